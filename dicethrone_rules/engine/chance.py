@@ -1,0 +1,21 @@
+"""Randomness as data: the n-th number of a seed, the same on every machine.
+
+No generator object exists; a table holds its seed and how many numbers were drawn.
+"""
+
+from __future__ import annotations
+
+_MASK = (1 << 64) - 1
+
+
+def number(seed: int, index: int) -> int:
+    """The `index`-th 64-bit number of `seed` (SplitMix64)."""
+    z = (seed + (index + 1) * 0x9E3779B97F4A7C15) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def below(seed: int, index: int, bound: int) -> int:
+    """A number from 0 to bound - 1. The bias of the multiply-shift is below bound / 2**64."""
+    return (number(seed, index) * bound) >> 64

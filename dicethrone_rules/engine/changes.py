@@ -1,0 +1,243 @@
+"""The only functions that change dials, tokens, cards and dice; each emits the event it is."""
+
+from __future__ import annotations
+
+from . import events as e
+from .run import Run
+from .state import Roll, Token
+from .triggers import fire
+
+CP_MAX = 15
+
+
+# --- dials ------------------------------------------------------------------------------------
+
+
+def change_cp(run: Run, seat: int, by: int) -> int:
+    """Moves the CP dial within 0 to 15; returns by how much. (CORE-CP-01, CORE-CP-02)"""
+    player = run.t.players[seat]
+    total = min(CP_MAX, max(0, player.cp + by))
+    change = total - player.cp
+    if change:
+        player.cp = total
+        run.events.append(e.CpChanged(seat, change, total))
+    return change
+
+
+def change_health(run: Run, seat: int, by: int) -> int:
+    """Moves the dial of the player's team within 0 and its cap; returns by how much."""
+    team = run.t.players[seat].team
+    dials = run.t.dials
+    # A dial above its cap (an odd set-up) is never pulled down by healing.
+    total = max(0, min(max(run.t.caps[team], dials[team]), dials[team] + by))
+    change = total - dials[team]
+    if change:
+        dials[team] = total
+        run.events.append(e.HealthChanged(seat, change, total))
+    return change
+
+
+# --- tokens -----------------------------------------------------------------------------------
+
+
+def held(run: Run, seat: int, key: str) -> int:
+    """How many tokens of a key a player has."""
+    number = 0
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            number += 1
+    return number
+
+
+def limit_of(run: Run, seat: int, key: str) -> int | None:
+    """The stack limit on that player's board, None when there is none."""
+    limit = run.ctx.code.tokens[key].limit
+    if limit is None:
+        return None
+    return limit + run.t.players[seat].limits.get(key, 0)
+
+
+def gain_tokens(
+    run: Run,
+    seat: int,
+    key: str,
+    count: int,
+    source: int,
+    side: int = 0,
+    value: int = 0,
+) -> int:
+    """Puts tokens on a board up to the stack limit; the rest is lost. Returns how many arrived."""
+    if count <= 0 or not run.t.players[seat].alive:
+        return 0
+    code = run.ctx.code.tokens[key]
+    if source != seat or code.kind == "negative":
+        count = _warded(run, seat, code.kind, code.name, count)
+    have, limit = held(run, seat, key), limit_of(run, seat, key)
+    room = count if limit is None else max(0, limit - have)
+    arrived = min(count, room)
+    tokens = run.t.players[seat].tokens
+    attack = run.t.attack.id if run.t.attack is not None else 0
+    for _ in range(arrived):
+        token_id = run.new_id()
+        tokens.append(Token(token_id, key, side, value, source, attack, run.t.turn))
+    if arrived:
+        run.events.append(e.TokensGained(seat, code.name, arrived, have + arrived, source))
+        if limit is not None and have + arrived >= limit:
+            fire(run, "limit", seat, token_key=key)
+        fire(run, "gains", seat, gained=key, amount=arrived, giver=source)
+    if count > arrived:
+        fire(run, "exceeds", seat, exceeded=key, amount=count - arrived)
+    return arrived
+
+
+def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
+    """Takes off what a ward stops."""
+    wards = run.t.scratch.get(f"ward:{seat}")
+    if not wards:
+        return count
+    left = []
+    for number, wanted in wards:
+        while number and count and wanted in ("", kind):
+            number -= 1
+            count -= 1
+            run.events.append(e.TokenPrevented(seat, name))
+        if number:
+            left.append((number, wanted))
+    run.t.scratch[f"ward:{seat}"] = left
+    return count
+
+
+def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
+    """Takes tokens off a board: removed, spent or transferred. Returns how many went."""
+    player = run.t.players[seat]
+    going = [t for t in player.tokens if t.id in ids]
+    if not going:
+        return 0
+    player.tokens = [t for t in player.tokens if t.id not in ids]
+    for key in dict.fromkeys(t.key for t in going):
+        number = sum(t.key == key for t in going)
+        name = run.ctx.code.tokens[key].name
+        run.events.append(e.TokensLost(seat, name, number, held(run, seat, key), how))
+        if how == "spent":
+            fire(run, "spends", seat, spent_key=key, amount=number)
+    return len(going)
+
+
+def move_token(run: Run, token: Token, source: int, to: int) -> bool:
+    """Moves one token with its side, value, inflictor and age, if the receiver has room."""
+    limit = limit_of(run, to, token.key)
+    have = held(run, to, token.key)
+    if limit is not None and have >= limit:
+        return False
+    take_tokens(run, source, [token.id], "transferred")
+    run.t.players[to].tokens.append(token)
+    name = run.ctx.code.tokens[token.key].name
+    run.events.append(e.TokensGained(to, name, 1, have + 1, source))
+    return True
+
+
+def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
+    token.side = side
+    code = run.ctx.code.tokens[token.key]
+    run.events.append(e.TokenTurned(seat, code.name, code.sides[side]))
+
+
+def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
+    """For that player and the rest of the game. (STATUS-GEN-13)"""
+    player = run.t.players[seat]
+    player.limits = {**player.limits, key: player.limits.get(key, 0) + by}
+    limit = limit_of(run, seat, key)
+    run.events.append(e.LimitRaised(seat, run.ctx.code.tokens[key].name, limit or 0))
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+def card_name(run: Run, card: int) -> str:
+    return run.ctx.code.cards[run.t.cards[card]].name
+
+
+def draw(run: Run, seat: int, count: int) -> int:
+    """Draws cards; an empty deck is made anew from the discard pile first. (CORE-INC-04)"""
+    player = run.t.players[seat]
+    drawn = 0
+    for _ in range(count):
+        if not player.deck:
+            if not player.discard:
+                break  # CORE-INC-05
+            player.deck = run.shuffled(player.discard)
+            player.discard = []
+            run.events.append(e.DeckReshuffled(seat))
+        card = player.deck[0]
+        player.deck = player.deck[1:]
+        player.hand.append(card)
+        drawn += 1
+        run.events.append(e.CardDrawn(seat, card, card_name(run, card)))
+    return drawn
+
+
+def discard(run: Run, seat: int, card: int) -> None:
+    player = run.t.players[seat]
+    player.hand.remove(card)
+    player.discard.append(card)
+    run.events.append(e.CardDiscarded(seat, card, card_name(run, card)))
+
+
+def sell(run: Run, seat: int, card: int) -> None:
+    """One CP whatever the card cost. (CORE-MAIN-03, CORE-MAIN-04)"""
+    player = run.t.players[seat]
+    player.hand.remove(card)
+    player.discard.append(card)
+    run.events.append(e.CardSold(seat, card, card_name(run, card)))
+    change_cp(run, seat, 1)
+
+
+def put_upgrade(run: Run, seat: int, card: int) -> None:
+    """Lays an upgrade on its space for the rest of the game."""
+    player = run.t.players[seat]
+    code = run.ctx.code.cards[run.t.cards[card]]
+    for pile in (player.hand, player.discard):
+        if card in pile:
+            pile.remove(card)
+    if card in player.deck:
+        player.deck = [c for c in player.deck if c != card]
+    player.upgrades = [*player.upgrades, card]
+    player.levels = {**player.levels, code.slot: code.level}
+    refresh_board(run, seat)
+    hero = run.ctx.code.heroes[player.hero]
+    run.events.append(e.UpgradePlayed(seat, card, hero.slot_names[code.slot], code.level))
+    fire(run, "upgrades", seat)
+
+
+def refresh_board(run: Run, seat: int) -> None:
+    """Recomputes which abilities a player's board offers."""
+    player = run.t.players[seat]
+    code = run.ctx.code
+    hero = code.heroes[player.hero]
+    offense: list[str] = []
+    defense: list[str] = []
+    passives: list[str] = []
+    for slot in hero.slots:
+        level = player.levels.get(slot, 1)
+        for key in hero.abilities.get((slot, level), ()):
+            (defense if code.abilities[key].kind == "defensive" else offense).append(key)
+        passive = hero.passives.get((slot, level))
+        if passive is not None:
+            passives.append(passive)
+    player.offense, player.defense, player.passives = (
+        tuple(offense),
+        tuple(defense),
+        tuple(passives),
+    )
+
+
+# --- dice -------------------------------------------------------------------------------------
+
+
+def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
+    before = roll.faces[die]
+    roll.faces[die] = face
+    roll.altered += 1
+    run.events.append(e.DieChanged(by, roll.owner, die, before, face))
+
+

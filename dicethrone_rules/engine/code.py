@@ -1,0 +1,171 @@
+"""Compiled content: what the engine looks up while it plays. Built once, shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from ..language import ast as a
+    from .run import Run
+    from .state import Frame
+
+Op = Callable[["Run", "Frame"], None]
+AmountOf = Callable[["Run", "Frame"], int]
+Test = Callable[["Run", "Frame"], bool]
+SeatTest = Callable[["Run", int], bool]
+
+
+@attrs.frozen
+class TriggerCode:
+    """A handler: which event, which program, for whom it listens."""
+
+    event: str
+    program: str
+    matches: Callable[[Run, int, dict[str, Any]], bool]
+    each_token: bool
+    limit: int  # per turn; 0 is no limit
+
+
+@attrs.frozen
+class SpendCode:
+    """Something that can be done for a price: a token's spend text, a passive's offer."""
+
+    program: str
+    tokens: int  # how many of this token; -1 is any number, 0 is none (a passive)
+    cp: int
+    when: SeatTest
+    only_if: Test | None
+    limit: int
+    needs: SeatTest
+    binds_damage: str | None  # the DmgFrom of the event it answers, if that is damage
+
+
+@attrs.frozen
+class AdjustCode:
+    """A standing change: in which situation, under which condition, and what."""
+
+    situation: a.Situation | None
+    condition: Test | None
+    what: a.Adjustment
+    amount: AmountOf | None
+
+
+@attrs.frozen
+class Standing:
+    """The standing text of a token or passive ability."""
+
+    key: str
+    name: str
+    triggers: dict[str, tuple[TriggerCode, ...]]
+    spends: tuple[SpendCode, ...]
+    adjustments: tuple[AdjustCode, ...]
+    forbids: frozenset[str]
+    allows: frozenset[str]
+
+
+@attrs.frozen
+class TokenCode:
+    """A token's rules."""
+
+    key: str
+    name: str
+    kind: str
+    limit: int | None
+    persistent: bool
+    transferable: bool
+    removable: bool
+    replaceable: bool
+    attack_modifier: bool
+    sides: tuple[str, ...]
+    standing: Standing
+
+    @property
+    def is_status(self) -> bool:
+        """Whether effects that alter status effects can touch it."""
+        return self.kind in ("positive", "negative", "unique")
+
+
+@attrs.frozen
+class TierCode:
+    test: Callable[[Sequence[int]], bool]
+    program: str
+    symbols: frozenset[str]
+    straight: bool
+
+
+@attrs.frozen
+class AbilityCode:
+    """An offensive, ultimate or defensive ability at one level."""
+
+    key: str
+    name: str
+    slot: str
+    kind: str
+    tiers: tuple[TierCode, ...]
+    dice: AmountOf | None  # defensive: how many dice
+    program: str  # defensive: its text
+    targets: bool  # something in it needs a target
+    attacks: bool  # something in it can deal targeted damage
+    best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+
+    def tier_for(self, faces: Sequence[int]) -> int:
+        """The highest tier these dice meet, or -1. (CORE-ORP-16)"""
+        key = tuple(sorted(faces))
+        found = self.best.get(key)
+        if found is None:
+            found = -1
+            for index, tier in enumerate(self.tiers):
+                if tier.test(key):
+                    found = index
+            self.best[key] = found
+        return found
+
+
+@attrs.frozen
+class CardCode:
+    """A card: an action with a program, or an upgrade of an ability space."""
+
+    key: str
+    name: str
+    cost: int
+    timing: str  # main, roll, instant, upgrade
+    program: str = ""
+    attack_modifier: bool = False
+    only_if: Test | None = None
+    needs: SeatTest | None = None
+    touches_tokens: bool = False
+    slot: str = ""
+    level: int = 0
+
+
+@attrs.frozen
+class HeroCode:
+    """A hero as the engine plays it."""
+
+    key: str
+    name: str
+    symbols: tuple[str, ...]  # by face, index 0 unused
+    masks: dict[str, int]
+    abilities: dict[tuple[str, int], tuple[str, ...]]  # (space, level) -> ability keys
+    passives: dict[tuple[str, int], str]  # (space, level) -> standing key
+    slots: tuple[str, ...]
+    slot_names: dict[str, str]
+    deck: tuple[str, ...]
+    setup: str
+
+
+@attrs.define
+class Code:
+    """All compiled content of a library."""
+
+    programs: dict[str, tuple[Op, ...]] = attrs.Factory(dict)
+    commits: dict[str, int] = attrs.Factory(dict)  # program -> index of its first effect
+    tokens: dict[str, TokenCode] = attrs.Factory(dict)
+    standings: dict[str, Standing] = attrs.Factory(dict)
+    abilities: dict[str, AbilityCode] = attrs.Factory(dict)
+    cards: dict[str, CardCode] = attrs.Factory(dict)
+    heroes: dict[str, HeroCode] = attrs.Factory(dict)
+    listening: frozenset[str] = frozenset()

@@ -1,0 +1,44 @@
+"""A pause: who is asked, why, and everything they may answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+
+@attrs.frozen
+class Option:
+    """One legal answer: a kind, plain data, and how a person would say it. The id is stable."""
+
+    kind: str
+    value: Any
+    text: str = attrs.field(eq=False)
+
+    @property
+    def id(self) -> str:
+        """The same string for the same answer in every run."""
+        value = self.value
+        if isinstance(value, tuple):
+            value = ".".join(str(part) for part in value)
+        return self.kind if value is None else f"{self.kind}:{value}"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@attrs.frozen
+class Decision:
+    """What the game waits for. `player` is a seat, or None when chance is asked."""
+
+    player: int | None
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+
+    def option(self, id: str) -> Option | None:
+        """The option with that id, if it is offered."""
+        for option in self.options:
+            if option.id == id:
+                return option
+        return None

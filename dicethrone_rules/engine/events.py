@@ -1,0 +1,394 @@
+"""What happened: one small frozen record a change, with the sentence a narrator would say.
+
+The function that changes the table is the one that makes the event; frontends animate them, the
+log prints them. Seats are numbers; `str(event)` calls them Player 1, Player 2 and so on, and
+`event.told(names)` uses the names given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import attrs
+
+
+def _seat(names: Sequence[str] | None, seat: int) -> str:
+    if names is not None and 0 <= seat < len(names):
+        return names[seat]
+    return f"Player {seat + 1}"
+
+
+@attrs.frozen
+class Event:
+    """Anything that happened. `rules` are the ids of the rules it applies; `secret_to` is the one
+    seat that may know its details, or None when everybody may."""
+
+    template: ClassVar[str] = ""
+    rules: ClassVar[tuple[str, ...]] = ()
+
+    def told(self, names: Sequence[str] | None = None) -> str:
+        """The event in English, with these names for the seats."""
+        words: dict[str, Any] = {}
+        for field in attrs.fields(type(self)):
+            value = getattr(self, field.name)
+            if field.name in _SEATS:
+                value = _seat(names, value)
+            elif isinstance(value, tuple):
+                value = ", ".join(str(part) for part in value) or "nothing"
+            words[field.name] = value
+        return self.template.format(**words)
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def redacted(self, seat: int) -> Event:
+        """The event as that seat may know it."""
+        return self
+
+
+_SEATS = frozenset({"player", "source", "target", "attacker", "defender", "other"})
+
+
+@attrs.frozen
+class GameStarted(Event):
+    template = "The game begins: {player} goes first."
+    rules = ("CORE-SETUP-05",)
+    player: int
+
+
+@attrs.frozen
+class StartRolled(Event):
+    template = "{player} rolls {face} to start."
+    rules = ("CORE-SETUP-05",)
+    player: int
+    face: int
+
+
+@attrs.frozen
+class TurnBegan(Event):
+    template = "Turn {turn}: {player}."
+    rules = ("CORE-TURN-02",)
+    player: int
+    turn: int
+
+
+@attrs.frozen
+class PhaseBegan(Event):
+    template = "{phase} of {player}."
+    rules = ("CORE-TURN-01",)
+    player: int
+    phase: str
+
+
+@attrs.frozen
+class PhaseSkipped(Event):
+    template = "{player} skips the {phase}."
+    player: int
+    phase: str
+
+
+@attrs.frozen
+class CpChanged(Event):
+    template = "{player} is at {total} CP ({change:+d})."
+    rules = ("CORE-CP-01",)
+    player: int
+    change: int
+    total: int
+
+
+@attrs.frozen
+class HealthChanged(Event):
+    template = "{player} is at {total} Health ({change:+d})."
+    rules = ("CORE-HP-02",)
+    player: int
+    change: int
+    total: int
+
+
+@attrs.frozen
+class CardDrawn(Event):
+    template = "{player} draws {name}."
+    player: int
+    card: int
+    name: str
+
+    def redacted(self, seat: int) -> Event:
+        return self if seat == self.player else CardDrawn(self.player, -1, "a card")
+
+
+@attrs.frozen
+class DeckReshuffled(Event):
+    template = "{player} shuffles the discard pile into a new deck."
+    rules = ("CORE-INC-04",)
+    player: int
+
+
+@attrs.frozen
+class DeckShuffled(Event):
+    template = "{player} shuffles the deck."
+    player: int
+
+
+@attrs.frozen
+class CardPlayed(Event):
+    template = "{player} plays {name} for {cost} CP."
+    rules = ("CARD-02",)
+    player: int
+    card: int
+    name: str
+    cost: int
+
+
+@attrs.frozen
+class CardSold(Event):
+    template = "{player} sells {name}."
+    rules = ("CORE-MAIN-03",)
+    player: int
+    card: int
+    name: str
+
+
+@attrs.frozen
+class CardDiscarded(Event):
+    template = "{player} discards {name}."
+    player: int
+    card: int
+    name: str
+
+
+@attrs.frozen
+class CardTaken(Event):
+    template = "{player} takes {name} from the deck."
+    player: int
+    card: int
+    name: str
+
+
+@attrs.frozen
+class CardsSeen(Event):
+    template = "{player} looks at {names} on top of the deck."
+    player: int
+    cards: tuple[int, ...]
+    names: tuple[str, ...]
+
+    def redacted(self, seat: int) -> Event:
+        if seat == self.player:
+            return self
+        hidden = tuple("a card" for _ in self.names)
+        return CardsSeen(self.player, tuple(-1 for _ in self.cards), hidden)
+
+
+@attrs.frozen
+class CardsPutBack(Event):
+    template = "{player} puts {count} cards back."
+    player: int
+    count: int
+
+
+@attrs.frozen
+class UpgradePlayed(Event):
+    template = "{player} upgrades {ability} to level {level}."
+    rules = ("CARD-02", "CARD-07")
+    player: int
+    card: int
+    ability: str
+    level: int
+
+
+@attrs.frozen
+class PlayCancelled(Event):
+    template = "{player} keeps {name}: what it was aimed at is gone."
+    rules = ("TIMING-05",)
+    player: int
+    card: int
+    name: str
+
+
+@attrs.frozen
+class TokensGained(Event):
+    template = "{player} gets {count} {token} (now {total})."
+    rules = ("STATUS-GEN-02", "STATUS-GEN-12")
+    player: int
+    token: str
+    count: int
+    total: int
+    source: int
+
+
+@attrs.frozen
+class TokensLost(Event):
+    template = "{player} loses {count} {token} ({how}; now {total})."
+    rules = ("STATUS-GEN-06",)
+    player: int
+    token: str
+    count: int
+    total: int
+    how: str  # removed, spent, transferred
+
+
+@attrs.frozen
+class TokenTurned(Event):
+    template = "{token} of {player} shows {side}."
+    player: int
+    token: str
+    side: str
+
+
+@attrs.frozen
+class TokenPrevented(Event):
+    template = "{player} prevents {token}."
+    player: int
+    token: str
+
+
+@attrs.frozen
+class LimitRaised(Event):
+    template = "{player} may now hold {limit} {token}."
+    rules = ("STATUS-GEN-13",)
+    player: int
+    token: str
+    limit: int
+
+
+@attrs.frozen
+class SpendDeclared(Event):
+    template = "{player} spends {count} {token}."
+    rules = ("TIMING-03",)
+    player: int
+    token: str
+    count: int
+
+
+@attrs.frozen
+class DiceRolled(Event):
+    template = "{player} rolls {faces}."
+    player: int
+    purpose: str
+    dice: tuple[int, ...]  # which dice of the roll
+    faces: tuple[int, ...]  # what the whole roll shows now
+
+
+@attrs.frozen
+class DieChanged(Event):
+    template = "{player} changes a die of {other} from {before} to {after}."
+    player: int
+    other: int
+    die: int
+    before: int
+    after: int
+
+
+@attrs.frozen
+class AttemptsChanged(Event):
+    template = "{player} has {change:+d} Roll Attempt."
+    player: int
+    change: int
+
+
+@attrs.frozen
+class AbilityAnnounced(Event):
+    template = "{player} announces {ability}."
+    rules = ("CORE-ORP-04",)
+    player: int
+    ability: str
+
+
+@attrs.frozen
+class NoAbility(Event):
+    template = "{player} activates no ability."
+    rules = ("CORE-ORP-04",)
+    player: int
+
+
+@attrs.frozen
+class AbilityActivated(Event):
+    template = "{player} activates {ability}."
+    rules = ("CORE-ORP-08",)
+    player: int
+    ability: str
+    ultimate: bool
+
+
+@attrs.frozen
+class AbilityFailed(Event):
+    template = "{ability} of {player} fails."
+    player: int
+    ability: str
+
+
+@attrs.frozen
+class TargetChosen(Event):
+    template = "{player} targets {target}."
+    rules = ("CORE-TGT-01",)
+    player: int
+    target: int
+
+
+@attrs.frozen
+class DefenseActivated(Event):
+    template = "{player} defends with {ability}."
+    rules = ("CORE-DRP-02",)
+    player: int
+    ability: str
+
+
+@attrs.frozen
+class DamageAimed(Event):
+    template = "{amount} {type} dmg is on its way to {player}."
+    rules = ("DMG-01",)
+    player: int
+    source: int
+    amount: int
+    type: str
+
+
+@attrs.frozen
+class DamageModified(Event):
+    template = "Incoming dmg of {player}: {change}."
+    player: int
+    change: str
+
+
+@attrs.frozen
+class TypeChanged(Event):
+    template = "The Attack of {player} becomes {type}."
+    player: int
+    type: str
+
+
+@attrs.frozen
+class DamageDealt(Event):
+    template = "{player} takes {amount} {type} dmg."
+    rules = ("CALC-02",)
+    player: int
+    source: int
+    amount: int
+    type: str
+
+
+@attrs.frozen
+class ExtraPhaseGranted(Event):
+    template = "{player} takes another Offensive Roll Phase against {target}."
+    player: int
+    target: int
+
+
+@attrs.frozen
+class PlayerDefeated(Event):
+    template = "{player} is defeated."
+    rules = ("CORE-HP-01",)
+    player: int
+
+
+@attrs.frozen
+class GameEnded(Event):
+    template = "The game is over. Winners: {winners}."
+    rules = ("CORE-HP-05",)
+    winners: tuple[int, ...]
+
+    def told(self, names: Sequence[str] | None = None) -> str:
+        if not self.winners:
+            return "The game is a draw."
+        who = " and ".join(_seat(names, seat) for seat in self.winners)
+        return f"{who} win{'s' if len(self.winners) == 1 else ''} the game."

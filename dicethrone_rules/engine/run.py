@@ -1,0 +1,157 @@
+"""One step of a game: from an answered decision to the next one.
+
+A Run owns its table for the length of the step and may change it in place. Programs are tuples of
+operations; the frame on top of the stack says which one is next. An operation may change the
+table, push a frame, jump by setting the frame's `pc`, or ask, which ends the step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..errors import RunawayText
+from .chance import below
+from .code import Code, Op
+from .decisions import Decision, Option
+from .events import Event
+from .modes import Mode
+from .state import Frame, Player, Table
+
+# Far above what any shipped text needs between two decisions; a text that passes it has no end.
+STEP_BOUND = 20_000
+DEPTH_BOUND = 200
+
+
+class Context:
+    """What does not change during a game: the compiled content, the mode, the options made so far."""
+
+    __slots__ = ("code", "mode", "options", "programs", "routines")
+
+    def __init__(self, code: Code, mode: Mode, routines: dict[str, tuple[Op, ...]]) -> None:
+        self.code = code
+        self.mode = mode
+        self.routines = routines
+        self.programs = {**code.programs, **routines}
+        self.options: dict[tuple[str, Any], Option] = {}
+
+    def option(self, kind: str, value: Any, text: str) -> Option:
+        """The option of that kind and value; made once, then shared."""
+        key = (kind, value)
+        option = self.options.get(key)
+        if option is None or option.text != text:
+            option = self.options[key] = Option(kind, value, text)
+        return option
+
+
+class Run:
+    """The engine's hands: the table it works on, the events it made, the question it came to."""
+
+    __slots__ = ("ctx", "decision", "events", "t")
+
+    def __init__(self, ctx: Context, table: Table) -> None:
+        self.ctx = ctx
+        self.t = table
+        self.events: list[Event] = []
+        self.decision: Decision | None = None
+
+    # --- the loop ---------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Runs until somebody has to decide or the game is over."""
+        frames = self.t.frames
+        programs = self.ctx.programs
+        table = self.t
+        for _ in range(STEP_BOUND):
+            if self.decision is not None or table.winners is not None:
+                return
+            frame = frames[-1]
+            ops = programs[frame.program]
+            pc = frame.pc
+            if pc >= len(ops):
+                frames.pop()
+                continue
+            frame.pc = pc + 1
+            ops[pc](self, frame)
+        raise RunawayText(tuple(frame.program for frame in frames))
+
+    def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
+        """Runs a program before the current one goes on."""
+        frames = self.t.frames
+        if len(frames) > DEPTH_BOUND:
+            raise RunawayText(tuple(frame.program for frame in frames[-20:]))
+        frame = Frame(program, 0, you, vars)
+        frames.append(frame)
+        return frame
+
+    # --- asking -----------------------------------------------------------------------------
+
+    def ask(
+        self,
+        frame: Frame,
+        var: str,
+        player: int | None,
+        kind: str,
+        prompt: str,
+        options: Sequence[Option],
+    ) -> None:
+        """Puts a question; its answer becomes the frame's variable `var`. One option is no
+        question: it is taken at once."""
+        if len(options) == 1:
+            frame.vars[var] = options[0].value
+            return
+        frame.vars["ask"] = var
+        self.decision = Decision(player, kind, prompt, tuple(options))
+
+    # --- chance -----------------------------------------------------------------------------
+
+    def random(self, bound: int) -> int:
+        """A number from 0 to bound - 1, from the game's seed."""
+        table = self.t
+        value = below(table.seed, table.draws, bound)
+        table.draws += 1
+        return value
+
+    def shuffled(self, items: Sequence[int]) -> list[int]:
+        """The items in a random order."""
+        result = list(items)
+        for index in range(len(result) - 1, 0, -1):
+            other = self.random(index + 1)
+            result[index], result[other] = result[other], result[index]
+        return result
+
+    # --- looking around ----------------------------------------------------------------------
+
+    def opponents(self, seat: int) -> list[int]:
+        """Living players of other teams, in turn order after `seat`."""
+        team = self.t.players[seat].team
+        return [s for s in self.after(seat) if self.t.players[s].team != team]
+
+    def teammates(self, seat: int) -> list[int]:
+        """Living players of the same team, without the player."""
+        team = self.t.players[seat].team
+        return [s for s in self.after(seat) if s != seat and self.t.players[s].team == team]
+
+    def after(self, seat: int) -> list[int]:
+        """All living players in turn order, beginning with `seat`."""
+        order = self.t.order
+        at = order.index(seat)
+        players = self.t.players
+        return [s for s in order[at:] + order[:at] if players[s].alive]
+
+    def priority(self) -> list[int]:
+        """The order in which players may act: the active player, then in turn order."""
+        return self.after(self.t.active) if self.t.players[self.t.active].alive else [
+            s for s in self.t.order if self.t.players[s].alive
+        ]
+
+    def player(self, seat: int) -> Player:
+        return self.t.players[seat]
+
+    def new_id(self) -> int:
+        """A number that nothing in this game has had."""
+        self.t.next_id += 1
+        return self.t.next_id
+
+    def emit(self, event: Event) -> None:
+        self.events.append(event)

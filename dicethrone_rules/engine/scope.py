@@ -1,0 +1,36 @@
+"""What a text is compiled against: whose dice, which names, where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from ..language import ast as a
+
+
+@attrs.define
+class Scope:
+    """The surroundings of one text.
+
+    `defers` is true for offensive abilities, whose effects wait for their step; `ultimate` gives
+    their damage its type; `defense` marks a defensive ability's text.
+    """
+
+    key: str
+    symbols: Mapping[str, int]
+    tokens: Mapping[str, str]  # name -> key
+    actions: Mapping[str, a.ActionDef]
+    heroes: Mapping[str, str]
+    defers: bool = False
+    ultimate: bool = False
+    defense: bool = False
+    this_token: str = ""
+    this_kind: str = ""
+    label: str = ""
+    param: a.Amount | None = None
+    depth: int = 0
+
+    def token(self, name: a.Name) -> str:
+        """The key of a token's name."""
+        return self.tokens[name.text]

@@ -1,0 +1,270 @@
+"""The table: everything that is true of a game in progress, as plain data.
+
+The records here are what `Table.copy` copies at the start of a step; within that step the engine
+changes its own copy in place and nobody else's. No record holds a function, a generator or a
+reference to content: programs and definitions are named by their keys.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+# Kinds of chance that a driver may answer.
+SEEDED, EXTERNAL = "seed", "external"
+
+NOBODY = -1
+
+
+@attrs.define
+class Token:
+    """One token on a board. Equal tokens are kept apart: side, giver and age can differ."""
+
+    id: int
+    key: str
+    side: int = 0
+    value: int = 0
+    inflictor: int = NOBODY
+    attack: int = 0  # the Attack that inflicted it, 0 for none
+    turn: int = 0  # the turn in which it arrived
+
+    def copy(self) -> Token:
+        return Token(
+            self.id, self.key, self.side, self.value, self.inflictor, self.attack, self.turn
+        )
+
+
+@attrs.define
+class Player:
+    """One seat: hero, cards, tokens, CP. Health is on the team's dial."""
+
+    seat: int
+    team: int
+    hero: str
+    cp: int
+    hand: list[int]
+    deck: list[int]
+    discard: list[int]
+    levels: dict[str, int]  # ability space -> level in play, when above I
+    upgrades: list[int]  # upgrade cards in play
+    tokens: list[Token]
+    limits: dict[str, int]  # token key -> raised by
+    offense: tuple[str, ...]  # keys of the abilities that can be announced now
+    defense: tuple[str, ...]
+    passives: tuple[str, ...]
+    lasting: list[tuple[str, str, int]]  # (program with adjustments, duration, turn or phase)
+    used: dict[str, int]  # per-turn counters: limits of clauses, content actions
+    muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
+    alive: bool = True
+
+    def copy(self) -> Player:
+        return Player(
+            self.seat,
+            self.team,
+            self.hero,
+            self.cp,
+            self.hand[:],
+            self.deck,  # decks are replaced, never changed in place
+            self.discard[:],
+            self.levels,  # likewise
+            self.upgrades,
+            [t.copy() for t in self.tokens],
+            self.limits,
+            self.offense,
+            self.defense,
+            self.passives,
+            self.lasting,
+            self.used.copy(),
+            self.muted,
+            self.alive,
+        )
+
+
+@attrs.define
+class Roll:
+    """Dice on the table whose result is not yet used. A face of 0 is blank."""
+
+    owner: int
+    purpose: str  # offense, defense, target, text, opposed
+    faces: list[int]
+    attempts: int = 0  # Roll Attempts made so far
+    allowed: int = 1
+    altered: int = 0  # how many times somebody changed a die
+
+    def copy(self) -> Roll:
+        return Roll(
+            self.owner, self.purpose, self.faces[:], self.attempts, self.allowed, self.altered
+        )
+
+
+@attrs.define
+class Packet:
+    """Damage on its way: who, from whom, what type, how much."""
+
+    id: int
+    source: int
+    receiver: int
+    type: str
+    amount: int
+    attack: bool = False  # it is the damage of an Attack
+    offense: bool = False  # it comes from an Offensive Roll Phase's ability
+    half_of: int = 0  # reflects half of that packet's subtotal instead of `amount`
+    by: str = ""  # key of what deals it
+    final: int = NOBODY  # once it has landed
+
+
+@attrs.define
+class Mod:
+    """A change to damage that waits: bound to a packet, to the Attack, or to all incoming."""
+
+    op: str  # add, sub, half, all
+    amount: int
+    receiver: int
+    packet: int = 0  # 0: not bound to one packet
+    attack: bool = False  # bound to the Attack's own packet
+    defense: bool = False  # from a defensive ability: touches only what is defendable
+    by: str = ""
+    spent_kind: str = ""  # kind of the token that was spent for it
+    spender: int = NOBODY
+
+
+@attrs.define
+class Pool:
+    """Damage and healing that will be applied in one moment."""
+
+    name: str
+    packets: list[Packet]
+    mods: list[Mod]
+    heals: list[tuple[int, int]]
+    isolated: bool = False
+
+    def copy(self) -> Pool:
+        return Pool(
+            self.name,
+            [attrs.evolve(p) for p in self.packets] if self.packets else [],
+            self.mods[:],
+            self.heals[:],
+            self.isolated,
+        )
+
+
+@attrs.define
+class Attack:
+    """An activated offensive ability, from activation to the conclusion of its Roll Phase."""
+
+    id: int
+    attacker: int
+    ability: str
+    tier: int
+    faces: tuple[int, ...]
+    ultimate: bool = False
+    target: int = NOBODY
+    forced_target: int = NOBODY
+    is_attack: bool = False
+    landed: bool = False
+    dealt: int = 0
+    added: int = 0
+    become: str = ""  # the type its damage was changed to
+    defended: bool = False
+    targeted: list[tuple[Any, ...]] = attrs.Factory(list)  # acts for step 1 of the defence
+    damage: list[tuple[Any, ...]] = attrs.Factory(list)  # acts that put damage into the pool
+    resume: tuple[str, int] | None = None  # where the text goes on
+    resume_after: str = ""  # "targeted" or "damage"
+    resume_vars: dict[str, Any] = attrs.Factory(dict)
+
+    def copy(self) -> Attack:
+        return Attack(
+            self.id,
+            self.attacker,
+            self.ability,
+            self.tier,
+            self.faces,
+            self.ultimate,
+            self.target,
+            self.forced_target,
+            self.is_attack,
+            self.landed,
+            self.dealt,
+            self.added,
+            self.become,
+            self.defended,
+            self.targeted[:],
+            self.damage[:],
+            self.resume,
+            self.resume_after,
+            self.resume_vars,
+        )
+
+
+@attrs.define
+class Frame:
+    """A program being run: which, where in it, for whom, with what bound."""
+
+    program: str
+    pc: int
+    you: int
+    vars: dict[str, Any]
+
+    def copy(self) -> Frame:
+        return Frame(self.program, self.pc, self.you, self.vars.copy())
+
+
+@attrs.define
+class Table:
+    """The whole game."""
+
+    mode: str
+    rules: dict[str, Any]
+    cards: tuple[str, ...]  # card instance id -> card key; ids never change
+    owners: tuple[int, ...]  # card instance id -> seat
+    players: list[Player]
+    dials: list[int]  # Health by team
+    caps: tuple[int, ...]  # heal ceiling by team
+    order: tuple[int, ...]  # seats in turn order
+    seed: int
+    draws: int  # random numbers drawn so far
+    chance: str
+    turn: int
+    active: int
+    start: int  # the start player
+    phase: str
+    frames: list[Frame]
+    rolls: list[Roll]
+    pools: list[Pool]
+    attack: Attack | None
+    next_id: int
+    winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
+    steps: int = 0  # decisions answered
+    turn_limit: int = 0  # 0: none
+    extra: tuple[int, ...] | None = None  # an Offensive Roll Phase to come: (who, against)
+    scratch: dict[str, Any] = attrs.Factory(dict)  # facts a mode keeps
+
+    def copy(self) -> Table:
+        return Table(
+            self.mode,
+            self.rules,
+            self.cards,
+            self.owners,
+            [p.copy() for p in self.players],
+            self.dials[:],
+            self.caps,
+            self.order,
+            self.seed,
+            self.draws,
+            self.chance,
+            self.turn,
+            self.active,
+            self.start,
+            self.phase,
+            [f.copy() for f in self.frames],
+            [r.copy() for r in self.rolls],
+            [p.copy() for p in self.pools],
+            self.attack.copy() if self.attack is not None else None,
+            self.next_id,
+            self.winners,
+            self.steps,
+            self.turn_limit,
+            self.extra,
+            self.scratch.copy() if self.scratch else {},
+        )

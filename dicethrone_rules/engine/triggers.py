@@ -1,0 +1,115 @@
+"""Triggers: an event finds its handlers by name and queues their programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .code import TriggerCode
+from .run import Run
+from .standing import may_act
+from .state import Frame, Token
+
+
+def fire(run: Run, event: str, subject: int, **data: Any) -> None:
+    """Queues every handler that listens to an event about `subject`, in priority order."""
+    if event not in run.ctx.code.listening:
+        return
+    found: list[dict[str, Any]] = []
+    code = run.ctx.code
+    data["subject"] = subject
+    for seat in run.priority():
+        player = run.t.players[seat]
+        seen: set[str] = set()
+        for token in player.tokens:
+            handlers = code.tokens[token.key].standing.triggers.get(event)
+            if handlers is None:
+                continue
+            for index, handler in enumerate(handlers):
+                mark = f"{token.key}/{index}"
+                if (mark in seen and not handler.each_token) or not _applies(
+                    run, handler, seat, token, data
+                ):
+                    continue
+                seen.add(mark)
+                found.append(_handler(handler, seat, token, data))
+        if player.passives and may_act(run, seat):
+            for key in player.passives:
+                for handler in code.standings[key].triggers.get(event, ()):
+                    if _applies(run, handler, seat, None, data):
+                        found.append(_handler(handler, seat, None, data))
+    if found:
+        run.push("queue", subject, {"queue": found, "chosen": event == "DURING:UPKEEP"})
+
+
+def _applies(
+    run: Run, handler: TriggerCode, seat: int, token: Token | None, data: dict[str, Any]
+) -> bool:
+    if token is not None:
+        data = {**data, "token_key": token.key, "token_id": token.id, "token": token}
+    if not handler.matches(run, seat, data):
+        return False
+    if handler.limit:
+        return run.t.players[seat].used.get(handler.program, 0) < handler.limit
+    return True
+
+
+def _handler(
+    handler: TriggerCode, seat: int, token: Token | None, data: dict[str, Any]
+) -> dict[str, Any]:
+    vars: dict[str, Any] = {
+        key: value for key, value in data.items() if isinstance(value, int | tuple | str)
+    }
+    vars.setdefault("that", data["subject"])
+    if token is not None:
+        vars.update(
+            token=token.id, token_key=token.key, inflictor=token.inflictor, value=token.value
+        )
+    return {"program": handler.program, "you": seat, "vars": vars, "limited": handler.limit > 0}
+
+
+def run_queue(run: Run, frame: Frame) -> None:
+    """Runs queued handlers one by one; in the Upkeep the active player picks the next."""
+    queue = frame.vars["queue"]
+    index = frame.vars.pop("pick", None)
+    if index is None:
+        if not queue:
+            return
+        if len(queue) > 1 and frame.vars["chosen"]:
+            distinct = {h["program"]: i for i, h in reversed(list(enumerate(queue)))}
+            if len(distinct) > 1:
+                # CORE-UPK-02: the active player picks the order.
+                options = [
+                    run.ctx.option("order", i, f"Resolve {_label(run, program)} first")
+                    for program, i in sorted(distinct.items(), key=lambda pair: pair[1])
+                ]
+                frame.pc = 0
+                run.ask(
+                    frame, "pick", run.t.active, "order", "Which effect comes first?", options
+                )
+                return
+        index = 0
+    frame.pc = 0
+    frame.vars["queue"] = queue[:index] + queue[index + 1 :]
+    handler = queue[index]
+    vars = dict(handler["vars"])
+    token = vars.get("token")
+    if token is not None and not any(
+        t.id == token for t in run.t.players[handler["you"]].tokens
+    ):
+        return  # it left before its turn came
+    if handler["limited"]:
+        used = run.t.players[handler["you"]].used
+        used[handler["program"]] = used.get(handler["program"], 0) + 1
+    run.push(handler["program"], handler["you"], vars)
+
+
+def _label(run: Run, program: str) -> str:
+    key = program.split("#")[0]
+    token = run.ctx.code.tokens.get(key)
+    if token is not None:
+        return token.name
+    standing = run.ctx.code.standings.get(key)
+    return standing.name if standing is not None else key
+
+
+QUEUE = {"queue": (run_queue,)}

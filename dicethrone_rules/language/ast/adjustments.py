@@ -1,0 +1,93 @@
+"""Standing changes to how something is computed: read afresh whenever it is computed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import attrs
+
+from .amounts import Amount
+from .conditions import DamageType
+from .dice import Faces
+from .node import Node
+
+
+class Forbidden(StrEnum):
+    ACT = "act"
+    DEFEND = "defend"
+    STRAIGHTS = "activate straights"
+    CARDS = "play cards"
+    SPEND = "spend status effects"
+
+
+class Allowed(StrEnum):
+    UPGRADES_IN_ROLL_PHASES = "play upgrades in any Roll Phase"
+
+
+@attrs.frozen
+class AdjustDmg(Node):
+    """`add 2 to that dmg`, `subtract 1 per Wither you have from that dmg`"""
+
+    amount: Amount
+    subtract: bool = False
+
+
+@attrs.frozen
+class AdjustAttempts(Node):
+    """`you have 1 fewer Roll Attempt`, `you have 1 more Roll Attempt`"""
+
+    by: int
+
+
+@attrs.frozen
+class AdjustDefense(Node):
+    """`you roll 1 per Chi you have more defense dice`; negative amounts are not written"""
+
+    amount: Amount
+
+
+@attrs.frozen
+class AdjustUpgradeCost(Node):
+    """`your upgrades cost 1 CP less`, `your upgrades cost 1 CP more`"""
+
+    by: int
+
+
+@attrs.frozen
+class AdjustType(Node):
+    """`that dmg becomes undefendable`"""
+
+    type: DamageType
+
+
+@attrs.frozen
+class Blank(Node):
+    """`each 6 you roll is blank`"""
+
+    faces: Faces
+
+
+@attrs.frozen
+class MayNot(Node):
+    """`you may not act`"""
+
+    what: Forbidden
+
+
+@attrs.frozen
+class MayAlso(Node):
+    """`you may play upgrades in any Roll Phase`"""
+
+    what: Allowed
+
+
+Adjustment = (
+    AdjustDmg
+    | AdjustAttempts
+    | AdjustDefense
+    | AdjustUpgradeCost
+    | AdjustType
+    | Blank
+    | MayNot
+    | MayAlso
+)

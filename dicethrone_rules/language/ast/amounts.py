@@ -1,0 +1,207 @@
+"""How much: numbers are nodes, computed when they are needed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Union
+
+import attrs
+
+from .node import Name, Node
+from .roles import Role
+
+
+class Resource(StrEnum):
+    CP = "CP"
+    HEALTH = "Health"
+
+
+class Kind(StrEnum):
+    """Tokens by what they are, for filters and counts."""
+
+    POSITIVE = "positive status effect"
+    NEGATIVE = "negative status effect"
+    ANY = "status effect"
+
+
+class Countable(StrEnum):
+    """Things besides tokens that a player has a number of."""
+
+    UPGRADE = "upgrade"
+    CARD = "card"
+    CP = "CP"
+
+
+class Done(StrEnum):
+    """What this text (or this Attack) has done so far, as a number."""
+
+    REMOVED = "token removed"
+    SPENT = "token spent"
+    PAID = "CP paid"
+    DISCARDED = "card discarded"
+    ADDED = "dmg added"
+    DEALT = "dmg dealt"
+    PREVENTED = "dmg prevented"
+    EXTRA_ATTEMPT = "extra Roll Attempt"
+
+
+@attrs.frozen
+class Number(Node):
+    """A printed number. `4`"""
+
+    value: int
+
+
+@attrs.frozen
+class Param(Node):
+    """The number an action was called with. `N`"""
+
+
+@attrs.frozen
+class SymbolCount(Node):
+    """A number for each die of the last roll with a symbol, or for every so many.
+    `2 x Heart`, `1 per 2 Arrow`"""
+
+    factor: int
+    symbol: Name
+    every: int = 1
+
+
+@attrs.frozen
+class Per(Node):
+    """A number for each thing a player has. `1 per Chi you have`,
+    `1 per 2 Kinetic Energy you have`, `2 per upgrade you have`,
+    `1 per negative status effect the target has`"""
+
+    factor: int
+    what: Name | Kind | Countable
+    holder: Role
+    every: int = 1
+
+
+@attrs.frozen
+class PerDone(Node):
+    """A number for each thing done earlier in this text. `3 per token removed`,
+    `1 per CP paid`"""
+
+    factor: int
+    what: Done
+
+
+@attrs.frozen
+class Total(Node):
+    """The sum of the numbers of the last roll. `the total`"""
+
+
+@attrs.frozen
+class Highest(Node):
+    """The sum of the highest dice of the last roll. `the 2 highest dice`"""
+
+    count: int
+
+
+@attrs.frozen
+class Holding(Node):
+    """What stands on a dial. `your CP`, `the target's Health`"""
+
+    resource: Resource
+    holder: Role
+
+
+@attrs.frozen
+class ThatDmg(Node):
+    """The damage the enclosing event is about. `that dmg`"""
+
+
+@attrs.frozen
+class IncomingDmg(Node):
+    """All damage waiting for you. `the incoming dmg`"""
+
+
+@attrs.frozen
+class AttackDmg(Node):
+    """What this Attack is worth at the moment. `this Attack's dmg`"""
+
+
+@attrs.frozen
+class DealtDmg(Node):
+    """What this Attack dealt, once it has landed. `the dmg dealt`"""
+
+
+@attrs.frozen
+class ThatMuch(Node):
+    """The number the enclosing event is about (how many were gained, lost, in excess).
+    `that much`"""
+
+
+@attrs.frozen
+class TokenValue(Node):
+    """The number printed on this token. `its value`"""
+
+
+@attrs.frozen
+class Half(Node):
+    """Half of something, rounded up. `half the total`, `half your CP`, `half that dmg`"""
+
+    of: Amount
+
+
+@attrs.frozen
+class Sum(Node):
+    """Several amounts added. `3 + 1 x Arrow + 2 x Foot`"""
+
+    terms: tuple[Amount, ...]
+
+
+@attrs.frozen
+class Capped(Node):
+    """An amount with an upper bound. `1 per extra Roll Attempt max 2`"""
+
+    of: Amount
+    most: int
+
+
+Amount = Union[
+    Number,
+    Param,
+    SymbolCount,
+    Per,
+    PerDone,
+    Total,
+    Highest,
+    Holding,
+    ThatDmg,
+    IncomingDmg,
+    AttackDmg,
+    DealtDmg,
+    ThatMuch,
+    TokenValue,
+    Half,
+    Sum,
+    Capped,
+]
+
+
+@attrs.frozen
+class UpTo(Node):
+    """From none to a number, as "you" choose. `up to 4`"""
+
+    most: Amount
+
+
+@attrs.frozen
+class AnyNumber(Node):
+    """From none to all, as "you" choose. `any number of`"""
+
+
+@attrs.frozen
+class All(Node):
+    """Every one there is. `all`"""
+
+
+@attrs.frozen
+class Max(Node):
+    """As many as the stack limit allows; only for gaining. `max`"""
+
+
+Quantity = Amount | UpTo | AnyNumber | All | Max

@@ -1,0 +1,82 @@
+"""The standing text of tokens and passive abilities: triggers, spends, modifiers, permissions.
+
+A line that begins with `When`, `During`, `Before` or `At` is a Trigger; with `Spend` or `Pay` an
+Activated clause; with `While` a While; any other line is an Always.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Union
+
+import attrs
+
+from .adjustments import Adjustment
+from .conditions import Condition
+from .effects import Effect
+from .events import Event
+from .node import Node
+from .text import Text
+
+
+class Situation(StrEnum):
+    """What a modifier of damage or dice listens to."""
+
+    ATTACKING = "you Attack"
+    ATTACKED = "you are Attacked"
+    DEALING = "you deal dmg in your Offensive Roll Phase"
+    DEFENDING = "you defend"
+
+
+@attrs.frozen
+class Limit(Node):
+    """`once per turn`, `2 times per turn`"""
+
+    times: int
+
+
+@attrs.frozen
+class Trigger(Node):
+    """`When you are Attacked: ...`, `During your Upkeep, for each token: ...`,
+    `When you are dealt dmg, once per turn: ...`. Runs once per stack unless `each_token`."""
+
+    event: Event
+    body: Text
+    each_token: bool = False
+    limit: Limit | None = None
+
+
+@attrs.frozen
+class Activated(Node):
+    """`Spend when you would receive dmg: ...`, `Spend any number when you Attack: ...`,
+    `Spend 2 any time: ...`, `Spend and pay 1 CP any time: ...`,
+    `Spend during your Main Phase, once per turn: ...`,
+    `Pay 1 CP any time: ...` (passive abilities), `Spend only if you had this at the start of this
+    turn, when you Attack: ...` (`only_if`). Its costs are paid when it is declared."""
+
+    costs: tuple[Effect, ...]
+    when: Event
+    body: Text
+    only_if: Condition | None = None
+    limit: Limit | None = None
+
+
+@attrs.frozen
+class While(Node):
+    """`While you are Attacked: Add 2 to that dmg.`,
+    `While you have at least 5 upgrades: Add 1 to that dmg.`,
+    `While you Attack and you have at least 5 upgrades: Add 1 to that dmg.`"""
+
+    adjustments: tuple[Adjustment, ...]
+    situation: Situation | None = None
+    condition: Condition | None = None
+
+
+@attrs.frozen
+class Always(Node):
+    """Adjustments with no condition. `You may not act.`"""
+
+    adjustments: tuple[Adjustment, ...]
+
+
+Clause = Union[Trigger, Activated, While, Always]

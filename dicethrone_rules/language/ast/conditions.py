@@ -1,0 +1,192 @@
+"""If: questions a text can ask of the table."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Union
+
+import attrs
+
+from .amounts import Amount, Countable, Done, Kind
+from .dice import Pattern
+from .node import Name, Node
+from .roles import Role
+
+
+class Compare(StrEnum):
+    AT_LEAST = "at least"
+    AT_MOST = "at most"
+    MORE = "more than"
+    LESS = "less than"
+    EXACTLY = "exactly"
+
+
+class Phase(StrEnum):
+    """The parts of a turn, by their printed names."""
+
+    TURN = "turn"
+    UPKEEP = "Upkeep"
+    INCOME = "Income"
+    MAIN = "Main Phase"
+    OFFENSIVE = "Offensive Roll Phase"
+    TARGETING = "Targeting Roll Phase"
+    DEFENSIVE = "Defensive Roll Phase"
+    ROLL = "Roll Phase"
+    DISCARD = "Discard Phase"
+
+
+class DamageType(StrEnum):
+    NORMAL = "normal"
+    UNDEFENDABLE = "undefendable"
+    PURE = "pure"
+    COLLATERAL = "collateral"
+    ULTIMATE = "ultimate"
+    UNPREVENTABLE = "unpreventable"  # nothing may lower it; not an Ultimate's
+
+
+@attrs.frozen
+class AmountIs(Node):
+    """A comparison. `the total is at least 14`, `your CP is less than 3`"""
+
+    amount: Amount
+    compare: Compare
+    value: Amount
+
+
+@attrs.frozen
+class Has(Node):
+    """A player has so many of something. `you have Shadows` (at least 1),
+    `the target has at least 2 Poison`, `you have no Chi` (exactly 0),
+    `you have at least 3 upgrades`"""
+
+    who: Role
+    what: Name | Kind | Countable
+    compare: Compare = Compare.AT_LEAST
+    count: int = 1
+
+
+@attrs.frozen
+class HadAtStart(Node):
+    """This token was already here when the current turn began.
+    `you had this at the start of this turn`"""
+
+
+@attrs.frozen
+class Rolled(Node):
+    """The dice that activated this ability (or the roll of the enclosing event) show something.
+    `you rolled 4-of-a-kind`, `you rolled 6 in the straight`"""
+
+    pattern: Pattern
+
+
+@attrs.frozen
+class WonRoll(Node):
+    """The outcome of an opposed roll. `your roll is at least theirs`,
+    `your roll is more than theirs`"""
+
+    compare: Compare
+
+
+@attrs.frozen
+class WasDone(Node):
+    """What this text or Attack has done. `at least 8 dmg was dealt`,
+    `at least 2 tokens were removed`, `at least 3 dmg was added`"""
+
+    what: Done
+    compare: Compare
+    count: int
+
+
+@attrs.frozen
+class SideIs(Node):
+    """A token or form shows a side. `this is on "0:01"`, `Form is on "Wolf"`"""
+
+    token: Name | None  # None is "this"
+    side: str
+
+
+@attrs.frozen
+class AttackIs(Node):
+    """The type of this Attack's damage. `this Attack is undefendable`"""
+
+    type: DamageType
+
+
+@attrs.frozen
+class UnderAttack(Node):
+    """An Attack is aimed at you, and its damage has not landed. `you are Attacked`"""
+
+
+@attrs.frozen
+class Attacking(Node):
+    """You have an Attack whose damage has not landed. `you are Attacking`"""
+
+
+@attrs.frozen
+class DuringPhase(Node):
+    """Which part of which turn it is. `it is your turn`, `it is your Main Phase`,
+    `it is the Defensive Roll Phase`"""
+
+    phase: Phase
+    yours: bool
+
+
+@attrs.frozen
+class DidAction(Node):
+    """How often you did a content-defined action this turn.
+    `you did Throw at least 2 times this turn`"""
+
+    action: Name
+    compare: Compare
+    count: int
+
+
+@attrs.frozen
+class Among(Node):
+    """What the cards just looked at are. `no upgrade is among them`,
+    `at least 1 upgrade is among them`"""
+
+    what: Countable
+    compare: Compare
+    count: int
+
+
+@attrs.frozen
+class GoesFirst(Node):
+    """`you go first`, `you do not go first`"""
+
+    yes: bool
+
+
+@attrs.frozen
+class Both(Node):
+    """Every one of these. `A and B`"""
+
+    parts: tuple[Condition, ...]
+
+
+@attrs.frozen
+class Either(Node):
+    """One of these. `A or B`; `and` binds tighter"""
+
+    parts: tuple[Condition, ...]
+
+
+Condition = Union[
+    AmountIs,
+    Has,
+    HadAtStart,
+    Rolled,
+    WonRoll,
+    WasDone,
+    SideIs,
+    AttackIs,
+    UnderAttack,
+    Attacking,
+    DuringPhase,
+    DidAction,
+    Among,
+    GoesFirst,
+    Both,
+    Either,
+]

@@ -1,0 +1,270 @@
+"""What a file defines: heroes and their parts, tokens, cards, actions, and the other games' kinds."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Union
+
+import attrs
+
+from .amounts import Amount
+from .clauses import Clause
+from .conditions import Condition
+from .dice import Pattern
+from .node import Name, Node
+from .text import Text
+
+
+class AbilityKind(StrEnum):
+    OFFENSIVE = "offensive"
+    DEFENSIVE = "defensive"
+    ULTIMATE = "ultimate"
+    PASSIVE = "passive"
+
+
+class TokenKind(StrEnum):
+    POSITIVE = "positive"
+    NEGATIVE = "negative"
+    UNIQUE = "unique"
+    COMPANION = "companion"  # not a status effect: nothing that alters those touches it
+    TRACK = "track"  # a dial, a form, a counter
+
+
+class Timing(StrEnum):
+    MAIN = "main"
+    ROLL = "roll"
+    INSTANT = "instant"
+
+
+class TokenFlag(StrEnum):
+    PERSISTENT = "persistent"
+    NOT_TRANSFERABLE = "not transferable"
+    NOT_REMOVABLE = "not removable"
+    ATTACK_MODIFIER = "attack modifier"
+    REPLACEABLE = "replaceable"  # at the limit a new token may take an old one's place
+
+
+class Level(StrEnum):
+    II = "II"
+    III = "III"
+
+
+@attrs.frozen
+class DieFace(Node):
+    """`1-3 Sword` in `dice: 1-3 Sword, 4-5 Heart, 6 Pow`"""
+
+    low: int
+    high: int
+    symbol: Name
+
+
+@attrs.frozen
+class Tier(Node):
+    """One requirement and what it does. `3 Sword: Deal 4 dmg.`, `small straight: Deal 9 dmg.`
+    The text stands on the same line when it fits, else as an indented block, a sentence a line."""
+
+    requirement: Pattern
+    text: Text
+
+
+@attrs.frozen
+class DefenseRoll(Node):
+    """`defense roll 3: Heal 2 x Heart.`"""
+
+    dice: Amount
+    text: Text
+
+
+@attrs.frozen
+class Ability(Node):
+    """`offensive Smack` and an indented body: tiers or a defense roll, then sentences that follow
+    any tier (`riders`); for a passive, clauses."""
+
+    kind: AbilityKind
+    name: Name
+    tiers: tuple[Tier, ...] = ()
+    defense: DefenseRoll | None = None
+    riders: Text = ()
+    clauses: tuple[Clause, ...] = ()
+
+
+@attrs.frozen
+class Upgrade(Node):
+    """`upgrade Smack II, cost 2` and a body like the ability's, which it replaces; abilities
+    inside it (`offensive Crit Smash`) share the space from then on."""
+
+    base: Name
+    level: Level
+    cost: int
+    tiers: tuple[Tier, ...] = ()
+    defense: DefenseRoll | None = None
+    riders: Text = ()
+    clauses: tuple[Clause, ...] = ()
+    slot_mates: tuple[Ability, ...] = ()
+
+
+@attrs.frozen
+class Card(Node):
+    """`card Feelin' Good, cost 0, instant` and an indented text; `attack modifier` and
+    `copies 2` may follow the timing; a first line `Play only if CONDITION.` narrows it."""
+
+    name: Name
+    cost: int
+    timing: Timing
+    text: Text
+    attack_modifier: bool = False
+    copies: int = 1
+    only_if: Condition | None = None
+
+
+@attrs.frozen
+class TokenDef(Node):
+    """`status Bleed: negative, limit 2`, `status Time Bomb: negative, limit 2, sides "0:02" "0:01"`,
+    `companion Seedling: limit 3`, `track Form: limit 1, sides "Human" "Wolf"`, then clauses.
+    `no limit` is written so; flags follow."""
+
+    name: Name
+    kind: TokenKind
+    limit: int | None
+    flags: tuple[TokenFlag, ...] = ()
+    sides: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+
+
+@attrs.frozen
+class ActionDef(Node):
+    """A verb of this file's own, lower case. `action grow N` or `action throw`, then a text."""
+
+    name: Name
+    has_param: bool
+    text: Text
+
+
+HeroItem = Union[Ability, Upgrade, Card, TokenDef, ActionDef]
+
+
+@attrs.frozen
+class Hero(Node):
+    """`hero Barbarian`, then `complexity 1`, `dice: ...`, optionally `setup: TEXT`, then items."""
+
+    name: Name
+    complexity: int
+    dice: tuple[DieFace, ...]
+    setup: Text = ()
+    items: tuple[HeroItem, ...] = ()
+
+
+@attrs.frozen
+class SharedCard(Node):
+    """A card in every hero's deck. `shared card Tip It, cost 1, instant`"""
+
+    card: Card
+
+
+# --- Army of Dice ------------------------------------------------------------------------------
+
+
+class ArmyTurn(StrEnum):
+    YOURS = "your turn"
+    OPPONENTS = "opponent's turn"
+
+
+@attrs.frozen
+class CreatureAbility(Node):
+    """`2 dice: Deal 1 dmg.`, `X dice, battlefield: ...`, `1 die, opponent's turn: ...`;
+    `dice` None is X."""
+
+    dice: int | None
+    text: Text
+    battlefield: bool = False
+    turn: ArmyTurn = ArmyTurn.YOURS
+
+
+@attrs.frozen
+class Creature(Node):
+    """`creature Shaman, face 1` and its abilities."""
+
+    name: Name
+    face: int
+    abilities: tuple[CreatureAbility, ...]
+    clauses: tuple[Clause, ...] = ()
+
+
+@attrs.frozen
+class Faction(Node):
+    """`faction Spellcasters` and its six creatures."""
+
+    name: Name
+    creatures: tuple[Creature, ...]
+
+
+# --- Adventures --------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Field(Node):
+    """A line of a definition whose fields its own mode reads. `health 12`, `gold 2`"""
+
+    name: str
+    value: int
+
+
+class EncounterKind(StrEnum):
+    MINION = "minion"
+    BOSS = "boss"
+    LOOT = "loot"
+    ENVIRONMENT = "environment"
+
+
+@attrs.frozen
+class Encounter(Node):
+    """`minion Raging Berserker` (or boss, loot, environment), numeric fields, dice, items, clauses
+    and a text."""
+
+    kind: EncounterKind
+    name: Name
+    fields: tuple[Field, ...] = ()
+    dice: tuple[DieFace, ...] = ()
+    items: tuple[HeroItem, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    text: Text = ()
+
+
+# --- files -------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Need(Node):
+    """`needs "core" 1.0`"""
+
+    pack: str
+    version: str
+
+
+@attrs.frozen
+class PackHeader(Node):
+    """`pack "core", version 1.0, needs "base" 1.0`"""
+
+    name: str
+    version: str
+    needs: tuple[Need, ...] = ()
+
+
+Body = Union[Hero, TokenDef, SharedCard, ActionDef, Faction, Encounter]
+
+
+@attrs.frozen
+class Definition(Node):
+    """Something at the top level of a file; `replace` before it says that it takes the place of
+    one that another pack defines."""
+
+    body: Body
+    replaces: bool = False
+
+
+@attrs.frozen
+class File(Node):
+    """A whole .dice file."""
+
+    pack: PackHeader | None
+    definitions: tuple[Definition, ...]

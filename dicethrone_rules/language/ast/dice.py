@@ -1,0 +1,87 @@
+"""What dice show: the patterns that requirements, `on` and `if you rolled` share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import attrs
+
+from .node import Name, Node
+
+
+class StraightSize(StrEnum):
+    MICRO = "micro"
+    SMALL = "small"
+    LARGE = "large"
+
+
+@attrs.frozen
+class SymbolItem(Node):
+    """At least `count` dice with a symbol. `2 Life`; a count of 1 prints as `Life` in `on`
+    and as `1 Life` in a requirement."""
+
+    symbol: Name
+    count: int = 1
+
+
+@attrs.frozen
+class Symbols(Node):
+    """All of these at once. `Dagger + Shadow`, `3 Sword + 2 Pow`"""
+
+    items: tuple[SymbolItem, ...]
+
+
+@attrs.frozen
+class FaceRange(Node):
+    """Numbers from low to high. `1-2`, `6`"""
+
+    low: int
+    high: int
+
+
+@attrs.frozen
+class Faces(Node):
+    """A die with one of these numbers. `1-2`, `6`, `1-2 or 5`"""
+
+    ranges: tuple[FaceRange, ...]
+
+
+@attrs.frozen
+class AnyOf(Node):
+    """One of several sets of symbols. `Sword or 2 Heart`"""
+
+    options: tuple[Symbols, ...]
+
+
+@attrs.frozen
+class OfAKind(Node):
+    """The same NUMBER that many times. `4-of-a-kind`"""
+
+    count: int
+
+
+@attrs.frozen
+class Straight(Node):
+    """Numbers in a row: 3 (micro), 4 (small) or 5 (large). `small straight`"""
+
+    size: StraightSize
+
+
+@attrs.frozen
+class OneOfEach(Node):
+    """Every symbol of the hero's dice. `one of each`"""
+
+
+@attrs.frozen
+class InStraight(Node):
+    """A number that is part of the straight. `6 in the straight`"""
+
+    face: int
+
+
+@attrs.frozen
+class AnythingElse(Node):
+    """No earlier `on` of the same roll applied. `anything else`; only after `on`"""
+
+
+Pattern = Symbols | Faces | AnyOf | OfAKind | Straight | OneOfEach | InStraight | AnythingElse

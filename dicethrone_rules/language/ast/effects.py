@@ -1,0 +1,478 @@
+"""Do: the verbs. Each means one thing; who does it is a role, `you` unless another is named.
+
+A verb with another subject takes an -s: `draw 1`, `a chosen player draws 1`. A verb whose
+`to`/`on`/`source` is None acts on the target of the ability or Attack it stands in.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Union
+
+import attrs
+
+from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource
+from .conditions import DamageType, Phase
+from .dice import Faces
+from .node import Name, Node
+from .roles import Role, You
+
+
+class DmgScope(StrEnum):
+    """Which damage a prevention speaks of."""
+
+    INCOMING = "incoming dmg"  # all that waits for the player
+    THAT = "that dmg"  # only what the enclosing event is about
+
+
+class DiceOf(StrEnum):
+    """Whose dice may be touched."""
+
+    THESE = "these dice"  # the last roll of this text
+    YOURS = "your dice"
+    ALLIED = "your or a teammate's dice"
+    OPPONENT = "an opponent's dice"
+    ANY = "any dice"
+
+
+class Place(StrEnum):
+    """Where a card goes."""
+
+    PLAY = "into play"
+    HAND = "into your hand"
+
+
+class PutBack(StrEnum):
+    ANY_ORDER = "in any order"
+    TOP_OR_BOTTOM = "on the top or bottom"
+
+
+@attrs.frozen
+class This(Node):
+    """The token whose text this is. `this`"""
+
+
+# --- damage and health ---------------------------------------------------------------------
+
+
+@attrs.frozen
+class Deal(Node):
+    """`deal 4 dmg`, `deal 3 + 1 x Arrow undefendable dmg`, `deal dmg equal to the total`,
+    `deal undefendable dmg equal to half your CP`, `deal 2 collateral dmg to each opponent`,
+    `deal 5 isolated undefendable dmg to a chosen opponent`.
+    The `equal to` form is used when the amount does not begin with a number."""
+
+    amount: Amount
+    type: DamageType = DamageType.NORMAL
+    isolated: bool = False
+    to: Role | None = None
+
+
+@attrs.frozen
+class Take(Node):
+    """`take 4 dmg`, `that player takes 2 isolated undefendable dmg`; `equal to` as in Deal"""
+
+    amount: Amount
+    type: DamageType = DamageType.NORMAL
+    isolated: bool = False
+    who: Role = You()
+
+
+@attrs.frozen
+class AddDmg(Node):
+    """An addition to your Attack, of its type. `add 2 dmg`, `add dmg equal to the total`"""
+
+    amount: Amount
+
+
+@attrs.frozen
+class Prevent(Node):
+    """`prevent 6 incoming dmg`, `prevent 1 x Helmet + 2 x Life incoming dmg`,
+    `prevent half the incoming dmg` (Half(IncomingDmg())), `prevent half that dmg`
+    (Half(ThatDmg())), `prevent 1 of that dmg`, `prevent all incoming dmg`, `prevent all that dmg`,
+    `a chosen player prevents 6 incoming dmg`"""
+
+    amount: Amount | All
+    scope: DmgScope = DmgScope.INCOMING
+    who: Role = You()
+
+
+@attrs.frozen
+class Heal(Node):
+    """`heal 1 + 2 x Heart`, `a chosen player heals 3`"""
+
+    amount: Amount
+    who: Role = You()
+
+
+@attrs.frozen
+class SetHealth(Node):
+    """`your Health becomes 1`, `the target's Health becomes 1`"""
+
+    amount: Amount
+    who: Role = You()
+
+
+@attrs.frozen
+class BecomeType(Node):
+    """`this Attack becomes undefendable`"""
+
+    type: DamageType
+
+
+@attrs.frozen
+class Ward(Node):
+    """Stop tokens before they arrive. `prevent 1 incoming negative status effect`"""
+
+    count: int
+    kind: Kind
+
+
+# --- tokens, CP ----------------------------------------------------------------------------
+
+
+@attrs.frozen
+class TokenItem(Node):
+    """`Evasive` (one), `2 Chi`, `max Chi`, `Chi equal to 1 x Zen`, `Time Bomb on "0:01"`,
+    `Bonus Damage of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`."""
+
+    name: Name
+    count: Amount | Max
+    on_side: str | None = None
+    value: int | None = None
+
+
+@attrs.frozen
+class ResourceItem(Node):
+    """`2 CP`, `CP equal to half the total`, `3 Health`"""
+
+    resource: Resource
+    amount: Amount
+
+
+Item = TokenItem | ResourceItem
+
+
+@attrs.frozen
+class Gain(Node):
+    """`gain Evasive`, `gain 2 CP, Evasive & 2 Chi`, `a chosen player gains Evasive`"""
+
+    items: tuple[Item, ...]
+    who: Role = You()
+
+
+@attrs.frozen
+class Lose(Node):
+    """Destroyed, not stolen. `lose 1 CP`, `the target loses CP equal to 1 x Moon`"""
+
+    items: tuple[Item, ...]
+    who: Role = You()
+
+
+@attrs.frozen
+class Inflict(Node):
+    """`inflict Stun`, `inflict Blind, Entangle & Targeted on a chosen opponent`"""
+
+    items: tuple[TokenItem, ...]
+    on: Role | None = None
+
+
+@attrs.frozen
+class Steal(Node):
+    """`steal 2 CP`, `steal 1 Health`, `steal 1 Chi from a chosen opponent`"""
+
+    item: Item
+    source: Role | None = None
+
+
+@attrs.frozen
+class Pay(Node):
+    """A cost in CP. `pay 2 CP`, `pay any number of CP`, `pay up to 3 CP`"""
+
+    amount: Quantity
+
+
+@attrs.frozen
+class Spend(Node):
+    """A cost in one's own tokens. `spend 2 Chi`, `spend this`, `spend any number of Chi`"""
+
+    what: Name | This
+    count: Quantity
+    # `spend this` is This with Number(1)
+
+
+@attrs.frozen
+class Remove(Node):
+    """`remove this`, `remove 1 status effect from a chosen player`,
+    `remove all negative status effects`, `remove up to 4 Fire Mastery`; from you unless said"""
+
+    what: Name | Kind | This
+    count: Quantity
+    source: Role = You()
+
+
+@attrs.frozen
+class Transfer(Node):
+    """`transfer 1 status effect from a chosen player to a chosen other player`"""
+
+    what: Name | Kind | This
+    count: Quantity
+    source: Role
+    to: Role
+
+
+@attrs.frozen
+class RaiseLimit(Node):
+    """For the rest of the game. `increase the limit of Chi by 1`"""
+
+    name: Name
+    by: int
+
+
+@attrs.frozen
+class TurnTo(Node):
+    """Show a side. `turn this to "0:01"`, `turn Form to "Wolf"`"""
+
+    what: Name | This
+    to_side: str
+
+
+@attrs.frozen
+class Advance(Node):
+    """To the next side; past the last one the token's own text says what happens.
+    `advance this`, `advance all Time Bomb`"""
+
+    what: Name | This
+
+
+# --- cards ---------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Draw(Node):
+    """`draw 2`, `draw 1 x Card`, `a chosen player draws 1`"""
+
+    amount: Amount
+    who: Role = You()
+
+
+@attrs.frozen
+class Discard(Node):
+    """`discard 1 card`, `a chosen opponent discards 1 card at random`, `discard all cards`"""
+
+    count: Quantity
+    at_random: bool = False
+    who: Role = You()
+
+
+@attrs.frozen
+class Search(Node):
+    """Find cards in your deck, then shuffle it.
+    `search your deck for up to 2 upgrades and put them into play`"""
+
+    what: Countable  # UPGRADE or CARD
+    count: Quantity
+    to: Place
+
+
+@attrs.frozen
+class PutUpgrade(Node):
+    """Without its cost. `put 1 upgrade from your hand into play`"""
+
+    count: Quantity
+
+
+@attrs.frozen
+class Look(Node):
+    """`look at the top 3 cards of your deck`; later sentences may say `them`"""
+
+    count: int
+
+
+@attrs.frozen
+class PutThemBack(Node):
+    """`put them back in any order`, `put them back on the top or bottom`"""
+
+    how: PutBack
+
+
+# --- dice ----------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Roll(Node):
+    """Only the newest roll of a text is read by `on`, `x` and `the total`.
+    `roll 3`, `a chosen opponent rolls 1`"""
+
+    count: Amount
+    who: Role = You()
+
+
+@attrs.frozen
+class OpposedRoll(Node):
+    """Both roll one die. `roll against the target`"""
+
+    against: Role
+
+
+@attrs.frozen
+class Reroll(Node):
+    """`re-roll 1 of your dice`, `re-roll up to 2 of these dice`, `re-roll 1 of an opponent's dice`"""
+
+    count: Quantity
+    dice: DiceOf
+
+
+@attrs.frozen
+class AnyValue(Node):
+    """`any value`"""
+
+
+@attrs.frozen
+class SameAsAnother(Node):
+    """`the value of another`"""
+
+
+@attrs.frozen
+class SetDice(Node):
+    """`set 1 of your dice to 6`, `set 2 of any dice to any value`, `set 1 of your dice to 4 or 5`,
+    `set 1 of your dice to the value of another`"""
+
+    count: Quantity
+    dice: DiceOf
+    value: Faces | AnyValue | SameAsAnother
+
+
+@attrs.frozen
+class NudgeDice(Node):
+    """One up or down, never past 1 or 6. `change 1 of any dice by 1`"""
+
+    count: Quantity
+    dice: DiceOf
+    by: int
+
+
+@attrs.frozen
+class ReplaceDice(Node):
+    """`replace 1 of your dice with a die of Wolf`"""
+
+    count: Quantity
+    dice: DiceOf
+    hero: Name
+
+
+@attrs.frozen
+class TreatAs(Node):
+    """For this roll only. `treat Web as Spider`"""
+
+    symbol: Name
+    as_symbol: Name
+
+
+@attrs.frozen
+class GainAttempt(Node):
+    """`a chosen player gains 1 Roll Attempt in the Offensive Roll Phase`;
+    a negative number `loses`"""
+
+    count: int
+    phase: Phase
+    who: Role = You()
+
+
+# --- the course of play --------------------------------------------------------------------
+
+
+@attrs.frozen
+class Fail(Node):
+    """The announced ability has no effect of any kind. `your ability fails`"""
+
+
+@attrs.frozen
+class SkipPhase(Node):
+    """The phase the enclosing event is about. `skip that phase`"""
+
+
+@attrs.frozen
+class ExtraPhase(Node):
+    """`take another Offensive Roll Phase`,
+    `the inflictor takes another Offensive Roll Phase against you`"""
+
+    who: Role = You()
+    against: Role | None = None
+
+
+@attrs.frozen
+class RestartPhase(Node):
+    """`restart your Offensive Roll Phase`"""
+
+
+@attrs.frozen
+class DefendAnyway(Node):
+    """Even against undefendable damage. `activate a defensive ability`"""
+
+
+@attrs.frozen
+class Retarget(Node):
+    """`the target becomes a chosen teammate`"""
+
+    to: Role
+
+
+@attrs.frozen
+class Call(Node):
+    """An action that content defines: a lower-case verb. `grow 3`, `throw`"""
+
+    action: Name
+    amount: Amount | None = None
+
+
+@attrs.frozen
+class Or(Node):
+    """Exactly one of these, as "you" choose. `gain Evasive or gain Cleanse`"""
+
+    options: tuple[Effect, ...]
+
+
+Effect = Union[
+    Deal,
+    Take,
+    AddDmg,
+    Prevent,
+    Heal,
+    SetHealth,
+    BecomeType,
+    Ward,
+    Gain,
+    Lose,
+    Inflict,
+    Steal,
+    Pay,
+    Spend,
+    Remove,
+    Transfer,
+    RaiseLimit,
+    TurnTo,
+    Advance,
+    Draw,
+    Discard,
+    Search,
+    PutUpgrade,
+    Look,
+    PutThemBack,
+    Roll,
+    OpposedRoll,
+    Reroll,
+    SetDice,
+    NudgeDice,
+    ReplaceDice,
+    TreatAs,
+    GainAttempt,
+    Fail,
+    SkipPhase,
+    ExtraPhase,
+    RestartPhase,
+    DefendAnyway,
+    Retarget,
+    Call,
+    Or,
+]

@@ -1,0 +1,28 @@
+"""The root of every AST node, and the reference to a declared name.
+
+A node is plain frozen data. Its `span` says where it was read; it never takes part in
+comparison, so that two readings of the same words are equal wherever they stand.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ..span import Span
+
+
+@attrs.frozen
+class Node:
+    """Anything that was read from a text."""
+
+    span: Span | None = attrs.field(default=None, eq=False, repr=False, kw_only=True)
+
+
+@attrs.frozen
+class Name(Node):
+    """A declared name: a symbol, a token, a side, an ability, an action. `Fire Mastery`"""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,127 @@
+"""Sentences: how effects, conditions and choices are put together.
+
+A body is either one inline clause (`On Sword, gain Evasive and draw 1.`) or an indented block
+of sentences under a colon (`On Sword:`); a body of exactly one sentence with no lead word
+prints inline, any other prints as a block.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Union
+
+import attrs
+
+from .adjustments import Adjustment
+from .amounts import Amount
+from .conditions import Condition
+from .dice import Pattern
+from .effects import Effect
+from .node import Node
+from .roles import Each, Role, You
+
+
+class Lead(StrEnum):
+    NONE = ""
+    THEN = "then"  # a break in play before it
+    ADDITIONALLY = "additionally"  # after everything else, without a break
+
+
+@attrs.frozen
+class Step(Node):
+    """One effect of a chain; `then` puts a break before it. `gain 2 CP, then draw 1`"""
+
+    effect: Effect
+    then: bool = False
+
+
+@attrs.frozen
+class Do(Node):
+    """Effects one after the other. `gain 2 CP and draw 1`"""
+
+    steps: tuple[Step, ...]
+
+
+@attrs.frozen
+class If(Node):
+    """`If COND, BODY. Otherwise, BODY.` With `instead` the body replaces the sentence before it:
+    `Deal 5 dmg. If you have at least 3 upgrades, instead deal 7 dmg.`"""
+
+    condition: Condition
+    body: Text
+    otherwise: Text = ()
+    instead: bool = False
+
+
+@attrs.frozen
+class On(Node):
+    """Once, if the last roll of this text shows it. `On 2 Life, draw 1.`, `On 1-2, take 1 dmg.`"""
+
+    pattern: Pattern
+    body: Text
+
+
+@attrs.frozen
+class ForEach(Node):
+    """For every player of a group, who is `that player`. `For each opponent, that player draws 1.`"""
+
+    over: Each
+    body: Text
+
+
+@attrs.frozen
+class Repeat(Node):
+    """`Do this 3 times:` or `Do this N times:` and a block, or `Do this 3 times, draw 1.`"""
+
+    times: Amount
+    body: Text
+
+
+@attrs.frozen
+class May(Node):
+    """`You may draw 1.`, `You may pay 2 CP to remove this. Otherwise, skip that phase.`,
+    `The target may spend 1 Chi to heal 2.` Several costs are joined by `and`."""
+
+    costs: tuple[Effect, ...]
+    body: Text
+    otherwise: Text = ()
+    who: Role = You()
+
+
+@attrs.frozen
+class ChooseOne(Node):
+    """`Choose one:` (or `The target chooses one:`) and a block of lines that begin with `- `"""
+
+    options: tuple[Text, ...]
+    who: Role = You()
+
+
+class Duration(StrEnum):
+    ROLL_PHASE = "the end of the Roll Phase"
+    TURN = "the end of this turn"
+    YOUR_NEXT_TURN = "the end of your next turn"
+    GAME = "the end of the game"
+
+
+@attrs.frozen
+class Until(Node):
+    """A standing change for a while. `Until the end of this turn, you have 1 more Roll Attempt.`"""
+
+    duration: Duration
+    adjustments: tuple[Adjustment, ...]
+
+
+Statement = Union[Do, If, On, ForEach, Repeat, May, ChooseOne, Until]
+
+
+@attrs.frozen
+class Sentence(Node):
+    """A statement with its lead word and reminder text.
+    `Then deal 4 dmg. (It is not a new Attack.)`"""
+
+    statement: Statement
+    lead: Lead = Lead.NONE
+    reminder: str | None = attrs.field(default=None, eq=False)
+
+
+Text = tuple[Sentence, ...]
