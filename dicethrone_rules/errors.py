@@ -31,7 +31,5 @@ class RunawayText(DiceThroneError, RuntimeError):
     """A text that does not come to an end; `chain` names the programs that called each other."""
 
     def __init__(self, chain: tuple[str, ...]) -> None:
-        super().__init__(
-            "A text does not come to an end. It was stopped in: " + " > ".join(chain)
-        )
+        super().__init__("A text does not come to an end. It was stopped in: " + " > ".join(chain))
         self.chain = chain

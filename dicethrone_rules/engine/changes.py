@@ -83,7 +83,7 @@ def gain_tokens(
     if arrived:
         run.events.append(e.TokensGained(seat, code.name, arrived, have + arrived, source))
         if limit is not None and have + arrived >= limit:
-            fire(run, "limit", seat, token_key=key)
+            fire(run, "limit", seat, token_key_reached=key)
         fire(run, "gains", seat, gained=key, amount=arrived, giver=source)
     if count > arrived:
         fire(run, "exceeds", seat, exceeded=key, amount=count - arrived)
@@ -239,5 +239,3 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     roll.faces[die] = face
     roll.altered += 1
     run.events.append(e.DieChanged(by, roll.owner, die, before, face))
-
-

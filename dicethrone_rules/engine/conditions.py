@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
+from typing import Any
 
 from ..language import ast as a
 from .amounts import compile_amount, countable_key, done_so_far, things_held, tokens_held
@@ -11,7 +13,7 @@ from .dice import compile_pattern
 from .roles import compile_role
 from .run import Run
 from .scope import Scope
-from .state import NOBODY, Frame
+from .state import Frame
 
 COMPARE = {
     a.Compare.AT_LEAST: operator.ge,
@@ -157,9 +159,7 @@ def _during(node: a.DuringPhase, scope: Scope) -> Test:
 
 def _did_action(node: a.DidAction, scope: Scope) -> Test:
     compare, number, key = COMPARE[node.compare], node.count, f"did:{node.action.text}"
-    return lambda run, frame: bool(
-        compare(run.t.players[frame.you].used.get(key, 0), number)
-    )
+    return lambda run, frame: bool(compare(run.t.players[frame.you].used.get(key, 0), number))
 
 
 def _among(node: a.Among, scope: Scope) -> Test:
@@ -185,7 +185,7 @@ def _either(node: a.Either, scope: Scope) -> Test:
     return lambda run, frame: any(part(run, frame) for part in parts)
 
 
-_CONDITIONS = {
+_CONDITIONS: dict[type, Callable[[Any, Scope], Test]] = {
     a.AmountIs: _amount_is,
     a.Has: _has,
     a.HadAtStart: _had_at_start,

@@ -132,7 +132,8 @@ def _is_main(pool: Pool, packet: Packet) -> bool:
 
 def resolve(run: Run, pool: Pool) -> dict[int, int]:
     """The final total of every packet of a pool, by packet id, and what each prevention did is
-    left in `prevented`."""
+    left in `prevented`.
+    """
     finals: dict[int, int] = {}
     subtotals = {p.id: subtotal(run, pool, p) for p in pool.packets if not p.half_of}
     for receiver in dict.fromkeys(p.receiver for p in pool.packets):
@@ -188,9 +189,7 @@ def _receive(
 def _touched(packets: list[Packet], kinds: dict[int, str], mod: Mod) -> list[Packet]:
     """The packets a prevention may lower."""
     reach = DEFENDABLE if mod.defense else AVOIDABLE
-    return [
-        p for p in packets if kinds[p.id] in reach and (not mod.packet or mod.packet == p.id)
-    ]
+    return [p for p in packets if kinds[p.id] in reach and (not mod.packet or mod.packet == p.id)]
 
 
 def expected(run: Run, seat: int, packet: int | None = None) -> int:

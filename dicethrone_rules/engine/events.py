@@ -22,7 +22,8 @@ def _seat(names: Sequence[str] | None, seat: int) -> str:
 @attrs.frozen
 class Event:
     """Anything that happened. `rules` are the ids of the rules it applies; `secret_to` is the one
-    seat that may know its details, or None when everybody may."""
+    seat that may know its details, or None when everybody may.
+    """
 
     template: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()

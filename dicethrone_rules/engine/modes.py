@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from .run import Run
-    from .state import Frame
+    pass
 
 
 @attrs.frozen

@@ -24,7 +24,7 @@ DEPTH_BOUND = 200
 
 
 class Context:
-    """What does not change during a game: the compiled content, the mode, the options made so far."""
+    """What does not change during a game: compiled content, mode, the options made so far."""
 
     __slots__ = ("code", "mode", "options", "programs", "routines")
 
@@ -96,7 +96,8 @@ class Run:
         options: Sequence[Option],
     ) -> None:
         """Puts a question; its answer becomes the frame's variable `var`. One option is no
-        question: it is taken at once."""
+        question: it is taken at once.
+        """
         if len(options) == 1:
             frame.vars[var] = options[0].value
             return
@@ -141,9 +142,11 @@ class Run:
 
     def priority(self) -> list[int]:
         """The order in which players may act: the active player, then in turn order."""
-        return self.after(self.t.active) if self.t.players[self.t.active].alive else [
-            s for s in self.t.order if self.t.players[s].alive
-        ]
+        return (
+            self.after(self.t.active)
+            if self.t.players[self.t.active].alive
+            else [s for s in self.t.order if self.t.players[s].alive]
+        )
 
     def player(self, seat: int) -> Player:
         return self.t.players[seat]

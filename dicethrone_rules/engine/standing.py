@@ -68,10 +68,9 @@ def may_act(run: Run, seat: int) -> bool:
     if not player.alive:
         return False
     attack = run.t.attack
-    if attack is not None and attack.ultimate and not attack.landed:
-        # ULT-01: opponents of an activated Ultimate may take no action.
-        if run.t.players[attack.attacker].team != player.team:
-            return False
+    locked = attack is not None and attack.ultimate and not attack.landed
+    if locked and attack is not None and run.t.players[attack.attacker].team != player.team:
+        return False  # ULT-01: opponents of an activated Ultimate may take no action.
     for token in player.tokens:
         if "act" in run.ctx.code.tokens[token.key].standing.forbids:
             return False

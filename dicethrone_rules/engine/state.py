@@ -46,6 +46,7 @@ class Player:
     hand: list[int]
     deck: list[int]
     discard: list[int]
+    playing: list[int]  # cards paid for and not yet resolved
     levels: dict[str, int]  # ability space -> level in play, when above I
     upgrades: list[int]  # upgrade cards in play
     tokens: list[Token]
@@ -67,6 +68,7 @@ class Player:
             self.hand[:],
             self.deck,  # decks are replaced, never changed in place
             self.discard[:],
+            self.playing[:],
             self.levels,  # likewise
             self.upgrades,
             [t.copy() for t in self.tokens],
@@ -125,7 +127,7 @@ class Mod:
     attack: bool = False  # bound to the Attack's own packet
     defense: bool = False  # from a defensive ability: touches only what is defendable
     by: str = ""
-    spent_kind: str = ""  # kind of the token that was spent for it
+    spent: str = ""  # key of the token that was spent for it
     spender: int = NOBODY
 
 

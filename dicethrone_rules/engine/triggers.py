@@ -34,9 +34,11 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
                 found.append(_handler(handler, seat, token, data))
         if player.passives and may_act(run, seat):
             for key in player.passives:
-                for handler in code.standings[key].triggers.get(event, ()):
-                    if _applies(run, handler, seat, None, data):
-                        found.append(_handler(handler, seat, None, data))
+                found += [
+                    _handler(handler, seat, None, data)
+                    for handler in code.standings[key].triggers.get(event, ())
+                    if _applies(run, handler, seat, None, data)
+                ]
     if found:
         run.push("queue", subject, {"queue": found, "chosen": event == "DURING:UPKEEP"})
 
@@ -83,9 +85,7 @@ def run_queue(run: Run, frame: Frame) -> None:
                     for program, i in sorted(distinct.items(), key=lambda pair: pair[1])
                 ]
                 frame.pc = 0
-                run.ask(
-                    frame, "pick", run.t.active, "order", "Which effect comes first?", options
-                )
+                run.ask(frame, "pick", run.t.active, "order", "Which effect comes first?", options)
                 return
         index = 0
     frame.pc = 0
@@ -93,9 +93,7 @@ def run_queue(run: Run, frame: Frame) -> None:
     handler = queue[index]
     vars = dict(handler["vars"])
     token = vars.get("token")
-    if token is not None and not any(
-        t.id == token for t in run.t.players[handler["you"]].tokens
-    ):
+    if token is not None and not any(t.id == token for t in run.t.players[handler["you"]].tokens):
         return  # it left before its turn came
     if handler["limited"]:
         used = run.t.players[handler["you"]].used

@@ -1,0 +1,264 @@
+"""A game: an immutable value with a decision to answer, and everything that led to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..engine.codec import decode, encode
+from ..engine.compile import code_of
+from ..engine.decisions import Decision, Option
+from ..engine.events import Event
+from ..engine.run import Context, Run
+from ..engine.setup import new_context, new_table
+from ..engine.state import EXTERNAL, SEEDED, Table
+from ..errors import IllegalAction, SaveError, SetupError
+from ..library import Library
+from ..modes import MODES
+from ..rules import settle
+from .replay import Replay
+from .view import View, make_view
+
+SCHEMA = 1
+UNTIL = ("window", "phase", "attack", "turn")
+
+
+def new_game(
+    library: Library,
+    heroes: Sequence[str],
+    mode: str = "duel",
+    seed: int = 0,
+    rules: Mapping[str, Any] | None = None,
+    chance: str = SEEDED,
+    turn_limit: int = 0,
+) -> Game:
+    """A new game, played up to its first decision.
+
+    `heroes` are ids such as "moon-elf", one a seat, clockwise. `rules` decides rulings that are
+    options; `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the
+    game as a draw after that many turns.
+    """
+    declared = MODES.get(mode)
+    if declared is None:
+        raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
+    if len(heroes) != declared.players:
+        raise SetupError(f"{mode} is for {declared.players} players, not {len(heroes)}.")
+    for hero in heroes:
+        library.hero(hero)
+    if type(seed) is not int:
+        raise SetupError(f"A seed is a whole number, not {seed!r}.")
+    if chance not in (SEEDED, EXTERNAL):
+        raise SetupError(f"chance is {SEEDED!r} or {EXTERNAL!r}, not {chance!r}.")
+    if type(turn_limit) is not int or turn_limit < 0:
+        raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
+    settled = settle(rules)
+    code = code_of(library)
+    context = new_context(code, declared)
+    table = new_table(code, declared, heroes, seed, settled, chance, turn_limit)
+    run = Run(context, table)
+    run.advance()
+    return Game(library, context, table, run.decision, tuple(run.events), None)
+
+
+class Game:
+    """A game at one moment. It never changes: `apply` returns the next one."""
+
+    __slots__ = ("_context", "_past", "_table", "decision", "events", "library")
+
+    library: Library
+    decision: Decision | None
+    events: tuple[Event, ...]
+    _context: Context
+    _table: Table
+    _past: Any
+
+    def __init__(
+        self,
+        library: Library,
+        context: Context,
+        table: Table,
+        decision: Decision | None,
+        events: tuple[Event, ...],
+        past: Any,
+    ) -> None:
+        set_slot = object.__setattr__
+        set_slot(self, "library", library)
+        set_slot(self, "_context", context)
+        set_slot(self, "_table", table)
+        set_slot(self, "decision", decision)
+        set_slot(self, "events", events)
+        set_slot(self, "_past", past)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("A Game never changes; apply() returns a new one.")
+
+    # --- playing ------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._table.winners is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty for a draw, and while the game goes on."""
+        return self._table.winners or ()
+
+    def apply(self, option: Option | str) -> Game:
+        """The game after this answer, played up to the next decision."""
+        return self._apply(self._offered(option), "")
+
+    def pass_until(self, until: str) -> Game:
+        """Passes, and answers this player's windows with a pass until the end of the current
+        "window", "phase", "attack" or "turn".
+        """
+        if until not in UNTIL:
+            raise IllegalAction(f"Pass until one of {', '.join(UNTIL)}, not {until!r}.")
+        return self._apply(self._offered("pass"), until)
+
+    def _offered(self, option: Option | str) -> Option:
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("The game is over: there is nothing to decide.")
+        if isinstance(option, Option):
+            for offered in decision.options:
+                if offered is option or offered == option:
+                    return offered
+            asked = option.id
+        else:
+            found = decision.option(option)
+            if found is not None:
+                return found
+            asked = option
+        offers = ", ".join(offered.id for offered in decision.options[:12])
+        more = " ..." if len(decision.options) > 12 else ""
+        raise IllegalAction(
+            f"{asked!r} is not offered now. {decision.prompt} The options are: {offers}{more}"
+        )
+
+    def _apply(self, option: Option, until: str) -> Game:
+        table = self._table.copy()
+        frame = table.frames[-1]
+        frame.vars[frame.vars.pop("ask")] = option.value
+        table.steps += 1
+        choice = option.id
+        decision = self.decision
+        if until and decision is not None and decision.player is not None:
+            table.players[decision.player].muted = until
+            choice = f"{choice}@{until}"
+        run = Run(self._context, table)
+        run.advance()
+        return Game(
+            self.library,
+            self._context,
+            table,
+            run.decision,
+            tuple(run.events),
+            (self._past, choice),
+        )
+
+    # --- looking ------------------------------------------------------------------------------
+
+    def view(self, player: int) -> View:
+        """What that player may know."""
+        if player not in range(len(self._table.players)):
+            raise IllegalAction(f"There is no player {player!r} in this game.")
+        return make_view(self._context, self._table, self.decision, self.events, player)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call the seats: the hero, with a number when two play the same."""
+        heroes = [self._context.code.heroes[p.hero].name for p in self._table.players]
+        return tuple(
+            name if heroes.count(name) == 1 else f"{name} {heroes[: i + 1].count(name)}"
+            for i, name in enumerate(heroes)
+        )
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Every answer given so far, oldest first."""
+        found: list[str] = []
+        past = self._past
+        while past is not None:
+            past, choice = past
+            found.append(choice)
+        return tuple(reversed(found))
+
+    # --- saving -------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The whole game as text; the same game gives the same text everywhere."""
+        data = {
+            "schema": SCHEMA,
+            "content": self.library.fingerprint([p.hero for p in self._table.players]),
+            "table": encode(self._table),
+            "decision": encode(self.decision),
+            "choices": list(self.choices),
+        }
+        return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str, library: Library) -> Game:
+        """A saved game, ready to go on; SaveError says why it cannot be read."""
+        data = _load(text, {"schema", "content", "table", "decision", "choices"})
+        table = decode(data["table"])
+        if not isinstance(table, Table):
+            raise SaveError("The saved game has no table.")
+        if table.mode not in MODES:
+            raise SaveError(f"The saved game is of an unknown mode, {table.mode!r}.")
+        heroes = [player.hero for player in table.players]
+        for hero in heroes:
+            library.hero(hero)
+        if data["content"] != library.fingerprint(heroes):
+            raise SaveError("The saved game was played with other content than this library's.")
+        decision = decode(data["decision"], "decision")
+        if decision is not None and not isinstance(decision, Decision):
+            raise SaveError("The saved game's decision cannot be read.")
+        past: Any = None
+        for choice in data["choices"]:
+            past = (past, choice)
+        context = new_context(code_of(library), MODES[table.mode])
+        return cls(library, context, table, decision, (), past)
+
+    @property
+    def replay(self) -> Replay:
+        """Seed and choices: enough to play the same game again."""
+        table = self._table
+        return Replay(
+            heroes=tuple(p.hero for p in table.players),
+            mode=table.mode,
+            seed=table.seed,
+            rules=dict(table.rules),
+            chance=table.chance,
+            turn_limit=table.turn_limit,
+            choices=self.choices,
+            content=self.library.fingerprint([p.hero for p in table.players]),
+        )
+
+    def why_not(self, player: int, card: int) -> str:
+        """Why a card in that player's hand is not offered now; empty when it is."""
+        from .why import why_not
+
+        return why_not(self._context, self._table, self.decision, player, card)
+
+    def __repr__(self) -> str:
+        state = "over" if self.is_over else f"turn {self._table.turn}"
+        return f"<Game {self._table.mode} {' vs '.join(self.names)}, {state}>"
+
+
+def _load(text: str, fields: set[str]) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"This is not JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise SaveError("This is JSON, but not a saved game.")
+    if data.get("schema") != SCHEMA:
+        raise SaveError(f"The saved game has schema {data.get('schema')!r}; this reads {SCHEMA}.")
+    unknown, missing = sorted(set(data) - fields), sorted(fields - set(data))
+    if unknown:
+        raise SaveError(f"The saved game has an unknown field, {unknown[0]!r}.")
+    if missing:
+        raise SaveError(f"The saved game lacks the field {missing[0]!r}.")
+    return data

@@ -1,0 +1,75 @@
+"""A replay: the set-up of a game and every answer, enough to play it again and prove it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ..errors import SaveError
+
+if TYPE_CHECKING:
+    from ..library import Library
+    from .game import Game
+
+SCHEMA = 1
+
+
+@attrs.frozen
+class Replay:
+    """How a game was set up, and what was answered."""
+
+    heroes: tuple[str, ...]
+    mode: str
+    seed: int
+    rules: dict[str, Any]
+    chance: str
+    turn_limit: int
+    choices: tuple[str, ...]
+    content: str
+
+    def play(self, library: Library, steps: int | None = None) -> Game:
+        """Plays the game again, up to `steps` answers; refuses other content."""
+        from .game import new_game
+
+        if library.fingerprint(list(self.heroes)) != self.content:
+            raise SaveError("The replay was recorded with other content than this library's.")
+        game = new_game(
+            library,
+            self.heroes,
+            mode=self.mode,
+            seed=self.seed,
+            rules=self.rules,
+            chance=self.chance,
+            turn_limit=self.turn_limit,
+        )
+        for choice in self.choices[:steps]:
+            answer, _, until = choice.partition("@")
+            game = game.pass_until(until) if until else game.apply(answer)
+        return game
+
+    def to_json(self) -> str:
+        """The replay as text."""
+        data = {"schema": SCHEMA, **attrs.asdict(self)}
+        return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Replay:
+        """A replay from its text; SaveError says why it cannot be read."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise SaveError(f"This is not JSON: {error}") from error
+        if not isinstance(data, dict) or data.pop("schema", None) != SCHEMA:
+            raise SaveError("This is not a replay of a schema this version reads.")
+        names = {field.name for field in attrs.fields(cls)}
+        if set(data) != names:
+            odd = sorted(set(data) ^ names)
+            raise SaveError(f"The replay has an unknown or missing field: {odd[0]!r}.")
+        if not isinstance(data["rules"], dict) or not all(
+            isinstance(data[name], list) for name in ("heroes", "choices")
+        ):
+            raise SaveError("The replay's fields are not of the right kind.")
+        data["heroes"], data["choices"] = tuple(data["heroes"]), tuple(data["choices"])
+        return cls(**data)

@@ -1,0 +1,190 @@
+"""What one player may know: everything on the table, nothing in other hands or in decks."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..engine.damage import packet_type, resolve
+from ..engine.decisions import Decision
+from ..engine.events import Event
+from ..engine.run import Context, Run
+from ..engine.state import Player, Table
+
+
+@attrs.frozen
+class CardView:
+    """A card that may be seen: its id, name, price and when it may be played."""
+
+    id: int
+    name: str
+    cost: int
+    timing: str
+
+
+@attrs.frozen
+class TokenView:
+    """A token on a board."""
+
+    id: int
+    name: str
+    kind: str
+    side: str
+    value: int
+    inflictor: int
+
+
+@attrs.frozen
+class PlayerView:
+    """A seat as everybody sees it; `hand` is filled for oneself and teammates only."""
+
+    seat: int
+    team: int
+    hero: str
+    name: str
+    health: int
+    cp: int
+    hand: tuple[CardView, ...]
+    hand_size: int
+    deck_size: int
+    discard: tuple[CardView, ...]
+    upgrades: tuple[CardView, ...]
+    tokens: tuple[TokenView, ...]
+    alive: bool
+
+
+@attrs.frozen
+class DiceView:
+    """Dice on the table; a face of 0 is blank."""
+
+    owner: int
+    purpose: str
+    faces: tuple[int, ...]
+    symbols: tuple[str, ...]
+    attempts: int
+    allowed: int
+
+
+@attrs.frozen
+class IncomingView:
+    """Damage that waits, and what would land if nothing else happened."""
+
+    receiver: int
+    source: int
+    type: str
+    amount: int
+    expected: int
+    by: str
+
+
+@attrs.frozen
+class View:
+    """The game as one player may know it."""
+
+    player: int
+    mode: str
+    turn: int
+    active: int
+    phase: str
+    players: tuple[PlayerView, ...]
+    dice: tuple[DiceView, ...]
+    incoming: tuple[IncomingView, ...]
+    decision: Decision | None
+    waiting_for: int | None
+    events: tuple[Event, ...]
+    winners: tuple[int, ...] | None
+
+
+def make_view(
+    context: Context,
+    table: Table,
+    decision: Decision | None,
+    events: tuple[Event, ...],
+    seat: int,
+) -> View:
+    """Builds the view of a seat."""
+    team = table.players[seat].team
+    return View(
+        player=seat,
+        mode=table.mode,
+        turn=table.turn,
+        active=table.active,
+        phase=table.phase,
+        players=tuple(
+            _player(context, table, player, shows_hand=player.team == team)
+            for player in table.players
+        ),
+        dice=tuple(
+            DiceView(
+                roll.owner,
+                roll.purpose,
+                tuple(roll.faces),
+                tuple(
+                    context.code.heroes[table.players[roll.owner].hero].symbols[face]
+                    for face in roll.faces
+                ),
+                roll.attempts,
+                roll.allowed,
+            )
+            for roll in table.rolls
+        ),
+        incoming=_incoming(context, table),
+        decision=decision if decision is not None and decision.player in (seat, None) else None,
+        waiting_for=decision.player if decision is not None else None,
+        events=tuple(event.redacted(seat) for event in events),
+        winners=table.winners,
+    )
+
+
+def _cards(context: Context, table: Table, cards: list[int]) -> tuple[CardView, ...]:
+    found = []
+    for card in cards:
+        code = context.code.cards[table.cards[card]]
+        found.append(CardView(card, code.name, code.cost, code.timing))
+    return tuple(found)
+
+
+def _player(context: Context, table: Table, player: Player, *, shows_hand: bool) -> PlayerView:
+    code = context.code
+    tokens = []
+    for token in player.tokens:
+        definition = code.tokens[token.key]
+        side = definition.sides[token.side] if definition.sides else ""
+        tokens.append(
+            TokenView(
+                token.id, definition.name, definition.kind, side, token.value, token.inflictor
+            )
+        )
+    return PlayerView(
+        seat=player.seat,
+        team=player.team,
+        hero=player.hero,
+        name=code.heroes[player.hero].name,
+        health=table.dials[player.team],
+        cp=player.cp,
+        hand=_cards(context, table, player.hand) if shows_hand else (),
+        hand_size=len(player.hand),
+        deck_size=len(player.deck),
+        discard=_cards(context, table, player.discard),
+        upgrades=_cards(context, table, player.upgrades),
+        tokens=tuple(tokens),
+        alive=player.alive,
+    )
+
+
+def _incoming(context: Context, table: Table) -> tuple[IncomingView, ...]:
+    run = Run(context, table)  # only looked through; nothing is run
+    found = []
+    for pool in table.pools:
+        finals = resolve(run, pool)
+        found += [
+            IncomingView(
+                packet.receiver,
+                packet.source,
+                packet_type(run, packet),
+                packet.amount,
+                finals[packet.id],
+                packet.by,
+            )
+            for packet in pool.packets
+        ]
+    return tuple(found)

@@ -1,0 +1,307 @@
+"""Acts: effects with everything fixed, as plain data, performed at their step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import events as e
+from .changes import (
+    change_cp,
+    change_health,
+    discard,
+    draw,
+    gain_tokens,
+    raise_limit,
+    take_tokens,
+)
+from .roles import TARGET
+from .run import Run
+from .state import NOBODY, Frame, Mod, Packet
+
+Act = tuple[Any, ...]
+
+
+def perform(run: Run, frame: Frame, act: Act) -> None:
+    """Does one act. A seat that stood for the target is looked up now."""
+    ACTS[act[0]](run, *act[1:])
+
+
+def run_acts(run: Run, frame: Frame) -> None:
+    """Performs acts one after the other; what an act starts is finished before the next."""
+    acts = frame.vars["acts"]
+    if not acts:
+        return
+    frame.vars["acts"] = acts[1:]
+    frame.pc = 0
+    perform(run, frame, acts[0])
+
+
+def seats_of(run: Run, seats: tuple[int, ...]) -> list[int]:
+    """The living players meant, with the Attack's target filled in."""
+    result = []
+    for seat in seats:
+        if seat == TARGET:
+            seat = run.t.attack.target if run.t.attack is not None else NOBODY
+        if seat != NOBODY and run.t.players[seat].alive:
+            result.append(seat)
+    return result
+
+
+# --- damage -------------------------------------------------------------------------------------
+
+
+def deal(
+    run: Run,
+    source: int,
+    to: tuple[int, ...],
+    kind: str,
+    amount: int,
+    isolated: bool,
+    label: str,
+    offense: bool,
+    half_of: int,
+) -> None:
+    """Puts damage on its way: into the open pool, or on its own when isolated or when no pool
+    is open. (DMG-12, DMG-16)
+    """
+    attack = run.t.attack
+    packets = []
+    for seat in seats_of(run, to):
+        if amount <= 0 and not half_of:
+            continue
+        is_attack = (
+            offense
+            and attack is not None
+            and not isolated
+            and seat == attack.target
+            and kind != "collateral"
+        )
+        packet = Packet(
+            run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, label
+        )
+        packets.append(packet)
+        run.events.append(e.DamageAimed(seat, source, amount, kind))
+    if not packets:
+        return
+    if isolated or not run.t.pools:
+        run.push("lone_damage", source, {"packets": tuple(packets), "isolated": isolated})
+    else:
+        run.t.pools[-1].packets.extend(packets)
+
+
+def add(run: Run, seat: int, amount: int, label: str) -> None:
+    """An addition to the player's own Attack. (ATK-02, ATK-05)"""
+    attack = run.t.attack
+    if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
+        return
+    attack.added += amount
+    pool = next((p for p in run.t.pools if p.name == "roll"), None)
+    if pool is not None:
+        pool.mods.append(Mod("add", amount, NOBODY, attack=True, by=label))
+        run.events.append(e.DamageModified(max(attack.target, 0), f"+{amount} ({label})"))
+
+
+def prevent(
+    run: Run,
+    to: tuple[int, ...],
+    op: str,
+    amount: int,
+    packet: int,
+    defense: bool,
+    label: str,
+    spent: str,
+    spender: int,
+) -> None:
+    if not run.t.pools or (op == "sub" and amount <= 0):
+        return
+    words = {"sub": f"-{amount}", "half": "half prevented", "all": "all prevented"}[op]
+    for seat in seats_of(run, to):
+        run.t.pools[-1].mods.append(
+            Mod(op, amount, seat, packet, False, defense, label, spent, spender)
+        )
+        run.events.append(e.DamageModified(seat, f"{words} ({label})"))
+
+
+def become_type(run: Run, kind: str) -> None:
+    """Changes the type of the current Attack's normal damage."""
+    attack = run.t.attack
+    if attack is None or attack.ultimate or attack.landed:
+        return
+    attack.become = kind
+    run.events.append(e.TypeChanged(attack.attacker, kind))
+
+
+def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
+    """Heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09, A13)"""
+    for seat in seats_of(run, to):
+        if amount <= 0:
+            continue
+        pooled = run.t.phase in ("upkeep", "defensive") or (
+            run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
+        )
+        if run.t.pools and pooled:
+            run.t.pools[0].heals.append((seat, amount))
+        else:
+            change_health(run, seat, amount)
+
+
+def set_health(run: Run, to: tuple[int, ...], amount: int) -> None:
+    for seat in seats_of(run, to):
+        change_health(run, seat, amount - run.t.dials[run.t.players[seat].team])
+
+
+def ward(run: Run, seat: int, count: int, kind: str) -> None:
+    key = f"ward:{seat}"
+    run.t.scratch[key] = [*run.t.scratch.get(key, ()), (count, kind)]
+
+
+# --- tokens and CP ------------------------------------------------------------------------------
+
+
+def gain(
+    run: Run,
+    to: tuple[int, ...],
+    what: str,
+    key: str,
+    count: int,
+    side: int,
+    value: int,
+    source: int,
+) -> None:
+    for seat in seats_of(run, to):
+        if what == "CP":
+            change_cp(run, seat, count)
+        elif what == "Health":
+            change_health(run, seat, count)
+        else:
+            gain_tokens(run, seat, key, count, source, max(side, 0), value)
+
+
+def lose(
+    run: Run,
+    to: tuple[int, ...],
+    what: str,
+    key: str,
+    count: int,
+    side: int,
+    value: int,
+    source: int,
+) -> None:
+    for seat in seats_of(run, to):
+        if what == "CP":
+            change_cp(run, seat, -count)
+        elif what == "Health":
+            change_health(run, seat, -count)
+        else:
+            ids = [t.id for t in run.t.players[seat].tokens if t.key == key][:count]
+            take_tokens(run, seat, ids, "removed")
+
+
+def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, thief: int) -> None:
+    """As much as the victim has; the thief keeps what fits. (TEXT-07, TEXT-08)"""
+    for seat in seats_of(run, source):
+        if what == "CP":
+            change_cp(run, thief, -change_cp(run, seat, -count))
+        elif what == "Health":
+            change_health(run, thief, -change_health(run, seat, -count))
+        else:
+            tokens = [t for t in run.t.players[seat].tokens if t.key == key][:count]
+            from .changes import move_token
+
+            for token in tokens:
+                move_token(run, token, seat, thief)
+
+
+def remove_this(run: Run, seat: int, token: int) -> None:
+    for player in run.t.players:
+        if any(t.id == token for t in player.tokens):
+            take_tokens(run, player.seat, [token], "removed")
+
+
+def remove_tokens(
+    run: Run, to: tuple[int, ...], what: str, count: int, own: bool, chosen: Any
+) -> int:
+    """Removes tokens, the chosen ones first; returns how many went."""
+    from .effects.tokens import removable
+
+    number = 0
+    if chosen is not None:
+        for seat, token in chosen:
+            number += take_tokens(run, seat, [token], "removed")
+        return number
+    for seat in seats_of(run, to):
+        ids = [t.id for t in removable(run, seat, what, own_text=own, transfer=False)]
+        number += take_tokens(run, seat, ids[:count], "removed")
+    return number
+
+
+def remove(run: Run, to: tuple[int, ...], what: str, count: int, own: bool, chosen: Any) -> None:
+    remove_tokens(run, to, what, count, own, chosen)
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def draw_cards(run: Run, to: tuple[int, ...], count: int) -> None:
+    for seat in seats_of(run, to):
+        draw(run, seat, count)
+
+
+def discard_cards(run: Run, to: tuple[int, ...], count: int, at_random: bool) -> None:
+    for seat in seats_of(run, to):
+        hand = run.t.players[seat].hand
+        if count >= len(hand):
+            for card in tuple(hand):
+                discard(run, seat, card)
+        elif at_random:
+            for _ in range(count):
+                discard(run, seat, hand[run.random(len(hand))])
+        elif count > 0:
+            run.push("discarding", seat, {"left": count})
+
+
+def discarding(run: Run, frame: Frame) -> None:
+    """A player discards cards of their choice, one by one."""
+    if "card" in frame.vars:
+        discard(run, frame.you, frame.vars.pop("card"))
+        frame.vars["left"] -= 1
+    hand = run.t.players[frame.you].hand
+    if frame.vars["left"] <= 0 or not hand:
+        return
+    frame.pc = 0
+    code = run.ctx.code.cards
+    options = [run.ctx.option("discard", c, f"Discard {code[run.t.cards[c]].name}") for c in hand]
+    run.ask(frame, "card", frame.you, "discard", "Which card do you discard?", options)
+
+
+# --- course -------------------------------------------------------------------------------------
+
+
+def extra_phase(run: Run, seat: int, against: int) -> None:
+    """Another Offensive Roll Phase after this one; forfeited when its target is gone."""
+    if against != NOBODY and not run.t.players[against].alive:
+        return
+    run.t.extra = (seat, against)
+    run.events.append(e.ExtraPhaseGranted(seat, max(against, 0)))
+
+
+ACTS: dict[str, Callable[..., None]] = {
+    "deal": deal,
+    "add": add,
+    "prevent": prevent,
+    "heal": heal,
+    "set_health": set_health,
+    "ward": ward,
+    "gain": gain,
+    "lose": lose,
+    "steal": steal,
+    "remove_this": remove_this,
+    "remove": remove,
+    "raise_limit": raise_limit,
+    "draw": draw_cards,
+    "discard": discard_cards,
+    "extra_phase": extra_phase,
+}
+
+ROUTINES = {"acts": (run_acts,), "discarding": (discarding,)}

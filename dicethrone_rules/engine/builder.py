@@ -1,0 +1,192 @@
+"""Assembling a program: operations in a row, jumps between them, questions to players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..language import ast as a
+from .amounts import compile_amount
+from .code import AmountOf, Op, SeatTest
+from .roles import TARGET, Seats, compile_role, group
+from .run import Run
+from .scope import Scope
+from .state import Frame
+
+# When an act of an offensive ability happens.
+NOW, TARGETED, DAMAGE = "now", "targeted", "damage"
+
+Act = tuple[Any, ...]
+
+
+class Builder:
+    """A program in the making. `choices` counts the leading operations that only ask; `offset` is
+    how many operations will be put before or behind those choices once the program is laid out.
+    """
+
+    def __init__(self, scope: Scope, offset: int = 0) -> None:
+        self.scope = scope
+        self.offset = offset
+        self.ops: list[Op] = []
+        self.leading = True
+        self.choices = 0
+        self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
+        self.touches_tokens = False
+        self.targets = False
+        self.attacks = False
+        self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
+        self._vars = 0
+
+    def emit(self, op: Op, *, asks: bool = False) -> int:
+        """Appends an operation; returns its place."""
+        if not asks:
+            self.leading = False
+        elif self.leading:
+            self.choices += 1
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def var(self, prefix: str) -> str:
+        """A frame variable of this program's own."""
+        self._vars += 1
+        return f"{prefix}{self._vars}"
+
+    def amount(self, amount: a.Amount) -> AmountOf:
+        return compile_amount(amount, self.scope)
+
+    @property
+    def here(self) -> int:
+        """Where the next operation will stand. No jump leads back into the leading choices."""
+        return len(self.ops) + self.offset
+
+    # --- jumps --------------------------------------------------------------------------------
+
+    def jump(self) -> Callable[[], None]:
+        """An unconditional jump; call the result where it shall land."""
+        to = [0]
+
+        def op(run: Run, frame: Frame) -> None:
+            frame.pc = to[0]
+
+        self.emit(op)
+        return lambda: to.__setitem__(0, self.here)
+
+    def jump_unless(self, test: Callable[[Run, Frame], bool]) -> Callable[[], None]:
+        """A jump that is taken when the test fails."""
+        to = [0]
+
+        def op(run: Run, frame: Frame) -> None:
+            if not test(run, frame):
+                frame.pc = to[0]
+
+        self.emit(op)
+        return lambda: to.__setitem__(0, self.here)
+
+    # --- acts ---------------------------------------------------------------------------------
+
+    def act(self, when: str, make: Callable[[Run, Frame], Act | None]) -> None:
+        """An effect: performed at once, or queued for its step in an offensive ability."""
+        from .acts import perform
+
+        if when in (TARGETED, DAMAGE):
+            self.targets = True
+        if not self.scope.defers:
+
+            def now(run: Run, frame: Frame) -> None:
+                act = make(run, frame)
+                if act is not None:
+                    perform(run, frame, act)
+
+            self.emit(now)
+            return
+
+        def later(run: Run, frame: Frame) -> None:
+            act = make(run, frame)
+            if act is None:
+                return
+            attack = run.t.attack
+            assert attack is not None
+            if when == TARGETED:
+                attack.targeted.append(act)
+            elif when == DAMAGE:
+                attack.damage.append(act)
+            else:
+                frame.vars["now"] = (*frame.vars.get("now", ()), act)
+
+        self.emit(later)
+
+    # --- roles --------------------------------------------------------------------------------
+
+    def role(self, role: a.Role | None, prompt: str = "Choose a player") -> tuple[Seats, bool]:
+        """The seats of a role, after asking when it is chosen; and whether it is the target,
+        which an offensive ability learns only after targeting.
+        """
+        if isinstance(role, a.Chosen):
+            var = self.var("who")
+            self._ask_players(role, var, prompt)
+            return compile_role(role, var), False
+        is_target = role is None or isinstance(role, a.Target | a.Defender)
+        if is_target and self.scope.defers:
+            return (lambda run, frame: [TARGET]), True
+        return compile_role(role), is_target
+
+    def _ask_players(self, role: a.Chosen, var: str, prompt: str) -> None:
+        side, count, choice = role.side, role.count, role.choice
+
+        def op(run: Run, frame: Frame) -> None:
+            got = frame.vars.get(var, ())
+            if "pick" in frame.vars:
+                pick = frame.vars.pop("pick")
+                if pick is None:
+                    return
+                got = (*got, pick)
+                frame.vars[var] = got
+            if len(got) >= count:
+                return
+            seats = group(run, frame.you, side)
+            if choice is not a.Choice.REPEAT:
+                seats = [s for s in seats if s not in got]
+            if not seats:
+                return
+            options = [run.ctx.option("player", s, f"Player {s + 1}") for s in seats]
+            if choice is a.Choice.UP_TO:
+                options.append(run.ctx.option("done", None, "Nobody else"))
+            frame.pc -= 1
+            run.ask(frame, "pick", frame.you, "player", prompt, options)
+
+        def reset(run: Run, frame: Frame) -> None:
+            frame.vars.pop(var, None)
+
+        self.emit(reset, asks=True)
+        self.emit(op, asks=True)
+
+    # --- numbers ------------------------------------------------------------------------------
+
+    def quantity(
+        self, quantity: a.Quantity, available: AmountOf, prompt: str
+    ) -> tuple[AmountOf, bool]:
+        """How many: computed, or asked when the text leaves it open; the flag says it asked."""
+        if isinstance(quantity, a.All):
+            return available, False
+        if isinstance(quantity, a.UpTo | a.AnyNumber):
+            most = None if isinstance(quantity, a.AnyNumber) else self.amount(quantity.most)
+            var = self.var("count")
+
+            def op(run: Run, frame: Frame) -> None:
+                limit = available(run, frame)
+                if most is not None:
+                    limit = min(limit, most(run, frame))
+                options = [run.ctx.option("number", n, str(n)) for n in range(max(0, limit) + 1)]
+                run.ask(frame, var, frame.you, "number", prompt, options)
+
+            self.emit(op, asks=True)
+            return (lambda run, frame: int(frame.vars.get(var, 0))), True
+        if isinstance(quantity, a.Max):
+            return available, False
+        return self.amount(quantity), False
+
+
+def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str) -> None:
+    """Asks a player whether to do something optional."""
+    options = (run.ctx.option("yes", True, "Yes"), run.ctx.option("no", False, "No"))
+    run.ask(frame, var, player, "may", prompt, options)

@@ -1,0 +1,83 @@
+"""Tables as plain JSON data and back, exactly: tuples stay tuples, records stay records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ..errors import SaveError
+from .decisions import Decision, Option
+from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
+
+_RECORDS: dict[str, type] = {
+    cls.__name__: cls
+    for cls in (
+        Attack,
+        Decision,
+        Frame,
+        Mod,
+        Option,
+        Packet,
+        Player,
+        Pool,
+        Roll,
+        Table,
+        Token,
+    )
+}
+_NAMES = {cls: name for name, cls in _RECORDS.items()}
+_FIELDS = {cls: tuple(f.name for f in attrs.fields(cls)) for cls in _RECORDS.values()}
+
+
+def encode(value: Any) -> Any:
+    """A value as JSON data. Records are tagged with their name, tuples are marked."""
+    kind = type(value)
+    if kind in (int, str, bool) or value is None:
+        return value
+    if kind is list:
+        return [encode(part) for part in value]
+    if kind is tuple:
+        return {"_": "tuple", "items": [encode(part) for part in value]}
+    if kind is dict:
+        return {"_": "map", "items": [[key, encode(part)] for key, part in value.items()]}
+    fields = _FIELDS[kind]
+    return {"_": _NAMES[kind], **{name: encode(getattr(value, name)) for name in fields}}
+
+
+def decode(data: Any, where: str = "table") -> Any:
+    """What `encode` made; anything else is refused with the place where it went wrong."""
+    if data is None or isinstance(data, int | str | bool):
+        return data
+    if isinstance(data, list):
+        return [decode(part, f"{where}[{i}]") for i, part in enumerate(data)]
+    if not isinstance(data, dict) or "_" not in data:
+        raise SaveError(f"{where}: this is not something a saved game holds.")
+    tag = data["_"]
+    if tag in ("tuple", "map"):
+        items = data.get("items")
+        if not isinstance(items, list):
+            raise SaveError(f"{where}: a {tag} without items.")
+        if tag == "tuple":
+            return tuple(decode(part, f"{where}[{i}]") for i, part in enumerate(items))
+        if not all(isinstance(p, list) and len(p) == 2 and isinstance(p[0], str) for p in items):
+            raise SaveError(f"{where}: a map with something else than pairs.")
+        return {key: decode(part, f"{where}.{key}") for key, part in items}
+    cls = _RECORDS.get(tag) if isinstance(tag, str) else None
+    if cls is None:
+        raise SaveError(f"{where}: there is no record called {tag!r}.")
+    return _record(cls, data, where)
+
+
+def _record(cls: type, data: dict[str, Any], where: str) -> Any:
+    fields = _FIELDS[cls]
+    unknown = sorted(set(data) - {"_", *fields})
+    missing = sorted(set(fields) - set(data))
+    if unknown:
+        raise SaveError(f"{where}: unknown field {unknown[0]!r}.")
+    if missing:
+        raise SaveError(f"{where}: the field {missing[0]!r} is missing.")
+    try:
+        return cls(**{name: decode(data[name], f"{where}.{name}") for name in fields})
+    except TypeError as error:
+        raise SaveError(f"{where}: {error}") from error

@@ -1,0 +1,22 @@
+"""The verbs of the language, compiled. One table: node type -> how it joins a program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..builder import Builder
+from . import cards, course, damage, dice, tokens
+
+COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
+    **damage.COMPILERS,
+    **tokens.COMPILERS,
+    **cards.COMPILERS,
+    **dice.COMPILERS,
+    **course.COMPILERS,
+}
+
+
+def compile_effect(effect: Any, builder: Builder) -> None:
+    """Appends what an effect does to the program."""
+    COMPILERS[type(effect)](effect, builder)

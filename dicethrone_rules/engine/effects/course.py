@@ -1,0 +1,152 @@
+"""The course of play: fail, skip, extra phases, retarget, content's own actions, or."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from .. import events as e
+from ..builder import NOW, Builder
+from ..run import Run
+from ..state import NOBODY, Frame
+
+ACTION_DEPTH = 8
+
+
+def fail(node: a.Fail, b: Builder) -> None:
+    def op(run: Run, frame: Frame) -> None:
+        run.t.scratch["failed"] = True
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def skip(node: a.SkipPhase, b: Builder) -> None:
+    def op(run: Run, frame: Frame) -> None:
+        run.t.scratch["skip"] = True
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def extra(node: a.ExtraPhase, b: Builder) -> None:
+    who, _ = b.role(node.who)
+    against = b.role(node.against)[0] if node.against is not None else None
+
+    def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
+        for seat in who(run, frame)[:1]:
+            targets = against(run, frame) if against is not None else []
+            return ("extra_phase", seat, targets[0] if targets else NOBODY)
+        return None
+
+    b.needs.append(None)
+    b.act(NOW, make)
+
+
+def restart(node: a.RestartPhase, b: Builder) -> None:
+    def op(run: Run, frame: Frame) -> None:
+        for roll in run.t.rolls:
+            if roll.purpose == "offense":
+                roll.attempts, roll.altered = 0, roll.altered + 1
+
+    b.needs.append(lambda run, seat: any(r.purpose == "offense" for r in run.t.rolls))
+    b.emit(op)
+
+
+def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
+    def op(run: Run, frame: Frame) -> None:
+        run.t.scratch["defend"] = frame.you
+
+    def need(run: Run, seat: int) -> bool:
+        attack = run.t.attack
+        return (
+            attack is not None
+            and attack.target == seat
+            and attack.is_attack
+            and not attack.landed
+            and not attack.defended
+        )
+
+    b.needs.append(need)
+    b.emit(op)
+
+
+def retarget(node: a.Retarget, b: Builder) -> None:
+    seats, _ = b.role(node.to, "Choose the new target")
+
+    def op(run: Run, frame: Frame) -> None:
+        attack = run.t.attack
+        for seat in seats(run, frame)[:1]:
+            if attack is not None and seat >= 0:
+                attack.target = seat
+                run.events.append(e.TargetChosen(attack.attacker, seat))
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def call(node: a.Call, b: Builder) -> None:
+    """An action of the content's own is written into the program that uses it."""
+    from ..texts import compile_text
+
+    action = b.scope.actions[node.action.text]
+    outer = b.scope
+    if outer.depth >= ACTION_DEPTH:
+        raise RecursionError(f"the action {node.action.text} uses itself")
+    name = f"did:{node.action.text}"
+    amount = node.amount
+    if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
+        amount = outer.param
+    b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
+    leading = b.leading
+    compile_text(action.text, b, first=True)
+    b.leading = leading and b.leading
+    b.scope = outer
+
+    def counted(run: Run, frame: Frame) -> None:
+        used = run.t.players[frame.you].used
+        used[name] = used.get(name, 0) + 1
+
+    b.emit(counted)
+
+
+def either(node: a.Or, b: Builder) -> None:
+    """Exactly one of the effects, as the player chooses."""
+    from ...language.printer import print_effect
+    from . import compile_effect
+
+    var = b.var("or")
+    labels = [print_effect(option) for option in node.options]
+
+    def op(run: Run, frame: Frame) -> None:
+        options = [
+            run.ctx.option("choice", index, label[:1].upper() + label[1:])
+            for index, label in enumerate(labels)
+        ]
+        run.ask(frame, var, frame.you, "choice", "Choose one", options)
+
+    b.emit(op)
+    needs = list(b.needs)
+    ends = []
+    for index, option in enumerate(node.options):
+        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        compile_effect(option, b)
+        ends.append(b.jump())
+        land()
+    for end in ends:
+        end()
+    b.needs = [*needs, None]
+
+
+COMPILERS: dict[type, Any] = {
+    a.Fail: fail,
+    a.SkipPhase: skip,
+    a.ExtraPhase: extra,
+    a.RestartPhase: restart,
+    a.DefendAnyway: defend_anyway,
+    a.Retarget: retarget,
+    a.Call: call,
+    a.Or: either,
+}

@@ -1,0 +1,147 @@
+"""Damage lands: a pool is settled in one moment, then its consequences follow.
+
+Routines: `land` settles the pool on top of the stack; `lone_damage` gives damage made outside a
+Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
+"""
+
+from __future__ import annotations
+
+from . import events as e
+from .changes import change_health
+from .damage import AVOIDABLE, packet_type, prevented_by, resolve
+from .run import Run
+from .state import Frame, Pool
+from .triggers import fire
+
+
+def would_receive(run: Run, frame: Frame) -> None:
+    """Replacements first: text that says what happens when damage would be received."""
+    if "would_receive" not in run.ctx.code.listening:
+        return
+    pool = run.t.pools[-1]
+    for packet in reversed(pool.packets):
+        if packet_type(run, packet) in AVOIDABLE:
+            fire(
+                run,
+                "would_receive",
+                packet.receiver,
+                packet=packet.id,
+                source=packet.source,
+                attack=packet.attack,
+                offense=packet.offense,
+                amount=packet.amount,
+            )
+
+
+def apply_pool(run: Run, frame: Frame) -> None:
+    """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
+    pool = run.t.pools[-1]
+    finals = resolve(run, pool)
+    prevented = _preventions(run, pool)
+    net = [0] * len(run.t.dials)
+    players = run.t.players
+    taken: list[tuple[int, int, int, str, bool]] = []
+    for packet in pool.packets:
+        final = finals[packet.id]
+        packet.final = final
+        kind = packet_type(run, packet)
+        if final:
+            net[players[packet.receiver].team] -= final
+            run.events.append(e.DamageDealt(packet.receiver, packet.source, final, kind))
+            taken.append((packet.receiver, packet.source, final, kind, packet.attack))
+        attack = run.t.attack
+        if packet.offense and attack is not None and pool.name == "roll":
+            attack.dealt += final
+    for seat, amount in pool.heals:
+        net[players[seat].team] += amount
+    for team, change in enumerate(net):
+        if change:
+            # The dial moves once, so that a heal in the same pool can save a player.
+            seat = next(p.seat for p in players if p.team == team)
+            change_health(run, seat, change)
+    if run.t.attack is not None and pool.name == "roll":
+        run.t.attack.landed = True
+    frame.vars["taken"] = tuple(taken)
+    frame.vars["prevented"] = tuple(prevented)
+    run.t.pools.pop()
+
+
+def _preventions(run: Run, pool: Pool) -> list[tuple[int, str, int]]:
+    """(who, key of the token, how much) for damage prevented by spending tokens."""
+    result = []
+    for mod in pool.mods:
+        if mod.spent and mod.op in ("sub", "half", "all"):
+            amount = prevented_by(run, pool, mod)
+            if amount > 0:
+                result.append((mod.spender, mod.spent, amount))
+    return result
+
+
+def would_fall(run: Run, frame: Frame) -> None:
+    for player in run.t.players:
+        if player.alive and run.t.dials[player.team] == 0:
+            fire(run, "would_fall", player.seat)
+
+
+def defeat(run: Run, frame: Frame) -> None:
+    """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once."""
+    fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
+    for player in fallen:
+        player.alive = False
+        run.events.append(e.PlayerDefeated(player.seat))
+    if not fallen:
+        return
+    standing = {p.team for p in run.t.players if p.alive}
+    if len(standing) <= 1:
+        finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
+        return
+    for player in fallen:
+        fire(run, "falls", player.seat)
+    leave(run, [p.seat for p in fallen])
+
+
+def finish_game(run: Run, winners: tuple[int, ...]) -> None:
+    run.t.winners = winners
+    run.events.append(e.GameEnded(winners))
+
+
+def leave(run: Run, fallen: list[int]) -> None:
+    """CORE-TURN-07: what a fallen player was resolving ends; their turn passes."""
+    table = run.t
+    for frame in table.frames:
+        if frame.you in fallen and frame.program not in ("turns", "land", "lone_damage"):
+            frame.pc = 1 << 30
+    if table.active in fallen:
+        keep = [f for f in table.frames if f.program in ("turns", "land", "lone_damage")]
+        for frame in table.frames:
+            if frame not in keep:
+                frame.pc = 1 << 30
+        table.rolls.clear()
+        table.attack = None
+        table.extra = None
+
+
+def consequences(run: Run, frame: Frame) -> None:
+    """What follows from damage dealt and damage prevented."""
+    for seat, by, amount in reversed(frame.vars["prevented"]):
+        fire(run, "prevents", seat, spent_key=by, amount=amount)
+    for seat, source, amount, kind, attack in reversed(frame.vars["taken"]):
+        if run.t.players[seat].alive:
+            fire(
+                run, "damaged", seat, source=source, amount=amount, damage_type=kind, attack=attack
+            )
+
+
+def lone_begin(run: Run, frame: Frame) -> None:
+    packets = list(frame.vars["packets"])
+    run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))
+    frame.vars["packets"] = ()
+    run.push("window", frame.you, {"point": "damage"})
+
+
+def lone_land(run: Run, frame: Frame) -> None:
+    run.push("land", frame.you, {})
+
+
+LAND = (would_receive, apply_pool, would_fall, defeat, consequences)
+ROUTINES = {"land": LAND, "lone_damage": (lone_begin, lone_land)}

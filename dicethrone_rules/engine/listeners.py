@@ -1,0 +1,207 @@
+"""When: events compiled to the name they fire under and the test of whom they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..language import ast as a
+from .code import SeatTest
+from .conditions import PHASES, is_attacked, is_attacking
+from .dice import compile_pattern
+from .plays import waiting_damage
+from .roles import role_matches
+from .run import Run
+from .scope import Scope
+
+Matches = Callable[[Run, int, dict[str, Any]], bool]
+
+
+def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
+    """The name an event fires under, and whether one such event concerns the holder."""
+    return _LISTENERS[type(event)](event, scope)
+
+
+def _about(role: a.Role | None) -> Matches:
+    if role is None:
+        return lambda run, holder, data: True
+    return lambda run, holder, data: role_matches(run, role, holder, data["subject"])
+
+
+def _phase(event: a.PhaseMoment, scope: Scope) -> tuple[str, Matches]:
+    return f"{event.moment.name}:{event.phase.name}", _about(event.whose)
+
+
+def _simple(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    return lambda event, scope: (name, _about(event.who))
+
+
+def _token_is(run: Run, key: str, what: a.Name | a.Kind | None, scope: Scope) -> bool:
+    if what is None:
+        return key == scope.this_token
+    if isinstance(what, a.Name):
+        return key == scope.token(what)
+    code = run.ctx.code.tokens[key]
+    if what is a.Kind.POSITIVE:
+        return code.kind == "positive"
+    if what is a.Kind.NEGATIVE:
+        return code.kind == "negative"
+    return code.is_status
+
+
+def _tokens(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    def build(event: Any, scope: Scope) -> tuple[str, Matches]:
+        about, what = _about(event.who), event.what
+        return (
+            name,
+            lambda run, holder, data: (
+                about(run, holder, data) and _token_is(run, data[field], what, scope)
+            ),
+        )
+
+    return build
+
+
+def _own(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    """Events about this very token on its holder's board."""
+
+    def build(event: Any, scope: Scope) -> tuple[str, Matches]:
+        return (
+            name,
+            lambda run, holder, data: data["subject"] == holder and data[field] == scope.this_token,
+        )
+
+    return build
+
+
+def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    def build(event: Any, scope: Scope) -> tuple[str, Matches]:
+        about, source = _about(event.who), event.source
+
+        def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
+            if not about(run, holder, data):
+                return False
+            if source is a.DmgFrom.ATTACK:
+                return bool(data.get("attack"))
+            if source is a.DmgFrom.OFFENSE:
+                foe = run.t.players[data["source"]].team != run.t.players[holder].team
+                return foe and bool(data.get("offense", data.get("attack")))
+            if source is a.DmgFrom.NOT_ULTIMATE:
+                return data.get("damage_type") != "ultimate"
+            return True
+
+        return name, matches
+
+    return build
+
+
+def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
+    about, using = _about(event.who), event.using
+    return (
+        "activates",
+        lambda run, holder, data: (
+            about(run, holder, data) and (using is None or using.text in data["symbols"])
+        ),
+    )
+
+
+def _rolls(event: a.Rolls, scope: Scope) -> tuple[str, Matches]:
+    about, test = _about(event.who), compile_pattern(event.pattern, scope.symbols)
+    return "rolls", lambda run, holder, data: about(run, holder, data) and test(data["faces"])
+
+
+def _attack_ends(event: a.InflictingAttackEnds, scope: Scope) -> tuple[str, Matches]:
+    """The end of the Roll Phase in which the token came; without one, of the inflictor's next.
+    (STATUS-STUN-02, -03)
+    """
+
+    def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
+        token = data.get("token")
+        if token is None:
+            return False
+        if token.attack:
+            return bool(token.attack == data["attack_id"])
+        return bool(data["subject"] == token.inflictor)
+
+    return "attack_ends", matches
+
+
+def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
+    return "last_side", lambda run, holder, data: bool(
+        data["subject"] == holder and data["advanced"] == data.get("token_id")
+    )
+
+
+_LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
+    a.PhaseMoment: _phase,
+    a.IsAttacked: _simple("attacked"),
+    a.Attacks: _simple("attacks"),
+    a.WouldReceive: _damage("would_receive"),
+    a.WasDamaged: _damage("damaged"),
+    a.WouldFall: _simple("would_fall"),
+    a.Gains: _tokens("gains", "gained"),
+    a.WouldGain: _tokens("would_gain", "gained"),
+    a.Exceeds: _own("exceeds", "exceeded"),
+    a.ReachesLimit: _own("limit", "token_key_reached"),
+    a.Spends: _tokens("spends", "spent_key"),
+    a.PreventsBySpending: _tokens("prevents", "spent_key"),
+    a.Activates: _activates,
+    a.ActivatesNothing: _simple("nothing"),
+    a.Rolls: _rolls,
+    a.PlaysUpgrade: _simple("upgrades"),
+    a.InflictingAttackEnds: _attack_ends,
+    a.LastSidePassed: _last_side,
+    a.PlayerFalls: _simple("falls"),
+}
+
+
+# --- moments at which something may be spent -----------------------------------------------------
+
+
+def opportunity(event: a.Event, scope: Scope) -> SeatTest:
+    """Whether a player may use an activated clause now."""
+    if isinstance(event, a.AnyTime):
+        return lambda run, seat: True
+    if isinstance(event, a.WouldReceive):
+        source = event.source.name
+        return lambda run, seat: bool(waiting_damage(run, seat, source))
+    if isinstance(event, a.Attacks):
+        return is_attacking
+    if isinstance(event, a.IsAttacked):
+        return is_attacked
+    if isinstance(event, a.PhaseMoment):
+        return _phase_opportunity(event)
+    if isinstance(event, a.WouldGain):
+        # Before targeted effects are resolved, whoever they are aimed at may still act.
+        return lambda run, seat: bool(
+            run.t.attack is not None and run.t.attack.target == seat and run.t.attack.targeted
+        )
+    raise TypeError(f"{type(event).__name__} is not a moment to spend something")
+
+
+def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
+    phases, whose = PHASES[event.phase], event.whose
+    if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
+        # The end of the Offensive Roll Phase: an ability is activated and not yet defended.
+        return lambda run, seat: bool(
+            run.t.attack is not None
+            and not run.t.attack.defended
+            and not run.t.attack.landed
+            and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
+        )
+
+    def during(run: Run, seat: int) -> bool:
+        if run.t.phase not in phases:
+            return False
+        if whose is None:
+            return True
+        if event.phase is a.Phase.DEFENSIVE:
+            return run.t.attack is not None and role_matches(run, whose, seat, run.t.attack.target)
+        if event.phase is a.Phase.ROLL and run.t.phase == "defensive":
+            attack = run.t.attack
+            return attack is not None and any(
+                role_matches(run, whose, seat, s) for s in (attack.target, attack.attacker)
+            )
+        return role_matches(run, whose, seat, run.t.active)
+
+    return during

@@ -1,0 +1,185 @@
+"""The life of a play: choose, declare, pay, answer, take effect, put away.
+
+A card's or spend's program is laid out in that order, so that nothing is paid before every choice
+is made. These operations stand between the choices and the effects.
+"""
+
+from __future__ import annotations
+
+from . import events as e
+from .changes import card_name, change_cp, put_upgrade, take_tokens
+from .damage import avoidable
+from .run import Run
+from .standing import may_act
+from .state import Frame, Packet
+from .windows import plays, upgrade_price
+
+END = 1 << 30
+
+
+# --- choices that come with the clause ----------------------------------------------------------
+
+
+def damage_matches(run: Run, seat: int, packet: Packet, source: str) -> bool:
+    """Whether damage comes from where an event asks."""
+    if source == "ATTACK":
+        return packet.attack
+    if source == "OFFENSE":
+        return packet.offense and run.t.players[packet.source].team != run.t.players[seat].team
+    if source == "NOT_ULTIMATE":
+        return packet.type != "ultimate"
+    return True
+
+
+def waiting_damage(run: Run, seat: int, source: str) -> list[Packet]:
+    """The avoidable damage that waits for a player and comes from there."""
+    return [p for p in avoidable(run, seat) if damage_matches(run, seat, p, source)]
+
+
+def ask_packet(run: Run, frame: Frame, source: str) -> None:
+    """Which damage "that dmg" is, when there is more than one."""
+    packets = waiting_damage(run, frame.you, source)
+    if not packets:
+        return
+    options = [
+        run.ctx.option("packet", p.id, f"The {p.amount} {p.type} dmg of {p.by}") for p in packets
+    ]
+    run.ask(frame, "packet", frame.you, "packet", "Which dmg?", options)
+
+
+def ask_count(run: Run, frame: Frame) -> None:
+    """How many tokens, for text that spends any number."""
+    key = frame.vars["token_key"]
+    count = sum(t.key == key for t in run.t.players[frame.you].tokens)
+    name = run.ctx.code.tokens[key].name
+    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in range(1, count + 1)]
+    run.ask(frame, "count", frame.you, "number", f"How many {name}?", options)
+
+
+# --- declare, pay, answer -----------------------------------------------------------------------
+
+
+def declare(run: Run, frame: Frame) -> None:
+    """Players of strictly higher priority may still beat an instant or a spend. (TIMING-04, -05)"""
+    seat = frame.you
+    if "card" in frame.vars:
+        code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
+        if code.timing != "instant" or not code.touches_tokens:
+            return
+        answer = "removal"
+    elif "spend" in frame.vars:
+        answer = "spend"
+    else:
+        return
+    order = run.priority()
+    above = order[: order.index(seat)] if seat in order else []
+    above = [s for s in above if may_act(run, s) and plays(run, s, answer)]
+    if above:
+        run.push("window", seat, {"point": "declared", "only": above, "answer": answer})
+
+
+def pay(run: Run, frame: Frame) -> None:
+    """Pays the price, or calls the play off when what it was aimed at is gone."""
+    vars, seat = frame.vars, frame.you
+    if not run.t.players[seat].alive:
+        frame.pc = END
+        return
+    if "card" in vars:
+        _pay_card(run, frame)
+    elif "spend" in vars:
+        _pay_tokens(run, frame)
+    elif "use" in vars:
+        spend = run.ctx.code.standings[vars["standing"]].spends[vars["use"]]
+        if spend.cp > run.t.players[seat].cp:
+            frame.pc = END
+            return
+        vars["paid"] = -change_cp(run, seat, -spend.cp)
+        _count_use(run, seat, spend.program, spend.limit)
+
+
+def _pay_card(run: Run, frame: Frame) -> None:
+    vars, player = frame.vars, run.t.players[frame.you]
+    card = vars["card"]
+    code = run.ctx.code.cards[run.t.cards[card]]
+    if card not in player.hand or code.cost > player.cp or _aim_is_gone(run, frame):
+        run.events.append(e.PlayCancelled(frame.you, card, code.name))
+        frame.pc = END
+        return
+    player.hand.remove(card)
+    player.playing.append(card)
+    run.events.append(e.CardPlayed(frame.you, card, code.name, code.cost))
+    change_cp(run, frame.you, -code.cost)
+
+
+def _aim_is_gone(run: Run, frame: Frame) -> bool:
+    """Whether every token the play had chosen has left in the meantime."""
+    chosen = [
+        pair
+        for name, value in frame.vars.items()
+        if name.startswith("tokens") and value
+        for pair in value
+    ]
+    return bool(chosen) and not any(
+        token.id == token_id for seat, token_id in chosen for token in run.t.players[seat].tokens
+    )
+
+
+def _pay_tokens(run: Run, frame: Frame) -> None:
+    vars, seat = frame.vars, frame.you
+    key = vars["token_key"]
+    standing = run.ctx.code.tokens[key].standing
+    spend = standing.spends[vars["spend"]]
+    mine = [t for t in run.t.players[seat].tokens if t.key == key]
+    first = [t for t in mine if t.id == vars["token"]]
+    want = vars.get("count", max(1, spend.tokens))
+    if not first or len(mine) < want or spend.cp > run.t.players[seat].cp:
+        frame.pc = END  # TIMING-04: the token was removed first
+        return
+    ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
+    name = run.ctx.code.tokens[key].name
+    run.events.append(e.SpendDeclared(seat, name, want))
+    if spend.cp:
+        vars["paid"] = -change_cp(run, seat, -spend.cp)
+    vars["spent"] = want
+    take_tokens(run, seat, ids, "spent")
+    _count_use(run, seat, spend.program, spend.limit)
+
+
+def _count_use(run: Run, seat: int, program: str, limit: int) -> None:
+    if limit:
+        used = run.t.players[seat].used
+        used[program] = used.get(program, 0) + 1
+
+
+def respond(run: Run, frame: Frame) -> None:
+    """A Main Phase card may be answered by everybody; nothing else can be interrupted.
+    (CARD-12, CARD-10, STATUS-GEN-10)
+    """
+    frame.vars["quiet"] = True
+    if "card" in frame.vars:
+        code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
+        if code.timing == "main":
+            frame.vars["quiet"] = False
+            run.push("window", frame.you, {"point": "respond"})
+
+
+def put_away(run: Run, frame: Frame) -> None:
+    """An action card goes to the discard pile once it has taken effect. (CARD-02)"""
+    if "card" in frame.vars:
+        player = run.t.players[frame.you]
+        card = frame.vars["card"]
+        if card in player.playing:
+            player.playing.remove(card)
+            player.discard.append(card)
+
+
+def play_upgrade(run: Run, frame: Frame) -> None:
+    """Pays the price or the difference, and lays the card on its space."""
+    card = frame.vars["card"]
+    price = upgrade_price(run, frame.you, card)
+    run.events.append(e.CardPlayed(frame.you, card, card_name(run, card), price))
+    change_cp(run, frame.you, -price)
+    put_upgrade(run, frame.you, card)
+
+
+ROUTINES = {"upgrade": (play_upgrade,)}

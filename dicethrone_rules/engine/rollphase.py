@@ -1,0 +1,518 @@
+"""The Roll Phase: offence, targeting, defence and their one conclusion.
+
+An additional Offensive Roll Phase is this whole routine once more, with its own pool.
+"""
+
+from __future__ import annotations
+
+from ..language import ast as a
+from . import events as e
+from .changes import draw
+from .code import AbilityCode
+from .damage import DEFENDABLE, packet_type
+from .roles import TARGET
+from .run import Run
+from .standing import adjustments_of, forbidden, may_act
+from .state import NOBODY, Attack, Frame, Pool, Roll
+from .triggers import fire
+
+DICE = 5
+ATTEMPTS = 3
+
+
+def _enter(run: Run, phase: str, name: str, seat: int) -> None:
+    run.t.phase = phase
+    for player in run.t.players:
+        if player.muted in ("window", "phase"):
+            player.muted = ""
+    run.events.append(e.PhaseBegan(seat, name))
+
+
+# --- offence ------------------------------------------------------------------------------------
+
+
+def before(run: Run, frame: Frame) -> None:
+    run.t.scratch.pop("skip", None)
+    run.t.scratch.pop("failed", None)
+    run.t.scratch["attempts"] = 0
+    fire(run, "BEFORE:OFFENSIVE", frame.you)
+
+
+def begin(run: Run, frame: Frame) -> None:
+    """Opens the phase's pool and puts the dice on the table."""
+    seat = frame.you
+    _enter(run, "offensive", "Offensive Roll Phase", seat)
+    run.t.pools.append(Pool("roll", [], [], []))
+    if run.t.scratch.pop("skip", None) or not may_act(run, seat):
+        run.events.append(e.PhaseSkipped(seat, "Offensive Roll Phase"))
+        frame.vars["skipped"] = True
+        frame.pc = _AT["conclude"]
+        return
+    allowed = ATTEMPTS
+    for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
+        if isinstance(what, a.AdjustAttempts):
+            allowed += what.by
+    run.t.rolls.append(Roll(seat, "offense", [0] * DICE, 0, max(1, allowed)))
+    fire(run, "DURING:OFFENSIVE", seat)
+
+
+def first_attempt(run: Run, frame: Frame) -> None:
+    _attempt(run, frame, (0, 1, 2, 3, 4))
+
+
+def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
+    from .rolls import throw
+
+    run.t.rolls[-1].attempts += 1
+    run.t.scratch["attempts"] = run.t.scratch.get("attempts", 0) + 1
+    throw(run, frame.you, dice)
+
+
+def roll_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "roll"})
+
+
+SUBSETS = [tuple(i for i in range(DICE) if mask >> i & 1) for mask in range(1, 1 << DICE)]
+REROLL_TEXT = [
+    "Re-roll " + ("all dice" if len(s) == DICE else ", ".join(f"die {i + 1}" for i in s))
+    for s in SUBSETS
+]
+
+
+def choose(run: Run, frame: Frame) -> None:
+    """Re-roll any dice while attempts are left, announce an ability, or decline."""
+    vars, seat = frame.vars, frame.you
+    roll = run.t.rolls[-1]
+    if "roll" in vars:
+        answer = vars.pop("roll")
+        if answer is None:
+            vars["ability"] = ""
+            return
+        if answer[0] == "announce":
+            vars["ability"] = answer[1]
+            vars["seen"] = roll.altered
+            name = run.ctx.code.abilities[answer[1]].name
+            run.events.append(e.AbilityAnnounced(seat, name))
+            return
+        frame.pc = _AT["roll_window"]
+        _attempt(run, frame, answer[1])
+        return
+    if roll.attempts == 0:  # the phase was restarted
+        frame.pc = _AT["first_attempt"]
+        return
+    option = run.ctx.option
+    options = []
+    no_straights = "activate straights" in forbidden(run, seat)
+    for key in run.t.players[seat].offense:
+        ability = run.ctx.code.abilities[key]
+        tier = ability.tier_for(roll.faces)
+        if tier < 0 or (no_straights and ability.tiers[tier].straight):
+            continue
+        options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
+    if roll.attempts < roll.allowed:
+        options += [
+            option("roll", ("reroll", dice), text)
+            for dice, text in zip(SUBSETS, REROLL_TEXT, strict=True)
+        ]
+    options.append(option("pass", None, "Activate no ability"))
+    frame.pc -= 1
+    run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
+
+
+def announced_window(run: Run, frame: Frame) -> None:
+    """CORE-ORP-05: opponents are offered a chance to alter dice."""
+    if frame.vars["ability"]:
+        run.push("window", frame.you, {"point": "announced"})
+
+
+def check_dice(run: Run, frame: Frame) -> None:
+    """CORE-ORP-06: altered dice re-open the roll."""
+    if frame.vars["ability"] and run.t.rolls[-1].altered != frame.vars["seen"]:
+        frame.pc = _AT["choose"]
+
+
+def end_of_offense(run: Run, frame: Frame) -> None:
+    frame.vars["faces"] = tuple(run.t.rolls.pop().faces)
+    fire(run, "END:OFFENSIVE", frame.you)
+
+
+def activate(run: Run, frame: Frame) -> None:
+    """CORE-ORP-08 to 10: one ability, tested on the Final Dice Result."""
+    vars, seat = frame.vars, frame.you
+    key, faces = vars["ability"], vars["faces"]
+    ability = run.ctx.code.abilities.get(key)
+    failed = run.t.scratch.pop("failed", False)
+    if ability is not None and failed and _can_fail(run, ability):
+        run.events.append(e.AbilityFailed(seat, ability.name))
+        ability = None
+    if ability is None:
+        run.events.append(e.NoAbility(seat))
+        frame.pc = _AT["conclude"]
+        fire(run, "nothing", seat)
+        return
+    tier = ability.tier_for(faces)
+    ultimate = ability.kind == "ultimate"
+    run.t.attack = Attack(run.new_id(), seat, key, tier, faces, ultimate)
+    run.t.attack.forced_target = vars["against"]
+    run.events.append(e.AbilityActivated(seat, ability.name, ultimate))
+    program = ability.tiers[tier].program
+    run.push(program, seat, {"defer": True, "faces": faces, "activation": faces})
+    fire(run, "activates", seat, symbols=tuple(sorted(ability.tiers[tier].symbols)))
+
+
+def _can_fail(run: Run, ability: AbilityCode) -> bool:
+    """Only a changed die stops an Ultimate, unless the table plays it otherwise."""
+    return ability.kind != "ultimate" or bool(run.t.rules["blind_stops_ultimate"])
+
+
+def activated_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "activated"})
+
+
+# --- targeting ----------------------------------------------------------------------------------
+
+
+def target(run: Run, frame: Frame) -> None:
+    """CORE-TGT-01: whoever is needed is found by the mode's own way."""
+    attack = run.t.attack
+    if attack is None:
+        frame.pc = _AT["conclude"]
+        return
+    ability = run.ctx.code.abilities[attack.ability]
+    if not (attack.targeted or attack.damage or ability.targets):
+        return
+    if attack.forced_target != NOBODY and run.t.players[attack.forced_target].alive:
+        attack.target = attack.forced_target
+        return
+    opponents = run.opponents(frame.you)
+    if not opponents:
+        return
+    if len(opponents) == 1:
+        attack.target = opponents[0]
+        return
+    _enter(run, "targeting", "Targeting Roll Phase", frame.you)
+    run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
+
+
+def aimed(run: Run, frame: Frame) -> None:
+    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode."""
+    attack = run.t.attack
+    if attack is None or attack.target == NOBODY:
+        return
+    attack.is_attack = attack.ultimate or _deals(run)
+    run.events.append(e.TargetChosen(frame.you, attack.target))
+    if attack.is_attack:
+        if run.ctx.mode.leader_bonus:
+            _leader_bonus(run, frame.you, attack.target)
+        fire(run, "attacked", attack.target, source=frame.you)
+        fire(run, "attacks", frame.you, other=attack.target)
+
+
+def _deals(run: Run) -> bool:
+    """Whether at least 1 damage that is not collateral is aimed at the target, or will be."""
+    attack = run.t.attack
+    assert attack is not None
+    for act in attack.damage:
+        aimed_here = act[0] == "deal" and any(s in (TARGET, attack.target) for s in act[2])
+        if aimed_here and act[3] != "collateral" and not act[5] and act[4] >= 1:
+            return True
+    if attack.resume is not None and attack.resume_after == "targeted":
+        return run.ctx.code.abilities[attack.ability].attacks
+    return False
+
+
+def _leader_bonus(run: Run, attacker: int, target: int) -> None:
+    """KOTH-05 to 07: a card for attacking a leader, unless the attacker alone leads."""
+    health = {p.seat: run.t.dials[p.team] for p in run.t.players if p.alive}
+    if health[target] == max(health.values()):
+        draw(run, attacker, 1)
+
+
+def send_damage(run: Run, frame: Frame) -> None:
+    """The ability's damage joins the pool; it lands at the conclusion."""
+    attack = run.t.attack
+    if attack is not None and attack.damage:
+        acts, attack.damage = tuple(attack.damage), []
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def target_window(run: Run, frame: Frame) -> None:
+    if run.t.attack is not None and run.t.phase == "targeting":
+        run.push("window", frame.you, {"point": "targeting"})
+
+
+# --- defence ------------------------------------------------------------------------------------
+
+
+def step_one(run: Run, frame: Frame) -> None:
+    """CORE-DRP-01: targeted effects that are not damage come before the defence."""
+    attack = run.t.attack
+    if attack is None:
+        frame.pc = _AT["conclude"]
+        return
+    if run.t.phase != "defensive":
+        _enter(run, "defensive", "Defensive Roll Phase", max(attack.target, 0))
+        if attack.is_attack:
+            fire(run, "DURING:DEFENSIVE", attack.target)
+    if attack.targeted:
+        acts, attack.targeted = tuple(attack.targeted), []
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def resume_text(run: Run, frame: Frame) -> None:
+    """A text that waited for its targeted effects goes on, after the break."""
+    attack = run.t.attack
+    if attack is None or attack.resume is None or attack.resume_after != "targeted":
+        return
+    _resume(run, frame)
+    run.push("window", frame.you, {"point": "then"})
+    frame.pc = _AT["send_damage"]
+
+
+def _resume(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    assert attack is not None
+    assert attack.resume is not None
+    program, pc = attack.resume
+    attack.resume, attack.resume_after = None, ""
+    run.push(program, frame.you, dict(attack.resume_vars)).pc = pc
+
+
+def effects_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "effects"})
+
+
+def defense_choice(run: Run, frame: Frame) -> None:
+    """CORE-DRP-02, -03: the defender may pick one defensive ability, before rolling."""
+    vars, attack = frame.vars, run.t.attack
+    vars.pop("defense", None)
+    if attack is None or attack.defended or not _may_defend(run):
+        return
+    player = run.t.players[attack.target]
+    option = run.ctx.option
+    options = [
+        option("defense", key, f"Defend with {run.ctx.code.abilities[key].name}")
+        for key in player.defense
+    ]
+    options.append(option("pass", None, "Do not defend"))
+    if len(options) > 1:
+        run.ask(frame, "defense", attack.target, "defense", "How do you defend?", options)
+
+
+def _may_defend(run: Run) -> bool:
+    attack = run.t.attack
+    if attack is None or not attack.is_attack or attack.ultimate or attack.landed:
+        return False
+    seat = attack.target
+    if not may_act(run, seat) or "defend" in forbidden(run, seat):
+        return False
+    if run.t.scratch.get("defend") == seat:
+        return True
+    pool = next(p for p in run.t.pools if p.name == "roll")
+    return any(
+        p.receiver == seat and p.attack and packet_type(run, p) in DEFENDABLE for p in pool.packets
+    )
+
+
+def defense_roll(run: Run, frame: Frame) -> None:
+    """CORE-DRP-04: one Roll Attempt with the printed number of dice."""
+    attack, key = run.t.attack, frame.vars.get("defense")
+    if attack is None or not key:
+        frame.pc = _AT["last_window"]
+        return
+    from .rolls import throw
+
+    ability = run.ctx.code.abilities[key]
+    attack.defended = True
+    run.events.append(e.DefenseActivated(attack.target, ability.name))
+    assert ability.dice is not None
+    count = ability.dice(run, Frame("", 0, attack.target, {}))
+    for what, more in adjustments_of(run, attack.target, a.Situation.DEFENDING, a.AdjustDefense):
+        if isinstance(what, a.AdjustDefense):
+            count += more
+    for what, more in adjustments_of(run, attack.target, None, a.AdjustDefense):
+        if isinstance(what, a.AdjustDefense):
+            count += more
+    count = max(1, min(10, count))
+    run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
+    throw(run, attack.target, tuple(range(count)))
+
+
+def defense_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "roll"})
+
+
+def defense_again(run: Run, frame: Frame) -> None:
+    """A further Roll Attempt that a card gave the defender."""
+    roll, attack = run.t.rolls[-1], run.t.attack
+    if attack is None:
+        return
+    if "again" in frame.vars:
+        dice = frame.vars.pop("again")
+        if dice is None:
+            return
+        from .rolls import throw
+
+        roll.attempts += 1
+        frame.pc = _AT["defense_window"]
+        throw(run, roll.owner, dice)
+        return
+    if roll.attempts >= roll.allowed:
+        return
+    number = len(roll.faces)
+    subsets = [
+        tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << min(number, 5))
+    ]
+    options = [
+        run.ctx.option("reroll", dice, "Re-roll " + ", ".join(f"die {i + 1}" for i in dice))
+        for dice in subsets
+    ]
+    options.append(run.ctx.option("pass", None, "Keep the dice"))
+    frame.pc -= 1
+    run.ask(frame, "again", attack.target, "roll", "Another Roll Attempt", options)
+
+
+def defense_text(run: Run, frame: Frame) -> None:
+    """CORE-DRP-05: results that are not damage at once; damage joins the pool."""
+    attack = run.t.attack
+    faces = tuple(run.t.rolls.pop().faces)
+    if attack is None:
+        return
+    ability = run.ctx.code.abilities[frame.vars["defense"]]
+    run.push(
+        ability.program,
+        attack.target,
+        {"faces": faces, "activation": faces, "target": attack.attacker},
+    )
+
+
+def last_window(run: Run, frame: Frame) -> None:
+    """CORE-DRP-06: one last opportunity."""
+    run.push("window", frame.you, {"point": "last"})
+
+
+def late_defense(run: Run, frame: Frame) -> None:
+    """A defence that a card allowed in the last window."""
+    attack = run.t.attack
+    if attack is None or attack.defended or not _may_defend(run):
+        return
+    if run.t.scratch.get("defend") == attack.target:
+        frame.pc = _AT["defense_choice"]
+
+
+def land(run: Run, frame: Frame) -> None:
+    """CORE-DRP-07: everything that is pooled lands in one moment."""
+    run.push("land", frame.you, {})
+
+
+# --- conclusion ---------------------------------------------------------------------------------
+
+
+def after_damage(run: Run, frame: Frame) -> None:
+    """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
+    attack = run.t.attack
+    if attack is None or attack.resume is None:
+        return
+    run.t.pools.append(Pool("roll", [], [], []))
+    frame.vars["second"] = True
+    _resume(run, frame)
+
+
+def second_acts(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is not None and (attack.targeted or attack.damage):
+        acts = (*attack.targeted, *attack.damage)
+        attack.targeted, attack.damage = [], []
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def second_window(run: Run, frame: Frame) -> None:
+    if frame.vars.get("second") and run.t.pools and run.t.pools[-1].packets:
+        run.push("window", frame.you, {"point": "damage"})
+
+
+def second_land(run: Run, frame: Frame) -> None:
+    if frame.vars.pop("second", False):
+        run.push("land", frame.you, {})
+
+
+def more_text(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is not None and attack.resume is not None:
+        frame.pc = _AT["after_damage"]
+
+
+def conclude(run: Run, frame: Frame) -> None:
+    """CORE-TURN-05: the conclusion of the Roll Phase is one moment."""
+    pools = run.t.pools
+    if pools and pools[-1].name == "roll":
+        # No ability was activated: whatever else is in the pool still lands.
+        run.push("land", frame.you, {})
+
+
+def conclusion(run: Run, frame: Frame) -> None:
+    fire(run, "END:ROLL", frame.you)
+
+
+def attack_ends(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    fire(run, "attack_ends", frame.you, attack_id=attack.id if attack is not None else 0)
+
+
+def over(run: Run, frame: Frame) -> None:
+    """Clears the Attack; a granted Offensive Roll Phase follows at once."""
+    table = run.t
+    table.attack = None
+    for player in table.players:
+        if player.lasting:
+            player.lasting = [entry for entry in player.lasting if entry[1] != "ROLL_PHASE"]
+        if player.muted == "attack":
+            player.muted = ""
+        table.scratch.pop(f"ward:{player.seat}", None)
+    table.scratch.pop("defend", None)
+    if table.extra is not None:
+        who, against = table.extra
+        table.extra = None
+        if table.players[who].alive and (against == NOBODY or table.players[against].alive):
+            run.push("roll_phase", who, {"against": against})
+
+
+_STEPS = (
+    before,
+    begin,
+    first_attempt,
+    roll_window,
+    choose,
+    announced_window,
+    check_dice,
+    end_of_offense,
+    activate,
+    activated_window,
+    target,
+    aimed,
+    target_window,
+    send_damage,
+    step_one,
+    resume_text,
+    effects_window,
+    defense_choice,
+    defense_roll,
+    defense_window,
+    defense_again,
+    defense_text,
+    last_window,
+    late_defense,
+    land,
+    after_damage,
+    second_acts,
+    second_window,
+    second_land,
+    more_text,
+    conclude,
+    conclusion,
+    attack_ends,
+    over,
+)
+_AT = {step.__name__: index for index, step in enumerate(_STEPS)}
+
+ROUTINES = {"roll_phase": _STEPS}

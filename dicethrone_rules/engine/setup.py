@@ -1,0 +1,157 @@
+"""Setting up: hands, the start roll with its ties, each hero's own setup, then the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import events as e
+from .acts import ROUTINES as ACTS
+from .changes import draw, refresh_board
+from .code import Code, Op
+from .landing import ROUTINES as LANDING
+from .modes import Mode
+from .plays import ROUTINES as PLAYS
+from .rollphase import ROUTINES as ROLL_PHASE
+from .rolls import ROLLS, begin, finish
+from .run import Context, Run
+from .state import Frame, Player, Table
+from .targeting import ROUTINES as TARGETING
+from .triggers import QUEUE
+from .turn import ROUTINES as TURN
+from .windows import ROUTINES as WINDOWS
+
+STARTING_CP = 2
+OPENING_HAND = 4
+
+
+def deal_hands(run: Run, frame: Frame) -> None:
+    """CORE-SETUP-04: each deck is shuffled and four cards are drawn."""
+    for player in run.t.players:
+        player.deck = run.shuffled(player.deck)
+        draw(run, player.seat, OPENING_HAND)
+        refresh_board(run, player.seat)
+
+
+def contend(run: Run, frame: Frame) -> None:
+    """CORE-SETUP-05: the highest die starts; the tied roll again among themselves."""
+    vars = frame.vars
+    if "faces" in vars:
+        face = vars.pop("faces")[0]
+        seat = vars["left"][0]
+        run.events.append(e.StartRolled(seat, face))
+        vars["results"] = (*vars["results"], (seat, face))
+        vars["left"] = vars["left"][1:]
+    if vars["left"]:
+        frame.pc -= 1
+        run.push("plain_roll", vars["left"][0], {"n": 1, "purpose": "start"})
+        return
+    best = max(face for _, face in vars["results"])
+    tied = tuple(seat for seat, face in vars["results"] if face == best)
+    if len(tied) > 1:
+        frame.pc -= 1
+        vars["left"], vars["results"] = tied, ()
+        return
+    seat = tied[0]
+    order = run.t.order
+    at = order.index(seat)
+    run.t.order = order[at:] + order[:at]
+    run.t.start = run.t.active = seat
+    run.events.append(e.GameStarted(seat))
+
+
+def hero_setups(run: Run, frame: Frame) -> None:
+    """CORE-SETUP-07: a hero's extra steps run last."""
+    for seat in reversed(run.t.order):
+        hero = run.ctx.code.heroes[run.t.players[seat].hero]
+        if hero.setup:
+            run.push(hero.setup, seat, {"quiet": True})
+
+
+def first_turn(run: Run, frame: Frame) -> None:
+    run.push("turns", run.t.start, {})
+
+
+ROUTINES: dict[str, tuple[Op, ...]] = {
+    "setup": (deal_hands, contend, hero_setups, first_turn),
+    "plain_roll": (begin, finish),
+    **ACTS,
+    **LANDING,
+    **PLAYS,
+    **ROLL_PHASE,
+    **ROLLS,
+    **TARGETING,
+    **QUEUE,
+    **TURN,
+    **WINDOWS,
+}
+
+
+def new_context(code: Code, mode: Mode) -> Context:
+    """The unchanging side of a game of that mode with that content."""
+    return Context(code, mode, ROUTINES)
+
+
+def new_table(
+    code: Code,
+    mode: Mode,
+    heroes: Sequence[str],
+    seed: int,
+    rules: Mapping[str, Any],
+    chance: str,
+    turn_limit: int,
+) -> Table:
+    """A table with everything in its box; running it plays the set-up."""
+    cards: list[str] = []
+    owners: list[int] = []
+    players = []
+    for seat, hero in enumerate(heroes):
+        deck = code.heroes[hero].deck
+        first = len(cards)
+        cards += deck
+        owners += [seat] * len(deck)
+        players.append(
+            Player(
+                seat=seat,
+                team=mode.seats[seat],
+                hero=hero,
+                cp=STARTING_CP,
+                hand=[],
+                deck=list(range(first, first + len(deck))),
+                discard=[],
+                playing=[],
+                levels={},
+                upgrades=[],
+                tokens=[],
+                limits={},
+                offense=(),
+                defense=(),
+                passives=(),
+                lasting=[],
+                used={},
+            )
+        )
+    return Table(
+        mode=mode.name,
+        rules=dict(rules),
+        cards=tuple(cards),
+        owners=tuple(owners),
+        players=players,
+        dials=[mode.health] * mode.teams,
+        caps=(mode.health + mode.heal_above_start,) * mode.teams,
+        order=mode.order,
+        seed=seed,
+        draws=0,
+        chance=chance,
+        turn=0,
+        active=mode.order[0],
+        start=mode.order[0],
+        phase="setup",
+        frames=[Frame("setup", 0, mode.order[0], {"left": mode.order, "results": ()})],
+        rolls=[],
+        pools=[],
+        attack=None,
+        next_id=0,
+        winners=None,
+        turn_limit=turn_limit,
+    )

@@ -1,0 +1,326 @@
+"""Sentences compiled to a program.
+
+"Then" cuts a text into segments. In an offensive ability a segment is first gone through once:
+rolls are made, choices and amounts fixed, effects queued by their step. Elsewhere effects happen
+as they are read, and "then" opens a window.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ..language import ast as a
+from .builder import Builder, yes_no
+from .changes import held
+from .code import Op
+from .conditions import compile_condition
+from .dice import compile_pattern
+from .effects import compile_effect
+from .roles import compile_role, group
+from .run import Run
+from .scope import Scope
+from .state import Frame
+
+
+def compile_program(text: a.Text, scope: Scope, offset: int = 0) -> Builder:
+    """A whole text as a program; an offensive one ends by closing its last segment."""
+    b = Builder(scope, offset)
+    compile_text(text, b, first=True)
+    if scope.defers:
+        b.emit(end_segment)
+    return b
+
+
+def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
+    """Appends sentences; `first` says that no break stands before the first one."""
+    for index, sentence in enumerate(_with_insteads(text)):
+        if sentence.lead is a.Lead.THEN and not (first and index == 0):
+            b.emit(then_break)
+        elif b.scope.defers and _looks_back(sentence.statement):
+            b.emit(after_damage)
+        _STATEMENTS[type(sentence.statement)](sentence.statement, b)
+
+
+def _with_insteads(text: a.Text) -> list[a.Sentence]:
+    """`Deal 5 dmg. If COND, instead deal 7 dmg.` is a choice between the two sentences."""
+    result: list[a.Sentence] = []
+    for sentence in text:
+        statement = sentence.statement
+        if isinstance(statement, a.If) and statement.instead and result:
+            before = result.pop()
+            merged = a.If(statement.condition, statement.body, (_unled(before),))
+            result.append(a.Sentence(merged, before.lead))
+        else:
+            result.append(sentence)
+    return result
+
+
+def _unled(sentence: a.Sentence) -> a.Sentence:
+    return a.Sentence(sentence.statement)
+
+
+def _looks_back(node: Any) -> bool:
+    """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
+    if isinstance(node, a.WasDone | a.PerDone) and node.what is a.Done.DEALT:
+        return True
+    if isinstance(node, a.DealtDmg):
+        return True
+    if isinstance(node, a.Node):
+        return any(_looks_back(getattr(node, f.name)) for f in attrs.fields(type(node)))
+    if isinstance(node, tuple):
+        return any(_looks_back(part) for part in node)
+    return False
+
+
+# --- segments -----------------------------------------------------------------------------------
+
+
+def then_break(run: Run, frame: Frame) -> None:
+    """TEXT-05: strict order, and a window between the halves."""
+    if "defer" in frame.vars:
+        end_segment(run, frame)
+        _wait_or_go_on(run, frame)
+        return
+    if not frame.vars.get("quiet"):
+        run.push("window", frame.you, {"point": "then"})
+
+
+def after_damage(run: Run, frame: Frame) -> None:
+    """What follows speaks of damage dealt: it waits for the landing if there is any to wait for."""
+    if "defer" not in frame.vars:
+        return
+    end_segment(run, frame)
+    attack = run.t.attack
+    if attack is not None and (attack.damage or not attack.landed):
+        _suspend(run, frame, "damage")
+
+
+def end_segment(run: Run, frame: Frame) -> None:
+    """Performs what needs no target; the rest waits in the Attack for its step."""
+    acts = frame.vars.pop("now", ())
+    if acts:
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def _wait_or_go_on(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is None:
+        return
+    if attack.damage and not attack.landed:
+        _suspend(run, frame, "damage")
+    elif attack.targeted:
+        _suspend(run, frame, "targeted")
+    else:
+        # The window opens after the acts just pushed.
+        frames = run.t.frames
+        acts = frames.pop() if frames[-1] is not frame else None
+        run.push("window", frame.you, {"point": "then"})
+        if acts is not None:
+            frames.append(acts)
+
+
+def _suspend(run: Run, frame: Frame, after: str) -> None:
+    attack = run.t.attack
+    assert attack is not None
+    attack.resume = (frame.program, frame.pc)
+    attack.resume_after = after
+    attack.resume_vars = dict(frame.vars)
+    frame.pc = 1 << 30  # this frame is done; the Attack goes on with the text later
+
+
+# --- statements ---------------------------------------------------------------------------------
+
+
+def _do(node: a.Do, b: Builder) -> None:
+    for index, step in enumerate(node.steps):
+        if step.then and index:
+            b.emit(then_break)
+        compile_effect(step.effect, b)
+
+
+def _if(node: a.If, b: Builder) -> None:
+    test = compile_condition(node.condition, b.scope)
+    needs = list(b.needs)
+    land = b.jump_unless(test)
+    compile_text(node.body, b, first=True)
+    if node.otherwise:
+        end = b.jump()
+        land()
+        compile_text(node.otherwise, b, first=True)
+        end()
+    else:
+        land()
+    b.needs = [*needs, None]
+
+
+def _on(node: a.On, b: Builder) -> None:
+    needs = list(b.needs)
+    if isinstance(node.pattern, a.AnythingElse):
+        land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
+    else:
+        test = compile_pattern(node.pattern, b.scope.symbols)
+
+        def shows(run: Run, frame: Frame) -> bool:
+            if test(frame.vars.get("faces", ())):
+                frame.vars["matched"] = True
+                return True
+            return False
+
+        land = b.jump_unless(shows)
+    compile_text(node.body, b, first=True)
+    land()
+    b.needs = [*needs, None]
+
+
+def _for_each(node: a.ForEach, b: Builder) -> None:
+    var, side = b.var("each"), node.over.side
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = tuple(group(run, frame.you, side))
+
+    b.emit(start)
+    top = b.here
+
+    def more(run: Run, frame: Frame) -> bool:
+        seats = frame.vars[var]
+        if not seats:
+            return False
+        frame.vars["that"], frame.vars[var] = seats[0], seats[1:]
+        return True
+
+    land = b.jump_unless(more)
+    compile_text(node.body, b, first=True)
+    b.emit(_back_to(top))
+    land()
+
+
+def _repeat(node: a.Repeat, b: Builder) -> None:
+    var, times = b.var("times"), b.amount(node.times)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = min(100, times(run, frame))
+
+    b.emit(start)
+    top = b.here
+
+    def more(run: Run, frame: Frame) -> bool:
+        left = int(frame.vars[var])
+        frame.vars[var] = left - 1
+        return left > 0
+
+    land = b.jump_unless(more)
+    compile_text(node.body, b, first=True)
+    b.emit(_back_to(top))
+    land()
+
+
+def _back_to(place: int) -> Op:
+    def op(run: Run, frame: Frame) -> None:
+        frame.pc = place
+
+    return op
+
+
+def _affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
+    """Whether a player can pay all of these."""
+    tests: list[Any] = []
+    for cost in costs:
+        if isinstance(cost, a.Pay) and not isinstance(cost.amount, a.UpTo | a.AnyNumber):
+            price = b.quantity(cost.amount, lambda run, frame: 0, "")[0]
+            tests.append(
+                lambda run, frame, price=price: run.t.players[frame.you].cp >= price(run, frame)
+            )
+        elif isinstance(cost, a.Spend | a.Remove) and not isinstance(cost.what, a.Kind):
+            key = b.scope.this_token if isinstance(cost.what, a.This) else b.scope.token(cost.what)
+            least = cost.count.value if isinstance(cost.count, a.Number) else 1
+            tests.append(
+                lambda run, frame, key=key, least=least: held(run, frame.you, key) >= least
+            )
+        elif isinstance(cost, a.Discard):
+            least = cost.count.value if isinstance(cost.count, a.Number) else 1
+            tests.append(
+                lambda run, frame, least=least: len(run.t.players[frame.you].hand) >= least
+            )
+    return lambda run, frame: all(test(run, frame) for test in tests)
+
+
+def _may(node: a.May, b: Builder) -> None:
+    from ..language.printer import print_may
+
+    var = b.var("may")
+    affordable = _affordable(node.costs, b)
+    prompt = print_may(node)
+    who = compile_role(node.who)
+    needs = list(b.needs)
+
+    def ask(run: Run, frame: Frame) -> None:
+        seats = who(run, frame)
+        if not seats or not affordable(run, frame):
+            frame.vars[var] = False
+            return
+        yes_no(run, frame, var, seats[0], prompt)
+
+    b.emit(ask)
+    land = b.jump_unless(lambda run, frame: bool(frame.vars.get(var)))
+    for cost in node.costs:
+        compile_effect(cost, b)
+    compile_text(node.body, b, first=True)
+    if node.otherwise:
+        end = b.jump()
+        land()
+        compile_text(node.otherwise, b, first=True)
+        end()
+    else:
+        land()
+    b.needs = [*needs, None]
+
+
+def _choose_one(node: a.ChooseOne, b: Builder) -> None:
+    from ..language.printer import print_text
+
+    var, who = b.var("choice"), compile_role(node.who)
+    labels = [print_text(option) for option in node.options]
+    needs = list(b.needs)
+
+    def ask(run: Run, frame: Frame) -> None:
+        seats = who(run, frame) or [frame.you]
+        options = [run.ctx.option("choice", i, label) for i, label in enumerate(labels)]
+        run.ask(frame, var, seats[0], "choice", "Choose one", options)
+
+    b.emit(ask)
+    ends = []
+    for index, option in enumerate(node.options):
+        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        compile_text(option, b, first=True)
+        ends.append(b.jump())
+        land()
+    for end in ends:
+        end()
+    b.needs = [*needs, None]
+
+
+def _until(node: a.Until, b: Builder) -> None:
+    """A lasting change: its adjustments are a standing text of their own."""
+    key, duration = f"{b.scope.key}~{len(b.ops)}", node.duration.name
+    b.lasting.append((key, node.adjustments))
+
+    def op(run: Run, frame: Frame) -> None:
+        player = run.t.players[frame.you]
+        player.lasting = [*player.lasting, (key, duration, run.t.turn)]
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+_STATEMENTS: dict[type, Any] = {
+    a.Do: _do,
+    a.If: _if,
+    a.On: _on,
+    a.ForEach: _for_each,
+    a.Repeat: _repeat,
+    a.May: _may,
+    a.ChooseOne: _choose_one,
+    a.Until: _until,
+}

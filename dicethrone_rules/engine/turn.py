@@ -1,0 +1,231 @@
+"""The turn: eight phases in order, and the loop of turns around them."""
+
+from __future__ import annotations
+
+from . import events as e
+from .changes import change_cp, draw, sell
+from .landing import finish_game
+from .run import Run
+from .standing import forbidden, may_act
+from .state import Frame, Pool
+from .triggers import fire
+from .windows import (
+    action_is_playable,
+    card_is_playable,
+    spends,
+    start_play,
+    upgrade_is_playable,
+)
+
+HAND_LIMIT = 6
+
+
+def _enter(run: Run, phase: str, name: str) -> None:
+    run.t.phase = phase
+    for player in run.t.players:
+        if player.muted in ("window", "phase"):
+            player.muted = ""
+    run.events.append(e.PhaseBegan(run.t.active, name))
+
+
+def next_turn(run: Run, frame: Frame) -> None:
+    """Passes the turn to the next living player and begins it."""
+    table = run.t
+    frame.pc = 0
+    if table.turn_limit and table.turn >= table.turn_limit:
+        finish_game(run, ())
+        return
+    order = table.order
+    at = order.index(table.active) if table.turn else -1
+    for step in range(1, len(order) + 1):
+        seat = order[(at + step) % len(order)]
+        if table.players[seat].alive:
+            break
+    table.active = seat
+    table.turn += 1
+    for player in table.players:
+        player.used = {}
+        if player.muted == "turn":
+            player.muted = ""
+    run.events.append(e.TurnBegan(seat, table.turn))
+    run.push("turn", seat, {})
+
+
+# --- Upkeep and Income --------------------------------------------------------------------------
+
+
+def upkeep(run: Run, frame: Frame) -> None:
+    _enter(run, "upkeep", "Upkeep")
+    run.t.pools.append(Pool("upkeep", [], [], []))
+    fire(run, "DURING:UPKEEP", frame.you)
+
+
+def upkeep_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "upkeep"})
+
+
+def upkeep_land(run: Run, frame: Frame) -> None:
+    """CORE-UPK-03: what the Upkeep brought is applied together."""
+    run.push("land", frame.you, {})
+
+
+def before_income(run: Run, frame: Frame) -> None:
+    fire(run, "END:UPKEEP", frame.you)
+    run.t.scratch.pop("skip", None)
+    fire(run, "BEFORE:INCOME", frame.you)
+
+
+def income(run: Run, frame: Frame) -> None:
+    _enter(run, "income", "Income")
+    skipped = run.t.scratch.pop("skip", None)
+    first = run.t.turn == 1 and run.ctx.mode.start_skips_income
+    if skipped or first:  # CORE-INC-02
+        run.events.append(e.PhaseSkipped(frame.you, "Income"))
+        return
+    change_cp(run, frame.you, 1)
+    draw(run, frame.you, 1)
+    fire(run, "DURING:INCOME", frame.you)
+
+
+def income_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "income"})
+
+
+# --- Main ---------------------------------------------------------------------------------------
+
+
+def main_begin(run: Run, frame: Frame) -> None:
+    _enter(run, "main", "Main Phase")
+    fire(run, "DURING:MAIN", frame.you)
+
+
+def main(run: Run, frame: Frame) -> None:
+    run.push("main", frame.you, {})
+
+
+def main_loop(run: Run, frame: Frame) -> None:
+    """CORE-MAIN-01: sell, play and upgrade any number of times, in any order."""
+    vars, seat = frame.vars, frame.you
+    if "play" in vars:
+        play = vars.pop("play")
+        if play is None:
+            return
+        frame.pc = 0
+        if play[0] == "sell":
+            sell(run, seat, play[1])
+        else:
+            start_play(run, seat, play)
+        return
+    player = run.t.players[seat]
+    if player.muted or not may_act(run, seat):
+        return
+    options = []
+    codes, names = run.ctx.code.cards, run.t.cards
+    if "play cards" not in forbidden(run, seat):
+        for card in player.hand:
+            code = codes[names[card]]
+            if code.timing == "upgrade":
+                legal = upgrade_is_playable(run, seat, card)
+            elif code.timing == "main":
+                legal = action_is_playable(run, seat, card, code)
+            else:
+                legal = card_is_playable(run, seat, card, code)
+            if legal:
+                options.append(run.ctx.option("play", ("card", card), f"Play {code.name}"))
+    for card in player.hand:
+        name = codes[names[card]].name
+        options.append(run.ctx.option("play", ("sell", card), f"Sell {name}"))
+    spends(run, seat, options)
+    if not options:
+        return
+    options.append(run.ctx.option("pass", None, "End the Main Phase"))
+    frame.pc = 0
+    run.ask(frame, "play", seat, "main", "Your Main Phase", options)
+
+
+def main_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "main"})
+
+
+def main_end(run: Run, frame: Frame) -> None:
+    fire(run, "END:MAIN", frame.you)
+
+
+# --- Roll Phases --------------------------------------------------------------------------------
+
+
+def roll_phase(run: Run, frame: Frame) -> None:
+    run.push("roll_phase", frame.you, {"against": -1})
+
+
+# --- Discard and the end ------------------------------------------------------------------------
+
+
+def discard_begin(run: Run, frame: Frame) -> None:
+    _enter(run, "discard", "Discard Phase")
+
+
+def discard_down(run: Run, frame: Frame) -> None:
+    """CORE-DISC-01: above six cards, sell until six remain."""
+    if "card" in frame.vars:
+        sell(run, frame.you, frame.vars.pop("card"))
+    hand = run.t.players[frame.you].hand
+    if len(hand) <= HAND_LIMIT:
+        return
+    frame.pc -= 1
+    codes, names = run.ctx.code.cards, run.t.cards
+    options = [run.ctx.option("sell", c, f"Sell {codes[names[c]].name}") for c in hand]
+    run.ask(frame, "card", frame.you, "discard", "Sell down to six cards", options)
+
+
+def end_of_turn(run: Run, frame: Frame) -> None:
+    run.t.phase = "end"
+    fire(run, "END:TURN", frame.you)
+
+
+def end_window(run: Run, frame: Frame) -> None:
+    run.push("window", frame.you, {"point": "end"})
+
+
+def turn_over(run: Run, frame: Frame) -> None:
+    """What lasted for the turn is over."""
+    table = run.t
+    for player in table.players:
+        player.lasting = [
+            entry
+            for entry in player.lasting
+            if entry[1] == "GAME"
+            or (
+                entry[1] == "YOUR_NEXT_TURN"
+                and not (player.seat == frame.you and entry[2] < table.turn)
+            )
+        ]
+    table.scratch.clear()
+
+
+ROUTINES = {
+    "turns": (next_turn,),
+    "turn": (
+        upkeep,
+        upkeep_window,
+        upkeep_land,
+        before_income,
+        income,
+        income_window,
+        main_begin,
+        main,
+        main_window,
+        main_end,
+        roll_phase,
+        main_begin,
+        main,
+        main_window,
+        main_end,
+        discard_begin,
+        discard_down,
+        end_of_turn,
+        end_window,
+        turn_over,
+    ),
+    "main": (main_loop,),
+}

@@ -1,0 +1,223 @@
+"""Windows: named points at which players may act, in priority order.
+
+A player with nothing legal to do is not asked. After every play the question goes round again
+from the player with the highest priority; it ends when everybody passes.
+"""
+
+from __future__ import annotations
+
+from ..language import ast as a
+from .code import CardCode, SpendCode, Standing
+from .conditions import is_attacking
+from .decisions import Option
+from .effects.cards import upgrade_fits
+from .run import Run
+from .standing import forbidden, is_allowed, may_act, standings
+from .state import Frame, Token
+
+ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
+
+
+def window(run: Run, frame: Frame) -> None:
+    """Asks everybody who can act, in priority order, until all pass."""
+    vars = frame.vars
+    if "play" in vars:
+        play = vars.pop("play")
+        if play is None:
+            vars["at"] = vars.get("at", 0) + 1
+        else:
+            vars["at"] = 0
+            frame.pc = 0
+            start_play(run, vars["asked"], play)
+            return
+    seats = vars.get("only")
+    order = run.priority() if seats is None else [s for s in seats if run.t.players[s].alive]
+    at = vars.get("at", 0)
+    while at < len(order):
+        seat = order[at]
+        if not run.t.players[seat].muted:
+            options = plays(run, seat, vars.get("answer", ""))
+            if options:
+                vars["at"], vars["asked"] = at, seat
+                frame.pc = 0
+                options.append(run.ctx.option("pass", None, "Pass"))
+                run.ask(frame, "play", seat, "window", PROMPTS[vars["point"]], options)
+                return
+        at += 1
+
+
+PROMPTS = {
+    "upkeep": "Upkeep: do you want to act?",
+    "income": "Income: do you want to act?",
+    "main": "Before the Main Phase ends: do you want to act?",
+    "roll": "Dice were rolled: do you want to act?",
+    "announced": "An ability was announced: do you want to act?",
+    "activated": "An ability was activated: do you want to act?",
+    "then": "A break in play: do you want to act?",
+    "targeting": "A target was chosen: do you want to act?",
+    "effects": "Effects were resolved: do you want to act?",
+    "last": "Last chance before damage is dealt: do you want to act?",
+    "damage": "Damage is on its way: do you want to act?",
+    "declared": "Something was declared: do you answer it first?",
+    "respond": "A card was played: do you respond?",
+    "end": "The turn ends: do you want to act?",
+}
+
+
+def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
+    """Everything a player may play or spend at this moment. `answer` narrows it to what can meet a
+    declared play: "spend" (removals) or "removal" (spends).
+    """
+    if not may_act(run, seat):
+        return []
+    player = run.t.players[seat]
+    barred = forbidden(run, seat) if player.tokens else ()
+    options: list[Option] = []
+    if player.hand and "play cards" not in barred and answer != "removal":
+        codes, names = run.ctx.code.cards, run.t.cards
+        for card in player.hand:
+            code = codes[names[card]]
+            if card_is_playable(run, seat, card, code) and (not answer or code.touches_tokens):
+                options.append(run.ctx.option("play", ("card", card), f"Play {code.name}"))
+    if answer != "spend" and "spend status effects" not in barred:
+        spends(run, seat, options)
+    return options
+
+
+def card_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
+    """The six tests of CARD-17 that depend on the card, for plays outside one's own Main Phase."""
+    timing = code.timing
+    if timing == "instant":
+        pass
+    elif timing == "roll":
+        if run.t.phase not in ROLL_PHASES:
+            return False
+    elif timing == "upgrade":
+        return (
+            run.t.phase in ROLL_PHASES
+            and is_allowed(run, seat, a.Allowed.UPGRADES_IN_ROLL_PHASES)
+            and upgrade_is_playable(run, seat, card)
+        )
+    else:
+        return False
+    return action_is_playable(run, seat, card, code)
+
+
+def action_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
+    """Price, conditions and something to do; the timing is tested elsewhere."""
+    if code.cost > run.t.players[seat].cp:
+        return False
+    if code.attack_modifier and not is_attacking(run, seat):
+        return False
+    if code.only_if is not None and not code.only_if(run, Frame("", 0, seat, {})):
+        return False
+    return code.needs is None or code.needs(run, seat)
+
+
+def upgrade_price(run: Run, seat: int, card: int) -> int:
+    """CARD-05: from II to III only the difference is paid."""
+    from .standing import adjustments_of
+
+    code = run.ctx.code.cards[run.t.cards[card]]
+    player = run.t.players[seat]
+    price = code.cost
+    if player.levels.get(code.slot, 1) == 2:
+        for other in player.upgrades:
+            below = run.ctx.code.cards[run.t.cards[other]]
+            if below.slot == code.slot and below.level == 2:
+                price -= below.cost
+    for what, _ in adjustments_of(run, seat, None, a.AdjustUpgradeCost):
+        if isinstance(what, a.AdjustUpgradeCost):
+            price += what.by
+    return max(0, price)
+
+
+def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:
+    return (
+        upgrade_fits(run, seat, card) and upgrade_price(run, seat, card) <= run.t.players[seat].cp
+    )
+
+
+def spends(run: Run, seat: int, options: list[Option]) -> None:
+    """Adds every spend text and passive offer that may be used now."""
+    for standing, token in standings(run, seat):
+        for index, spend in enumerate(standing.spends):
+            if not spend_is_legal(run, seat, spend, standing, token):
+                continue
+            if token is None:
+                text = f"Use {standing.name}"
+                options.append(run.ctx.option("play", ("use", standing.key, index), text))
+                continue
+            text = f"Spend {standing.name}"
+            if len(standing.spends) > 1:
+                text += f" ({index + 1})"
+            for one in _looks(run, seat, token.key):
+                label = text if not one.value else f"{text} +{one.value}"
+                options.append(
+                    run.ctx.option("play", ("spend", standing.key, index, one.id), label)
+                )
+
+
+def _looks(run: Run, seat: int, key: str) -> list[Token]:
+    """One token of each look: equal tokens are one option."""
+    found: dict[tuple[int, int], Token] = {}
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            found.setdefault((token.value, token.side), token)
+    return list(found.values())
+
+
+def spend_is_legal(
+    run: Run, seat: int, spend: SpendCode, standing: Standing, token: Token | None
+) -> bool:
+    player = run.t.players[seat]
+    if spend.cp > player.cp or not spend.when(run, seat):
+        return False
+    if spend.tokens > 1 and sum(t.key == standing.key for t in player.tokens) < spend.tokens:
+        return False
+    if spend.limit and player.used.get(spend.program, 0) >= spend.limit:
+        return False
+    if spend.only_if is not None:
+        vars = {} if token is None else {"token": token.id}
+        if not spend.only_if(run, Frame("", 0, seat, vars)):
+            return False
+    return spend.needs(run, seat)
+
+
+def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
+    """Starts the program of a card, a spend or a passive's offer; its price is paid later."""
+    kind = play[0]
+    if kind == "card":
+        card = int(str(play[1]))
+        code = run.ctx.code.cards[run.t.cards[card]]
+        if code.timing == "upgrade":
+            run.push("upgrade", seat, {"card": card})
+            return
+        vars = {"card": card}
+        attack = run.t.attack
+        if attack is not None and attack.attacker != seat and attack.target == seat:
+            vars["target"] = attack.attacker
+        run.push(code.program, seat, vars)
+        return
+    key, index = str(play[1]), int(str(play[2]))
+    if kind == "use":
+        standing = run.ctx.code.standings[key]
+        run.push(standing.spends[index].program, seat, {"use": index, "standing": key})
+        return
+    token_id = int(str(play[3]))
+    standing = run.ctx.code.tokens[key].standing
+    token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
+    run.push(
+        standing.spends[index].program,
+        seat,
+        {
+            "spend": index,
+            "token": token_id,
+            "token_key": key,
+            "inflictor": token.inflictor,
+            "value": token.value,
+        },
+    )
+
+
+ROUTINES = {"window": (window,)}

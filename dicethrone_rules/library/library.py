@@ -1,0 +1,92 @@
+"""A library: the definitions of all loaded packs, and what the engine compiles from them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..errors import SetupError
+from ..language import ast as a
+from .names import slug
+
+
+class Library:
+    """Heroes, tokens, shared cards and actions by id. It never changes."""
+
+    __slots__ = (
+        "_prints",
+        "actions",
+        "derived",
+        "encounters",
+        "factions",
+        "heroes",
+        "shared",
+        "tokens",
+    )
+
+    def __init__(self, files: Sequence[a.File]) -> None:
+        self.heroes: Mapping[str, a.Hero]
+        self.tokens: Mapping[str, a.TokenDef]
+        self.factions: Mapping[str, a.Faction]
+        self.encounters: Mapping[str, a.Encounter]
+        self.shared: Mapping[str, a.Card]
+        self.actions: Mapping[str, a.ActionDef]
+        heroes: dict[str, a.Hero] = {}
+        tokens: dict[str, a.TokenDef] = {}
+        factions: dict[str, a.Faction] = {}
+        encounters: dict[str, a.Encounter] = {}
+        shared: dict[str, a.Card] = {}
+        actions: dict[str, a.ActionDef] = {}
+        for file in files:
+            for definition in file.definitions:
+                body = definition.body
+                if isinstance(body, a.Hero):
+                    heroes[slug(body.name.text)] = body
+                elif isinstance(body, a.TokenDef):
+                    tokens[slug(body.name.text)] = body
+                elif isinstance(body, a.SharedCard):
+                    shared[slug(body.card.name.text)] = body.card
+                elif isinstance(body, a.ActionDef):
+                    actions[body.name.text] = body
+                elif isinstance(body, a.Faction):
+                    factions[slug(body.name.text)] = body
+                else:
+                    encounters[slug(body.name.text)] = body
+        self.heroes, self.tokens, self.factions = heroes, tokens, factions
+        self.encounters, self.shared, self.actions = encounters, shared, actions
+        # What other parts compute from this library once, by their own key.
+        self.derived: dict[str, Any] = {}
+        self._prints: dict[tuple[str, ...], str] = {}
+
+    def hero(self, id: str) -> a.Hero:
+        """The hero of that id; SetupError with a suggestion when there is none."""
+        hero = self.heroes.get(id)
+        if hero is None:
+            from ..language.suggest import closest
+
+            near = closest(str(id), list(self.heroes))
+            hint = f" Did you mean {near!r}?" if near else ""
+            raise SetupError(
+                f"There is no hero {id!r}.{hint} The heroes are: {', '.join(sorted(self.heroes))}."
+            )
+        return hero
+
+    def fingerprint(self, heroes: Sequence[str]) -> str:
+        """A hash of the canonical text of everything a game with these heroes can reach.
+        Comments, spelling variants and other heroes do not change it.
+        """
+        key = tuple(sorted(set(heroes)))
+        found = self._prints.get(key)
+        if found is None:
+            from ..language.printer import print_definition
+
+            parts = [print_definition(self.hero(hero)) for hero in key]
+            parts += [print_definition(self.tokens[token]) for token in sorted(self.tokens)]
+            parts += [
+                print_definition(a.SharedCard(self.shared[card])) for card in sorted(self.shared)
+            ]
+            parts += [print_definition(self.actions[name]) for name in sorted(self.actions)]
+            text = "\n".join(parts).encode()
+            found = self._prints[key] = hashlib.sha256(text).hexdigest()[:16]
+        return found

@@ -1,0 +1,10 @@
+"""Ids from names."""
+
+from __future__ import annotations
+
+import re
+
+
+def slug(name: str) -> str:
+    """`Moon Elf` -> `moon-elf`: lower case, words joined by hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

@@ -1,0 +1,36 @@
+"""The modes of play, by name."""
+
+from __future__ import annotations
+
+from ..engine.modes import Mode
+
+DUEL = Mode(
+    name="duel",
+    seats=(0, 1),
+    order=(0, 1),
+    health=50,
+    targeting="choose",
+    description="One against one, 50 Health.",
+)
+
+# TEAM-04, A18: teammates sit together, the turn zigzags between the teams.
+TEAMS = Mode(
+    name="2v2",
+    seats=(0, 0, 1, 1),
+    order=(0, 2, 1, 3),
+    health=50,
+    targeting="die",
+    description="Two teams of two, one dial of 50 Health a team.",
+)
+
+KING_OF_THE_HILL = Mode(
+    name="king-of-the-hill",
+    seats=(0, 1, 2),
+    order=(0, 1, 2),
+    health=35,
+    targeting="choose",
+    leader_bonus=True,
+    description="Three players, everyone for themselves, 35 Health.",
+)
+
+MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL)}

@@ -1,0 +1,58 @@
+"""Rulings that are options of a game: each with its default and the rule it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from .errors import SetupError
+
+
+@attrs.frozen
+class RuleOption:
+    """One ruling a table may decide otherwise."""
+
+    name: str
+    default: bool
+    rule: str
+    says: str
+
+
+OPTIONS: dict[str, RuleOption] = {
+    option.name: option
+    for option in (
+        RuleOption(
+            "offensive_heal_immediate",
+            True,
+            "CORE-ORP-09",
+            "An offensive ability's heal lands at activation, not with the Roll Phase's pool.",
+        ),
+        RuleOption(
+            "wither_hits_pure",
+            True,
+            "STATUS-WITHER-01",
+            "Standing reductions of what a player deals also lower pure dmg.",
+        ),
+        RuleOption(
+            "blind_stops_ultimate",
+            False,
+            "STATUS-BLIND-01",
+            "A failed Offensive Roll Phase also stops an announced Ultimate.",
+        ),
+    )
+}
+
+
+def settle(chosen: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The value of every option; an unknown name or a wrong value is refused."""
+    rules: dict[str, Any] = {name: option.default for name, option in OPTIONS.items()}
+    for name, value in (chosen or {}).items():
+        if name not in OPTIONS:
+            known = ", ".join(sorted(OPTIONS))
+            raise SetupError(f"There is no rules option {name!r}. The options are: {known}.")
+        if not isinstance(value, bool):
+            raise SetupError(f"The rules option {name!r} is True or False, not {value!r}.")
+        rules[name] = value
+    return rules
