@@ -70,6 +70,7 @@ class While(Node):
     adjustments: tuple[Adjustment, ...]
     situation: Situation | None = None
     condition: Condition | None = None
+    reminder: str | None = attrs.field(default=None, eq=False)
 
 
 @attrs.frozen
@@ -77,6 +78,7 @@ class Always(Node):
     """Adjustments with no condition. `You may not act.`"""
 
     adjustments: tuple[Adjustment, ...]
+    reminder: str | None = attrs.field(default=None, eq=False)
 
 
 Clause = Union[Trigger, Activated, While, Always]

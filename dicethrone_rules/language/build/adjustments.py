@@ -1,0 +1,73 @@
+"""Reads standing changes: grammar/adjustments.lark."""
+
+from __future__ import annotations
+
+from lark import Token
+
+from .. import ast
+from ..span import Span
+from .numbers import number
+from .reader import reads, reads_words
+
+reads_words("forbidden", ast.Forbidden)
+reads_words("allowed", ast.Allowed)
+
+
+@reads("adjustments")
+def adjustments(span: Span, *parts: ast.Adjustment) -> tuple[ast.Adjustment, ...]:
+    return parts
+
+
+@reads("add_to_dmg")
+def add_to_dmg(span: Span, amount: ast.Amount) -> ast.AdjustDmg:
+    return ast.AdjustDmg(amount, span=span)
+
+
+@reads("subtract_from_dmg")
+def subtract_from_dmg(span: Span, amount: ast.Amount) -> ast.AdjustDmg:
+    return ast.AdjustDmg(amount, subtract=True, span=span)
+
+
+@reads("more_attempts")
+def more_attempts(span: Span, by: Token) -> ast.AdjustAttempts:
+    return ast.AdjustAttempts(number(by), span=span)
+
+
+@reads("fewer_attempts")
+def fewer_attempts(span: Span, by: Token) -> ast.AdjustAttempts:
+    return ast.AdjustAttempts(-number(by), span=span)
+
+
+@reads("more_defense_dice")
+def more_defense_dice(span: Span, amount: ast.Amount) -> ast.AdjustDefense:
+    return ast.AdjustDefense(amount, span=span)
+
+
+@reads("cheaper_upgrades")
+def cheaper_upgrades(span: Span, by: Token) -> ast.AdjustUpgradeCost:
+    return ast.AdjustUpgradeCost(-number(by), span=span)
+
+
+@reads("dearer_upgrades")
+def dearer_upgrades(span: Span, by: Token) -> ast.AdjustUpgradeCost:
+    return ast.AdjustUpgradeCost(number(by), span=span)
+
+
+@reads("adjust_type")
+def adjust_type(span: Span, type: ast.DamageType) -> ast.AdjustType:
+    return ast.AdjustType(type, span=span)
+
+
+@reads("blank")
+def blank(span: Span, faces: ast.Faces) -> ast.Blank:
+    return ast.Blank(faces, span=span)
+
+
+@reads("may_not")
+def may_not(span: Span, what: ast.Forbidden) -> ast.MayNot:
+    return ast.MayNot(what, span=span)
+
+
+@reads("may_also")
+def may_also(span: Span, what: ast.Allowed) -> ast.MayAlso:
+    return ast.MayAlso(what, span=span)

@@ -1,0 +1,193 @@
+"""Reads effects one after the other: the chains of grammar/text.lark.
+
+Commas, `and` and `or` join effects, but also the items of one verb: `gain Evasive, 2 Chi & 1 CP`,
+`set 1 of your dice to 4 or 5`. The grammar reads a flat list; here each part finds its verb.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import attrs
+
+from .. import ast
+from ..span import Span
+from .effects import as_tokens, ast_span, with_side
+from .reader import Joint, Link, Misread, around, reads, reads_links
+
+
+@attrs.frozen
+class MoreItems:
+    """An item without a verb."""
+
+    item: ast.Item
+    on: ast.Role | None
+    span: Span
+
+
+@attrs.define
+class _Group:
+    """A step of a chain while it is read: one effect, or several to choose from."""
+
+    then: bool
+    options: list[ast.Effect]
+
+
+reads_links(Joint.AND, "first_link", "and_link")
+reads_links(Joint.THEN, "then_link")
+reads_links(Joint.OR, "or_link")
+
+
+@reads("more_items")
+def more_items(span: Span, item: ast.Item, side: str | None, on: ast.Role | None) -> MoreItems:
+    return MoreItems(with_side(item, side), on, span)
+
+
+@reads("effect_to")
+def effect_to(span: Span, effect: ast.Effect, to: ast.Role) -> ast.Deal:
+    if not isinstance(effect, ast.Deal):
+        raise Misread(
+            "DT101",
+            ast_span(to),
+            "only damage is dealt to somebody",
+            "name the player first: a chosen player gains ..., or inflict ... on a player",
+        )
+    return attrs.evolve(effect, to=to, span=span)
+
+
+@reads("chain")
+def chain(span: Span, links: tuple[Link, ...]) -> ast.Do:
+    """Every step of a chain."""
+    return chain_of(span, links)
+
+
+def chain_of(span: Span, links: tuple[Link, ...]) -> ast.Do:
+    """The steps that a list of links makes."""
+    groups: list[_Group] = []
+    for link in links:
+        value = link.value
+        if isinstance(value, MoreItems):
+            _add_item(groups, link.joint, value)
+        elif isinstance(value, ast.Faces):
+            _add_face(groups, value)
+        elif link.joint is Joint.OR and groups:
+            groups[-1].options.append(cast(ast.Effect, value))
+        else:
+            groups.append(_Group(link.joint is Joint.THEN, [cast(ast.Effect, value)]))
+    return ast.Do(tuple(_step(group) for group in groups), span=span)
+
+
+def _step(group: _Group) -> ast.Step:
+    span = around(group.options[0].span, group.options[-1].span)
+    if len(group.options) == 1:
+        return ast.Step(group.options[0], group.then, span=span)
+    return ast.Step(ast.Or(tuple(group.options), span=span), group.then, span=span)
+
+
+def _add_item(groups: list[_Group], joint: Joint, more: MoreItems) -> None:
+    group = groups[-1]
+    verb = group.options[-1]
+    if joint is Joint.THEN or not isinstance(verb, ast.Gain | ast.Lose | ast.Inflict):
+        raise _no_verb(more.span)
+    if isinstance(verb, ast.Inflict):
+        if verb.on is not None:
+            raise _no_verb(more.span)
+    elif more.on is not None:
+        raise Misread(
+            "DT101",
+            ast_span(more.on),
+            "only tokens that are inflicted are put on somebody",
+            "name the player first: a chosen player gains ...",
+        )
+    if joint is Joint.OR:
+        if isinstance(verb, ast.Inflict) and more.on is not None:
+            group.options = [_put_on(option, more.on) for option in group.options]
+        group.options.append(_again(verb, more))
+    elif len(group.options) > 1:
+        groups.append(_Group(False, [_again(verb, more)]))
+    else:
+        group.options[-1] = _extended(verb, more)
+
+
+def _no_verb(span: Span) -> Misread:
+    return Misread(
+        "DT101",
+        span,
+        "a verb is missing before this",
+        "items may follow gain, lose or inflict; say the verb again: and gain ...",
+    )
+
+
+def _put_on(effect: ast.Effect, on: ast.Role) -> ast.Effect:
+    if isinstance(effect, ast.Inflict) and effect.on is None:
+        return attrs.evolve(effect, on=on)
+    return effect
+
+
+def _again(verb: ast.Gain | ast.Lose | ast.Inflict, more: MoreItems) -> ast.Effect:
+    """The same verb with another item."""
+    if isinstance(verb, ast.Inflict):
+        return ast.Inflict(as_tokens((more.item,)), more.on, span=more.span)
+    return attrs.evolve(verb, items=(more.item,), span=more.span)
+
+
+def _extended(verb: ast.Gain | ast.Lose | ast.Inflict, more: MoreItems) -> ast.Effect:
+    """The same verb with one item more."""
+    span = around(verb.span, more.span)
+    if isinstance(verb, ast.Inflict):
+        return ast.Inflict((*verb.items, *as_tokens((more.item,))), more.on, span=span)
+    return attrs.evolve(verb, items=(*verb.items, more.item), span=span)
+
+
+def _add_face(groups: list[_Group], faces: ast.Faces) -> None:
+    verb = groups[-1].options[-1]
+    if not isinstance(verb, ast.SetDice) or not isinstance(verb.value, ast.Faces):
+        raise _no_verb(ast_span(faces))
+    span = around(verb.value.span, faces.span)
+    value = ast.Faces((*verb.value.ranges, *faces.ranges), span=span)
+    groups[-1].options[-1] = attrs.evolve(verb, value=value, span=around(verb.span, faces.span))
+
+
+# --- what something costs ----------------------------------------------------------------------
+
+
+@attrs.frozen
+class Price:
+    """Costs, and what they buy."""
+
+    costs: tuple[ast.Effect, ...]
+    buys: ast.Do
+
+
+def costs_of(do: ast.Do) -> tuple[ast.Effect, ...]:
+    """A chain as costs, which are all paid at once."""
+    for step in do.steps:
+        if step.then:
+            raise Misread(
+                "DT101",
+                step.span or ast_span(do),
+                "costs are paid at once, without a then between them",
+                "join costs by `and`",
+            )
+    return tuple(step.effect for step in do.steps)
+
+
+@reads("price")
+def price(span: Span, cost: ast.Effect, buys: ast.Do) -> Price:
+    return Price((cost,), buys)
+
+
+@reads("price_more")
+def price_more(
+    span: Span, links: tuple[Link, ...], cost: ast.Effect, buys: ast.Do
+) -> Price:
+    return _price(span, links, Link(Joint.AND, cost), buys)
+
+
+@reads("price_or")
+def price_or(span: Span, links: tuple[Link, ...], cost: ast.Effect, buys: ast.Do) -> Price:
+    return _price(span, links, Link(Joint.OR, cost), buys)
+
+
+def _price(span: Span, links: tuple[Link, ...], last: Link, buys: ast.Do) -> Price:
+    return Price(costs_of(chain_of(span, (*links, last))), buys)

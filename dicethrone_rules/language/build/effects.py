@@ -1,0 +1,491 @@
+"""Reads the verbs: grammar/effects.lark."""
+
+from __future__ import annotations
+
+import attrs
+from lark import Token
+
+from .. import ast
+from ..span import Span
+from .numbers import number, quoted
+from .reader import Misread, reads, reads_as, reads_words
+
+reads_words("place", ast.Place)
+reads_words("put_back_how", ast.PutBack)
+reads_as(ast.DiceOf.THESE, "these_dice")
+reads_as(ast.DiceOf.YOURS, "your_dice")
+reads_as(ast.DiceOf.ALLIED, "allied_dice")
+reads_as(ast.DiceOf.OPPONENT, "opponent_dice")
+reads_as(ast.DiceOf.ANY, "any_dice")
+reads_as(True, "isolated", "at_random")
+
+# --- damage and health ---------------------------------------------------------------------
+
+
+@attrs.frozen
+class Damage:
+    """What `deal` and `take` share."""
+
+    amount: ast.Amount
+    type: ast.DamageType
+    isolated: bool
+
+
+@reads("damage")
+def damage(
+    span: Span, amount: ast.Amount, isolated: bool | None, type: ast.DamageType | None
+) -> Damage:
+    return Damage(amount, type or ast.DamageType.NORMAL, bool(isolated))
+
+
+@reads("damage_equal")
+def damage_equal(
+    span: Span, isolated: bool | None, type: ast.DamageType | None, amount: ast.Amount
+) -> Damage:
+    return Damage(amount, type or ast.DamageType.NORMAL, bool(isolated))
+
+
+@reads("deal")
+def deal(span: Span, damage: Damage) -> ast.Deal:
+    return ast.Deal(damage.amount, damage.type, damage.isolated, span=span)
+
+
+@reads("take")
+def take(span: Span, who: ast.Role | None, damage: Damage) -> ast.Take:
+    return ast.Take(damage.amount, damage.type, damage.isolated, who or ast.You(), span=span)
+
+
+@reads("add_dmg")
+def add_dmg(span: Span, amount: ast.Amount) -> ast.AddDmg:
+    return ast.AddDmg(amount, span=span)
+
+
+@reads("prevent")
+def prevent(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Prevent:
+    """Without a word about which damage, the amount itself says it: `prevent half that dmg`."""
+    of = amount.of if isinstance(amount, ast.Half) else amount
+    scope = ast.DmgScope.THAT if isinstance(of, ast.ThatDmg) else ast.DmgScope.INCOMING
+    return ast.Prevent(amount, scope, who or ast.You(), span=span)
+
+
+@reads("prevent_incoming")
+def prevent_incoming(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Prevent:
+    return ast.Prevent(amount, ast.DmgScope.INCOMING, who or ast.You(), span=span)
+
+
+@reads("prevent_that")
+def prevent_that(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Prevent:
+    return ast.Prevent(amount, ast.DmgScope.THAT, who or ast.You(), span=span)
+
+
+@reads("prevent_all_incoming")
+def prevent_all_incoming(span: Span, who: ast.Role | None) -> ast.Prevent:
+    return ast.Prevent(ast.All(span=span), ast.DmgScope.INCOMING, who or ast.You(), span=span)
+
+
+@reads("prevent_all_that")
+def prevent_all_that(span: Span, who: ast.Role | None) -> ast.Prevent:
+    return ast.Prevent(ast.All(span=span), ast.DmgScope.THAT, who or ast.You(), span=span)
+
+
+@reads("ward")
+def ward(span: Span, count: ast.Amount, kind: ast.Kind) -> ast.Ward:
+    if not isinstance(count, ast.Number):
+        raise Misread(
+            "DT101",
+            count.span or span,
+            "a plain number of status effects can be prevented",
+            "write a number: prevent 1 incoming status effect",
+        )
+    return ast.Ward(count.value, kind, span=span)
+
+
+@reads("heal")
+def heal(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Heal:
+    return ast.Heal(amount, who or ast.You(), span=span)
+
+
+@reads("set_health")
+def set_health(span: Span, who: ast.Role, amount: ast.Amount) -> ast.SetHealth:
+    return ast.SetHealth(amount, who, span=span)
+
+
+@reads("become_type")
+def become_type(span: Span, type: ast.DamageType) -> ast.BecomeType:
+    return ast.BecomeType(type, span=span)
+
+
+# --- tokens, CP ----------------------------------------------------------------------------
+
+
+@reads("one_token")
+def one_token(span: Span, name: ast.Name) -> ast.TokenItem:
+    return ast.TokenItem(name, ast.Number(1, span=span), span=span)
+
+
+@reads("tokens")
+def tokens(span: Span, count: Token, name: ast.Name) -> ast.TokenItem:
+    return ast.TokenItem(name, ast.Number(number(count), span=span), span=span)
+
+
+@reads("param_tokens")
+def param_tokens(span: Span, name: ast.Name) -> ast.TokenItem:
+    return ast.TokenItem(name, ast.Param(span=span), span=span)
+
+
+@reads("max_tokens")
+def max_tokens(span: Span, name: ast.Name) -> ast.TokenItem:
+    return ast.TokenItem(name, ast.Max(span=span), span=span)
+
+
+@reads("tokens_equal")
+def tokens_equal(span: Span, name: ast.Name, count: ast.Amount) -> ast.TokenItem:
+    return ast.TokenItem(name, count, span=span)
+
+
+@reads("token_of_value")
+def token_of_value(span: Span, name: ast.Name, value: Token) -> ast.TokenItem:
+    return ast.TokenItem(name, ast.Number(1, span=span), value=number(value), span=span)
+
+
+@reads("tokens_of_value")
+def tokens_of_value(span: Span, count: Token, name: ast.Name, value: Token) -> ast.TokenItem:
+    many = ast.Number(number(count), span=span)
+    return ast.TokenItem(name, many, value=number(value), span=span)
+
+
+@reads("resources")
+def resources(span: Span, amount: Token, resource: ast.Resource) -> ast.ResourceItem:
+    return ast.ResourceItem(resource, ast.Number(number(amount), span=span), span=span)
+
+
+@reads("param_resources")
+def param_resources(span: Span, resource: ast.Resource) -> ast.ResourceItem:
+    return ast.ResourceItem(resource, ast.Param(span=span), span=span)
+
+
+@reads("resources_equal")
+def resources_equal(span: Span, resource: ast.Resource, amount: ast.Amount) -> ast.ResourceItem:
+    return ast.ResourceItem(resource, amount, span=span)
+
+
+@reads("on_side")
+def on_side(span: Span, side: Token) -> str:
+    return quoted(side)
+
+
+@reads("on_role", "from_role", "to_role", "against_role")
+def after_word(span: Span, role: ast.Role) -> ast.Role:
+    return role
+
+
+def with_side(item: ast.Item, side: str | None) -> ast.Item:
+    """An item that shows a side."""
+    if side is None:
+        return item
+    if isinstance(item, ast.ResourceItem):
+        raise Misread(
+            "DT101",
+            item.span or ast_span(item),
+            f"{item.resource} has no sides",
+            "name a token before `on` and a side",
+        )
+    return attrs.evolve(item, on_side=side)
+
+
+def ast_span(node: ast.Node) -> Span:
+    """The span of a node that was read."""
+    assert node.span is not None
+    return node.span
+
+
+def as_tokens(items: tuple[ast.Item, ...]) -> tuple[ast.TokenItem, ...]:
+    """The same items where only tokens can stand."""
+    found = []
+    for item in items:
+        if isinstance(item, ast.ResourceItem):
+            raise Misread(
+                "DT101",
+                ast_span(item),
+                f"{item.resource} cannot be inflicted",
+                "write `the target loses ...` to take something away",
+            )
+        found.append(item)
+    return tuple(found)
+
+
+@reads("gain")
+def gain(span: Span, who: ast.Role | None, item: ast.Item, side: str | None) -> ast.Gain:
+    return ast.Gain((with_side(item, side),), who or ast.You(), span=span)
+
+
+@reads("lose")
+def lose(span: Span, who: ast.Role | None, item: ast.Item, side: str | None) -> ast.Lose:
+    return ast.Lose((with_side(item, side),), who or ast.You(), span=span)
+
+
+@reads("inflict")
+def inflict(span: Span, item: ast.Item, side: str | None, on: ast.Role | None) -> ast.Inflict:
+    return ast.Inflict(as_tokens((with_side(item, side),)), on, span=span)
+
+
+@reads("gain_attempt")
+def gain_attempt(
+    span: Span, who: ast.Role | None, count: Token, phase: ast.Phase
+) -> ast.GainAttempt:
+    return ast.GainAttempt(number(count), phase, who or ast.You(), span=span)
+
+
+@reads("lose_attempt")
+def lose_attempt(
+    span: Span, who: ast.Role | None, count: Token, phase: ast.Phase
+) -> ast.GainAttempt:
+    return ast.GainAttempt(-number(count), phase, who or ast.You(), span=span)
+
+
+@reads("steal")
+def steal(span: Span, item: ast.Item, source: ast.Role | None) -> ast.Steal:
+    return ast.Steal(item, source, span=span)
+
+
+@reads("pay", "pay_equal")
+def pay(span: Span, amount: ast.Quantity) -> ast.Pay:
+    return ast.Pay(amount, span=span)
+
+
+@reads("spend_this")
+def spend_this(span: Span) -> ast.Spend:
+    return ast.Spend(ast.This(span=span), ast.Number(1, span=span), span=span)
+
+
+@reads("spend_any_of_this")
+def spend_any_of_this(span: Span) -> ast.Spend:
+    return ast.Spend(ast.This(span=span), ast.AnyNumber(span=span), span=span)
+
+
+@reads("spend_of_this")
+def spend_of_this(span: Span, count: ast.Quantity) -> ast.Spend:
+    return ast.Spend(ast.This(span=span), count, span=span)
+
+
+@reads("spend_one")
+def spend_one(span: Span, what: ast.Name) -> ast.Spend:
+    return ast.Spend(what, ast.Number(1, span=span), span=span)
+
+
+@reads("spend")
+def spend(span: Span, count: ast.Quantity, what: ast.Name) -> ast.Spend:
+    return ast.Spend(what, count, span=span)
+
+
+@attrs.frozen
+class Named:
+    """So many of a token, by name or by kind."""
+
+    what: ast.Name | ast.Kind | ast.This
+    count: ast.Quantity
+
+
+@reads("one_named")
+def one_named(span: Span, what: ast.Name | ast.Kind) -> Named:
+    return Named(what, ast.Number(1, span=span))
+
+
+@reads("many_named")
+def many_named(span: Span, count: ast.Quantity, what: ast.Name | ast.Kind) -> Named:
+    return Named(what, count)
+
+
+@reads("remove_this")
+def remove_this(span: Span, source: ast.Role | None) -> ast.Remove:
+    return ast.Remove(ast.This(span=span), ast.Number(1, span=span), source or ast.You(), span=span)
+
+
+@reads("remove_of_this")
+def remove_of_this(span: Span, count: ast.Quantity, source: ast.Role | None) -> ast.Remove:
+    return ast.Remove(ast.This(span=span), count, source or ast.You(), span=span)
+
+
+@reads("remove")
+def remove(span: Span, named: Named, source: ast.Role | None) -> ast.Remove:
+    return ast.Remove(named.what, named.count, source or ast.You(), span=span)
+
+
+@reads("transfer_this")
+def transfer_this(span: Span, source: ast.Role | None, to: ast.Role) -> ast.Transfer:
+    this, one = ast.This(span=span), ast.Number(1, span=span)
+    return ast.Transfer(this, one, source or ast.You(), to, span=span)
+
+
+@reads("transfer_of_this")
+def transfer_of_this(
+    span: Span, count: ast.Quantity, source: ast.Role | None, to: ast.Role
+) -> ast.Transfer:
+    return ast.Transfer(ast.This(span=span), count, source or ast.You(), to, span=span)
+
+
+@reads("transfer")
+def transfer(span: Span, named: Named, source: ast.Role | None, to: ast.Role) -> ast.Transfer:
+    return ast.Transfer(named.what, named.count, source or ast.You(), to, span=span)
+
+
+@reads("raise_limit")
+def raise_limit(span: Span, name: ast.Name, by: Token) -> ast.RaiseLimit:
+    return ast.RaiseLimit(name, number(by), span=span)
+
+
+@reads("turn_this")
+def turn_this(span: Span, side: Token) -> ast.TurnTo:
+    return ast.TurnTo(ast.This(span=span), quoted(side), span=span)
+
+
+@reads("turn_to")
+def turn_to(span: Span, what: ast.Name, side: Token) -> ast.TurnTo:
+    return ast.TurnTo(what, quoted(side), span=span)
+
+
+@reads("advance_this")
+def advance_this(span: Span) -> ast.Advance:
+    return ast.Advance(ast.This(span=span), span=span)
+
+
+@reads("advance")
+def advance(span: Span, what: ast.Name) -> ast.Advance:
+    return ast.Advance(what, span=span)
+
+
+# --- cards ---------------------------------------------------------------------------------
+
+
+@reads("draw")
+def draw(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Draw:
+    return ast.Draw(amount, who or ast.You(), span=span)
+
+
+@reads("discard")
+def discard(
+    span: Span, who: ast.Role | None, count: ast.Quantity, at_random: bool | None
+) -> ast.Discard:
+    return ast.Discard(count, bool(at_random), who or ast.You(), span=span)
+
+
+@reads("discard_hand")
+def discard_hand(span: Span, who: ast.Role | None) -> ast.Discard:
+    return ast.Discard(ast.All(span=span), who=who or ast.You(), span=span)
+
+
+@reads("search")
+def search(
+    span: Span, count: ast.Quantity, what: ast.Countable, to: ast.Place
+) -> ast.Search:
+    if what is ast.Countable.CP:
+        raise Misread("DT101", span, "a deck holds no CP", "search for upgrades or cards")
+    return ast.Search(what, count, to, span=span)
+
+
+@reads("put_upgrade")
+def put_upgrade(span: Span, count: ast.Quantity) -> ast.PutUpgrade:
+    return ast.PutUpgrade(count, span=span)
+
+
+@reads("look")
+def look(span: Span, count: Token) -> ast.Look:
+    return ast.Look(number(count), span=span)
+
+
+@reads("put_back")
+def put_back(span: Span, how: ast.PutBack) -> ast.PutThemBack:
+    return ast.PutThemBack(how, span=span)
+
+
+# --- dice ----------------------------------------------------------------------------------
+
+
+@reads("roll")
+def roll(span: Span, who: ast.Role | None, count: ast.Amount) -> ast.Roll:
+    return ast.Roll(count, who or ast.You(), span=span)
+
+
+@reads("opposed_roll")
+def opposed_roll(span: Span, against: ast.Role) -> ast.OpposedRoll:
+    return ast.OpposedRoll(against, span=span)
+
+
+@reads("reroll")
+def reroll(span: Span, count: ast.Quantity, dice: ast.DiceOf) -> ast.Reroll:
+    return ast.Reroll(count, dice, span=span)
+
+
+@reads("any_value")
+def any_value(span: Span) -> ast.AnyValue:
+    return ast.AnyValue(span=span)
+
+
+@reads("same_as_another")
+def same_as_another(span: Span) -> ast.SameAsAnother:
+    return ast.SameAsAnother(span=span)
+
+
+@reads("set_dice")
+def set_dice(
+    span: Span,
+    count: ast.Quantity,
+    dice: ast.DiceOf,
+    value: ast.Faces | ast.AnyValue | ast.SameAsAnother,
+) -> ast.SetDice:
+    return ast.SetDice(count, dice, value, span=span)
+
+
+@reads("nudge_dice")
+def nudge_dice(span: Span, count: ast.Quantity, dice: ast.DiceOf, by: Token) -> ast.NudgeDice:
+    return ast.NudgeDice(count, dice, number(by), span=span)
+
+
+@reads("replace_dice")
+def replace_dice(
+    span: Span, count: ast.Quantity, dice: ast.DiceOf, hero: ast.Name
+) -> ast.ReplaceDice:
+    return ast.ReplaceDice(count, dice, hero, span=span)
+
+
+@reads("treat_as")
+def treat_as(span: Span, symbol: ast.Name, as_symbol: ast.Name) -> ast.TreatAs:
+    return ast.TreatAs(symbol, as_symbol, span=span)
+
+
+# --- the course of play --------------------------------------------------------------------
+
+
+@reads("fail")
+def fail(span: Span) -> ast.Fail:
+    return ast.Fail(span=span)
+
+
+@reads("skip_phase")
+def skip_phase(span: Span) -> ast.SkipPhase:
+    return ast.SkipPhase(span=span)
+
+
+@reads("extra_phase")
+def extra_phase(span: Span, who: ast.Role | None, against: ast.Role | None) -> ast.ExtraPhase:
+    return ast.ExtraPhase(who or ast.You(), against, span=span)
+
+
+@reads("restart_phase")
+def restart_phase(span: Span) -> ast.RestartPhase:
+    return ast.RestartPhase(span=span)
+
+
+@reads("defend_anyway")
+def defend_anyway(span: Span) -> ast.DefendAnyway:
+    return ast.DefendAnyway(span=span)
+
+
+@reads("retarget")
+def retarget(span: Span, to: ast.Role) -> ast.Retarget:
+    return ast.Retarget(to, span=span)
+
+
+@reads("call")
+def call(span: Span, action: ast.Name, amount: ast.Amount | None) -> ast.Call:
+    return ast.Call(action, amount, span=span)

@@ -1,0 +1,129 @@
+"""Lines and blocks: from indentation to the tokens the grammar counts on.
+
+`prepare` makes a text ready for the lexer without moving a character: comments become spaces, and
+sentences begin with a small letter, so that a keyword looks the same wherever it stands. `Layout`
+turns the beginning of each line into the end of a line, an indented block or its end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .source import TAB_INDENT
+
+if TYPE_CHECKING:
+    from lark import Token
+
+DEEPEST = 30
+"""Blocks may be nested so deep and no deeper."""
+
+BAD_INDENT = "BAD_INDENT"
+"""A line that is indented less than the block above and more than what holds the block."""
+
+TOO_DEEP = "TOO_DEEP"
+"""A block deeper than DEEPEST."""
+
+_QUOTED_OR_COMMENT = re.compile(
+    r"""
+      "[^"\n]*"                                   # names in quotes and reminders stay
+    | \([^()\n]*\)
+    | --[^\n]*                                    # a comment
+    | (?:^|(?<=[.:)]))[ \t]*(?:-[ \t]+)?[A-Z](?=[a-z' ])   # the first letter of a sentence
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+
+
+def prepare(text: str) -> str:
+    """The text as the lexer reads it; every character stands where it stood."""
+    return _QUOTED_OR_COMMENT.sub(_cleaned, text).rstrip(" \t\n")
+
+
+def _cleaned(match: re.Match[str]) -> str:
+    found = match[0]
+    if found[0] in '"(':
+        return found
+    if found.startswith("--"):
+        return " " * len(found)
+    return found[:-1] + found[-1].lower()
+
+
+class Layout:
+    """What lark calls a postlex: it stands between the lexer and the parser."""
+
+    always_accept = (
+        "_NL",
+        "WORD",
+        "NAME",
+        "NUMBER",
+        "RANGE",
+        "OF_A_KIND",
+        "STRING",
+        "REMINDER",
+        "JUNK",
+        "DOT",
+        "COMMA",
+        "COLON",
+    )
+
+    def __init__(self) -> None:
+        self.keywords: dict[str, str] = {}
+        """Every keyword and the name of its terminal; set once the grammar is loaded."""
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        """The tokens with the beginnings and ends of blocks between them."""
+        widths = [0]
+        keywords = self.keywords
+        last = None
+        for token in stream:
+            kind = token.type
+            if kind == "WORD":
+                # A keyword that cannot stand here is not the name of an action either.
+                known = keywords.get(token.value)
+                if known is not None:
+                    token.type = known
+            elif kind == "_NL":
+                if last is None:
+                    continue
+                yield token
+                yield from self._moved(widths, token)
+                continue
+            last = token
+            yield token
+        if last is not None:
+            yield _made("_NL", last)
+            for _ in widths[1:]:
+                yield _made("_DEDENT", last)
+
+    def _moved(self, widths: list[int], newline: Token) -> Iterator[Token]:
+        """The ends of blocks, or the beginning of one, before a new line."""
+        width = 0
+        for character in newline.value.rpartition("\n")[2]:
+            width += TAB_INDENT if character == "\t" else 1
+        if width > widths[-1]:
+            widths.append(width)
+            yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, newline)
+            return
+        while width < widths[-1]:
+            if width > widths[-2]:
+                widths[-1] = width
+                yield _made(BAD_INDENT, newline)
+                return
+            widths.pop()
+            yield _made("_DEDENT", newline)
+
+
+def _made(kind: str, after: Token) -> Token:
+    """A token without words, at the end of another."""
+    return type(after)(
+        kind,
+        "",
+        after.end_pos,
+        after.end_line,
+        after.end_column,
+        after.end_line,
+        after.end_column,
+        after.end_pos,
+    )
