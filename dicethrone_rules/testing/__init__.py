@@ -1,0 +1,1 @@
+"""A kit for testing rules: scenarios with scripted dice, strategies and invariants."""
