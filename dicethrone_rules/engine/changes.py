@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from . import events as e
 from .run import Run
 from .state import Roll, Token
@@ -137,7 +139,8 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
 
 
 def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
-    token.side = side
+    tokens = run.t.players[seat].tokens
+    tokens[tokens.index(token)] = attrs.evolve(token, side=side)
     code = run.ctx.code.tokens[token.key]
     run.events.append(e.TokenTurned(seat, code.name, code.sides[side]))
 

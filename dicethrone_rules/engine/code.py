@@ -139,6 +139,16 @@ class CardCode:
     touches_tokens: bool = False
     slot: str = ""
     level: int = 0
+    play_text: str = attrs.field(init=False, eq=False)
+    sell_text: str = attrs.field(init=False, eq=False)
+
+    @play_text.default
+    def _play_text(self) -> str:
+        return f"Play {self.name}"
+
+    @sell_text.default
+    def _sell_text(self) -> str:
+        return f"Sell {self.name}"
 
 
 @attrs.frozen
@@ -157,6 +167,14 @@ class HeroCode:
     setup: str
 
 
+@attrs.frozen
+class Listeners:
+    """Who listens to an event: keys of tokens, keys of passive abilities."""
+
+    tokens: frozenset[str]
+    passives: frozenset[str]
+
+
 @attrs.define
 class Code:
     """All compiled content of a library."""
@@ -168,4 +186,4 @@ class Code:
     abilities: dict[str, AbilityCode] = attrs.Factory(dict)
     cards: dict[str, CardCode] = attrs.Factory(dict)
     heroes: dict[str, HeroCode] = attrs.Factory(dict)
-    listening: frozenset[str] = frozenset()
+    listening: dict[str, Listeners] = attrs.Factory(dict)

@@ -136,7 +136,7 @@ def lone_begin(run: Run, frame: Frame) -> None:
     packets = list(frame.vars["packets"])
     run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))
     frame.vars["packets"] = ()
-    run.push("window", frame.you, {"point": "damage"})
+    run.window(frame.you, "damage")
 
 
 def lone_land(run: Run, frame: Frame) -> None:

@@ -160,7 +160,7 @@ def respond(run: Run, frame: Frame) -> None:
         code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
         if code.timing == "main":
             frame.vars["quiet"] = False
-            run.push("window", frame.you, {"point": "respond"})
+            run.window(frame.you, "respond")
 
 
 def put_away(run: Run, frame: Frame) -> None:

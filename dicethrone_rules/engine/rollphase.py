@@ -10,6 +10,7 @@ from . import events as e
 from .changes import draw
 from .code import AbilityCode
 from .damage import DEFENDABLE, packet_type
+from .decisions import Option
 from .roles import TARGET
 from .run import Run
 from .standing import adjustments_of, forbidden, may_act
@@ -69,7 +70,7 @@ def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
 
 
 def roll_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "roll"})
+    run.window(frame.you, "roll")
 
 
 SUBSETS = [tuple(i for i in range(DICE) if mask >> i & 1) for mask in range(1, 1 << DICE)]
@@ -100,29 +101,41 @@ def choose(run: Run, frame: Frame) -> None:
     if roll.attempts == 0:  # the phase was restarted
         frame.pc = _AT["first_attempt"]
         return
+    faces = tuple(sorted(roll.faces))
+    no_straights = "activate straights" in forbidden(run, seat)
+    again = roll.attempts < roll.allowed
+    key = (run.t.players[seat].offense, faces, no_straights, again)
+    options = run.ctx.rolls.get(key)
+    if options is None:
+        options = run.ctx.rolls[key] = _roll_options(run, seat, faces, no_straights, again)
+    frame.pc -= 1
+    run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
+
+
+def _roll_options(
+    run: Run, seat: int, faces: tuple[int, ...], no_straights: bool, again: bool
+) -> tuple[Option, ...]:
+    """What a roll lets its owner do: the same for the same dice and board."""
     option = run.ctx.option
     options = []
-    no_straights = "activate straights" in forbidden(run, seat)
     for key in run.t.players[seat].offense:
         ability = run.ctx.code.abilities[key]
-        tier = ability.tier_for(roll.faces)
-        if tier < 0 or (no_straights and ability.tiers[tier].straight):
-            continue
-        options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
-    if roll.attempts < roll.allowed:
+        tier = ability.tier_for(faces)
+        if tier >= 0 and not (no_straights and ability.tiers[tier].straight):
+            options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
+    if again:
         options += [
             option("roll", ("reroll", dice), text)
             for dice, text in zip(SUBSETS, REROLL_TEXT, strict=True)
         ]
     options.append(option("pass", None, "Activate no ability"))
-    frame.pc -= 1
-    run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
+    return tuple(options)
 
 
 def announced_window(run: Run, frame: Frame) -> None:
     """CORE-ORP-05: opponents are offered a chance to alter dice."""
     if frame.vars["ability"]:
-        run.push("window", frame.you, {"point": "announced"})
+        run.window(frame.you, "announced")
 
 
 def check_dice(run: Run, frame: Frame) -> None:
@@ -166,7 +179,7 @@ def _can_fail(run: Run, ability: AbilityCode) -> bool:
 
 
 def activated_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "activated"})
+    run.window(frame.you, "activated")
 
 
 # --- targeting ----------------------------------------------------------------------------------
@@ -238,7 +251,7 @@ def send_damage(run: Run, frame: Frame) -> None:
 
 def target_window(run: Run, frame: Frame) -> None:
     if run.t.attack is not None and run.t.phase == "targeting":
-        run.push("window", frame.you, {"point": "targeting"})
+        run.window(frame.you, "targeting")
 
 
 # --- defence ------------------------------------------------------------------------------------
@@ -279,7 +292,7 @@ def _resume(run: Run, frame: Frame) -> None:
 
 
 def effects_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "effects"})
+    run.window(frame.you, "effects")
 
 
 def defense_choice(run: Run, frame: Frame) -> None:
@@ -339,7 +352,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
 
 
 def defense_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "roll"})
+    run.window(frame.you, "roll")
 
 
 def defense_again(run: Run, frame: Frame) -> None:
@@ -388,7 +401,7 @@ def defense_text(run: Run, frame: Frame) -> None:
 
 def last_window(run: Run, frame: Frame) -> None:
     """CORE-DRP-06: one last opportunity."""
-    run.push("window", frame.you, {"point": "last"})
+    run.window(frame.you, "last")
 
 
 def late_defense(run: Run, frame: Frame) -> None:
@@ -428,7 +441,7 @@ def second_acts(run: Run, frame: Frame) -> None:
 
 def second_window(run: Run, frame: Frame) -> None:
     if frame.vars.get("second") and run.t.pools and run.t.pools[-1].packets:
-        run.push("window", frame.you, {"point": "damage"})
+        run.window(frame.you, "damage")
 
 
 def second_land(run: Run, frame: Frame) -> None:

@@ -61,7 +61,7 @@ def throw_dice(run: Run, frame: Frame) -> None:
 
 def open_window(run: Run, frame: Frame) -> None:
     """TIMING-11: any roll may be altered before its result is used."""
-    run.push("window", frame.you, {"point": "roll"})
+    run.window(frame.you, "roll")
 
 
 def finish(run: Run, frame: Frame) -> None:

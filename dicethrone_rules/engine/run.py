@@ -7,7 +7,7 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..errors import RunawayText
@@ -26,20 +26,27 @@ DEPTH_BOUND = 200
 class Context:
     """What does not change during a game: compiled content, mode, the options made so far."""
 
-    __slots__ = ("code", "mode", "options", "programs", "routines")
+    __slots__ = ("code", "mode", "options", "plays", "programs", "rolls")
 
-    def __init__(self, code: Code, mode: Mode, routines: dict[str, tuple[Op, ...]]) -> None:
+    def __init__(
+        self,
+        code: Code,
+        mode: Mode,
+        routines: dict[str, tuple[Op, ...]],
+        plays: Callable[[Run, int], list[Option]],
+    ) -> None:
         self.code = code
         self.mode = mode
-        self.routines = routines
         self.programs = {**code.programs, **routines}
-        self.options: dict[tuple[str, Any], Option] = {}
+        self.plays = plays
+        self.options: dict[tuple[str, Any, str], Option] = {}
+        self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
 
     def option(self, kind: str, value: Any, text: str) -> Option:
         """The option of that kind and value; made once, then shared."""
-        key = (kind, value)
+        key = (kind, value, text)
         option = self.options.get(key)
-        if option is None or option.text != text:
+        if option is None:
             option = self.options[key] = Option(kind, value, text)
         return option
 
@@ -47,13 +54,14 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "events", "t")
+    __slots__ = ("ctx", "decision", "events", "ready", "t")
 
     def __init__(self, ctx: Context, table: Table) -> None:
         self.ctx = ctx
         self.t = table
         self.events: list[Event] = []
         self.decision: Decision | None = None
+        self.ready: tuple[int, list[Option]] | None = None
 
     # --- the loop ---------------------------------------------------------------------------
 
@@ -83,6 +91,17 @@ class Run:
         frame = Frame(program, 0, you, vars)
         frames.append(frame)
         return frame
+
+    def window(self, you: int, point: str) -> None:
+        """Opens a window if anybody can act in it at this moment."""
+        plays, players = self.ctx.plays, self.t.players
+        for at, seat in enumerate(self.priority()):
+            if not players[seat].muted:
+                options = plays(self, seat)
+                if options:
+                    self.ready = (seat, options)
+                    self.push("window", you, {"point": point, "at": at})
+                    return
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -136,9 +155,11 @@ class Run:
     def after(self, seat: int) -> list[int]:
         """All living players in turn order, beginning with `seat`."""
         order = self.t.order
-        at = order.index(seat)
         players = self.t.players
-        return [s for s in order[at:] + order[:at] if players[s].alive]
+        if order[0] != seat:
+            at = order.index(seat)
+            order = order[at:] + order[:at]
+        return [s for s in order if players[s].alive]
 
     def priority(self) -> list[int]:
         """The order in which players may act: the active player, then in turn order."""

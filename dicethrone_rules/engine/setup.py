@@ -20,6 +20,7 @@ from .targeting import ROUTINES as TARGETING
 from .triggers import QUEUE
 from .turn import ROUTINES as TURN
 from .windows import ROUTINES as WINDOWS
+from .windows import plays
 
 STARTING_CP = 2
 OPENING_HAND = 4
@@ -89,7 +90,7 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
 
 def new_context(code: Code, mode: Mode) -> Context:
     """The unchanging side of a game of that mode with that content."""
-    return Context(code, mode, ROUTINES)
+    return Context(code, mode, ROUTINES, plays)
 
 
 def new_table(

@@ -25,6 +25,25 @@ def standings(run: Run, seat: int) -> Iterator[tuple[Standing, Token | None]]:
         yield code.standings[key], None
 
 
+def spendable(run: Run, seat: int) -> list[tuple[Standing, Token | None]]:
+    """The standing texts of a player that offer something to spend or pay for."""
+    code = run.ctx.code
+    player = run.t.players[seat]
+    found: list[tuple[Standing, Token | None]] = []
+    last = ""
+    for token in player.tokens:
+        if token.key != last:
+            last = token.key
+            standing = code.tokens[last].standing
+            if standing.spends and not any(standing is other for other, _ in found):
+                found.append((standing, token))
+    for key in player.passives:
+        standing = code.standings[key]
+        if standing.spends:
+            found.append((standing, None))
+    return found
+
+
 def adjustments_of(
     run: Run, seat: int, situation: a.Situation | None, kind: type
 ) -> list[tuple[a.Adjustment, int]]:

@@ -17,7 +17,7 @@ SEEDED, EXTERNAL = "seed", "external"
 NOBODY = -1
 
 
-@attrs.define
+@attrs.frozen
 class Token:
     """One token on a board. Equal tokens are kept apart: side, giver and age can differ."""
 
@@ -28,11 +28,6 @@ class Token:
     inflictor: int = NOBODY
     attack: int = 0  # the Attack that inflicted it, 0 for none
     turn: int = 0  # the turn in which it arrived
-
-    def copy(self) -> Token:
-        return Token(
-            self.id, self.key, self.side, self.value, self.inflictor, self.attack, self.turn
-        )
 
 
 @attrs.define
@@ -71,7 +66,7 @@ class Player:
             self.playing[:],
             self.levels,  # likewise
             self.upgrades,
-            [t.copy() for t in self.tokens],
+            self.tokens[:],
             self.limits,
             self.offense,
             self.defense,

@@ -84,7 +84,7 @@ def then_break(run: Run, frame: Frame) -> None:
         _wait_or_go_on(run, frame)
         return
     if not frame.vars.get("quiet"):
-        run.push("window", frame.you, {"point": "then"})
+        run.window(frame.you, "then")
 
 
 def after_damage(run: Run, frame: Frame) -> None:

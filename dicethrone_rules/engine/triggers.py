@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .code import TriggerCode
+from .code import Listeners, TriggerCode
 from .run import Run
 from .standing import may_act
 from .state import Frame, Token
@@ -12,7 +12,8 @@ from .state import Frame, Token
 
 def fire(run: Run, event: str, subject: int, **data: Any) -> None:
     """Queues every handler that listens to an event about `subject`, in priority order."""
-    if event not in run.ctx.code.listening:
+    listeners = run.ctx.code.listening.get(event)
+    if listeners is None or not _anyone(run, listeners):
         return
     found: list[dict[str, Any]] = []
     code = run.ctx.code
@@ -41,6 +42,18 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
                 ]
     if found:
         run.push("queue", subject, {"queue": found, "chosen": event == "DURING:UPKEEP"})
+
+
+def _anyone(run: Run, listeners: Listeners) -> bool:
+    """Whether any text in play listens: the usual answer is no, and quick."""
+    tokens, passives = listeners.tokens, listeners.passives
+    for player in run.t.players:
+        for token in player.tokens:
+            if token.key in tokens:
+                return True
+        if passives and not passives.isdisjoint(player.passives):
+            return True
+    return False
 
 
 def _applies(

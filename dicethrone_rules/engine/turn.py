@@ -61,7 +61,7 @@ def upkeep(run: Run, frame: Frame) -> None:
 
 
 def upkeep_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "upkeep"})
+    run.window(frame.you, "upkeep")
 
 
 def upkeep_land(run: Run, frame: Frame) -> None:
@@ -88,7 +88,7 @@ def income(run: Run, frame: Frame) -> None:
 
 
 def income_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "income"})
+    run.window(frame.you, "income")
 
 
 # --- Main ---------------------------------------------------------------------------------------
@@ -131,10 +131,9 @@ def main_loop(run: Run, frame: Frame) -> None:
             else:
                 legal = card_is_playable(run, seat, card, code)
             if legal:
-                options.append(run.ctx.option("play", ("card", card), f"Play {code.name}"))
+                options.append(run.ctx.option("play", ("card", card), code.play_text))
     for card in player.hand:
-        name = codes[names[card]].name
-        options.append(run.ctx.option("play", ("sell", card), f"Sell {name}"))
+        options.append(run.ctx.option("play", ("sell", card), codes[names[card]].sell_text))
     spends(run, seat, options)
     if not options:
         return
@@ -144,7 +143,7 @@ def main_loop(run: Run, frame: Frame) -> None:
 
 
 def main_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "main"})
+    run.window(frame.you, "main")
 
 
 def main_end(run: Run, frame: Frame) -> None:
@@ -184,7 +183,7 @@ def end_of_turn(run: Run, frame: Frame) -> None:
 
 
 def end_window(run: Run, frame: Frame) -> None:
-    run.push("window", frame.you, {"point": "end"})
+    run.window(frame.you, "end")
 
 
 def turn_over(run: Run, frame: Frame) -> None:

@@ -12,7 +12,7 @@ from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Run
-from .standing import forbidden, is_allowed, may_act, standings
+from .standing import forbidden, is_allowed, may_act, spendable
 from .state import Frame, Token
 
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
@@ -36,7 +36,11 @@ def window(run: Run, frame: Frame) -> None:
     while at < len(order):
         seat = order[at]
         if not run.t.players[seat].muted:
-            options = plays(run, seat, vars.get("answer", ""))
+            if run.ready is not None and run.ready[0] == seat:
+                options = run.ready[1]
+            else:
+                options = plays(run, seat, vars.get("answer", ""))
+            run.ready = None
             if options:
                 vars["at"], vars["asked"] = at, seat
                 frame.pc = 0
@@ -75,10 +79,15 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
     options: list[Option] = []
     if player.hand and "play cards" not in barred and answer != "removal":
         codes, names = run.ctx.code.cards, run.t.cards
+        rolling = run.t.phase in ROLL_PHASES
         for card in player.hand:
             code = codes[names[card]]
+            timing = code.timing
+            # Most cards fail here; the rest is tested in full.
+            if timing != "instant" and (not rolling or timing == "main"):
+                continue
             if card_is_playable(run, seat, card, code) and (not answer or code.touches_tokens):
-                options.append(run.ctx.option("play", ("card", card), f"Play {code.name}"))
+                options.append(run.ctx.option("play", ("card", card), code.play_text))
     if answer != "spend" and "spend status effects" not in barred:
         spends(run, seat, options)
     return options
@@ -140,7 +149,7 @@ def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:
 
 def spends(run: Run, seat: int, options: list[Option]) -> None:
     """Adds every spend text and passive offer that may be used now."""
-    for standing, token in standings(run, seat):
+    for standing, token in spendable(run, seat):
         for index, spend in enumerate(standing.spends):
             if not spend_is_legal(run, seat, spend, standing, token):
                 continue
