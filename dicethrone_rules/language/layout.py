@@ -22,6 +22,9 @@ DEEPEST = 30
 BAD_INDENT = "BAD_INDENT"
 """A line that is indented less than the block above and more than what holds the block."""
 
+DASH = "MINUS"
+"""Before an option."""
+
 TOO_DEEP = "TOO_DEEP"
 """A block deeper than DEEPEST."""
 
@@ -77,19 +80,30 @@ class Layout:
         widths = [0]
         keywords = self.keywords
         last = None
+        dash = None  # the dash that the line began with, until something follows it
+        begins = True  # the next token is the first of its line
         for token in stream:
             kind = token.type
+            if kind == "_NL":
+                if last is None:
+                    continue
+                yield token
+                yield from self._moved(widths, token)
+                dash, begins = None, True
+                continue
+            if dash is not None:
+                # What follows the dash of an option is a block of its own, as wide as it stands.
+                widths.append(widths[-1] + (token.start_pos or 0) - (dash.start_pos or 0))
+                yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, dash)
+                dash = None
+            elif kind == DASH and begins:
+                dash = token
             if kind == "WORD":
                 # A keyword that cannot stand here is not the name of an action either.
                 known = keywords.get(token.value)
                 if known is not None:
                     token.type = known
-            elif kind == "_NL":
-                if last is None:
-                    continue
-                yield token
-                yield from self._moved(widths, token)
-                continue
+            begins = False
             last = token
             yield token
         if last is not None:

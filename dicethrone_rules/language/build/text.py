@@ -208,13 +208,18 @@ def options(span: Span, found: tuple[object, ...]) -> tuple[ast.Text, ...]:
 
 
 @reads("option")
-def option(span: Span, body: ast.Text) -> ast.Text:
-    return body
+def option(span: Span, lines: tuple[object, ...]) -> ast.Text:
+    return text_of(lines)
 
 
 @reads("choose")
 def choose(span: Span, options: tuple[ast.Text, ...]) -> ast.ChooseOne:
     return ast.ChooseOne(options, span=span)
+
+
+@reads("may_choose")
+def may_choose(span: Span, options: tuple[ast.Text, ...]) -> ast.May:
+    return ast.May((), as_text(ast.ChooseOne(options, span=span)), span=span)
 
 
 @reads("other_choose")

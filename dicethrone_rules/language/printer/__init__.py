@@ -1,0 +1,22 @@
+"""From AST to canonical text: one module a topic, as in grammar/.
+
+`say` gives the words of any node. Printing what was parsed gives the same AST again.
+"""
+
+from . import (  # noqa: F401 - each module registers its sayers
+    adjustments,
+    amounts,
+    clauses,
+    conditions,
+    definitions,
+    dice,
+    effects,
+    events,
+    roles,
+    text,
+)
+from .definitions import file_lines
+from .page import Line
+from .words import known_nodes, say
+
+__all__ = ["Line", "file_lines", "known_nodes", "say"]

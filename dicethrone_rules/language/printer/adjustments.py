@@ -1,0 +1,56 @@
+"""Says standing changes."""
+
+from __future__ import annotations
+
+from .. import ast
+from .words import say, says
+
+
+@says(ast.AdjustDmg)
+def adjust_dmg(node: ast.AdjustDmg) -> str:
+    if node.subtract:
+        return f"subtract {say(node.amount)} from that dmg"
+    return f"add {say(node.amount)} to that dmg"
+
+
+@says(ast.AdjustAttempts)
+def adjust_attempts(node: ast.AdjustAttempts) -> str:
+    count = abs(node.by)
+    attempts = "Roll Attempt" if count == 1 else "Roll Attempts"
+    return f"you have {count} {'fewer' if node.by < 0 else 'more'} {attempts}"
+
+
+@says(ast.AdjustDefense)
+def adjust_defense(node: ast.AdjustDefense) -> str:
+    one = isinstance(node.amount, ast.Number) and node.amount.value == 1
+    return f"you roll {say(node.amount)} more defense {'die' if one else 'dice'}"
+
+
+@says(ast.AdjustUpgradeCost)
+def adjust_upgrade_cost(node: ast.AdjustUpgradeCost) -> str:
+    return f"your upgrades cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
+
+
+@says(ast.AdjustType)
+def adjust_type(node: ast.AdjustType) -> str:
+    return f"that dmg becomes {node.type}"
+
+
+@says(ast.Blank)
+def blank(node: ast.Blank) -> str:
+    return f"each {say(node.faces)} you roll is blank"
+
+
+@says(ast.MayNot)
+def may_not(node: ast.MayNot) -> str:
+    return f"you may not {node.what}"
+
+
+@says(ast.MayAlso)
+def may_also(node: ast.MayAlso) -> str:
+    return f"you may {node.what}"
+
+
+def adjustments(parts: tuple[ast.Adjustment, ...]) -> str:
+    """Several changes, said together."""
+    return " and ".join(say(part) for part in parts)

@@ -1,0 +1,109 @@
+"""Says if."""
+
+from __future__ import annotations
+
+from .. import ast
+from .amounts import thing
+from .roles import have
+from .words import quoted, say, says
+
+_DONE = {
+    ast.Done.REMOVED: ("token", "tokens", "removed"),
+    ast.Done.SPENT: ("token", "tokens", "spent"),
+    ast.Done.PAID: ("CP", "CP", "paid"),
+    ast.Done.DISCARDED: ("card", "cards", "discarded"),
+    ast.Done.ADDED: ("dmg", "dmg", "added"),
+    ast.Done.DEALT: ("dmg", "dmg", "dealt"),
+    ast.Done.PREVENTED: ("dmg", "dmg", "prevented"),
+    ast.Done.EXTRA_ATTEMPT: ("extra Roll Attempt", "extra Roll Attempts", "taken"),
+}
+
+
+@says(ast.AmountIs)
+def amount_is(node: ast.AmountIs) -> str:
+    return f"{say(node.amount)} is {node.compare} {say(node.value)}"
+
+
+@says(ast.Has)
+def has(node: ast.Has) -> str:
+    who = f"{say(node.who)} {have(node.who)}"
+    if node.compare is ast.Compare.AT_LEAST and node.count == 1:
+        if isinstance(node.what, ast.Name):
+            return f"{who} {say(node.what)}"
+        if isinstance(node.what, ast.Kind):
+            return f"{who} a {node.what}"
+    if node.compare is ast.Compare.EXACTLY and node.count == 0:
+        plural = 2 if isinstance(node.what, ast.Countable) else 1
+        return f"{who} no {thing(node.what, plural)}"
+    return f"{who} {node.compare} {node.count} {thing(node.what, node.count)}"
+
+
+says(ast.HadAtStart)(lambda _: "you had this at the start of this turn")
+says(ast.UnderAttack)(lambda _: "you are Attacked")
+says(ast.Attacking)(lambda _: "you are Attacking")
+
+
+@says(ast.Rolled)
+def rolled(node: ast.Rolled) -> str:
+    return f"you rolled {say(node.pattern)}"
+
+
+@says(ast.WonRoll)
+def won_roll(node: ast.WonRoll) -> str:
+    return f"your roll is {node.compare} theirs"
+
+
+@says(ast.WasDone)
+def was_done(node: ast.WasDone) -> str:
+    singular, plural, participle = _DONE[node.what]
+    many = plural != singular and node.count != 1
+    noun = plural if many else singular
+    was = "were" if many else "was"
+    if node.compare is ast.Compare.EXACTLY and node.count == 0:
+        return f"no {noun} {was} {participle}"
+    return f"{node.compare} {node.count} {noun} {was} {participle}"
+
+
+@says(ast.SideIs)
+def side_is(node: ast.SideIs) -> str:
+    token = "this" if node.token is None else say(node.token)
+    return f"{token} is on {quoted(node.side)}"
+
+
+@says(ast.AttackIs)
+def attack_is(node: ast.AttackIs) -> str:
+    return f"this Attack is {node.type}"
+
+
+@says(ast.DuringPhase)
+def during_phase(node: ast.DuringPhase) -> str:
+    return f"it is {'your' if node.yours else 'the'} {node.phase}"
+
+
+@says(ast.DidAction)
+def did_action(node: ast.DidAction) -> str:
+    times = "time" if node.count == 1 else "times"
+    return f"you did {node.action} {node.compare} {node.count} {times} this turn"
+
+
+@says(ast.Among)
+def among(node: ast.Among) -> str:
+    if node.compare is ast.Compare.EXACTLY and node.count == 0:
+        return f"no {node.what} is among them"
+    be = "is" if node.count == 1 else "are"
+    return f"{node.compare} {node.count} {thing(node.what, node.count)} {be} among them"
+
+
+@says(ast.GoesFirst)
+def goes_first(node: ast.GoesFirst) -> str:
+    return "you go first" if node.yes else "you do not go first"
+
+
+@says(ast.Both)
+def both(node: ast.Both) -> str:
+    return " and ".join(say(part) for part in node.parts)
+
+
+@says(ast.Either)
+def either(node: ast.Either) -> str:
+    return " or ".join(say(part) for part in node.parts)

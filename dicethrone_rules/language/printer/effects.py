@@ -1,0 +1,318 @@
+"""Says the verbs."""
+
+from __future__ import annotations
+
+from .. import ast
+from .amounts import begins_with_number, number_of, of, thing
+from .roles import subject, verb, whose
+from .words import counted, joined, quoted, say, says
+
+
+def _does(who: ast.Role, base: str) -> str:
+    return f"{subject(who)}{verb(who, base)}"
+
+
+def _equal(amount: ast.Amount, what: str) -> str:
+    """`3 dmg`, or `dmg equal to the total` when the amount does not begin with a number."""
+    if begins_with_number(amount):
+        return f"{say(amount)} {what}"
+    return f"{what} equal to {say(amount)}"
+
+
+# --- damage and health ---------------------------------------------------------------------
+
+
+def _damage(type: ast.DamageType, isolated: bool) -> str:
+    return (
+        ("isolated " if isolated else "")
+        + ("" if type is ast.DamageType.NORMAL else f"{type} ")
+        + "dmg"
+    )
+
+
+@says(ast.Deal)
+def deal(node: ast.Deal) -> str:
+    words = f"deal {_equal(node.amount, _damage(node.type, node.isolated))}"
+    return words if node.to is None else f"{words} to {say(node.to)}"
+
+
+@says(ast.Take)
+def take(node: ast.Take) -> str:
+    return f"{_does(node.who, 'take')} {_equal(node.amount, _damage(node.type, node.isolated))}"
+
+
+@says(ast.AddDmg)
+def add_dmg(node: ast.AddDmg) -> str:
+    return f"add {_equal(node.amount, 'dmg')}"
+
+
+@says(ast.Prevent)
+def prevent(node: ast.Prevent) -> str:
+    does = _does(node.who, "prevent")
+    if isinstance(node.amount, ast.All):
+        return f"{does} all {node.scope}"
+    words = f"{does} {say(node.amount)}"
+    if isinstance(node.amount, ast.Half) and _says_scope(node.amount.of, node.scope):
+        return words
+    return f"{words} of that dmg" if node.scope is ast.DmgScope.THAT else f"{words} incoming dmg"
+
+
+def _says_scope(of: ast.Amount, scope: ast.DmgScope) -> bool:
+    if scope is ast.DmgScope.THAT:
+        return isinstance(of, ast.ThatDmg)
+    return isinstance(of, ast.IncomingDmg)
+
+
+@says(ast.Heal)
+def heal(node: ast.Heal) -> str:
+    return f"{_does(node.who, 'heal')} {say(node.amount)}"
+
+
+@says(ast.SetHealth)
+def set_health(node: ast.SetHealth) -> str:
+    return f"{whose(node.who)} Health becomes {say(node.amount)}"
+
+
+@says(ast.BecomeType)
+def become_type(node: ast.BecomeType) -> str:
+    return f"this Attack becomes {node.type}"
+
+
+@says(ast.Ward)
+def ward(node: ast.Ward) -> str:
+    return f"prevent {node.count} incoming {thing(node.kind, node.count)}"
+
+
+# --- tokens, CP ----------------------------------------------------------------------------
+
+
+@says(ast.TokenItem)
+def token_item(node: ast.TokenItem) -> str:
+    name = say(node.name)
+    if isinstance(node.count, ast.Max):
+        words = f"max {name}"
+    elif isinstance(node.count, ast.Number):
+        words = name if node.count.value == 1 else f"{node.count.value} {name}"
+    else:
+        words = f"{name} equal to {say(node.count)}"
+    if node.value is not None:
+        words += f" of value {node.value}"
+    return words if node.on_side is None else f"{words} on {quoted(node.on_side)}"
+
+
+@says(ast.ResourceItem)
+def resource_item(node: ast.ResourceItem) -> str:
+    if isinstance(node.amount, ast.Number):
+        return f"{node.amount.value} {node.resource}"
+    return f"{node.resource} equal to {say(node.amount)}"
+
+
+def items(parts: tuple[ast.Item, ...]) -> str:
+    """`A, B & C`"""
+    return joined([say(part) for part in parts], "&")
+
+
+@says(ast.Gain)
+def gain(node: ast.Gain) -> str:
+    return f"{_does(node.who, 'gain')} {items(node.items)}"
+
+
+@says(ast.Lose)
+def lose(node: ast.Lose) -> str:
+    return f"{_does(node.who, 'lose')} {items(node.items)}"
+
+
+@says(ast.Inflict)
+def inflict(node: ast.Inflict) -> str:
+    words = f"inflict {items(node.items)}"
+    return words if node.on is None else f"{words} on {say(node.on)}"
+
+
+@says(ast.Steal)
+def steal(node: ast.Steal) -> str:
+    # Of a token that is stolen the number is always said.
+    words = say(node.item)
+    if isinstance(node.item, ast.TokenItem) and number_of_item(node.item) == 1:
+        words = f"1 {words}"
+    words = f"steal {words}"
+    return words if node.source is None else f"{words} from {say(node.source)}"
+
+
+def number_of_item(item: ast.TokenItem) -> int | None:
+    """How many of a token, where that is a plain number."""
+    return item.count.value if isinstance(item.count, ast.Number) else None
+
+
+@says(ast.Pay)
+def pay(node: ast.Pay) -> str:
+    if isinstance(node.amount, ast.UpTo | ast.AnyNumber | ast.All | ast.Max):
+        return f"pay {say(node.amount)} CP"
+    return f"pay {_equal(node.amount, 'CP')}"
+
+
+@says(ast.This)
+def this(node: ast.This) -> str:
+    return "this"
+
+
+def _so_many(count: ast.Quantity, what: ast.Name | ast.Kind | ast.This) -> str:
+    """`this`, `2 of this`, `2 Chi`, `all negative status effects`."""
+    if isinstance(what, ast.This):
+        return "this" if number_of(count) == 1 else f"{of(count)} this"
+    if isinstance(what, ast.Name):
+        return f"{say(count)} {say(what)}"
+    return f"{say(count)} {thing(what, number_of(count) or 2)}"
+
+
+@says(ast.Spend)
+def spend(node: ast.Spend) -> str:
+    return f"spend {_so_many(node.count, node.what)}"
+
+
+@says(ast.Remove)
+def remove(node: ast.Remove) -> str:
+    words = f"remove {_so_many(node.count, node.what)}"
+    return words if isinstance(node.source, ast.You) else f"{words} from {say(node.source)}"
+
+
+@says(ast.Transfer)
+def transfer(node: ast.Transfer) -> str:
+    what = _so_many(node.count, node.what)
+    return f"transfer {what} from {say(node.source)} to {say(node.to)}"
+
+
+@says(ast.RaiseLimit)
+def raise_limit(node: ast.RaiseLimit) -> str:
+    return f"increase the limit of {say(node.name)} by {node.by}"
+
+
+@says(ast.TurnTo)
+def turn_to(node: ast.TurnTo) -> str:
+    return f"turn {say(node.what)} to {quoted(node.to_side)}"
+
+
+@says(ast.Advance)
+def advance(node: ast.Advance) -> str:
+    return "advance this" if isinstance(node.what, ast.This) else f"advance all {say(node.what)}"
+
+
+# --- cards ---------------------------------------------------------------------------------
+
+
+@says(ast.Draw)
+def draw(node: ast.Draw) -> str:
+    return f"{_does(node.who, 'draw')} {say(node.amount)}"
+
+
+@says(ast.Discard)
+def discard(node: ast.Discard) -> str:
+    cards = "card" if number_of(node.count) == 1 else "cards"
+    words = f"{_does(node.who, 'discard')} {say(node.count)} {cards}"
+    return f"{words} at random" if node.at_random else words
+
+
+def _plural(count: ast.Quantity, what: ast.Countable) -> str:
+    most = count.most if isinstance(count, ast.UpTo) else count
+    return thing(what, number_of(most) or 2)
+
+
+@says(ast.Search)
+def search(node: ast.Search) -> str:
+    them = "it" if number_of(node.count) == 1 else "them"
+    what = _plural(node.count, node.what)
+    return f"search your deck for {say(node.count)} {what} and put {them} {node.to}"
+
+
+@says(ast.PutUpgrade)
+def put_upgrade(node: ast.PutUpgrade) -> str:
+    upgrades = _plural(node.count, ast.Countable.UPGRADE)
+    return f"put {say(node.count)} {upgrades} from your hand into play"
+
+
+@says(ast.Look)
+def look(node: ast.Look) -> str:
+    return f"look at the top {counted(node.count, 'card')} of your deck"
+
+
+@says(ast.PutThemBack)
+def put_them_back(node: ast.PutThemBack) -> str:
+    return f"put them back {node.how}"
+
+
+# --- dice ----------------------------------------------------------------------------------
+
+
+@says(ast.Roll)
+def roll(node: ast.Roll) -> str:
+    return f"{_does(node.who, 'roll')} {say(node.count)}"
+
+
+@says(ast.OpposedRoll)
+def opposed_roll(node: ast.OpposedRoll) -> str:
+    return f"roll against {say(node.against)}"
+
+
+@says(ast.Reroll)
+def reroll(node: ast.Reroll) -> str:
+    return f"re-roll {of(node.count)} {node.dice}"
+
+
+says(ast.AnyValue)(lambda _: "any value")
+says(ast.SameAsAnother)(lambda _: "the value of another")
+
+
+@says(ast.SetDice)
+def set_dice(node: ast.SetDice) -> str:
+    return f"set {of(node.count)} {node.dice} to {say(node.value)}"
+
+
+@says(ast.NudgeDice)
+def nudge_dice(node: ast.NudgeDice) -> str:
+    return f"change {of(node.count)} {node.dice} by {node.by}"
+
+
+@says(ast.ReplaceDice)
+def replace_dice(node: ast.ReplaceDice) -> str:
+    return f"replace {of(node.count)} {node.dice} with a die of {say(node.hero)}"
+
+
+@says(ast.TreatAs)
+def treat_as(node: ast.TreatAs) -> str:
+    return f"treat {say(node.symbol)} as {say(node.as_symbol)}"
+
+
+@says(ast.GainAttempt)
+def gain_attempt(node: ast.GainAttempt) -> str:
+    does = _does(node.who, "lose" if node.count < 0 else "gain")
+    count = abs(node.count)
+    attempts = "Roll Attempt" if count == 1 else "Roll Attempts"
+    return f"{does} {count} {attempts} in the {node.phase}"
+
+
+# --- the course of play --------------------------------------------------------------------
+
+says(ast.Fail)(lambda _: "your ability fails")
+says(ast.SkipPhase)(lambda _: "skip that phase")
+says(ast.RestartPhase)(lambda _: "restart your Offensive Roll Phase")
+says(ast.DefendAnyway)(lambda _: "activate a defensive ability")
+
+
+@says(ast.ExtraPhase)
+def extra_phase(node: ast.ExtraPhase) -> str:
+    words = f"{_does(node.who, 'take')} another Offensive Roll Phase"
+    return words if node.against is None else f"{words} against {say(node.against)}"
+
+
+@says(ast.Retarget)
+def retarget(node: ast.Retarget) -> str:
+    return f"the target becomes {say(node.to)}"
+
+
+@says(ast.Call)
+def call(node: ast.Call) -> str:
+    return node.action.text if node.amount is None else f"{node.action} {say(node.amount)}"
+
+
+@says(ast.Or)
+def either(node: ast.Or) -> str:
+    return " or ".join(say(option) for option in node.options)

@@ -1,0 +1,115 @@
+"""Says when."""
+
+from __future__ import annotations
+
+from .. import ast
+from .roles import be, verb, whose
+from .words import say, says
+
+
+def _token(what: ast.Name | ast.Kind | None) -> str:
+    if what is None:
+        return "this"
+    return say(what) if isinstance(what, ast.Name) else f"a {what}"
+
+
+def _who(who: ast.Role, base: str) -> str:
+    return f"{say(who)} {verb(who, base)}"
+
+
+def _source(source: ast.DmgFrom) -> str:
+    return f" {source}" if source else ""
+
+
+@says(ast.PhaseMoment)
+def phase_moment(node: ast.PhaseMoment) -> str:
+    if node.whose is not None:
+        owner = whose(node.whose)
+    else:
+        owner = "any" if node.moment is ast.Moment.DURING else "the"
+    return f"{node.moment} {owner} {node.phase}"
+
+
+says(ast.AnyTime)(lambda _: "any time")
+says(ast.Exceeds)(lambda _: "you would exceed the limit of this")
+says(ast.ReachesLimit)(lambda _: "you reach the limit of this")
+says(ast.InflictingAttackEnds)(lambda _: "the Attack that inflicted this ends")
+says(ast.LastSidePassed)(lambda _: "this advances past its last side")
+
+
+@says(ast.IsAttacked)
+def is_attacked(node: ast.IsAttacked) -> str:
+    return f"{say(node.who)} {be(node.who)} Attacked"
+
+
+@says(ast.Attacks)
+def attacks(node: ast.Attacks) -> str:
+    return _who(node.who, "Attack")
+
+
+@says(ast.WouldReceive)
+def would_receive(node: ast.WouldReceive) -> str:
+    return f"{say(node.who)} would receive dmg{_source(node.source)}"
+
+
+@says(ast.WasDamaged)
+def was_damaged(node: ast.WasDamaged) -> str:
+    return f"{say(node.who)} {be(node.who)} dealt dmg{_source(node.source)}"
+
+
+@says(ast.WouldFall)
+def would_fall(node: ast.WouldFall) -> str:
+    return f"{say(node.who)} would be defeated"
+
+
+@says(ast.Gains)
+def gains(node: ast.Gains) -> str:
+    return f"{_who(node.who, 'gain')} {_token(node.what)}"
+
+
+@says(ast.WouldGain)
+def would_gain(node: ast.WouldGain) -> str:
+    return f"{say(node.who)} would gain {_token(node.what)}"
+
+
+@says(ast.Spends)
+def spends(node: ast.Spends) -> str:
+    return f"{_who(node.who, 'spend')} {_token(node.what)}"
+
+
+@says(ast.PreventsBySpending)
+def prevents_by_spending(node: ast.PreventsBySpending) -> str:
+    return f"{_who(node.who, 'prevent')} dmg by spending {_token(node.what)}"
+
+
+@says(ast.Activates)
+def activates(node: ast.Activates) -> str:
+    words = f"{_who(node.who, 'activate')} an ability"
+    return words if node.using is None else f"{words} using {say(node.using)}"
+
+
+@says(ast.ActivatesNothing)
+def activates_nothing(node: ast.ActivatesNothing) -> str:
+    return f"{_who(node.who, 'activate')} no ability"
+
+
+@says(ast.Rolls)
+def rolls(node: ast.Rolls) -> str:
+    return f"{_who(node.who, 'roll')} {say(node.pattern)}"
+
+
+@says(ast.PlaysUpgrade)
+def plays_upgrade(node: ast.PlaysUpgrade) -> str:
+    return f"{_who(node.who, 'play')} an upgrade"
+
+
+@says(ast.PlayerFalls)
+def player_falls(node: ast.PlayerFalls) -> str:
+    return f"{say(node.who)} {be(node.who)} defeated"
+
+
+def when(node: ast.Event) -> str:
+    """An event with the word that leads to it: `when you Attack`, `during your Upkeep`."""
+    if isinstance(node, ast.PhaseMoment | ast.AnyTime):
+        return say(node)
+    return f"when {say(node)}"

@@ -1,0 +1,64 @@
+"""Says who."""
+
+from __future__ import annotations
+
+from .. import ast
+from .words import say, says
+
+says(ast.You)(lambda _: "you")
+says(ast.Target)(lambda _: "the target")
+says(ast.Attacker)(lambda _: "the attacker")
+says(ast.Defender)(lambda _: "the defender")
+says(ast.Inflictor)(lambda _: "the inflictor")
+says(ast.ThatPlayer)(lambda _: "that player")
+
+
+@says(ast.Chosen)
+def chosen(node: ast.Chosen) -> str:
+    if node.choice is ast.Choice.REPEAT and node.count == 1:
+        return f"a chosen {node.side}"
+    players = node.side if node.count == 1 else f"{node.side}s"
+    if node.choice is ast.Choice.UP_TO:
+        return f"up to {node.count} different {players}"
+    return f"{node.count} {node.choice} {players}"
+
+
+@says(ast.Each)
+def each(node: ast.Each) -> str:
+    return f"each {node.side}"
+
+
+@says(ast.AnyOne)
+def any_one(node: ast.AnyOne) -> str:
+    article = "an" if node.side[0] in "aeio" else "a"
+    return f"{article} {node.side}"
+
+
+def is_several(role: ast.Role) -> bool:
+    """Whether the verb of a role stands in the plural."""
+    return isinstance(role, ast.Chosen) and role.count != 1
+
+
+def subject(role: ast.Role) -> str:
+    """A role before its verb: `you` is not said."""
+    return "" if isinstance(role, ast.You) else f"{say(role)} "
+
+
+def verb(role: ast.Role, base: str) -> str:
+    """The form of a verb that goes with a role: `draw`, `draws`."""
+    return base if isinstance(role, ast.You) or is_several(role) else f"{base}s"
+
+
+def be(role: ast.Role) -> str:
+    """`are` or `is`."""
+    return "are" if isinstance(role, ast.You) or is_several(role) else "is"
+
+
+def have(role: ast.Role) -> str:
+    """`have` or `has`."""
+    return "have" if isinstance(role, ast.You) or is_several(role) else "has"
+
+
+def whose(role: ast.Role) -> str:
+    """`your`, `the target's`."""
+    return "your" if isinstance(role, ast.You) else f"{say(role)}'s"

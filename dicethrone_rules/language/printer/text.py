@@ -1,0 +1,291 @@
+"""Says sentences, and lays texts out as lines.
+
+A statement is said inline when it can be; one that holds several sentences gets a block.
+"""
+
+from __future__ import annotations
+
+from .. import ast
+from ..span import Span
+from .adjustments import adjustments
+from .page import KeepApart, Line, capital, fits, never
+from .roles import verb
+from .words import joined, say, says
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+@says(ast.Do)
+def chain(node: ast.Do) -> str:
+    """`A`, `A and B`, `A, B and C`, `A and B, then C`."""
+    words = ""
+    segment: list[str] = []
+    for step in node.steps:
+        if step.then and segment:
+            words += f"{joined(segment, 'and')}, then "
+            segment = []
+        segment.append(say(step.effect))
+    return words + joined(segment, "and")
+
+
+@says(ast.Until)
+def until(node: ast.Until) -> str:
+    return f"until {node.duration}, {adjustments(node.adjustments)}"
+
+
+def costs(effects: tuple[ast.Effect, ...]) -> str:
+    """Several costs, paid together."""
+    return " and ".join(say(effect) for effect in effects)
+
+
+def _may(who: ast.Role) -> str:
+    return f"{say(who)} may"
+
+
+def inline(node: ast.Statement) -> str | None:
+    """A statement without its full stop; None if it needs a block."""
+    match node:
+        case ast.Do() | ast.Until():
+            return say(node)
+        case ast.May():
+            return _inline_may(node)
+        case ast.ChooseOne():
+            return None
+        case _:
+            body = inline_body(node.body)
+            return None if body is None else f"{_heading(node)}, {_instead(node)}{body}"
+
+
+def _instead(node: ast.Statement) -> str:
+    return "instead " if isinstance(node, ast.If) and node.instead else ""
+
+
+def _heading(node: ast.If | ast.On | ast.ForEach | ast.Repeat) -> str:
+    match node:
+        case ast.If():
+            return f"if {say(node.condition)}"
+        case ast.On():
+            return f"on {say(node.pattern)}"
+        case ast.ForEach():
+            return f"for {say(node.over)}"
+        case ast.Repeat():
+            once = isinstance(node.times, ast.Number) and node.times.value == 1
+            return f"do this {say(node.times)} {'time' if once else 'times'}"
+
+
+def _inline_may(node: ast.May) -> str | None:
+    body = _lone(node.body)
+    if not isinstance(body, ast.Do):
+        return None
+    words = say(body)
+    if not node.costs:
+        return f"{_may(node.who)} {words}"
+    link = "so that" if _has_subject(body.steps[0].effect) else "to"
+    return f"{_may(node.who)} {costs(node.costs)} {link} {words}"
+
+
+def _has_subject(effect: ast.Effect) -> bool:
+    """Whether an effect begins with who or what does it instead of a verb."""
+    if isinstance(effect, ast.Or):
+        return _has_subject(effect.options[0])
+    if isinstance(effect, ast.SetHealth | ast.BecomeType | ast.Fail | ast.Retarget):
+        return True
+    return not isinstance(getattr(effect, "who", None), ast.You | None)
+
+
+def _lone(body: ast.Text) -> ast.Statement | None:
+    """The one statement of a body, if it can follow its heading without a block."""
+    if len(body) != 1 or body[0].lead is not ast.Lead.NONE:
+        return None
+    statement = body[0].statement
+    if isinstance(statement, ast.If | ast.May) and statement.otherwise:
+        return None
+    return statement
+
+
+def inline_body(body: ast.Text) -> str | None:
+    """A body that follows a comma; None if it needs a block."""
+    lone = _lone(body)
+    return None if lone is None else inline(lone)
+
+
+def _lead(sentence: ast.Sentence) -> str:
+    match sentence.lead:
+        case ast.Lead.THEN:
+            return "then "
+        case ast.Lead.ADDITIONALLY:
+            return "additionally, "
+        case _:
+            return ""
+
+
+def _reminders(body: ast.Text, outer: str | None = None) -> str:
+    """Reminder text of a sentence and of what is said within it."""
+    found = [outer] if outer else []
+    lone: ast.Text = body
+    while len(lone) == 1:
+        if lone[0].reminder:
+            found.append(lone[0].reminder)
+        lone = getattr(lone[0].statement, "body", ())
+    return f" ({' '.join(found)})" if found else ""
+
+
+def _ended(sentence: ast.Sentence, words: str) -> str:
+    body: ast.Text = getattr(sentence.statement, "body", ())
+    return f"{capital(_lead(sentence) + words)}.{_reminders(body, sentence.reminder)}"
+
+
+def _otherwise(sentence: ast.Sentence) -> ast.Text:
+    statement = sentence.statement
+    return statement.otherwise if isinstance(statement, ast.If | ast.May) else ()
+
+
+def inline_sentence(sentence: ast.Sentence) -> str | None:
+    """A sentence and its Otherwise with their full stops; None if either needs a block."""
+    words = inline(sentence.statement)
+    if words is None:
+        return None
+    said = _ended(sentence, words)
+    other = _otherwise(sentence)
+    if not other:
+        return said
+    words = inline_body(other)
+    return None if words is None else f"{said} Otherwise, {words}.{_reminders(other)}"
+
+
+def inline_text(text: ast.Text) -> str | None:
+    """Several sentences on one line; None if one needs a block."""
+    said = [inline_sentence(sentence) for sentence in text]
+    return None if None in said else " ".join(words for words in said if words is not None)
+
+
+@says(ast.Sentence)
+def sentence(node: ast.Sentence) -> str:
+    """A sentence on one line where possible, else with its blocks."""
+    return "\n".join(line.text for line in sentence_lines(node, 0))
+
+
+@says(tuple)
+def text(node: ast.Text) -> str:
+    """A text on one line where possible, else a sentence a line."""
+    words = inline_text(node)
+    if words is not None:
+        return words
+    return "\n".join(line.text for line in text_lines(node, 0))
+
+
+@says(ast.If, ast.On, ast.ForEach, ast.Repeat, ast.May, ast.ChooseOne)
+def statement(node: ast.Statement) -> str:
+    words = inline(node)
+    if words is not None:
+        return words
+    heading, lines = _blocked(node, 0)
+    return "\n".join((heading, *(line.text for line in lines)))
+
+
+@says(ast.Step)
+def step(node: ast.Step) -> str:
+    return f"then {say(node.effect)}" if node.then else say(node.effect)
+
+
+# --- lines ---------------------------------------------------------------------------------------
+
+
+def text_lines(text: ast.Text, depth: int) -> list[Line]:
+    """A sentence a line."""
+    return [line for sentence in text for line in sentence_lines(sentence, depth)]
+
+
+def sentence_lines(sentence: ast.Sentence, depth: int) -> list[Line]:
+    """A sentence, the block under it if it has one, and its Otherwise on a line of its own."""
+    words = inline(sentence.statement)
+    if words is not None:
+        lines = [Line(depth, _ended(sentence, words), sentence.span)]
+    else:
+        heading, block = _blocked(sentence.statement, depth)
+        lines = [Line(depth, capital(_lead(sentence) + heading), sentence.span), *block]
+    other = _otherwise(sentence)
+    if not other:
+        return lines
+    words = inline_body(other)
+    if words is not None:
+        said = f"Otherwise, {words}.{_reminders(other)}"
+        return [*lines, Line(depth, said, other[0].span)]
+    lone = _lone(other)
+    if lone is not None:
+        heading, block = _blocked(lone, depth)
+        return [*lines, Line(depth, f"Otherwise, {heading}", other[0].span), *block]
+    return [*lines, Line(depth, "Otherwise:", None), *text_lines(other, depth + 1)]
+
+
+def _blocked(node: ast.Statement, depth: int) -> tuple[str, list[Line]]:
+    """The heading of a statement that needs a block, and the block."""
+    if isinstance(node, ast.ChooseOne):
+        heading = f"{say(node.who)} {verb(node.who, 'choose')} one:"
+        if isinstance(node.who, ast.You):
+            heading = "choose one:"
+        lines: list[Line] = []
+        for option in node.options:
+            lines += _option_lines(option, depth + 1)
+        return heading, lines
+    assert not isinstance(node, ast.Do | ast.Until)
+    if isinstance(node, ast.May):
+        heading = _may(node.who)
+        if _yours_to_choose(node):
+            inner, lines = _blocked(node.body[0].statement, depth)
+            return f"{heading} {inner}", lines
+        if node.costs:
+            heading += f" {costs(node.costs)}"
+        return f"{heading}:", text_lines(node.body, depth + 1)
+    heading = _heading(node)
+    lone = _lone(node.body)
+    if lone is None:
+        instead = ", instead" if _instead(node) else ""
+        return f"{heading}{instead}:", text_lines(node.body, depth + 1)
+    inner, lines = _blocked(lone, depth)
+    return f"{heading}, {_instead(node)}{inner}", lines
+
+
+def _yours_to_choose(node: ast.May) -> bool:
+    """Whether a choice is offered to you without a cost: `you may choose one`."""
+    lone = _lone(node.body)
+    return (
+        not node.costs
+        and isinstance(node.who, ast.You)
+        and isinstance(lone, ast.ChooseOne)
+        and isinstance(lone.who, ast.You)
+    )
+
+
+def _option_lines(option: ast.Text, depth: int) -> list[Line]:
+    words = inline_text(option)
+    if words is not None and fits(depth, f"- {words}"):
+        return [Line(depth, f"- {words}", option[0].span if option else None)]
+    # The dash is as wide as one level, so the lines of an option stand below each other.
+    first, *rest = text_lines(option, depth + 1)
+    return [Line(depth, f"- {first.words}", first.source), *rest]
+
+
+def loose(
+    text: ast.Text, depth: int, heading: Span | None, keep: KeepApart = never
+) -> list[Line]:
+    """The text under a heading without a colon: on one line where it fits."""
+    words = inline_text(text)
+    if words and fits(depth, words) and not _apart(heading, text, keep):
+        return [Line(depth, words, text[0].span)]
+    return text_lines(text, depth)
+
+
+def headed(
+    heading: str, text: ast.Text, depth: int, source: Span | None, keep: KeepApart = never
+) -> list[Line]:
+    """`HEADING: TEXT`, or the text as a block."""
+    words = inline_text(text)
+    if words is not None and fits(depth, f"{heading}: {words}") and not _apart(source, text, keep):
+        return [Line(depth, f"{heading}: {words}", source)]
+    return [Line(depth, f"{heading}:", source), *text_lines(text, depth + 1)]
+
+
+def _apart(source: Span | None, text: ast.Text, keep: KeepApart) -> bool:
+    last = text[-1].span if text else None
+    return source is not None and last is not None and keep(source, last)

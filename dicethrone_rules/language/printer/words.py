@@ -1,0 +1,97 @@
+"""The register of sayers: for each kind of node, its words.
+
+A sayer returns the words of its node in canonical spelling, in lower case where a sentence could
+begin with it. The other modules of this package fill the register, one topic each.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from .. import ast
+
+Sayer = TypeVar("Sayer", bound=Callable[[Any], str])
+
+_SAYERS: dict[type, Callable[[Any], str]] = {}
+
+
+def says(*kinds: type) -> Callable[[Sayer], Sayer]:
+    """Register the sayer of kinds of nodes."""
+
+    def register(function: Sayer) -> Sayer:
+        for kind in kinds:
+            _SAYERS[kind] = function
+        return function
+
+    return register
+
+
+def say(node: object) -> str:
+    """The words of a node."""
+    return _SAYERS[type(node)](node)
+
+
+def known_nodes() -> frozenset[type]:
+    """Every kind of node that has a sayer."""
+    return frozenset(_SAYERS)
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+_PLAIN_NAME = re.compile(
+    r"[A-Z][A-Za-z0-9'!-]*(?: (?:of (?:the )?|o')?[A-Z][A-Za-z0-9'!-]*)*"
+)
+_PLAIN_TITLE = re.compile(r"[^\s,:\"()](?:[^\s,:\"()]| (?! |$))*")
+
+# Words of the language that look like a name.
+_CAPITALISED = frozenset(
+    (
+        "N",
+        "CP",
+        "Health",
+        "Attack",
+        "Attacks",
+        "Attacked",
+        "Attacking",
+        "Attack's",
+        "Ultimate",
+        "Roll Attempt",
+        "Roll Attempts",
+        *(phase.value for phase in ast.Phase),
+    )
+)
+
+
+@says(ast.Name)
+def name(node: ast.Name) -> str:
+    """A name within a text."""
+    plain = _PLAIN_NAME.fullmatch(node.text) and node.text not in _CAPITALISED
+    return node.text if plain and "--" not in node.text else f'"{node.text}"'
+
+
+def title(text: str) -> str:
+    """A name in the heading of a definition."""
+    plain = _PLAIN_TITLE.fullmatch(text) and "--" not in text
+    return text if plain else f'"{text}"'
+
+
+def quoted(text: str) -> str:
+    """Words in quotation marks: a side, a pack."""
+    return f'"{text}"'
+
+
+# --- numbers of things ---------------------------------------------------------------------------
+
+
+def counted(count: int, singular: str, plural: str | None = None) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {singular if count == 1 else plural or singular + 's'}"
+
+
+def joined(parts: list[str], last: str) -> str:
+    """`A`, `A last B`, `A, B last C`."""
+    if len(parts) == 1:
+        return parts[0]
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
