@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..engine.codec import decode, encode
-from ..engine.compile import code_of
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.run import Context, Run
-from ..engine.setup import new_context, new_table
+from ..engine.setup import context_of, new_table
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
@@ -53,9 +52,8 @@ def new_game(
     if type(turn_limit) is not int or turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    code = code_of(library)
-    context = new_context(code, declared)
-    table = new_table(code, declared, heroes, seed, settled, chance, turn_limit)
+    context = context_of(library, declared)
+    table = new_table(context.code, declared, heroes, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
     return Game(library, context, table, run.decision, tuple(run.events), None)
@@ -123,8 +121,10 @@ class Game:
             raise IllegalAction("The game is over: there is nothing to decide.")
         if isinstance(option, Option):
             for offered in decision.options:
-                if offered is option or offered == option:
+                if offered is option:
                     return offered
+            if option in decision.options:
+                return option
             asked = option.id
         else:
             found = decision.option(option)
@@ -218,7 +218,7 @@ class Game:
         past: Any = None
         for choice in data["choices"]:
             past = (past, choice)
-        context = new_context(code_of(library), MODES[table.mode])
+        context = context_of(library, MODES[table.mode])
         return cls(library, context, table, decision, (), past)
 
     @property

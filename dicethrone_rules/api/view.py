@@ -135,7 +135,7 @@ def make_view(
     )
 
 
-def _cards(context: Context, table: Table, cards: list[int]) -> tuple[CardView, ...]:
+def _cards(context: Context, table: Table, cards: tuple[int, ...]) -> tuple[CardView, ...]:
     found = []
     for card in cards:
         code = context.code.cards[table.cards[card]]

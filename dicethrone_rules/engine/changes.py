@@ -77,11 +77,11 @@ def gain_tokens(
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
-    tokens = run.t.players[seat].tokens
     attack = run.t.attack.id if run.t.attack is not None else 0
-    for _ in range(arrived):
-        token_id = run.new_id()
-        tokens.append(Token(token_id, key, side, value, source, attack, run.t.turn))
+    player = run.t.players[seat]
+    player.tokens += tuple(
+        Token(run.new_id(), key, side, value, source, attack, run.t.turn) for _ in range(arrived)
+    )
     if arrived:
         run.events.append(e.TokensGained(seat, code.name, arrived, have + arrived, source))
         if limit is not None and have + arrived >= limit:
@@ -115,7 +115,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     going = [t for t in player.tokens if t.id in ids]
     if not going:
         return 0
-    player.tokens = [t for t in player.tokens if t.id not in ids]
+    player.tokens = tuple(t for t in player.tokens if t.id not in ids)
     for key in dict.fromkeys(t.key for t in going):
         number = sum(t.key == key for t in going)
         name = run.ctx.code.tokens[key].name
@@ -132,15 +132,16 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     if limit is not None and have >= limit:
         return False
     take_tokens(run, source, [token.id], "transferred")
-    run.t.players[to].tokens.append(token)
+    run.t.players[to].tokens += (token,)
     name = run.ctx.code.tokens[token.key].name
     run.events.append(e.TokensGained(to, name, 1, have + 1, source))
     return True
 
 
 def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
-    tokens = run.t.players[seat].tokens
-    tokens[tokens.index(token)] = attrs.evolve(token, side=side)
+    player = run.t.players[seat]
+    turned = attrs.evolve(token, side=side)
+    player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
     code = run.ctx.code.tokens[token.key]
     run.events.append(e.TokenTurned(seat, code.name, code.sides[side]))
 
@@ -156,6 +157,17 @@ def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
 # --- cards ------------------------------------------------------------------------------------
 
 
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The pile without a card."""
+    return tuple(c for c in cards if c != card)
+
+
+def count_use(run: Run, seat: int, what: str) -> None:
+    """Counts something that is limited by the turn."""
+    player = run.t.players[seat]
+    player.used = {**player.used, what: player.used.get(what, 0) + 1}
+
+
 def card_name(run: Run, card: int) -> str:
     return run.ctx.code.cards[run.t.cards[card]].name
 
@@ -169,11 +181,11 @@ def draw(run: Run, seat: int, count: int) -> int:
             if not player.discard:
                 break  # CORE-INC-05
             player.deck = run.shuffled(player.discard)
-            player.discard = []
+            player.discard = ()
             run.events.append(e.DeckReshuffled(seat))
         card = player.deck[0]
         player.deck = player.deck[1:]
-        player.hand.append(card)
+        player.hand += (card,)
         drawn += 1
         run.events.append(e.CardDrawn(seat, card, card_name(run, card)))
     return drawn
@@ -181,16 +193,16 @@ def draw(run: Run, seat: int, count: int) -> int:
 
 def discard(run: Run, seat: int, card: int) -> None:
     player = run.t.players[seat]
-    player.hand.remove(card)
-    player.discard.append(card)
+    player.hand = without(player.hand, card)
+    player.discard += (card,)
     run.events.append(e.CardDiscarded(seat, card, card_name(run, card)))
 
 
 def sell(run: Run, seat: int, card: int) -> None:
     """One CP whatever the card cost. (CORE-MAIN-03, CORE-MAIN-04)"""
     player = run.t.players[seat]
-    player.hand.remove(card)
-    player.discard.append(card)
+    player.hand = without(player.hand, card)
+    player.discard += (card,)
     run.events.append(e.CardSold(seat, card, card_name(run, card)))
     change_cp(run, seat, 1)
 
@@ -199,12 +211,9 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     """Lays an upgrade on its space for the rest of the game."""
     player = run.t.players[seat]
     code = run.ctx.code.cards[run.t.cards[card]]
-    for pile in (player.hand, player.discard):
-        if card in pile:
-            pile.remove(card)
-    if card in player.deck:
-        player.deck = [c for c in player.deck if c != card]
-    player.upgrades = [*player.upgrades, card]
+    player.hand, player.deck = without(player.hand, card), without(player.deck, card)
+    player.discard = without(player.discard, card)
+    player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
     refresh_board(run, seat)
     hero = run.ctx.code.heroes[player.hero]

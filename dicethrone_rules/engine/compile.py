@@ -101,9 +101,7 @@ def _listening(code: Code) -> dict[str, Listeners]:
         for event in standing.triggers:
             passives.setdefault(event, set()).add(key)
     return {
-        event: Listeners(
-            frozenset(tokens.get(event, ())), frozenset(passives.get(event, ()))
-        )
+        event: Listeners(frozenset(tokens.get(event, ())), frozenset(passives.get(event, ())))
         for event in sorted({*tokens, *passives})
     }
 

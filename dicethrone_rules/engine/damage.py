@@ -73,7 +73,7 @@ def incoming(run: Run, seat: int) -> list[Packet]:
     """The damage that waits for a player in the innermost pool."""
     if not run.t.pools:
         return []
-    return [p for p in run.t.pools[-1].packets if p.receiver == seat and p.final < 0]
+    return [p for p in run.t.pools[-1].packets if p.receiver == seat]
 
 
 def avoidable(run: Run, seat: int) -> list[Packet]:

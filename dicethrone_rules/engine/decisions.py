@@ -7,6 +7,10 @@ from typing import Any
 import attrs
 
 
+def _word(part: Any) -> str:
+    return "".join(str(x) for x in part) if isinstance(part, tuple) else str(part)
+
+
 @attrs.frozen
 class Option:
     """One legal answer: a kind, plain data, and how a person would say it. The id is stable."""
@@ -14,13 +18,13 @@ class Option:
     kind: str
     value: Any
     text: str = attrs.field(eq=False)
+    id: str = attrs.field(init=False, eq=False)
 
-    @property
-    def id(self) -> str:
-        """The same string for the same answer in every run."""
+    @id.default
+    def _id(self) -> str:
         value = self.value
         if isinstance(value, tuple):
-            value = ".".join(str(part) for part in value)
+            value = ".".join(_word(part) for part in value)
         return self.kind if value is None else f"{self.kind}:{value}"
 
     def __str__(self) -> str:

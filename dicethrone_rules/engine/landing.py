@@ -43,7 +43,6 @@ def apply_pool(run: Run, frame: Frame) -> None:
     taken: list[tuple[int, int, int, str, bool]] = []
     for packet in pool.packets:
         final = finals[packet.id]
-        packet.final = final
         kind = packet_type(run, packet)
         if final:
             net[players[packet.receiver].team] -= final

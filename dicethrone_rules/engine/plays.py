@@ -7,7 +7,7 @@ is made. These operations stand between the choices and the effects.
 from __future__ import annotations
 
 from . import events as e
-from .changes import card_name, change_cp, put_upgrade, take_tokens
+from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
 from .run import Run
 from .standing import may_act
@@ -105,8 +105,8 @@ def _pay_card(run: Run, frame: Frame) -> None:
         run.events.append(e.PlayCancelled(frame.you, card, code.name))
         frame.pc = END
         return
-    player.hand.remove(card)
-    player.playing.append(card)
+    player.hand = without(player.hand, card)
+    player.playing = (*player.playing, card)
     run.events.append(e.CardPlayed(frame.you, card, code.name, code.cost))
     change_cp(run, frame.you, -code.cost)
 
@@ -147,8 +147,7 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
 
 def _count_use(run: Run, seat: int, program: str, limit: int) -> None:
     if limit:
-        used = run.t.players[seat].used
-        used[program] = used.get(program, 0) + 1
+        count_use(run, seat, program)
 
 
 def respond(run: Run, frame: Frame) -> None:
@@ -169,8 +168,8 @@ def put_away(run: Run, frame: Frame) -> None:
         player = run.t.players[frame.you]
         card = frame.vars["card"]
         if card in player.playing:
-            player.playing.remove(card)
-            player.discard.append(card)
+            player.playing = without(player.playing, card)
+            player.discard = (*player.discard, card)
 
 
 def play_upgrade(run: Run, frame: Frame) -> None:

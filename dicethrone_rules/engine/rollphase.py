@@ -478,7 +478,7 @@ def over(run: Run, frame: Frame) -> None:
     table.attack = None
     for player in table.players:
         if player.lasting:
-            player.lasting = [entry for entry in player.lasting if entry[1] != "ROLL_PHASE"]
+            player.lasting = tuple(x for x in player.lasting if x[1] != "ROLL_PHASE")
         if player.muted == "attack":
             player.muted = ""
         table.scratch.pop(f"ward:{player.seat}", None)

@@ -132,13 +132,13 @@ class Run:
         table.draws += 1
         return value
 
-    def shuffled(self, items: Sequence[int]) -> list[int]:
+    def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
         """The items in a random order."""
         result = list(items)
         for index in range(len(result) - 1, 0, -1):
             other = self.random(index + 1)
             result[index], result[other] = result[other], result[index]
-        return result
+        return tuple(result)
 
     # --- looking around ----------------------------------------------------------------------
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..library import Library
 from . import events as e
 from .acts import ROUTINES as ACTS
 from .changes import draw, refresh_board
 from .code import Code, Op
+from .compile import code_of
 from .landing import ROUTINES as LANDING
 from .modes import Mode
 from .plays import ROUTINES as PLAYS
@@ -88,9 +90,13 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
 }
 
 
-def new_context(code: Code, mode: Mode) -> Context:
-    """The unchanging side of a game of that mode with that content."""
-    return Context(code, mode, ROUTINES, plays)
+def context_of(library: Library, mode: Mode) -> Context:
+    """The unchanging side of all games of that mode with that library."""
+    key = f"context:{mode.name}"
+    context = library.derived.get(key)
+    if not isinstance(context, Context):
+        context = library.derived[key] = Context(code_of(library), mode, ROUTINES, plays)
+    return context
 
 
 def new_table(
@@ -117,18 +123,18 @@ def new_table(
                 team=mode.seats[seat],
                 hero=hero,
                 cp=STARTING_CP,
-                hand=[],
-                deck=list(range(first, first + len(deck))),
-                discard=[],
-                playing=[],
+                hand=(),
+                deck=tuple(range(first, first + len(deck))),
+                discard=(),
+                playing=(),
                 levels={},
-                upgrades=[],
-                tokens=[],
+                upgrades=(),
+                tokens=(),
                 limits={},
                 offense=(),
                 defense=(),
                 passives=(),
-                lasting=[],
+                lasting=(),
                 used={},
             )
         )

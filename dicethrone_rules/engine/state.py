@@ -38,41 +38,42 @@ class Player:
     team: int
     hero: str
     cp: int
-    hand: list[int]
-    deck: list[int]
-    discard: list[int]
-    playing: list[int]  # cards paid for and not yet resolved
+    hand: tuple[int, ...]
+    deck: tuple[int, ...]
+    discard: tuple[int, ...]
+    playing: tuple[int, ...]  # cards paid for and not yet resolved
     levels: dict[str, int]  # ability space -> level in play, when above I
-    upgrades: list[int]  # upgrade cards in play
-    tokens: list[Token]
+    upgrades: tuple[int, ...]  # upgrade cards in play
+    tokens: tuple[Token, ...]
     limits: dict[str, int]  # token key -> raised by
     offense: tuple[str, ...]  # keys of the abilities that can be announced now
     defense: tuple[str, ...]
     passives: tuple[str, ...]
-    lasting: list[tuple[str, str, int]]  # (program with adjustments, duration, turn or phase)
-    used: dict[str, int]  # per-turn counters: limits of clauses, content actions
+    lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
+    used: dict[str, int]  # per-turn counters: limits of clauses, content actions; replaced
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
 
     def copy(self) -> Player:
+        # Everything but the counters is replaced when it changes, never changed in place.
         return Player(
             self.seat,
             self.team,
             self.hero,
             self.cp,
-            self.hand[:],
-            self.deck,  # decks are replaced, never changed in place
-            self.discard[:],
-            self.playing[:],
-            self.levels,  # likewise
+            self.hand,
+            self.deck,
+            self.discard,
+            self.playing,
+            self.levels,
             self.upgrades,
-            self.tokens[:],
+            self.tokens,
             self.limits,
             self.offense,
             self.defense,
             self.passives,
             self.lasting,
-            self.used.copy(),
+            self.used,
             self.muted,
             self.alive,
         )
@@ -95,7 +96,7 @@ class Roll:
         )
 
 
-@attrs.define
+@attrs.frozen
 class Packet:
     """Damage on its way: who, from whom, what type, how much."""
 
@@ -107,11 +108,10 @@ class Packet:
     attack: bool = False  # it is the damage of an Attack
     offense: bool = False  # it comes from an Offensive Roll Phase's ability
     half_of: int = 0  # reflects half of that packet's subtotal instead of `amount`
-    by: str = ""  # key of what deals it
-    final: int = NOBODY  # once it has landed
+    by: str = ""  # name of what deals it
 
 
-@attrs.define
+@attrs.frozen
 class Mod:
     """A change to damage that waits: bound to a packet, to the Attack, or to all incoming."""
 
@@ -139,7 +139,7 @@ class Pool:
     def copy(self) -> Pool:
         return Pool(
             self.name,
-            [attrs.evolve(p) for p in self.packets] if self.packets else [],
+            self.packets[:],
             self.mods[:],
             self.heals[:],
             self.isolated,

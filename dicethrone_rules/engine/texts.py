@@ -308,7 +308,7 @@ def _until(node: a.Until, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.t.players[frame.you]
-        player.lasting = [*player.lasting, (key, duration, run.t.turn)]
+        player.lasting = (*player.lasting, (key, duration, run.t.turn))
 
     b.needs.append(None)
     b.emit(op)

@@ -109,8 +109,9 @@ def run_queue(run: Run, frame: Frame) -> None:
     if token is not None and not any(t.id == token for t in run.t.players[handler["you"]].tokens):
         return  # it left before its turn came
     if handler["limited"]:
-        used = run.t.players[handler["you"]].used
-        used[handler["program"]] = used.get(handler["program"], 0) + 1
+        player = run.t.players[handler["you"]]
+        program = handler["program"]
+        player.used = {**player.used, program: player.used.get(program, 0) + 1}
     run.push(handler["program"], handler["you"], vars)
 
 

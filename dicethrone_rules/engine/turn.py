@@ -190,7 +190,7 @@ def turn_over(run: Run, frame: Frame) -> None:
     """What lasted for the turn is over."""
     table = run.t
     for player in table.players:
-        player.lasting = [
+        player.lasting = tuple(
             entry
             for entry in player.lasting
             if entry[1] == "GAME"
@@ -198,7 +198,7 @@ def turn_over(run: Run, frame: Frame) -> None:
                 entry[1] == "YOUR_NEXT_TURN"
                 and not (player.seat == frame.you and entry[2] < table.turn)
             )
-        ]
+        )
     table.scratch.clear()
 
 

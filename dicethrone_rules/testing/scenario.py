@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from ..api.game import Game, new_game
-from ..engine.changes import limit_of, refresh_board
+from ..engine.changes import limit_of, refresh_board, without
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.run import Run
@@ -69,7 +69,8 @@ class Scenario:
         self._answer_chance()
         self._pass_windows_until(lambda d: d.kind == "main")
         for player in self.table.players:
-            player.hand, player.deck = [], sorted([*player.hand, *player.deck])
+            player.deck = tuple(sorted([*player.hand, *player.deck]))
+            player.hand = ()
         self._refresh()
 
     # --- looking ------------------------------------------------------------------------------
@@ -142,10 +143,11 @@ class Scenario:
             self._put_into_play(seat, name)
         if hand is not None:
             for name in hand:
-                self._to(seat, name, player.hand)
+                card = self._take(seat, name)
+                player.hand += (card,)
         if deck is not None:
             top = [self._take(seat, name) for name in deck]
-            player.deck = [*top, *player.deck]
+            player.deck = (*top, *player.deck)
         for name, count in (tokens or {}).items():
             self._give(seat, name, count, (sides or {}).get(name), inflictor, value)
         self._refresh()
@@ -154,7 +156,7 @@ class Scenario:
     def emptied(self, seat: int) -> Scenario:
         """Puts the whole deck of a player into the discard pile."""
         player = self.player(seat)
-        player.discard, player.deck = [*player.discard, *player.deck], []
+        player.discard, player.deck = (*player.discard, *player.deck), ()
         self._refresh()
         return self
 
@@ -169,14 +171,9 @@ class Scenario:
     def _take(self, seat: int, name: str) -> int:
         card = self._card_named(seat, name)
         player = self.player(seat)
-        player.deck = [c for c in player.deck if c != card]
-        for pile in (player.hand, player.discard):
-            if card in pile:
-                pile.remove(card)
+        player.deck, player.hand = without(player.deck, card), without(player.hand, card)
+        player.discard = without(player.discard, card)
         return card
-
-    def _to(self, seat: int, name: str, pile: list[int]) -> None:
-        pile.append(self._take(seat, name))
 
     def _put_into_play(self, seat: int, name: str) -> None:
         card = self._take(seat, name)
@@ -184,7 +181,7 @@ class Scenario:
         if code.timing != "upgrade":
             raise ScenarioError(f"{name} is not an upgrade.")
         player = self.player(seat)
-        player.upgrades = [*player.upgrades, card]
+        player.upgrades += (card,)
         player.levels = {**player.levels, code.slot: code.level}
         refresh_board(Run(self.game._context, self.table), seat)
 
@@ -208,7 +205,7 @@ class Scenario:
         giver = seat if inflictor is None else inflictor
         for _ in range(count):
             token = Token(run.new_id(), code.key, at, value, giver, 0, self.table.turn - 1)
-            self.player(seat).tokens.append(token)
+            self.player(seat).tokens += (token,)
 
     def _refresh(self) -> None:
         """Asks the current question again, now that the table was arranged."""

@@ -101,7 +101,7 @@ def search(node: a.Search, b: Builder) -> None:
     var = b.var("found")
 
     def cards(run: Run, frame: Frame) -> list[int]:
-        deck = sorted(run.t.players[frame.you].deck)
+        deck: list[int] = sorted(run.t.players[frame.you].deck)
         if into_play:
             return [c for c in deck if upgrade_fits(run, frame.you, c)]
         return [c for c in deck if is_upgrade(run, c)] if upgrades else deck
@@ -115,8 +115,8 @@ def search(node: a.Search, b: Builder) -> None:
                 if upgrade_fits(run, frame.you, card):
                     put_upgrade(run, frame.you, card)
             else:
-                player.deck = [c for c in player.deck if c != card]
-                player.hand.append(card)
+                player.deck = tuple(c for c in player.deck if c != card)
+                player.hand = (*player.hand, card)
                 run.events.append(e.CardTaken(frame.you, card, card_name(run, card)))
         player.deck = run.shuffled(player.deck)
         run.events.append(e.DeckShuffled(frame.you))
@@ -151,7 +151,7 @@ def look(node: a.Look, b: Builder) -> None:
     count = node.count
 
     def op(run: Run, frame: Frame) -> None:
-        cards = tuple(run.t.players[frame.you].deck[:count])
+        cards = run.t.players[frame.you].deck[:count]
         frame.vars["looked"] = cards
         names = tuple(card_name(run, c) for c in cards)
         run.events.append(e.CardsSeen(frame.you, cards, names))
@@ -184,7 +184,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             chosen = list(frame.vars.get(var) or ())
             chosen += [c for c in seen if c not in chosen]
             player = run.t.players[frame.you]
-            player.deck = chosen + [c for c in player.deck if c not in seen]
+            player.deck = (*chosen, *(c for c in player.deck if c not in seen))
             run.events.append(e.CardsPutBack(frame.you, len(chosen)))
 
         b.emit(reorder)
@@ -195,8 +195,8 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
         if "where" in frame.vars:
             card = frame.vars["looked"][0]
             frame.vars["looked"] = frame.vars["looked"][1:]
-            rest = [c for c in player.deck if c != card]
-            player.deck = [card, *rest] if frame.vars.pop("where") == "top" else [*rest, card]
+            rest = tuple(c for c in player.deck if c != card)
+            player.deck = (card, *rest) if frame.vars.pop("where") == "top" else (*rest, card)
             run.events.append(e.CardsPutBack(frame.you, 1))
         if frame.vars.get("looked"):
             name = card_name(run, frame.vars["looked"][0])

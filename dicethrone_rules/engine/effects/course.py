@@ -9,6 +9,7 @@ import attrs
 from ...language import ast as a
 from .. import events as e
 from ..builder import NOW, Builder
+from ..changes import count_use
 from ..run import Run
 from ..state import NOBODY, Frame
 
@@ -106,8 +107,7 @@ def call(node: a.Call, b: Builder) -> None:
     b.scope = outer
 
     def counted(run: Run, frame: Frame) -> None:
-        used = run.t.players[frame.you].used
-        used[name] = used.get(name, 0) + 1
+        count_use(run, frame.you, name)
 
     b.emit(counted)
 
