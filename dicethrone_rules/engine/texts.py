@@ -247,11 +247,11 @@ def _affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
 
 
 def _may(node: a.May, b: Builder) -> None:
-    from ..language.printer import print_may
+    from ..language.printer import say
 
     var = b.var("may")
     affordable = _affordable(node.costs, b)
-    prompt = print_may(node)
+    prompt = say(node)
     who = compile_role(node.who)
     needs = list(b.needs)
 
@@ -278,10 +278,10 @@ def _may(node: a.May, b: Builder) -> None:
 
 
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:
-    from ..language.printer import print_text
+    from ..language.printer import say
 
     var, who = b.var("choice"), compile_role(node.who)
-    labels = [print_text(option) for option in node.options]
+    labels = [say(option) for option in node.options]
     needs = list(b.needs)
 
     def ask(run: Run, frame: Frame) -> None:

@@ -79,14 +79,14 @@ class Library:
         key = tuple(sorted(set(heroes)))
         found = self._prints.get(key)
         if found is None:
-            from ..language.printer import print_definition
+            from ..language.printer import file_lines
 
-            parts = [print_definition(self.hero(hero)) for hero in key]
-            parts += [print_definition(self.tokens[token]) for token in sorted(self.tokens)]
-            parts += [
-                print_definition(a.SharedCard(self.shared[card])) for card in sorted(self.shared)
-            ]
-            parts += [print_definition(self.actions[name]) for name in sorted(self.actions)]
-            text = "\n".join(parts).encode()
+            bodies: list[a.Body] = [self.hero(hero) for hero in key]
+            bodies += [self.tokens[token] for token in sorted(self.tokens)]
+            bodies += [a.SharedCard(self.shared[card]) for card in sorted(self.shared)]
+            bodies += [self.actions[name] for name in sorted(self.actions)]
+            whole = a.File(None, tuple(a.Definition(body) for body in bodies))
+            lines = [line for block in file_lines(whole) for line in block]
+            text = "\n".join(line.text for line in lines).encode()
             found = self._prints[key] = hashlib.sha256(text).hexdigest()[:16]
         return found

@@ -114,11 +114,11 @@ def call(node: a.Call, b: Builder) -> None:
 
 def either(node: a.Or, b: Builder) -> None:
     """Exactly one of the effects, as the player chooses."""
-    from ...language.printer import print_effect
+    from ...language.printer import say
     from . import compile_effect
 
     var = b.var("or")
-    labels = [print_effect(option) for option in node.options]
+    labels = [say(option) for option in node.options]
 
     def op(run: Run, frame: Frame) -> None:
         options = [
