@@ -1,22 +1,29 @@
 """Scenarios: a rule's given, when, then in a few lines, with scripted dice.
 
-A scenario is a game with external dice, stopped in the first player's Main Phase, whose table the
-`given` methods arrange. `dice(...)` lines up the faces that the next rolls will show; every other
+A scenario is a game with external dice that halts before each Upkeep and each Main Phase. At a
+halt the `given` methods arrange the table; a scenario begins at the halt before the first player's
+Main Phase. `dice(...)` lines up the faces that the next rolls will show; every other
 answer is said by name. A step that is not offered fails with what is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import copy
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
 from ..api.game import Game, new_game
 from ..engine.changes import limit_of, refresh_board, without
+from ..engine.code import Op
 from ..engine.decisions import Decision, Option
-from ..engine.events import Event
-from ..engine.run import Run
-from ..engine.state import Player, Table, Token
+from ..engine.events import DamageDealt, Event
+from ..engine.run import Context, Run
+from ..engine.state import Frame, Player, Table, Token
+from ..engine.windows import PROMPTS
+from ..language.diagnostics import Severity
+from ..language.parse import parse_file
+from ..language.source import Source
 from ..library import Library, load_content
 from ..library.names import slug
 
@@ -29,6 +36,16 @@ class ScenarioError(AssertionError):
 def shipped() -> Library:
     """The shipped content, loaded once."""
     return load_content()
+
+
+@cache
+def content(text: str) -> Library:
+    """A library of this text alone, without the shipped content: a test's own small heroes."""
+    parsed, diagnostics = parse_file(Source("scenario.dice", text))
+    errors = [d for d in diagnostics if d.severity is Severity.ERROR]
+    if parsed is None or errors:
+        raise ScenarioError("\n".join(["The scenario's content has errors.", *map(str, errors)]))
+    return Library([parsed])
 
 
 def duel(
@@ -53,6 +70,38 @@ def hill(*heroes: str, library: Library | None = None, **options: Any) -> Scenar
     return Scenario("king-of-the-hill", chosen, library, **options)
 
 
+HALTS = {
+    "upkeep": ("Upkeep",),
+    "main_begin": ("Main Phase 1", "Main Phase 2"),
+}
+
+
+def _halting(op: Op, at: str) -> Op:
+    """The operation with a question before it that only a scenario asks."""
+
+    def halt(run: Run, frame: Frame) -> None:
+        if "halt" in frame.vars:
+            del frame.vars["halt"]
+            op(run, frame)
+            return
+        frame.pc -= 1
+        frame.vars["ask"] = "halt"
+        run.decision = Decision(run.t.active, "halt", at, (Option("pass", None, "Go on"),))
+
+    return halt
+
+
+def _with_halts(context: Context) -> Context:
+    halting = copy.copy(context)
+    names = {name: list(points) for name, points in HALTS.items()}
+    turn = tuple(
+        _halting(op, names[op.__name__].pop(0)) if op.__name__ in names else op
+        for op in context.programs["turn"]
+    )
+    halting.programs = {**context.programs, "turn": turn}
+    return halting
+
+
 class Scenario:
     """A game being arranged and then played by a script."""
 
@@ -60,18 +109,20 @@ class Scenario:
         self, mode: str, heroes: Iterable[str], library: Library | None = None, **options: Any
     ) -> None:
         self.library = library if library is not None else shipped()
-        self.game = new_game(self.library, tuple(heroes), mode, chance="external", **options)
+        game = new_game(self.library, tuple(heroes), mode, chance="external", **options)
+        context = _with_halts(game._context)
+        self.game = Game(self.library, context, game._table, game.decision, game.events, None)
         self.script: list[int] = []
-        self.events: list[Event] = list(self.game.events)
+        self._filler = 0
+        self.events: list[Event] = []
         seats = len(self.table.players)
         # The first seat wins the start roll.
         self.dice(6, *([1] * (seats - 1)))
-        self._answer_chance()
-        self._pass_windows_until(lambda d: d.kind == "main")
+        self._halt("Main Phase 1")
         for player in self.table.players:
             player.deck = tuple(sorted([*player.hand, *player.deck]))
             player.hand = ()
-        self._refresh()
+        self.events = []
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -82,9 +133,17 @@ class Scenario:
 
     @property
     def decision(self) -> Decision:
+        """What is asked; at a halt, what is asked next, which ends the arranging."""
+        self._go_on()
         if self.game.decision is None:
             raise ScenarioError("The game is over.")
         return self.game.decision
+
+    @property
+    def at(self) -> str:
+        """The halt the scenario stands at, empty when a player is asked."""
+        decision = self.game.decision
+        return decision.prompt if decision is not None and decision.kind == "halt" else ""
 
     def player(self, seat: int) -> Player:
         return self.table.players[seat]
@@ -105,9 +164,27 @@ class Scenario:
         code = self.game._context.code.cards
         return [code[self.table.cards[card]].name for card in self.player(seat).hand]
 
+    def deck(self, seat: int) -> list[str]:
+        """The names of the cards in a deck, the top card first."""
+        code = self.game._context.code.cards
+        return [code[self.table.cards[card]].name for card in self.player(seat).deck]
+
+    def discard(self, seat: int) -> list[str]:
+        """The names of the cards in a discard pile, the oldest first."""
+        code = self.game._context.code.cards
+        return [code[self.table.cards[card]].name for card in self.player(seat).discard]
+
     def offers(self, text: str) -> bool:
         """Whether an option whose text begins so, or with that id, is offered."""
         return self._find(text) is not None
+
+    def offered(self) -> list[str]:
+        """The texts of everything that is offered now."""
+        return [option.text for option in self.decision.options]
+
+    def dealt(self, seat: int) -> list[int]:
+        """The damage that landed on a player, one number a packet."""
+        return [event.amount for event in self.happened(DamageDealt) if event.player == seat]
 
     def happened(self, kind: type[Event]) -> list[Any]:
         """Every event of that kind since the scenario began to play."""
@@ -125,11 +202,16 @@ class Scenario:
         deck: Iterable[str] | None = None,
         tokens: Mapping[str, int] | None = None,
         sides: Mapping[str, str] | None = None,
+        discard: Iterable[str] | None = None,
         upgrades: Iterable[str] = (),
         inflictor: int | None = None,
         value: int = 0,
     ) -> Scenario:
-        """Arranges a player: dials, hand, the top of the deck, tokens, upgrades in play."""
+        """Arranges a player: dials, hand, the top of the deck, discard pile, tokens, upgrades in
+        play. Tokens count as held since the turn before, and as inflicted by the player themselves
+        unless `inflictor` says otherwise.
+        """
+        self._arranged()
         player = self.player(seat)
         if health is not None:
             if not 0 < health <= self.table.caps[player.team]:
@@ -148,17 +230,27 @@ class Scenario:
         if deck is not None:
             top = [self._take(seat, name) for name in deck]
             player.deck = (*top, *player.deck)
+        if discard is not None:
+            pile = tuple(self._take(seat, name) for name in discard)
+            player.discard += pile
         for name, count in (tokens or {}).items():
             self._give(seat, name, count, (sides or {}).get(name), inflictor, value)
-        self._refresh()
         return self
 
     def emptied(self, seat: int) -> Scenario:
         """Puts the whole deck of a player into the discard pile."""
+        self._arranged()
         player = self.player(seat)
         player.discard, player.deck = (*player.discard, *player.deck), ()
-        self._refresh()
         return self
+
+    def _arranged(self) -> None:
+        """The table may be changed now: nobody has been asked anything since the halt."""
+        if not self.at:
+            raise ScenarioError("A scenario is arranged at a halt, before a decision is looked at.")
+        game = self.game
+        table = game._table.copy()
+        self.game = Game(self.library, game._context, table, game.decision, game.events, None)
 
     def _card_named(self, seat: int, name: str) -> int:
         code = self.game._context.code.cards
@@ -207,21 +299,6 @@ class Scenario:
             token = Token(run.new_id(), code.key, at, value, giver, 0, self.table.turn - 1)
             self.player(seat).tokens += (token,)
 
-    def _refresh(self) -> None:
-        """Asks the current question again, now that the table was arranged."""
-        frame = self.table.frames[-1]
-        if frame.program != "main":
-            raise ScenarioError("A scenario is arranged in a Main Phase, before it is played.")
-        table = self.table.copy()
-        table.frames[-1].vars.pop("ask", None)
-        table.frames[-1].pc = 0
-        run = Run(self.game._context, table)
-        run.advance()
-        self.game = Game(
-            self.library, self.game._context, table, run.decision, tuple(run.events), None
-        )
-        self.events = []
-
     # --- when ---------------------------------------------------------------------------------
 
     def dice(self, *faces: int) -> Scenario:
@@ -266,16 +343,63 @@ class Scenario:
         )
         return self
 
-    def window(self, player: int) -> Scenario:
-        """Passes until that player is asked in a window."""
-        return self.until("window", player)
+    def window(self, player: int, point: str = "") -> Scenario:
+        """Passes until that player is asked in a window, at that point when one is named."""
+        if point and point not in PROMPTS:
+            raise ScenarioError(f"There is no window {point!r}: {', '.join(PROMPTS)}.")
+        self._pass_windows_until(
+            lambda d: (
+                d.kind == "window"
+                and d.player == player
+                and (not point or d.prompt == PROMPTS[point])
+            )
+        )
+        return self
 
     def finish(self) -> Scenario:
-        """Passes everything until the next Main Phase, or the end of the game."""
-        if self.game.is_over:
-            return self
-        self._pass_windows_until(lambda d: d.kind == "main", end_is_fine=True)
+        """Passes everything until the halt before the next Main Phase, or the end of the game."""
+        if not self.game.is_over and self.at != "Main Phase 2":
+            self._halt("Main Phase", end_is_fine=True)
         return self
+
+    def finish(self) -> Scenario:
+        """Passes everything until the halt before the next Main Phase, or the end of the game."""
+        if not self.game.is_over:
+            self._halt("Main Phase", end_is_fine=True)
+        return self
+
+    def next_turn(self, face: int = 1) -> Scenario:
+        """Passes everything until the next player's Main Phase; dice that no script names show
+        `face`.
+        """
+        turn = self.table.turn
+        self._filler = face
+        while self.table.turn == turn and not self.game.is_over:
+            self._halt("Main Phase", end_is_fine=True)
+        self._filler = 0
+        return self
+
+    def until_upkeep(self, face: int = 0) -> Scenario:
+        """Passes everything until the halt before the next Upkeep; dice as for `next_turn`."""
+        self._filler = face
+        self._halt("Upkeep")
+        self._filler = 0
+        return self
+
+    def upkeep(self, *faces: int) -> Scenario:
+        """Passes everything until the halt before the Main Phase, with these dice before it."""
+        self.dice(*faces)
+        return self._halt("Main Phase 1")
+
+    def _halt(self, at: str, *, end_is_fine: bool = False) -> Scenario:
+        if self.at:
+            self._apply(self.game.decision.options[0])  # type: ignore[union-attr]
+        self._pass_windows_until(lambda d: self.at.startswith(at) and bool(self.at), end_is_fine)
+        return self
+
+    def _go_on(self) -> None:
+        while self.at:
+            self._apply(self.game.decision.options[0])  # type: ignore[union-attr]
 
     def defend(self, name: str | None = None, *faces: int) -> Scenario:
         """Passes until the defender is asked, and defends with these dice, or does not."""
@@ -284,6 +408,7 @@ class Scenario:
         return self.choose("Do not defend" if name is None else f"Defend with {name}")
 
     def _find(self, text: str) -> Option | None:
+        self._go_on()
         if self.game.decision is None:
             return None
         for option in self.decision.options:
@@ -301,27 +426,32 @@ class Scenario:
 
     def _answer_chance(self) -> None:
         while self.game.decision is not None and self.game.decision.kind == "chance":
-            if not self.script:
-                raise ScenarioError(f"The script has no more dice: {self.decision.prompt}.")
-            option = self.decision.option(f"face:{self.script.pop(0)}")
+            if not self.script and not self._filler:
+                raise ScenarioError(f"The script has no more dice: {self.game.decision.prompt}.")
+            face = self.script.pop(0) if self.script else self._filler
+            option = self.game.decision.option(f"face:{face}")
             if option is None:
                 raise ScenarioError("A die shows 1 to 6.")
             self.game = self.game.apply(option)
             self.events += self.game.events
 
-    def _pass_windows_until(self, wanted: Any, *, end_is_fine: bool = False) -> None:
-        for count in range(500):
-            if self.game.is_over:
+    def _pass_windows_until(
+        self, wanted: Callable[[Decision], bool], end_is_fine: bool = False
+    ) -> None:
+        self._answer_chance()
+        for _ in range(500):
+            decision = self.game.decision
+            if decision is None:
                 if end_is_fine:
                     return
                 raise ScenarioError("The game ended before the moment the scenario waits for.")
-            if wanted(self.decision) and not (end_is_fine and count == 0):
+            if wanted(decision):
                 return
-            option = self.decision.option("pass")
+            option = decision.option("pass")
             if option is None:
                 raise ScenarioError(
-                    f"Player {self.decision.player} must decide first: {self.decision.prompt} "
-                    + "; ".join(o.text for o in self.decision.options[:20])
+                    f"Player {decision.player} must decide first: {decision.prompt} "
+                    + "; ".join(o.text for o in decision.options[:20])
                 )
             self._apply(option)
         raise ScenarioError("The moment the scenario waits for does not come.")
