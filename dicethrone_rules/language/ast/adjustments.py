@@ -33,6 +33,13 @@ class AdjustDmg(Node):
 
 
 @attrs.frozen
+class Armour(Node):
+    """Taken off every instance of damage an opponent deals you. `you have 2 armour`"""
+
+    amount: Amount
+
+
+@attrs.frozen
 class AdjustAttempts(Node):
     """`you have 1 fewer Roll Attempt`, `you have 1 more Roll Attempt`"""
 
@@ -83,6 +90,7 @@ class MayAlso(Node):
 
 Adjustment = (
     AdjustDmg
+    | Armour
     | AdjustAttempts
     | AdjustDefense
     | AdjustUpgradeCost

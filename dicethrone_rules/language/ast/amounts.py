@@ -32,6 +32,15 @@ class Countable(StrEnum):
     CP = "CP"
 
 
+class Zone(StrEnum):
+    """Where the dice of an army lie."""
+
+    POOL = "Pool"
+    STORAGE = "Storage"
+    BATTLEFIELD = "Battlefield"
+    RESERVE = "Reserve"
+
+
 class Done(StrEnum):
     """What this text (or this Attack) has done so far, as a number."""
 
@@ -55,6 +64,22 @@ class Number(Node):
 @attrs.frozen
 class Param(Node):
     """The number an action was called with. `N`"""
+
+
+@attrs.frozen
+class DiceUsed(Node):
+    """How many dice activated this creature. `X`"""
+
+
+@attrs.frozen
+class DiceIn(Node):
+    """A number for each die of a zone, or for each that shows a symbol.
+    `1 per Skeleton in your Storage`, `2 per die in the target's Battlefield`"""
+
+    factor: int
+    symbol: Name | None
+    holder: Role
+    zone: Zone
 
 
 @attrs.frozen
@@ -164,6 +189,8 @@ class Capped(Node):
 Amount = Union[
     Number,
     Param,
+    DiceUsed,
+    DiceIn,
     SymbolCount,
     Per,
     PerDone,

@@ -25,6 +25,7 @@ class Situation(StrEnum):
     ATTACKING = "you Attack"
     ATTACKED = "you are Attacked"
     DEALING = "you deal dmg in your Offensive Roll Phase"
+    DEALING_ANY = "you deal dmg"
     DEFENDING = "you defend"
 
 

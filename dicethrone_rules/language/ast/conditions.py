@@ -42,6 +42,8 @@ class DamageType(StrEnum):
     COLLATERAL = "collateral"
     ULTIMATE = "ultimate"
     UNPREVENTABLE = "unpreventable"  # nothing may lower it; not an Ultimate's
+    PENETRATING = "penetrating"  # neither Armour nor Deflect lowers it
+    POISON = "poison"  # as penetrating, of dice that leave the Battlefield one by one
 
 
 @attrs.frozen

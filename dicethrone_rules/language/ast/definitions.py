@@ -10,7 +10,7 @@ import attrs
 from .amounts import Amount
 from .clauses import Clause
 from .conditions import Condition
-from .dice import Pattern
+from .dice import AnyCount, Pattern, Symbols
 from .node import Name, Node
 from .text import Text
 
@@ -171,30 +171,31 @@ class ArmyTurn(StrEnum):
 
 @attrs.frozen
 class CreatureAbility(Node):
-    """`2 dice: Deal 1 dmg.`, `X dice, battlefield: ...`, `1 die, opponent's turn: ...`;
-    `dice` None is X."""
+    """`2 Shaman: Deal 1 dmg.`, `X Spider, battlefield: Deal X poison dmg.`,
+    `1 Witch, opponent's turn: Deflect 2 dmg.`; or standing text for as long as the dice stay:
+    `3 Golem, battlefield: You have 2 armour.` Several symbols are joined by `+`."""
 
-    dice: int | None
-    text: Text
+    requirement: Symbols | AnyCount
+    text: Text = ()
+    clauses: tuple[Clause, ...] = ()
     battlefield: bool = False
     turn: ArmyTurn = ArmyTurn.YOURS
 
 
 @attrs.frozen
 class Creature(Node):
-    """`creature Shaman, face 1` and its abilities."""
+    """`creature Shaman` and its abilities."""
 
     name: Name
-    face: int
     abilities: tuple[CreatureAbility, ...]
-    clauses: tuple[Clause, ...] = ()
 
 
 @attrs.frozen
 class Faction(Node):
-    """`faction Spellcasters` and its six creatures."""
+    """`faction Spellcasters`, then `dice: 1 Shaman, ...` and the creatures on their faces."""
 
     name: Name
+    dice: tuple[DieFace, ...]
     creatures: tuple[Creature, ...]
 
 

@@ -84,4 +84,12 @@ class AnythingElse(Node):
     """No earlier `on` of the same roll applied. `anything else`; only after `on`"""
 
 
+@attrs.frozen
+class AnyCount(Node):
+    """As many dice with a symbol as you wish, at least one. `X Spider`; only before the colon of
+    a creature's ability"""
+
+    symbol: Name
+
+
 Pattern = Symbols | Faces | AnyOf | OfAKind | Straight | OneOfEach | InStraight | AnythingElse

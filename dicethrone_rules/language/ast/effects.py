@@ -11,7 +11,7 @@ from typing import Union
 
 import attrs
 
-from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource
+from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, Zone
 from .conditions import DamageType, Phase
 from .dice import Faces
 from .node import Name, Node
@@ -95,6 +95,13 @@ class Prevent(Node):
     amount: Amount | All
     scope: DmgScope = DmgScope.INCOMING
     who: Role = You()
+
+
+@attrs.frozen
+class Deflect(Node):
+    """Prevent so much of that damage and deal as much back. `deflect 3 dmg`, `deflect X dmg`"""
+
+    amount: Amount
 
 
 @attrs.frozen
@@ -370,6 +377,15 @@ class TreatAs(Node):
 
 
 @attrs.frozen
+class ReturnDice(Node):
+    """Back into their owner's Pool. `return 1 of an opponent's dice from the Battlefield`"""
+
+    count: Quantity
+    dice: DiceOf
+    zone: Zone
+
+
+@attrs.frozen
 class GainAttempt(Node):
     """`a chosen player gains 1 Roll Attempt in the Offensive Roll Phase`;
     a negative number `loses`"""
@@ -438,6 +454,7 @@ Effect = Union[
     Take,
     AddDmg,
     Prevent,
+    Deflect,
     Heal,
     SetHealth,
     BecomeType,
@@ -466,6 +483,7 @@ Effect = Union[
     NudgeDice,
     ReplaceDice,
     TreatAs,
+    ReturnDice,
     GainAttempt,
     Fail,
     SkipPhase,

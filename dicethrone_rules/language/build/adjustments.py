@@ -28,6 +28,11 @@ def subtract_from_dmg(span: Span, amount: ast.Amount) -> ast.AdjustDmg:
     return ast.AdjustDmg(amount, subtract=True, span=span)
 
 
+@reads("armour")
+def armour(span: Span, amount: ast.Amount) -> ast.Armour:
+    return ast.Armour(amount, span=span)
+
+
 @reads("more_attempts")
 def more_attempts(span: Span, by: Token) -> ast.AdjustAttempts:
     return ast.AdjustAttempts(number(by), span=span)

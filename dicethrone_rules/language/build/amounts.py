@@ -10,6 +10,7 @@ from .numbers import number
 from .reader import reads, reads_as, reads_words
 
 reads_words("resource", ast.Resource)
+reads_words("zone", ast.Zone)
 reads_as(ast.Kind.ANY, "any_kind")
 reads_as(ast.Kind.POSITIVE, "positive_kind")
 reads_as(ast.Kind.NEGATIVE, "negative_kind")
@@ -34,6 +35,23 @@ def plain_number(span: Span, token: Token) -> ast.Number:
 @reads("param")
 def param(span: Span) -> ast.Param:
     return ast.Param(span=span)
+
+
+@reads("dice_used")
+def dice_used(span: Span) -> ast.DiceUsed:
+    return ast.DiceUsed(span=span)
+
+
+@reads("per_symbol_in")
+def per_symbol_in(
+    span: Span, factor: Token, symbol: ast.Name, holder: ast.Role, zone: ast.Zone
+) -> ast.DiceIn:
+    return ast.DiceIn(number(factor), symbol, holder, zone, span=span)
+
+
+@reads("per_die_in")
+def per_die_in(span: Span, factor: Token, holder: ast.Role, zone: ast.Zone) -> ast.DiceIn:
+    return ast.DiceIn(number(factor), None, holder, zone, span=span)
 
 
 @reads("times_symbol", "per_symbol")

@@ -18,6 +18,7 @@ from .text import inside
 reads_as(True, "each_token")
 reads_as(ast.Situation.ATTACKING, "you_attack")
 reads_as(ast.Situation.DEALING, "you_deal")
+reads_as(ast.Situation.DEALING_ANY, "you_deal_any")
 reads_as(ast.Situation.DEFENDING, "you_defend")
 
 COSTS = (ast.Spend, ast.Pay, ast.Discard, ast.Remove, ast.Lose, ast.Take, ast.Or)

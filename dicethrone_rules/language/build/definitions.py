@@ -433,48 +433,53 @@ def action_block(
 # --- Army of Dice ------------------------------------------------------------------------------
 
 
-@reads("dice_count")
-def dice_count(span: Span, count: Token) -> int:
-    return number(count)
-
-
-@reads("x_dice")
-def x_dice(span: Span) -> None:
-    return None
+@reads("standing")
+def standing(span: Span, said: ast.Clause | tuple[ast.Clause, ...]) -> tuple[ast.Clause, ...]:
+    return said if isinstance(said, tuple) else (said,)
 
 
 @reads("creature_ability")
 def creature_ability(
     span: Span,
-    dice: int | None,
+    dice: ast.Symbols | ast.AnyCount,
     battlefield: bool | None,
     turn: ast.ArmyTurn | None,
     text: ast.Text,
 ) -> ast.CreatureAbility:
-    return ast.CreatureAbility(
-        dice, text, bool(battlefield), turn or ast.ArmyTurn.YOURS, span=span
-    )
+    whose = turn or ast.ArmyTurn.YOURS
+    return ast.CreatureAbility(dice, text, (), bool(battlefield), whose, span=span)
+
+
+@reads("standing_ability")
+def standing_ability(
+    span: Span,
+    dice: ast.Symbols | ast.AnyCount,
+    battlefield: bool | None,
+    turn: ast.ArmyTurn | None,
+    clauses: tuple[ast.Clause, ...],
+) -> ast.CreatureAbility:
+    whose = turn or ast.ArmyTurn.YOURS
+    return ast.CreatureAbility(dice, (), clauses, bool(battlefield), whose, span=span)
 
 
 @reads("creature")
-def creature(
-    span: Span, name: ast.Name, face: Token, lines: tuple[object, ...] | None
-) -> ast.Creature:
+def creature(span: Span, name: ast.Name, lines: tuple[object, ...] | None) -> ast.Creature:
     if lines is None:
         _empty(name, "creature")
-    abilities: list[ast.CreatureAbility] = []
-    clauses: list[ast.Clause] = []
-    for line in lines or ():
-        if isinstance(line, ast.CreatureAbility):
-            abilities.append(line)
-        else:
-            clauses.append(cast(ast.Clause, line))
-    return ast.Creature(name, number(face), tuple(abilities), tuple(clauses), span=span)
+    return ast.Creature(name, cast(tuple[ast.CreatureAbility, ...], lines or ()), span=span)
 
 
 @reads("faction")
 def faction(span: Span, name: ast.Name, lines: tuple[object, ...] | None) -> ast.Faction:
-    return ast.Faction(name, cast(tuple[ast.Creature, ...], lines or ()), span=span)
+    given: dict[str, object] = {}
+    creatures: list[ast.Creature] = []
+    for line in lines or ():
+        if isinstance(line, Property):
+            _once(given, line.key, line.value, line.span)
+        else:
+            creatures.append(cast(ast.Creature, line))
+    dice = cast(tuple[ast.DieFace, ...], given.get("dice", ()))
+    return ast.Faction(name, dice, tuple(creatures), span=span)
 
 
 # --- Adventures --------------------------------------------------------------------------------

@@ -33,6 +33,11 @@ def symbols(span: Span, *items: ast.SymbolItem) -> ast.Symbols:
     return ast.Symbols(items, span=span)
 
 
+@reads("any_count")
+def any_count(span: Span, name: ast.Name) -> ast.AnyCount:
+    return ast.AnyCount(name, span=span)
+
+
 @reads("face")
 def face(span: Span, token: Token) -> ast.Faces:
     return ast.Faces((face_range(span, token),), span=span)

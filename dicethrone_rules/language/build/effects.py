@@ -100,6 +100,11 @@ def ward(span: Span, count: ast.Amount, kind: ast.Kind) -> ast.Ward:
     return ast.Ward(count.value, kind, span=span)
 
 
+@reads("deflect")
+def deflect(span: Span, amount: ast.Amount) -> ast.Deflect:
+    return ast.Deflect(amount, span=span)
+
+
 @reads("heal")
 def heal(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Heal:
     return ast.Heal(amount, who or ast.You(), span=span)
@@ -446,6 +451,13 @@ def replace_dice(
     span: Span, count: ast.Quantity, dice: ast.DiceOf, hero: ast.Name
 ) -> ast.ReplaceDice:
     return ast.ReplaceDice(count, dice, hero, span=span)
+
+
+@reads("return_dice")
+def return_dice(
+    span: Span, count: ast.Quantity, dice: ast.DiceOf, zone: ast.Zone
+) -> ast.ReturnDice:
+    return ast.ReturnDice(count, dice, zone, span=span)
 
 
 @reads("treat_as")

@@ -13,6 +13,11 @@ def adjust_dmg(node: ast.AdjustDmg) -> str:
     return f"add {say(node.amount)} to that dmg"
 
 
+@says(ast.Armour)
+def armour(node: ast.Armour) -> str:
+    return f"you have {say(node.amount)} armour"
+
+
 @says(ast.AdjustAttempts)
 def adjust_attempts(node: ast.AdjustAttempts) -> str:
     count = abs(node.by)

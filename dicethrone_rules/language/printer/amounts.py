@@ -8,6 +8,7 @@ from .words import say, says
 
 says(ast.Number)(lambda node: str(node.value))
 says(ast.Param)(lambda _: "N")
+says(ast.DiceUsed)(lambda _: "X")
 says(ast.Total)(lambda _: "the total")
 says(ast.ThatDmg)(lambda _: "that dmg")
 says(ast.IncomingDmg)(lambda _: "the incoming dmg")
@@ -32,6 +33,12 @@ def per(node: ast.Per) -> str:
     things = thing(node.what, node.every)
     count = "" if node.every == 1 else f"{node.every} "
     return f"{node.factor} per {count}{things} {say(node.holder)} {have(node.holder)}"
+
+
+@says(ast.DiceIn)
+def dice_in(node: ast.DiceIn) -> str:
+    what = "die" if node.symbol is None else say(node.symbol)
+    return f"{node.factor} per {what} in {whose(node.holder)} {node.zone}"
 
 
 def thing(what: ast.Name | ast.Kind | ast.Countable, count: int) -> str:
@@ -85,7 +92,7 @@ def begins_with_number(amount: ast.Amount) -> bool:
     if isinstance(amount, ast.Capped):
         return begins_with_number(amount.of)
     return isinstance(
-        amount, ast.Number | ast.Param | ast.SymbolCount | ast.Per | ast.PerDone
+        amount, ast.Number | ast.Param | ast.DiceUsed | ast.SymbolCount | ast.Per | ast.PerDone
     )
 
 

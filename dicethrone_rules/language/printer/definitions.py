@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import ast
 from .clauses import clause_lines
 from .dice import requirement
-from .page import KeepApart, Line, never
+from .page import KeepApart, Line, fits, never
 from .text import headed, loose, text_lines
 from .words import quoted, say, says, title
 
@@ -151,27 +151,29 @@ def _token(node: ast.TokenDef) -> str:
 
 
 def _faction(node: ast.Faction, keep: KeepApart) -> list[Line]:
-    lines = [Line(0, f"faction {title(node.name.text)}", node.span)]
+    lines = [Line(0, f"faction {title(node.name.text)}", node.span), *_dice(node.dice)]
     for creature in node.creatures:
-        heading = f"creature {title(creature.name.text)}, face {creature.face}"
-        lines.append(Line(1, heading, creature.span))
+        lines.append(Line(1, f"creature {title(creature.name.text)}", creature.span))
         for ability in creature.abilities:
-            lines += headed(_dice_count(ability), ability.text, 2, ability.span, keep)
-        for clause in creature.clauses:
-            lines += clause_lines(clause, 2, keep)
+            lines += creature_ability_lines(ability, 2, keep)
     return lines
 
 
-def _dice_count(node: ast.CreatureAbility) -> str:
-    if node.dice is None:
-        words = "X dice"
-    else:
-        words = f"{node.dice} {'die' if node.dice == 1 else 'dice'}"
+def creature_ability_lines(
+    node: ast.CreatureAbility, depth: int, keep: KeepApart = never
+) -> list[Line]:
+    """What a creature's dice do: a text, or standing text behind the colon or under it."""
+    heading = requirement(node.requirement)
     if node.battlefield:
-        words += ", battlefield"
+        heading += ", battlefield"
     if node.turn is not ast.ArmyTurn.YOURS:
-        words += f", {node.turn}"
-    return words
+        heading += f", {node.turn}"
+    if not node.clauses:
+        return headed(heading, node.text, depth, node.span, keep)
+    clauses = [line for c in node.clauses for line in clause_lines(c, depth + 1, keep)]
+    if len(clauses) == 1 and fits(depth, f"{heading}: {clauses[0].words}"):
+        return [Line(depth, f"{heading}: {clauses[0].words}", node.span)]
+    return [Line(depth, f"{heading}:", node.span), *clauses]
 
 
 # --- Adventures ----------------------------------------------------------------------------------
@@ -244,7 +246,7 @@ def defense_roll(node: ast.DefenseRoll) -> str:
 
 @says(ast.CreatureAbility)
 def creature_ability(node: ast.CreatureAbility) -> str:
-    return _joined(headed(_dice_count(node), node.text, 0, None))
+    return _joined(creature_ability_lines(node, 0))
 
 
 @says(ast.Field)

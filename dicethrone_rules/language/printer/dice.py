@@ -50,7 +50,12 @@ def in_straight(node: ast.InStraight) -> str:
     return f"{node.face} in the straight"
 
 
-def requirement(node: ast.Pattern) -> str:
+@says(ast.AnyCount)
+def any_count(node: ast.AnyCount) -> str:
+    return f"X {say(node.symbol)}"
+
+
+def requirement(node: ast.Pattern | ast.AnyCount) -> str:
     """A pattern before the colon of a tier, where every symbol has its number."""
     if isinstance(node, ast.Symbols):
         return " + ".join(f"{item.count} {say(item.symbol)}" for item in node.items)

@@ -63,6 +63,11 @@ def _says_scope(of: ast.Amount, scope: ast.DmgScope) -> bool:
     return isinstance(of, ast.IncomingDmg)
 
 
+@says(ast.Deflect)
+def deflect(node: ast.Deflect) -> str:
+    return f"deflect {_equal(node.amount, 'dmg')}"
+
+
 @says(ast.Heal)
 def heal(node: ast.Heal) -> str:
     return f"{_does(node.who, 'heal')} {say(node.amount)}"
@@ -279,6 +284,11 @@ def replace_dice(node: ast.ReplaceDice) -> str:
 @says(ast.TreatAs)
 def treat_as(node: ast.TreatAs) -> str:
     return f"treat {say(node.symbol)} as {say(node.as_symbol)}"
+
+
+@says(ast.ReturnDice)
+def return_dice(node: ast.ReturnDice) -> str:
+    return f"return {of(node.count)} {node.dice} from the {node.zone}"
 
 
 @says(ast.GainAttempt)

@@ -49,6 +49,7 @@ _PLAIN_TITLE = re.compile(r"[^\s,:\"()](?:[^\s,:\"()]| (?! |$))*")
 _CAPITALISED = frozenset(
     (
         "N",
+        "X",
         "CP",
         "Health",
         "Attack",
@@ -60,6 +61,7 @@ _CAPITALISED = frozenset(
         "Roll Attempt",
         "Roll Attempts",
         *(phase.value for phase in ast.Phase),
+        *(zone.value for zone in ast.Zone),
     )
 )
 
