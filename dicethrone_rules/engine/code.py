@@ -112,8 +112,8 @@ class AbilityCode:
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 
     def tier_for(self, faces: Sequence[int]) -> int:
-        """The highest tier these dice meet, or -1. (CORE-ORP-16)"""
-        key = tuple(sorted(faces))
+        """The highest tier these dice meet, or -1. (CORE-ORP-16) A tuple comes sorted."""
+        key = faces if type(faces) is tuple else tuple(sorted(faces))
         found = self.best.get(key)
         if found is None:
             found = -1

@@ -27,7 +27,10 @@ _RECORDS: dict[str, type] = {
     )
 }
 _NAMES = {cls: name for name, cls in _RECORDS.items()}
-_FIELDS = {cls: tuple(f.name for f in attrs.fields(cls) if f.init) for cls in _RECORDS.values()}
+_FIELDS = {
+    cls: tuple(f.name for f in attrs.fields(cls) if f.init and f.name != "memo")
+    for cls in _RECORDS.values()
+}
 
 
 def encode(value: Any) -> Any:

@@ -150,6 +150,8 @@ def _needs(builder: Builder) -> SeatTest | None:
     if not needs or any(need is None for need in needs):
         return None
     tests = tuple(need for need in needs if need is not None)
+    if len(tests) == 1:
+        return tests[0]
     return lambda run, seat: any(test(run, seat) for test in tests)
 
 

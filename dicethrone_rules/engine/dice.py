@@ -26,10 +26,10 @@ def count(faces: Sequence[int], mask: int) -> int:
 def longest_straight(faces: Sequence[int]) -> int:
     """The length of the longest run of consecutive numbers."""
     best = run = 0
-    present = set(faces)
     for face in range(1, 7):
-        run = run + 1 if face in present else 0
-        best = max(best, run)
+        run = run + 1 if face in faces else 0
+        if run > best:
+            best = run
     return best
 
 
@@ -47,11 +47,21 @@ def face_mask(faces: a.Faces) -> int:
     return mask
 
 
+def _has_all(faces: Sequence[int], needs: tuple[tuple[int, int], ...]) -> bool:
+    for mask, number in needs:
+        for face in faces:
+            if mask >> face & 1:
+                number -= 1
+        if number > 0:
+            return False
+    return True
+
+
 def compile_pattern(pattern: a.Pattern, symbols: Mapping[str, int]) -> Test:
     """A test of a tuple of faces; `symbols` gives the mask of each symbol's name."""
     if isinstance(pattern, a.Symbols):
         needs = tuple((symbols[item.symbol.text], item.count) for item in pattern.items)
-        return lambda faces: all(count(faces, mask) >= n for mask, n in needs)
+        return lambda faces: _has_all(faces, needs)
     if isinstance(pattern, a.AnyOf):
         options = tuple(compile_pattern(option, symbols) for option in pattern.options)
         return lambda faces: any(test(faces) for test in options)

@@ -131,6 +131,17 @@ def consequences(run: Run, frame: Frame) -> None:
             )
 
 
+def land_top(run: Run, you: int) -> None:
+    """Settles the pool on top; an empty one has nothing to settle."""
+    pool = run.t.pools[-1]
+    if pool.packets or pool.heals:
+        run.push("land", you, {})
+        return
+    run.t.pools.pop()
+    if run.t.attack is not None and pool.name == "roll":
+        run.t.attack.landed = True
+
+
 def lone_begin(run: Run, frame: Frame) -> None:
     packets = list(frame.vars["packets"])
     run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))

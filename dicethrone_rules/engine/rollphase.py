@@ -11,6 +11,7 @@ from .changes import draw
 from .code import AbilityCode
 from .damage import DEFENDABLE, packet_type
 from .decisions import Option
+from .landing import land_top
 from .roles import TARGET
 from .run import Run
 from .standing import adjustments_of, forbidden, may_act
@@ -73,11 +74,15 @@ def roll_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "roll")
 
 
-SUBSETS = [tuple(i for i in range(DICE) if mask >> i & 1) for mask in range(1, 1 << DICE)]
-REROLL_TEXT = [
-    "Re-roll " + ("all dice" if len(s) == DICE else ", ".join(f"die {i + 1}" for i in s))
-    for s in SUBSETS
-]
+def _reroll(dice: tuple[int, ...]) -> Option:
+    which = "all dice" if len(dice) == DICE else ", ".join(f"die {i + 1}" for i in dice)
+    return Option("roll", ("reroll", dice), f"Re-roll {which}")
+
+
+# One option for every non-empty set of the five dice.
+REROLLS = tuple(
+    _reroll(tuple(i for i in range(DICE) if mask >> i & 1)) for mask in range(1, 1 << DICE)
+)
 
 
 def choose(run: Run, frame: Frame) -> None:
@@ -124,10 +129,7 @@ def _roll_options(
         if tier >= 0 and not (no_straights and ability.tiers[tier].straight):
             options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
     if again:
-        options += [
-            option("roll", ("reroll", dice), text)
-            for dice, text in zip(SUBSETS, REROLL_TEXT, strict=True)
-        ]
+        options += REROLLS
     options.append(option("pass", None, "Activate no ability"))
     return tuple(options)
 
@@ -163,7 +165,7 @@ def activate(run: Run, frame: Frame) -> None:
         frame.pc = _AT["conclude"]
         fire(run, "nothing", seat)
         return
-    tier = ability.tier_for(faces)
+    tier = ability.tier_for(list(faces))
     ultimate = ability.kind == "ultimate"
     run.t.attack = Attack(run.new_id(), seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = vars["against"]
@@ -415,7 +417,7 @@ def late_defense(run: Run, frame: Frame) -> None:
 
 def land(run: Run, frame: Frame) -> None:
     """CORE-DRP-07: everything that is pooled lands in one moment."""
-    run.push("land", frame.you, {})
+    land_top(run, frame.you)
 
 
 # --- conclusion ---------------------------------------------------------------------------------
@@ -425,6 +427,7 @@ def after_damage(run: Run, frame: Frame) -> None:
     """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
     attack = run.t.attack
     if attack is None or attack.resume is None:
+        frame.pc = _AT["landed_window"]
         return
     run.t.pools.append(Pool("roll", [], [], []))
     frame.vars["second"] = True
@@ -446,7 +449,7 @@ def second_window(run: Run, frame: Frame) -> None:
 
 def second_land(run: Run, frame: Frame) -> None:
     if frame.vars.pop("second", False):
-        run.push("land", frame.you, {})
+        land_top(run, frame.you)
 
 
 def more_text(run: Run, frame: Frame) -> None:
@@ -455,12 +458,18 @@ def more_text(run: Run, frame: Frame) -> None:
         frame.pc = _AT["after_damage"]
 
 
+def landed_window(run: Run, frame: Frame) -> None:
+    """After the damage: for what asks how much was dealt."""
+    if run.t.attack is not None:
+        run.window(frame.you, "landed")
+
+
 def conclude(run: Run, frame: Frame) -> None:
     """CORE-TURN-05: the conclusion of the Roll Phase is one moment."""
     pools = run.t.pools
     if pools and pools[-1].name == "roll":
         # No ability was activated: whatever else is in the pool still lands.
-        run.push("land", frame.you, {})
+        land_top(run, frame.you)
 
 
 def conclusion(run: Run, frame: Frame) -> None:
@@ -521,6 +530,7 @@ _STEPS = (
     second_window,
     second_land,
     more_text,
+    landed_window,
     conclude,
     conclusion,
     attack_ends,

@@ -48,7 +48,7 @@ def throw_dice(run: Run, frame: Frame) -> None:
             return
         got = vars["got"]
     else:
-        got = tuple(run.random(6) + 1 for _ in dice)
+        got = run.faces(len(dice))
     blanks = 0
     for what, _ in adjustments_of(run, frame.you, None, a.Blank):
         if isinstance(what, a.Blank):

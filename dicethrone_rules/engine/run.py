@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..errors import RunawayText
-from .chance import below
+from .chance import below, number
 from .code import Code, Op
 from .decisions import Decision, Option
 from .events import Event
@@ -131,6 +131,17 @@ class Run:
         value = below(table.seed, table.draws, bound)
         table.draws += 1
         return value
+
+    def faces(self, dice: int) -> tuple[int, ...]:
+        """What that many dice show: base-6 digits of one number, whose bias is below 6**10/2**64."""
+        table = self.t
+        value = number(table.seed, table.draws)
+        table.draws += 1
+        shown = []
+        for _ in range(dice):
+            value, face = divmod(value, 6)
+            shown.append(face + 1)
+        return tuple(shown)
 
     def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
         """The items in a random order."""

@@ -53,6 +53,8 @@ class Player:
     used: dict[str, int]  # per-turn counters: limits of clauses, content actions; replaced
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
+    # What windows computed from the fields above, valid while those are the same objects.
+    memo: Any = attrs.field(default=None, eq=False, repr=False)
 
     def copy(self) -> Player:
         # Everything but the counters is replaced when it changes, never changed in place.
@@ -76,6 +78,7 @@ class Player:
             self.used,
             self.muted,
             self.alive,
+            self.memo,
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import change_cp, draw, sell
-from .landing import finish_game
+from .landing import finish_game, land_top
 from .run import Run
 from .standing import forbidden, may_act
 from .state import Frame, Pool
@@ -12,6 +12,7 @@ from .triggers import fire
 from .windows import (
     action_is_playable,
     card_is_playable,
+    reach,
     spends,
     start_play,
     upgrade_is_playable,
@@ -66,7 +67,7 @@ def upkeep_window(run: Run, frame: Frame) -> None:
 
 def upkeep_land(run: Run, frame: Frame) -> None:
     """CORE-UPK-03: what the Upkeep brought is applied together."""
-    run.push("land", frame.you, {})
+    land_top(run, frame.you)
 
 
 def before_income(run: Run, frame: Frame) -> None:
@@ -134,7 +135,9 @@ def main_loop(run: Run, frame: Frame) -> None:
                 options.append(run.ctx.option("play", ("card", card), code.play_text))
     for card in player.hand:
         options.append(run.ctx.option("play", ("sell", card), codes[names[card]].sell_text))
-    spends(run, seat, options)
+    able = reach(run, player)
+    if able.spends and not able.no_spends:
+        spends(run, seat, able.spends, options)
     if not options:
         return
     options.append(run.ctx.option("pass", None, "End the Main Phase"))

@@ -6,6 +6,8 @@ from the player with the highest priority; it ends when everybody passes.
 
 from __future__ import annotations
 
+import attrs
+
 from ..language import ast as a
 from .code import CardCode, SpendCode, Standing
 from .conditions import is_attacking
@@ -13,7 +15,7 @@ from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Run
 from .standing import forbidden, is_allowed, may_act, spendable
-from .state import Frame, Token
+from .state import Frame, Player, Token
 
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 
@@ -62,34 +64,85 @@ PROMPTS = {
     "effects": "Effects were resolved: do you want to act?",
     "last": "Last chance before damage is dealt: do you want to act?",
     "damage": "Damage is on its way: do you want to act?",
+    "landed": "Damage was dealt: do you want to act?",
     "declared": "Something was declared: do you answer it first?",
     "respond": "A card was played: do you respond?",
     "end": "The turn ends: do you want to act?",
 }
 
 
+@attrs.frozen
+class Reach:
+    """What a player could play at all outside their own Main Phase, whatever the moment."""
+
+    hand: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    passives: tuple[str, ...]
+    cards: tuple[tuple[int, CardCode, Option], ...]
+    spends: tuple[tuple[Standing, Token | None], ...]
+    barred: bool  # may not act
+    no_cards: bool
+    no_spends: bool
+
+
+def reach(run: Run, player: Player) -> Reach:
+    """The player's reach; computed anew only when hand, tokens or board have changed."""
+    memo = player.memo
+    if (
+        memo is not None
+        and memo.hand is player.hand
+        and memo.tokens is player.tokens
+        and memo.passives is player.passives
+    ):
+        found: Reach = memo
+        return found
+    codes, names = run.ctx.code.cards, run.t.cards
+    upgrades = is_allowed(run, player.seat, a.Allowed.UPGRADES_IN_ROLL_PHASES)
+    cards = []
+    for card in player.hand:
+        code = codes[names[card]]
+        if code.timing in ("instant", "roll") or (upgrades and code.timing == "upgrade"):
+            cards.append((card, code, run.ctx.option("play", ("card", card), code.play_text)))
+    barred = forbidden(run, player.seat)
+    player.memo = Reach(
+        player.hand,
+        player.tokens,
+        player.passives,
+        tuple(cards),
+        tuple(spendable(run, player.seat)),
+        a.Forbidden.ACT.value in barred,
+        a.Forbidden.CARDS.value in barred,
+        a.Forbidden.SPEND.value in barred,
+    )
+    return reach(run, player)
+
+
 def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
     """Everything a player may play or spend at this moment. `answer` narrows it to what can meet a
     declared play: "spend" (removals) or "removal" (spends).
     """
-    if not may_act(run, seat):
-        return []
     player = run.t.players[seat]
-    barred = forbidden(run, seat) if player.tokens else ()
+    able = reach(run, player)
+    if (not able.cards and not able.spends) or able.barred or not may_act(run, seat):
+        return []
     options: list[Option] = []
-    if player.hand and "play cards" not in barred and answer != "removal":
-        codes, names = run.ctx.code.cards, run.t.cards
+    if able.cards and not able.no_cards and answer != "removal":
+        cp = player.cp
         rolling = run.t.phase in ROLL_PHASES
-        for card in player.hand:
-            code = codes[names[card]]
+        for card, code, option in able.cards:
             timing = code.timing
-            # Most cards fail here; the rest is tested in full.
-            if timing != "instant" and (not rolling or timing == "main"):
-                continue
-            if card_is_playable(run, seat, card, code) and (not answer or code.touches_tokens):
-                options.append(run.ctx.option("play", ("card", card), code.play_text))
-    if answer != "spend" and "spend status effects" not in barred:
-        spends(run, seat, options)
+            if timing == "upgrade":
+                if rolling and not answer and upgrade_is_playable(run, seat, card):
+                    options.append(option)
+            elif (
+                code.cost <= cp
+                and (rolling or timing == "instant")
+                and (not answer or code.touches_tokens)
+                and action_is_playable(run, seat, card, code)
+            ):
+                options.append(option)
+    if able.spends and not able.no_spends and answer != "spend":
+        spends(run, seat, able.spends, options)
     return options
 
 
@@ -147,9 +200,14 @@ def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:
     )
 
 
-def spends(run: Run, seat: int, options: list[Option]) -> None:
+def spends(
+    run: Run,
+    seat: int,
+    offers: tuple[tuple[Standing, Token | None], ...],
+    options: list[Option],
+) -> None:
     """Adds every spend text and passive offer that may be used now."""
-    for standing, token in spendable(run, seat):
+    for standing, token in offers:
         for index, spend in enumerate(standing.spends):
             if not spend_is_legal(run, seat, spend, standing, token):
                 continue
