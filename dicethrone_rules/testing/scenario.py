@@ -362,12 +362,6 @@ class Scenario:
             self._halt("Main Phase", end_is_fine=True)
         return self
 
-    def finish(self) -> Scenario:
-        """Passes everything until the halt before the next Main Phase, or the end of the game."""
-        if not self.game.is_over:
-            self._halt("Main Phase", end_is_fine=True)
-        return self
-
     def next_turn(self, face: int = 1) -> Scenario:
         """Passes everything until the next player's Main Phase; dice that no script names show
         `face`.
