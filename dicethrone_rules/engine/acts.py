@@ -15,9 +15,10 @@ from .changes import (
     raise_limit,
     take_tokens,
 )
+from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, defendable, resolve
 from .roles import TARGET
 from .run import Run
-from .state import NOBODY, Frame, Mod, Packet
+from .state import NOBODY, Frame, Mod, Packet, Pool
 
 Act = tuple[Any, ...]
 
@@ -65,32 +66,46 @@ def deal(
     """Puts damage on its way: into the open pool, or on its own when isolated or when no pool
     is open. (DMG-12, DMG-16)
     """
+    if amount <= 0 and not half_of:
+        return
     attack = run.t.attack
     packets = []
     for seat in seats_of(run, to):
-        if amount <= 0 and not half_of:
-            continue
         is_attack = (
             offense
             and attack is not None
             and not isolated
             and seat == attack.target
-            and kind != "collateral"
+            and kind != COLLATERAL
         )
-        packet = Packet(
-            run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, label
+        packets.append(
+            Packet(run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, label)
         )
-        packets.append(packet)
-        run.events.append(e.DamageAimed(seat, source, amount, kind))
     if not packets:
         return
-    if isolated or not run.t.pools:
+    pool = None if isolated else _pool_for(run, half_of)
+    if pool is None:
         run.push("lone_damage", source, {"packets": tuple(packets), "isolated": isolated})
     else:
-        run.t.pools[-1].packets.extend(packets)
+        pool.packets.extend(packets)
+    worth = resolve(run, pool) if half_of and pool is not None else {}
+    run.events += [
+        e.DamageAimed(p.receiver, source, worth.get(p.id, amount), kind) for p in packets
+    ]
 
 
-def add(run: Run, seat: int, amount: int, label: str) -> None:
+def _pool_for(run: Run, half_of: int) -> Pool | None:
+    """The pool that damage joins: never one of isolated damage, unless it reflects that."""
+    for pool in reversed(run.t.pools):
+        if half_of > 0:
+            if any(p.id == half_of for p in pool.packets):
+                return pool
+        elif half_of < 0 or not pool.isolated:
+            return pool
+    return None
+
+
+def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
     """An addition to the player's own Attack. (ATK-02, ATK-05)"""
     attack = run.t.attack
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
@@ -98,8 +113,9 @@ def add(run: Run, seat: int, amount: int, label: str) -> None:
     attack.added += amount
     pool = next((p for p in run.t.pools if p.name == "roll"), None)
     if pool is not None:
-        pool.mods.append(Mod("add", amount, NOBODY, attack=True, by=label))
-        run.events.append(e.DamageModified(max(attack.target, 0), f"+{amount} ({label})"))
+        pool.mods.append(Mod(op, amount, by=label))
+        words = {ADD: f"+{amount}", DOUBLE: "doubled"}.get(op, "half as much again")
+        run.events.append(e.DamageModified(max(attack.target, 0), f"{words} ({label})"))
 
 
 def prevent(
@@ -113,13 +129,19 @@ def prevent(
     spent: str,
     spender: int,
 ) -> None:
-    if not run.t.pools or (op == "sub" and amount <= 0):
+    """Lowers what players will take. What a defensive ability prevents is bound to what it was
+    rolled against, whatever that becomes afterwards.
+    """
+    if not run.t.pools or (op == SUB and amount <= 0):
         return
-    words = {"sub": f"-{amount}", "half": "half prevented", "all": "all prevented"}[op]
+    pool = run.t.pools[-1]
+    words = {SUB: f"-{amount}", HALF: "half prevented", ALL: "all prevented"}[op]
     for seat in seats_of(run, to):
-        run.t.pools[-1].mods.append(
-            Mod(op, amount, seat, packet, False, defense, label, spent, spender)
-        )
+        reach: tuple[int, ...] | None = (packet,) if packet else None
+        if defense:
+            anyway = run.t.scratch.get("defend") == seat
+            reach = tuple(p.id for p in defendable(run, pool, seat, anyway))
+        pool.mods.append(Mod(op, amount, seat, reach, label, spent, spender))
         run.events.append(e.DamageModified(seat, f"{words} ({label})"))
 
 

@@ -1,9 +1,13 @@
 """Damage: what may touch which type, and the three-step total.
 
-Nothing here changes the table; `landing.py` applies what is computed here.
+Nothing here changes the table; `landing.py` applies what is computed here. A packet's total is
+base, plus and minus everything fixed, then every fraction once from that subtotal, then
+prevent-all; a modifier that speaks of all incoming damage is spread over the packets it may touch.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ..language import ast as a
 from .amounts import half
@@ -19,36 +23,29 @@ DEFENDABLE = frozenset({NORMAL})
 AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
+# What a modifier does: raise the Attack, or lower what a player takes.
+ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
+SUB, HALF, ALL = "sub", "half", "all"
+RAISING = frozenset({ADD, DOUBLE, HALF_MORE})
 
-def total(
-    base: int, adds: int, subtracts: int, halves: int, nothing: bool, avoidable: bool = True
-) -> int:
-    """The final total of one packet.
 
-    Fixed changes first, in any order; then every fraction from the same subtotal, the prevented
-    part rounded up; then prevent-all. Unavoidable damage keeps only the additions.
-    """
-    if not avoidable:
-        return max(0, base + adds)  # CALC-11
-    subtotal = max(0, base + adds - subtracts)  # CALC-03, CALC-09
-    if nothing:
-        return 0  # CALC-10
-    return max(0, subtotal - halves * half(subtotal))  # CALC-04, CALC-05, CALC-07
+# --- types --------------------------------------------------------------------------------------
 
 
 def packet_type(run: Run, packet: Packet) -> str:
     """A packet's type, with what its Attack has become."""
+    if not packet.attack or packet.type != NORMAL:
+        return packet.type
     attack = run.t.attack
-    if packet.attack and attack is not None and attack.become and packet.type == NORMAL:
+    if attack is not None and attack.become:
         return attack.become
-    if packet.attack and packet.type == NORMAL:
-        for seat, situation in (
-            (packet.source, a.Situation.ATTACKING),
-            (packet.receiver, a.Situation.ATTACKED),
-        ):
-            for what, _ in adjustments_of(run, seat, situation, a.AdjustType):
-                if isinstance(what, a.AdjustType):
-                    return what.type.value
+    for seat, situation in (
+        (packet.source, a.Situation.ATTACKING),
+        (packet.receiver, a.Situation.ATTACKED),
+    ):
+        for what, _ in adjustments_of(run, seat, situation, a.AdjustType):
+            if isinstance(what, a.AdjustType):
+                return what.type.value
     return packet.type
 
 
@@ -69,6 +66,9 @@ def attack_type(run: Run) -> str:
     return attack.become or NORMAL
 
 
+# --- what waits ---------------------------------------------------------------------------------
+
+
 def incoming(run: Run, seat: int) -> list[Packet]:
     """The damage that waits for a player in the innermost pool."""
     if not run.t.pools:
@@ -80,116 +80,170 @@ def avoidable(run: Run, seat: int) -> list[Packet]:
     return [p for p in incoming(run, seat) if packet_type(run, p) in AVOIDABLE]
 
 
-def _standing_changes(run: Run, packet: Packet, kind: str) -> tuple[int, int]:
-    """Additions and subtractions by standing text, read at this moment."""
-    adds = subtracts = 0
-    if packet.attack and kind in MODIFIABLE:
-        for seat, situation in (
-            (packet.source, a.Situation.ATTACKING),
-            (packet.receiver, a.Situation.ATTACKED),
-        ):
-            for what, amount in adjustments_of(run, seat, situation, a.AdjustDmg):
-                if isinstance(what, a.AdjustDmg):
-                    if what.subtract:
-                        subtracts += amount
-                    else:
-                        adds += amount
-    if packet.offense and (kind != PURE or run.t.rules["wither_hits_pure"]):
-        for what, amount in adjustments_of(run, packet.source, a.Situation.DEALING, a.AdjustDmg):
-            if isinstance(what, a.AdjustDmg):
-                if what.subtract:
-                    subtracts += amount
-                elif kind in MODIFIABLE:
-                    adds += amount
-    return adds, subtracts
-
-
-def subtotal(run: Run, pool: Pool, packet: Packet) -> int:
-    """Step 2 of the calculation for one packet, without what binds to all incoming damage."""
-    kind = packet_type(run, packet)
-    adds, subtracts = _standing_changes(run, packet, kind)
-    for mod in pool.mods:
-        if mod.attack and packet.attack and mod.op == "add" and kind in MODIFIABLE:
-            if _is_main(pool, packet):
-                adds += mod.amount
-        elif mod.packet == packet.id:
-            if mod.op == "add":
-                adds += mod.amount
-            elif mod.op == "sub":
-                subtracts += mod.amount
-    if kind not in AVOIDABLE:
-        return max(0, packet.amount + adds)
-    return max(0, packet.amount + adds - subtracts)
-
-
-def _is_main(pool: Pool, packet: Packet) -> bool:
-    """Added damage joins the first packet of the Attack only."""
-    for other in pool.packets:
-        if other.attack and other.type in MODIFIABLE:
-            return other.id == packet.id
-    return False
-
-
-def resolve(run: Run, pool: Pool) -> dict[int, int]:
-    """The final total of every packet of a pool, by packet id, and what each prevention did is
-    left in `prevented`.
+def defendable(run: Run, pool: Pool, seat: int, anyway: bool) -> list[Packet]:
+    """The packets of a pool that a defensive ability of a player works on. (DMG-04, DMG-14)
+    `anyway`: the defence was allowed against undefendable damage.
     """
-    finals: dict[int, int] = {}
-    subtotals = {p.id: subtotal(run, pool, p) for p in pool.packets if not p.half_of}
-    for receiver in dict.fromkeys(p.receiver for p in pool.packets):
-        packets = [p for p in pool.packets if p.receiver == receiver and not p.half_of]
-        finals.update(_receive(run, packets, _binding(pool, receiver), subtotals))
+    kinds = AVOIDABLE if anyway else DEFENDABLE
+    return [
+        p for p in pool.packets if p.receiver == seat and p.attack and packet_type(run, p) in kinds
+    ]
+
+
+# --- the total ----------------------------------------------------------------------------------
+
+
+def main_packet(run: Run, pool: Pool) -> Packet | None:
+    """The one packet of the Attack that everything added to the Attack joins. (ATK-05)"""
     for packet in pool.packets:
-        if packet.half_of:
-            # DMG-17: a reflected fraction is taken from the same subtotal as the others.
-            seat = packet.half_of - 1
-            whole = sum(
-                subtotals[p.id] for p in pool.packets if p.receiver == seat and not p.half_of
-            )
-            subtotals[packet.id] = half(whole)
-            finals.update(_receive(run, [packet], _binding(pool, packet.receiver), subtotals))
-    return finals
+        if packet.attack and packet_type(run, packet) in MODIFIABLE:
+            return packet
+    return None
 
 
-def _binding(pool: Pool, receiver: int) -> list[Mod]:
-    return [m for m in pool.mods if m.receiver == receiver and not m.attack and m.op != "add"]
+class _Sums:
+    """One pool being added up."""
+
+    def __init__(self, run: Run, pool: Pool, mods: Sequence[Mod]) -> None:
+        self.run, self.pool, self.mods = run, pool, mods
+        self.main = main_packet(run, pool)
+        self.kinds = {p.id: packet_type(run, p) for p in pool.packets}
+        self.left: dict[int, int] = {}
+
+    def subtotals(self) -> dict[int, int]:
+        """Steps 1 and 2: base, then everything fixed, whatever its order of play. (CALC-03)"""
+        plain = [p for p in self.pool.packets if not p.half_of]
+        mirrored = [p for p in self.pool.packets if p.half_of]
+        flats = self._flats()
+        for packet in plain:
+            self.left[packet.id] = packet.amount + self._added(packet)
+        self._subtract(flats, plain)
+        if mirrored:
+            # DMG-17: a reflected fraction is of the same subtotal as every other fraction.
+            for packet in mirrored:
+                self.left[packet.id] = half(self._reflected(packet, plain))
+            self._subtract(flats, mirrored)
+        return self.left
+
+    def _added(self, packet: Packet) -> int:
+        if self.main is None or packet.id != self.main.id:
+            return 0
+        adds = sum(m.amount for m in self.mods if m.op == ADD)
+        return adds + _standing(self.run, packet, subtract=False)
+
+    def _flats(self) -> list[tuple[Mod, list[int]]]:
+        """Every fixed reduction with what is left of it, the narrow ones first."""
+        found = [m for m in self.mods if m.op == SUB]
+        found.sort(key=lambda m: len(m.reach) if m.reach is not None else 1 << 30)
+        for receiver in dict.fromkeys(p.receiver for p in self.pool.packets):
+            found = [*_dealing(self.run, self.pool, receiver, self.kinds), *found]
+        if self.main is not None:
+            taken = _standing(self.run, self.main, subtract=True)
+            if taken:
+                found.insert(0, Mod(SUB, taken, self.main.receiver, (self.main.id,)))
+        return [(mod, [mod.amount]) for mod in found]
+
+    def _subtract(self, flats: list[tuple[Mod, list[int]]], packets: list[Packet]) -> None:
+        for mod, rest in flats:
+            for packet in self.touched(packets, mod):
+                taken = min(rest[0], self.left[packet.id])  # CALC-09: never below 0
+                self.left[packet.id] -= taken
+                rest[0] -= taken
+
+    def _reflected(self, packet: Packet, plain: list[Packet]) -> int:
+        if packet.half_of > 0:
+            return self.left.get(packet.half_of, 0)
+        seat = -packet.half_of - 1
+        return sum(self.left[p.id] for p in plain if p.receiver == seat)
+
+    def touched(self, packets: Sequence[Packet], mod: Mod) -> list[Packet]:
+        """The packets a reduction may lower. (CALC-11)"""
+        return [
+            p
+            for p in packets
+            if p.receiver == mod.receiver
+            and self.kinds[p.id] in AVOIDABLE
+            and (mod.reach is None or p.id in mod.reach)
+        ]
+
+    def finals(self) -> dict[int, int]:
+        """Step 3: every fraction from the same subtotal, then what is prevented whole."""
+        subtotals = self.subtotals()
+        finals = dict(subtotals)
+        packets = self.pool.packets
+        for mod in self.mods:
+            if mod.op in (DOUBLE, HALF_MORE) and self.main is not None:
+                whole = subtotals[self.main.id]
+                finals[self.main.id] += whole if mod.op == DOUBLE else half(whole)
+        for mod in self.mods:
+            if mod.op == HALF:
+                bound = self.touched(packets, mod)
+                rest = half(sum(subtotals[p.id] for p in bound))  # CALC-04, CALC-05
+                for packet in bound:
+                    taken = min(rest, finals[packet.id])  # CALC-07
+                    finals[packet.id] -= taken
+                    rest -= taken
+        for mod in self.mods:
+            if mod.op == ALL:  # CALC-10
+                for packet in self.touched(packets, mod):
+                    finals[packet.id] = 0
+        return finals
 
 
-def _receive(
-    run: Run, packets: list[Packet], mods: list[Mod], subtotals: dict[int, int]
-) -> dict[int, int]:
-    """Step 3 for one receiver: flat preventions over all packets, then fractions, then all."""
-    left = dict(subtotals)
-    kinds = {p.id: packet_type(run, p) for p in packets}
-    for mod in mods:
-        if mod.op != "sub" or mod.packet:
-            continue
-        rest = mod.amount
-        for packet in _touched(packets, kinds, mod):
-            taken = min(rest, left[packet.id])
-            left[packet.id] -= taken
-            rest -= taken
-    finals = {p.id: left[p.id] for p in packets}
-    for mod in mods:
-        if mod.op != "half":
-            continue
-        bound = _touched(packets, kinds, mod)
-        rest = half(sum(left[p.id] for p in bound))  # CALC-04: always from the same subtotal
-        for packet in bound:
-            taken = min(rest, finals[packet.id])
-            finals[packet.id] -= taken
-            rest -= taken
-    for mod in mods:
-        if mod.op == "all":
-            for packet in _touched(packets, kinds, mod):
-                finals[packet.id] = 0
-    return finals
+def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
+    """What standing text of attacker and defender adds to (or takes off) an Attack, read at this
+    moment; once an Attack, so not again for damage that follows its landing.
+    """
+    attack = run.t.attack
+    if attack is None or attack.landed:
+        return 0
+    number = 0
+    for seat, situation in (
+        (packet.source, a.Situation.ATTACKING),
+        (packet.receiver, a.Situation.ATTACKED),
+    ):
+        for what, amount in adjustments_of(run, seat, situation, a.AdjustDmg):
+            if isinstance(what, a.AdjustDmg) and what.subtract is subtract:
+                number += amount
+    return number
 
 
-def _touched(packets: list[Packet], kinds: dict[int, str], mod: Mod) -> list[Packet]:
-    """The packets a prevention may lower."""
-    reach = DEFENDABLE if mod.defense else AVOIDABLE
-    return [p for p in packets if kinds[p.id] in reach and (not mod.packet or mod.packet == p.id)]
+def _dealing(run: Run, pool: Pool, receiver: int, kinds: dict[int, str]) -> list[Mod]:
+    """Standing reductions of what a player deals, once for each receiver. (STATUS-WITHER-01)"""
+    found = []
+    sources: dict[int, list[int]] = {}
+    for packet in pool.packets:
+        spared = kinds[packet.id] == PURE and not run.t.rules["wither_hits_pure"]
+        if packet.receiver == receiver and packet.offense and not spared:
+            sources.setdefault(packet.source, []).append(packet.id)
+    for source, ids in sources.items():
+        for what, amount in adjustments_of(run, source, a.Situation.DEALING, a.AdjustDmg):
+            if isinstance(what, a.AdjustDmg) and what.subtract and amount:
+                found.append(Mod(SUB, amount, receiver, tuple(ids)))
+    return found
+
+
+def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:
+    """The final total of every packet of a pool, by packet id."""
+    return _Sums(run, pool, pool.mods if mods is None else mods).finals()
+
+
+def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:
+    """How much each reduction that a token was spent for took off, in the order they were played:
+    what an earlier one had already prevented is not prevented again.
+    """
+    found = []
+    lowering = [m for m in pool.mods if m.op not in RAISING]
+    raising = [m for m in pool.mods if m.op in RAISING]
+    for index, mod in enumerate(lowering):
+        if mod.spent:
+            before = resolve(run, pool, raising + lowering[:index])
+            after = resolve(run, pool, raising + lowering[: index + 1])
+            found.append((mod, sum(before.values()) - sum(after.values())))
+    return found
+
+
+# --- questions of a text ------------------------------------------------------------------------
 
 
 def expected(run: Run, seat: int, packet: int | None = None) -> int:
@@ -211,16 +265,10 @@ def attack_worth(run: Run) -> int:
     if attack is None:
         return 0
     for pool in run.t.pools:
-        worth = sum(subtotal(run, pool, p) for p in pool.packets if p.attack)
-        if worth:
-            return worth
+        own = [p for p in pool.packets if p.attack]
+        if own:
+            raising = [m for m in pool.mods if m.op in RAISING]
+            finals = resolve(run, pool, raising)
+            return sum(finals[p.id] for p in own)
     waiting = sum(int(act[4]) for act in attack.damage if act[0] == "deal")
-    return waiting + sum(m.amount for pool in run.t.pools for m in pool.mods if m.attack)
-
-
-def prevented_by(run: Run, pool: Pool, mod: Mod) -> int:
-    """How much less lands because of one modifier."""
-    finals = resolve(run, pool)
-    without = Pool(pool.name, pool.packets, [m for m in pool.mods if m is not mod], pool.heals)
-    bare = resolve(run, without)
-    return sum(bare.values()) - sum(finals.values())
+    return waiting + sum(m.amount for pool in run.t.pools for m in pool.mods if m.op == ADD)

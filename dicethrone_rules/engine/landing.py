@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import change_health
-from .damage import AVOIDABLE, packet_type, prevented_by, resolve
-from .run import Run
+from .damage import AVOIDABLE, packet_type, preventions, resolve
+from .run import END, Run
 from .state import Frame, Pool
 from .triggers import fire
 
@@ -19,8 +19,9 @@ def would_receive(run: Run, frame: Frame) -> None:
     if "would_receive" not in run.ctx.code.listening:
         return
     pool = run.t.pools[-1]
+    foreseen = frame.vars.get("foreseen", ())
     for packet in reversed(pool.packets):
-        if packet_type(run, packet) in AVOIDABLE:
+        if packet.id not in foreseen and packet_type(run, packet) in AVOIDABLE:
             fire(
                 run,
                 "would_receive",
@@ -37,19 +38,21 @@ def apply_pool(run: Run, frame: Frame) -> None:
     """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
     pool = run.t.pools[-1]
     finals = resolve(run, pool)
-    prevented = _preventions(run, pool)
+    prevented = [(m.spender, m.spent, n) for m, n in preventions(run, pool) if n > 0]
     net = [0] * len(run.t.dials)
     players = run.t.players
-    taken: list[tuple[int, int, int, str, bool]] = []
+    attack = run.t.attack
+    taken: list[tuple[int, int, int, str, bool, bool]] = []
     for packet in pool.packets:
         final = finals[packet.id]
         kind = packet_type(run, packet)
         if final:
             net[players[packet.receiver].team] -= final
             run.events.append(e.DamageDealt(packet.receiver, packet.source, final, kind))
-            taken.append((packet.receiver, packet.source, final, kind, packet.attack))
-        attack = run.t.attack
-        if packet.offense and attack is not None and pool.name == "roll":
+            taken.append(
+                (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
+            )
+        if packet.offense and attack is not None:
             attack.dealt += final
     for seat, amount in pool.heals:
         net[players[seat].team] += amount
@@ -58,22 +61,11 @@ def apply_pool(run: Run, frame: Frame) -> None:
             # The dial moves once, so that a heal in the same pool can save a player.
             seat = next(p.seat for p in players if p.team == team)
             change_health(run, seat, change)
-    if run.t.attack is not None and pool.name == "roll":
-        run.t.attack.landed = True
+    if attack is not None and pool.name == "roll":
+        attack.landed = True
     frame.vars["taken"] = tuple(taken)
     frame.vars["prevented"] = tuple(prevented)
     run.t.pools.pop()
-
-
-def _preventions(run: Run, pool: Pool) -> list[tuple[int, str, int]]:
-    """(who, key of the token, how much) for damage prevented by spending tokens."""
-    result = []
-    for mod in pool.mods:
-        if mod.spent and mod.op in ("sub", "half", "all"):
-            amount = prevented_by(run, pool, mod)
-            if amount > 0:
-                result.append((mod.spender, mod.spent, amount))
-    return result
 
 
 def would_fall(run: Run, frame: Frame) -> None:
@@ -87,6 +79,7 @@ def defeat(run: Run, frame: Frame) -> None:
     fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
     for player in fallen:
         player.alive = False
+        run.t.fallen += 1
         run.events.append(e.PlayerDefeated(player.seat))
     if not fallen:
         return
@@ -101,6 +94,7 @@ def defeat(run: Run, frame: Frame) -> None:
 
 def finish_game(run: Run, winners: tuple[int, ...]) -> None:
     run.t.winners = winners
+    run.stopped = True
     run.events.append(e.GameEnded(winners))
 
 
@@ -109,12 +103,12 @@ def leave(run: Run, fallen: list[int]) -> None:
     table = run.t
     for frame in table.frames:
         if frame.you in fallen and frame.program not in ("turns", "land", "lone_damage"):
-            frame.pc = 1 << 30
+            frame.pc = END
     if table.active in fallen:
         keep = [f for f in table.frames if f.program in ("turns", "land", "lone_damage")]
         for frame in table.frames:
             if frame not in keep:
-                frame.pc = 1 << 30
+                frame.pc = END
         table.rolls.clear()
         table.attack = None
         table.extra = None
@@ -124,10 +118,17 @@ def consequences(run: Run, frame: Frame) -> None:
     """What follows from damage dealt and damage prevented."""
     for seat, by, amount in reversed(frame.vars["prevented"]):
         fire(run, "prevents", seat, spent_key=by, amount=amount)
-    for seat, source, amount, kind, attack in reversed(frame.vars["taken"]):
+    for seat, source, amount, kind, attack, offense in reversed(frame.vars["taken"]):
         if run.t.players[seat].alive:
             fire(
-                run, "damaged", seat, source=source, amount=amount, damage_type=kind, attack=attack
+                run,
+                "damaged",
+                seat,
+                source=source,
+                amount=amount,
+                damage_type=kind,
+                attack=attack,
+                offense=offense,
             )
 
 
@@ -154,4 +155,10 @@ def lone_land(run: Run, frame: Frame) -> None:
 
 
 LAND = (would_receive, apply_pool, would_fall, defeat, consequences)
-ROUTINES = {"land": LAND, "lone_damage": (lone_begin, lone_land)}
+ROUTINES = {
+    "land": LAND,
+    "lone_damage": (lone_begin, lone_land),
+    "foresee": (would_receive,),
+    # A dial went to 0 outside a pool: by a theft, a loss, a text that sets it.
+    "fall": (would_fall, defeat),
+}

@@ -53,8 +53,9 @@ class Player:
     used: dict[str, int]  # per-turn counters: limits of clauses, content actions; replaced
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
-    # What windows computed from the fields above, valid while those are the same objects.
-    memo: Any = attrs.field(default=None, eq=False, repr=False)
+    # What was computed from the fields above, valid while those are the same objects.
+    board: Any = attrs.field(default=None, eq=False, repr=False)
+    reach: Any = attrs.field(default=None, eq=False, repr=False)
 
     def copy(self) -> Player:
         # Everything but the counters is replaced when it changes, never changed in place.
@@ -78,7 +79,8 @@ class Player:
             self.used,
             self.muted,
             self.alive,
-            self.memo,
+            self.board,
+            self.reach,
         )
 
 
@@ -110,20 +112,18 @@ class Packet:
     amount: int
     attack: bool = False  # it is the damage of an Attack
     offense: bool = False  # it comes from an Offensive Roll Phase's ability
-    half_of: int = 0  # reflects half of that packet's subtotal instead of `amount`
+    half_of: int = 0  # id of the packet it reflects half of; -(seat + 1): of all incoming
     by: str = ""  # name of what deals it
 
 
 @attrs.frozen
 class Mod:
-    """A change to damage that waits: bound to a packet, to the Attack, or to all incoming."""
+    """A change to damage that waits until the pool is added up."""
 
-    op: str  # add, sub, half, all
+    op: str  # raises the Attack: add, double, half more; lowers what is taken: sub, half, all
     amount: int
-    receiver: int
-    packet: int = 0  # 0: not bound to one packet
-    attack: bool = False  # bound to the Attack's own packet
-    defense: bool = False  # from a defensive ability: touches only what is defendable
+    receiver: int = NOBODY
+    reach: tuple[int, ...] | None = None  # ids of the packets it binds to; None: all incoming
     by: str = ""
     spent: str = ""  # key of the token that was spent for it
     spender: int = NOBODY
@@ -238,7 +238,8 @@ class Table:
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
     extra: tuple[int, ...] | None = None  # an Offensive Roll Phase to come: (who, against)
-    scratch: dict[str, Any] = attrs.Factory(dict)  # facts a mode keeps
+    fallen: int = 0  # players defeated so far
+    scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
 
     def copy(self) -> Table:
         return Table(
@@ -266,5 +267,6 @@ class Table:
             self.steps,
             self.turn_limit,
             self.extra,
+            self.fallen,
             self.scratch.copy() if self.scratch else {},
         )

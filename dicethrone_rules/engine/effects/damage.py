@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
 from ..builder import DAMAGE, NOW, TARGETED, Act, Builder
 from ..conditions import is_attacking
-from ..damage import COLLATERAL, ULTIMATE, avoidable
+from ..damage import (
+    ADD,
+    ALL,
+    COLLATERAL,
+    DOUBLE,
+    HALF,
+    HALF_MORE,
+    SUB,
+    ULTIMATE,
+    avoidable,
+    expected,
+)
 from ..run import Run
 from ..state import Frame
 
 
-def _reflects(amount: a.Amount) -> bool:
-    """Half of the incoming damage is settled with the total, not when it is said."""
+def _halves(amount: a.Amount | a.All) -> bool:
+    """Half of the incoming damage is settled with the total, not when it is said. (DMG-15)"""
     return isinstance(amount, a.Half) and isinstance(amount.of, a.IncomingDmg | a.ThatDmg)
+
+
+def _mirrored(amount: a.Amount) -> Callable[[Frame], int] | None:
+    """What a packet of half the incoming damage is half of, 0 when that has landed already."""
+    if not isinstance(amount, a.Half):
+        return None
+    if isinstance(amount.of, a.ThatDmg):
+        return lambda frame: int(frame.vars.get("packet", 0))
+    if isinstance(amount.of, a.IncomingDmg):
+        return lambda frame: -(frame.you + 1)
+    return None
 
 
 def deal(node: a.Deal, b: Builder) -> None:
@@ -22,16 +45,16 @@ def deal(node: a.Deal, b: Builder) -> None:
     if b.scope.ultimate and kind != COLLATERAL:
         kind = ULTIMATE
     isolated, label = node.isolated, b.scope.label
-    reflects = _reflects(node.amount)
-    amount = b.amount(node.amount) if not reflects else None
+    mirrored = _mirrored(node.amount)
+    amount = b.amount(node.amount)
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
     if is_target and kind != COLLATERAL and not isolated:
         b.attacks = True
     offense = b.scope.defers
 
     def make(run: Run, frame: Frame) -> Act | None:
-        worth = 0 if amount is None else amount(run, frame)
-        half_of = frame.you + 1 if reflects else 0
+        half_of = mirrored(frame) if mirrored is not None else 0
+        worth = 0 if half_of else amount(run, frame)
         to = tuple(seats(run, frame))
         return ("deal", frame.you, to, kind, worth, isolated, label, offense, half_of)
 
@@ -55,33 +78,46 @@ def take(node: a.Take, b: Builder) -> None:
 
 def add(node: a.AddDmg, b: Builder) -> None:
     amount = b.amount(node.amount)
-    label = b.scope.label
+    label, op = b.scope.label, ADD
+    if isinstance(node.amount, a.AttackDmg):
+        op = DOUBLE  # CALC-08: a multiple is of the subtotal, like every fraction
+    elif isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.AttackDmg):
+        op = HALF_MORE
 
     def make(run: Run, frame: Frame) -> Act | None:
         worth = amount(run, frame)
         frame.vars["added"] = frame.vars.get("added", 0) + worth
-        return ("add", frame.you, worth, label)
+        return ("add", frame.you, op, worth, label)
 
     b.needs.append(is_attacking)
     b.act(NOW, make)
 
 
 def prevent(node: a.Prevent, b: Builder) -> None:
+    from ..acts import perform
+
     everything = isinstance(node.amount, a.All)
-    halves = not isinstance(node.amount, a.All) and _reflects(node.amount)
+    halves = _halves(node.amount)
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
     bound = node.scope is a.DmgScope.THAT
     seats, _ = b.role(node.who, "Choose who prevents dmg")
-    op = "all" if everything else "half" if halves else "sub"
+    op = ALL if everything else HALF if halves else SUB
     label, token, defense = b.scope.label, b.scope.this_token, b.scope.defense
     bound = bound or (isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg))
 
-    def make(run: Run, frame: Frame) -> Act | None:
+    def make(run: Run, frame: Frame) -> Act:
         worth = amount(run, frame) if amount is not None else 0
         packet = frame.vars.get("packet", 0) if bound else 0
         to = tuple(seats(run, frame))
         spent = token if frame.vars.get("spent") else ""
         return ("prevent", to, op, worth, packet, defense, label, spent, frame.you)
+
+    def counted(run: Run, frame: Frame) -> None:
+        """Prevents, and remembers by how much less is coming now."""
+        before = expected(run, frame.you)
+        perform(run, frame, make(run, frame))
+        less = before - expected(run, frame.you)
+        frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
 
     anybody = not isinstance(node.who, a.You)
 
@@ -93,7 +129,10 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         return bool(avoidable(run, seat))
 
     b.needs.append(some_damage)
-    b.act(NOW, make)
+    if b.scope.defers:
+        b.act(NOW, make)
+    else:
+        b.emit(counted)
 
 
 def heal(node: a.Heal, b: Builder) -> None:
