@@ -102,6 +102,9 @@ def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
         if scope.param is not None:
             return compile_amount(scope.param, scope)
         return lambda run, frame: int(frame.vars.get("n", 0))
+    if scope.dialect is not None and type(amount) in scope.dialect.amounts:
+        found: AmountOf = scope.dialect.amounts[type(amount)](amount, scope)
+        return found
     return _SIMPLE[type(amount)]
 
 

@@ -167,14 +167,6 @@ class HeroCode:
     setup: str
 
 
-@attrs.frozen
-class Listeners:
-    """Who listens to an event: keys of tokens, keys of passive abilities."""
-
-    tokens: frozenset[str]
-    passives: frozenset[str]
-
-
 @attrs.define
 class Code:
     """All compiled content of a library."""
@@ -186,4 +178,4 @@ class Code:
     abilities: dict[str, AbilityCode] = attrs.Factory(dict)
     cards: dict[str, CardCode] = attrs.Factory(dict)
     heroes: dict[str, HeroCode] = attrs.Factory(dict)
-    listening: dict[str, Listeners] = attrs.Factory(dict)
+    listening: frozenset[str] = frozenset()  # events that any text waits for

@@ -10,27 +10,26 @@ from ..errors import SaveError
 from .decisions import Decision, Option
 from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
 
-_RECORDS: dict[str, type] = {
-    cls.__name__: cls
-    for cls in (
-        Attack,
-        Decision,
-        Frame,
-        Mod,
-        Option,
-        Packet,
-        Player,
-        Pool,
-        Roll,
-        Table,
-        Token,
-    )
-}
-_NAMES = {cls: name for name, cls in _RECORDS.items()}
-_FIELDS = {
-    cls: tuple(f.name for f in attrs.fields(cls) if f.init and f.name != "memo")
-    for cls in _RECORDS.values()
-}
+_RECORDS: dict[str, type] = {}
+_NAMES: dict[type, str] = {}
+_FIELDS: dict[type, tuple[str, ...]] = {}
+# What a player's other fields imply is not written down.
+_DERIVED = frozenset({"board", "reach"})
+
+
+def register(*records: type) -> None:
+    """Makes records part of what can be saved; a game with records of its own adds them here."""
+    for cls in records:
+        _RECORDS[cls.__name__] = cls
+        _NAMES[cls] = cls.__name__
+        _FIELDS[cls] = tuple(
+            field.name
+            for field in attrs.fields(cls)
+            if field.init and field.name not in _DERIVED
+        )
+
+
+register(Attack, Decision, Frame, Mod, Option, Packet, Player, Pool, Roll, Table, Token)
 
 
 def encode(value: Any) -> Any:

@@ -17,7 +17,6 @@ from .code import (
     CardCode,
     Code,
     HeroCode,
-    Listeners,
     Op,
     SeatTest,
     SpendCode,
@@ -86,24 +85,9 @@ def compile_library(
         shared_keys += _card(code, names, f"shared/{slug(card.name.text)}", card, {})
     for key, hero in heroes.items():
         _hero(code, names, key, hero, tuple(shared_keys))
-    code.listening = _listening(code)
+    texts = [*code.standings.values(), *(token.standing for token in code.tokens.values())]
+    code.listening = frozenset(event for text in texts for event in text.triggers)
     return code
-
-
-def _listening(code: Code) -> dict[str, Listeners]:
-    """By event, whose standing text listens to it."""
-    tokens: dict[str, set[str]] = {}
-    passives: dict[str, set[str]] = {}
-    for key, token in code.tokens.items():
-        for event in token.standing.triggers:
-            tokens.setdefault(event, set()).add(key)
-    for key, standing in code.standings.items():
-        for event in standing.triggers:
-            passives.setdefault(event, set()).add(key)
-    return {
-        event: Listeners(frozenset(tokens.get(event, ())), frozenset(passives.get(event, ())))
-        for event in sorted({*tokens, *passives})
-    }
 
 
 # --- programs -----------------------------------------------------------------------------------

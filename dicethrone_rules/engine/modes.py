@@ -28,6 +28,7 @@ class Mode:
     start_skips_income: bool = True
     heal_above_start: int = 10
     description: str = ""
+    system: str = "heroes"  # whose rules are played
 
     @property
     def players(self) -> int:

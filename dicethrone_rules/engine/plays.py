@@ -9,13 +9,10 @@ from __future__ import annotations
 from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
-from .run import Run
+from .run import END, Run
 from .standing import may_act
 from .state import Frame, Packet
 from .windows import plays, upgrade_price
-
-END = 1 << 30
-
 
 # --- choices that come with the clause ----------------------------------------------------------
 

@@ -23,10 +23,19 @@ STEP_BOUND = 20_000
 DEPTH_BOUND = 200
 
 
+# The place behind a program's last operation, whatever its length: see `leave`.
+END = -1
+
+
+def leave(run: Run, frame: Frame) -> None:
+    """The last operation of every program: the one below goes on."""
+    run.t.frames.pop()
+
+
 class Context:
     """What does not change during a game: compiled content, mode, the options made so far."""
 
-    __slots__ = ("code", "mode", "options", "plays", "programs", "rolls")
+    __slots__ = ("code", "mode", "options", "orders", "plays", "programs", "rolls")
 
     def __init__(
         self,
@@ -37,9 +46,10 @@ class Context:
     ) -> None:
         self.code = code
         self.mode = mode
-        self.programs = {**code.programs, **routines}
+        self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.plays = plays
         self.options: dict[tuple[str, Any, str], Option] = {}
+        self.orders: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
 
     def option(self, kind: str, value: Any, text: str) -> Option:
@@ -54,7 +64,7 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "events", "ready", "t")
+    __slots__ = ("ctx", "decision", "events", "ready", "stopped", "t")
 
     def __init__(self, ctx: Context, table: Table) -> None:
         self.ctx = ctx
@@ -62,6 +72,7 @@ class Run:
         self.events: list[Event] = []
         self.decision: Decision | None = None
         self.ready: tuple[int, list[Option]] | None = None
+        self.stopped = False  # somebody has to decide, or the game is over
 
     # --- the loop ---------------------------------------------------------------------------
 
@@ -69,18 +80,13 @@ class Run:
         """Runs until somebody has to decide or the game is over."""
         frames = self.t.frames
         programs = self.ctx.programs
-        table = self.t
         for _ in range(STEP_BOUND):
-            if self.decision is not None or table.winners is not None:
-                return
             frame = frames[-1]
-            ops = programs[frame.program]
             pc = frame.pc
-            if pc >= len(ops):
-                frames.pop()
-                continue
             frame.pc = pc + 1
-            ops[pc](self, frame)
+            programs[frame.program][pc](self, frame)
+            if self.stopped:
+                return
         raise RunawayText(tuple(frame.program for frame in frames))
 
     def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
@@ -121,6 +127,7 @@ class Run:
             frame.vars[var] = options[0].value
             return
         frame.vars["ask"] = var
+        self.stopped = True
         self.decision = Decision(player, kind, prompt, tuple(options))
 
     # --- chance -----------------------------------------------------------------------------
@@ -133,7 +140,7 @@ class Run:
         return value
 
     def faces(self, dice: int) -> tuple[int, ...]:
-        """What that many dice show: base-6 digits of one number, whose bias is below 6**10/2**64."""
+        """What that many dice show: base-6 digits of one number; the bias is below 6**10/2**64."""
         table = self.t
         value = number(table.seed, table.draws)
         table.draws += 1
@@ -172,13 +179,17 @@ class Run:
             order = order[at:] + order[:at]
         return [s for s in order if players[s].alive]
 
-    def priority(self) -> list[int]:
+    def priority(self) -> tuple[int, ...]:
         """The order in which players may act: the active player, then in turn order."""
-        return (
-            self.after(self.t.active)
-            if self.t.players[self.t.active].alive
-            else [s for s in self.t.order if self.t.players[s].alive]
-        )
+        order, active = self.t.order, self.t.active
+        turned = self.ctx.orders.get((order, active))
+        if turned is None:
+            at = order.index(active)
+            turned = self.ctx.orders[order, active] = order[at:] + order[:at]
+        if not self.t.fallen:
+            return turned
+        players = self.t.players
+        return tuple(seat for seat in turned if players[seat].alive)
 
     def player(self, seat: int) -> Player:
         return self.t.players[seat]

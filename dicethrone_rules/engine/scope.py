@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import attrs
 
 from ..language import ast as a
+
+
+@attrs.frozen
+class Dialect:
+    """How another game on this engine reads its words: a table of its verbs, and of the amounts
+    that only it has.
+    """
+
+    verbs: Mapping[type, Callable[[Any, Any], None]]
+    amounts: Mapping[type, Callable[[Any, Scope], Any]]
 
 
 @attrs.define
@@ -30,6 +41,7 @@ class Scope:
     label: str = ""
     param: a.Amount | None = None
     depth: int = 0
+    dialect: Dialect | None = None
 
     def token(self, name: a.Name) -> str:
         """The key of a token's name."""

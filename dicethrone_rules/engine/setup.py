@@ -60,7 +60,10 @@ def contend(run: Run, frame: Frame) -> None:
     at = order.index(seat)
     run.t.order = order[at:] + order[:at]
     run.t.start = run.t.active = seat
-    run.events.append(e.GameStarted(seat))
+
+
+def begin_game(run: Run, frame: Frame) -> None:
+    run.events.append(e.GameStarted(run.t.start))
 
 
 def hero_setups(run: Run, frame: Frame) -> None:
@@ -76,7 +79,7 @@ def first_turn(run: Run, frame: Frame) -> None:
 
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
-    "setup": (deal_hands, contend, hero_setups, first_turn),
+    "setup": (deal_hands, contend, begin_game, hero_setups, first_turn),
     "plain_roll": (begin, finish),
     **ACTS,
     **LANDING,

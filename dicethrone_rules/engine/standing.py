@@ -4,16 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from ..language import ast as a
 from .code import AdjustCode, Standing
 from .run import Run
-from .state import Frame, Token
+from .state import Frame, Player, Token
 
 
-def standings(run: Run, seat: int) -> Iterator[tuple[Standing, Token | None]]:
+@attrs.frozen
+class Board:
+    """What a player's tokens, passive abilities and lasting effects say together.
+
+    It is computed anew only when one of the three has changed: they are tuples that are replaced,
+    so that being the same object means being the same.
+    """
+
+    tokens: tuple[Token, ...]
+    passives: tuple[str, ...]
+    lasting: tuple[tuple[str, str, int], ...]
+    spends: tuple[tuple[Standing, Token | None], ...]
+    adjustments: tuple[tuple[AdjustCode, Token | None], ...]
+    forbids: frozenset[str]
+    allows: frozenset[str]
+    events: frozenset[str]
+
+
+def board(run: Run, player: Player) -> Board:
+    """The player's board as it stands."""
+    memo = player.board
+    if (
+        memo is None
+        or memo.tokens is not player.tokens
+        or memo.passives is not player.passives
+        or memo.lasting is not player.lasting
+    ):
+        memo = player.board = _read_board(run, player)
+    found: Board = memo
+    return found
+
+
+def _read_board(run: Run, player: Player) -> Board:
+    texts = list(_standings(run, player))
+    return Board(
+        player.tokens,
+        player.passives,
+        player.lasting,
+        tuple((text, token) for text, token in texts if text.spends),
+        tuple((adjust, token) for text, token in texts for adjust in text.adjustments),
+        frozenset().union(*(text.forbids for text, _ in texts)),
+        frozenset().union(*(text.allows for text, _ in texts)),
+        frozenset().union(*(text.triggers for text, _ in texts)),
+    )
+
+
+def _standings(run: Run, player: Player) -> Iterator[tuple[Standing, Token | None]]:
     """The standing texts of a player, one for each kind of token held, in the order gained."""
     code = run.ctx.code
-    player = run.t.players[seat]
     seen: set[str] = set()
     for token in player.tokens:
         if token.key not in seen:
@@ -25,43 +72,21 @@ def standings(run: Run, seat: int) -> Iterator[tuple[Standing, Token | None]]:
         yield code.standings[key], None
 
 
-def spendable(run: Run, seat: int) -> list[tuple[Standing, Token | None]]:
-    """The standing texts of a player that offer something to spend or pay for."""
-    code = run.ctx.code
-    player = run.t.players[seat]
-    found: list[tuple[Standing, Token | None]] = []
-    last = ""
-    for token in player.tokens:
-        if token.key != last:
-            last = token.key
-            standing = code.tokens[last].standing
-            if standing.spends and not any(standing is other for other, _ in found):
-                found.append((standing, token))
-    for key in player.passives:
-        standing = code.standings[key]
-        if standing.spends:
-            found.append((standing, None))
-    return found
-
-
 def adjustments_of(
     run: Run, seat: int, situation: a.Situation | None, kind: type
 ) -> list[tuple[a.Adjustment, int]]:
     """The adjustments of a kind that hold for a player now, each with its amount."""
     found: list[tuple[a.Adjustment, int]] = []
-    player = run.t.players[seat]
-    if not player.tokens and not player.passives and not player.lasting:
-        return found
-    for standing, token in standings(run, seat):
-        for adjust in standing.adjustments:
-            if type(adjust.what) is not kind or adjust.situation is not situation:
-                continue
-            if token is None and "act" in forbidden(run, seat):
-                continue  # a player who may not act has no passive abilities
-            frame = _frame(seat, token)
-            if adjust.condition is not None and not adjust.condition(run, frame):
-                continue
-            found.append((adjust.what, adjust.amount(run, frame) if adjust.amount else 0))
+    here = board(run, run.t.players[seat])
+    for adjust, token in here.adjustments:
+        if type(adjust.what) is not kind or adjust.situation is not situation:
+            continue
+        if token is None and a.Forbidden.ACT.value in here.forbids:
+            continue  # a player who may not act has no passive abilities
+        frame = _frame(seat, token)
+        if adjust.condition is not None and not adjust.condition(run, frame):
+            continue
+        found.append((adjust.what, adjust.amount(run, frame) if adjust.amount else 0))
     return found
 
 
@@ -70,15 +95,9 @@ def _frame(seat: int, token: Token | None) -> Frame:
     return Frame("", 0, seat, vars)
 
 
-def forbidden(run: Run, seat: int) -> set[str]:
-    """What a player may not do now because of tokens."""
-    result: set[str] = set()
-    code = run.ctx.code
-    for token in run.t.players[seat].tokens:
-        standing = code.tokens[token.key].standing
-        if standing.forbids:
-            result |= standing.forbids
-    return result
+def forbidden(run: Run, seat: int) -> frozenset[str]:
+    """What a player may not do now because of standing text."""
+    return board(run, run.t.players[seat]).forbids
 
 
 def may_act(run: Run, seat: int) -> bool:
@@ -90,15 +109,10 @@ def may_act(run: Run, seat: int) -> bool:
     locked = attack is not None and attack.ultimate and not attack.landed
     if locked and attack is not None and run.t.players[attack.attacker].team != player.team:
         return False  # ULT-01: opponents of an activated Ultimate may take no action.
-    for token in player.tokens:
-        if "act" in run.ctx.code.tokens[token.key].standing.forbids:
-            return False
-    return True
+    forbids = board(run, player).forbids
+    return not forbids or a.Forbidden.ACT.value not in forbids
 
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:
     """Whether a player has a permission beyond the rules."""
-    return any(what.value in standing.allows for standing, _ in standings(run, seat))
-
-
-__all__ = ["AdjustCode", "adjustments_of", "forbidden", "is_allowed", "may_act", "standings"]
+    return what.value in board(run, run.t.players[seat]).allows

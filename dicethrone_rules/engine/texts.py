@@ -19,7 +19,7 @@ from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
 from .roles import compile_role, group
-from .run import Run
+from .run import END, Run
 from .scope import Scope
 from .state import Frame
 
@@ -127,7 +127,7 @@ def _suspend(run: Run, frame: Frame, after: str) -> None:
     attack.resume = (frame.program, frame.pc)
     attack.resume_after = after
     attack.resume_vars = dict(frame.vars)
-    frame.pc = 1 << 30  # this frame is done; the Attack goes on with the text later
+    frame.pc = END  # this frame is done; the Attack goes on with the text later
 
 
 # --- statements ---------------------------------------------------------------------------------

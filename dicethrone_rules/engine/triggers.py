@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from .code import Listeners, TriggerCode
+from .code import TriggerCode
 from .run import Run
-from .standing import may_act
+from .standing import board, may_act
 from .state import Frame, Token
 
 
 def fire(run: Run, event: str, subject: int, **data: Any) -> None:
     """Queues every handler that listens to an event about `subject`, in priority order."""
-    listeners = run.ctx.code.listening.get(event)
-    if listeners is None or not _anyone(run, listeners):
+    if event not in run.ctx.code.listening or not _anyone(run, event):
         return
     found: list[dict[str, Any]] = []
     code = run.ctx.code
@@ -44,16 +43,9 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
         run.push("queue", subject, {"queue": found, "chosen": event == "DURING:UPKEEP"})
 
 
-def _anyone(run: Run, listeners: Listeners) -> bool:
+def _anyone(run: Run, event: str) -> bool:
     """Whether any text in play listens: the usual answer is no, and quick."""
-    tokens, passives = listeners.tokens, listeners.passives
-    for player in run.t.players:
-        for token in player.tokens:
-            if token.key in tokens:
-                return True
-        if passives and not passives.isdisjoint(player.passives):
-            return True
-    return False
+    return any(event in board(run, player).events for player in run.t.players)
 
 
 def _applies(

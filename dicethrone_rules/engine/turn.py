@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from ..language import ast as a
 from . import events as e
 from .changes import change_cp, draw, sell
 from .landing import finish_game, land_top
 from .run import Run
-from .standing import forbidden, may_act
+from .standing import board, forbidden, may_act
 from .state import Frame, Pool
 from .triggers import fire
 from .windows import (
     action_is_playable,
     card_is_playable,
-    reach,
     spends,
     start_play,
     upgrade_is_playable,
@@ -133,11 +133,13 @@ def main_loop(run: Run, frame: Frame) -> None:
                 legal = card_is_playable(run, seat, card, code)
             if legal:
                 options.append(run.ctx.option("play", ("card", card), code.play_text))
-    for card in player.hand:
-        options.append(run.ctx.option("play", ("sell", card), codes[names[card]].sell_text))
-    able = reach(run, player)
-    if able.spends and not able.no_spends:
-        spends(run, seat, able.spends, options)
+    option = run.ctx.option
+    options += [
+        option("play", ("sell", card), codes[names[card]].sell_text) for card in player.hand
+    ]
+    here = board(run, player)
+    if here.spends and a.Forbidden.SPEND.value not in here.forbids:
+        spends(run, seat, here.spends, options)
     if not options:
         return
     options.append(run.ctx.option("pass", None, "End the Main Phase"))

@@ -14,7 +14,7 @@ from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Run
-from .standing import forbidden, is_allowed, may_act, spendable
+from .standing import Board, board, is_allowed, may_act
 from .state import Frame, Player, Token
 
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
@@ -73,48 +73,28 @@ PROMPTS = {
 
 @attrs.frozen
 class Reach:
-    """What a player could play at all outside their own Main Phase, whatever the moment."""
+    """The cards a player could play outside their own Main Phase, whatever the moment."""
 
     hand: tuple[int, ...]
-    tokens: tuple[Token, ...]
-    passives: tuple[str, ...]
+    board: Board
     cards: tuple[tuple[int, CardCode, Option], ...]
-    spends: tuple[tuple[Standing, Token | None], ...]
-    barred: bool  # may not act
-    no_cards: bool
-    no_spends: bool
 
 
-def reach(run: Run, player: Player) -> Reach:
-    """The player's reach; computed anew only when hand, tokens or board have changed."""
-    memo = player.memo
-    if (
-        memo is not None
-        and memo.hand is player.hand
-        and memo.tokens is player.tokens
-        and memo.passives is player.passives
-    ):
-        found: Reach = memo
-        return found
-    codes, names = run.ctx.code.cards, run.t.cards
-    upgrades = is_allowed(run, player.seat, a.Allowed.UPGRADES_IN_ROLL_PHASES)
-    cards = []
-    for card in player.hand:
-        code = codes[names[card]]
-        if code.timing in ("instant", "roll") or (upgrades and code.timing == "upgrade"):
-            cards.append((card, code, run.ctx.option("play", ("card", card), code.play_text)))
-    barred = forbidden(run, player.seat)
-    player.memo = Reach(
-        player.hand,
-        player.tokens,
-        player.passives,
-        tuple(cards),
-        tuple(spendable(run, player.seat)),
-        a.Forbidden.ACT.value in barred,
-        a.Forbidden.CARDS.value in barred,
-        a.Forbidden.SPEND.value in barred,
-    )
-    return reach(run, player)
+def reach(run: Run, player: Player, here: Board) -> Reach:
+    """The player's reach; computed anew only when hand or board have changed."""
+    memo = player.reach
+    if memo is None or memo.hand is not player.hand or memo.board is not here:
+        codes, names = run.ctx.code.cards, run.t.cards
+        upgrades = a.Allowed.UPGRADES_IN_ROLL_PHASES.value in here.allows
+        cards = []
+        for card in player.hand:
+            code = codes[names[card]]
+            if code.timing in ("instant", "roll") or (upgrades and code.timing == "upgrade"):
+                option = run.ctx.option("play", ("card", card), code.play_text)
+                cards.append((card, code, option))
+        memo = player.reach = Reach(player.hand, here, tuple(cards))
+    found: Reach = memo
+    return found
 
 
 def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
@@ -122,14 +102,15 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
     declared play: "spend" (removals) or "removal" (spends).
     """
     player = run.t.players[seat]
-    able = reach(run, player)
-    if (not able.cards and not able.spends) or able.barred or not may_act(run, seat):
+    here = board(run, player)
+    cards = reach(run, player, here).cards
+    if (not cards and not here.spends) or not may_act(run, seat):
         return []
     options: list[Option] = []
-    if able.cards and not able.no_cards and answer != "removal":
+    if cards and answer != "removal" and a.Forbidden.CARDS.value not in here.forbids:
         cp = player.cp
         rolling = run.t.phase in ROLL_PHASES
-        for card, code, option in able.cards:
+        for card, code, option in cards:
             timing = code.timing
             if timing == "upgrade":
                 if rolling and not answer and upgrade_is_playable(run, seat, card):
@@ -141,8 +122,8 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
                 and action_is_playable(run, seat, card, code)
             ):
                 options.append(option)
-    if able.spends and not able.no_spends and answer != "spend":
-        spends(run, seat, able.spends, options)
+    if here.spends and answer != "spend" and a.Forbidden.SPEND.value not in here.forbids:
+        spends(run, seat, here.spends, options)
     return options
 
 

@@ -19,4 +19,6 @@ COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
 
 def compile_effect(effect: Any, builder: Builder) -> None:
     """Appends what an effect does to the program."""
-    COMPILERS[type(effect)](effect, builder)
+    dialect = builder.scope.dialect
+    verbs = COMPILERS if dialect is None else dialect.verbs
+    verbs[type(effect)](effect, builder)
