@@ -1,20 +1,17 @@
 """Lines and blocks: from indentation to the tokens the grammar counts on.
 
 `prepare` makes a text ready for the lexer without moving a character: comments become spaces, and
-sentences begin with a small letter, so that a keyword looks the same wherever it stands. `Layout`
-turns the beginning of each line into the end of a line, an indented block or its end.
+sentences begin with a small letter, so that a keyword looks the same wherever it stands.
+`laid_out` turns the beginning of each line into an indented block or the end of one.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from .source import TAB_INDENT
-
-if TYPE_CHECKING:
-    from lark import Token
+from .tokens import Token
 
 DEEPEST = 30
 """Blocks may be nested so deep and no deeper."""
@@ -53,91 +50,57 @@ def _cleaned(match: re.Match[str]) -> str:
     return found[:-1] + found[-1].lower()
 
 
-class Layout:
-    """What lark calls a postlex: it stands between the lexer and the parser."""
-
-    always_accept = (
-        "_NL",
-        "WORD",
-        "NAME",
-        "NUMBER",
-        "RANGE",
-        "OF_A_KIND",
-        "STRING",
-        "REMINDER",
-        "JUNK",
-        "DOT",
-        "COMMA",
-        "COLON",
-    )
-
-    def __init__(self) -> None:
-        self.keywords: dict[str, str] = {}
-        """Every keyword and the name of its terminal; set once the grammar is loaded."""
-
-    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        """The tokens with the beginnings and ends of blocks between them."""
-        widths = [0]
-        keywords = self.keywords
-        last = None
-        dash = None  # the dash that the line began with, until something follows it
-        begins = True  # the next token is the first of its line
-        for token in stream:
-            kind = token.type
-            if kind == "_NL":
-                if last is None:
-                    continue
-                yield token
-                yield from self._moved(widths, token)
-                dash, begins = None, True
+def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
+    """The tokens with the beginnings and ends of blocks between them."""
+    widths = [0]
+    last = None
+    dash = None  # the dash that the line began with, until something follows it
+    begins = True  # the next token is the first of its line
+    for token in stream:
+        kind = token.type
+        if kind == "_NL":
+            if last is None:
                 continue
-            if dash is not None:
-                # What follows the dash of an option is a block of its own, as wide as it stands.
-                widths.append(widths[-1] + (token.start_pos or 0) - (dash.start_pos or 0))
-                yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, dash)
-                dash = None
-            elif kind == DASH and begins:
-                dash = token
-            if kind == "WORD":
-                # A keyword that cannot stand here is not the name of an action either.
-                known = keywords.get(token.value)
-                if known is not None:
-                    token.type = known
-            begins = False
-            last = token
             yield token
-        if last is not None:
-            yield _made("_NL", last)
-            for _ in widths[1:]:
-                yield _made("_DEDENT", last)
+            yield from _moved(widths, token)
+            dash, begins = None, True
+            continue
+        if dash is not None:
+            # What follows the dash of an option is a block of its own, as wide as it stands.
+            widths.append(widths[-1] + token.start - dash.start)
+            yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, token)
+            dash = None
+        elif begins and kind == DASH:
+            dash = token
+        begins = False
+        last = token
+        yield token
+    if last is not None:
+        yield Token("_NL", "", last.end, last.end, last.line, last.column + len(last.text))
+        for _ in widths[1:]:
+            yield Token("_DEDENT", "", last.end, last.end, last.line, last.column)
 
-    def _moved(self, widths: list[int], newline: Token) -> Iterator[Token]:
-        """The ends of blocks, or the beginning of one, before a new line."""
-        width = 0
-        for character in newline.value.rpartition("\n")[2]:
-            width += TAB_INDENT if character == "\t" else 1
-        if width > widths[-1]:
-            widths.append(width)
-            yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, newline)
+
+def _moved(widths: list[int], newline: Token) -> Iterator[Token]:
+    """The ends of blocks, or the beginning of one, before a new line."""
+    width = 0
+    for character in newline.text.rpartition("\n")[2]:
+        width += TAB_INDENT if character == "\t" else 1
+    if width > widths[-1]:
+        widths.append(width)
+        yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, newline)
+        return
+    while width < widths[-1]:
+        if width > widths[-2]:
+            widths[-1] = width
+            yield _made(BAD_INDENT, newline)
             return
-        while width < widths[-1]:
-            if width > widths[-2]:
-                widths[-1] = width
-                yield _made(BAD_INDENT, newline)
-                return
-            widths.pop()
-            yield _made("_DEDENT", newline)
+        widths.pop()
+        yield _made("_DEDENT", newline)
 
 
-def _made(kind: str, after: Token) -> Token:
-    """A token without words, at the end of another."""
-    return type(after)(
-        kind,
-        "",
-        after.end_pos,
-        after.end_line,
-        after.end_column,
-        after.end_line,
-        after.end_column,
-        after.end_pos,
-    )
+def _made(kind: str, newline: Token) -> Token:
+    """A token without words, where the next line begins."""
+    line = newline.line + newline.text.count("\n")
+    column = newline.end - newline.start - newline.text.rfind("\n")
+    return Token(kind, "", newline.end, newline.end, line, column)

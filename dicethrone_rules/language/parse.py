@@ -6,17 +6,11 @@ out, and reading goes on behind it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from . import ast
-from .build import Misread, Part, take_notes
 from .diagnostics import Diagnostic
-from .layout import prepare
 from .source import Source
-from .tables import parser
-
-if TYPE_CHECKING:
-    from lark import Token
 
 
 def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]:

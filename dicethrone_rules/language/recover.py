@@ -9,21 +9,22 @@ line stood, and goes on behind it. A sentence is reported once, however much is 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import Any
 
 import attrs
 
-from .build import Misread, Part, take_notes
+from .build import Misread, take_notes
 from .diagnostics import Diagnostic, Fix
 from .expected import describe
-from .layout import BAD_INDENT, TOO_DEEP, prepare
+from .layout import BAD_INDENT, TOO_DEEP, laid_out, prepare
+from .lexer import Scanner, scanner_of, tokens_of
+from .machine import Machine, Program, Unfit, program_of
 from .source import Source
 from .span import Span
 from .suggest import closest
-from .tables import keywords_of, parser
-
-if TYPE_CHECKING:
-    from lark import Token
+from .tables import tables
+from .tokens import LAYOUT, Token
 
 MOST_MISTAKES = 100
 """After so many mistakes a file is probably not content, and is not read further."""
@@ -34,7 +35,6 @@ LONGEST = 600
 TALLEST = 240
 """How many unfinished things may wait on the parser's stack."""
 
-_LAYOUT = frozenset(("_NL", "_INDENT", "_DEDENT"))
 _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MINUS"))
 _MARKS = {"DOT": ".", "COLON": ":", "COMMA": ","}
 _MARK_CODES = {
@@ -48,8 +48,8 @@ _MARK_CODES = {
 class _Snapshot:
     """The stacks of the parser at the beginning of a sentence or line."""
 
-    states: tuple[Any, ...]
-    values: tuple[Any, ...]
+    states: tuple[int, ...]
+    entries: tuple[Any, ...]
 
 
 class _Skip(Enum):
@@ -69,15 +69,30 @@ def read(source: Source, start: str) -> tuple[object, list[Diagnostic]]:
     return _Driver(source, start).run()
 
 
+@attrs.frozen
+class _Parts:
+    """What every parse shares."""
+
+    program: Program
+    scanner: Scanner
+    words: dict[str, str]
+
+
+@lru_cache(maxsize=1)
+def _parts() -> _Parts:
+    found = tables()
+    words = {name: word for word, name in found.keywords.items()}
+    return _Parts(program_of(found), scanner_of(found), words)
+
+
 class _Driver:
     def __init__(self, source: Source, start: str) -> None:
-        lark = parser()
+        parts = _parts()
         self._source = source
-        self._interactive = lark.parse_interactive(prepare(source.text), start)
-        self._state = self._interactive.parser_state
-        self._table = self._state.parse_conf.states
-        self._types = keywords_of(lark)
-        self._words = {name: word for word, name in self._types.items()}
+        self._machine = Machine(parts.program, start)
+        self._scanner = parts.scanner
+        self._types = parts.scanner.keywords
+        self._words = parts.words
         self._diagnostics: dict[tuple[str, Span], Diagnostic] = {}
         self._sentence = self._copy()
         self._lines = {0: self._sentence}
@@ -98,10 +113,10 @@ class _Driver:
         take_notes()
         value: object = None
         try:
-            last = None
-            for last in self._interactive.lexer_thread.lex(self._state):
-                self._take(last)
-            value = self._finish(last)
+            text = prepare(self._source.text)
+            for token in laid_out(tokens_of(text, self._scanner, self._machine)):
+                self._take(token)
+            value = self._finish()
         except _GiveUp:
             pass
         self._keep_notes()
@@ -110,8 +125,8 @@ class _Driver:
     def _take(self, token: Token) -> None:
         kind = token.type
         if kind == "TITLE":
-            start = token.start_pos or 0
-            token = token.update(value=self._source.text[start : start + len(token)])
+            # A title is the one token that may hold the beginning of what looks like a sentence.
+            token.text = self._source.text[token.start : token.end]
         if self._skip is not _Skip.NOTHING and self._skipped(token):
             return
         if kind == BAD_INDENT:
@@ -131,7 +146,7 @@ class _Driver:
             self._needs_block = False
             if kind != "_INDENT":
                 self._report_empty()
-        if self._fresh and kind not in _LAYOUT:
+        if self._fresh and kind not in LAYOUT:
             self._begin()
         self._feed(token)
 
@@ -144,12 +159,10 @@ class _Driver:
         self._fresh = self._line_starts = self._reported = False
 
     def _feed(self, token: Token) -> None:
-        from lark import UnexpectedToken
-
         kind = token.type
         try:
-            self._state.feed_token(token)
-        except UnexpectedToken:
+            self._machine.feed(token)
+        except Unfit:
             self._mistake(token)
             return
         except Misread as misread:
@@ -159,22 +172,19 @@ class _Driver:
         self._buffer.append(token)
         if kind in _FRESH:
             self._fresh = True
-            if kind in _LAYOUT:
+            if kind in LAYOUT:
                 self._line_starts = True
                 if kind == "_NL":
-                    self._needs_block = self._table[self._state.position].keys() == {"_INDENT"}
+                    self._needs_block = self._machine.accepted.keys() == {"_INDENT"}
         elif len(self._buffer) > LONGEST:
             self._too_long(token)
-        elif len(self._state.state_stack) > TALLEST:
+        elif len(self._machine.states) > TALLEST:
             self._too_tall(token)
 
-    def _finish(self, last: Token | None) -> object:
-        from lark import Token, UnexpectedToken
-
-        end = Token("$END", "", 0, 1, 1) if last is None else Token.new_borrow_pos("$END", "", last)
+    def _finish(self) -> object:
         try:
-            value = self._state.feed_token(end, True)
-        except UnexpectedToken:
+            return self._machine.finish()
+        except Unfit:
             self._report(
                 "DT102", self._at_end(), "the text is not finished", help=self._expected()
             )
@@ -182,63 +192,39 @@ class _Driver:
         except Misread as misread:
             self._misread(misread)
             return None
-        return value.value if isinstance(value, Part) else value
 
     # --- stepping back -------------------------------------------------------------------------
 
     def _copy(self) -> _Snapshot:
-        return _Snapshot(tuple(self._state.state_stack), tuple(self._state.value_stack))
+        return _Snapshot(tuple(self._machine.states), tuple(self._machine.entries))
 
     def _restore(self, snapshot: _Snapshot) -> None:
-        self._state.state_stack[:] = snapshot.states
-        self._state.value_stack[:] = snapshot.values
+        self._machine.states[:] = snapshot.states
+        self._machine.entries[:] = snapshot.entries
 
     def _rewind(self) -> None:
         """Undo what the parser did on seeing the token that does not fit."""
         self._restore(self._sentence)
         for token in self._buffer:
-            self._state.feed_token(token)
+            self._machine.feed(token)
 
-    def _after(self, states: list[Any] | tuple[Any, ...], kind: str) -> list[Any] | None:
-        """The states once a token is read, without reading it; None where it cannot stand."""
-        from lark.parsers.lalr_analysis import Shift
-
-        stack = list(states)
-        while True:
-            found = self._table[stack[-1]].get(kind)
-            if found is None:
-                return None
-            action, argument = found
-            if action is Shift:
-                stack.append(argument)
-                return stack
-            size = len(argument.expansion)
-            if size:
-                del stack[-size:]
-            stack.append(self._table[stack[-1]][argument.origin.name][1])
-
-    def _accepted(self) -> list[str]:
+    def _accepted(self) -> set[str]:
         """Everything that can stand here."""
-        states = self._state.state_stack
-        return [
-            kind
-            for kind in self._table[states[-1]]
-            if kind.isupper() and self._after(states, kind) is not None
-        ]
+        return self._machine.fitting(self._machine.states)
 
     def _panic(self, token: Token) -> None:
         """Leave out the sentence, or the line, or what holds it, and go on behind."""
-        if self._after(self._sentence.states, "BAD") is not None:
+        if self._machine.after(self._sentence.states, "BAD") is not None:
             self._restore(self._sentence)
-            self._state.feed_token(self._made("BAD", token))
+            self._machine.feed(self._made("BAD", token))
             self._buffer = []
             self._skip = _Skip.SENTENCE
         else:
             for depth in range(self._depth, -1, -1):
                 line = self._lines.get(depth)
-                if line is not None and self._after(line.states, "BAD_LINE") is not None:
+                if line is not None and self._machine.after(line.states, "BAD_LINE") is not None:
                     self._restore(line)
-                    self._state.feed_token(self._made("BAD_LINE", token))
+                    self._machine.feed(self._made("BAD_LINE", token))
                     break
             else:
                 raise _GiveUp
@@ -249,7 +235,7 @@ class _Driver:
             self._take(token)
 
     def _made(self, kind: str, at: Token) -> Token:
-        return type(at).new_borrow_pos(kind, "", at)
+        return Token(kind, "", at.end, at.end, at.line, at.column)
 
     def _skipped(self, token: Token) -> bool:
         """Whether a token belongs to what is left out."""
@@ -306,10 +292,10 @@ class _Driver:
 
     def _repaired(self, token: Token) -> bool:
         """Make the one likely repair, if there is one, and go on."""
-        accepted = set(self._accepted())
+        accepted = self._accepted()
         if token.type == "_NL":
             return self._end_marked(token, accepted)
-        if token.type in _LAYOUT or token.type == "JUNK":
+        if token.type in LAYOUT or token.type == "JUNK":
             return False
         return (
             self._which_player(token, accepted)
@@ -326,8 +312,8 @@ class _Driver:
         if mark is None or not self._buffer:
             return False
         if mark == "COLON":
-            after = self._after(self._state.state_stack, "COLON")
-            if after is None or self._after(after, "_NL") is None or not self._goes_deeper(token):
+            after = self._machine.after(self._machine.states, "COLON")
+            if after is None or self._machine.after(after, "_NL") is None or not self._goes_deeper(token):
                 return False
         self._report_mark(mark)
         self._feed(self._made(mark, self._buffer[-1]))
@@ -336,29 +322,29 @@ class _Driver:
 
     def _goes_deeper(self, newline: Token) -> bool:
         """Whether the next line is indented further than this one."""
-        line = self._source.line(newline.line or 1)
-        return len(newline.rpartition("\n")[2]) > len(line) - len(line.lstrip())
+        line = self._source.line(newline.line)
+        return len(newline.text.rpartition("\n")[2]) > len(line) - len(line.lstrip())
 
     def _which_player(self, token: Token, accepted: set[str]) -> bool:
         """`an opponent` where a text must say which."""
-        if token == "an" and "A" in accepted:
-            self._feed(token.update("A", "a"))
+        if token.text == "an" and "A" in accepted:
+            self._feed(attrs.evolve(token, type="A", text="a"))
             return True
-        if "CHOSEN" not in accepted or str(token) not in _PLAYERS or not self._buffer:
+        if "CHOSEN" not in accepted or token.text not in _PLAYERS or not self._buffer:
             return False
         article = self._buffer[-1]
-        span = self._source.span(article.start_pos or 0, token.end_pos or 0)
-        meant = f"a chosen {token}"
+        span = self._source.span(article.start, token.end)
+        meant = f"a chosen {token.text}"
         if self._shown(article)[0] == "A":
-            meant = f"A chosen {token}"
+            meant = f"A chosen {token.text}"
         self._report(
             "DT204",
             span,
-            f"this does not say which {token}",
-            help=f"write a chosen {token} or each {token}",
+            f"this does not say which {token.text}",
+            help=f"write a chosen {token.text} or each {token.text}",
             fix=self._source.fix(span, meant, f"write {meant}"),
         )
-        self._feed(token.update("CHOSEN", "chosen"))
+        self._feed(attrs.evolve(token, type="CHOSEN", text="chosen"))
         self._feed(token)
         return True
 
@@ -366,11 +352,11 @@ class _Driver:
         """A word that is nearly a keyword."""
         if token.type in ("NUMBER", "STRING", "REMINDER", "RANGE", "DOT", "COMMA", "COLON"):
             return False
-        meant = self._nearest(str(token), accepted)
+        meant = self._nearest(token.text, accepted)
         if meant is None:
             return False
         self._report_spelling(token, meant)
-        self._feed(token.update(self._types[meant], meant))
+        self._feed(attrs.evolve(token, type=self._types[meant], text=meant))
         return True
 
     def _nearest(self, word: str, accepted: set[str]) -> str | None:
@@ -383,24 +369,19 @@ class _Driver:
             word = self._buffer[index]
             if word.type != "WORD":
                 continue
-            states: list[Any] | None = list(self._sentence.states)
+            states: list[int] | None = list(self._sentence.states)
             for before in self._buffer[:index]:
                 assert states is not None
-                states = self._after(states, before.type)
+                states = self._machine.after(states, before.type)
             assert states is not None
-            accepted = {
-                kind
-                for kind in self._table[states[-1]]
-                if kind.isupper() and self._after(states, kind) is not None
-            }
-            meant = self._nearest(str(word), accepted)
+            meant = self._nearest(word.text, self._machine.fitting(states))
             if meant is None:
                 return False
-            new = word.update(self._types[meant], meant)
+            new = attrs.evolve(word, type=self._types[meant], text=meant)
             tokens = [*self._buffer[:index], new, *self._buffer[index + 1 :], token]
             states = list(self._sentence.states)
             for kind in (t.type for t in tokens):
-                states = self._after(states, kind)
+                states = self._machine.after(states, kind)
                 if states is None:
                     return False
             self._report_spelling(word, meant)
@@ -415,13 +396,13 @@ class _Driver:
         """A comma, colon or full stop that is missing before a word."""
         if not self._buffer:
             return False
-        first = token.split(" ")[0].lower()
+        first = token.text.split(" ")[0].lower()
         for mark in ("COMMA", "COLON", "DOT"):
             if mark not in accepted:
                 continue
-            after = self._after(self._state.state_stack, mark)
+            after = self._machine.after(self._machine.states, mark)
             assert after is not None
-            if self._after(after, token.type) is not None and token.type != "WORD":
+            if self._machine.after(after, token.type) is not None and token.type != "WORD":
                 if mark == "COMMA" and token.type == "NAME":
                     continue
                 self._report_mark(mark)
@@ -429,7 +410,7 @@ class _Driver:
                 self._feed(token)
                 return True
             if mark != "COMMA" and token.type == "NAME" and first in self._types:
-                if self._after(after, self._types[first]) is None:
+                if self._machine.after(after, self._types[first]) is None:
                     continue
                 self._report_mark(mark)
                 self._feed(self._made(mark, self._buffer[-1]))
@@ -442,26 +423,25 @@ class _Driver:
     def _name_cut(self, token: Token) -> bool:
         """A name that swallowed the first word of a sentence: `3 Sword Deal 4 dmg.`"""
         name = self._buffer[-1] if self._buffer else None
-        if name is None or name.type != "NAME" or " " not in name:
+        if name is None or name.type != "NAME" or " " not in name.text:
             return False
-        head, _, tail = name.rpartition(" ")
+        head, _, tail = name.text.rpartition(" ")
         verb = self._types.get(tail.lower())
         if verb is None:
             return False
-        states: list[Any] | None = list(self._sentence.states)
+        states: list[int] | None = list(self._sentence.states)
         for before in self._buffer:
             assert states is not None
-            states = self._after(states, before.type)
+            states = self._machine.after(states, before.type)
         assert states is not None
         for mark in ("COLON", "DOT", "COMMA"):
-            after = self._after(states, mark)
+            after = self._machine.after(states, mark)
             if after is None:
                 continue
-            after = self._after(after, verb)
-            if after is None or self._after(after, token.type) is None:
+            after = self._machine.after(after, verb)
+            if after is None or self._machine.after(after, token.type) is None:
                 continue
-            self._buffer[-1] = name.update("NAME", head)
-            self._buffer[-1].end_pos = (name.start_pos or 0) + len(head)
+            self._buffer[-1] = attrs.evolve(name, text=head, end=name.start + len(head))
             self._report_mark(mark)
             self._panic(token)
             return True
@@ -471,24 +451,23 @@ class _Driver:
         """A name in small letters."""
         if token.type != "WORD" or "NAME" not in accepted:
             return False
-        name = str(token).capitalize()
+        name = token.text.capitalize()
         span = self._span(token)
         self._report(
             "DT118",
             span,
-            f"a name begins with a capital letter; {token} is no word of the language",
+            f"a name begins with a capital letter; {token.text} is no word of the language",
             label="unknown word",
             help=f"if it is a name, write {name}",
             fix=self._source.fix(span, name, f"write {name}"),
         )
-        self._feed(token.update("NAME", name))
+        self._feed(attrs.evolve(token, type="NAME", text=name))
         return True
 
     # --- diagnostics ---------------------------------------------------------------------------
 
     def _span(self, token: Token) -> Span:
-        start = token.start_pos or 0
-        return self._source.span(start, start + max(len(token), 1))
+        return self._source.span(token.start, max(token.end, token.start + 1))
 
     def _at_end(self) -> Span:
         """The last word that was read."""
@@ -543,7 +522,7 @@ class _Driver:
         kind = token.type
         if kind == "JUNK":
             self._report_junk(token)
-        elif kind == "DOT" and self._buffer and self._buffer[-1] == "then":
+        elif kind == "DOT" and self._buffer and self._buffer[-1].text == "then":
             self._report(
                 "DT601",
                 self._span(self._buffer[-1]),
@@ -558,12 +537,12 @@ class _Driver:
                 label="and then?",
                 help=self._expected(),
             )
-        elif self._line_begins(token) and str(token) in _DEFINITIONS:
+        elif self._line_begins(token) and token.text in _DEFINITIONS:
             self._report(
                 "DT116",
                 self._span(token),
-                f"{_article(str(token))} cannot stand here",
-                help=_place_of(str(token)),
+                f"{_article(token.text)} cannot stand here",
+                help=_place_of(token.text),
             )
         else:
             self._report(
@@ -587,12 +566,12 @@ class _Driver:
         return f"{owner} has no {shown}" if owner else f"{shown} does not fit here"
 
     def _line_begins(self, token: Token) -> bool:
-        start, _ = self._source.line_bounds(token.line or 1)
-        return not self._source.text[start : token.start_pos or 0].strip()
+        start, _ = self._source.line_bounds(token.line)
+        return not self._source.text[start : token.start].strip()
 
     def _report_junk(self, token: Token) -> None:
         span = self._span(token)
-        if token == '"':
+        if token.text == '"':
             line_end = self._source.line_bounds(span.line)[1]
             self._report(
                 "DT104",
@@ -600,7 +579,7 @@ class _Driver:
                 "this quoted name is not closed",
                 help='end it with another " on the same line',
             )
-        elif token == "(":
+        elif token.text == "(":
             line_end = self._source.line_bounds(span.line)[1]
             self._report(
                 "DT105",
@@ -610,13 +589,13 @@ class _Driver:
             )
         else:
             fix = None
-            plain = _PLAIN.get(str(token))
+            plain = _PLAIN.get(token.text)
             help = "the language has letters, digits and the marks . , : + & - \" ( )"
             if plain is not None:
                 help = f"write {plain}"
                 fix = self._source.fix(span, plain, f"write {plain}")
             self._report(
-                "DT106", span, f"the language has no character {token}", help=help, fix=fix
+                "DT106", span, f"the language has no character {token.text}", help=help, fix=fix
             )
 
     def _report_spelling(self, token: Token, meant: str) -> None:
@@ -640,7 +619,7 @@ class _Driver:
     def _report_mark(self, mark: str) -> None:
         code, message, help = _MARK_CODES[mark]
         last = self._buffer[-1]
-        end = last.end_pos or 0
+        end = last.end
         place = self._source.span(end, end)
         self._report(
             code,
@@ -675,7 +654,7 @@ class _Driver:
 
     def _indentation(self, token: Token) -> Span:
         """The spaces a line begins with, or its first word if there are none."""
-        line = token.end_line or 1
+        line = token.line
         start, end = self._source.line_bounds(line)
         text = self._source.text[start:end]
         width = len(text) - len(text.lstrip())
@@ -684,22 +663,22 @@ class _Driver:
     def _report_empty(self) -> None:
         """A heading whose block is missing."""
         newline = self._buffer[-1]
-        words = [token for token in self._buffer if token.type not in _LAYOUT]
-        span = self._source.span(words[0].start_pos or 0, words[-1].end_pos or 0)
+        words = [token for token in self._buffer if token.type not in LAYOUT]
+        span = self._source.span(words[0].start, words[-1].end)
         self._report(
             "DT112",
             span,
             "nothing stands under this heading",
             help="indent what belongs to it by two spaces",
         )
-        if self._after(self._sentence.states, "BAD") is not None:
+        if self._machine.after(self._sentence.states, "BAD") is not None:
             self._restore(self._sentence)
-            self._state.feed_token(self._made("BAD", newline))
-            self._state.feed_token(newline)
+            self._machine.feed(self._made("BAD", newline))
+            self._machine.feed(newline)
         else:
             line = self._lines[self._depth]
             self._restore(line)
-            self._state.feed_token(self._made("BAD_LINE", newline))
+            self._machine.feed(self._made("BAD_LINE", newline))
         self._buffer = []
         self._fresh = self._line_starts = True
 
@@ -724,7 +703,7 @@ class _Driver:
         first = self._buffer[0]
         self._report(
             "DT109",
-            self._source.span(first.start_pos or 0, first.end_pos or 0),
+            self._source.span(first.start, first.end),
             "this sentence is too long",
             label="it begins here",
             help="a full stop may be missing; write several sentences",

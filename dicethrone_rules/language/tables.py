@@ -1,23 +1,24 @@
-"""The parser and where it comes from: the grammar files, or tables kept from an earlier run.
+"""The tables of the parser and where they come from: the grammar files, or an earlier run.
 
-Working out the tables of an LALR parser takes seconds, so they are kept in the user's cache
-folder, in a file named for everything they depend on. A cache that is missing, damaged or cannot
-be written costs time and nothing else.
+Working out the tables takes seconds, so they are kept in the user's cache folder, in a file named
+for everything they depend on. A cache that is missing, damaged or cannot be written costs time and
+nothing else. Only the working out needs lark.
 """
 
 from __future__ import annotations
 
 import hashlib
+import marshal
 import os
-import pickle
 import sys
 import tempfile
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import attrs
 
 from ..resources import grammar_names, grammar_text
-from .layout import Layout
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -25,8 +26,54 @@ if TYPE_CHECKING:
 STARTS = ("file", "text", "clause", "inline", "condition", "amount")
 """What can be parsed on its own."""
 
+ALWAYS = (
+    "_NL",
+    "WORD",
+    "NAME",
+    "NUMBER",
+    "RANGE",
+    "OF_A_KIND",
+    "STRING",
+    "REMINDER",
+    "JUNK",
+    "DOT",
+    "COMMA",
+    "COLON",
+)
+"""Terminals that are recognised wherever they stand; the others only where they fit."""
+
 CACHE_VARIABLE = "DICETHRONE_CACHE"
 """The environment variable that names another folder for caches; empty for no cache."""
+
+
+class RuleRow(NamedTuple):
+    """A rule of the grammar as the automaton knows it.
+
+    `name` is the name of the alternative, or of the rule; `transparent` says that the value is
+    that of its only part; `absent` lists before which parts an optional one is left out.
+    """
+
+    origin: str
+    name: str
+    symbols: tuple[str, ...]
+    transparent: bool
+    absent: tuple[int, ...]
+
+
+@attrs.frozen
+class Tables:
+    """Everything the lexer and the automaton need, as plain data.
+
+    A row maps the name of a terminal or rule to the next state, or to -1 - the number of the rule
+    that is complete. `patterns` are the terminals in the order they are tried.
+    """
+
+    rows: list[dict[str, int]]
+    rules: list[RuleRow]
+    starts: dict[str, tuple[int, int]]
+    patterns: list[tuple[str, str]]
+    keywords: dict[str, str]
+    marks: dict[str, str]
 
 
 def grammar() -> str:
@@ -34,31 +81,100 @@ def grammar() -> str:
     return "\n".join(grammar_text(name) for name in grammar_names())
 
 
-def build(strict: bool = False) -> Lark:
-    """A parser made from the grammar files; `strict` fails on anything ambiguous."""
+class _AnyLayout:
+    """Stands in for the layout while the tables are worked out."""
+
+    always_accept = ALWAYS
+
+    def process(self, stream: Any) -> Any:
+        """Change nothing."""
+        return stream
+
+
+def lark_parser(strict: bool = False, **options: Any) -> Lark:
+    """The grammar as lark's own parser; `strict` fails on anything ambiguous."""
     from lark import Lark
 
-    from .build import Readers
-
-    layout = Layout()
-    parser = Lark(
+    return Lark(
         grammar(),
-        parser="lalr",
-        lexer="contextual",
-        start=list(STARTS),
-        strict=strict,
-        keep_all_tokens=True,
-        maybe_placeholders=True,
-        postlex=layout,
-        transformer=Readers(),
+        **{
+            "parser": "lalr",
+            "lexer": "contextual",
+            "start": list(STARTS),
+            "strict": strict,
+            "keep_all_tokens": True,
+            "maybe_placeholders": True,
+            "postlex": _AnyLayout(),
+            **options,
+        },
     )
-    layout.keywords = keywords_of(parser)
-    return parser
+
+
+def build() -> Tables:
+    """Work the tables out from the grammar files."""
+    from lark.parsers.lalr_analysis import Shift
+
+    lark = lark_parser()
+    numbers: dict[Any, int] = {}
+    rules: list[RuleRow] = []
+    rows: list[dict[str, int]] = []
+    starts: dict[str, tuple[int, int]] = {}
+    conf = lark.parse_interactive("", start=STARTS[0]).parser_state.parse_conf
+    for state in range(len(conf.states)):
+        row: dict[str, int] = {}
+        for symbol, (action, argument) in conf.states[state].items():
+            if action is Shift:
+                row[sys.intern(str(symbol))] = argument
+            else:
+                if argument not in numbers:
+                    numbers[argument] = len(rules)
+                    rules.append(_rule_row(argument))
+                row[sys.intern(str(symbol))] = -1 - numbers[argument]
+        rows.append(row)
+    for start in STARTS:
+        conf = lark.parse_interactive("", start=start).parser_state.parse_conf
+        starts[start] = (conf.start_state, conf.end_state)
+    terminals = sorted(
+        lark.terminals,
+        key=lambda t: (-t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name),
+    )
+    patterns: list[tuple[str, str]] = []
+    keywords: dict[str, str] = {}
+    marks: dict[str, str] = {}
+    for terminal in terminals:
+        if terminal.pattern.type == "re":
+            patterns.append((terminal.name, terminal.pattern.to_regexp()))
+        elif terminal.pattern.value[0].isalpha():
+            keywords[terminal.pattern.value] = terminal.name
+        else:
+            marks[terminal.pattern.value] = terminal.name
+    return Tables(rows, rules, starts, patterns, keywords, marks)
+
+
+def _rule_row(rule: Any) -> RuleRow:
+    alias = rule.alias
+    absent: list[int] = []
+    part = 0
+    for left_out in rule.options.empty_indices or ():
+        if left_out:
+            absent.append(part)
+        else:
+            part += 1
+    transparent = bool(
+        rule.options.expand1 and alias is None and len(rule.expansion) == 1 and not absent
+    )
+    return RuleRow(
+        str(rule.origin.name),
+        str(alias or rule.origin.name),
+        tuple(str(symbol.name) for symbol in rule.expansion),
+        transparent,
+        tuple(absent),
+    )
 
 
 @lru_cache(maxsize=1)
-def parser() -> Lark:
-    """The parser, from the cache where possible."""
+def tables() -> Tables:
+    """The tables, from the cache where possible."""
     path = _cache_path()
     if path is not None:
         kept = _load(path)
@@ -70,18 +186,12 @@ def parser() -> Lark:
     return made
 
 
-def keywords_of(parser: Lark) -> dict[str, str]:
-    """Every word of the grammar and the name of its terminal."""
-    return {
-        terminal.pattern.value: terminal.name
-        for terminal in parser.terminals
-        if terminal.pattern.type == "str" and terminal.pattern.value[0].isalpha()
-    }
-
-
 def keywords() -> frozenset[str]:
     """Every word of the language; a name that content defines should be none of them."""
-    return frozenset(keywords_of(parser()))
+    return frozenset(tables().keywords)
+
+
+# --- the cache -------------------------------------------------------------------------------
 
 
 def cache_folder() -> Path | None:
@@ -107,14 +217,20 @@ def _cache_path() -> Path | None:
     folder = cache_folder()
     if folder is None:
         return None
-    from importlib.metadata import version
+    from importlib.metadata import PackageNotFoundError, version
 
-    dependencies = (grammar(), ",".join(STARTS), version("lark"), sys.version, "1")
+    try:
+        lark = version("lark")
+    except PackageNotFoundError:
+        lark = ""
+    # This file decides what the tables look like, and marshal's format is Python's own.
+    here = Path(__file__).read_text(encoding="utf-8")
+    dependencies = (grammar(), here, lark, sys.version)
     key = hashlib.sha256("\0".join(dependencies).encode()).hexdigest()[:24]
     return folder / f"parser-{key}.tables"
 
 
-def _load(path: Path) -> Lark | None:
+def _load(path: Path) -> Tables | None:
     try:
         content = path.read_bytes()
     except OSError:
@@ -122,29 +238,15 @@ def _load(path: Path) -> Lark | None:
     digest, data = content[:32], content[32:]
     if hashlib.sha256(data).digest() != digest:
         return None
-    from lark import Lark
-
-    from .build import Readers
-
-    layout = Layout()
-    try:
-        tables = pickle.loads(data)
-        # The way lark's own stand-alone parsers are loaded.
-        kept = Lark._load_from_dict(
-            tables["data"], tables["memo"], postlex=layout, transformer=Readers()
-        )
-    except Exception:
-        return None
-    layout.keywords = keywords_of(kept)
-    return kept
+    rows, rules, starts, patterns, keywords, marks = marshal.loads(data)
+    return Tables(rows, [RuleRow(*rule) for rule in rules], starts, patterns, keywords, marks)
 
 
-def _save(made: Lark, path: Path) -> None:
-    import io
-
-    memory = io.BytesIO()
-    made.save(memory)
-    data = memory.getvalue()
+def _save(made: Tables, path: Path) -> None:
+    rules = [tuple(rule) for rule in made.rules]
+    data = marshal.dumps(
+        (made.rows, rules, made.starts, made.patterns, made.keywords, made.marks)
+    )
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # A reader sees the whole file or none: it is written aside and put in place at once.

@@ -1,6 +1,6 @@
 """From what the grammar recognises to the AST: one module a topic, as in grammar/.
 
-Importing this package fills the register; `Readers` is what the parser is given.
+Importing this package fills the register; `reader_of` finds the reader of a rule.
 """
 
 from . import (  # noqa: F401 - each module registers its readers
@@ -17,6 +17,6 @@ from . import (  # noqa: F401 - each module registers its readers
     roles,
     text,
 )
-from .reader import BAD, Misread, Part, Readers, known_rules, take_notes
+from .reader import BAD, Misread, known_rules, reader_of, take_notes
 
-__all__ = ["BAD", "Misread", "Part", "Readers", "known_rules", "take_notes"]
+__all__ = ["BAD", "Misread", "known_rules", "reader_of", "take_notes"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .numbers import number
 from .reader import reads, reads_words
 

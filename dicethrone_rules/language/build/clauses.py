@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import attrs
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .chains import costs_of
 from .effects import ast_span
 from .numbers import number

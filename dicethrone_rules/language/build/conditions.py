@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import attrs
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .dice import PATTERNS, join
 from .numbers import number, quoted
 from .reader import (
@@ -153,7 +152,7 @@ def goes_later(span: Span) -> ast.GoesFirst:
 @reads("verb")
 def verb(span: Span, token: Token) -> ast.Name:
     """A verb of content is lower case, also where a sentence begins with it."""
-    return ast.Name(token[0].lower() + token[1:], span=span)
+    return ast.Name(token.text[0].lower() + token.text[1:], span=span)
 
 
 reads_links(Joint.AND, "first_question", "and_question")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import attrs
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .effects import ast_span
 from .numbers import face_range, number, quoted
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
@@ -537,12 +536,12 @@ def encounter(
 
 @reads("need")
 def need(span: Span, pack: Token, version: Token) -> ast.Need:
-    return ast.Need(quoted(pack), str(version), span=span)
+    return ast.Need(quoted(pack), version.text, span=span)
 
 
 @reads("pack")
 def pack(span: Span, name: Token, version: Token, *needs: ast.Need) -> ast.PackHeader:
-    return ast.PackHeader(quoted(name), str(version), needs, span=span)
+    return ast.PackHeader(quoted(name), version.text, needs, span=span)
 
 
 @reads("definition")

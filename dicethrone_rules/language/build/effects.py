@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import attrs
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .numbers import number, quoted
 from .reader import Misread, reads, reads_as, reads_words
 

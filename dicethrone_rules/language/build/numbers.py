@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .reader import Misread, note, reads
 
 LARGEST = 999
 """No number in the game comes near this one."""
 
 
-def place(token: Token) -> Span:
-    """Where a token stands."""
-    start, end = token.start_pos, token.end_pos
-    assert start is not None and end is not None
-    return Span(start, end, token.line or 1, token.column or 1)
-
-
 def number(token: Token) -> int:
     """The value of a NUMBER."""
-    return _bounded(str(token), place(token))
+    return _bounded(token.text, token.span)
 
 
 def count_of_a_kind(token: Token) -> int:
     """The number of an N-of-a-kind."""
-    return _bounded(token.partition("-")[0], place(token))
+    return _bounded(token.text.partition("-")[0], token.span)
 
 
 def face_range(span: Span, token: Token) -> ast.FaceRange:
@@ -34,8 +26,8 @@ def face_range(span: Span, token: Token) -> ast.FaceRange:
     if token.type == "NUMBER":
         value = number(token)
         return ast.FaceRange(value, value, span=span)
-    low, _, high = token.partition("-")
-    return ast.FaceRange(_bounded(low, place(token)), _bounded(high, place(token)), span=span)
+    low, _, high = token.text.partition("-")
+    return ast.FaceRange(_bounded(low, token.span), _bounded(high, token.span), span=span)
 
 
 def _bounded(digits: str, span: Span) -> int:
@@ -54,20 +46,20 @@ def _bounded(digits: str, span: Span) -> int:
 
 def quoted(token: Token) -> str:
     """The words between quotation marks."""
-    return token[1:-1]
+    return token.text[1:-1]
 
 
 @reads("name")
 def name(span: Span, token: Token) -> ast.Name:
     if token.type == "STRING":
         return ast.Name(quoted(token), span=span)
-    return ast.Name(" ".join(token.split()), span=span)
+    return ast.Name(" ".join(token.text.split()), span=span)
 
 
 @reads("title")
 def title(span: Span, token: Token) -> ast.Name:
     if token.type == "STRING":
         return ast.Name(quoted(token), span=span)
-    words = token.rstrip()
+    words = token.text.rstrip()
     span = Span(span.start, span.start + len(words), span.line, span.column)
     return ast.Name(" ".join(words.split()), span=span)

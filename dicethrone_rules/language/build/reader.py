@@ -10,35 +10,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import attrs
 
 from ..span import Span
 
-if TYPE_CHECKING:
-    from lark import Token
-
 Function = TypeVar("Function", bound=Callable[..., object])
-
-VALUED = frozenset(
-    ("NAME", "STRING", "TITLE", "WORD", "NUMBER", "RANGE", "OF_A_KIND", "VERSION", "REMINDER")
-)
-"""Terminals whose text matters; any other token is a keyword or a mark."""
-
-_LAYOUT = frozenset(("_NL", "_INDENT", "_DEDENT"))
-
-
-@attrs.define
-class Part:
-    """What a reader made, and where its words stand. `start` is -1 when it has no words."""
-
-    value: object
-    start: int
-    end: int
-    line: int
-    column: int
-
 
 @attrs.frozen
 class Links:
@@ -124,7 +102,7 @@ def take_notes() -> list[Misread]:
     return found
 
 
-_READERS: dict[str, Callable[[list[Part | Token | None]], Part]] = {}
+_READERS: dict[str, Callable[..., object]] = {}
 
 
 def reads(*rules: str) -> Callable[[Function], Function]:
@@ -132,116 +110,54 @@ def reads(*rules: str) -> Callable[[Function], Function]:
 
     def register(function: Function) -> Function:
         for rule in rules:
-            _READERS[rule] = _reader(function)
+            _READERS[rule] = function
         return function
 
     return register
 
 
-def reads_words(rule: str, make: Callable[[str], object]) -> None:
-    """Register a rule that consists of keywords only; `make` gets them, joined by spaces."""
-
-    def read(children: list[Part | Token | None]) -> Part:
-        tokens: list[Token] = [child for child in children if child is not None]  # type: ignore[misc]
-        value = make(" ".join(tokens))
-        return _located(value, children)
-
-    _READERS[rule] = read
-
-
 def reads_as(value: object, *rules: str) -> None:
     """Register rules that always mean the same value."""
-
-    def read(children: list[Part | Token | None]) -> Part:
-        return _located(value, children)
-
     for rule in rules:
-        _READERS[rule] = read
+        _READERS[rule] = lambda span, *_: value
+
+
+def reads_words(rule: str, make: Callable[[str], object]) -> None:
+    """Register a rule that consists of keywords only; `make` gets them, joined by spaces."""
+    _READERS[rule] = WordsReader(make)
+
+
+@attrs.frozen
+class WordsReader:
+    """Reads keywords by what they say."""
+
+    make: Callable[[str], object]
+
+    def __call__(self, span: Span, *words: str) -> object:
+        return self.make(" ".join(words))
 
 
 def reads_links(joint: Joint, *rules: str) -> None:
     """Register rules that add a part to a list of links, or begin one."""
-
-    def read(children: list[Part | Token | None]) -> Part:
-        start, end, line, column = _bounds(children)
-        parts = [child for child in children if type(child) is Part]
-        before = parts[0].value if len(parts) > 1 else None
-        assert before is None or isinstance(before, Links)
-        return Part(Links(before, Link(joint, parts[-1].value)), start, end, line, column)
-
     for rule in rules:
-        _READERS[rule] = read
+        _READERS[rule] = LinksReader(joint)
 
 
-def _located(value: object, children: list[Part | Token | None]) -> Part:
-    start, end, line, column = _bounds(children)
-    return Part(value, start, end, line, column)
+@attrs.frozen
+class LinksReader:
+    """Reads a part of a list with the word before it."""
+
+    joint: Joint
+
+    def __call__(self, span: Span, *parts: object) -> Links:
+        before = parts[0] if len(parts) > 1 else None
+        assert before is None or isinstance(before, Links)
+        return Links(before, Link(self.joint, parts[-1]))
 
 
-def _bounds(children: list[Part | Token | None]) -> tuple[int, int, int, int]:
-    start = end = line = column = -1
-    for child in children:
-        if child is None:
-            continue
-        if type(child) is Part:
-            first, last, row, col = child.start, child.end, child.line, child.column
-            if first < 0:
-                continue
-        else:
-            if child.type in _LAYOUT:  # type: ignore[union-attr]
-                continue
-            first, last = child.start_pos, child.end_pos  # type: ignore[union-attr]
-            row, col = child.line, child.column
-        if start < 0:
-            start, line, column = first, row, col
-        end = last
-    return start, end, line, column
-
-
-def _reader(function: Callable[..., object]) -> Callable[[list[Part | Token | None]], Part]:
-    def read(children: list[Part | Token | None]) -> Part:
-        start, end, line, column = _bounds(children)
-        values: list[object] = []
-        for child in children:
-            if child is None:
-                values.append(None)
-            elif type(child) is Part:
-                value = child.value
-                values.append(value.to_tuple() if type(value) is Links else value)
-            elif child.type in VALUED:  # type: ignore[union-attr]
-                values.append(child)
-        made = function(Span(max(start, 0), max(end, 0), max(line, 1), max(column, 1)), *values)
-        return Part(made, start, end, line, column)
-
-    return read
-
-
-def _list_reader(children: list[Part | Token | None]) -> Part:
-    start, end, line, column = _bounds(children)
-    parts = [child for child in children if type(child) is Part]
-    if len(parts) == 1:
-        links = Links(None, parts[0].value)
-    else:
-        before = parts[0].value
-        assert isinstance(before, Links)
-        links = Links(before, parts[1].value)
-    return Part(links, start, end, line, column)
-
-
-class Readers:
-    """The register as the parser asks for it: an attribute for each rule of the grammar.
-
-    A rule whose name ends in `_list` is read as a list of its items. Helper rules that begin with
-    an underscore have no reader: their parts go to the rule they stand in.
-    """
-
-    def __getattr__(self, rule: str) -> Callable[[list[Part | Token | None]], Part]:
-        if rule.endswith("_list") and not rule.startswith("_"):
-            return _list_reader
-        try:
-            return _READERS[rule]
-        except KeyError:
-            raise AttributeError(rule) from None
+def reader_of(rule: str) -> Callable[..., object]:
+    """The reader of a rule; raises KeyError."""
+    return _READERS[rule]
 
 
 def known_rules() -> frozenset[str]:

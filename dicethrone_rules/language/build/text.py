@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import attrs
-from lark import Token
-
 from .. import ast
 from ..span import Span
+from ..tokens import Token
 from .chains import Price, costs_of
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
 
@@ -95,7 +94,7 @@ def line(span: Span, first: object, last: object = None) -> Line:
 
 def inside(reminder: Token | None) -> str | None:
     """Reminder text without its parentheses."""
-    return None if reminder is None else reminder[1:-1].strip()
+    return None if reminder is None else reminder.text[1:-1].strip()
 
 
 @reads("sentence")

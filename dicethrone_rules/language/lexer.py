@@ -1,0 +1,88 @@
+"""From characters to tokens, by what the grammar says of terminals.
+
+Most terminals are the same everywhere. A few (a title, a version) look like others and are tried
+first, where the parser could go on with them: so the lexer asks the machine as it goes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import attrs
+
+from .machine import Machine
+from .tables import ALWAYS, Tables
+from .tokens import Token
+
+_SPACES = re.compile(r"[ \t]*")
+
+
+@attrs.frozen
+class Scanner:
+    """The patterns of a grammar, compiled: those that hold everywhere, and those of some places."""
+
+    everywhere: re.Pattern[str]
+    in_place: tuple[tuple[str, re.Pattern[str]], ...]
+    keywords: dict[str, str]
+    marks: dict[str, str]
+
+
+def scanner_of(tables: Tables) -> Scanner:
+    """The lexer's half of the tables, compiled."""
+    everywhere = [
+        (name, regexp) for name, regexp in tables.patterns if name in ALWAYS and name != "JUNK"
+    ]
+    marks = sorted(tables.marks, key=len, reverse=True)
+    everywhere.append(("MARK", "|".join(re.escape(mark) for mark in marks)))
+    everywhere += [(name, regexp) for name, regexp in tables.patterns if name == "JUNK"]
+    in_place = tuple(
+        (name, re.compile(regexp))
+        for name, regexp in tables.patterns
+        if name not in ALWAYS and name != "WS"
+    )
+    whole = re.compile("|".join(f"(?P<{name}>{regexp})" for name, regexp in everywhere))
+    return Scanner(whole, in_place, tables.keywords, tables.marks)
+
+
+def tokens_of(text: str, scanner: Scanner, machine: Machine) -> Iterator[Token]:
+    """The tokens of a text, each recognised in the state the machine is then in."""
+    position, line, line_start = 0, 1, 0
+    keywords, marks, in_place = scanner.keywords, scanner.marks, scanner.in_place
+    match, spaces = scanner.everywhere.match, _SPACES.match
+    length = len(text)
+    while True:
+        found = spaces(text, position)
+        assert found is not None
+        position = found.end()
+        if position >= length:
+            return
+        accepted = machine.accepted
+        kind: str | None = None
+        for name, pattern in in_place:
+            if name in accepted:
+                found = pattern.match(text, position)
+                if found is not None:
+                    kind = name
+                    break
+        if kind is None:
+            found = match(text, position)
+            assert found is not None
+            kind = found.lastgroup
+            assert kind is not None
+        assert found is not None
+        word, end = found[0], found.end()
+        if kind == "WORD":
+            # A keyword that cannot stand here is not the name of an action either.
+            kind = keywords.get(word, "WORD")
+        elif kind == "NAME":
+            known = keywords.get(word)
+            if known is not None and known in accepted:
+                kind = known
+        elif kind == "MARK":
+            kind = marks[word]
+        yield Token(kind, word, position, end, line, position - line_start + 1)
+        if kind == "_NL":
+            line += word.count("\n")
+            line_start = position + word.rindex("\n") + 1
+        position = end

@@ -1,0 +1,254 @@
+"""The parser at work: an LALR automaton that runs on ready-made tables.
+
+It makes values as it reads: a rule of the grammar is read by the reader of its name (see `build`).
+Its stacks can be copied and put back, which is how a mistake is undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import attrs
+
+from .build.reader import Links, LinksReader, WordsReader, reader_of
+from .span import Span
+from .tables import RuleRow, Tables
+from .tokens import LAYOUT, VALUED, Token
+
+
+class Made(NamedTuple):
+    """What a rule was read as: its value, its first word and the offset behind its last."""
+
+    value: Any
+    first: Token | None
+    end: int
+
+
+Entry = Token | Made
+Read = Callable[[list[Entry]], Made]
+
+
+class Unfit(Exception):
+    """A token that cannot stand where it stands."""
+
+
+@attrs.frozen
+class Program:
+    """Tables made ready to run: rules are (number of parts, name, how it is read)."""
+
+    rows: list[dict[str, int]]
+    rules: list[tuple[int, str, Read | None]]
+    starts: dict[str, tuple[int, int]]
+
+
+def program_of(tables: Tables) -> Program:
+    """The tables with a reader for each rule."""
+    rules = [(len(row.symbols), row.origin, _read(row)) for row in tables.rules]
+    return Program(tables.rows, rules, tables.starts)
+
+
+class Machine:
+    """The state of one parse."""
+
+    def __init__(self, program: Program, start: str) -> None:
+        self._rows = program.rows
+        self._rules = program.rules
+        first, self._last = program.starts[start]
+        self.states: list[int] = [first]
+        self.entries: list[Entry] = []
+
+    @property
+    def accepted(self) -> Mapping[str, int]:
+        """What the table has for the next token; some of it may turn out not to fit."""
+        return self._rows[self.states[-1]]
+
+    def feed(self, token: Token) -> None:
+        """Read a token; after Unfit or an error of a reader the stacks must be put back."""
+        states, rows = self.states, self._rows
+        kind = token.type
+        while True:
+            action = rows[states[-1]].get(kind)
+            if action is None:
+                raise Unfit
+            if action >= 0:
+                states.append(action)
+                self.entries.append(token)
+                return
+            self._reduce(-1 - action)
+
+    def finish(self) -> Any:
+        """Read the end of the text and return the value of all of it; raises Unfit."""
+        while self.states[-1] != self._last:
+            action = self._rows[self.states[-1]].get("$END")
+            if action is None or action >= 0:
+                raise Unfit
+            self._reduce(-1 - action)
+        made = self.entries[-1]
+        return made.value if type(made) is Made else made
+
+    def _reduce(self, number: int) -> None:
+        size, origin, read = self._rules[number]
+        states, entries = self.states, self.entries
+        if read is None:
+            states.pop()
+        elif size:
+            children = entries[-size:]
+            del states[-size:], entries[-size:]
+            entries.append(read(children))
+        else:
+            entries.append(read([]))
+        states.append(self._rows[states[-1]][origin])
+
+    def after(self, states: list[int] | tuple[int, ...], kind: str) -> list[int] | None:
+        """The states once a token is read, without reading it; None where it cannot stand."""
+        stack = list(states)
+        while True:
+            action = self._rows[stack[-1]].get(kind)
+            if action is None:
+                return None
+            if action >= 0:
+                stack.append(action)
+                return stack
+            size, origin, _ = self._rules[-1 - action]
+            if size:
+                del stack[-size:]
+            stack.append(self._rows[stack[-1]][origin])
+
+    def fitting(self, states: list[int] | tuple[int, ...]) -> set[str]:
+        """Every terminal that can stand next."""
+        return {
+            kind
+            for kind in self._rows[states[-1]]
+            if kind.isupper() and self.after(states, kind) is not None
+        }
+
+
+# --- how a rule is read ------------------------------------------------------------------------
+
+
+def _read(row: RuleRow) -> Read | None:
+    """The function that reads a rule; None for a rule that is the same as its only part."""
+    if row.origin.startswith("_"):
+        return _read_inline
+    if row.transparent:
+        return None
+    if row.name.endswith("_list"):
+        return _read_list
+    reader = reader_of(row.name)
+    if isinstance(reader, WordsReader):
+        return _read_words(reader)
+    if isinstance(reader, LinksReader):
+        return _read_links(reader)
+    return _read_named(reader, row.absent)
+
+
+def _bounds(children: list[Entry]) -> tuple[Token | None, int]:
+    """The first word and the offset behind the last."""
+    first: Token | None = None
+    end = -1
+    for child in children:
+        if isinstance(child, Made):
+            if child.first is not None:
+                first = first or child.first
+                end = child.end
+        elif child.type not in LAYOUT:
+            first = first or child
+            end = child.end
+    return first, end
+
+
+def _span(first: Token | None, end: int) -> Span:
+    if first is None:
+        return Span(0, 0, 1, 1)
+    return Span(first.start, end, first.line, first.column)
+
+
+class _Inlined(list[Entry]):
+    """The parts of a helper rule, which go to the rule it stands in."""
+
+
+def _read_inline(children: list[Entry]) -> Made:
+    return Made(_Inlined(children), *_bounds(children))
+
+
+def _read_list(children: list[Entry]) -> Made:
+    made = [child for child in children if isinstance(child, Made)]
+    before = made[0].value if len(made) > 1 else None
+    return Made(Links(before, made[-1].value), *_bounds(children))
+
+
+def _read_words(reader: WordsReader) -> Read:
+    def read(children: list[Entry]) -> Made:
+        words: list[str] = []
+        _add_words(words, children)
+        return Made(reader(_span(None, -1), *words), *_bounds(children))
+
+    return read
+
+
+def _add_words(words: list[str], children: list[Entry]) -> None:
+    for child in children:
+        if isinstance(child, Token):
+            words.append(child.text)
+        else:
+            _add_words(words, child.value)
+
+
+def _read_links(reader: LinksReader) -> Read:
+    def read(children: list[Entry]) -> Made:
+        parts = [
+            child.value
+            for child in children
+            if isinstance(child, Made) and type(child.value) is not _Inlined
+        ]
+        first, end = _bounds(children)
+        return Made(reader(_span(first, end), *parts), first, end)
+
+    return read
+
+
+def _read_named(function: Callable[..., Any], absent: tuple[int, ...]) -> Read:
+    """`absent` says before which parts an optional one is left out."""
+
+    def read(children: list[Entry]) -> Made:
+        values: list[Any] = []
+        first: Token | None = None
+        end = -1
+        for index, child in enumerate(children):
+            if index in absent:
+                values.extend([None] * absent.count(index))
+            if type(child) is Made:
+                if child.first is not None:
+                    first = first or child.first
+                    end = child.end
+                _add(values, child)
+            else:
+                assert isinstance(child, Token)
+                kind = child.type
+                if kind in LAYOUT:
+                    continue
+                first = first or child
+                end = child.end
+                if kind in VALUED:
+                    values.append(child)
+        if absent:
+            values.extend([None] * absent.count(len(children)))
+        return Made(function(_span(first, end), *values), first, end)
+
+    return read
+
+
+def _add(values: list[Any], made: Made) -> None:
+    value = made.value
+    kind = type(value)
+    if kind is Links:
+        values.append(value.to_tuple())
+    elif kind is _Inlined:
+        for child in value:
+            if type(child) is Made:
+                _add(values, child)
+            elif child.type in VALUED:
+                values.append(child)
+    else:
+        values.append(value)
