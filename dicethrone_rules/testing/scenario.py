@@ -86,6 +86,7 @@ def _halting(op: Op, at: str) -> Op:
             return
         frame.pc -= 1
         frame.vars["ask"] = "halt"
+        run.stopped = True
         run.decision = Decision(run.t.active, "halt", at, (Option("pass", None, "Go on"),))
 
     return halt
@@ -115,6 +116,7 @@ class Scenario:
         self.script: list[int] = []
         self._filler = 0
         self.events: list[Event] = []
+        self.asked: list[Decision] = []  # every decision that was answered, halts and dice aside
         seats = len(self.table.players)
         # The first seat wins the start roll.
         self.dice(6, *([1] * (seats - 1)))
@@ -122,7 +124,7 @@ class Scenario:
         for player in self.table.players:
             player.deck = tuple(sorted([*player.hand, *player.deck]))
             player.hand = ()
-        self.events = []
+        self.events, self.asked = [], []
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -137,6 +139,8 @@ class Scenario:
         self._go_on()
         if self.game.decision is None:
             raise ScenarioError("The game is over.")
+        self._answer_chance()
+        self._no_dice_wanted(self.game.decision)
         return self.game.decision
 
     @property
@@ -185,6 +189,10 @@ class Scenario:
     def dealt(self, seat: int) -> list[int]:
         """The damage that landed on a player, one number a packet."""
         return [event.amount for event in self.happened(DamageDealt) if event.player == seat]
+
+    def was_asked(self, kind: str, player: int | None = None) -> bool:
+        """Whether a player (or anybody) had to answer a decision of that kind."""
+        return any(d.kind == kind and player in (None, d.player) for d in self.asked)
 
     def happened(self, kind: type[Event]) -> list[Any]:
         """Every event of that kind since the scenario began to play."""
@@ -385,6 +393,12 @@ class Scenario:
         self.dice(*faces)
         return self._halt("Main Phase 1")
 
+    def settle(self) -> Scenario:
+        """Passes everything until a halt, or the end of the game; at a halt it stays there."""
+        if not self.at:
+            self._pass_windows_until(lambda d: bool(self.at), end_is_fine=True)
+        return self
+
     def _halt(self, at: str, *, end_is_fine: bool = False) -> Scenario:
         if self.at:
             self._apply(self.game.decision.options[0])  # type: ignore[union-attr]
@@ -414,6 +428,8 @@ class Scenario:
         return None
 
     def _apply(self, option: Option) -> None:
+        if self.game.decision is not None and not self.at:
+            self.asked.append(self.game.decision)
         self.game = self.game.apply(option)
         self.events += self.game.events
         self._answer_chance()
@@ -421,13 +437,17 @@ class Scenario:
     def _answer_chance(self) -> None:
         while self.game.decision is not None and self.game.decision.kind == "chance":
             if not self.script and not self._filler:
-                raise ScenarioError(f"The script has no more dice: {self.game.decision.prompt}.")
+                return  # the dice that are missing may still be lined up
             face = self.script.pop(0) if self.script else self._filler
             option = self.game.decision.option(f"face:{face}")
             if option is None:
                 raise ScenarioError("A die shows 1 to 6.")
             self.game = self.game.apply(option)
             self.events += self.game.events
+
+    def _no_dice_wanted(self, decision: Decision) -> None:
+        if decision.kind == "chance":
+            raise ScenarioError(f"The script has no more dice: {decision.prompt}.")
 
     def _pass_windows_until(
         self, wanted: Callable[[Decision], bool], end_is_fine: bool = False
@@ -441,6 +461,7 @@ class Scenario:
                 raise ScenarioError("The game ended before the moment the scenario waits for.")
             if wanted(decision):
                 return
+            self._no_dice_wanted(decision)
             option = decision.option("pass")
             if option is None:
                 raise ScenarioError(
