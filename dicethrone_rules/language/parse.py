@@ -10,20 +10,60 @@ from typing import cast
 
 from . import ast
 from .diagnostics import Diagnostic
+from .recover import read
 from .source import Source
 
 
 def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]:
     """The AST of a .dice file and everything that is wrong with it.
 
-    With mistakes the file holds what could be read; it is None where nothing could.
+    With mistakes the file holds what could be read; it is None where nothing could. Diagnostics
+    come in the order of the text; those of a Source carry its path.
     """
-    from .recover import read
-
-    if isinstance(source, str):
-        source = Source("<text>", source)
-    found, diagnostics = read(source, "file")
+    found, diagnostics = read(_source(source), "file")
     return cast("ast.File | None", found), diagnostics
+
+
+def parse_text(source: Source | str) -> tuple[ast.Text | None, list[Diagnostic]]:
+    """The sentences of a card or an ability, with the same promises."""
+    found, diagnostics = read(_source(source), "lone_text")
+    return cast("ast.Text | None", found), diagnostics
+
+
+def parse_clauses(
+    source: Source | str,
+) -> tuple[tuple[ast.Clause, ...] | None, list[Diagnostic]]:
+    """The standing text of a token, a clause a line, with the same promises."""
+    found, diagnostics = read(_source(source), "lone_clauses")
+    return cast("tuple[ast.Clause, ...] | None", found), diagnostics
+
+
+def parse_amount(text: str) -> tuple[ast.Amount | None, list[Diagnostic]]:
+    """`3 + 1 x Arrow`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_amount", sentences=False)
+    return cast("ast.Amount | None", found), diagnostics
+
+
+def parse_condition(text: str) -> tuple[ast.Condition | None, list[Diagnostic]]:
+    """`you have at least 2 Chi`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_condition", sentences=False)
+    return cast("ast.Condition | None", found), diagnostics
+
+
+def parse_event(text: str) -> tuple[ast.Event | None, list[Diagnostic]]:
+    """`you are Attacked`, `during your Upkeep`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_event", sentences=False)
+    return cast("ast.Event | None", found), diagnostics
+
+
+def parse_pattern(text: str) -> tuple[ast.Pattern | None, list[Diagnostic]]:
+    """`3 Sword + 2 Pow`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_pattern", sentences=False)
+    return cast("ast.Pattern | None", found), diagnostics
+
+
+def _source(source: Source | str) -> Source:
+    return source if isinstance(source, Source) else Source("<text>", source)
 
 
 def main(paths: list[str]) -> int:

@@ -64,9 +64,15 @@ class _GiveUp(Exception):
     """Nothing more can be read."""
 
 
-def read(source: Source, start: str) -> tuple[object, list[Diagnostic]]:
-    """What a text says under a start rule of the grammar, and what is wrong with it."""
-    return _Driver(source, start).run()
+def read(
+    source: Source, start: str, *, sentences: bool = True
+) -> tuple[object, list[Diagnostic]]:
+    """What a text says under a start rule of the grammar, and what is wrong with it.
+
+    `sentences` says that the text consists of sentences, which begin with a capital letter.
+    """
+    text = prepare(source.text) if sentences else source.text.rstrip()
+    return _Driver(source, start).run(text)
 
 
 @attrs.frozen
@@ -109,11 +115,10 @@ class _Driver:
 
     # --- the way through the text ------------------------------------------------------------
 
-    def run(self) -> tuple[object, list[Diagnostic]]:
+    def run(self, text: str) -> tuple[object, list[Diagnostic]]:
         take_notes()
         value: object = None
         try:
-            text = prepare(self._source.text)
             for token in laid_out(tokens_of(text, self._scanner, self._machine)):
                 self._take(token)
             value = self._finish()

@@ -23,7 +23,15 @@ from ..resources import grammar_names, grammar_text
 if TYPE_CHECKING:
     from lark import Lark
 
-STARTS = ("file", "text", "clause", "inline", "condition", "amount")
+STARTS = (
+    "file",
+    "lone_text",
+    "lone_clauses",
+    "lone_amount",
+    "lone_condition",
+    "lone_event",
+    "lone_pattern",
+)
 """What can be parsed on its own."""
 
 ALWAYS = (
@@ -217,15 +225,10 @@ def _cache_path() -> Path | None:
     folder = cache_folder()
     if folder is None:
         return None
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        lark = version("lark")
-    except PackageNotFoundError:
-        lark = ""
-    # This file decides what the tables look like, and marshal's format is Python's own.
+    # This file decides what the tables look like, and marshal's format is Python's own. Of lark
+    # nothing is kept: a grammar without conflicts has the same tables in every version.
     here = Path(__file__).read_text(encoding="utf-8")
-    dependencies = (grammar(), here, lark, sys.version)
+    dependencies = (grammar(), here, sys.version)
     key = hashlib.sha256("\0".join(dependencies).encode()).hexdigest()[:24]
     return folder / f"parser-{key}.tables"
 

@@ -554,6 +554,16 @@ def replacement(span: Span, body: ast.Body) -> ast.Definition:
     return ast.Definition(body, replaces=True, span=span)
 
 
+@reads("lone_text")
+def lone_text(span: Span, lines: tuple[object, ...]) -> ast.Text:
+    return text_of(lines)
+
+
+@reads("lone_clauses", "lone_amount", "lone_condition", "lone_event", "lone_pattern")
+def lone(span: Span, said: object) -> object:
+    return said
+
+
 @reads("file")
 def file(
     span: Span, pack: ast.PackHeader | None, definitions: tuple[object, ...] | None
