@@ -62,14 +62,7 @@ def new_game(
 class Game:
     """A game at one moment. It never changes: `apply` returns the next one."""
 
-    __slots__ = ("_context", "_past", "_table", "decision", "events", "library")
-
-    library: Library
-    decision: Decision | None
-    events: tuple[Event, ...]
-    _context: Context
-    _table: Table
-    _past: Any
+    __slots__ = ("_context", "_decision", "_events", "_library", "_past", "_table")
 
     def __init__(
         self,
@@ -80,16 +73,27 @@ class Game:
         events: tuple[Event, ...],
         past: Any,
     ) -> None:
-        set_slot = object.__setattr__
-        set_slot(self, "library", library)
-        set_slot(self, "_context", context)
-        set_slot(self, "_table", table)
-        set_slot(self, "decision", decision)
-        set_slot(self, "events", events)
-        set_slot(self, "_past", past)
+        self._library = library
+        self._context = context
+        self._table = table
+        self._decision = decision
+        self._events = events
+        self._past = past
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("A Game never changes; apply() returns a new one.")
+    @property
+    def library(self) -> Library:
+        """The content this game is played with."""
+        return self._library
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for; None when it is over."""
+        return self._decision
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the step that led here."""
+        return self._events
 
     # --- playing ------------------------------------------------------------------------------
 

@@ -304,7 +304,7 @@ def extra_phase(run: Run, seat: int, against: int) -> None:
     """Another Offensive Roll Phase after this one; forfeited when its target is gone."""
     if against != NOBODY and not run.t.players[against].alive:
         return
-    run.t.extra = (seat, against)
+    run.t.extra = (*run.t.extra, (seat, against))
     run.events.append(e.ExtraPhaseGranted(seat, max(against, 0)))
 
 

@@ -40,7 +40,7 @@ class SpendCode:
     only_if: Test | None
     limit: int
     needs: SeatTest
-    binds_damage: str | None  # the DmgFrom of the event it answers, if that is damage
+    label: str  # how a person would say it
 
 
 @attrs.frozen

@@ -23,9 +23,7 @@ def register(*records: type) -> None:
         _RECORDS[cls.__name__] = cls
         _NAMES[cls] = cls.__name__
         _FIELDS[cls] = tuple(
-            field.name
-            for field in attrs.fields(cls)
-            if field.init and field.name not in _DERIVED
+            field.name for field in attrs.fields(cls) if field.init and field.name not in _DERIVED
         )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..language import ast as a
+from ..language.printer import say
 from ..library.names import slug
 from .amounts import compile_amount
 from .builder import Builder
@@ -214,10 +215,8 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         elif isinstance(cost, a.Pay) and isinstance(cost.amount, a.Number):
             cp = cost.amount.value
     before: list[Op] = []
-    source = None
     if isinstance(clause.when, a.WouldReceive):
-        source = clause.when.source.name
-        wanted = source
+        wanted = clause.when.source.name
         before.append(lambda run, frame: ask_packet(run, frame, wanted))
     if tokens == -1:
         before.append(ask_count)
@@ -231,7 +230,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         only_if,
         clause.limit.times if clause.limit is not None else 0,
         _needs(builder) or _always,
-        source,
+        f"{'Spend' if tokens else 'Use'} {scope.label}: {say(clause.body)}",
     )
 
 

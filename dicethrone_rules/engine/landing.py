@@ -111,7 +111,7 @@ def leave(run: Run, fallen: list[int]) -> None:
                 frame.pc = END
         table.rolls.clear()
         table.attack = None
-        table.extra = None
+        table.extra = ()
 
 
 def consequences(run: Run, frame: Frame) -> None:

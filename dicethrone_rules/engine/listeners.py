@@ -52,12 +52,14 @@ def _token_is(run: Run, key: str, what: a.Name | a.Kind | None, scope: Scope) ->
 def _tokens(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
         about, what = _about(event.who), event.what
-        return (
-            name,
-            lambda run, holder, data: (
-                about(run, holder, data) and _token_is(run, data[field], what, scope)
-            ),
-        )
+
+        def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
+            if not about(run, holder, data) or not _token_is(run, data[field], what, scope):
+                return False
+            # "This" is a token that has just arrived, not another of its kind.
+            return what is not None or "arrived" not in data or data["token_id"] in data["arrived"]
+
+        return name, matches
 
     return build
 

@@ -9,7 +9,7 @@ from ..language import ast as a
 from . import events as e
 from .changes import draw
 from .code import AbilityCode
-from .damage import DEFENDABLE, packet_type
+from .damage import DEFENDABLE, MODIFIABLE, attack_type, packet_type, resolve
 from .decisions import Option
 from .landing import land_top
 from .roles import TARGET
@@ -37,6 +37,8 @@ def before(run: Run, frame: Frame) -> None:
     run.t.scratch.pop("skip", None)
     run.t.scratch.pop("failed", None)
     run.t.scratch["attempts"] = 0
+    run.t.scratch["roll_phase"] = run.new_id()
+    run.t.scratch["roller"] = frame.you
     fire(run, "BEFORE:OFFENSIVE", frame.you)
 
 
@@ -167,7 +169,7 @@ def activate(run: Run, frame: Frame) -> None:
         return
     tier = ability.tier_for(list(faces))
     ultimate = ability.kind == "ultimate"
-    run.t.attack = Attack(run.new_id(), seat, key, tier, faces, ultimate)
+    run.t.attack = Attack(run.t.scratch["roll_phase"], seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = vars["against"]
     run.events.append(e.AbilityActivated(seat, ability.name, ultimate))
     program = ability.tiers[tier].program
@@ -181,6 +183,9 @@ def _can_fail(run: Run, ability: AbilityCode) -> bool:
 
 
 def activated_window(run: Run, frame: Frame) -> None:
+    if run.t.attack is not None:
+        # A8: Attack Modifiers may be used from here on; targeting settles the rest.
+        run.t.attack.is_attack = _deals(run)
     run.window(frame.you, "activated")
 
 
@@ -214,13 +219,20 @@ def aimed(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None or attack.target == NOBODY:
         return
-    attack.is_attack = attack.ultimate or _deals(run)
+    attack.is_attack = _deals(run)
     run.events.append(e.TargetChosen(frame.you, attack.target))
     if attack.is_attack:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
+        plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
+        fire(run, "attacks", frame.you, other=attack.target, unmodifiable=plain)
+
+
+def attacked(run: Run, frame: Frame) -> None:
+    """Whoever the Attack is aimed at now: the attacker's own text may have changed the target."""
+    attack = run.t.attack
+    if attack is not None and attack.is_attack:
         fire(run, "attacked", attack.target, source=frame.you)
-        fire(run, "attacks", frame.you, other=attack.target)
 
 
 def _deals(run: Run) -> bool:
@@ -228,8 +240,11 @@ def _deals(run: Run) -> bool:
     attack = run.t.attack
     assert attack is not None
     for act in attack.damage:
-        aimed_here = act[0] == "deal" and any(s in (TARGET, attack.target) for s in act[2])
-        if aimed_here and act[3] != "collateral" and not act[5] and act[4] >= 1:
+        if act[0] != "deal" or act[3] == "collateral" or act[5] or act[4] < 1:
+            continue
+        anybody = attack.target == NOBODY  # not aimed yet: any opponent it names
+        foes = run.opponents(attack.attacker) if anybody else [attack.target]
+        if any(seat == TARGET or seat in foes for seat in act[2]):
             return True
     if attack.resume is not None and attack.resume_after == "targeted":
         return run.ctx.code.abilities[attack.ability].attacks
@@ -415,9 +430,39 @@ def late_defense(run: Run, frame: Frame) -> None:
         frame.pc = _AT["defense_choice"]
 
 
+def foresee(run: Run, frame: Frame) -> None:
+    """DMG-18 played the other way: what will be dealt is settled first, and what follows from it
+    lands in the same moment.
+    """
+    attack = run.t.attack
+    if run.t.rules["return_damage_lands_later"] or attack is None or attack.resume_after != "dealt":
+        frame.pc = _AT["land"]
+        return
+    frame.vars["foreseen"] = tuple(packet.id for packet in run.t.pools[-1].packets)
+    run.push("foresee", frame.you, {})
+
+
+def early_text(run: Run, frame: Frame) -> None:
+    attack, pool = run.t.attack, run.t.pools[-1]
+    assert attack is not None
+    finals = resolve(run, pool)
+    attack.dealt = sum(finals[packet.id] for packet in pool.packets if packet.offense)
+    _resume(run, frame)
+
+
+def early_acts(run: Run, frame: Frame) -> None:
+    second_acts(run, frame)
+    if run.t.attack is not None:
+        run.t.attack.dealt = 0  # counted again when it lands
+
+
 def land(run: Run, frame: Frame) -> None:
     """CORE-DRP-07: everything that is pooled lands in one moment."""
-    land_top(run, frame.you)
+    foreseen = frame.vars.pop("foreseen", None)
+    if foreseen is None:
+        land_top(run, frame.you)
+    else:
+        run.push("land", frame.you, {"foreseen": foreseen})
 
 
 # --- conclusion ---------------------------------------------------------------------------------
@@ -478,7 +523,13 @@ def conclusion(run: Run, frame: Frame) -> None:
 
 def attack_ends(run: Run, frame: Frame) -> None:
     attack = run.t.attack
-    fire(run, "attack_ends", frame.you, attack_id=attack.id if attack is not None else 0)
+    fire(
+        run,
+        "attack_ends",
+        frame.you,
+        attack_id=run.t.scratch.get("roll_phase", 0),
+        by_attack=attack is not None and attack.is_attack,
+    )
 
 
 def over(run: Run, frame: Frame) -> None:
@@ -492,11 +543,14 @@ def over(run: Run, frame: Frame) -> None:
             player.muted = ""
         table.scratch.pop(f"ward:{player.seat}", None)
     table.scratch.pop("defend", None)
-    if table.extra is not None:
-        who, against = table.extra
-        table.extra = None
+    table.scratch.pop("roll_phase", None)
+    table.scratch.pop("roller", None)
+    while table.extra:
+        (who, against), *rest = table.extra
+        table.extra = tuple(rest)
         if table.players[who].alive and (against == NOBODY or table.players[against].alive):
             run.push("roll_phase", who, {"against": against})
+            return
 
 
 _STEPS = (
@@ -512,6 +566,7 @@ _STEPS = (
     activated_window,
     target,
     aimed,
+    attacked,
     target_window,
     send_damage,
     step_one,
@@ -524,6 +579,9 @@ _STEPS = (
     defense_text,
     last_window,
     late_defense,
+    foresee,
+    early_text,
+    early_acts,
     land,
     after_damage,
     second_acts,

@@ -7,9 +7,21 @@ from collections.abc import Iterator
 import attrs
 
 from ..language import ast as a
-from .code import AdjustCode, Standing
+from .code import AdjustCode, SpendCode, Standing
+from .decisions import Option
 from .run import Run
 from .state import Frame, Player, Token
+
+ACT = a.Forbidden.ACT.value
+
+
+@attrs.frozen
+class Offer:
+    """Something a player could spend or pay for; an option for each look of the token."""
+
+    spend: SpendCode
+    held: int
+    options: tuple[Option, ...]
 
 
 @attrs.frozen
@@ -23,7 +35,7 @@ class Board:
     tokens: tuple[Token, ...]
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]
-    spends: tuple[tuple[Standing, Token | None], ...]
+    spends: tuple[Offer, ...]
     adjustments: tuple[tuple[AdjustCode, Token | None], ...]
     forbids: frozenset[str]
     allows: frozenset[str]
@@ -50,12 +62,29 @@ def _read_board(run: Run, player: Player) -> Board:
         player.tokens,
         player.passives,
         player.lasting,
-        tuple((text, token) for text, token in texts if text.spends),
+        tuple(offer for text, token in texts for offer in _offers(run, player, text, token)),
         tuple((adjust, token) for text, token in texts for adjust in text.adjustments),
         frozenset().union(*(text.forbids for text, _ in texts)),
         frozenset().union(*(text.allows for text, _ in texts)),
         frozenset().union(*(text.triggers for text, _ in texts)),
     )
+
+
+def _offers(run: Run, player: Player, text: Standing, token: Token | None) -> Iterator[Offer]:
+    for index, spend in enumerate(text.spends):
+        if token is None:
+            yield Offer(spend, 0, (run.ctx.option("play", ("use", text.key, index), spend.label),))
+            continue
+        mine = [t for t in player.tokens if t.key == token.key]
+        looks: dict[tuple[int, int], Token] = {}
+        for one in mine:
+            looks.setdefault((one.value, one.side), one)
+        options = []
+        for one in looks.values():
+            label = spend.label if not one.value else f"{spend.label} (value {one.value})"
+            value = ("spend", text.key, index, one.id)
+            options.append(run.ctx.option("play", value, label))
+        yield Offer(spend, len(mine), tuple(options))
 
 
 def _standings(run: Run, player: Player) -> Iterator[tuple[Standing, Token | None]]:
@@ -81,7 +110,7 @@ def adjustments_of(
     for adjust, token in here.adjustments:
         if type(adjust.what) is not kind or adjust.situation is not situation:
             continue
-        if token is None and a.Forbidden.ACT.value in here.forbids:
+        if token is None and ACT in here.forbids:
             continue  # a player who may not act has no passive abilities
         frame = _frame(seat, token)
         if adjust.condition is not None and not adjust.condition(run, frame):
@@ -110,7 +139,7 @@ def may_act(run: Run, seat: int) -> bool:
     if locked and attack is not None and run.t.players[attack.attacker].team != player.team:
         return False  # ULT-01: opponents of an activated Ultimate may take no action.
     forbids = board(run, player).forbids
-    return not forbids or a.Forbidden.ACT.value not in forbids
+    return not forbids or ACT not in forbids
 
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:

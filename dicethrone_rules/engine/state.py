@@ -237,7 +237,7 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
-    extra: tuple[int, ...] | None = None  # an Offensive Roll Phase to come: (who, against)
+    extra: tuple[tuple[int, int], ...] = ()  # Offensive Roll Phases to come: (who, against)
     fallen: int = 0  # players defeated so far
     scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
 

@@ -94,7 +94,7 @@ def after_damage(run: Run, frame: Frame) -> None:
     end_segment(run, frame)
     attack = run.t.attack
     if attack is not None and (attack.damage or not attack.landed):
-        _suspend(run, frame, "damage")
+        _suspend(run, frame, "dealt")
 
 
 def end_segment(run: Run, frame: Frame) -> None:

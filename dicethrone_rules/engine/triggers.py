@@ -45,7 +45,10 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
 
 def _anyone(run: Run, event: str) -> bool:
     """Whether any text in play listens: the usual answer is no, and quick."""
-    return any(event in board(run, player).events for player in run.t.players)
+    for player in run.t.players:  # noqa: SIM110 - a generator costs twice as much, and this is hot
+        if event in board(run, player).events:
+            return True
+    return False
 
 
 def _applies(
@@ -53,6 +56,8 @@ def _applies(
 ) -> bool:
     if token is not None:
         data = {**data, "token_key": token.key, "token_id": token.id, "token": token}
+        if data.get("unmodifiable") and run.ctx.code.tokens[token.key].attack_modifier:
+            return False
     if not handler.matches(run, seat, data):
         return False
     if handler.limit:
@@ -69,9 +74,13 @@ def _handler(
     vars.setdefault("that", data["subject"])
     if token is not None:
         vars.update(
-            token=token.id, token_key=token.key, inflictor=token.inflictor, value=token.value
+            token=token.id,
+            token_key=token.key,
+            token_attack=token.attack,
+            inflictor=token.inflictor,
+            value=token.value,
         )
-    return {"program": handler.program, "you": seat, "vars": vars, "limited": handler.limit > 0}
+    return {"program": handler.program, "you": seat, "vars": vars, "limit": handler.limit}
 
 
 def run_queue(run: Run, frame: Frame) -> None:
@@ -100,10 +109,13 @@ def run_queue(run: Run, frame: Frame) -> None:
     token = vars.get("token")
     if token is not None and not any(t.id == token for t in run.t.players[handler["you"]].tokens):
         return  # it left before its turn came
-    if handler["limited"]:
+    if handler["limit"]:
         player = run.t.players[handler["you"]]
         program = handler["program"]
-        player.used = {**player.used, program: player.used.get(program, 0) + 1}
+        used = player.used.get(program, 0)
+        if used >= handler["limit"]:
+            return
+        player.used = {**player.used, program: used + 1}
     run.push(handler["program"], handler["you"], vars)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..language import ast as a
 from . import events as e
 from .changes import change_cp, draw, sell
 from .landing import finish_game, land_top
@@ -11,6 +10,7 @@ from .standing import board, forbidden, may_act
 from .state import Frame, Pool
 from .triggers import fire
 from .windows import (
+    NO_SPENDS,
     action_is_playable,
     card_is_playable,
     spends,
@@ -138,7 +138,7 @@ def main_loop(run: Run, frame: Frame) -> None:
         option("play", ("sell", card), codes[names[card]].sell_text) for card in player.hand
     ]
     here = board(run, player)
-    if here.spends and a.Forbidden.SPEND.value not in here.forbids:
+    if here.spends and NO_SPENDS not in here.forbids:
         spends(run, seat, here.spends, options)
     if not options:
         return

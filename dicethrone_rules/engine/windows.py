@@ -9,14 +9,16 @@ from __future__ import annotations
 import attrs
 
 from ..language import ast as a
-from .code import CardCode, SpendCode, Standing
+from .code import CardCode
 from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Run
-from .standing import Board, board, is_allowed, may_act
-from .state import Frame, Player, Token
+from .standing import Board, Offer, board, is_allowed, may_act
+from .state import Frame, Player
 
+NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
+UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 
 
@@ -85,7 +87,7 @@ def reach(run: Run, player: Player, here: Board) -> Reach:
     memo = player.reach
     if memo is None or memo.hand is not player.hand or memo.board is not here:
         codes, names = run.ctx.code.cards, run.t.cards
-        upgrades = a.Allowed.UPGRADES_IN_ROLL_PHASES.value in here.allows
+        upgrades = UPGRADES in here.allows
         cards = []
         for card in player.hand:
             code = codes[names[card]]
@@ -107,7 +109,7 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
     if (not cards and not here.spends) or not may_act(run, seat):
         return []
     options: list[Option] = []
-    if cards and answer != "removal" and a.Forbidden.CARDS.value not in here.forbids:
+    if cards and answer != "removal" and NO_CARDS not in here.forbids:
         cp = player.cp
         rolling = run.t.phase in ROLL_PHASES
         for card, code, option in cards:
@@ -122,7 +124,7 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
                 and action_is_playable(run, seat, card, code)
             ):
                 options.append(option)
-    if here.spends and answer != "spend" and a.Forbidden.SPEND.value not in here.forbids:
+    if here.spends and answer != "spend" and NO_SPENDS not in here.forbids:
         spends(run, seat, here.spends, options)
     return options
 
@@ -181,54 +183,22 @@ def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:
     )
 
 
-def spends(
-    run: Run,
-    seat: int,
-    offers: tuple[tuple[Standing, Token | None], ...],
-    options: list[Option],
-) -> None:
+def spends(run: Run, seat: int, offers: tuple[Offer, ...], options: list[Option]) -> None:
     """Adds every spend text and passive offer that may be used now."""
-    for standing, token in offers:
-        for index, spend in enumerate(standing.spends):
-            if not spend_is_legal(run, seat, spend, standing, token):
-                continue
-            if token is None:
-                text = f"Use {standing.name}"
-                options.append(run.ctx.option("play", ("use", standing.key, index), text))
-                continue
-            text = f"Spend {standing.name}"
-            if len(standing.spends) > 1:
-                text += f" ({index + 1})"
-            for one in _looks(run, seat, token.key):
-                label = text if not one.value else f"{text} +{one.value}"
-                options.append(
-                    run.ctx.option("play", ("spend", standing.key, index, one.id), label)
-                )
+    for offer in offers:
+        if offer_is_legal(run, seat, offer):
+            options += offer.options
 
 
-def _looks(run: Run, seat: int, key: str) -> list[Token]:
-    """One token of each look: equal tokens are one option."""
-    found: dict[tuple[int, int], Token] = {}
-    for token in run.t.players[seat].tokens:
-        if token.key == key:
-            found.setdefault((token.value, token.side), token)
-    return list(found.values())
-
-
-def spend_is_legal(
-    run: Run, seat: int, spend: SpendCode, standing: Standing, token: Token | None
-) -> bool:
-    player = run.t.players[seat]
-    if spend.cp > player.cp or not spend.when(run, seat):
-        return False
-    if spend.tokens > 1 and sum(t.key == standing.key for t in player.tokens) < spend.tokens:
+def offer_is_legal(run: Run, seat: int, offer: Offer) -> bool:
+    """Price, moment, number of tokens, limit, condition, and something to act on."""
+    player, spend = run.t.players[seat], offer.spend
+    if spend.cp > player.cp or not spend.when(run, seat) or spend.tokens > offer.held:
         return False
     if spend.limit and player.used.get(spend.program, 0) >= spend.limit:
         return False
-    if spend.only_if is not None:
-        vars = {} if token is None else {"token": token.id}
-        if not spend.only_if(run, Frame("", 0, seat, vars)):
-            return False
+    if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat, {})):
+        return False
     return spend.needs(run, seat)
 
 

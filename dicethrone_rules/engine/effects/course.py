@@ -37,6 +37,8 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
     against = b.role(node.against)[0] if node.against is not None else None
 
     def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
+        if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
+            return None
         for seat in who(run, frame)[:1]:
             targets = against(run, frame) if against is not None else []
             return ("extra_phase", seat, targets[0] if targets else NOBODY)
@@ -44,6 +46,16 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
 
     b.needs.append(None)
     b.act(NOW, make)
+
+
+def _without_attack(frame: Frame) -> bool:
+    """Whether the token that grants the phase was not inflicted by the Attack that ends."""
+    vars = frame.vars
+    return "by_attack" in vars and not (
+        vars["by_attack"]
+        and vars["token_attack"] == vars["attack_id"]
+        and vars["inflictor"] == vars["subject"]
+    )
 
 
 def restart(node: a.RestartPhase, b: Builder) -> None:
