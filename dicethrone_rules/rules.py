@@ -41,6 +41,24 @@ OPTIONS: dict[str, RuleOption] = {
             "STATUS-BLIND-01",
             "A failed Offensive Roll Phase also stops an announced Ultimate.",
         ),
+        RuleOption(
+            "return_damage_lands_later",
+            True,
+            "DMG-18",
+            "What follows from damage successfully dealt lands after it, not in the same moment.",
+        ),
+        RuleOption(
+            "modifiers_on_pure",
+            True,
+            "STATUS-LIFESIPHON-01",
+            "Attack Modifiers that change no dmg also work on an Attack that cannot be modified.",
+        ),
+        RuleOption(
+            "extra_phase_without_attack",
+            True,
+            "STATUS-STUN-03",
+            "A token that was inflicted without an Attack still grants its Offensive Roll Phase.",
+        ),
     )
 }
 

@@ -12,13 +12,16 @@ from .changes import (
     discard,
     draw,
     gain_tokens,
+    move_token,
     raise_limit,
+    room,
     take_tokens,
 )
 from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, defendable, resolve
 from .roles import TARGET
 from .run import Run
 from .state import NOBODY, Frame, Mod, Packet, Pool
+from .triggers import fire
 
 Act = tuple[Any, ...]
 
@@ -171,6 +174,7 @@ def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
 def set_health(run: Run, to: tuple[int, ...], amount: int) -> None:
     for seat in seats_of(run, to):
         change_health(run, seat, amount - run.t.dials[run.t.players[seat].team])
+    _check_fall(run)
 
 
 def ward(run: Run, seat: int, count: int, kind: str) -> None:
@@ -191,13 +195,25 @@ def gain(
     value: int,
     source: int,
 ) -> None:
-    for seat in seats_of(run, to):
+    """A count below 0 is as many as the limit allows."""
+    for seat in reversed(seats_of(run, to)):
         if what == "CP":
             change_cp(run, seat, count)
         elif what == "Health":
             change_health(run, seat, count)
         else:
-            gain_tokens(run, seat, key, count, source, max(side, 0), value)
+            number = count if count >= 0 else room(run, seat, key)
+            vars = (key, number, source, max(side, 0), value)
+            if "would_gain" in run.ctx.code.listening and number:
+                run.push("arrival", seat, {"token": vars})
+                fire(run, "would_gain", seat, gained=key, amount=number, giver=source)
+            else:
+                gain_tokens(run, seat, *vars)
+
+
+def arrival(run: Run, frame: Frame) -> None:
+    """Tokens arrive once every text that waited for them has had its say."""
+    gain_tokens(run, frame.you, *frame.vars["token"])
 
 
 def lose(
@@ -215,7 +231,8 @@ def lose(
             change_cp(run, seat, -count)
         elif what == "Health":
             change_health(run, seat, -count)
-        else:
+            _check_fall(run)
+        elif source == seat or run.ctx.code.tokens[key].removable:
             ids = [t.id for t in run.t.players[seat].tokens if t.key == key][:count]
             take_tokens(run, seat, ids, "removed")
 
@@ -227,12 +244,16 @@ def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, th
             change_cp(run, thief, -change_cp(run, seat, -count))
         elif what == "Health":
             change_health(run, thief, -change_health(run, seat, -count))
-        else:
-            tokens = [t for t in run.t.players[seat].tokens if t.key == key][:count]
-            from .changes import move_token
-
-            for token in tokens:
+            _check_fall(run)
+        elif run.ctx.code.tokens[key].transferable:
+            for token in [t for t in run.t.players[seat].tokens if t.key == key][:count]:
                 move_token(run, token, seat, thief)
+
+
+def _check_fall(run: Run) -> None:
+    """CORE-HP-01: a dial that was moved to 0 outside a pool."""
+    if any(p.alive and run.t.dials[p.team] == 0 for p in run.t.players):
+        run.push("fall", run.t.active, {})
 
 
 def remove_this(run: Run, seat: int, token: int) -> None:
@@ -326,4 +347,4 @@ ACTS: dict[str, Callable[..., None]] = {
     "extra_phase": extra_phase,
 }
 
-ROUTINES = {"acts": (run_acts,), "discarding": (discarding,)}
+ROUTINES = {"acts": (run_acts,), "arrival": (arrival,), "discarding": (discarding,)}

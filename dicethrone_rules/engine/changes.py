@@ -5,8 +5,9 @@ from __future__ import annotations
 import attrs
 
 from . import events as e
+from .code import TokenCode
 from .run import Run
-from .state import Roll, Token
+from .state import Frame, Roll, Token
 from .triggers import fire
 
 CP_MAX = 15
@@ -59,6 +60,12 @@ def limit_of(run: Run, seat: int, key: str) -> int | None:
     return limit + run.t.players[seat].limits.get(key, 0)
 
 
+def room(run: Run, seat: int, key: str) -> int:
+    """How many more of a token a player can hold; without a limit, more than any text gives."""
+    limit = limit_of(run, seat, key)
+    return 99 if limit is None else max(0, limit - held(run, seat, key))
+
+
 def gain_tokens(
     run: Run,
     seat: int,
@@ -68,7 +75,9 @@ def gain_tokens(
     side: int = 0,
     value: int = 0,
 ) -> int:
-    """Puts tokens on a board up to the stack limit; the rest is lost. Returns how many arrived."""
+    """Puts tokens on a board up to the stack limit; the rest is lost, or may take the place of
+    tokens of a kind that says so. Returns how many arrived. (STATUS-GEN-12)
+    """
     if count <= 0 or not run.t.players[seat].alive:
         return 0
     code = run.ctx.code.tokens[key]
@@ -77,19 +86,56 @@ def gain_tokens(
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
-    attack = run.t.attack.id if run.t.attack is not None else 0
-    player = run.t.players[seat]
-    player.tokens += tuple(
-        Token(run.new_id(), key, side, value, source, attack, run.t.turn) for _ in range(arrived)
+    phase = run.t.scratch.get("roll_phase", 0)
+    new = tuple(
+        Token(run.new_id(), key, side, value, source, phase, run.t.turn) for _ in range(arrived)
     )
     if arrived:
+        run.t.players[seat].tokens += new
         run.events.append(e.TokensGained(seat, code.name, arrived, have + arrived, source))
         if limit is not None and have + arrived >= limit:
             fire(run, "limit", seat, token_key_reached=key)
-        fire(run, "gains", seat, gained=key, amount=arrived, giver=source)
+        ids = tuple(token.id for token in new)
+        fire(run, "gains", seat, gained=key, amount=arrived, giver=source, arrived=ids)
     if count > arrived:
+        if code.replaceable:
+            excess = {"key": key, "side": side, "value": value, "source": source}
+            run.push("replacing", seat, {**excess, "left": count - arrived})
         fire(run, "exceeds", seat, exceeded=key, amount=count - arrived)
     return arrived
+
+
+def replacing(run: Run, frame: Frame) -> None:
+    """At the limit, each new token may take an old one's place or is lost. (A14, STATUS-BONUS-01)"""
+    vars, seat = frame.vars, frame.you
+    key, side, value = vars["key"], vars["side"], vars["value"]
+    if "old" in vars:
+        old = vars.pop("old")
+        vars["left"] -= 1
+        if old is not None:
+            take_tokens(run, seat, [old], "replaced")
+            gain_tokens(run, seat, key, 1, vars["source"], side, value)
+    if vars["left"] <= 0:
+        return
+    looks: dict[tuple[int, int], Token] = {}
+    for token in run.t.players[seat].tokens:
+        if token.key == key and (token.value, token.side) != (value, side):
+            looks.setdefault((token.value, token.side), token)
+    frame.pc = 0
+    option, code = run.ctx.option, run.ctx.code.tokens[key]
+    options = [
+        option("replace", t.id, f"Replace {token_text(code, t.value, t.side)}")
+        for t in looks.values()
+    ]
+    options.append(option("keep", None, "Keep what you have"))
+    run.ask(frame, "old", seat, "replace", f"{token_text(code, value, side)} is one too many", options)
+
+
+def token_text(code: TokenCode, value: int, side: int) -> str:
+    """A token as a person would call it: its name, its value, its side."""
+    if value:
+        return f"{code.name} +{value}"
+    return f"{code.name} {code.sides[side]}" if code.sides else code.name
 
 
 def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
@@ -135,6 +181,8 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     run.t.players[to].tokens += (token,)
     name = run.ctx.code.tokens[token.key].name
     run.events.append(e.TokensGained(to, name, 1, have + 1, source))
+    if limit is not None and have + 1 >= limit:
+        fire(run, "limit", to, token_key_reached=token.key)
     return True
 
 
@@ -251,3 +299,6 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     roll.faces[die] = face
     roll.altered += 1
     run.events.append(e.DieChanged(by, roll.owner, die, before, face))
+
+
+ROUTINES = {"replacing": (replacing,)}

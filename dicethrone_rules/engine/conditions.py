@@ -87,9 +87,15 @@ def _has(node: a.Has, scope: Scope) -> Test:
 
 def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
     key = scope.this_token
-    return lambda run, frame: any(
-        t.key == key and t.turn < run.t.turn for t in run.t.players[frame.you].tokens
-    )
+
+    def had(run: Run, frame: Frame) -> bool:
+        mine = frame.vars.get("token")
+        return any(
+            t.key == key and t.turn < run.t.turn and (mine is None or t.id == mine)
+            for t in run.t.players[frame.you].tokens
+        )
+
+    return had
 
 
 def _rolled(node: a.Rolled, scope: Scope) -> Test:

@@ -10,7 +10,7 @@ from . import events as e
 from .changes import change_health
 from .damage import AVOIDABLE, packet_type, preventions, resolve
 from .run import END, Run
-from .state import Frame, Pool
+from .state import Frame, Pool, Table
 from .triggers import fire
 
 
@@ -87,9 +87,9 @@ def defeat(run: Run, frame: Frame) -> None:
     if len(standing) <= 1:
         finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
         return
+    leave(run, frame, [p.seat for p in fallen])
     for player in fallen:
         fire(run, "falls", player.seat)
-    leave(run, [p.seat for p in fallen])
 
 
 def finish_game(run: Run, winners: tuple[int, ...]) -> None:
@@ -98,20 +98,30 @@ def finish_game(run: Run, winners: tuple[int, ...]) -> None:
     run.events.append(e.GameEnded(winners))
 
 
-def leave(run: Run, fallen: list[int]) -> None:
-    """CORE-TURN-07: what a fallen player was resolving ends; their turn passes."""
+def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
+    """CORE-TURN-07: what a fallen player was resolving ends; their turn passes. Everybody else's
+    business goes on.
+    """
     table = run.t
+    over = table.active in fallen
     for frame in table.frames:
-        if frame.you in fallen and frame.program not in ("turns", "land", "lone_damage"):
+        if frame is landing or frame.program == "turns":
+            continue
+        if over or (frame.you in fallen and frame.program not in ("land", "lone_damage")):
             frame.pc = END
-    if table.active in fallen:
-        keep = [f for f in table.frames if f.program in ("turns", "land", "lone_damage")]
-        for frame in table.frames:
-            if frame not in keep:
-                frame.pc = END
-        table.rolls.clear()
-        table.attack = None
+            if frame.program == "roll_phase" and not over:
+                _break_off(table)
+    if over:
+        _break_off(table)
+        table.pools.clear()
         table.extra = ()
+
+
+def _break_off(table: Table) -> None:
+    """The Roll Phase of a fallen player ends without its conclusion."""
+    table.pools = [pool for pool in table.pools if pool.name != "roll"]
+    table.rolls.clear()
+    table.attack = None
 
 
 def consequences(run: Run, frame: Frame) -> None:

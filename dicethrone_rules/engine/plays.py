@@ -11,7 +11,7 @@ from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, 
 from .damage import avoidable
 from .run import END, Run
 from .standing import may_act
-from .state import Frame, Packet
+from .state import Frame, Packet, Token
 from .windows import plays, upgrade_price
 
 # --- choices that come with the clause ----------------------------------------------------------
@@ -47,10 +47,22 @@ def ask_packet(run: Run, frame: Frame, source: str) -> None:
 def ask_count(run: Run, frame: Frame) -> None:
     """How many tokens, for text that spends any number."""
     key = frame.vars["token_key"]
-    count = sum(t.key == key for t in run.t.players[frame.you].tokens)
+    count = len(_eligible(run, frame))
     name = run.ctx.code.tokens[key].name
     options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in range(1, count + 1)]
     run.ask(frame, "count", frame.you, "number", f"How many {name}?", options)
+
+
+def _eligible(run: Run, frame: Frame) -> list[Token]:
+    """The tokens that may be spent for this text: each of them has to meet its condition."""
+    seat, key = frame.you, frame.vars["token_key"]
+    only_if = run.ctx.code.tokens[key].standing.spends[frame.vars["spend"]].only_if
+    return [
+        token
+        for token in run.t.players[seat].tokens
+        if token.key == key
+        and (only_if is None or only_if(run, Frame("", 0, seat, {"token": token.id})))
+    ]
 
 
 # --- declare, pay, answer -----------------------------------------------------------------------
@@ -126,7 +138,7 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
     key = vars["token_key"]
     standing = run.ctx.code.tokens[key].standing
     spend = standing.spends[vars["spend"]]
-    mine = [t for t in run.t.players[seat].tokens if t.key == key]
+    mine = _eligible(run, frame)
     first = [t for t in mine if t.id == vars["token"]]
     want = vars.get("count", max(1, spend.tokens))
     if not first or len(mine) < want or spend.cp > run.t.players[seat].cp:

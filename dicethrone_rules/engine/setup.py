@@ -8,6 +8,7 @@ from typing import Any
 from ..library import Library
 from . import events as e
 from .acts import ROUTINES as ACTS
+from .changes import ROUTINES as CHANGES
 from .changes import draw, refresh_board
 from .code import Code, Op
 from .compile import code_of
@@ -82,6 +83,7 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
     "setup": (deal_hands, contend, begin_game, hero_setups, first_turn),
     "plain_roll": (begin, finish),
     **ACTS,
+    **CHANGES,
     **LANDING,
     **PLAYS,
     **ROLL_PHASE,

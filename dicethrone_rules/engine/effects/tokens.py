@@ -7,12 +7,13 @@ from typing import Any
 from ...language import ast as a
 from ..amounts import tokens_held
 from ..builder import NOW, TARGETED, Act, Builder
-from ..changes import held, limit_of, turn_token
+from ..changes import held, room, turn_token
 from ..run import Run
 from ..state import NOBODY, Frame, Token
 from ..triggers import fire
 
 UNBOUNDED = 99
+AS_MANY_AS_FIT = -1
 
 
 def _item(item: a.Item, b: Builder) -> tuple[str, str, Any, int | None, int]:
@@ -42,7 +43,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
             side: Any = side,
             value: int = value,
         ) -> Act | None:
-            count = amount(run, frame) if amount is not None else UNBOUNDED
+            count = max(0, amount(run, frame)) if amount is not None else AS_MANY_AS_FIT
             if what == "token" and side is not None:
                 side = run.ctx.code.tokens[key].sides.index(side)
             return (
@@ -310,12 +311,6 @@ def advance(node: a.Advance, b: Builder) -> None:
 
     b.needs.append(lambda run, seat: any(tokens_held(run, p, key) for p in run.t.players))
     b.emit(op)
-
-
-def room(run: Run, seat: int, key: str) -> int:
-    """How many more of a token a player can hold."""
-    limit = limit_of(run, seat, key)
-    return UNBOUNDED if limit is None else max(0, limit - held(run, seat, key))
 
 
 COMPILERS: dict[type, Any] = {
