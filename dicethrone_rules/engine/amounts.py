@@ -36,6 +36,8 @@ def things_held(run: Run, player: Player, what: a.Countable) -> int:
         return len(player.upgrades)
     if what is a.Countable.CARD:
         return len(player.hand)
+    if what is a.Countable.TEAMMATE:
+        return len(run.teammates(player.seat))
     return player.cp
 
 

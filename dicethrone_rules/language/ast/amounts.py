@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Union
 
-import attrs
-
+from ...records import record
 from .node import Name, Node
 from .roles import Role
 
@@ -30,6 +29,7 @@ class Countable(StrEnum):
     UPGRADE = "upgrade"
     CARD = "card"
     CP = "CP"
+    TEAMMATE = "teammate"
 
 
 class Zone(StrEnum):
@@ -54,27 +54,28 @@ class Done(StrEnum):
     EXTRA_ATTEMPT = "extra Roll Attempt"
 
 
-@attrs.frozen
+@record
 class Number(Node):
     """A printed number. `4`"""
 
     value: int
 
 
-@attrs.frozen
+@record
 class Param(Node):
     """The number an action was called with. `N`"""
 
 
-@attrs.frozen
+@record
 class DiceUsed(Node):
     """How many dice activated this creature. `X`"""
 
 
-@attrs.frozen
+@record
 class DiceIn(Node):
     """A number for each die of a zone, or for each that shows a symbol.
-    `1 per Skeleton in your Storage`, `2 per die in the target's Battlefield`"""
+    `1 per Skeleton in your Storage`, `2 per die in the target's Battlefield`
+    """
 
     factor: int
     symbol: Name | None
@@ -82,21 +83,23 @@ class DiceIn(Node):
     zone: Zone
 
 
-@attrs.frozen
+@record
 class SymbolCount(Node):
     """A number for each die of the last roll with a symbol, or for every so many.
-    `2 x Heart`, `1 per 2 Arrow`"""
+    `2 x Heart`, `1 per 2 Arrow`
+    """
 
     factor: int
     symbol: Name
     every: int = 1
 
 
-@attrs.frozen
+@record
 class Per(Node):
     """A number for each thing a player has. `1 per Chi you have`,
     `1 per 2 Kinetic Energy you have`, `2 per upgrade you have`,
-    `1 per negative status effect the target has`"""
+    `1 per negative status effect the target has`
+    """
 
     factor: int
     what: Name | Kind | Countable
@@ -104,28 +107,29 @@ class Per(Node):
     every: int = 1
 
 
-@attrs.frozen
+@record
 class PerDone(Node):
     """A number for each thing done earlier in this text. `3 per token removed`,
-    `1 per CP paid`"""
+    `1 per CP paid`
+    """
 
     factor: int
     what: Done
 
 
-@attrs.frozen
+@record
 class Total(Node):
     """The sum of the numbers of the last roll. `the total`"""
 
 
-@attrs.frozen
+@record
 class Highest(Node):
     """The sum of the highest dice of the last roll. `the 2 highest dice`"""
 
     count: int
 
 
-@attrs.frozen
+@record
 class Holding(Node):
     """What stands on a dial. `your CP`, `the target's Health`"""
 
@@ -133,52 +137,53 @@ class Holding(Node):
     holder: Role
 
 
-@attrs.frozen
+@record
 class ThatDmg(Node):
     """The damage the enclosing event is about. `that dmg`"""
 
 
-@attrs.frozen
+@record
 class IncomingDmg(Node):
     """All damage waiting for you. `the incoming dmg`"""
 
 
-@attrs.frozen
+@record
 class AttackDmg(Node):
     """What this Attack is worth at the moment. `this Attack's dmg`"""
 
 
-@attrs.frozen
+@record
 class DealtDmg(Node):
     """What this Attack dealt, once it has landed. `the dmg dealt`"""
 
 
-@attrs.frozen
+@record
 class ThatMuch(Node):
     """The number the enclosing event is about (how many were gained, lost, in excess).
-    `that much`"""
+    `that much`
+    """
 
 
-@attrs.frozen
+@record
 class TokenValue(Node):
     """The number printed on this token. `its value`"""
 
 
-@attrs.frozen
+@record
 class Half(Node):
     """Half of something, rounded up. `half the total`, `half your CP`, `half that dmg`"""
 
     of: Amount
 
 
-@attrs.frozen
+@record
 class Sum(Node):
     """Several amounts added. `3 + 1 x Arrow + 2 x Foot`"""
 
     terms: tuple[Amount, ...]
 
 
-@attrs.frozen
+@record
 class Capped(Node):
     """An amount with an upper bound. `1 per extra Roll Attempt max 2`"""
 
@@ -209,24 +214,24 @@ Amount = Union[
 ]
 
 
-@attrs.frozen
+@record
 class UpTo(Node):
     """From none to a number, as "you" choose. `up to 4`"""
 
     most: Amount
 
 
-@attrs.frozen
+@record
 class AnyNumber(Node):
     """From none to all, as "you" choose. `any number of`"""
 
 
-@attrs.frozen
+@record
 class All(Node):
     """Every one there is. `all`"""
 
 
-@attrs.frozen
+@record
 class Max(Node):
     """As many as the stack limit allows; only for gaining. `max`"""
 
