@@ -88,8 +88,6 @@ class Builder:
         """An effect: performed at once, or queued for its step in an offensive ability."""
         from .acts import perform
 
-        if when in (TARGETED, DAMAGE):
-            self.targets = True
         if not self.scope.defers:
 
             def now(run: Run, frame: Frame) -> None:
@@ -127,6 +125,7 @@ class Builder:
             return compile_role(role, var), False
         is_target = role is None or isinstance(role, a.Target | a.Defender)
         if is_target and self.scope.defers:
+            self.targets = True
             return (lambda run, frame: [TARGET]), True
         return compile_role(role), is_target
 

@@ -94,6 +94,7 @@ class TierCode:
     program: str
     symbols: frozenset[str]
     straight: bool
+    targets: bool  # something in it needs a target
 
 
 @attrs.frozen
@@ -107,7 +108,6 @@ class AbilityCode:
     tiers: tuple[TierCode, ...]
     dice: AmountOf | None  # defensive: how many dice
     program: str  # defensive: its text
-    targets: bool  # something in it needs a target
     attacks: bool  # something in it can deal targeted damage
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 

@@ -350,7 +350,7 @@ def _ability(
 ) -> str:
     name = node.name.text
     scope = _scope(names, key, masks, name)
-    targets = attacks = False
+    attacks = False
     tiers = []
     for index, tier in enumerate(node.tiers):
         inner = attrs.evolve(
@@ -360,13 +360,14 @@ def _ability(
             ultimate=node.kind is a.AbilityKind.ULTIMATE,
         )
         builder = _text(code, inner, (*tier.text, *node.riders))
-        targets, attacks = targets or builder.targets, attacks or builder.attacks
+        attacks = attacks or builder.attacks
         tiers.append(
             TierCode(
                 compile_pattern(tier.requirement, masks),
                 inner.key,
                 symbols_used(tier.requirement),
                 isinstance(tier.requirement, a.Straight),
+                builder.targets,
             )
         )
     dice = None
@@ -377,6 +378,6 @@ def _ability(
         inner = attrs.evolve(scope, key=program, defense=True)
         _text(code, inner, (*node.defense.text, *node.riders))
     code.abilities[key] = AbilityCode(
-        key, name, slot, node.kind.value, tuple(tiers), dice, program, targets, attacks
+        key, name, slot, node.kind.value, tuple(tiers), dice, program, attacks
     )
     return key

@@ -9,7 +9,7 @@ from ..language import ast as a
 from . import events as e
 from .changes import draw
 from .code import AbilityCode
-from .damage import DEFENDABLE, MODIFIABLE, attack_type, packet_type, resolve
+from .damage import COLLATERAL, DEFENDABLE, MODIFIABLE, attack_type, packet_type, resolve
 from .decisions import Option
 from .landing import land_top
 from .roles import TARGET
@@ -52,12 +52,17 @@ def begin(run: Run, frame: Frame) -> None:
         frame.vars["skipped"] = True
         frame.pc = _AT["conclude"]
         return
+    _take_dice(run, seat)
+    fire(run, "DURING:OFFENSIVE", seat)
+
+
+def _take_dice(run: Run, seat: int) -> None:
+    """Five dice, and as many Roll Attempts as the player has."""
     allowed = ATTEMPTS
     for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
     run.t.rolls.append(Roll(seat, "offense", [0] * DICE, 0, max(1, allowed)))
-    fire(run, "DURING:OFFENSIVE", seat)
 
 
 def first_attempt(run: Run, frame: Frame) -> None:
@@ -93,12 +98,12 @@ def choose(run: Run, frame: Frame) -> None:
     roll = run.t.rolls[-1]
     if "roll" in vars:
         answer = vars.pop("roll")
+        vars["seen"] = roll.altered
         if answer is None:
             vars["ability"] = ""
             return
         if answer[0] == "announce":
             vars["ability"] = answer[1]
-            vars["seen"] = roll.altered
             name = run.ctx.code.abilities[answer[1]].name
             run.events.append(e.AbilityAnnounced(seat, name))
             return
@@ -106,6 +111,8 @@ def choose(run: Run, frame: Frame) -> None:
         _attempt(run, frame, answer[1])
         return
     if roll.attempts == 0:  # the phase was restarted
+        run.t.rolls.pop()
+        _take_dice(run, seat)
         frame.pc = _AT["first_attempt"]
         return
     faces = tuple(sorted(roll.faces))
@@ -137,14 +144,13 @@ def _roll_options(
 
 
 def announced_window(run: Run, frame: Frame) -> None:
-    """CORE-ORP-05: opponents are offered a chance to alter dice."""
-    if frame.vars["ability"]:
-        run.window(frame.you, "announced")
+    """CORE-ORP-03, -05: a chance to alter dice, also after declining."""
+    run.window(frame.you, "announced" if frame.vars["ability"] else "declined")
 
 
 def check_dice(run: Run, frame: Frame) -> None:
     """CORE-ORP-06: altered dice re-open the roll."""
-    if frame.vars["ability"] and run.t.rolls[-1].altered != frame.vars["seen"]:
+    if run.t.rolls[-1].altered != frame.vars["seen"]:
         frame.pc = _AT["choose"]
 
 
@@ -164,7 +170,7 @@ def activate(run: Run, frame: Frame) -> None:
         ability = None
     if ability is None:
         run.events.append(e.NoAbility(seat))
-        frame.pc = _AT["conclude"]
+        frame.pc = _AT["restart"]
         fire(run, "nothing", seat)
         return
     tier = ability.tier_for(list(faces))
@@ -198,8 +204,7 @@ def target(run: Run, frame: Frame) -> None:
     if attack is None:
         frame.pc = _AT["conclude"]
         return
-    ability = run.ctx.code.abilities[attack.ability]
-    if not (attack.targeted or attack.damage or ability.targets):
+    if not _wants_target(run, attack):
         return
     if attack.forced_target != NOBODY and run.t.players[attack.forced_target].alive:
         attack.target = attack.forced_target
@@ -212,6 +217,22 @@ def target(run: Run, frame: Frame) -> None:
         return
     _enter(run, "targeting", "Targeting Roll Phase", frame.you)
     run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
+
+
+def _wants_target(run: Run, attack: Attack) -> bool:
+    """Whether something waits for a target. Damage with special targeting does not (CORE-TGT-05),
+    nor does what names its own players.
+    """
+    foes = run.opponents(attack.attacker)
+    for act in (*attack.targeted, *attack.damage):
+        if any(isinstance(part, tuple) and TARGET in part for part in act):
+            return True
+        plain = act[0] == "deal" and act[3] != COLLATERAL and not act[5]
+        if plain and any(seat in foes for seat in act[2]):
+            return True
+    if attack.resume is None:
+        return False
+    return run.ctx.code.abilities[attack.ability].tiers[attack.tier].targets
 
 
 def aimed(run: Run, frame: Frame) -> None:
@@ -281,7 +302,8 @@ def step_one(run: Run, frame: Frame) -> None:
         frame.pc = _AT["conclude"]
         return
     if run.t.phase != "defensive":
-        _enter(run, "defensive", "Defensive Roll Phase", max(attack.target, 0))
+        seat = frame.you if attack.target == NOBODY else attack.target
+        _enter(run, "defensive", "Defensive Roll Phase", seat)
         if attack.is_attack:
             fire(run, "DURING:DEFENSIVE", attack.target)
     if attack.targeted:
@@ -509,6 +531,13 @@ def landed_window(run: Run, frame: Frame) -> None:
         run.window(frame.you, "landed")
 
 
+def restart(run: Run, frame: Frame) -> None:
+    """A text that answers a phase without an ability may begin it again."""
+    if run.t.scratch.pop("restart", None) == frame.you:
+        _take_dice(run, frame.you)
+        frame.pc = _AT["first_attempt"]
+
+
 def conclude(run: Run, frame: Frame) -> None:
     """CORE-TURN-05: the conclusion of the Roll Phase is one moment."""
     pools = run.t.pools
@@ -589,6 +618,7 @@ _STEPS = (
     second_land,
     more_text,
     landed_window,
+    restart,
     conclude,
     conclusion,
     attack_ends,

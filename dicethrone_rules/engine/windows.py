@@ -60,6 +60,7 @@ PROMPTS = {
     "main": "Before the Main Phase ends: do you want to act?",
     "roll": "Dice were rolled: do you want to act?",
     "announced": "An ability was announced: do you want to act?",
+    "declined": "No ability was announced: do you want to act?",
     "activated": "An ability was activated: do you want to act?",
     "then": "A break in play: do you want to act?",
     "targeting": "A target was chosen: do you want to act?",

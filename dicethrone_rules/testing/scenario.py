@@ -233,13 +233,13 @@ class Scenario:
             self._put_into_play(seat, name)
         if hand is not None:
             for name in hand:
-                card = self._take(seat, name)
+                card = self._take(seat, name, "hand")
                 player.hand += (card,)
         if deck is not None:
             top = [self._take(seat, name) for name in deck]
             player.deck = (*top, *player.deck)
         if discard is not None:
-            pile = tuple(self._take(seat, name) for name in discard)
+            pile = tuple(self._take(seat, name, "discard") for name in discard)
             player.discard += pile
         for name, count in (tokens or {}).items():
             self._give(seat, name, count, (sides or {}).get(name), inflictor, value)
@@ -260,16 +260,18 @@ class Scenario:
         table = game._table.copy()
         self.game = Game(self.library, game._context, table, game.decision, game.events, None)
 
-    def _card_named(self, seat: int, name: str) -> int:
+    def _card_named(self, seat: int, name: str, into: str) -> int:
         code = self.game._context.code.cards
         player = self.player(seat)
-        for card in [*player.deck, *player.hand, *player.discard]:
+        # A card that lies where it is wanted was put there on purpose.
+        piles = [getattr(player, p) for p in ("deck", "hand", "discard") if p != into]
+        for card in (card for pile in piles for card in pile):
             if code[self.table.cards[card]].name == name:
                 return card
         raise ScenarioError(f"Player {seat} has no card {name!r} left.")
 
-    def _take(self, seat: int, name: str) -> int:
-        card = self._card_named(seat, name)
+    def _take(self, seat: int, name: str, into: str = "") -> int:
+        card = self._card_named(seat, name, into)
         player = self.player(seat)
         player.deck, player.hand = without(player.deck, card), without(player.hand, card)
         player.discard = without(player.discard, card)

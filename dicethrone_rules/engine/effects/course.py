@@ -61,10 +61,14 @@ def _without_attack(frame: Frame) -> bool:
 def restart(node: a.RestartPhase, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         for roll in run.t.rolls:
-            if roll.purpose == "offense":
+            if roll.purpose == "offense" and roll.owner == frame.you:
                 roll.attempts, roll.altered = 0, roll.altered + 1
+                return
+        run.t.scratch["restart"] = frame.you  # the dice are off the table: at the phase's end
 
-    b.needs.append(lambda run, seat: any(r.purpose == "offense" for r in run.t.rolls))
+    b.needs.append(
+        lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
+    )
     b.emit(op)
 
 

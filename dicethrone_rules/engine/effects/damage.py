@@ -48,8 +48,9 @@ def deal(node: a.Deal, b: Builder) -> None:
     mirrored = _mirrored(node.amount)
     amount = b.amount(node.amount)
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
-    if is_target and kind != COLLATERAL and not isolated:
-        b.attacks = True
+    if kind != COLLATERAL and not isolated:
+        b.targets = True
+        b.attacks = b.attacks or is_target
     offense = b.scope.defers
 
     def make(run: Run, frame: Frame) -> Act | None:
