@@ -2,37 +2,60 @@
 
 from __future__ import annotations
 
-from .api.game import Game, new_game
-from .api.replay import Replay
-from .api.view import View
-from .engine.decisions import Decision, Option
-from .engine.events import Event
-from .errors import (
-    ContentError,
-    DiceThroneError,
-    IllegalAction,
-    RunawayText,
-    SaveError,
-    SetupError,
-)
-from .library import Library, load_content
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .api.game import Game as Game
+    from .api.game import new_game as new_game
+    from .api.replay import Replay as Replay
+    from .api.view import View as View
+    from .engine.decisions import Decision as Decision
+    from .engine.decisions import Option as Option
+    from .engine.events import Event as Event
+    from .errors import ContentError as ContentError
+    from .errors import DiceThroneError as DiceThroneError
+    from .errors import IllegalAction as IllegalAction
+    from .errors import RunawayText as RunawayText
+    from .errors import SaveError as SaveError
+    from .errors import SetupError as SetupError
+    from .library.library import Library as Library
+    from .library.load import load_content as load_content
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "ContentError",
-    "Decision",
-    "DiceThroneError",
-    "Event",
-    "Game",
-    "IllegalAction",
-    "Library",
-    "Option",
-    "Replay",
-    "RunawayText",
-    "SaveError",
-    "SetupError",
-    "View",
-    "load_content",
-    "new_game",
-]
+# Where each public name lives. They are imported when they are first asked for, so that a program
+# that only checks files never loads the engine, and `import dicethrone_rules` is quick.
+_HOMES = {
+    "ContentError": ".errors",
+    "Decision": ".engine.decisions",
+    "DiceThroneError": ".errors",
+    "Event": ".engine.events",
+    "Game": ".api.game",
+    "IllegalAction": ".errors",
+    "Library": ".library.library",
+    "Option": ".engine.decisions",
+    "Replay": ".api.replay",
+    "RunawayText": ".errors",
+    "SaveError": ".errors",
+    "SetupError": ".errors",
+    "View": ".api.view",
+    "load_content": ".library.load",
+    "new_game": ".api.game",
+}
+
+__all__ = sorted([*_HOMES, "__version__"])
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(home, __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -12,6 +12,8 @@ from typing import Any, ClassVar
 
 import attrs
 
+from ..records import Record, record
+
 
 def _seat(names: Sequence[str] | None, seat: int) -> str:
     if names is not None and 0 <= seat < len(names):
@@ -19,8 +21,8 @@ def _seat(names: Sequence[str] | None, seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-@attrs.frozen
-class Event:
+@record
+class Event(Record):
     """Anything that happened. `rules` are the ids of the rules it applies; `secret_to` is the one
     seat that may know its details, or None when everybody may.
     """
@@ -51,14 +53,14 @@ class Event:
 _SEATS = frozenset({"player", "source", "target", "attacker", "defender", "other"})
 
 
-@attrs.frozen
+@record
 class GameStarted(Event):
     template = "The game begins: {player} goes first."
     rules = ("CORE-SETUP-05",)
     player: int
 
 
-@attrs.frozen
+@record
 class StartRolled(Event):
     template = "{player} rolls {face} to start."
     rules = ("CORE-SETUP-05",)
@@ -66,7 +68,7 @@ class StartRolled(Event):
     face: int
 
 
-@attrs.frozen
+@record
 class TurnBegan(Event):
     template = "Turn {turn}: {player}."
     rules = ("CORE-TURN-02",)
@@ -74,7 +76,7 @@ class TurnBegan(Event):
     turn: int
 
 
-@attrs.frozen
+@record
 class PhaseBegan(Event):
     template = "{phase} of {player}."
     rules = ("CORE-TURN-01",)
@@ -82,14 +84,14 @@ class PhaseBegan(Event):
     phase: str
 
 
-@attrs.frozen
+@record
 class PhaseSkipped(Event):
     template = "{player} skips the {phase}."
     player: int
     phase: str
 
 
-@attrs.frozen
+@record
 class CpChanged(Event):
     template = "{player} is at {total} CP ({change:+d})."
     rules = ("CORE-CP-01",)
@@ -98,7 +100,7 @@ class CpChanged(Event):
     total: int
 
 
-@attrs.frozen
+@record
 class HealthChanged(Event):
     template = "{player} is at {total} Health ({change:+d})."
     rules = ("CORE-HP-02",)
@@ -107,7 +109,7 @@ class HealthChanged(Event):
     total: int
 
 
-@attrs.frozen
+@record
 class CardDrawn(Event):
     template = "{player} draws {name}."
     player: int
@@ -118,20 +120,20 @@ class CardDrawn(Event):
         return self if seat == self.player else CardDrawn(self.player, -1, "a card")
 
 
-@attrs.frozen
+@record
 class DeckReshuffled(Event):
     template = "{player} shuffles the discard pile into a new deck."
     rules = ("CORE-INC-04",)
     player: int
 
 
-@attrs.frozen
+@record
 class DeckShuffled(Event):
     template = "{player} shuffles the deck."
     player: int
 
 
-@attrs.frozen
+@record
 class CardPlayed(Event):
     template = "{player} plays {name} for {cost} CP."
     rules = ("CARD-02",)
@@ -141,7 +143,7 @@ class CardPlayed(Event):
     cost: int
 
 
-@attrs.frozen
+@record
 class CardSold(Event):
     template = "{player} sells {name}."
     rules = ("CORE-MAIN-03",)
@@ -150,7 +152,7 @@ class CardSold(Event):
     name: str
 
 
-@attrs.frozen
+@record
 class CardDiscarded(Event):
     template = "{player} discards {name}."
     player: int
@@ -158,7 +160,7 @@ class CardDiscarded(Event):
     name: str
 
 
-@attrs.frozen
+@record
 class CardTaken(Event):
     template = "{player} takes {name} from the deck."
     player: int
@@ -166,7 +168,7 @@ class CardTaken(Event):
     name: str
 
 
-@attrs.frozen
+@record
 class CardsSeen(Event):
     template = "{player} looks at {names} on top of the deck."
     player: int
@@ -180,14 +182,14 @@ class CardsSeen(Event):
         return CardsSeen(self.player, tuple(-1 for _ in self.cards), hidden)
 
 
-@attrs.frozen
+@record
 class CardsPutBack(Event):
     template = "{player} puts {count} cards back."
     player: int
     count: int
 
 
-@attrs.frozen
+@record
 class UpgradePlayed(Event):
     template = "{player} upgrades {ability} to level {level}."
     rules = ("CARD-02", "CARD-07")
@@ -197,7 +199,7 @@ class UpgradePlayed(Event):
     level: int
 
 
-@attrs.frozen
+@record
 class PlayCancelled(Event):
     template = "{player} keeps {name}: what it was aimed at is gone."
     rules = ("TIMING-05",)
@@ -206,7 +208,7 @@ class PlayCancelled(Event):
     name: str
 
 
-@attrs.frozen
+@record
 class TokensGained(Event):
     template = "{player} gets {count} {token} (now {total})."
     rules = ("STATUS-GEN-02", "STATUS-GEN-12")
@@ -217,7 +219,7 @@ class TokensGained(Event):
     source: int
 
 
-@attrs.frozen
+@record
 class TokensLost(Event):
     template = "{player} loses {count} {token} ({how}; now {total})."
     rules = ("STATUS-GEN-06",)
@@ -228,7 +230,7 @@ class TokensLost(Event):
     how: str  # removed, spent, transferred
 
 
-@attrs.frozen
+@record
 class TokenTurned(Event):
     template = "{token} of {player} shows {side}."
     player: int
@@ -236,14 +238,14 @@ class TokenTurned(Event):
     side: str
 
 
-@attrs.frozen
+@record
 class TokenPrevented(Event):
     template = "{player} prevents {token}."
     player: int
     token: str
 
 
-@attrs.frozen
+@record
 class LimitRaised(Event):
     template = "{player} may now hold {limit} {token}."
     rules = ("STATUS-GEN-13",)
@@ -252,7 +254,7 @@ class LimitRaised(Event):
     limit: int
 
 
-@attrs.frozen
+@record
 class SpendDeclared(Event):
     template = "{player} spends {count} {token}."
     rules = ("TIMING-03",)
@@ -261,7 +263,7 @@ class SpendDeclared(Event):
     count: int
 
 
-@attrs.frozen
+@record
 class DiceRolled(Event):
     template = "{player} rolls {faces}."
     player: int
@@ -270,7 +272,7 @@ class DiceRolled(Event):
     faces: tuple[int, ...]  # what the whole roll shows now
 
 
-@attrs.frozen
+@record
 class DieChanged(Event):
     template = "{player} changes a die of {other} from {before} to {after}."
     player: int
@@ -280,14 +282,14 @@ class DieChanged(Event):
     after: int
 
 
-@attrs.frozen
+@record
 class AttemptsChanged(Event):
     template = "{player} has {change:+d} Roll Attempt."
     player: int
     change: int
 
 
-@attrs.frozen
+@record
 class AbilityAnnounced(Event):
     template = "{player} announces {ability}."
     rules = ("CORE-ORP-04",)
@@ -295,14 +297,14 @@ class AbilityAnnounced(Event):
     ability: str
 
 
-@attrs.frozen
+@record
 class NoAbility(Event):
     template = "{player} activates no ability."
     rules = ("CORE-ORP-04",)
     player: int
 
 
-@attrs.frozen
+@record
 class AbilityActivated(Event):
     template = "{player} activates {ability}."
     rules = ("CORE-ORP-08",)
@@ -311,14 +313,14 @@ class AbilityActivated(Event):
     ultimate: bool
 
 
-@attrs.frozen
+@record
 class AbilityFailed(Event):
     template = "{ability} of {player} fails."
     player: int
     ability: str
 
 
-@attrs.frozen
+@record
 class TargetChosen(Event):
     template = "{player} targets {target}."
     rules = ("CORE-TGT-01",)
@@ -326,7 +328,7 @@ class TargetChosen(Event):
     target: int
 
 
-@attrs.frozen
+@record
 class DefenseActivated(Event):
     template = "{player} defends with {ability}."
     rules = ("CORE-DRP-02",)
@@ -334,7 +336,7 @@ class DefenseActivated(Event):
     ability: str
 
 
-@attrs.frozen
+@record
 class DamageAimed(Event):
     template = "{amount} {type} dmg is on its way to {player}."
     rules = ("DMG-01",)
@@ -344,21 +346,21 @@ class DamageAimed(Event):
     type: str
 
 
-@attrs.frozen
+@record
 class DamageModified(Event):
     template = "Incoming dmg of {player}: {change}."
     player: int
     change: str
 
 
-@attrs.frozen
+@record
 class TypeChanged(Event):
     template = "The Attack of {player} becomes {type}."
     player: int
     type: str
 
 
-@attrs.frozen
+@record
 class DamageDealt(Event):
     template = "{player} takes {amount} {type} dmg."
     rules = ("CALC-02",)
@@ -368,21 +370,21 @@ class DamageDealt(Event):
     type: str
 
 
-@attrs.frozen
+@record
 class ExtraPhaseGranted(Event):
     template = "{player} takes another Offensive Roll Phase against {target}."
     player: int
     target: int
 
 
-@attrs.frozen
+@record
 class PlayerDefeated(Event):
     template = "{player} is defeated."
     rules = ("CORE-HP-01",)
     player: int
 
 
-@attrs.frozen
+@record
 class GameEnded(Event):
     template = "The game is over. Winners: {winners}."
     rules = ("CORE-HP-05",)

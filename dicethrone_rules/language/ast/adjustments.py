@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-import attrs
-
+from ...records import record
 from .amounts import Amount
 from .conditions import DamageType
 from .dice import Faces
@@ -24,7 +23,7 @@ class Allowed(StrEnum):
     UPGRADES_IN_ROLL_PHASES = "play upgrades in any Roll Phase"
 
 
-@attrs.frozen
+@record
 class AdjustDmg(Node):
     """`add 2 to that dmg`, `subtract 1 per Wither you have from that dmg`"""
 
@@ -32,56 +31,56 @@ class AdjustDmg(Node):
     subtract: bool = False
 
 
-@attrs.frozen
+@record
 class Armour(Node):
     """Taken off every instance of damage an opponent deals you. `you have 2 armour`"""
 
     amount: Amount
 
 
-@attrs.frozen
+@record
 class AdjustAttempts(Node):
     """`you have 1 fewer Roll Attempt`, `you have 1 more Roll Attempt`"""
 
     by: int
 
 
-@attrs.frozen
+@record
 class AdjustDefense(Node):
     """`you roll 1 per Chi you have more defense dice`; negative amounts are not written"""
 
     amount: Amount
 
 
-@attrs.frozen
+@record
 class AdjustUpgradeCost(Node):
     """`your upgrades cost 1 CP less`, `your upgrades cost 1 CP more`"""
 
     by: int
 
 
-@attrs.frozen
+@record
 class AdjustType(Node):
     """`that dmg becomes undefendable`"""
 
     type: DamageType
 
 
-@attrs.frozen
+@record
 class Blank(Node):
     """`each 6 you roll is blank`"""
 
     faces: Faces
 
 
-@attrs.frozen
+@record
 class MayNot(Node):
     """`you may not act`"""
 
     what: Forbidden
 
 
-@attrs.frozen
+@record
 class MayAlso(Node):
     """`you may play upgrades in any Roll Phase`"""
 

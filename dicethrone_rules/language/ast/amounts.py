@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
 from ...records import record
 from .node import Name, Node
@@ -191,27 +190,27 @@ class Capped(Node):
     most: int
 
 
-Amount = Union[
-    Number,
-    Param,
-    DiceUsed,
-    DiceIn,
-    SymbolCount,
-    Per,
-    PerDone,
-    Total,
-    Highest,
-    Holding,
-    ThatDmg,
-    IncomingDmg,
-    AttackDmg,
-    DealtDmg,
-    ThatMuch,
-    TokenValue,
-    Half,
-    Sum,
-    Capped,
-]
+Amount = (
+    Number
+    | Param
+    | DiceUsed
+    | DiceIn
+    | SymbolCount
+    | Per
+    | PerDone
+    | Total
+    | Highest
+    | Holding
+    | ThatDmg
+    | IncomingDmg
+    | AttackDmg
+    | DealtDmg
+    | ThatMuch
+    | TokenValue
+    | Half
+    | Sum
+    | Capped
+)
 
 
 @record

@@ -7,10 +7,10 @@ Activated clause; with `While` a While; any other line is an Always.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
 import attrs
 
+from ...records import record
 from .adjustments import Adjustment
 from .conditions import Condition
 from .effects import Effect
@@ -29,17 +29,18 @@ class Situation(StrEnum):
     DEFENDING = "you defend"
 
 
-@attrs.frozen
+@record
 class Limit(Node):
     """`once per turn`, `2 times per turn`"""
 
     times: int
 
 
-@attrs.frozen
+@record
 class Trigger(Node):
     """`When you are Attacked: ...`, `During your Upkeep, for each token: ...`,
-    `When you are dealt dmg, once per turn: ...`. Runs once per stack unless `each_token`."""
+    `When you are dealt dmg, once per turn: ...`. Runs once per stack unless `each_token`.
+    """
 
     event: Event
     body: Text
@@ -47,13 +48,14 @@ class Trigger(Node):
     limit: Limit | None = None
 
 
-@attrs.frozen
+@record
 class Activated(Node):
     """`Spend when you would receive dmg: ...`, `Spend any number when you Attack: ...`,
     `Spend 2 any time: ...`, `Spend and pay 1 CP any time: ...`,
     `Spend during your Main Phase, once per turn: ...`,
     `Pay 1 CP any time: ...` (passive abilities), `Spend only if you had this at the start of this
-    turn, when you Attack: ...` (`only_if`). Its costs are paid when it is declared."""
+    turn, when you Attack: ...` (`only_if`). Its costs are paid when it is declared.
+    """
 
     costs: tuple[Effect, ...]
     when: Event
@@ -62,11 +64,12 @@ class Activated(Node):
     limit: Limit | None = None
 
 
-@attrs.frozen
+@record
 class While(Node):
     """`While you are Attacked: Add 2 to that dmg.`,
     `While you have at least 5 upgrades: Add 1 to that dmg.`,
-    `While you Attack and you have at least 5 upgrades: Add 1 to that dmg.`"""
+    `While you Attack and you have at least 5 upgrades: Add 1 to that dmg.`
+    """
 
     adjustments: tuple[Adjustment, ...]
     situation: Situation | None = None
@@ -74,7 +77,7 @@ class While(Node):
     reminder: str | None = attrs.field(default=None, eq=False)
 
 
-@attrs.frozen
+@record
 class Always(Node):
     """Adjustments with no condition. `You may not act.`"""
 
@@ -82,4 +85,4 @@ class Always(Node):
     reminder: str | None = attrs.field(default=None, eq=False)
 
 
-Clause = Union[Trigger, Activated, While, Always]
+Clause = Trigger | Activated | While | Always

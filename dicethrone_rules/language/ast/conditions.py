@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
-import attrs
-
+from ...records import record
 from .amounts import Amount, Countable, Done, Kind
 from .dice import Pattern
 from .node import Name, Node
@@ -46,7 +44,7 @@ class DamageType(StrEnum):
     POISON = "poison"  # as penetrating, of dice that leave the Battlefield one by one
 
 
-@attrs.frozen
+@record
 class AmountIs(Node):
     """A comparison. `the total is at least 14`, `your CP is less than 3`"""
 
@@ -55,11 +53,12 @@ class AmountIs(Node):
     value: Amount
 
 
-@attrs.frozen
+@record
 class Has(Node):
     """A player has so many of something. `you have Shadows` (at least 1),
     `the target has at least 2 Poison`, `you have no Chi` (exactly 0),
-    `you have at least 3 upgrades`"""
+    `you have at least 3 upgrades`
+    """
 
     who: Role
     what: Name | Kind | Countable
@@ -67,39 +66,43 @@ class Has(Node):
     count: int = 1
 
 
-@attrs.frozen
+@record
 class HadAtStart(Node):
     """This token was already here when the current turn began.
-    `you had this at the start of this turn`"""
+    `you had this at the start of this turn`
+    """
 
 
-@attrs.frozen
+@record
 class Rolled(Node):
     """The dice that activated this ability (or the roll of the enclosing event) show something.
-    `you rolled 4-of-a-kind`, `you rolled 6 in the straight`"""
+    `you rolled 4-of-a-kind`, `you rolled 6 in the straight`
+    """
 
     pattern: Pattern
 
 
-@attrs.frozen
+@record
 class WonRoll(Node):
     """The outcome of an opposed roll. `your roll is at least theirs`,
-    `your roll is more than theirs`"""
+    `your roll is more than theirs`
+    """
 
     compare: Compare
 
 
-@attrs.frozen
+@record
 class WasDone(Node):
     """What this text or Attack has done. `at least 8 dmg was dealt`,
-    `at least 2 tokens were removed`, `at least 3 dmg was added`"""
+    `at least 2 tokens were removed`, `at least 3 dmg was added`
+    """
 
     what: Done
     compare: Compare
     count: int
 
 
-@attrs.frozen
+@record
 class SideIs(Node):
     """A token or form shows a side. `this is on "0:01"`, `Form is on "Wolf"`"""
 
@@ -107,88 +110,91 @@ class SideIs(Node):
     side: str
 
 
-@attrs.frozen
+@record
 class AttackIs(Node):
     """The type of this Attack's damage. `this Attack is undefendable`"""
 
     type: DamageType
 
 
-@attrs.frozen
+@record
 class UnderAttack(Node):
     """An Attack is aimed at you, and its damage has not landed. `you are Attacked`"""
 
 
-@attrs.frozen
+@record
 class Attacking(Node):
     """You have an Attack whose damage has not landed. `you are Attacking`"""
 
 
-@attrs.frozen
+@record
 class DuringPhase(Node):
     """Which part of which turn it is. `it is your turn`, `it is your Main Phase`,
-    `it is the Defensive Roll Phase`"""
+    `it is the Defensive Roll Phase`
+    """
 
     phase: Phase
     yours: bool
 
 
-@attrs.frozen
+@record
 class DidAction(Node):
     """How often you did a content-defined action this turn.
-    `you did Throw at least 2 times this turn`"""
+    `you did Throw at least 2 times this turn`
+    """
 
     action: Name
     compare: Compare
     count: int
 
 
-@attrs.frozen
+@record
 class Among(Node):
     """What the cards just looked at are. `no upgrade is among them`,
-    `at least 1 upgrade is among them`"""
+    `at least 1 upgrade is among them`
+    """
 
     what: Countable
     compare: Compare
     count: int
 
 
-@attrs.frozen
+@record
 class GoesFirst(Node):
     """`you go first`, `you do not go first`"""
 
     yes: bool
 
 
-@attrs.frozen
+@record
 class Both(Node):
     """Every one of these. `A and B`"""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen
+@record
 class Either(Node):
     """One of these. `A or B`; `and` binds tighter"""
 
     parts: tuple[Condition, ...]
 
 
-Condition = Union[
-    AmountIs,
-    Has,
-    HadAtStart,
-    Rolled,
-    WonRoll,
-    WasDone,
-    SideIs,
-    AttackIs,
-    UnderAttack,
-    Attacking,
-    DuringPhase,
-    DidAction,
-    Among,
-    GoesFirst,
-    Both,
-    Either,
-]
+Condition = (
+    AmountIs
+    | Has
+    | HadAtStart
+    | Rolled
+    | WonRoll
+    | WasDone
+    | SideIs
+    | AttackIs
+    | UnderAttack
+    | Attacking
+    | DuringPhase
+    | DidAction
+    | Among
+    | GoesFirst
+    | Both
+    | Either
+)

@@ -1,12 +1,10 @@
-"""What a file defines: heroes and their parts, tokens, cards, actions, and the other games' kinds."""
+"""What a file defines: heroes and their parts, tokens, cards, actions, the other games' kinds."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
-import attrs
-
+from ...records import record
 from .amounts import Amount
 from .clauses import Clause
 from .conditions import Condition
@@ -49,7 +47,7 @@ class Level(StrEnum):
     III = "III"
 
 
-@attrs.frozen
+@record
 class DieFace(Node):
     """`1-3 Sword` in `dice: 1-3 Sword, 4-5 Heart, 6 Pow`"""
 
@@ -58,16 +56,17 @@ class DieFace(Node):
     symbol: Name
 
 
-@attrs.frozen
+@record
 class Tier(Node):
     """One requirement and what it does. `3 Sword: Deal 4 dmg.`, `small straight: Deal 9 dmg.`
-    The text stands on the same line when it fits, else as an indented block, a sentence a line."""
+    The text stands on the same line when it fits, else as an indented block, a sentence a line.
+    """
 
     requirement: Pattern
     text: Text
 
 
-@attrs.frozen
+@record
 class DefenseRoll(Node):
     """`defense roll 3: Heal 2 x Heart.`"""
 
@@ -75,10 +74,11 @@ class DefenseRoll(Node):
     text: Text
 
 
-@attrs.frozen
+@record
 class Ability(Node):
     """`offensive Smack` and an indented body: tiers or a defense roll, then sentences that follow
-    any tier (`riders`); for a passive, clauses."""
+    any tier (`riders`); for a passive, clauses.
+    """
 
     kind: AbilityKind
     name: Name
@@ -88,10 +88,11 @@ class Ability(Node):
     clauses: tuple[Clause, ...] = ()
 
 
-@attrs.frozen
+@record
 class Upgrade(Node):
     """`upgrade Smack II, cost 2` and a body like the ability's, which it replaces; abilities
-    inside it (`offensive Crit Smash`) share the space from then on."""
+    inside it (`offensive Crit Smash`) share the space from then on.
+    """
 
     base: Name
     level: Level
@@ -103,10 +104,11 @@ class Upgrade(Node):
     slot_mates: tuple[Ability, ...] = ()
 
 
-@attrs.frozen
+@record
 class Card(Node):
     """`card Feelin' Good, cost 0, instant` and an indented text; `attack modifier` and
-    `copies 2` may follow the timing; a first line `Play only if CONDITION.` narrows it."""
+    `copies 2` may follow the timing; a first line `Play only if CONDITION.` narrows it.
+    """
 
     name: Name
     cost: int
@@ -117,11 +119,13 @@ class Card(Node):
     only_if: Condition | None = None
 
 
-@attrs.frozen
+@record
 class TokenDef(Node):
-    """`status Bleed: negative, limit 2`, `status Time Bomb: negative, limit 2, sides "0:02" "0:01"`,
+    """`status Bleed: negative, limit 2`,
+    `status Time Bomb: negative, limit 2, sides "0:02" "0:01"`,
     `companion Seedling: limit 3`, `track Form: limit 1, sides "Human" "Wolf"`, then clauses.
-    `no limit` is written so; flags follow."""
+    `no limit` is written so; flags follow.
+    """
 
     name: Name
     kind: TokenKind
@@ -131,7 +135,7 @@ class TokenDef(Node):
     clauses: tuple[Clause, ...] = ()
 
 
-@attrs.frozen
+@record
 class ActionDef(Node):
     """A verb of this file's own, lower case. `action grow N` or `action throw`, then a text."""
 
@@ -140,10 +144,10 @@ class ActionDef(Node):
     text: Text
 
 
-HeroItem = Union[Ability, Upgrade, Card, TokenDef, ActionDef]
+HeroItem = Ability | Upgrade | Card | TokenDef | ActionDef
 
 
-@attrs.frozen
+@record
 class Hero(Node):
     """`hero Barbarian`, then `complexity 1`, `dice: ...`, optionally `setup: TEXT`, then items."""
 
@@ -154,7 +158,7 @@ class Hero(Node):
     items: tuple[HeroItem, ...] = ()
 
 
-@attrs.frozen
+@record
 class SharedCard(Node):
     """A card in every hero's deck. `shared card Tip It, cost 1, instant`"""
 
@@ -169,11 +173,12 @@ class ArmyTurn(StrEnum):
     OPPONENTS = "opponent's turn"
 
 
-@attrs.frozen
+@record
 class CreatureAbility(Node):
     """`2 Shaman: Deal 1 dmg.`, `X Spider, battlefield: Deal X poison dmg.`,
     `1 Witch, opponent's turn: Deflect 2 dmg.`; or standing text for as long as the dice stay:
-    `3 Golem, battlefield: You have 2 armour.` Several symbols are joined by `+`."""
+    `3 Golem, battlefield: You have 2 armour.` Several symbols are joined by `+`.
+    """
 
     requirement: Symbols | AnyCount
     text: Text = ()
@@ -182,7 +187,7 @@ class CreatureAbility(Node):
     turn: ArmyTurn = ArmyTurn.YOURS
 
 
-@attrs.frozen
+@record
 class Creature(Node):
     """`creature Shaman` and its abilities."""
 
@@ -190,7 +195,7 @@ class Creature(Node):
     abilities: tuple[CreatureAbility, ...]
 
 
-@attrs.frozen
+@record
 class Faction(Node):
     """`faction Spellcasters`, then `dice: 1 Shaman, ...` and the creatures on their faces."""
 
@@ -202,7 +207,7 @@ class Faction(Node):
 # --- Adventures --------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class Field(Node):
     """A line of a definition whose fields its own mode reads. `health 12`, `gold 2`"""
 
@@ -217,10 +222,11 @@ class EncounterKind(StrEnum):
     ENVIRONMENT = "environment"
 
 
-@attrs.frozen
+@record
 class Encounter(Node):
     """`minion Raging Berserker` (or boss, loot, environment), numeric fields, dice, items, clauses
-    and a text."""
+    and a text.
+    """
 
     kind: EncounterKind
     name: Name
@@ -234,7 +240,7 @@ class Encounter(Node):
 # --- files -------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class Need(Node):
     """`needs "core" 1.0`"""
 
@@ -242,7 +248,7 @@ class Need(Node):
     version: str
 
 
-@attrs.frozen
+@record
 class PackHeader(Node):
     """`pack "core", version 1.0, needs "base" 1.0`"""
 
@@ -251,19 +257,20 @@ class PackHeader(Node):
     needs: tuple[Need, ...] = ()
 
 
-Body = Union[Hero, TokenDef, SharedCard, ActionDef, Faction, Encounter]
+Body = Hero | TokenDef | SharedCard | ActionDef | Faction | Encounter
 
 
-@attrs.frozen
+@record
 class Definition(Node):
     """Something at the top level of a file; `replace` before it says that it takes the place of
-    one that another pack defines."""
+    one that another pack defines.
+    """
 
     body: Body
     replaces: bool = False
 
 
-@attrs.frozen
+@record
 class File(Node):
     """A whole .dice file."""
 

@@ -7,10 +7,8 @@ A verb with another subject takes an -s: `draw 1`, `a chosen player draws 1`. A 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
-import attrs
-
+from ...records import record
 from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, Zone
 from .conditions import DamageType, Phase
 from .dice import Faces
@@ -47,7 +45,7 @@ class PutBack(StrEnum):
     TOP_OR_BOTTOM = "on the top or bottom"
 
 
-@attrs.frozen
+@record
 class This(Node):
     """The token whose text this is. `this`"""
 
@@ -55,12 +53,13 @@ class This(Node):
 # --- damage and health ---------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class Deal(Node):
     """`deal 4 dmg`, `deal 3 + 1 x Arrow undefendable dmg`, `deal dmg equal to the total`,
     `deal undefendable dmg equal to half your CP`, `deal 2 collateral dmg to each opponent`,
     `deal 5 isolated undefendable dmg to a chosen opponent`.
-    The `equal to` form is used when the amount does not begin with a number."""
+    The `equal to` form is used when the amount does not begin with a number.
+    """
 
     amount: Amount
     type: DamageType = DamageType.NORMAL
@@ -68,7 +67,7 @@ class Deal(Node):
     to: Role | None = None
 
 
-@attrs.frozen
+@record
 class Take(Node):
     """`take 4 dmg`, `that player takes 2 isolated undefendable dmg`; `equal to` as in Deal"""
 
@@ -78,33 +77,34 @@ class Take(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class AddDmg(Node):
     """An addition to your Attack, of its type. `add 2 dmg`, `add dmg equal to the total`"""
 
     amount: Amount
 
 
-@attrs.frozen
+@record
 class Prevent(Node):
     """`prevent 6 incoming dmg`, `prevent 1 x Helmet + 2 x Life incoming dmg`,
     `prevent half the incoming dmg` (Half(IncomingDmg())), `prevent half that dmg`
     (Half(ThatDmg())), `prevent 1 of that dmg`, `prevent all incoming dmg`, `prevent all that dmg`,
-    `a chosen player prevents 6 incoming dmg`"""
+    `a chosen player prevents 6 incoming dmg`
+    """
 
     amount: Amount | All
     scope: DmgScope = DmgScope.INCOMING
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class Deflect(Node):
     """Prevent so much of that damage and deal as much back. `deflect 3 dmg`, `deflect X dmg`"""
 
     amount: Amount
 
 
-@attrs.frozen
+@record
 class Heal(Node):
     """`heal 1 + 2 x Heart`, `a chosen player heals 3`"""
 
@@ -112,7 +112,7 @@ class Heal(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class SetHealth(Node):
     """`your Health becomes 1`, `the target's Health becomes 1`"""
 
@@ -120,14 +120,14 @@ class SetHealth(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class BecomeType(Node):
     """`this Attack becomes undefendable`"""
 
     type: DamageType
 
 
-@attrs.frozen
+@record
 class Ward(Node):
     """Stop tokens before they arrive. `prevent 1 incoming negative status effect`"""
 
@@ -138,10 +138,11 @@ class Ward(Node):
 # --- tokens, CP ----------------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class TokenItem(Node):
     """`Evasive` (one), `2 Chi`, `max Chi`, `Chi equal to 1 x Zen`, `Time Bomb on "0:01"`,
-    `Bonus Damage of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`."""
+    `Bonus Damage of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`.
+    """
 
     name: Name
     count: Amount | Max
@@ -149,7 +150,7 @@ class TokenItem(Node):
     value: int | None = None
 
 
-@attrs.frozen
+@record
 class ResourceItem(Node):
     """`2 CP`, `CP equal to half the total`, `3 Health`"""
 
@@ -160,7 +161,7 @@ class ResourceItem(Node):
 Item = TokenItem | ResourceItem
 
 
-@attrs.frozen
+@record
 class Gain(Node):
     """`gain Evasive`, `gain 2 CP, Evasive & 2 Chi`, `a chosen player gains Evasive`"""
 
@@ -168,7 +169,7 @@ class Gain(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class Lose(Node):
     """Destroyed, not stolen. `lose 1 CP`, `the target loses CP equal to 1 x Moon`"""
 
@@ -176,7 +177,7 @@ class Lose(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class Inflict(Node):
     """`inflict Stun`, `inflict Blind, Entangle & Targeted on a chosen opponent`"""
 
@@ -184,7 +185,7 @@ class Inflict(Node):
     on: Role | None = None
 
 
-@attrs.frozen
+@record
 class Steal(Node):
     """`steal 2 CP`, `steal 1 Health`, `steal 1 Chi from a chosen opponent`"""
 
@@ -192,14 +193,14 @@ class Steal(Node):
     source: Role | None = None
 
 
-@attrs.frozen
+@record
 class Pay(Node):
     """A cost in CP. `pay 2 CP`, `pay any number of CP`, `pay up to 3 CP`"""
 
     amount: Quantity
 
 
-@attrs.frozen
+@record
 class Spend(Node):
     """A cost in one's own tokens. `spend 2 Chi`, `spend this`, `spend any number of Chi`"""
 
@@ -208,17 +209,18 @@ class Spend(Node):
     # `spend this` is This with Number(1)
 
 
-@attrs.frozen
+@record
 class Remove(Node):
     """`remove this`, `remove 1 status effect from a chosen player`,
-    `remove all negative status effects`, `remove up to 4 Fire Mastery`; from you unless said"""
+    `remove all negative status effects`, `remove up to 4 Fire Mastery`; from you unless said
+    """
 
     what: Name | Kind | This
     count: Quantity
     source: Role = You()
 
 
-@attrs.frozen
+@record
 class Transfer(Node):
     """`transfer 1 status effect from a chosen player to a chosen other player`"""
 
@@ -228,7 +230,7 @@ class Transfer(Node):
     to: Role
 
 
-@attrs.frozen
+@record
 class RaiseLimit(Node):
     """For the rest of the game. `increase the limit of Chi by 1`"""
 
@@ -236,7 +238,7 @@ class RaiseLimit(Node):
     by: int
 
 
-@attrs.frozen
+@record
 class TurnTo(Node):
     """Show a side. `turn this to "0:01"`, `turn Form to "Wolf"`"""
 
@@ -244,10 +246,11 @@ class TurnTo(Node):
     to_side: str
 
 
-@attrs.frozen
+@record
 class Advance(Node):
     """To the next side; past the last one the token's own text says what happens.
-    `advance this`, `advance all Time Bomb`"""
+    `advance this`, `advance all Time Bomb`
+    """
 
     what: Name | This
 
@@ -255,7 +258,7 @@ class Advance(Node):
 # --- cards ---------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class Draw(Node):
     """`draw 2`, `draw 1 x Card`, `a chosen player draws 1`"""
 
@@ -263,7 +266,7 @@ class Draw(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class Discard(Node):
     """`discard 1 card`, `a chosen opponent discards 1 card at random`, `discard all cards`"""
 
@@ -272,31 +275,32 @@ class Discard(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class Search(Node):
     """Find cards in your deck, then shuffle it.
-    `search your deck for up to 2 upgrades and put them into play`"""
+    `search your deck for up to 2 upgrades and put them into play`
+    """
 
     what: Countable  # UPGRADE or CARD
     count: Quantity
     to: Place
 
 
-@attrs.frozen
+@record
 class PutUpgrade(Node):
     """Without its cost. `put 1 upgrade from your hand into play`"""
 
     count: Quantity
 
 
-@attrs.frozen
+@record
 class Look(Node):
     """`look at the top 3 cards of your deck`; later sentences may say `them`"""
 
     count: int
 
 
-@attrs.frozen
+@record
 class PutThemBack(Node):
     """`put them back in any order`, `put them back on the top or bottom`"""
 
@@ -306,51 +310,55 @@ class PutThemBack(Node):
 # --- dice ----------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class Roll(Node):
     """Only the newest roll of a text is read by `on`, `x` and `the total`.
-    `roll 3`, `a chosen opponent rolls 1`"""
+    `roll 3`, `a chosen opponent rolls 1`
+    """
 
     count: Amount
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class OpposedRoll(Node):
     """Both roll one die. `roll against the target`"""
 
     against: Role
 
 
-@attrs.frozen
+@record
 class Reroll(Node):
-    """`re-roll 1 of your dice`, `re-roll up to 2 of these dice`, `re-roll 1 of an opponent's dice`"""
+    """`re-roll 1 of your dice`, `re-roll up to 2 of these dice`,
+    `re-roll 1 of an opponent's dice`
+    """
 
     count: Quantity
     dice: DiceOf
 
 
-@attrs.frozen
+@record
 class AnyValue(Node):
     """`any value`"""
 
 
-@attrs.frozen
+@record
 class SameAsAnother(Node):
     """`the value of another`"""
 
 
-@attrs.frozen
+@record
 class SetDice(Node):
     """`set 1 of your dice to 6`, `set 2 of any dice to any value`, `set 1 of your dice to 4 or 5`,
-    `set 1 of your dice to the value of another`"""
+    `set 1 of your dice to the value of another`
+    """
 
     count: Quantity
     dice: DiceOf
     value: Faces | AnyValue | SameAsAnother
 
 
-@attrs.frozen
+@record
 class NudgeDice(Node):
     """One up or down, never past 1 or 6. `change 1 of any dice by 1`"""
 
@@ -359,7 +367,7 @@ class NudgeDice(Node):
     by: int
 
 
-@attrs.frozen
+@record
 class ReplaceDice(Node):
     """`replace 1 of your dice with a die of Wolf`"""
 
@@ -368,7 +376,7 @@ class ReplaceDice(Node):
     hero: Name
 
 
-@attrs.frozen
+@record
 class TreatAs(Node):
     """For this roll only. `treat Web as Spider`"""
 
@@ -376,7 +384,7 @@ class TreatAs(Node):
     as_symbol: Name
 
 
-@attrs.frozen
+@record
 class ReturnDice(Node):
     """Back into their owner's Pool. `return 1 of an opponent's dice from the Battlefield`"""
 
@@ -385,10 +393,11 @@ class ReturnDice(Node):
     zone: Zone
 
 
-@attrs.frozen
+@record
 class GainAttempt(Node):
     """`a chosen player gains 1 Roll Attempt in the Offensive Roll Phase`;
-    a negative number `loses`"""
+    a negative number `loses`
+    """
 
     count: int
     phase: Phase
@@ -398,43 +407,44 @@ class GainAttempt(Node):
 # --- the course of play --------------------------------------------------------------------
 
 
-@attrs.frozen
+@record
 class Fail(Node):
     """The announced ability has no effect of any kind. `your ability fails`"""
 
 
-@attrs.frozen
+@record
 class SkipPhase(Node):
     """The phase the enclosing event is about. `skip that phase`"""
 
 
-@attrs.frozen
+@record
 class ExtraPhase(Node):
     """`take another Offensive Roll Phase`,
-    `the inflictor takes another Offensive Roll Phase against you`"""
+    `the inflictor takes another Offensive Roll Phase against you`
+    """
 
     who: Role = You()
     against: Role | None = None
 
 
-@attrs.frozen
+@record
 class RestartPhase(Node):
     """`restart your Offensive Roll Phase`"""
 
 
-@attrs.frozen
+@record
 class DefendAnyway(Node):
     """Even against undefendable damage. `activate a defensive ability`"""
 
 
-@attrs.frozen
+@record
 class Retarget(Node):
     """`the target becomes a chosen teammate`"""
 
     to: Role
 
 
-@attrs.frozen
+@record
 class Call(Node):
     """An action that content defines: a lower-case verb. `grow 3`, `throw`"""
 
@@ -442,55 +452,55 @@ class Call(Node):
     amount: Amount | None = None
 
 
-@attrs.frozen
+@record
 class Or(Node):
     """Exactly one of these, as "you" choose. `gain Evasive or gain Cleanse`"""
 
     options: tuple[Effect, ...]
 
 
-Effect = Union[
-    Deal,
-    Take,
-    AddDmg,
-    Prevent,
-    Deflect,
-    Heal,
-    SetHealth,
-    BecomeType,
-    Ward,
-    Gain,
-    Lose,
-    Inflict,
-    Steal,
-    Pay,
-    Spend,
-    Remove,
-    Transfer,
-    RaiseLimit,
-    TurnTo,
-    Advance,
-    Draw,
-    Discard,
-    Search,
-    PutUpgrade,
-    Look,
-    PutThemBack,
-    Roll,
-    OpposedRoll,
-    Reroll,
-    SetDice,
-    NudgeDice,
-    ReplaceDice,
-    TreatAs,
-    ReturnDice,
-    GainAttempt,
-    Fail,
-    SkipPhase,
-    ExtraPhase,
-    RestartPhase,
-    DefendAnyway,
-    Retarget,
-    Call,
-    Or,
-]
+Effect = (
+    Deal
+    | Take
+    | AddDmg
+    | Prevent
+    | Deflect
+    | Heal
+    | SetHealth
+    | BecomeType
+    | Ward
+    | Gain
+    | Lose
+    | Inflict
+    | Steal
+    | Pay
+    | Spend
+    | Remove
+    | Transfer
+    | RaiseLimit
+    | TurnTo
+    | Advance
+    | Draw
+    | Discard
+    | Search
+    | PutUpgrade
+    | Look
+    | PutThemBack
+    | Roll
+    | OpposedRoll
+    | Reroll
+    | SetDice
+    | NudgeDice
+    | ReplaceDice
+    | TreatAs
+    | ReturnDice
+    | GainAttempt
+    | Fail
+    | SkipPhase
+    | ExtraPhase
+    | RestartPhase
+    | DefendAnyway
+    | Retarget
+    | Call
+    | Or
+)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
-import attrs
-
+from ...records import record
 from .amounts import Kind
 from .conditions import Phase
 from .dice import Pattern
@@ -29,37 +27,38 @@ class DmgFrom(StrEnum):
     NOT_ULTIMATE = "except from an Ultimate"
 
 
-@attrs.frozen
+@record
 class PhaseMoment(Node):
     """`During your Upkeep`, `Before your Offensive Roll Phase`, `At the end of your turn`,
     `At the end of the Roll Phase` (whose is None: anybody's), `During an opponent's Upkeep`.
-    As the `when` of a spend clause: `during your Main Phase`, `during any Roll Phase` (whose None)."""
+    As the `when` of a spend clause: `during your Main Phase`, `during any Roll Phase` (whose None).
+    """
 
     moment: Moment
     phase: Phase
     whose: Role | None
 
 
-@attrs.frozen
+@record
 class AnyTime(Node):
     """`any time`; only in spend and pay clauses"""
 
 
-@attrs.frozen
+@record
 class IsAttacked(Node):
     """`you are Attacked`"""
 
     who: Role
 
 
-@attrs.frozen
+@record
 class Attacks(Node):
     """`you Attack`, `an opponent Attacks`"""
 
     who: Role
 
 
-@attrs.frozen
+@record
 class WouldReceive(Node):
     """Before damage lands. `you would receive dmg`, `you would receive dmg from an Attack`"""
 
@@ -67,32 +66,34 @@ class WouldReceive(Node):
     source: DmgFrom = DmgFrom.ANY
 
 
-@attrs.frozen
+@record
 class WasDamaged(Node):
     """After at least 1 damage landed. `you are dealt dmg`,
-    `you are dealt dmg except from an Ultimate`"""
+    `you are dealt dmg except from an Ultimate`
+    """
 
     who: Role
     source: DmgFrom = DmgFrom.ANY
 
 
-@attrs.frozen
+@record
 class WouldFall(Node):
     """`you would be defeated`"""
 
     who: Role
 
 
-@attrs.frozen
+@record
 class Gains(Node):
     """A token arrived. `you gain Chi`, `an opponent gains a negative status effect`,
-    `you gain this`"""
+    `you gain this`
+    """
 
     who: Role
     what: Name | Kind | None  # None is "this"
 
 
-@attrs.frozen
+@record
 class WouldGain(Node):
     """A token is about to arrive. `you would gain a negative status effect`"""
 
@@ -100,18 +101,19 @@ class WouldGain(Node):
     what: Name | Kind | None
 
 
-@attrs.frozen
+@record
 class Exceeds(Node):
     """More was gained than the limit holds; `that much` is the excess.
-    `you would exceed the limit of this`"""
+    `you would exceed the limit of this`
+    """
 
 
-@attrs.frozen
+@record
 class ReachesLimit(Node):
     """`you reach the limit of this`"""
 
 
-@attrs.frozen
+@record
 class Spends(Node):
     """`you spend a positive status effect`, `you spend Chi`"""
 
@@ -119,7 +121,7 @@ class Spends(Node):
     what: Name | Kind
 
 
-@attrs.frozen
+@record
 class PreventsBySpending(Node):
     """`you prevent dmg by spending a positive status effect`"""
 
@@ -127,7 +129,7 @@ class PreventsBySpending(Node):
     what: Name | Kind
 
 
-@attrs.frozen
+@record
 class Activates(Node):
     """`you activate an ability`, `you activate an ability using Prayer`"""
 
@@ -135,14 +137,14 @@ class Activates(Node):
     using: Name | None = None
 
 
-@attrs.frozen
+@record
 class ActivatesNothing(Node):
     """`you activate no ability`"""
 
     who: Role
 
 
-@attrs.frozen
+@record
 class Rolls(Node):
     """`you roll 6`, `you roll 2 Shadow`"""
 
@@ -150,50 +152,51 @@ class Rolls(Node):
     pattern: Pattern
 
 
-@attrs.frozen
+@record
 class PlaysUpgrade(Node):
     """`you play an upgrade`"""
 
     who: Role
 
 
-@attrs.frozen
+@record
 class InflictingAttackEnds(Node):
     """The Attack (or, without one, the Roll Phase) in which this token was inflicted ends.
-    `the Attack that inflicted this ends`"""
+    `the Attack that inflicted this ends`
+    """
 
 
-@attrs.frozen
+@record
 class LastSidePassed(Node):
     """`this advances past its last side`"""
 
 
-@attrs.frozen
+@record
 class PlayerFalls(Node):
     """`an opponent is defeated`"""
 
     who: Role
 
 
-Event = Union[
-    PhaseMoment,
-    AnyTime,
-    IsAttacked,
-    Attacks,
-    WouldReceive,
-    WasDamaged,
-    WouldFall,
-    Gains,
-    WouldGain,
-    Exceeds,
-    ReachesLimit,
-    Spends,
-    PreventsBySpending,
-    Activates,
-    ActivatesNothing,
-    Rolls,
-    PlaysUpgrade,
-    InflictingAttackEnds,
-    LastSidePassed,
-    PlayerFalls,
-]
+Event = (
+    PhaseMoment
+    | AnyTime
+    | IsAttacked
+    | Attacks
+    | WouldReceive
+    | WasDamaged
+    | WouldFall
+    | Gains
+    | WouldGain
+    | Exceeds
+    | ReachesLimit
+    | Spends
+    | PreventsBySpending
+    | Activates
+    | ActivatesNothing
+    | Rolls
+    | PlaysUpgrade
+    | InflictingAttackEnds
+    | LastSidePassed
+    | PlayerFalls
+)

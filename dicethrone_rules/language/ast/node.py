@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import attrs
 
+from ...records import Record, record
 from ..span import Span
 
 
-@attrs.frozen
-class Node:
+@record
+class Node(Record):
     """Anything that was read from a text."""
 
     span: Span | None = attrs.field(default=None, eq=False, repr=False, kw_only=True)
 
 
-@attrs.frozen
+@record
 class Name(Node):
     """A declared name: a symbol, a token, a side, an ability, an action. `Fire Mastery`"""
 

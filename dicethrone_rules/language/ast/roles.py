@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-import attrs
-
+from ...records import record
 from .node import Node
 
 
@@ -27,54 +26,55 @@ class Choice(StrEnum):
     UP_TO = "up to"  # up to 2 different opponents
 
 
-@attrs.frozen
+@record
 class You(Node):
     """The player the text belongs to: who holds the token, plays the card. `you`"""
 
 
-@attrs.frozen
+@record
 class Target(Node):
     """The player an ability or Attack is aimed at. `the target`"""
 
 
-@attrs.frozen
+@record
 class Attacker(Node):
     """The player whose Attack it is. `the attacker`"""
 
 
-@attrs.frozen
+@record
 class Defender(Node):
     """The player who is Attacked. `the defender`"""
 
 
-@attrs.frozen
+@record
 class Inflictor(Node):
     """The player who put this token here. `the inflictor`"""
 
 
-@attrs.frozen
+@record
 class ThatPlayer(Node):
     """The player the nearest enclosing event or loop is about. `that player`"""
 
 
-@attrs.frozen
+@record
 class Chosen(Node):
     """Players that "you" pick. `a chosen opponent`, `2 chosen opponents`,
-    `2 different opponents`, `up to 2 different players`"""
+    `2 different opponents`, `up to 2 different players`
+    """
 
     side: Side
     count: int = 1
     choice: Choice = Choice.REPEAT
 
 
-@attrs.frozen
+@record
 class Each(Node):
     """Everybody of a group. `each opponent`"""
 
     side: Side
 
 
-@attrs.frozen
+@record
 class AnyOne(Node):
     """Whoever of a group it happens to be; only in events. `an opponent`, `a player`"""
 

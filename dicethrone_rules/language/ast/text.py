@@ -8,10 +8,10 @@ prints inline, any other prints as a block.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Union
 
 import attrs
 
+from ...records import record
 from .adjustments import Adjustment
 from .amounts import Amount
 from .conditions import Condition
@@ -27,7 +27,7 @@ class Lead(StrEnum):
     ADDITIONALLY = "additionally"  # after everything else, without a break
 
 
-@attrs.frozen
+@record
 class Step(Node):
     """One effect of a chain; `then` puts a break before it. `gain 2 CP, then draw 1`"""
 
@@ -35,17 +35,18 @@ class Step(Node):
     then: bool = False
 
 
-@attrs.frozen
+@record
 class Do(Node):
     """Effects one after the other. `gain 2 CP and draw 1`"""
 
     steps: tuple[Step, ...]
 
 
-@attrs.frozen
+@record
 class If(Node):
     """`If COND, BODY. Otherwise, BODY.` With `instead` the body replaces the sentence before it:
-    `Deal 5 dmg. If you have at least 3 upgrades, instead deal 7 dmg.`"""
+    `Deal 5 dmg. If you have at least 3 upgrades, instead deal 7 dmg.`
+    """
 
     condition: Condition
     body: Text
@@ -53,7 +54,7 @@ class If(Node):
     instead: bool = False
 
 
-@attrs.frozen
+@record
 class On(Node):
     """Once, if the last roll of this text shows it. `On 2 Life, draw 1.`, `On 1-2, take 1 dmg.`"""
 
@@ -61,15 +62,17 @@ class On(Node):
     body: Text
 
 
-@attrs.frozen
+@record
 class ForEach(Node):
-    """For every player of a group, who is `that player`. `For each opponent, that player draws 1.`"""
+    """For every player of a group, who is `that player`.
+    `For each opponent, that player draws 1.`
+    """
 
     over: Each
     body: Text
 
 
-@attrs.frozen
+@record
 class Repeat(Node):
     """`Do this 3 times:` or `Do this N times:` and a block, or `Do this 3 times, draw 1.`"""
 
@@ -77,10 +80,11 @@ class Repeat(Node):
     body: Text
 
 
-@attrs.frozen
+@record
 class May(Node):
     """`You may draw 1.`, `You may pay 2 CP to remove this. Otherwise, skip that phase.`,
-    `The target may spend 1 Chi to heal 2.` Several costs are joined by `and`."""
+    `The target may spend 1 Chi to heal 2.` Several costs are joined by `and`.
+    """
 
     costs: tuple[Effect, ...]
     body: Text
@@ -88,7 +92,7 @@ class May(Node):
     who: Role = You()
 
 
-@attrs.frozen
+@record
 class ChooseOne(Node):
     """`Choose one:` (or `The target chooses one:`) and a block of lines that begin with `- `"""
 
@@ -103,7 +107,7 @@ class Duration(StrEnum):
     GAME = "the end of the game"
 
 
-@attrs.frozen
+@record
 class Until(Node):
     """A standing change for a while. `Until the end of this turn, you have 1 more Roll Attempt.`"""
 
@@ -111,13 +115,14 @@ class Until(Node):
     adjustments: tuple[Adjustment, ...]
 
 
-Statement = Union[Do, If, On, ForEach, Repeat, May, ChooseOne, Until]
+Statement = Do | If | On | ForEach | Repeat | May | ChooseOne | Until
 
 
-@attrs.frozen
+@record
 class Sentence(Node):
     """A statement with its lead word and reminder text.
-    `Then deal 4 dmg. (It is not a new Attack.)`"""
+    `Then deal 4 dmg. (It is not a new Attack.)`
+    """
 
     statement: Statement
     lead: Lead = Lead.NONE
