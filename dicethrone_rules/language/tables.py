@@ -247,9 +247,7 @@ def _load(path: Path) -> Tables | None:
 
 def _save(made: Tables, path: Path) -> None:
     rules = [tuple(rule) for rule in made.rules]
-    data = marshal.dumps(
-        (made.rows, rules, made.starts, made.patterns, made.keywords, made.marks)
-    )
+    data = marshal.dumps((made.rows, rules, made.starts, made.patterns, made.keywords, made.marks))
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # A reader sees the whole file or none: it is written aside and put in place at once.

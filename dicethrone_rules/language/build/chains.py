@@ -178,9 +178,7 @@ def price(span: Span, cost: ast.Effect, buys: ast.Do) -> Price:
 
 
 @reads("price_more")
-def price_more(
-    span: Span, links: tuple[Link, ...], cost: ast.Effect, buys: ast.Do
-) -> Price:
+def price_more(span: Span, links: tuple[Link, ...], cost: ast.Effect, buys: ast.Do) -> Price:
     return _price(span, links, Link(Joint.AND, cost), buys)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import attrs
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
@@ -114,7 +115,8 @@ def while_situation(
 @reads("while")
 def while_(span: Span, condition: ast.Condition, said: Adjusting) -> ast.While:
     """`you are Attacked` at the beginning is the situation, and everything after `and` the
-    condition, whatever `or` it holds."""
+    condition, whatever `or` it holds.
+    """
     situation, rest = _split_attacked(condition)
     return ast.While(said.adjustments, situation, rest, said.reminder, span=span)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import attrs
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
@@ -176,9 +177,7 @@ def condition(span: Span, links: tuple[Link, ...]) -> ast.Condition:
     return attrs.evolve(whole, span=span)
 
 
-def _one(
-    parts: list[ast.Condition], several: type[ast.Both] | type[ast.Either]
-) -> ast.Condition:
+def _one(parts: list[ast.Condition], several: type[ast.Both] | type[ast.Either]) -> ast.Condition:
     if len(parts) == 1:
         return parts[0]
     return several(tuple(parts), span=around(parts[0].span, parts[-1].span))
@@ -189,6 +188,7 @@ def _goes_on(groups: list[list[ast.Condition]], pattern: ast.Pattern) -> ast.Rol
     last = groups[-1][-1]
     if isinstance(last, ast.Rolled):
         span = around(last.pattern.span, pattern.span)
+        assert span is not None
         joined = join(last.pattern, pattern, span)
         if joined is not None:
             groups[-1][-1] = ast.Rolled(joined, span=around(last.span, pattern.span))

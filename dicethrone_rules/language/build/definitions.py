@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 import attrs
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
 from .effects import ast_span
-from .numbers import face_range, number, quoted
+from .numbers import number, quoted
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
 from .text import Line, text_of
 
@@ -41,7 +42,9 @@ def _once(given: dict[str, object], key: str, value: object, span: Span) -> None
     """Keep the first of two values and say so."""
     if key in given:
         note(
-            Misread("DT114", span, f"the {key} is given twice", f"keep one {key} and delete the other")
+            Misread(
+                "DT114", span, f"the {key} is given twice", f"keep one {key} and delete the other"
+            )
         )
     else:
         given[key] = value
@@ -271,9 +274,7 @@ class CardBody:
 
 
 @reads("card_body")
-def card_body(
-    span: Span, only_if: ast.Condition | None, lines: tuple[object, ...]
-) -> CardBody:
+def card_body(span: Span, only_if: ast.Condition | None, lines: tuple[object, ...]) -> CardBody:
     return CardBody(only_if, text_of(lines))
 
 
@@ -294,15 +295,15 @@ def card_inline(
     return _card(span, name, properties, CardBody(None, text))
 
 
-def _card(
-    span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody
-) -> ast.Card:
+def _card(span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody) -> ast.Card:
     given: dict[str, object] = {}
     for prop in properties:
         _once(given, prop.key, prop.value, prop.span)
     if "cost" not in given:
         note(
-            Misread("DT410", ast_span(name), "this card has no cost", "write it after the name: cost 1")
+            Misread(
+                "DT410", ast_span(name), "this card has no cost", "write it after the name: cost 1"
+            )
         )
     if "timing" not in given:
         note(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import attrs
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
@@ -379,11 +380,9 @@ def discard_hand(span: Span, who: ast.Role | None) -> ast.Discard:
 
 
 @reads("search")
-def search(
-    span: Span, count: ast.Quantity, what: ast.Countable, to: ast.Place
-) -> ast.Search:
-    if what is ast.Countable.CP:
-        raise Misread("DT101", span, "a deck holds no CP", "search for upgrades or cards")
+def search(span: Span, count: ast.Quantity, what: ast.Countable, to: ast.Place) -> ast.Search:
+    if what not in (ast.Countable.UPGRADE, ast.Countable.CARD):
+        raise Misread("DT101", span, f"a deck holds no {what}", "search for upgrades or cards")
     return ast.Search(what, count, to, span=span)
 
 

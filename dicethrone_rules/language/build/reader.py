@@ -18,6 +18,7 @@ from ..span import Span
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
+
 @attrs.frozen
 class Links:
     """A list that grows by one without changing: a parser that steps back finds it as it was."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import attrs
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
@@ -59,9 +60,7 @@ def _attach(sentences: list[ast.Sentence], other: Otherwise) -> None:
     statement = last.statement if last is not None else None
     if isinstance(statement, ast.If | ast.May) and not statement.otherwise:
         assert last is not None
-        sentences[-1] = attrs.evolve(
-            last, statement=attrs.evolve(statement, otherwise=other.body)
-        )
+        sentences[-1] = attrs.evolve(last, statement=attrs.evolve(statement, otherwise=other.body))
     elif isinstance(statement, ast.On) and not isinstance(statement.pattern, ast.AnythingElse):
         on = ast.On(ast.AnythingElse(span=other.span), other.body, span=other.span)
         sentences.append(ast.Sentence(on, span=other.span))
@@ -98,9 +97,7 @@ def inside(reminder: Token | None) -> str | None:
 
 
 @reads("sentence")
-def sentence(
-    span: Span, statement: ast.Statement, reminder: Token | None = None
-) -> ast.Sentence:
+def sentence(span: Span, statement: ast.Statement, reminder: Token | None = None) -> ast.Sentence:
     return ast.Sentence(statement, reminder=inside(reminder), span=span)
 
 
@@ -155,9 +152,7 @@ def repeat(span: Span, times: ast.Amount, body: object) -> ast.Repeat:
 
 
 @reads("until")
-def until(
-    span: Span, duration: ast.Duration, adjustments: tuple[ast.Adjustment, ...]
-) -> ast.Until:
+def until(span: Span, duration: ast.Duration, adjustments: tuple[ast.Adjustment, ...]) -> ast.Until:
     return ast.Until(duration, adjustments, span=span)
 
 

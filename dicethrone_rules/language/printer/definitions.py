@@ -107,9 +107,7 @@ def item_lines(node: ast.HeroItem, depth: int, keep: KeepApart = never) -> list[
             return [Line(depth, words, node.span), *loose(node.text, depth + 1, node.span, keep)]
 
 
-def _ability_body(
-    node: ast.Ability | ast.Upgrade, depth: int, keep: KeepApart
-) -> list[Line]:
+def _ability_body(node: ast.Ability | ast.Upgrade, depth: int, keep: KeepApart) -> list[Line]:
     lines: list[Line] = []
     for tier in node.tiers:
         lines += headed(requirement(tier.requirement), tier.text, depth, tier.span, keep)

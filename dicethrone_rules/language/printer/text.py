@@ -266,9 +266,7 @@ def _option_lines(option: ast.Text, depth: int) -> list[Line]:
     return [Line(depth, f"- {first.words}", first.source), *rest]
 
 
-def loose(
-    text: ast.Text, depth: int, heading: Span | None, keep: KeepApart = never
-) -> list[Line]:
+def loose(text: ast.Text, depth: int, heading: Span | None, keep: KeepApart = never) -> list[Line]:
     """The text under a heading without a colon: on one line where it fits."""
     words = inline_text(text)
     if words and fits(depth, words) and not _apart(heading, text, keep):

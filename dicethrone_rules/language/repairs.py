@@ -1,0 +1,193 @@
+"""Likely repairs: what a person probably meant where a token does not fit.
+
+Each repair looks at one kind of mistake, reports it with a fix, and puts the parser where it would
+be had the text been right. The first that applies is made.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .suggest import closest
+from .tokens import LAYOUT, Token
+
+if TYPE_CHECKING:
+    from .recover import Driver
+
+_PLAYERS = frozenset(("opponent", "player", "teammate"))
+_NO_WORDS = frozenset(("NUMBER", "STRING", "REMINDER", "RANGE", "DOT", "COMMA", "COLON"))
+
+
+def repaired(driver: Driver, token: Token) -> bool:
+    """Make the first repair that applies; False when none does."""
+    if token.type == "_NL":
+        return _end_marked(driver, token)
+    if token.type in LAYOUT or token.type == "JUNK":
+        return False
+    return (
+        _player_chosen(driver, token)
+        or _respelled(driver, token)
+        or _call_respelled(driver, token)
+        or _name_cut(driver, token)
+        or _mark_inserted(driver, token)
+        or _capitalised(driver, token)
+    )
+
+
+def _end_marked(driver: Driver, newline: Token) -> bool:
+    """A full stop or a colon that is missing at the end of a line."""
+    accepted = driver.accepted()
+    if not driver.buffer:
+        return False
+    if "DOT" in accepted:
+        mark = "DOT"
+    elif "COLON" in accepted and _opens_block(driver, newline):
+        mark = "COLON"
+    else:
+        return False
+    driver.mistakes.missing_mark(mark, driver.buffer[-1])
+    driver.feed(_mark(mark, driver.buffer[-1]))
+    driver.feed(newline)
+    return True
+
+
+def _opens_block(driver: Driver, newline: Token) -> bool:
+    """Whether a colon here would open the block that the next line begins."""
+    machine = driver.machine
+    after = machine.after(machine.states, "COLON")
+    return (
+        after is not None
+        and machine.after(after, "_NL") is not None
+        and driver.goes_deeper(newline)
+    )
+
+
+def _mark(mark: str, after: Token) -> Token:
+    return Token(mark, "", after.end, after.end, after.line, after.column)
+
+
+def _player_chosen(driver: Driver, token: Token) -> bool:
+    """`an opponent` where a text must say which."""
+    accepted = driver.accepted()
+    if token.text == "an" and "A" in accepted:
+        driver.feed(attrs.evolve(token, type="A", text="a"))
+        return True
+    if "CHOSEN" not in accepted or token.text not in _PLAYERS or not driver.buffer:
+        return False
+    driver.mistakes.which_player(driver.buffer[-1], token)
+    driver.reported = True
+    driver.feed(Token("CHOSEN", "chosen", token.start, token.start, token.line, token.column))
+    driver.feed(token)
+    return True
+
+
+def _respelled(driver: Driver, token: Token) -> bool:
+    """A word that is nearly a keyword."""
+    if token.type in _NO_WORDS:
+        return False
+    accepted = driver.accepted()
+    meant = driver.nearest(token.text, accepted)
+    if meant is None:
+        return False
+    driver.mistakes.misspelled(token, meant, accepted)
+    driver.reported = True
+    driver.feed(attrs.evolve(token, type=driver.keywords[meant], text=meant))
+    return True
+
+
+def _call_respelled(driver: Driver, token: Token) -> bool:
+    """A misspelled verb was taken for an action, and what follows shows that it is none."""
+    for index in range(len(driver.buffer) - 1, -1, -1):
+        word = driver.buffer[index]
+        if word.type != "WORD":
+            continue
+        states = driver.states_after(driver.buffer[:index])
+        if states is None:
+            return False
+        accepted = driver.machine.fitting(states)
+        meant = driver.nearest(word.text, accepted)
+        if meant is None:
+            return False
+        new = attrs.evolve(word, type=driver.keywords[meant], text=meant)
+        tokens = [*driver.buffer[:index], new, *driver.buffer[index + 1 :], token]
+        if driver.states_after(tokens) is None:
+            return False
+        driver.mistakes.misspelled(word, meant, accepted)
+        driver.begin_again()
+        driver.reported = True
+        for again in tokens:
+            driver.feed(again)
+        return True
+    return False
+
+
+def _name_cut(driver: Driver, token: Token) -> bool:
+    """A name that swallowed the first word of a sentence: `3 Sword Deal 4 dmg.`"""
+    name = driver.buffer[-1] if driver.buffer else None
+    if name is None or name.type != "NAME" or " " not in name.text:
+        return False
+    head, _, tail = name.text.rpartition(" ")
+    verb = driver.keywords.get(tail.lower())
+    states = driver.states_after(driver.buffer)
+    if verb is None or states is None:
+        return False
+    for mark in ("COLON", "DOT", "COMMA"):
+        after = driver.machine.after(states, mark)
+        after = None if after is None else driver.machine.after(after, verb)
+        if after is None or driver.machine.after(after, token.type) is None:
+            continue
+        driver.mistakes.missing_mark(
+            mark, attrs.evolve(name, text=head, end=name.start + len(head))
+        )
+        driver.reported = True
+        driver.panic(token)
+        return True
+    return False
+
+
+def _mark_inserted(driver: Driver, token: Token) -> bool:
+    """A comma, colon or full stop that is missing before a word."""
+    if not driver.buffer or token.type == "WORD":
+        return False
+    accepted = driver.accepted()
+    first = driver.keywords.get(token.text.split(" ")[0].lower(), "")
+    for mark in ("COMMA", "COLON", "DOT"):
+        after = driver.machine.after(driver.machine.states, mark) if mark in accepted else None
+        if after is None:
+            continue
+        last = driver.buffer[-1]
+        if driver.machine.after(after, token.type) is not None:
+            if mark == "COMMA" and token.type == "NAME":
+                continue
+            driver.mistakes.missing_mark(mark, last)
+            driver.reported = True
+            driver.feed(_mark(mark, last))
+            driver.feed(token)
+            return True
+        if mark != "COMMA" and token.type == "NAME" and driver.machine.after(after, first):
+            # The name may hold more than the first word, so its sentence is left out.
+            driver.mistakes.missing_mark(mark, last)
+            driver.feed(_mark(mark, last))
+            driver.begin()
+            driver.reported = True
+            driver.panic(token)
+            return True
+    return False
+
+
+def _capitalised(driver: Driver, token: Token) -> bool:
+    """A name in small letters."""
+    if token.type != "WORD" or "NAME" not in driver.accepted():
+        return False
+    name = token.text.capitalize()
+    driver.mistakes.small_name(token, name)
+    driver.reported = True
+    driver.feed(attrs.evolve(token, type="NAME", text=name))
+    return True
+
+
+def nearest_keyword(word: str, accepted: set[str], words: dict[str, str]) -> str | None:
+    """The keyword that fits and that a person most likely meant."""
+    return closest(word, [words[kind] for kind in accepted if kind in words])
