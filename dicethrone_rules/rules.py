@@ -30,6 +30,12 @@ OPTIONS: dict[str, RuleOption] = {
             "An offensive ability's heal lands at activation, not with the Roll Phase's pool.",
         ),
         RuleOption(
+            "left_is_clockwise",
+            True,
+            "TEAM-12",
+            "The opponent on the left is the first one met clockwise; otherwise the last one.",
+        ),
+        RuleOption(
             "wither_hits_pure",
             True,
             "STATUS-WITHER-01",
@@ -58,6 +64,24 @@ OPTIONS: dict[str, RuleOption] = {
             True,
             "STATUS-STUN-03",
             "A token that was inflicted without an Attack still grants its Offensive Roll Phase.",
+        ),
+        RuleOption(
+            "poison_delayed",
+            False,
+            "AOD-18",
+            "Poison deals nothing in the turn in which its dice are put on the Battlefield.",
+        ),
+        RuleOption(
+            "deflect_before_armour",
+            False,
+            "AOD-20",
+            "Deflect is taken from the whole damage, Armour from what is left of it.",
+        ),
+        RuleOption(
+            "army_loser_starts",
+            True,
+            "AOD-32",
+            "Who lost a Round begins the next one; otherwise dice decide before every Round.",
         ),
     )
 }

@@ -34,13 +34,15 @@ def read(run: Run, frame: Frame) -> None:
 
 
 def sides(run: Run, seat: int) -> tuple[int, int, int]:
-    """The opponents on the left and right (first and second met clockwise, TEAM-12), and who
+    """The opponents on the left and right (first and last met clockwise, TEAM-12), and who
     answers for the opposing team (its next player in turn order).
     """
     seats = len(run.t.players)
     team = run.t.players[seat].team
     clockwise = [(seat + step) % seats for step in range(1, seats)]
     foes = [s for s in clockwise if run.t.players[s].team != team and run.t.players[s].alive]
+    if not run.t.rules["left_is_clockwise"]:
+        foes.reverse()
     return foes[0], foes[-1], run.opponents(seat)[0]
 
 
