@@ -262,25 +262,32 @@ def remove_this(run: Run, seat: int, token: int) -> None:
             take_tokens(run, player.seat, [token], "removed")
 
 
-def remove_tokens(
-    run: Run, to: tuple[int, ...], what: str, count: int, own: bool, chosen: Any
-) -> int:
-    """Removes tokens, the chosen ones first; returns how many went."""
-    from .effects.tokens import removable
-
-    number = 0
-    if chosen is not None:
-        for seat, token in chosen:
-            number += take_tokens(run, seat, [token], "removed")
-        return number
-    for seat in seats_of(run, to):
-        ids = [t.id for t in removable(run, seat, what, own_text=own, transfer=False)]
-        number += take_tokens(run, seat, ids[:count], "removed")
-    return number
+def remove(run: Run, to: tuple[int, ...], what: str, count: int, by: int) -> None:
+    """Takes tokens off the players meant; which, is for the player whose text it is."""
+    run.push("removing", by, {"from": tuple(seats_of(run, to)), "what": what, "left": count})
 
 
-def remove(run: Run, to: tuple[int, ...], what: str, count: int, own: bool, chosen: Any) -> None:
-    remove_tokens(run, to, what, count, own, chosen)
+def removing(run: Run, frame: Frame) -> None:
+    from .effects.tokens import removable, token_options
+
+    vars = frame.vars
+    if "pick" in vars:
+        seat, token = vars.pop("pick")
+        take_tokens(run, seat, [token], "removed")
+        vars["left"] -= 1
+    pairs = [
+        (seat, token.id)
+        for seat in vars["from"]
+        for token in removable(run, seat, vars["what"], own_text=False, transfer=False)
+    ]
+    if not pairs or vars["left"] <= 0:
+        return
+    if len(pairs) <= vars["left"]:
+        for seat, token in pairs:
+            take_tokens(run, seat, [token], "removed")
+        return
+    frame.pc = 0
+    run.ask(frame, "pick", frame.you, "token", "Choose a token", token_options(run, pairs))
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -347,4 +354,9 @@ ACTS: dict[str, Callable[..., None]] = {
     "extra_phase": extra_phase,
 }
 
-ROUTINES = {"acts": (run_acts,), "arrival": (arrival,), "discarding": (discarding,)}
+ROUTINES = {
+    "acts": (run_acts,),
+    "arrival": (arrival,),
+    "discarding": (discarding,),
+    "removing": (removing,),
+}

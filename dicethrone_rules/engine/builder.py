@@ -17,6 +17,7 @@ from .state import Frame
 NOW, TARGETED, DAMAGE = "now", "targeted", "damage"
 
 Act = tuple[Any, ...]
+Able = Callable[[Run, Frame, int], bool]
 
 
 class Builder:
@@ -115,13 +116,15 @@ class Builder:
 
     # --- roles --------------------------------------------------------------------------------
 
-    def role(self, role: a.Role | None, prompt: str = "Choose a player") -> tuple[Seats, bool]:
-        """The seats of a role, after asking when it is chosen; and whether it is the target,
-        which an offensive ability learns only after targeting.
+    def role(
+        self, role: a.Role | None, prompt: str = "Choose a player", able: Able | None = None
+    ) -> tuple[Seats, bool]:
+        """The seats of a role, after asking when it is chosen (among those who are `able`); and
+        whether it is the target, which an offensive ability learns only after targeting.
         """
         if isinstance(role, a.Chosen):
             var = self.var("who")
-            self._ask_players(role, var, prompt)
+            self._ask_players(role, var, prompt, able)
             return compile_role(role, var), False
         is_target = role is None or isinstance(role, a.Target | a.Defender)
         if is_target and self.scope.defers:
@@ -129,7 +132,7 @@ class Builder:
             return (lambda run, frame: [TARGET]), True
         return compile_role(role), is_target
 
-    def _ask_players(self, role: a.Chosen, var: str, prompt: str) -> None:
+    def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
@@ -143,6 +146,8 @@ class Builder:
             if len(got) >= count:
                 return
             seats = group(run, frame.you, side)
+            if able is not None:
+                seats = [s for s in seats if able(run, frame, s)]
             if choice is not a.Choice.REPEAT:
                 seats = [s for s in seats if s not in got]
             if not seats:

@@ -92,10 +92,13 @@ def gain_tokens(
     )
     if arrived:
         run.t.players[seat].tokens += new
-        run.events.append(e.TokensGained(seat, code.name, arrived, have + arrived, source))
+        ids = tuple(token.id for token in new)
+        shown = code.sides[side] if code.sides else ""
+        run.events.append(
+            e.TokensGained(seat, code.name, arrived, have + arrived, source, ids, shown)
+        )
         if limit is not None and have + arrived >= limit:
             fire(run, "limit", seat, token_key_reached=key)
-        ids = tuple(token.id for token in new)
         fire(run, "gains", seat, gained=key, amount=arrived, giver=source, arrived=ids)
     if count > arrived:
         if code.replaceable:
@@ -106,7 +109,7 @@ def gain_tokens(
 
 
 def replacing(run: Run, frame: Frame) -> None:
-    """At the limit, each new token may take an old one's place or is lost. (A14, STATUS-BONUS-01)"""
+    """At the limit each new token may take an old one's place, or is lost. (STATUS-BONUS-01)"""
     vars, seat = frame.vars, frame.you
     key, side, value = vars["key"], vars["side"], vars["value"]
     if "old" in vars:
@@ -128,7 +131,9 @@ def replacing(run: Run, frame: Frame) -> None:
         for t in looks.values()
     ]
     options.append(option("keep", None, "Keep what you have"))
-    run.ask(frame, "old", seat, "replace", f"{token_text(code, value, side)} is one too many", options)
+    run.ask(
+        frame, "old", seat, "replace", f"{token_text(code, value, side)} is one too many", options
+    )
 
 
 def token_text(code: TokenCode, value: int, side: int) -> str:
@@ -165,7 +170,8 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     for key in dict.fromkeys(t.key for t in going):
         number = sum(t.key == key for t in going)
         name = run.ctx.code.tokens[key].name
-        run.events.append(e.TokensLost(seat, name, number, held(run, seat, key), how))
+        gone = tuple(t.id for t in going if t.key == key)
+        run.events.append(e.TokensLost(seat, name, number, held(run, seat, key), how, gone))
         if how == "spent":
             fire(run, "spends", seat, spent_key=key, amount=number)
     return len(going)
@@ -179,8 +185,9 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
         return False
     take_tokens(run, source, [token.id], "transferred")
     run.t.players[to].tokens += (token,)
-    name = run.ctx.code.tokens[token.key].name
-    run.events.append(e.TokensGained(to, name, 1, have + 1, source))
+    code = run.ctx.code.tokens[token.key]
+    shown = code.sides[token.side] if code.sides else ""
+    run.events.append(e.TokensGained(to, code.name, 1, have + 1, source, (token.id,), shown))
     if limit is not None and have + 1 >= limit:
         fire(run, "limit", to, token_key_reached=token.key)
     return True
@@ -191,7 +198,7 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     turned = attrs.evolve(token, side=side)
     player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
     code = run.ctx.code.tokens[token.key]
-    run.events.append(e.TokenTurned(seat, code.name, code.sides[side]))
+    run.events.append(e.TokenTurned(seat, code.name, code.sides[side], token.id))
 
 
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
@@ -298,7 +305,7 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     before = roll.faces[die]
     roll.faces[die] = face
     roll.altered += 1
-    run.events.append(e.DieChanged(by, roll.owner, die, before, face))
+    run.events.append(e.DieChanged(by, roll.owner, die, before, face, roll.purpose))
 
 
 ROUTINES = {"replacing": (replacing,)}

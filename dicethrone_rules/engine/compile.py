@@ -171,7 +171,8 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
                 _adjust(adjustment, situation, condition, inner)
                 for adjustment in clause.adjustments
             ]
-            forbids |= _forbids(clause.adjustments)
+            if situation is None and condition is None:
+                forbids |= _forbids(clause.adjustments)
             allows |= _allows(clause.adjustments)
     return Standing(
         scope.key,
@@ -203,6 +204,8 @@ def _adjust(
         if isinstance(adjustment, a.AdjustDmg | a.AdjustDefense)
         else None
     )
+    if isinstance(adjustment, a.AdjustDmg | a.AdjustType) and situation is None:
+        situation = a.Situation.ATTACKING  # "that dmg" with nothing else named is your Attack's
     test = compile_condition(condition, scope) if condition is not None else None
     return AdjustCode(situation, test, adjustment, amount)
 
@@ -238,14 +241,15 @@ def _token(code: Code, names: Names, key: str, node: a.TokenDef, masks: Mapping[
     name = node.name.text
     scope = attrs.evolve(_scope(names, key, masks, name), this_token=key, this_kind=node.kind.value)
     flags = set(node.flags)
+    status = node.kind not in (a.TokenKind.COMPANION, a.TokenKind.TRACK)
     code.tokens[key] = TokenCode(
         key,
         name,
         node.kind.value,
         node.limit,
         a.TokenFlag.PERSISTENT in flags,
-        not flags & {a.TokenFlag.NOT_TRANSFERABLE} and node.kind.value != "companion",
-        not flags & {a.TokenFlag.NOT_REMOVABLE},
+        status and a.TokenFlag.NOT_TRANSFERABLE not in flags,  # COMP-02
+        status and a.TokenFlag.NOT_REMOVABLE not in flags,
         a.TokenFlag.REPLACEABLE in flags,
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,

@@ -46,6 +46,13 @@ PHASES = {
 }
 
 
+def phase_owner(run: Run) -> int:
+    """Whose phase it is: the active player's, or a Roll Phase that was granted to another."""
+    if run.t.phase in PHASES[a.Phase.ROLL]:
+        return int(run.t.scratch.get("roller", run.t.active))
+    return run.t.active
+
+
 def attack_pending(run: Run) -> bool:
     """Whether there is an Attack whose damage has not landed."""
     attack = run.t.attack
@@ -158,7 +165,7 @@ def _during(node: a.DuringPhase, scope: Scope) -> Test:
             return True
         if node.phase is a.Phase.DEFENSIVE:
             return run.t.attack is not None and run.t.attack.target == frame.you
-        return run.t.active == frame.you
+        return phase_owner(run) == frame.you
 
     return during
 

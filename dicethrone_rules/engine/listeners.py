@@ -7,7 +7,7 @@ from typing import Any
 
 from ..language import ast as a
 from .code import SeatTest
-from .conditions import PHASES, is_attacked, is_attacking
+from .conditions import PHASES, is_attacked, is_attacking, phase_owner
 from .dice import compile_pattern
 from .plays import waiting_damage
 from .roles import role_matches
@@ -204,6 +204,6 @@ def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
             return attack is not None and any(
                 role_matches(run, whose, seat, s) for s in (attack.target, attack.attacker)
             )
-        return role_matches(run, whose, seat, run.t.active)
+        return role_matches(run, whose, seat, phase_owner(run))
 
     return during

@@ -38,6 +38,7 @@ class Board:
     spends: tuple[Offer, ...]
     adjustments: tuple[tuple[AdjustCode, Token | None], ...]
     forbids: frozenset[str]
+    sometimes: tuple[tuple[AdjustCode, Token | None], ...]  # forbidden while ...
     allows: frozenset[str]
     events: frozenset[str]
 
@@ -65,6 +66,13 @@ def _read_board(run: Run, player: Player) -> Board:
         tuple(offer for text, token in texts for offer in _offers(run, player, text, token)),
         tuple((adjust, token) for text, token in texts for adjust in text.adjustments),
         frozenset().union(*(text.forbids for text, _ in texts)),
+        tuple(
+            (adjust, token)
+            for text, token in texts
+            for adjust in text.adjustments
+            if type(adjust.what) is a.MayNot
+            and (adjust.condition is not None or adjust.situation is not None)
+        ),
         frozenset().union(*(text.allows for text, _ in texts)),
         frozenset().union(*(text.triggers for text, _ in texts)),
     )
@@ -126,7 +134,30 @@ def _frame(seat: int, token: Token | None) -> Frame:
 
 def forbidden(run: Run, seat: int) -> frozenset[str]:
     """What a player may not do now because of standing text."""
-    return board(run, run.t.players[seat]).forbids
+    here = board(run, run.t.players[seat])
+    if not here.sometimes:
+        return here.forbids
+    now = set(here.forbids)
+    for adjust, token in here.sometimes:
+        frame = _frame(seat, token)
+        if _is_so(run, seat, adjust.situation) and (
+            adjust.condition is None or adjust.condition(run, frame)
+        ):
+            assert isinstance(adjust.what, a.MayNot)
+            now.add(adjust.what.what.value)
+    return frozenset(now)
+
+
+def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
+    """Whether a situation that a permission may name holds for a player."""
+    attack = run.t.attack
+    if situation is None:
+        return True
+    if attack is None or not attack.is_attack or attack.landed:
+        return False
+    if situation in (a.Situation.ATTACKED, a.Situation.DEFENDING):
+        return attack.target == seat
+    return attack.attacker == seat
 
 
 def may_act(run: Run, seat: int) -> bool:
@@ -138,7 +169,7 @@ def may_act(run: Run, seat: int) -> bool:
     locked = attack is not None and attack.ultimate and not attack.landed
     if locked and attack is not None and run.t.players[attack.attacker].team != player.team:
         return False  # ULT-01: opponents of an activated Ultimate may take no action.
-    forbids = board(run, player).forbids
+    forbids = forbidden(run, seat)
     return not forbids or ACT not in forbids
 
 

@@ -138,7 +138,7 @@ def main_loop(run: Run, frame: Frame) -> None:
         option("play", ("sell", card), codes[names[card]].sell_text) for card in player.hand
     ]
     here = board(run, player)
-    if here.spends and NO_SPENDS not in here.forbids:
+    if here.spends and NO_SPENDS not in forbidden(run, seat):
         spends(run, seat, here.spends, options)
     if not options:
         return

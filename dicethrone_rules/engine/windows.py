@@ -14,7 +14,7 @@ from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Run
-from .standing import Board, Offer, board, is_allowed, may_act
+from .standing import Board, Offer, board, forbidden, is_allowed, may_act
 from .state import Frame, Player
 
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
@@ -110,7 +110,8 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
     if (not cards and not here.spends) or not may_act(run, seat):
         return []
     options: list[Option] = []
-    if cards and answer != "removal" and NO_CARDS not in here.forbids:
+    forbids = forbidden(run, seat)
+    if cards and answer != "removal" and NO_CARDS not in forbids:
         cp = player.cp
         rolling = run.t.phase in ROLL_PHASES
         for card, code, option in cards:
@@ -125,7 +126,7 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
                 and action_is_playable(run, seat, card, code)
             ):
                 options.append(option)
-    if here.spends and answer != "spend" and NO_SPENDS not in here.forbids:
+    if here.spends and answer != "spend" and NO_SPENDS not in forbids:
         spends(run, seat, here.spends, options)
     return options
 

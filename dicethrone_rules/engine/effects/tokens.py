@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
 from ..amounts import tokens_held
 from ..builder import NOW, TARGETED, Act, Builder
-from ..changes import held, room, turn_token
+from ..changes import held, room, token_text, turn_token
+from ..decisions import Option
+from ..roles import compile_role, group
 from ..run import Run
 from ..state import NOBODY, Frame, Token
 from ..triggers import fire
+
+Pairs = Callable[[Run, Frame], "list[tuple[int, int]]"]
 
 UNBOUNDED = 99
 AS_MANY_AS_FIT = -1
@@ -155,29 +160,23 @@ def remove(node: a.Remove, b: Builder) -> None:
         b.needs.append(None)
         b.act(NOW, lambda run, frame: ("remove_this", frame.you, frame.vars.get("token", NOBODY)))
         return
-    named = isinstance(node.what, a.Name)
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
-    seats, is_target = b.role(node.source, "Choose whose token is removed")
-    own = named and isinstance(node.source, a.You)
+    own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
+
+    def able(run: Run, frame: Frame, seat: int) -> bool:
+        return bool(removable(run, seat, what, own_text=own, transfer=False))
+
+    seats, is_target = b.role(node.source, "Choose whose token is removed", able)
+    later = is_target and b.scope.defers
 
     def available(run: Run, frame: Frame) -> int:
+        if later:
+            return UNBOUNDED
         return sum(
-            len(removable(run, s, what, own_text=own, transfer=False))
-            for s in seats(run, frame)
-            if s >= 0
+            len(removable(run, s, what, own_text=own, transfer=False)) for s in seats(run, frame)
         )
 
-    amount, asked = b.quantity(node.count, available, "How many do you remove?")
-    var = b.var("tokens")
-    takes_all = isinstance(node.count, a.All)
-
-    if not named and not takes_all and not asked:
-        _ask_tokens(b, var, seats, what, amount, own_text=own, transfer=False)
-
-    def make(run: Run, frame: Frame) -> Act | None:
-        chosen = frame.vars.get(var)
-        to = tuple(seats(run, frame))
-        return ("remove", to, what, amount(run, frame), own, chosen)
+    amount, _ = b.quantity(node.count, available, "How many do you remove?")
 
     def something(run: Run, seat: int) -> bool:
         if isinstance(node.source, a.You):
@@ -185,24 +184,69 @@ def remove(node: a.Remove, b: Builder) -> None:
         return any(removable(run, s, what, own_text=own, transfer=False) for s in run.priority())
 
     b.needs.append(something)
-    if is_target and b.scope.defers:
-        b.act(TARGETED, make)
+    if later:
+        b.act(
+            TARGETED,
+            lambda run, frame: (
+                "remove",
+                tuple(seats(run, frame)),
+                what,
+                amount(run, frame),
+                frame.you,
+            ),
+        )
         return
+    var = b.var("tokens")
+    takes_all = isinstance(node.count, a.All)
+    if not takes_all:
+        _ask_tokens(
+            b,
+            var,
+            lambda run, frame: _takeable(run, seats(run, frame), what, own),
+            amount,
+        )
 
     def op(run: Run, frame: Frame) -> None:
-        from ..acts import remove_tokens
+        from ..changes import take_tokens
 
-        to = tuple(s for s in seats(run, frame) if s >= 0)
-        number = remove_tokens(run, to, what, amount(run, frame), own, frame.vars.get(var))
+        chosen = frame.vars.get(var) or ()
+        if takes_all:
+            chosen = _takeable(run, seats(run, frame), what, own)
+        number = 0
+        for seat in dict.fromkeys(seat for seat, _ in chosen):
+            ids = [token for holder, token in chosen if holder == seat]
+            number += take_tokens(run, seat, ids, "removed")
         frame.vars["removed"] = frame.vars.get("removed", 0) + number
 
     b.emit(op)
 
 
-def _ask_tokens(
-    b: Builder, var: str, seats: Any, what: str, amount: Any, *, own_text: bool, transfer: bool
-) -> None:
-    """Asks which tokens, one after the other; equal tokens are one option."""
+def _takeable(run: Run, seats: list[int], what: str, own: bool) -> list[tuple[int, int]]:
+    """(holder, token) of everything a removal may take from these players."""
+    return [
+        (seat, token.id)
+        for seat in seats
+        for token in removable(run, seat, what, own_text=own, transfer=False)
+    ]
+
+
+def token_options(run: Run, pairs: list[tuple[int, int]]) -> list[Option]:
+    """An option for each token; equal tokens of one player are one option."""
+    options = []
+    seen = set()
+    for seat, token_id in pairs:
+        token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
+        look = (seat, token.key, token.side, token.value, token.inflictor)
+        if look not in seen:
+            seen.add(look)
+            name = token_text(run.ctx.code.tokens[token.key], token.value, token.side)
+            text = f"{name} of Player {seat + 1}"
+            options.append(run.ctx.option("token", (seat, token_id), text))
+    return options
+
+
+def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
+    """Asks which tokens, one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
         got: tuple[tuple[int, int], ...] = frame.vars.get(var) or ()
@@ -211,20 +255,7 @@ def _ask_tokens(
             frame.vars[var] = got
         if len(got) >= amount(run, frame):
             return
-        taken = {token for _, token in got}
-        options = []
-        seen = set()
-        for seat in seats(run, frame):
-            if seat < 0:
-                continue
-            for token in removable(run, seat, what, own_text=own_text, transfer=transfer):
-                look = (seat, token.key, token.side, token.value, token.inflictor)
-                if token.id in taken or look in seen:
-                    continue
-                seen.add(look)
-                name = run.ctx.code.tokens[token.key].name
-                text = f"{name} of Player {seat + 1}"
-                options.append(run.ctx.option("token", (seat, token.id), text))
+        options = token_options(run, [pair for pair in pairs(run, frame) if pair not in got])
         if not options:
             return
         frame.pc -= 1
@@ -238,34 +269,78 @@ def _ask_tokens(
 
 
 def transfer(node: a.Transfer, b: Builder) -> None:
+    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
     b.touches_tokens = True
-    what = (
-        b.scope.this_token
-        if isinstance(node.what, a.This)
-        else b.scope.token(node.what)
-        if isinstance(node.what, a.Name)
-        else str(node.what)
+    this = isinstance(node.what, a.This)
+    what = b.scope.this_token if this else str(node.what)
+    if isinstance(node.what, a.Name):
+        what = b.scope.token(node.what)
+    role = node.to
+    # The other player is another than the one the token comes from.
+    side = role.side if isinstance(role, a.Chosen | a.Each) else None
+    fixed = None if side is not None else compile_role(role)
+
+    def goals(run: Run, frame: Frame, seat: int, key: str) -> list[int]:
+        if side is not None:
+            everyone = side in (a.Side.OTHER, a.Side.PLAYER)
+            found = run.after(frame.you) if everyone else group(run, frame.you, side)
+        else:
+            found = fixed(run, frame) if fixed is not None else []
+        return [s for s in found if s != seat and room(run, s, key)]
+
+    def movable(run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
+        mine = frame.vars.get("token")
+        return [
+            (seat, token.id)
+            for token in removable(run, seat, what, own_text=this, transfer=True)
+            if (not this or token.id == mine) and goals(run, frame, seat, token.key)
+        ]
+
+    seats, _ = b.role(
+        node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
     )
-    seats, _ = b.role(node.source, "Transfer from whom?")
     var = b.var("tokens")
     amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "How many?")
-    _ask_tokens(b, var, seats, what, amount, own_text=False, transfer=True)
-    to, _ = b.role(node.to, "Transfer to whom?")
+    _ask_tokens(
+        b,
+        var,
+        lambda run, frame: [p for s in seats(run, frame) for p in movable(run, frame, s)],
+        amount,
+    )
+    goal = b.var("goal")
+
+    def chosen(run: Run, frame: Frame) -> list[tuple[int, Token]]:
+        return [
+            (seat, token)
+            for seat, token_id in frame.vars.get(var) or ()
+            for token in run.t.players[seat].tokens
+            if token.id == token_id
+        ]
+
+    def ask_goal(run: Run, frame: Frame) -> None:
+        frame.vars.pop(goal, None)
+        tokens = chosen(run, frame)
+        if not tokens:
+            return
+        options = [
+            run.ctx.option("player", s, f"Player {s + 1}")
+            for s in goals(run, frame, tokens[0][0], tokens[0][1].key)
+        ]
+        if options:
+            run.ask(frame, goal, frame.you, "player", "Transfer to whom?", options)
+
+    b.emit(ask_goal, asks=True)
 
     def op(run: Run, frame: Frame) -> None:
         from ..changes import move_token
 
-        receivers = to(run, frame)
-        for seat, token_id in frame.vars.get(var) or ():
-            for token in run.t.players[seat].tokens:
-                if token.id == token_id and receivers and receivers[0] != seat:
-                    move_token(run, token, seat, receivers[0])
-                    break
+        to = frame.vars.get(goal)
+        for seat, token in chosen(run, frame):
+            if to is not None and to != seat:
+                move_token(run, token, seat, to)
 
     b.needs.append(
-        lambda run, seat: any(
-            removable(run, s, what, own_text=False, transfer=True) for s in run.priority()
-        )
+        lambda run, seat: any(movable(run, Frame("", 0, seat, {}), s) for s in run.priority())
     )
     b.emit(op)
 
