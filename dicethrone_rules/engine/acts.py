@@ -306,6 +306,7 @@ def discard_cards(run: Run, to: tuple[int, ...], count: int, at_random: bool) ->
                 discard(run, seat, card)
         elif at_random:
             for _ in range(count):
+                hand = run.t.players[seat].hand  # without what has just been discarded
                 discard(run, seat, hand[run.random(len(hand))])
         elif count > 0:
             run.push("discarding", seat, {"left": count})

@@ -161,6 +161,15 @@ class CardDiscarded(Event):
 
 
 @record
+class CardPutAway(Event):
+    template = "{player} puts {name} on the discard pile."
+    rules = ("CARD-02",)
+    player: int
+    card: int
+    name: str
+
+
+@record
 class CardTaken(Event):
     template = "{player} takes {name} from the deck."
     player: int
@@ -217,6 +226,8 @@ class TokensGained(Event):
     count: int
     total: int
     source: int
+    tokens: tuple[int, ...] = ()  # their ids
+    side: str = ""
 
 
 @record
@@ -227,7 +238,8 @@ class TokensLost(Event):
     token: str
     count: int
     total: int
-    how: str  # removed, spent, transferred
+    how: str  # removed, spent, transferred, replaced
+    tokens: tuple[int, ...] = ()  # their ids
 
 
 @record
@@ -236,6 +248,7 @@ class TokenTurned(Event):
     player: int
     token: str
     side: str
+    id: int = 0
 
 
 @record
@@ -280,6 +293,7 @@ class DieChanged(Event):
     die: int
     before: int
     after: int
+    purpose: str = ""  # of the roll the die belongs to
 
 
 @record

@@ -179,6 +179,7 @@ def put_away(run: Run, frame: Frame) -> None:
         if card in player.playing:
             player.playing = without(player.playing, card)
             player.discard = (*player.discard, card)
+            run.events.append(e.CardPutAway(frame.you, card, card_name(run, card)))
 
 
 def play_upgrade(run: Run, frame: Frame) -> None:

@@ -199,7 +199,10 @@ def _apply(b: Builder, node: Any, var: str, value_var: str) -> None:
         if dice is a.DiceOf.THESE:
             faces = list(frame.vars.get("faces", ()))
             for die, value in pairs:
-                run.events.append(e.DieChanged(frame.you, frame.you, die, faces[die], value))
+                before = faces[die]
+                run.events.append(
+                    e.DieChanged(frame.you, frame.you, die, before, value, "text")
+                )
                 faces[die] = value
             frame.vars["faces"] = tuple(faces)
             return
