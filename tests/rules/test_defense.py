@@ -78,9 +78,9 @@ def test_a_card_may_give_the_defender_another_attempt():
     scenario.until("roll")
     assert scenario.decision.player == 1
     assert len(scenario.offered()) == 8  # seven subsets of three dice, or none
-    scenario.dice(1, 1).choose("Re-roll die 2, die 3")
-    assert scenario.decision.kind != "roll"  # one more attempt, not two
-    scenario.finish()
+    scenario.dice(1, 1).choose("Re-roll die 2, die 3").finish()
+    rolled = [e.faces for e in scenario.happened(DiceRolled) if e.purpose == "defense"]
+    assert rolled == [(4, 6, 6), (4, 1, 1)]  # one more attempt, not two
     assert (scenario.health(0), scenario.health(1)) == (48, 49)
 
 
