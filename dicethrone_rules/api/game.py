@@ -10,14 +10,14 @@ from ..engine.codec import decode, encode
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.run import Context, Run
-from ..engine.setup import context_of, new_table
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
 from .replay import Replay
-from .view import View, make_view
+from .systems import system_of
+from .view import View
 
 SCHEMA = 1
 UNTIL = ("window", "phase", "attack", "turn")
@@ -43,8 +43,8 @@ def new_game(
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
     if len(heroes) != declared.players:
         raise SetupError(f"{mode} is for {declared.players} players, not {len(heroes)}.")
-    for hero in heroes:
-        library.hero(hero)
+    system = system_of(declared)
+    system.sides(library, heroes)
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
     if chance not in (SEEDED, EXTERNAL):
@@ -52,8 +52,8 @@ def new_game(
     if type(turn_limit) is not int or turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    context = context_of(library, declared)
-    table = new_table(context.code, declared, heroes, seed, settled, chance, turn_limit)
+    context = system.context(library, declared)
+    table = system.new_table(context, heroes, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
     return Game(library, context, table, run.decision, tuple(run.events), None)
@@ -168,16 +168,26 @@ class Game:
         """What that player may know."""
         if player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
-        return make_view(self._context, self._table, self.decision, self.events, player)
+        system = system_of(self._context.mode)
+        return system.view(self._context, self._table, self.decision, self.events, player)
 
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats: the hero, with a number when two play the same."""
-        heroes = [self._context.code.heroes[p.hero].name for p in self._table.players]
+        heroes = list(system_of(self._context.mode).sides(self.library, self._sides))
         return tuple(
             name if heroes.count(name) == 1 else f"{name} {heroes[: i + 1].count(name)}"
             for i, name in enumerate(heroes)
         )
+
+    @property
+    def _sides(self) -> tuple[str, ...]:
+        """The ids of what the players chose."""
+        return tuple(player.hero for player in self._table.players)
+
+    @property
+    def _content(self) -> str:
+        return system_of(self._context.mode).fingerprint(self.library, self._sides)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -195,7 +205,7 @@ class Game:
         """The whole game as text; the same game gives the same text everywhere."""
         data = {
             "schema": SCHEMA,
-            "content": self.library.fingerprint([p.hero for p in self._table.players]),
+            "content": self._content,
             "table": encode(self._table),
             "decision": encode(self.decision),
             "choices": list(self.choices),
@@ -211,10 +221,11 @@ class Game:
             raise SaveError("The saved game has no table.")
         if table.mode not in MODES:
             raise SaveError(f"The saved game is of an unknown mode, {table.mode!r}.")
+        mode = MODES[table.mode]
+        system = system_of(mode)
         heroes = [player.hero for player in table.players]
-        for hero in heroes:
-            library.hero(hero)
-        if data["content"] != library.fingerprint(heroes):
+        system.sides(library, heroes)
+        if data["content"] != system.fingerprint(library, heroes):
             raise SaveError("The saved game was played with other content than this library's.")
         decision = decode(data["decision"], "decision")
         if decision is not None and not isinstance(decision, Decision):
@@ -222,7 +233,7 @@ class Game:
         past: Any = None
         for choice in data["choices"]:
             past = (past, choice)
-        context = context_of(library, MODES[table.mode])
+        context = system.context(library, mode)
         return cls(library, context, table, decision, (), past)
 
     @property
@@ -230,14 +241,14 @@ class Game:
         """Seed and choices: enough to play the same game again."""
         table = self._table
         return Replay(
-            heroes=tuple(p.hero for p in table.players),
+            heroes=self._sides,
             mode=table.mode,
             seed=table.seed,
             rules=dict(table.rules),
             chance=table.chance,
             turn_limit=table.turn_limit,
             choices=self.choices,
-            content=self.library.fingerprint([p.hero for p in table.players]),
+            content=self._content,
         )
 
     def why_not(self, player: int, card: int) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import SaveError
+from ..modes import MODES
+from .systems import system_of
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -33,7 +35,10 @@ class Replay:
         """Plays the game again, up to `steps` answers; refuses other content."""
         from .game import new_game
 
-        if library.fingerprint(list(self.heroes)) != self.content:
+        mode = MODES.get(self.mode)
+        if mode is None:
+            raise SaveError(f"The replay is of an unknown mode, {self.mode!r}.")
+        if system_of(mode).fingerprint(library, self.heroes) != self.content:
             raise SaveError("The replay was recorded with other content than this library's.")
         game = new_game(
             library,

@@ -157,6 +157,8 @@ _ALL = (
     _fault("DT902", "A face that shows no creature of the faction"),
     _error("DT903", "A creature that no face shows"),
     _error("DT904", "A creature that needs more dice than there are"),
+    _error("DT905", "An ability that can never be activated"),
+    _fault("DT906", "Words that an army does not know"),
 )
 
 CODES: dict[str, Code] = {code.id: code for code in _ALL}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ..errors import SetupError
 from ..language import ast as a
 from .names import slug
+
+Found = TypeVar("Found")
 
 
 class Library:
@@ -61,16 +63,11 @@ class Library:
 
     def hero(self, id: str) -> a.Hero:
         """The hero of that id; SetupError with a suggestion when there is none."""
-        hero = self.heroes.get(id)
-        if hero is None:
-            from ..language.suggest import closest
+        return _named("hero", "heroes", self.heroes, id)
 
-            near = closest(str(id), list(self.heroes))
-            hint = f" Did you mean {near!r}?" if near else ""
-            raise SetupError(
-                f"There is no hero {id!r}.{hint} The heroes are: {', '.join(sorted(self.heroes))}."
-            )
-        return hero
+    def faction(self, id: str) -> a.Faction:
+        """The faction of that id; SetupError with a suggestion when there is none."""
+        return _named("faction", "factions", self.factions, id)
 
     def fingerprint(self, heroes: Sequence[str]) -> str:
         """A hash of the canonical text of everything a game with these heroes can reach.
@@ -79,14 +76,40 @@ class Library:
         key = tuple(sorted(set(heroes)))
         found = self._prints.get(key)
         if found is None:
-            from ..language.printer import file_lines
-
             bodies: list[a.Body] = [self.hero(hero) for hero in key]
             bodies += [self.tokens[token] for token in sorted(self.tokens)]
             bodies += [a.SharedCard(self.shared[card]) for card in sorted(self.shared)]
-            bodies += [self.actions[name] for name in sorted(self.actions)]
-            whole = a.File(None, tuple(a.Definition(body) for body in bodies))
-            lines = [line for block in file_lines(whole) for line in block]
-            text = "\n".join(line.text for line in lines).encode()
-            found = self._prints[key] = hashlib.sha256(text).hexdigest()[:16]
+            found = self._prints[key] = self._hash(bodies)
         return found
+
+    def army_fingerprint(self, factions: Sequence[str]) -> str:
+        """The same for a game between these factions."""
+        key = tuple(sorted(set(factions)))
+        found = self._prints.get(("army", *key))
+        if found is None:
+            bodies: list[a.Body] = [self.faction(faction) for faction in key]
+            found = self._prints["army", *key] = self._hash(bodies)
+        return found
+
+    def _hash(self, bodies: list[a.Body]) -> str:
+        """A hash of these definitions and of every action, which any text may use."""
+        from ..language.printer import file_lines
+
+        bodies += [self.actions[name] for name in sorted(self.actions)]
+        whole = a.File(None, tuple(a.Definition(body) for body in bodies))
+        lines = [line for block in file_lines(whole) for line in block]
+        text = "\n".join(line.text for line in lines).encode()
+        return hashlib.sha256(text).hexdigest()[:16]
+
+
+def _named(word: str, words: str, known: Mapping[str, Found], id: str) -> Found:
+    found = known.get(id)
+    if found is None:
+        from ..language.suggest import closest
+
+        near = closest(str(id), list(known))
+        hint = f" Did you mean {near!r}?" if near else ""
+        raise SetupError(
+            f"There is no {word} {id!r}.{hint} The {words} are: {', '.join(sorted(known))}."
+        )
+    return found

@@ -33,4 +33,17 @@ KING_OF_THE_HILL = Mode(
     description="Three players, everyone for themselves, 35 Health.",
 )
 
-MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL)}
+# AOD-01: another game on the same engine; its Health comes with each Round.
+ARMY_OF_DICE = Mode(
+    name="army-of-dice",
+    seats=(0, 1),
+    order=(0, 1),
+    health=0,
+    targeting="only",
+    description="Two factions of twelve dice, up to five Rounds, first to three points.",
+    system="army",
+)
+
+MODES: dict[str, Mode] = {
+    mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE)
+}

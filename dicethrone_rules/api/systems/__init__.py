@@ -1,0 +1,59 @@
+"""The games that the public face can run: what it needs of each, and where each is found.
+
+A system is a module of this package. It is imported when a mode that names it is first played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from ...engine.decisions import Decision
+from ...engine.events import Event
+from ...engine.modes import Mode
+from ...engine.run import Context
+from ...engine.state import Table
+from ...library import Library
+from ..view import View
+
+
+class System(Protocol):
+    """The rules of a game, as `Game` asks for them."""
+
+    def sides(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
+        """The names of what the players chose; SetupError when one is not there."""
+
+    def fingerprint(self, library: Library, ids: Sequence[str]) -> str:
+        """A hash of all content that a game between these can reach."""
+
+    def context(self, library: Library, mode: Mode) -> Context:
+        """The unchanging side of all games of that mode."""
+
+    def new_table(
+        self,
+        context: Context,
+        ids: Sequence[str],
+        seed: int,
+        rules: Mapping[str, Any],
+        chance: str,
+        turn_limit: int,
+    ) -> Table:
+        """A table whose set-up can be run."""
+
+    def view(
+        self,
+        context: Context,
+        table: Table,
+        decision: Decision | None,
+        events: tuple[Event, ...],
+        seat: int,
+    ) -> View:
+        """What a seat may know."""
+
+
+@cache
+def system_of(mode: Mode) -> System:
+    """The system whose rules a mode is played by."""
+    return cast(System, import_module(f"{__name__}.{mode.system}"))

@@ -1,0 +1,153 @@
+"""Armies: factions of twelve dice, and how a player sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from ...army import setup
+from ...army.code import AbilityView, ArmyCode
+from ...army.damage import armour
+from ...army.records import Army, armies_of
+from ...army.setup import context_of as context
+from ...engine.decisions import Decision
+from ...engine.events import Event
+from ...engine.run import Context, Run
+from ...engine.state import Player, Table
+from ...library import Library
+from ..view import IncomingView, PlayerView, View
+
+__all__ = ["context", "fingerprint", "new_table", "sides", "view"]
+
+
+def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:
+    return [library.faction(id).name.text for id in ids]
+
+
+def fingerprint(library: Library, ids: Sequence[str]) -> str:
+    return library.army_fingerprint(ids)
+
+
+def new_table(
+    context: Context,
+    ids: Sequence[str],
+    seed: int,
+    rules: Mapping[str, Any],
+    chance: str,
+    turn_limit: int,
+) -> Table:
+    return setup.new_table(context.mode, ids, seed, rules, chance, turn_limit)
+
+
+# --- what a player sees --------------------------------------------------------------------------
+
+
+@attrs.frozen
+class DieView:
+    """A die that shows something: in Storage or on the Battlefield."""
+
+    id: int
+    face: int
+    symbol: str
+
+
+@attrs.frozen
+class GroupView:
+    """Dice on the Battlefield that were put there together."""
+
+    id: int
+    ability: str
+    dice: tuple[DieView, ...]
+    size: int
+    ready: bool
+
+
+@attrs.frozen
+class ArmyPlayerView(PlayerView):
+    """A seat: everything about an army is open."""
+
+    points: int
+    armour: int
+    pool: int
+    reserve: int
+    storage: tuple[DieView, ...]
+    groups: tuple[GroupView, ...]
+    abilities: Mapping[str, AbilityView]
+
+
+@attrs.frozen
+class ArmyView(View):
+    """The game as one player may know it; the same for both, but for whose decision it is."""
+
+    round: int
+    armies: tuple[ArmyPlayerView, ...]
+
+
+def view(
+    context: Context,
+    table: Table,
+    decision: Decision | None,
+    events: tuple[Event, ...],
+    seat: int,
+) -> ArmyView:
+    armies = tuple(
+        _player(context, table, player, army)
+        for player, army in zip(table.players, armies_of(table.scratch), strict=True)
+    )
+    return ArmyView(
+        player=seat,
+        mode=table.mode,
+        turn=table.turn,
+        active=table.active,
+        phase=table.phase,
+        players=armies,
+        dice=(),
+        incoming=tuple(
+            IncomingView(p.receiver, p.source, p.type, p.amount, p.amount, p.by)
+            for pool in table.pools
+            for p in pool.packets
+        ),
+        decision=decision if decision is not None and decision.player in (seat, None) else None,
+        waiting_for=decision.player if decision is not None else None,
+        events=tuple(event.redacted(seat) for event in events),
+        winners=table.winners,
+        round=table.scratch["round"],
+        armies=armies,
+    )
+
+
+def _player(context: Context, table: Table, player: Player, army: Army) -> ArmyPlayerView:
+    code = context.code
+    assert isinstance(code, ArmyCode)
+    faction = code.factions[player.hero]
+
+    def dice(ids: tuple[int, ...]) -> tuple[DieView, ...]:
+        faces = army.faces
+        return tuple(DieView(die, faces[die], faction.symbols[faces[die]]) for die in ids)
+
+    return ArmyPlayerView(
+        seat=player.seat,
+        team=player.team,
+        hero=player.hero,
+        name=faction.name,
+        health=table.dials[player.team],
+        cp=0,
+        hand=(),
+        hand_size=0,
+        deck_size=0,
+        discard=(),
+        upgrades=(),
+        tokens=(),
+        alive=player.alive,
+        points=army.points,
+        armour=armour(Run(context, table), player.seat) if army.groups else 0,
+        pool=len(army.pool),
+        reserve=len(army.reserve),
+        storage=dice(army.storage + army.using),
+        groups=tuple(
+            GroupView(g.id, g.ability, dice(g.dice), g.size, g.ready) for g in army.groups
+        ),
+        abilities=faction.table,
+    )

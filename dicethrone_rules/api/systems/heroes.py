@@ -1,0 +1,34 @@
+"""Heroes: duels, teams, king of the hill."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...engine import setup
+from ...engine.run import Context
+from ...engine.setup import context_of as context
+from ...engine.state import Table
+from ...library import Library
+from ..view import make_view as view
+
+__all__ = ["context", "fingerprint", "new_table", "sides", "view"]
+
+
+def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:
+    return [library.hero(id).name.text for id in ids]
+
+
+def fingerprint(library: Library, ids: Sequence[str]) -> str:
+    return library.fingerprint(ids)
+
+
+def new_table(
+    context: Context,
+    ids: Sequence[str],
+    seed: int,
+    rules: Mapping[str, Any],
+    chance: str,
+    turn_limit: int,
+) -> Table:
+    return setup.new_table(context.code, context.mode, ids, seed, rules, chance, turn_limit)

@@ -1,0 +1,162 @@
+"""Activating creatures: from Storage, on the Battlefield, and in the opponent's turn."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..engine.decisions import Option
+from ..engine.run import Run
+from ..engine.state import Frame
+from . import events as e
+from .changes import is_whole, matching, place, put_away, set_group, use
+from .code import AbilityCode, code_of, faction_of
+from .damage import waiting
+from .records import Army, army_of
+
+
+def offers(run: Run, seat: int, abilities: tuple[AbilityCode, ...]) -> list[Option]:
+    """Which of these abilities the dice in Storage can activate. (AOD-09)"""
+    army = army_of(run, seat)
+    option = run.ctx.option
+    if not army.storage:
+        return []
+    counts = army.counts()
+    return [
+        option("activate", code.key, f"Activate {code.text}")
+        for code in abilities
+        if code.times(counts)
+    ]
+
+
+def field_offers(run: Run, seat: int, *, opponents_turn: bool) -> list[Option]:
+    """Groups on the Battlefield that can be activated, once a turn. (AOD-11, A84)"""
+    found = []
+    army = army_of(run, seat)
+    for group in army.groups:
+        if not group.ready:
+            continue
+        code = code_of(run).creatures[group.ability]
+        if code.program and code.opponents_turn == opponents_turn and is_whole(group, code):
+            text = f"Activate {len(group.dice)} dice on the Battlefield, {code.text}"
+            found.append(run.ctx.option("field", group.id, text))
+    return found
+
+
+def start(run: Run, seat: int, answer: str | int) -> None:
+    """Begins what an option of the lists above stands for: a key, or the id of a group."""
+    if isinstance(answer, int):
+        run.push("field", seat, {"group": answer})
+    else:
+        run.push("activate", seat, {"ability": answer})
+
+
+# --- from Storage --------------------------------------------------------------------------------
+
+
+def ask_count(run: Run, frame: Frame) -> None:
+    """AOD-26, AOD-29: with how many dice, or how many activations as one effect."""
+    code = code_of(run).creatures[frame.vars["ability"]]
+    most = code.times(army_of(run, frame.you).counts())
+    frame.vars["count"] = 1
+    if most > 1 and (code.x or code.accumulates):
+        word = "dice" if code.x else "times as one effect"
+        options = [
+            run.ctx.option("number", n, f"{n} {word}" if n > 1 else "1 die" if code.x else "Once")
+            for n in range(most, 0, -1)
+        ]
+        prompt = f"How many? {code.text}"
+        run.ask(frame, "count", frame.you, "number", prompt, options)
+
+
+def commit(run: Run, frame: Frame) -> None:
+    """AOD-09, AOD-10, AOD-30: exactly the required dice leave Storage; the text runs."""
+    seat, vars = frame.you, frame.vars
+    code = code_of(run).creatures[vars["ability"]]
+    count = vars["count"]
+    dice = matching(army_of(run, seat), code, count)
+    times = 1 if code.x else count
+    run.events.append(e.CreatureActivated(seat, code.creature, dice, len(dice), times, code.text))
+    inner = {"quiet": True, "x": len(dice), "times": times}
+    if code.battlefield:
+        inner["group"] = place(run, seat, code, dice).id
+        vars["dice"] = ()
+    else:
+        use(run, seat, dice)
+        vars["dice"] = dice
+    delayed = code.poison and run.t.rules["poison_delayed"]
+    if code.program and not delayed:
+        run.push(code.program, seat, inner | _that_dmg(run))
+
+
+def finish(run: Run, frame: Frame) -> None:
+    if frame.vars["dice"]:
+        put_away(run, frame.you, frame.vars["dice"])
+
+
+def _that_dmg(run: Run) -> dict[str, int]:
+    return {"packet": run.t.pools[-1].packets[0].id} if run.t.pools else {}
+
+
+# --- on the Battlefield --------------------------------------------------------------------------
+
+
+def activate_group(run: Run, frame: Frame) -> None:
+    """AOD-11: the dice stay where they are."""
+    seat = frame.you
+    group = army_of(run, seat).group(frame.vars["group"])
+    if group is None:
+        return
+    code = code_of(run).creatures[group.ability]
+    set_group(run, seat, attrs.evolve(group, ready=False))
+    run.events.append(e.GroupActivated(seat, code.creature, group.id, len(group.dice)))
+    vars = {"quiet": True, "x": len(group.dice), "group": group.id}
+    run.push(code.program, seat, vars | _that_dmg(run))
+
+
+# --- in the opponent's turn ----------------------------------------------------------------------
+
+
+def ask_answer(run: Run, frame: Frame) -> None:
+    """AOD-13: abilities of the opponent's turn, against damage or after the Rolling Phase."""
+    seat = frame.you
+    frame.vars["answer"] = None
+    if run.t.players[seat].muted:
+        return
+    hit = frame.vars["point"] == "hit"
+    if hit and not waiting(run):
+        return
+    abilities = faction_of(run, seat).opponents_turn
+    if not hit:
+        abilities = tuple(code for code in abilities if not code.answers_dmg)
+    options = offers(run, seat, abilities)
+    if hit:
+        options += field_offers(run, seat, opponents_turn=True)
+    if not options:
+        return
+    options.append(run.ctx.option("pass", None, "Do nothing"))
+    prompt = (
+        f"{waiting(run)} dmg is dealt to you: do you answer?"
+        if hit
+        else "Your opponent has rolled: do you answer?"
+    )
+    run.ask(frame, "answer", seat, "window", prompt, options)
+
+
+def take_answer(run: Run, frame: Frame) -> None:
+    answer = frame.vars["answer"]
+    if answer is not None:
+        frame.pc = 0
+        start(run, frame.you, answer)
+
+
+def has_answers(army: Army, abilities: tuple[AbilityCode, ...]) -> bool:
+    """Whether a window would offer anything."""
+    counts = army.counts()
+    return any(not code.answers_dmg and code.times(counts) for code in abilities)
+
+
+ROUTINES = {
+    "activate": (ask_count, commit, finish),
+    "field": (activate_group,),
+    "answers": (ask_answer, take_answer),
+}

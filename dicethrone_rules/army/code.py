@@ -1,0 +1,148 @@
+"""Compiled factions: what the game looks up while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from ..engine.code import AmountOf, Code, Test
+from ..engine.run import Run
+from ..language import ast as a
+
+
+@attrs.frozen
+class Glance:
+    """What an ability does, as far as a number says it: for icons, and for bots that estimate.
+    An amount of X counts one for each die.
+    """
+
+    dmg: int = 0
+    penetrating: int = 0
+    poison: bool = False
+    health: int = 0
+    drain: int = 0  # Health the opponent loses without damage
+    deflect: int = 0
+    prevent: int = 0
+    armour: int = 0
+    bonus: int = 0  # added to every instance of damage
+    hits: int = 0  # instances of damage
+    words: int = 0  # effects that no number describes
+
+
+@attrs.frozen
+class AbilityView:
+    """A line of a faction's ability table."""
+
+    key: str
+    creature: str
+    text: str
+    needs: tuple[tuple[tuple[int, ...], int], ...]
+    x: bool
+    battlefield: bool
+    opponents_turn: bool
+    glance: Glance
+
+
+@attrs.frozen
+class StandingCode:
+    """A change in force while the dice stay."""
+
+    situation: a.Situation | None
+    what: a.Adjustment
+    amount: AmountOf
+    condition: Test | None
+
+
+@attrs.frozen
+class TriggerCode:
+    """What happens when something happens while the dice stay."""
+
+    event: str
+    program: str
+    matches: Callable[[Run, int, dict[str, Any]], bool]
+    limit: int
+
+
+@attrs.frozen
+class AbilityCode:
+    """One line under a creature."""
+
+    key: str
+    creature: str
+    text: str
+    needs: tuple[tuple[tuple[int, ...], int], ...]  # faces that count, and how many dice
+    x: bool
+    battlefield: bool
+    opponents_turn: bool
+    program: str  # empty when it only stands
+    standing: tuple[StandingCode, ...]
+    triggers: tuple[TriggerCode, ...]
+    poison: bool
+    accumulates: bool
+    answers_dmg: bool  # its text speaks of the damage it answers
+    glance: Glance
+
+    def times(self, counts: list[int]) -> int:
+        """How often dice with these counts by face can activate it; for X, how many dice."""
+        least = 99
+        for faces, count in self.needs:
+            have = 0
+            for face in faces:
+                have += counts[face]
+            if have < count:
+                return 0
+            have //= count
+            if have < least:
+                least = have
+        return least
+
+    @property
+    def view(self) -> AbilityView:
+        return AbilityView(
+            self.key,
+            self.creature,
+            self.text,
+            self.needs,
+            self.x,
+            self.battlefield,
+            self.opponents_turn,
+            self.glance,
+        )
+
+    @property
+    def is_standing(self) -> bool:
+        return bool(self.standing or self.triggers)
+
+
+@attrs.frozen
+class FactionCode:
+    """A faction as it is played."""
+
+    key: str
+    name: str
+    symbols: tuple[str, ...]  # by face, index 0 unused
+    own_turn: tuple[AbilityCode, ...]
+    opponents_turn: tuple[AbilityCode, ...]
+    table: Mapping[str, AbilityView]
+
+
+@attrs.define
+class ArmyCode(Code):
+    """All compiled factions of a library."""
+
+    factions: dict[str, FactionCode] = attrs.Factory(dict)
+    creatures: dict[str, AbilityCode] = attrs.Factory(dict)
+
+
+def code_of(run: Run) -> ArmyCode:
+    """The compiled factions of a running game."""
+    code = run.ctx.code
+    assert isinstance(code, ArmyCode)
+    return code
+
+
+def faction_of(run: Run, seat: int) -> FactionCode:
+    """What a player plays."""
+    return code_of(run).factions[run.t.players[seat].hero]

@@ -1,0 +1,221 @@
+"""Factions compiled: from the AST of a library to what is looked up in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ..engine.amounts import compile_amount
+from ..engine.conditions import compile_condition
+from ..engine.listeners import listen
+from ..engine.scope import Scope
+from ..engine.texts import compile_program
+from ..language import ast as a
+from ..library.names import slug
+from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
+from .effects import DIALECT
+
+if TYPE_CHECKING:
+    from ..library import Library
+
+# Effects whose numbers can be added up when a creature is activated several times. (AOD-26)
+_SUMMABLE = (a.Deal, a.Gain, a.Lose, a.Steal, a.Heal, a.Deflect, a.Prevent)
+
+
+def army_code_of(library: Library) -> ArmyCode:
+    """The compiled factions of a library; made at the first use, then kept with it."""
+    code = library.derived.get("army")
+    if not isinstance(code, ArmyCode):
+        code = library.derived["army"] = compile_factions(library.factions, library.actions)
+    return code
+
+
+def compile_factions(
+    factions: Mapping[str, a.Faction], actions: Mapping[str, a.ActionDef]
+) -> ArmyCode:
+    """Every faction, ready to play."""
+    code = ArmyCode()
+    for key, faction in factions.items():
+        code.factions[key] = _faction(code, key, faction, actions)
+    return code
+
+
+def _faction(
+    code: ArmyCode, key: str, node: a.Faction, actions: Mapping[str, a.ActionDef]
+) -> FactionCode:
+    symbols = [""] * 7
+    masks: dict[str, int] = {}
+    for face in node.dice:
+        for number in range(face.low, face.high + 1):
+            symbols[number] = face.symbol.text
+            masks[face.symbol.text] = masks.get(face.symbol.text, 0) | 1 << number
+    abilities = []
+    for creature in node.creatures:
+        for index, ability in enumerate(creature.abilities):
+            name = creature.name.text
+            scope = Scope(
+                f"{key}/{slug(name)}/{index + 1}",
+                masks,
+                {},
+                actions,
+                {},
+                label=name,
+                dialect=DIALECT,
+            )
+            abilities.append(_ability(code, scope, name, ability))
+    return FactionCode(
+        key,
+        node.name.text,
+        tuple(symbols),
+        tuple(found for found in abilities if not found.opponents_turn),
+        tuple(found for found in abilities if found.opponents_turn),
+        {found.key: found.view for found in abilities},
+    )
+
+
+def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbility) -> AbilityCode:
+    from ..language.printer import say
+
+    standing: list[StandingCode] = []
+    triggers: list[TriggerCode] = []
+    for index, clause in enumerate(node.clauses):
+        inner = attrs.evolve(scope, key=f"{scope.key}#{index}")
+        if isinstance(clause, a.Trigger):
+            event, matches = listen(clause.event, inner)
+            code.programs[inner.key] = tuple(compile_program(clause.body, inner).ops)
+            limit = clause.limit.times if clause.limit is not None else 0
+            triggers.append(TriggerCode(event, inner.key, matches, limit))
+        elif isinstance(clause, a.While | a.Always):
+            standing += _standing(clause, inner)
+    if node.text:
+        code.programs[scope.key] = tuple(compile_program(node.text, scope).ops)
+    effects = list(_effects(node.text))
+    poison = any(isinstance(x, a.Deal) and x.type is a.DamageType.POISON for x in effects)
+    x = isinstance(node.requirement, a.AnyCount)
+    ability = AbilityCode(
+        key=scope.key,
+        creature=creature,
+        text=" ".join(say(node).split()),
+        needs=_needs(node.requirement, scope.symbols),
+        x=x,
+        battlefield=node.battlefield,
+        opponents_turn=node.turn is a.ArmyTurn.OPPONENTS,
+        program=scope.key if node.text else "",
+        standing=tuple(standing),
+        triggers=tuple(triggers),
+        poison=poison,
+        accumulates=not x
+        and not node.battlefield
+        and bool(effects)
+        and all(isinstance(found, _SUMMABLE) for found in effects),
+        answers_dmg=any(
+            isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in _nodes(node.text)
+        ),
+        glance=_glance(node, effects),
+    )
+    code.creatures[scope.key] = ability
+    return ability
+
+
+def _needs(
+    node: a.Symbols | a.AnyCount, masks: Mapping[str, int]
+) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The faces that count for each symbol, and how many dice of them. (AOD-09, AOD-29)"""
+    if isinstance(node, a.AnyCount):
+        return ((_faces(masks[node.symbol.text]), 1),)
+    counts: dict[str, int] = {}
+    for item in node.items:
+        counts[item.symbol.text] = counts.get(item.symbol.text, 0) + item.count
+    return tuple((_faces(masks[symbol]), count) for symbol, count in counts.items())
+
+
+def _faces(mask: int) -> tuple[int, ...]:
+    return tuple(face for face in range(1, 7) if mask >> face & 1)
+
+
+def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode]:
+    situation = clause.situation if isinstance(clause, a.While) else None
+    condition = clause.condition if isinstance(clause, a.While) else None
+    test = compile_condition(condition, scope) if condition is not None else None
+    for what in clause.adjustments:
+        if isinstance(what, a.Armour | a.AdjustDmg):
+            amount = compile_amount(what.amount, scope)
+            yield StandingCode(situation, what, amount, test)
+
+
+# --- at a glance ---------------------------------------------------------------------------------
+
+
+def _nodes(node: Any) -> Iterator[a.Node]:
+    """Every node below, itself included."""
+    if isinstance(node, a.Node):
+        yield node
+        for field in attrs.fields(type(node)):
+            if field.name != "span":
+                yield from _nodes(getattr(node, field.name))
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _nodes(part)
+
+
+def _effects(text: a.Text) -> Iterator[a.Effect]:
+    for node in _nodes(text):
+        if isinstance(node, a.Step):
+            yield node.effect
+
+
+def _worth(amount: object) -> int:
+    """What an amount comes to when nothing is known of the table."""
+    if isinstance(amount, a.Number):
+        return amount.value
+    if isinstance(amount, a.Sum):
+        return sum(_worth(term) for term in amount.terms)
+    if isinstance(amount, a.DiceIn):
+        return 2 * amount.factor
+    if isinstance(amount, a.Half):
+        return (_worth(amount.of) + 1) // 2
+    return 1 if isinstance(amount, a.DiceUsed) else 2
+
+
+def _glance(node: a.CreatureAbility, effects: list[a.Effect]) -> Glance:
+    found = dict.fromkeys((field.name for field in attrs.fields(Glance)), 0)
+    for effect in effects:
+        if isinstance(effect, a.Deal):
+            kind = effect.type
+            if kind is a.DamageType.POISON:
+                found["poison"] = 1
+            else:
+                found["dmg" if kind is a.DamageType.NORMAL else "penetrating"] += _worth(
+                    effect.amount
+                )
+            found["hits"] += 1
+        elif isinstance(effect, a.Gain | a.Lose):
+            key = "health" if isinstance(effect, a.Gain) else "drain"
+            sign = -1 if key == "drain" and isinstance(effect.who, a.You) else 1
+            for item in effect.items:
+                if isinstance(item, a.ResourceItem):
+                    found["health" if sign < 0 else key] += sign * _worth(item.amount)
+        elif isinstance(effect, a.Heal):
+            found["health"] += _worth(effect.amount)
+        elif isinstance(effect, a.Steal) and isinstance(effect.item, a.ResourceItem):
+            found["health"] += _worth(effect.item.amount)
+            found["drain"] += _worth(effect.item.amount)
+        elif isinstance(effect, a.Deflect):
+            found["deflect"] += _worth(effect.amount)
+        elif isinstance(effect, a.Prevent):
+            found["prevent"] += _worth(effect.amount)
+        else:
+            found["words"] += 1
+    for clause in node.clauses:
+        if isinstance(clause, a.While | a.Always):
+            for what in clause.adjustments:
+                if isinstance(what, a.Armour):
+                    found["armour"] += _worth(what.amount)
+                elif isinstance(what, a.AdjustDmg):
+                    found["bonus"] += _worth(what.amount)
+        else:
+            found["words"] += 1
+    poison = bool(found.pop("poison"))
+    return Glance(poison=poison, **found)

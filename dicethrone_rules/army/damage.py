@@ -1,0 +1,166 @@
+"""One instance of damage: bonus, Armour, answers, landing, and what is dealt back.
+
+The instance waits as the one packet of the pool on top, where the engine's amounts (`that dmg`)
+and the views find it.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ..engine.run import Run
+from ..engine.state import Frame, Packet, Pool
+from ..language import ast as a
+from . import events as e
+from .changes import change_health, is_whole
+from .code import code_of
+from .records import army_of
+from .triggers import fire
+
+NORMAL = a.DamageType.NORMAL.value
+POISON = a.DamageType.POISON.value
+PACKET = 1  # a pool holds one instance only
+
+
+def opponent(seat: int) -> int:
+    """AOD-01: two players."""
+    return 1 - seat
+
+
+def deal(run: Run, source: int, to: int, amount: int, kind: str, by: str) -> None:
+    """Begins an instance of damage; it is over before the text that deals it goes on."""
+    run.push("hit", source, {"to": to, "amount": amount, "type": kind, "by": by, "returned": ()})
+
+
+# --- standing changes ----------------------------------------------------------------------------
+
+
+def standing(run: Run, seat: int, kind: type, situation: a.Situation | None) -> int:
+    """The sum of a standing change over all whole groups of a player. (AOD-23, AOD-28)"""
+    groups = army_of(run, seat).groups
+    if not groups:
+        return 0
+    creatures = code_of(run).creatures
+    total = 0
+    for group in groups:
+        code = creatures[group.ability]
+        for change in code.standing:
+            if (
+                type(change.what) is not kind
+                or change.situation is not situation
+                or not is_whole(group, code)
+            ):
+                continue
+            frame = Frame("", 0, seat, {"x": len(group.dice)})
+            if change.condition is None or change.condition(run, frame):
+                total += change.amount(run, frame)
+    return total
+
+
+def armour(run: Run, seat: int) -> int:
+    """The Armour a player has now."""
+    return standing(run, seat, a.Armour, None)
+
+
+# --- the instance --------------------------------------------------------------------------------
+
+
+def waiting(run: Run) -> int:
+    """What is left of the instance that waits."""
+    return run.t.pools[-1].packets[0].amount if run.t.pools else 0
+
+
+def lower(run: Run, by: int) -> int:
+    """Takes something off the instance that waits; returns how much."""
+    pool = run.t.pools[-1]
+    packet = pool.packets[0]
+    taken = min(by, packet.amount)
+    pool.packets = [attrs.evolve(packet, amount=packet.amount - taken)]
+    return taken
+
+
+def aim(run: Run, frame: Frame) -> None:
+    vars = frame.vars
+    amount, kind = vars["amount"], vars["type"]
+    if kind != POISON:  # Poison is as strong as its dice
+        amount += standing(run, frame.you, a.AdjustDmg, a.Situation.DEALING_ANY)
+    packet = Packet(PACKET, frame.you, vars["to"], kind, amount, by=vars["by"])
+    run.t.pools.append(Pool("hit", [packet], [], []))
+
+
+def armour_first(run: Run, frame: Frame) -> None:
+    """A82: Armour is passive and comes before an optional Deflect."""
+    if not run.t.rules["deflect_before_armour"]:
+        _wear(run, frame)
+
+
+def armour_last(run: Run, frame: Frame) -> None:
+    if run.t.rules["deflect_before_armour"]:
+        _wear(run, frame)
+
+
+def _wear(run: Run, frame: Frame) -> None:
+    if frame.vars["type"] != NORMAL:
+        return  # AOD-17, AOD-18
+    to = frame.vars["to"]
+    worn = armour(run, to)
+    if worn:
+        taken = lower(run, worn)
+        if taken:
+            run.events.append(e.ArmourHeld(to, taken))
+
+
+def answer(run: Run, frame: Frame) -> None:
+    """AOD-13, AOD-20, AOD-22: only in the opponent's turn, only against what can be deflected."""
+    to = frame.vars["to"]
+    if to != run.t.active and frame.vars["type"] == NORMAL and waiting(run):
+        run.push("answers", to, {"point": "hit"})
+
+
+def land(run: Run, frame: Frame) -> None:
+    """AOD-16, A83: what is left lands before anything is dealt back."""
+    packet = run.t.pools.pop().packets[0]
+    to = packet.receiver
+    if packet.amount:
+        run.events.append(e.ArmyDamageDealt(to, frame.you, packet.amount, packet.type))
+        change_health(run, to, -packet.amount)
+        below = run.t.frames[-2].vars
+        below["dealt"] = below.get("dealt", 0) + packet.amount
+        if fell(run, to):
+            return
+        fire(run, "damaged", to, source=frame.you, amount=packet.amount, damage_type=packet.type)
+
+
+def give_back(run: Run, frame: Frame) -> None:
+    """AOD-20, AOD-21: each Deflect returns what it prevented, as damage of its own."""
+    returned = frame.vars["returned"]
+    if returned:
+        frame.pc -= 1
+        frame.vars["returned"] = returned[1:]
+        deal(run, frame.vars["to"], frame.you, returned[0], NORMAL, "Deflect")
+
+
+def fell(run: Run, seat: int) -> bool:
+    """AOD-14: at 0 Health the Round is over, whatever was going on."""
+    if run.t.dials[run.t.players[seat].team] > 0:
+        return False
+    frames = run.t.frames
+    while frames[-1].program != "rounds":
+        frames.pop()
+    frames[-1].vars["loser"] = seat
+    run.t.pools.clear()
+    run.t.rolls.clear()
+    return True
+
+
+def hit_of(run: Run) -> Frame:
+    """The frame of the instance that waits."""
+    for frame in reversed(run.t.frames):
+        if frame.program == "hit":
+            return frame
+    raise AssertionError("no damage waits")
+
+
+ROUTINES = {
+    "hit": (aim, armour_first, answer, armour_last, land, give_back),
+}

@@ -1,0 +1,325 @@
+"""The verbs as an army reads them: the same words, applied to dice and two dials."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..engine.builder import Builder
+from ..engine.code import AmountOf
+from ..engine.effects.course import COMPILERS as COURSE
+from ..engine.roles import compile_role
+from ..engine.run import Run
+from ..engine.scope import Dialect, Scope
+from ..engine.state import Frame
+from ..language import ast as a
+from . import events as e
+from .changes import change_health, return_placed, return_stored, store, turn_dice
+from .code import code_of, faction_of
+from .damage import POISON, deal, fell, hit_of, lower, opponent
+from .records import army_of
+
+
+def times(frame: Frame) -> int:
+    """AOD-26: activations that were accumulated."""
+    return int(frame.vars.get("times", 1))
+
+
+# --- damage and Health ---------------------------------------------------------------------------
+
+
+def _deal(node: a.Deal, b: Builder) -> None:
+    kind, label = node.type.value, b.scope.label
+    amount = b.amount(node.amount)
+    if kind == POISON:
+        b.emit(lambda run, frame: _poison(run, frame, label))
+        b.emit(_shrink)
+        return
+
+    def op(run: Run, frame: Frame) -> None:
+        worth = amount(run, frame) * times(frame)
+        if worth > 0:
+            deal(run, frame.you, opponent(frame.you), worth, kind, label)
+
+    b.emit(op)
+
+
+def _poison(run: Run, frame: Frame, label: str) -> None:
+    """AOD-18: as much as there are dice."""
+    group = army_of(run, frame.you).group(frame.vars["group"])
+    if group is not None:
+        deal(run, frame.you, opponent(frame.you), len(group.dice), POISON, label)
+
+
+def _shrink(run: Run, frame: Frame) -> None:
+    """AOD-18: then one of them returns to the Pool."""
+    group = army_of(run, frame.you).group(frame.vars["group"])
+    if group is not None:
+        return_placed(run, frame.you, group, group.dice[-1:])
+
+
+def _change(b: Builder, item: a.Item, who: a.Role | None, sign: int) -> None:
+    assert isinstance(item, a.ResourceItem)
+    amount, seats = b.amount(item.amount), compile_role(who)
+
+    def op(run: Run, frame: Frame) -> None:
+        for seat in seats(run, frame):
+            change_health(run, seat, sign * amount(run, frame) * times(frame))
+            if fell(run, seat):
+                return
+
+    b.emit(op)
+
+
+def _gain(node: a.Gain, b: Builder) -> None:
+    """AOD-25"""
+    for item in node.items:
+        _change(b, item, node.who, 1)
+
+
+def _lose(node: a.Lose, b: Builder) -> None:
+    for item in node.items:
+        _change(b, item, node.who, -1)
+
+
+def _steal(node: a.Steal, b: Builder) -> None:
+    """Not damage: neither Armour nor Deflect sees it."""
+    assert isinstance(node.item, a.ResourceItem)
+    amount = b.amount(node.item.amount)
+
+    def op(run: Run, frame: Frame) -> None:
+        other = opponent(frame.you)
+        taken = -change_health(run, other, -amount(run, frame) * times(frame))
+        change_health(run, frame.you, taken)
+        fell(run, other)
+
+    b.emit(op)
+
+
+def _heal(node: a.Heal, b: Builder) -> None:
+    _change(b, a.ResourceItem(a.Resource.HEALTH, node.amount), node.who, 1)
+
+
+def _deflect(node: a.Deflect, b: Builder) -> None:
+    """AOD-20: prevents up to so much and deals the same back once the rest has landed."""
+    amount = b.amount(node.amount)
+
+    def op(run: Run, frame: Frame) -> None:
+        taken = lower(run, amount(run, frame) * times(frame))
+        if taken:
+            run.events.append(e.DamageDeflected(frame.you, taken))
+            frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
+            vars = hit_of(run).vars
+            vars["returned"] = (*vars["returned"], taken)
+
+    b.emit(op)
+
+
+def _prevent(node: a.Prevent, b: Builder) -> None:
+    amount: AmountOf = (
+        (lambda run, frame: 999) if isinstance(node.amount, a.All) else b.amount(node.amount)
+    )
+
+    def op(run: Run, frame: Frame) -> None:
+        taken = lower(run, amount(run, frame) * times(frame))
+        if taken:
+            run.events.append(e.DamagePrevented(frame.you, taken))
+            frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
+
+    b.emit(op)
+
+
+# --- dice ----------------------------------------------------------------------------------------
+
+
+def _roll(node: a.Roll, b: Builder) -> None:
+    """Takes dice from the Pool, rolls them, puts them into Storage; fewer if there are fewer."""
+    count = b.amount(node.count)
+
+    def start(run: Run, frame: Frame) -> None:
+        dice = min(count(run, frame), len(army_of(run, frame.you).pool))
+        if dice > 0:
+            run.push("plain_roll", frame.you, {"n": dice, "purpose": "storage"})
+        else:
+            frame.vars["faces"] = ()
+
+    def end(run: Run, frame: Frame) -> None:
+        if frame.vars["faces"]:
+            store(run, frame.you, frame.vars["faces"])
+
+    b.emit(start)
+    b.emit(end)
+
+
+def _pick(
+    b: Builder, quantity: a.Quantity, dice: a.DiceOf, zone: a.Zone, prompt: str
+) -> Callable[[Frame], int]:
+    """Asks for dice of a zone, one after the other; they are in the variable `picked`. Returns
+    whose dice they are.
+    """
+    theirs = dice is a.DiceOf.OPPONENT
+    everything = isinstance(quantity, a.All)
+    free = isinstance(quantity, a.UpTo | a.AnyNumber)
+    most: AmountOf = (
+        b.amount(quantity.most if isinstance(quantity, a.UpTo) else quantity)
+        if not isinstance(quantity, a.All | a.AnyNumber | a.Max)
+        else (lambda run, frame: 99)
+    )
+
+    def owner(frame: Frame) -> int:
+        return opponent(frame.you) if theirs else frame.you
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars["picked"] = ()
+
+    def op(run: Run, frame: Frame) -> None:
+        vars = frame.vars
+        picked = vars["picked"]
+        if "pick" in vars:
+            pick = vars.pop("pick")
+            if pick is None:
+                return
+            picked = vars["picked"] = (*picked, pick)
+        seat = owner(frame)
+        left = _choices(run, seat, zone, picked)
+        if not left or len(picked) >= most(run, frame):
+            return
+        if everything:
+            vars["picked"] = tuple(die for die, _ in left)
+            return
+        frame.pc -= 1
+        seen: dict[str, int] = {}
+        for die, text in left:
+            seen.setdefault(text, die)
+        options = [run.ctx.option("die", die, text) for text, die in seen.items()]
+        if free:
+            options.append(run.ctx.option("done", None, "No more"))
+        run.ask(frame, "pick", frame.you, "die", prompt, options)
+
+    b.emit(start)
+    b.emit(op)
+    return owner
+
+
+def _choices(run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]) -> list[tuple[int, str]]:
+    """The dice of a zone that can still be picked, in words; equal words mean equal dice."""
+    army = army_of(run, seat)
+    symbols = faction_of(run, seat).symbols
+    if zone is a.Zone.STORAGE:
+        return [(die, symbols[army.faces[die]]) for die in army.storage if die not in picked]
+    creatures = code_of(run).creatures
+    return [
+        (die, f"{symbols[army.faces[die]]} of {creatures[g.ability].creature} ({len(g.dice)} dice)")
+        for g in army.groups
+        for die in g.dice
+        if die not in picked
+    ]
+
+
+def _reroll(node: a.Reroll, b: Builder) -> None:
+    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is re-rolled?")
+
+    def start(run: Run, frame: Frame) -> None:
+        if frame.vars["picked"]:
+            dice = len(frame.vars["picked"])
+            run.push("plain_roll", owner(frame), {"n": dice, "purpose": "storage"})
+
+    def end(run: Run, frame: Frame) -> None:
+        picked = frame.vars.pop("picked")
+        if picked:
+            turn_dice(run, owner(frame), picked, frame.vars["faces"], frame.you)
+
+    b.emit(start)
+    b.emit(end)
+
+
+def _set_dice(node: a.SetDice, b: Builder) -> None:
+    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is turned?")
+    value = node.value
+    allowed = (
+        tuple(f for r in value.ranges for f in range(r.low, r.high + 1))
+        if isinstance(value, a.Faces)
+        else tuple(range(1, 7))
+    )
+
+    def choose(run: Run, frame: Frame) -> None:
+        if frame.vars["picked"]:
+            symbols = faction_of(run, owner(frame)).symbols
+            options = [run.ctx.option("face", f, symbols[f]) for f in allowed]
+            run.ask(frame, "face", frame.you, "face", "What does it show?", options)
+
+    def end(run: Run, frame: Frame) -> None:
+        picked = frame.vars.pop("picked")
+        if picked:
+            faces = (frame.vars.pop("face"),) * len(picked)
+            turn_dice(run, owner(frame), picked, faces, frame.you)
+
+    b.emit(choose)
+    b.emit(end)
+
+
+def _return(node: a.ReturnDice, b: Builder) -> None:
+    """Dice leave Storage or the Battlefield for the Pool; a set may be broken. (AOD-28)"""
+    owner = _pick(b, node.count, node.dice, node.zone, "Which die returns to the Pool?")
+    zone = node.zone
+
+    def op(run: Run, frame: Frame) -> None:
+        seat, picked = owner(frame), frame.vars.pop("picked")
+        if not picked:
+            return
+        if zone is a.Zone.STORAGE:
+            return_stored(run, seat, picked)
+            return
+        for group in army_of(run, seat).groups:
+            gone = tuple(die for die in picked if die in group.dice)
+            if gone:
+                return_placed(run, seat, group, gone)
+
+    b.emit(op)
+
+
+# --- amounts -------------------------------------------------------------------------------------
+
+
+def _dice_used(node: a.DiceUsed, scope: Scope) -> AmountOf:
+    return lambda run, frame: int(frame.vars.get("x", 0))
+
+
+def _dice_in(node: a.DiceIn, scope: Scope) -> AmountOf:
+    factor, zone, who = node.factor, node.zone, compile_role(node.holder)
+    mask = 0 if node.symbol is None else scope.symbols[node.symbol.text]
+
+    def count(run: Run, seat: int) -> int:
+        army = army_of(run, seat)
+        if zone is a.Zone.POOL:
+            dice = army.pool
+        elif zone is a.Zone.STORAGE:
+            dice = army.storage
+        elif zone is a.Zone.RESERVE:
+            dice = army.reserve
+        else:
+            dice = tuple(die for group in army.groups for die in group.dice)
+        if not mask:
+            return len(dice)
+        return sum(mask >> army.faces[die] & 1 for die in dice)
+
+    return lambda run, frame: factor * sum(count(run, seat) for seat in who(run, frame))
+
+
+VERBS: dict[type, Any] = {
+    a.Deal: _deal,
+    a.Gain: _gain,
+    a.Lose: _lose,
+    a.Steal: _steal,
+    a.Heal: _heal,
+    a.Deflect: _deflect,
+    a.Prevent: _prevent,
+    a.Roll: _roll,
+    a.Reroll: _reroll,
+    a.SetDice: _set_dice,
+    a.ReturnDice: _return,
+    a.Call: COURSE[a.Call],
+    a.Or: COURSE[a.Or],
+}
+
+DIALECT = Dialect(VERBS, {a.DiceUsed: _dice_used, a.DiceIn: _dice_in})

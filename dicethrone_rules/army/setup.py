@@ -1,0 +1,111 @@
+"""Setting up: two armies, a roll-off for the first Round, then the Rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..engine.code import Op
+from ..engine.decisions import Option
+from ..engine.modes import Mode
+from ..engine.rolls import ROLLS, begin, finish
+from ..engine.run import Context, Run
+from ..engine.setup import begin_game, contend
+from ..engine.state import Frame, Player, Table
+from .activation import ROUTINES as ACTIVATION
+from .compile import army_code_of
+from .damage import ROUTINES as DAMAGE
+from .records import FIRST_ROUND_DICE, muster
+from .turn import ROUTINES as TURN
+
+if TYPE_CHECKING:
+    from ..library import Library
+
+
+def first_round(run: Run, frame: Frame) -> None:
+    run.push("rounds", run.t.start, {})
+
+
+ROUTINES: dict[str, tuple[Op, ...]] = {
+    "setup": (contend, begin_game, first_round),  # A36: the highest die begins
+    "plain_roll": (begin, finish),
+    **ROLLS,
+    **DAMAGE,
+    **ACTIVATION,
+    **TURN,
+}
+
+
+def _no_plays(run: Run, seat: int) -> list[Option]:
+    """An army plays nothing in the engine's windows; it has answers of its own."""
+    return []
+
+
+def context_of(library: Library, mode: Mode) -> Context:
+    """The unchanging side of all games of that mode with that library."""
+    key = f"context:{mode.name}"
+    context = library.derived.get(key)
+    if not isinstance(context, Context):
+        code = army_code_of(library)
+        context = library.derived[key] = Context(code, mode, ROUTINES, _no_plays)
+    return context
+
+
+def new_table(
+    mode: Mode,
+    factions: Sequence[str],
+    seed: int,
+    rules: Mapping[str, Any],
+    chance: str,
+    turn_limit: int,
+) -> Table:
+    """A table before the roll-off; running it begins the first Round."""
+    players = [_player(seat, team, factions[seat]) for seat, team in enumerate(mode.seats)]
+    return Table(
+        mode=mode.name,
+        rules=dict(rules),
+        cards=(),
+        owners=(),
+        players=players,
+        dials=[mode.health] * mode.teams,
+        caps=(0,) * mode.teams,
+        order=mode.order,
+        seed=seed,
+        draws=0,
+        chance=chance,
+        turn=0,
+        active=mode.order[0],
+        start=mode.order[0],
+        phase="setup",
+        frames=[Frame("setup", 0, mode.order[0], {"left": mode.order, "results": ()})],
+        rolls=[],
+        pools=[],
+        attack=None,
+        next_id=0,
+        winners=None,
+        turn_limit=turn_limit,
+        scratch={"round": 0, "armies": tuple(muster(FIRST_ROUND_DICE, 0) for _ in players)},
+    )
+
+
+def _player(seat: int, team: int, faction: str) -> Player:
+    """A seat without cards, tokens or CP."""
+    return Player(
+        seat=seat,
+        team=team,
+        hero=faction,
+        cp=0,
+        hand=(),
+        deck=(),
+        discard=(),
+        playing=(),
+        levels={},
+        upgrades=(),
+        tokens=(),
+        limits={},
+        offense=(),
+        defense=(),
+        passives=(),
+        lasting=(),
+        used={},
+    )

@@ -1,0 +1,217 @@
+"""Rounds and turns: Rolling, Activation, Clean-up; scoring between Rounds."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..engine.landing import finish_game
+from ..engine.run import Run
+from ..engine.setup import contend
+from ..engine.state import Frame
+from . import events as e
+from .activation import field_offers, has_answers, offers, start
+from .changes import return_placed, return_stored, store
+from .code import code_of, faction_of
+from .damage import opponent
+from .records import (
+    DICE,
+    FIRST_ROUND_DICE,
+    POINTS_TO_WIN,
+    ROLLED_AT_ONCE,
+    army_of,
+    muster,
+    put,
+)
+
+ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
+
+# --- rounds --------------------------------------------------------------------------------------
+
+
+def begin_round(run: Run, frame: Frame) -> None:
+    """AOD-03, AOD-04, AOD-15: one more die each Round, twice as much Health as dice."""
+    table = run.t
+    number = table.scratch["round"] = table.scratch["round"] + 1
+    dice = min(DICE, FIRST_ROUND_DICE - 1 + number)
+    for player in table.players:
+        put(run, player.seat, muster(dice, army_of(run, player.seat).points))
+        table.dials[player.team] = 2 * dice
+    table.active = table.start
+    run.events.append(e.RoundBegan(table.start, number, dice, 2 * dice))
+
+
+def next_turn(run: Run, frame: Frame) -> None:
+    run.push("turn", run.t.active, {})
+
+
+def after_turn(run: Run, frame: Frame) -> None:
+    """AOD-06: turns alternate until a player is at 0. AOD-14: the other scores."""
+    table = run.t
+    if "loser" not in frame.vars:
+        table.active = opponent(table.active)
+        frame.pc = 1
+        return
+    loser = frame.vars.pop("loser")
+    winner = opponent(loser)
+    army = army_of(run, winner)
+    points = army.points + 1
+    put(run, winner, attrs.evolve(army, points=points))
+    run.events.append(e.RoundWon(winner, table.scratch["round"], points))
+    if points == POINTS_TO_WIN:  # AOD-02
+        finish_game(run, (winner,))
+        return
+    frame.pc = 0
+    if run.t.rules["army_loser_starts"]:  # A36
+        table.start = loser
+        table.order = (loser, winner)
+    else:
+        run.push("roll_off", winner, {"left": table.order, "results": ()})
+
+
+# --- Phase 1: Rolling ----------------------------------------------------------------------------
+
+
+def begin_turn(run: Run, frame: Frame) -> None:
+    table = run.t
+    if table.turn_limit and table.turn >= table.turn_limit:
+        finish_game(run, ())
+        return
+    table.turn += 1
+    for player in table.players:
+        player.used = {}
+        player.muted = ""
+        army = army_of(run, player.seat)
+        if army.groups:
+            groups = tuple(g if g.ready else attrs.evolve(g, ready=True) for g in army.groups)
+            put(run, player.seat, attrs.evolve(army, groups=groups))
+    run.events.append(e.ArmyTurnBegan(frame.you, table.turn))
+    _phase(run, frame, ROLLING, "Rolling")
+
+
+def _phase(run: Run, frame: Frame, phase: str, name: str) -> None:
+    run.t.phase = phase
+    for player in run.t.players:
+        if player.muted in ("phase", "window"):
+            player.muted = ""
+    run.events.append(e.ArmyPhaseBegan(frame.you, name))
+
+
+def ask_dice(run: Run, frame: Frame) -> None:
+    """AOD-07, AOD-08: up to five, as far as the Pool goes."""
+    most = min(ROLLED_AT_ONCE, len(army_of(run, frame.you).pool))
+    options = [
+        run.ctx.option(
+            "roll", n, f"Roll {n} {'die' if n == 1 else 'dice'}" if n else "Roll nothing"
+        )
+        for n in range(most, -1, -1)
+    ]
+    run.ask(frame, "dice", frame.you, "roll", "How many dice do you roll?", options)
+
+
+def roll_dice(run: Run, frame: Frame) -> None:
+    dice = frame.vars["dice"]
+    if dice:
+        run.push("plain_roll", frame.you, {"n": dice, "purpose": "storage"})
+
+
+def store_dice(run: Run, frame: Frame) -> None:
+    if frame.vars["dice"]:
+        store(run, frame.you, frame.vars.pop("faces"))
+    other = opponent(frame.you)
+    if has_answers(army_of(run, other), faction_of(run, other).opponents_turn):
+        run.push("answers", other, {"point": "roll"})
+
+
+# --- Phase 2: Activation -------------------------------------------------------------------------
+
+
+def begin_activation(run: Run, frame: Frame) -> None:
+    _phase(run, frame, ACTIVATION, "Activation")
+
+
+def choose(run: Run, frame: Frame) -> None:
+    """AOD-09, AOD-11: any creature that can be activated, in any order, or no more."""
+    seat = frame.you
+    options = offers(run, seat, faction_of(run, seat).own_turn)
+    options += field_offers(run, seat, opponents_turn=False)
+    options.append(run.ctx.option("pass", None, "End the Activation Phase"))
+    run.ask(frame, "act", seat, "activation", "Which creature do you activate?", options)
+
+
+def act(run: Run, frame: Frame) -> None:
+    answer = frame.vars.pop("act")
+    if answer is not None:
+        frame.pc = CHOOSE
+        start(run, frame.you, answer)
+
+
+# --- Phase 3: Clean-up ---------------------------------------------------------------------------
+
+
+def begin_clean_up(run: Run, frame: Frame) -> None:
+    _phase(run, frame, CLEAN_UP, "Clean-up")
+
+
+def choose_return(run: Run, frame: Frame) -> None:
+    """AOD-12: any dice of Storage, any creatures of the Battlefield, or none."""
+    seat = frame.you
+    army, symbols = army_of(run, seat), faction_of(run, seat).symbols
+    option = run.ctx.option
+    options = []
+    if len(army.storage) > 1:
+        options.append(option("return", ("all",), "Return all of Storage"))
+    counts = army.counts()
+    options += [
+        option("return", ("face", face), f"Return 1 {symbols[face]} from Storage")
+        for face in range(1, 7)
+        if counts[face]
+    ]
+    for group in army.groups:
+        code, count = code_of(run).creatures[group.ability], len(group.dice)
+        what = f"{code.creature} from the Battlefield"
+        if count > 1:
+            options.append(option("return", ("group", group.id), f"Return {count} dice of {what}"))
+        options.append(option("return", ("die", group.id), f"Return 1 die of {what}"))
+    options.append(option("pass", None, "Keep the rest"))
+    run.ask(frame, "back", seat, "clean-up", "Which dice return to the Pool?", options)
+
+
+def take_back(run: Run, frame: Frame) -> None:
+    answer = frame.vars.pop("back")
+    if answer is None:
+        return
+    frame.pc = CHOOSE_RETURN
+    seat = frame.you
+    army = army_of(run, seat)
+    if answer[0] == "all":
+        return_stored(run, seat, army.storage)
+    elif answer[0] == "face":
+        die = next(die for die in army.storage if army.faces[die] == answer[1])
+        return_stored(run, seat, (die,))
+    else:
+        group = army.group(answer[1])
+        assert group is not None
+        dice = group.dice if answer[0] == "group" else group.dice[-1:]
+        return_placed(run, seat, group, dice)
+
+
+_TURN = (
+    begin_turn,
+    ask_dice,
+    roll_dice,
+    store_dice,
+    begin_activation,
+    choose,
+    act,
+    begin_clean_up,
+    choose_return,
+    take_back,
+)
+CHOOSE = _TURN.index(choose)
+CHOOSE_RETURN = _TURN.index(choose_return)
+
+ROUTINES = {
+    "rounds": (begin_round, next_turn, after_turn),
+    "roll_off": (contend,),
+    "turn": _TURN,
+}
