@@ -1,34 +1,106 @@
-"""Loading content: the shipped files and whatever is named besides."""
+"""Loading content: the shipped files, installed packs and whatever is named besides."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
 
 from ..errors import ContentError
 from ..language import ast as a
-from ..language.diagnostics import Severity
-from ..language.parse import parse_file
-from ..language.source import read_source
 from ..resources import content_root
 from .library import Library
+from .packs import Pack, assign, files_in, in_order, installed
+
+if TYPE_CHECKING:
+    from ..language.diagnostics import Diagnostic
 
 
-def load_content(*paths: str | Path) -> Library:
-    """The shipped content plus these files or folders. ContentError lists what is wrong."""
-    files: list[a.File] = []
-    problems: list[object] = []
-    for path in [Path(str(content_root())), *map(Path, paths)]:
-        for file_path in sorted(path.rglob("*.dice")) if path.is_dir() else [path]:
-            source, found = read_source(str(file_path))
-            problems += [d for d in found if d.severity is Severity.ERROR]
-            if source is None:
-                continue
-            parsed, diagnostics = parse_file(source)
-            problems += [d for d in diagnostics if d.severity is Severity.ERROR]
-            if parsed is not None:
-                files.append(parsed)
-    if problems:
-        raise ContentError(
-            f"The content has {len(problems)} errors.\n\n{problems[0]}", tuple(problems)
-        )
-    return Library(files)
+_LARGE = 1_000_000
+"""Larger files are left to the careful reading, which knows how much is too much."""
+
+
+@attrs.frozen
+class Found:
+    """A content file: what was named to find it, its path, and its bytes if it can be read."""
+
+    root: str
+    path: str
+    data: bytes | None = attrs.field(repr=False)
+
+
+def load_content(*paths: str | os.PathLike[str]) -> Library:
+    """The shipped content, installed packs, and these files or folders.
+
+    Raises ContentError with every error there is; warnings and hints do not prevent loading.
+    """
+    from . import cache
+
+    found = find([*standard_roots(), *paths])
+    key = cache.key_of((file.path, file.data or b"") for file in found)
+    files = cache.load(key) if all(file.data is not None for file in found) else None
+    if files is None or len(files) != len(found):
+        files, errors = read(found)
+        if errors:
+            count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+            raise ContentError(f"The content has {count}.\n\n{errors[0]}", tuple(errors))
+        cache.save(key, files)
+    return Library(ordered(found, files))
+
+
+def standard_roots() -> list[Path]:
+    """What is always loaded: the shipped content, then installed packs."""
+    return [content_root(), *installed()]
+
+
+def find(paths: list[str | os.PathLike[str]] | list[Path]) -> list[Found]:
+    """The files of what is named, each once, with their bytes."""
+    found: dict[str, Found] = {}
+    for root in paths:
+        for path in files_in(root):
+            found.setdefault(
+                os.path.realpath(path), Found(os.fspath(root), str(path), _bytes(path))
+            )
+    return list(found.values())
+
+
+def _bytes(path: Path) -> bytes | None:
+    """None where only a careful reading can say what is wrong."""
+    try:
+        if path.is_file() and path.stat().st_size <= _LARGE:
+            return path.read_bytes()
+    except (OSError, ValueError):
+        pass
+    return None
+
+
+def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
+    """The files read and checked, and the errors in them."""
+    from ..language.diagnostics import Severity
+    from .check import examine
+
+    volumes, diagnostics = examine(found)
+    errors = [each for each in diagnostics if each.severity is Severity.ERROR]
+    return [volume.file for volume in volumes], errors
+
+
+def ordered(found: list[Found], files: list[a.File]) -> list[a.File]:
+    """Files in the order in which their packs are loaded: what replaces comes later."""
+    packs = packs_of([(file.root, file.path) for file in found], files)
+    rank = {pack: place for place, pack in enumerate(in_order(packs))}
+    places = sorted(range(len(files)), key=lambda place: rank[packs[place]])
+    return [files[place] for place in places]
+
+
+def packs_of(places: list[tuple[str, str]], files: list[a.File]) -> list[Pack]:
+    """The pack of each file; `places` says what was named to find it, and where it is."""
+    roots: dict[str, list[int]] = {}
+    for index, (root, _) in enumerate(places):
+        roots.setdefault(root, []).append(index)
+    result: dict[int, Pack] = {}
+    for root, indices in roots.items():
+        members = [(places[index][1], files[index]) for index in indices]
+        result.update(zip(indices, assign(root, members), strict=True))
+    return [result[index] for index in range(len(files))]

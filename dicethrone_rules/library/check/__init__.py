@@ -1,0 +1,147 @@
+"""The checker: what is wrong with content, or probably not meant, or could be better.
+
+`check` reads files and answers with Diagnostics, whatever is in them. A topic has a module; each
+is given what was read and a Report to write into.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from ...language import ast as a
+from ...language.codes import CODES
+from ...language.diagnostics import Diagnostic, Severity
+from ...language.parse import parse_file
+from ...language.source import Source, decode_source, read_source
+from ...language.span import Span
+from ...language.suppress import suppress
+from ..packs import Pack, files_in, in_order
+from . import dice, factions, heroes, meaning, names, packs, spelling, tokens, triggers, unused
+from .report import Report
+from .shelf import Shelf, Volume
+
+if TYPE_CHECKING:
+    from ..load import Found
+
+__all__ = ["check", "check_text", "examine"]
+
+
+def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
+    """Everything there is to say about these files and folders, in order of file and place.
+
+    They are checked as they would be loaded: together with the shipped content and installed
+    packs. Bad text is never an exception.
+    """
+    from ..load import find
+
+    empty = [_no_files(path) for path in paths if os.path.isdir(path) and not files_in(path)]
+    own = find(list(paths))
+    _, found = examine(own, around=_context(own))
+    return sorted([*empty, *found])
+
+
+def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
+    """The same for a text that is not in a file; `path` is what it is reported under."""
+    from ..load import Found
+
+    own = [Found(path, path, text.encode("utf-8", "surrogatepass"))]
+    return examine(own, around=_context(own))[1]
+
+
+def _context(own: list[Found]) -> list[Volume]:
+    """What is loaded around the files that are checked, without those files."""
+    from .context import standard_volumes
+
+    checked = {os.path.realpath(file.path) for file in own}
+    return [volume for volume in standard_volumes() if os.path.realpath(volume.path) not in checked]
+
+
+def examine(
+    found: list[Found], around: list[Volume] | None = None
+) -> tuple[list[Volume], list[Diagnostic]]:
+    """The files read, and every finding in them; `around` is loaded with them and not checked."""
+    from ..load import packs_of
+
+    diagnostics: list[Diagnostic] = []
+    kept: list[tuple[Found, Source, a.File, list[Diagnostic]]] = []
+    for each in found:
+        if each.data is None:
+            source, unread = read_source(each.path)
+        else:
+            source, unread = decode_source(each.path, each.data)
+        if source is None:
+            diagnostics += unread
+            continue
+        file, mistakes = parse_file(source)
+        if file is None:
+            file = a.File(None, ())
+        kept.append((each, source, file, [*unread, *mistakes]))
+    owners = packs_of([(f.root, f.path) for f, _, _, _ in kept], [file for _, _, file, _ in kept])
+    volumes = [
+        Volume(pack, source.path, file, source, not _has_errors(mistakes))
+        for (_, source, file, mistakes), pack in zip(kept, owners, strict=True)
+    ]
+    shelf = _shelf([*(around or ()), *volumes])
+    for volume, (_, source, _, mistakes) in zip(volumes, kept, strict=True):
+        report = Report(source)
+        report.found += mistakes
+        _check_volume(volume, shelf, report)
+        diagnostics += suppress(source, report.found, complete=volume.whole)
+    return volumes, sorted(diagnostics)
+
+
+def _shelf(volumes: list[Volume]) -> Shelf:
+    order: list[Pack] = in_order(volume.pack for volume in volumes)
+    rank = {pack: place for place, pack in enumerate(order)}
+    return Shelf(order, sorted(volumes, key=lambda volume: rank[volume.pack]))
+
+
+def _has_errors(diagnostics: list[Diagnostic]) -> bool:
+    return any(each.severity is Severity.ERROR for each in diagnostics)
+
+
+def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
+    file, whole = volume.file, volume.whole
+    if not file.definitions and file.pack is None:
+        if whole:
+            _defines_nothing(report)
+        return
+    packs.check(volume, shelf, report)
+    names.check(volume, shelf, report, whole=whole)
+    triggers.check(volume, shelf, report)
+    for definition in file.definitions:
+        body = definition.body
+        dice.check(definition, report)
+        tokens.check(definition, shelf, report, whole=whole)
+        meaning.check(body, shelf, report)
+        if isinstance(body, a.Hero):
+            heroes.check(body, shelf, report, whole=whole)
+        elif isinstance(body, a.Faction):
+            factions.check(body, report, whole=whole)
+        if whole:
+            unused.check(definition, shelf, report)
+    if whole:
+        spelling.check(file, report)
+
+
+def _defines_nothing(report: Report) -> None:
+    report(
+        "DT009",
+        report.source.span(0, 0),
+        "this file defines nothing",
+        help="write a hero, a status or a shared card, or delete the file",
+    )
+
+
+def _no_files(path: str | os.PathLike[str]) -> Diagnostic:
+    name = os.fspath(path)
+    return Diagnostic(
+        "DT008",
+        CODES["DT008"].severity,
+        name,
+        Span(0, 0, 1, 1),
+        f"no file in {name} ends in .dice",
+        "",
+        "name a folder that holds .dice files",
+    )

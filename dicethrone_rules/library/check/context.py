@@ -1,0 +1,55 @@
+"""What is loaded around the files that are checked: read once, and again when it has changed."""
+
+from __future__ import annotations
+
+import os
+
+from .. import cache
+from ..load import Found, find, packs_of, standard_roots
+from .shelf import Volume
+
+_kept: dict[tuple[tuple[str, int, int], ...], list[Volume]] = {}
+
+
+def standard_volumes() -> list[Volume]:
+    """The shipped content and installed packs, as far as they can be read."""
+    found = find(list(standard_roots()))
+    state = tuple(_state(file) for file in found)
+    volumes = _kept.get(state)
+    if volumes is None:
+        volumes = _read(found)
+        _kept.clear()
+        _kept[state] = volumes
+    return volumes
+
+
+def _state(file: Found) -> tuple[str, int, int]:
+    try:
+        status = os.stat(file.path)
+    except OSError:
+        return file.path, -1, -1
+    return file.path, status.st_mtime_ns, status.st_size
+
+
+def _read(found: list[Found]) -> list[Volume]:
+    readable = [file for file in found if file.data is not None]
+    key = cache.key_of((file.path, file.data or b"") for file in readable)
+    files = cache.load(key)
+    if files is None or len(files) != len(readable):
+        from ...language.parse import parse_file
+        from ...language.source import decode_source
+
+        volumes = []
+        for each in readable:
+            source, _ = decode_source(each.path, each.data or b"")
+            file = None if source is None else parse_file(source)[0]
+            if file is not None:
+                volumes.append((each, file))
+        readable = [each for each, _ in volumes]
+        files = [file for _, file in volumes]
+    places = [(each.root, each.path) for each in readable]
+    packs = packs_of(places, files)
+    return [
+        Volume(pack, each.path, file)
+        for pack, each, file in zip(packs, readable, files, strict=True)
+    ]

@@ -1,0 +1,161 @@
+"""Dice: six faces with a symbol each, and requirements that five of them can meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...language import ast as a
+from .faces import DICE, SIDES, can_show, is_readable, masks_of, rolls, shown_by
+from .report import Report, listed
+from .walk import walk
+
+
+def check(definition: a.Definition, report: Report) -> None:
+    """The dice of a definition, every number that should be a face, and every requirement."""
+    _numbers(definition, report)
+    body = definition.body
+    if isinstance(body, a.Hero | a.Encounter | a.Faction):
+        _faces(body, report)
+    if not isinstance(body, a.Hero):
+        return
+    masks = masks_of(body.dice)
+    for item in body.items:
+        if isinstance(item, a.Ability | a.Upgrade):
+            requirements(item.tiers, masks, report)
+        if isinstance(item, a.Upgrade):
+            for mate in item.slot_mates:
+                requirements(mate.tiers, masks, report)
+
+
+def _numbers(definition: a.Definition, report: Report) -> None:
+    for node in walk(definition):
+        if isinstance(node, a.FaceRange | a.DieFace):
+            _range(node, report)
+        elif isinstance(node, a.InStraight) and not 1 <= node.face <= SIDES:
+            _no_such_face(report, node, str(node.face))
+
+
+def _range(node: a.FaceRange | a.DieFace, report: Report) -> None:
+    place = report.words(node, r"\d+(?:-\d+)?")
+    said = report.source.at(place)
+    if not (1 <= node.low <= SIDES and 1 <= node.high <= SIDES):
+        wrong = node.high if 1 <= node.low <= SIDES else node.low
+        report(
+            "DT305",
+            place,
+            f"no die has a face {wrong}",
+            label=f"faces go from 1 to {SIDES}",
+            help=f"write a number from 1 to {SIDES}",
+        )
+    elif node.low > node.high:
+        right = f"{node.high}-{node.low}"
+        report(
+            "DT308",
+            place,
+            f"the range {said} runs backwards",
+            label="the smaller number comes first",
+            help=f"write {right}",
+            fix=report.replace(place, right),
+        )
+
+
+def _no_such_face(report: Report, node: a.Node, face: str) -> None:
+    report(
+        "DT305",
+        report.words(node, r"\d+"),
+        f"no die has a face {face}",
+        label=f"faces go from 1 to {SIDES}",
+        help=f"write a number from 1 to {SIDES}",
+    )
+
+
+def _faces(body: a.Hero | a.Encounter | a.Faction, report: Report) -> None:
+    """Each face has exactly one symbol."""
+    given: dict[int, str] = {}
+    for face in body.dice:
+        if not 1 <= face.low <= face.high <= SIDES:
+            return  # reported with the number itself
+        twice = [number for number in range(face.low, face.high + 1) if number in given]
+        if twice:
+            number = twice[0]
+            report(
+                "DT303",
+                face,
+                f"face {number} has two symbols, {given[number]} and {face.symbol.text}",
+                label=f"{number} is already {given[number]}",
+                help=f"give each of the {SIDES} faces one symbol",
+            )
+            return
+        for number in range(face.low, face.high + 1):
+            given[number] = face.symbol.text
+    missing = [str(number) for number in range(1, SIDES + 1) if number not in given]
+    if missing and body.dice:
+        first, last = report.span(body.dice[0]), report.span(body.dice[-1])
+        many = len(missing) > 1
+        report(
+            "DT304",
+            report.source.span(first.start, last.end),
+            f"no symbol is on {'faces' if many else 'face'} {listed(missing)}",
+            label=f"{listed(missing)} {'are' if many else 'is'} missing",
+            help=f"give each of the {SIDES} faces a symbol",
+        )
+
+
+def requirements(tiers: Sequence[a.Tier], masks: dict[str, frozenset[int]], report: Report) -> None:
+    """Tiers that no roll meets, and tiers that always lose to another one.
+
+    Of the tiers a roll meets the last one counts.
+    """
+    met: list[tuple[a.Tier, frozenset[int]]] = []
+    everything = rolls(DICE)
+    for tier in tiers:
+        if not is_readable(tier.requirement, masks):
+            continue
+        test = shown_by(tier.requirement, masks)
+        which = frozenset(place for place, roll in enumerate(everything) if test(roll))
+        if which:
+            met.append((tier, which))
+        else:
+            impossible(report, tier.requirement, DICE)
+    for place, (tier, which) in enumerate(met):
+        for later, others in met[place + 1 :]:
+            if which <= others:
+                same = which == others
+                said = report.said(later.requirement)
+                report(
+                    "DT302",
+                    tier.requirement,
+                    "this tier can never be chosen",
+                    label=f"{said} below asks for the same"
+                    if same
+                    else f"{said} below asks for less",
+                    help="give each tier a requirement of its own"
+                    if same
+                    else "put the tier that asks for more after the one that asks for less",
+                )
+                break
+
+
+def impossible(report: Report, pattern: a.Pattern, count: int) -> None:
+    """A pattern that no roll of so many dice shows."""
+    asked = dice_asked(pattern)
+    dice = "1 die" if count == 1 else f"{count} dice"
+    if asked > count:
+        label, help = f"this takes {asked} dice", f"ask for {count} at most"
+    else:
+        label, help = "never", "ask for something that the dice can show together"
+    report("DT301", pattern, f"no roll of {dice} can show this", label=label, help=help)
+
+
+def dice_asked(pattern: a.Pattern) -> int:
+    """How many dice a pattern takes at least, where that is what is wrong with it."""
+    if isinstance(pattern, a.Symbols):
+        return sum(item.count for item in pattern.items)
+    if isinstance(pattern, a.OfAKind):
+        return pattern.count
+    if isinstance(pattern, a.AnyOf):
+        return min(dice_asked(option) for option in pattern.options)
+    return 0
+
+
+__all__ = ["can_show", "check", "dice_asked", "impossible", "requirements"]

@@ -1,0 +1,189 @@
+"""Heroes: the parts each of them has, and how upgrades follow on abilities."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from ...language import ast as a
+from ...language.suggest import closest
+from .report import Report, listed
+from .shelf import Shelf
+
+DECKS = (32, 33)
+"""How many cards a deck has."""
+
+_LEVELS = (a.Level.II, a.Level.III)
+
+
+def check(hero: a.Hero, shelf: Shelf, report: Report, *, whole: bool) -> None:
+    """`whole` says that nothing of the file was left out as unreadable."""
+    parts = _Parts(hero, report, whole)
+    parts.dice()
+    parts.abilities()
+    parts.upgrades()
+    if whole:
+        _deck(hero, shelf, report)
+
+
+def _deck(hero: a.Hero, shelf: Shelf, report: Report) -> None:
+    shared = sum(card.copies for card in shelf.shared_cards.values())
+    upgrades = sum(isinstance(item, a.Upgrade) for item in hero.items)
+    cards = sum(item.copies for item in hero.items if isinstance(item, a.Card))
+    size = shared + upgrades + cards
+    if size not in DECKS:
+        few = size < min(DECKS)
+        difference = min(DECKS) - size if few else size - max(DECKS)
+        report(
+            "DT403",
+            hero.name,
+            f"the deck of {hero.name.text} has {size} cards",
+            label=f"{difference} too {'few' if few else 'many'}",
+            help=f"a deck has {DECKS[0]} or {DECKS[1]}: here {shared} shared cards, {upgrades} "
+            f"upgrades and {cards} cards of the hero",
+        )
+
+
+class _Parts:
+    """The parts of one hero."""
+
+    def __init__(self, hero: a.Hero, report: Report, whole: bool) -> None:
+        self.hero = hero
+        self.report = report
+        self.whole = whole
+        self.by_kind: dict[a.AbilityKind, list[a.Ability]] = {kind: [] for kind in a.AbilityKind}
+        for item in hero.items:
+            if isinstance(item, a.Ability):
+                self.by_kind[item.kind].append(item)
+
+    def _is_there(self, keyword: str) -> bool:
+        """Whether a line of the file begins with a keyword, readable or not."""
+        if self.whole:
+            return False
+        return re.search(rf"^\s+{keyword}\b", self.report.source.text, re.MULTILINE) is not None
+
+    def dice(self) -> None:
+        if not self.hero.dice and not self._is_there("dice"):
+            self.report(
+                "DT407",
+                self.hero.name,
+                f"{self.hero.name.text} has no dice",
+                label="a dice line is missing",
+                help="write a line such as: dice: 1-3 Sword, 4-5 Heart, 6 Pow",
+            )
+
+    def abilities(self) -> None:
+        name, report = self.hero.name, self.report
+        if not self.hero.items and not self.whole:
+            return
+        if not self.by_kind[a.AbilityKind.OFFENSIVE] and not self._is_there("offensive"):
+            report(
+                "DT408",
+                name,
+                f"{name.text} has no offensive ability",
+                label="nothing to attack with",
+                help="write at least one: offensive, its name, and under it 3 Sword: Deal 4 dmg.",
+            )
+        if not self.by_kind[a.AbilityKind.DEFENSIVE] and not self._is_there("defensive"):
+            report(
+                "DT401",
+                name,
+                f"{name.text} has no defensive ability",
+                label="nothing to defend with",
+                help="write at least one: defensive, its name, and under it a defense roll 3: ...",
+            )
+        ultimates = self.by_kind[a.AbilityKind.ULTIMATE]
+        if not ultimates and not self._is_there("ultimate"):
+            report(
+                "DT402",
+                name,
+                f"{name.text} has no ultimate ability",
+                label="an ultimate is missing",
+                help="write one: ultimate, its name, and under it what five of a symbol do",
+            )
+        for second in ultimates[1:]:
+            report(
+                "DT402",
+                second.name,
+                f"{name.text} has a second ultimate ability",
+                label=f"{ultimates[0].name.text} is the first",
+                help="a hero has exactly one ultimate: make the other one offensive",
+                fix=report.replace(report.words(second, "ultimate"), "offensive"),
+            )
+
+    def upgrades(self) -> None:
+        report = self.report
+        abilities = {
+            ability.name.text: ability for kind in self.by_kind.values() for ability in kind
+        }
+        costs: dict[str, dict[a.Level, a.Upgrade]] = {}
+        for item in self.hero.items:
+            if not isinstance(item, a.Upgrade):
+                continue
+            base = abilities.get(item.base.text)
+            if base is None:
+                self._no_base(item, list(abilities))
+                continue
+            if not _same_kind(base.kind, item):
+                self._other_kind(item, base)
+            costs.setdefault(item.base.text, {}).setdefault(item.level, item)
+        for base_name, levels in costs.items():
+            for lower, higher in pairwise(_LEVELS):
+                if higher not in levels:
+                    continue
+                upgrade = levels[higher]
+                if lower not in levels:
+                    title = f"{base_name} {higher}"
+                    report(
+                        "DT405",
+                        report.heading(upgrade, re.escape(title)),
+                        f"there is no {base_name} {lower}",
+                        label=f"{lower} is missing",
+                        help=f"write an upgrade {base_name} {lower}, or call this one {lower}",
+                    )
+                elif upgrade.cost < levels[lower].cost:
+                    report(
+                        "DT406",
+                        report.heading(upgrade, r"cost +\d+"),
+                        f"{base_name} {higher} costs less than {base_name} {lower}",
+                        label=f"{lower} costs {levels[lower].cost}",
+                        help=f"write cost {levels[lower].cost} or more",
+                    )
+
+    def _no_base(self, item: a.Upgrade, known: list[str]) -> None:
+        name = item.base.text
+        near = closest(name, known)
+        if near is None and not self.whole and self._is_there(rf"\w+ +{re.escape(name)}"):
+            return
+        self.report(
+            "DT404",
+            item.base,
+            f"{self.hero.name.text} has no ability {name}",
+            label=f"did you mean {near}?" if near else "unknown",
+            help=f"the abilities are {listed(known)}" if known else "write the ability first",
+            fix=self.report.replace(item.base, near) if near else None,
+        )
+
+    def _other_kind(self, item: a.Upgrade, base: a.Ability) -> None:
+        needed = {
+            a.AbilityKind.DEFENSIVE: "a defense roll",
+            a.AbilityKind.PASSIVE: "standing text, such as: During your Upkeep: Draw 1.",
+        }.get(base.kind, "requirements, such as 3 Sword: Deal 5 dmg.")
+        self.report(
+            "DT409",
+            self.report.heading(item, re.escape(f"{item.base.text} {item.level}")),
+            f"{item.base.text} is {'an' if base.kind[0] in 'aeiou' else 'a'} {base.kind} ability, "
+            "and this upgrade is not",
+            label=f"the ability is {base.kind}",
+            help=f"give the upgrade {needed}",
+        )
+
+
+def _same_kind(kind: a.AbilityKind, item: a.Upgrade) -> bool:
+    if not (item.tiers or item.defense or item.clauses):
+        return True  # nothing under it, which is reported by itself
+    if kind is a.AbilityKind.DEFENSIVE:
+        return item.defense is not None and not item.tiers
+    if kind is a.AbilityKind.PASSIVE:
+        return bool(item.clauses) and not item.tiers and item.defense is None
+    return bool(item.tiers) and item.defense is None

@@ -1,0 +1,216 @@
+"""Packs: that what a pack needs is there, and that nothing is replaced by accident."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import ast as a
+from ...language.diagnostics import Fix
+from ...language.suggest import closest
+from ..packs import Pack, needed_by, satisfies
+from .names import SIDED, TOKENS
+from .report import Report, listed
+from .shelf import Entry, Shelf, Volume, kind_of, title_of
+from .walk import walk
+
+
+def check(volume: Volume, shelf: Shelf, report: Report) -> None:
+    header = volume.file.pack
+    if header is not None and volume.pack.header is not None:
+        _header(volume.pack, header, shelf, report)
+    _definitions(volume, shelf, report)
+    if not volume.pack.is_loose:
+        _unlisted(volume, shelf, report)
+
+
+# --- headers -----------------------------------------------------------------------------------
+
+
+def _header(pack: Pack, header: a.PackHeader, shelf: Shelf, report: Report) -> None:
+    if not header.name.strip():
+        report(
+            "DT706",
+            report.quoted(header, header.name),
+            "this pack has no name",
+            label="empty",
+            help='give it one: pack "Night Heroes", version 1.0',
+        )
+        return
+    first = shelf.pack_named(header.name)
+    if first is not None and first.header_path != pack.header_path:
+        report(
+            "DT707",
+            report.quoted(header, header.name),
+            f'there is another pack "{header.name}" in {first.header_path}',
+            label="a second pack of this name",
+            help="give this one another name, or load only one of them",
+        )
+        return
+    for need in header.needs:
+        _need(need, header, shelf, report)
+
+
+def _need(need: a.Need, header: a.PackHeader, shelf: Shelf, report: Report) -> None:
+    found = shelf.pack_named(need.pack)
+    place = report.quoted(need, need.pack)
+    if found is None:
+        known = [pack.name for pack in shelf.packs if not pack.is_loose]
+        near = closest(need.pack, known)
+        report(
+            "DT701",
+            place,
+            f'there is no pack "{need.pack}"',
+            label=f'did you mean "{near}"?' if near else "not installed",
+            help="these packs are here: " + listed(f'"{name}"' for name in known),
+            fix=report.replace(place, f'"{near}"') if near else None,
+        )
+    elif not satisfies(found.version, need.version):
+        version = report.words(need, r"[\d.]+$")
+        report(
+            "DT702",
+            version,
+            f'the pack "{need.pack}" has version {found.version}',
+            label=f"{need.version} is asked for",
+            help=f"write {found.version}, or install a version that begins with the same number",
+            fix=report.replace(version, found.version),
+        )
+    elif need.pack == header.name or header.name in needed_by(found, shelf.packs):
+        report(
+            "DT708",
+            place,
+            f'"{header.name}" and "{need.pack}" need each other'
+            if need.pack != header.name
+            else f'"{header.name}" needs itself',
+            label="a circle",
+            help="put what both of them use into a third pack",
+        )
+
+
+# --- definitions -------------------------------------------------------------------------------
+
+
+def _definitions(volume: Volume, shelf: Shelf, report: Report) -> None:
+    for entry in shelf.tops:
+        if entry.volume is not volume:
+            continue
+        assert entry.definition is not None
+        name = title_of(entry.definition.body)
+        others = [
+            other
+            for other in shelf.tops
+            if other.name == entry.name
+            and type(other.node) is type(entry.node)
+            and other.volume.pack != volume.pack
+        ]
+        if entry.replaces:
+            _replaces(entry, others, shelf, report, name)
+        else:
+            _does_not_replace(entry, others, shelf, report, name)
+
+
+def _does_not_replace(
+    entry: Entry, others: list[Entry], shelf: Shelf, report: Report, name: a.Name
+) -> None:
+    """Of two packs the one that is loaded later must say that it replaces."""
+    order = list(shelf.packs)
+    mine = order.index(entry.volume.pack)
+    for other in others:
+        if order.index(other.volume.pack) < mine and not other.replaces:
+            kind = kind_of(entry.node)
+            start = report.span(entry.definition or entry.node)
+            report(
+                "DT703",
+                name,
+                f"{_called(other.volume)} defines the {kind} {name.text} already",
+                label="a second one",
+                help=f"to put yours in its place write: replace {kind} {name.text}",
+                fix=report.source.fix(
+                    report.source.span(start.start, start.start), "replace ", "write replace"
+                ),
+            )
+            return
+
+
+def _called(volume: Volume) -> str:
+    return volume.path if volume.pack.is_loose else f'the pack "{volume.pack.name}"'
+
+
+def _replaces(
+    entry: Entry, others: list[Entry], shelf: Shelf, report: Report, name: a.Name
+) -> None:
+    pack, kind = entry.volume.pack, kind_of(entry.node)
+    reachable = needed_by(pack, shelf.packs)
+    originals = [
+        other
+        for other in others
+        if not other.replaces and (pack.is_loose or other.volume.pack.name in reachable)
+    ]
+    if not originals:
+        elsewhere = next((other for other in others if not other.replaces), None)
+        known = [e.name for e in shelf.tops if type(e.node) is type(entry.node) and e is not entry]
+        near = closest(name.text, known)
+        label, help = "nothing to replace", "leave replace out, or name what should be replaced"
+        if elsewhere is not None:
+            needed = elsewhere.volume.pack
+            label = f'it is in "{needed.name}"'
+            help = f'say that the pack needs it: needs "{needed.name}" {needed.version}'
+        elif near:
+            label, help = f"did you mean {near}?", f"write {near}"
+        report(
+            "DT704",
+            name,
+            f"there is no {kind} {name.text} to replace",
+            label=label,
+            help=help,
+            fix=report.replace(name, near) if near and elsewhere is None else None,
+        )
+        return
+    for other in others:
+        rival = other.volume.pack
+        if not other.replaces or rival.name in reachable:
+            continue
+        if pack.name in needed_by(rival, shelf.packs):
+            continue
+        report(
+            "DT711",
+            name,
+            f"{_called(other.volume)} replaces the {kind} {name.text} too",
+            label="which one counts?",
+            help=f'say which comes first: needs "{rival.name}" {rival.version}'
+            if not rival.is_loose
+            else "load only one of them",
+        )
+        return
+
+
+def _unlisted(volume: Volume, shelf: Shelf, report: Report) -> None:
+    """Names of packs that happen to be there but are not listed as needed."""
+    reachable = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
+    told: set[str] = set()
+    for definition in volume.file.definitions:
+        for node in walk(definition):
+            field = TOKENS.get(type(node)) or SIDED.get(type(node))
+            name = getattr(node, field) if field is not None else None
+            if not isinstance(name, a.Name) or name.text not in shelf.tokens:
+                continue
+            pack = shelf.tokens[name.text].volume.pack
+            if pack.is_loose or pack.name in reachable or pack.name in told:
+                continue
+            told.add(pack.name)
+            needs = f'needs "{pack.name}" {pack.version}'
+            report(
+                "DT709",
+                name,
+                f'{name.text} is from the pack "{pack.name}", which is not listed as needed',
+                label=f'from "{pack.name}"',
+                help=f"write in the line of the pack: {needs}",
+                fix=_add_need(volume, needs, report),
+            )
+
+
+def _add_need(volume: Volume, needs: str, report: Report) -> Fix | None:
+    header = volume.file.pack
+    if header is None or header.span is None:
+        return None
+    end = len(re.sub(r"\s+$", "", report.source.at(header.span))) + header.span.start
+    return report.source.fix(report.source.span(end, end), f", {needs}", f"add {needs}")

@@ -1,0 +1,44 @@
+"""Another spelling is the usual one: words that the formatter would write in another way."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+
+from ...language import ast as a
+from .report import Report
+
+_WORDS_OR_COMMENT = re.compile(r'--[^\n]*|"[^"\n]*"|\([^()\n]*\)|[^\s"(]+')
+
+
+def check(file: a.File, report: Report) -> None:
+    """The words of a file that was read without mistakes; how they are laid out is free."""
+    from ...language.printer import file_lines
+
+    there = [
+        match for match in _WORDS_OR_COMMENT.finditer(report.source.text) if match[0][:2] != "--"
+    ]
+    printed = " ".join(line.words for group in file_lines(file) for line in group)
+    usual = [match[0] for match in _WORDS_OR_COMMENT.finditer(printed)]
+    written = [match[0] for match in there]
+    if written == usual:
+        return
+    matcher = SequenceMatcher(None, written, usual, autojunk=False)
+    for kind, start, end, first, last in matcher.get_opcodes():
+        if kind == "equal":
+            continue
+        instead = " ".join(usual[first:last])
+        if kind == "insert":
+            # Show the word before, so that there is something to underline.
+            start, instead = max(start - 1, 0), f"{written[max(start - 1, 0)]} {instead}"
+            end = start + 1
+        span = report.source.span(there[start].start(), there[end - 1].end())
+        said = " ".join(report.source.at(span).split())
+        report(
+            "DT803",
+            span,
+            f"{said} is usually written {instead}" if instead else f"{said} is usually left out",
+            label="another spelling",
+            help=f"write {instead}" if instead else "leave it out",
+            fix=report.replace(span, instead) if "\n" not in report.source.at(span) else None,
+        )

@@ -1,0 +1,165 @@
+"""Tokens: limits, sides, whether holding one means anything and whether anyone gets one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...language import ast as a
+from .names import check_side
+from .report import Report
+from .shelf import Shelf, kind_of
+from .walk import walk
+
+
+def check(definition: a.Definition, shelf: Shelf, report: Report, *, whole: bool) -> None:
+    """The tokens that a definition is or has, and how many of any token its texts give."""
+    for token in defined_in(definition.body):
+        _limit(token, report)
+        _sides(token, report)
+        _spending(token, report)
+        _loops(token, report)
+        if whole:
+            _effect(token, report)
+            _grants(token, shelf, report)
+    for node in walk(definition):
+        if isinstance(node, a.Gain | a.Inflict):
+            for item in node.items:
+                if isinstance(item, a.TokenItem):
+                    _too_many(item, shelf, report)
+        elif isinstance(node, a.Spend) and isinstance(node.what, a.Name):
+            entry = shelf.tokens.get(node.what.text)
+            if entry is not None and isinstance(entry.node, a.TokenDef):
+                _not_spendable(entry.node, node, report)
+
+
+def defined_in(body: a.Body) -> Iterator[a.TokenDef]:
+    """The tokens of a definition."""
+    if isinstance(body, a.TokenDef):
+        yield body
+    elif isinstance(body, a.Hero | a.Encounter):
+        yield from (item for item in body.items if isinstance(item, a.TokenDef))
+
+
+def _limit(token: a.TokenDef, report: Report) -> None:
+    place = report.heading(token, r"limit +\d+")
+    if token.limit == 0:
+        report(
+            "DT509",
+            place,
+            f"nobody can ever have {token.name.text}",
+            label="a limit of none",
+            help="write a limit of 1 or more, or no limit",
+        )
+    elif token.kind is a.TokenKind.TRACK and token.sides and token.limit != 1:
+        report(
+            "DT509",
+            place,
+            f"{token.name.text} shows one side, so there is one of it",
+            label="a track with sides",
+            help="write limit 1",
+            fix=report.replace(place, "limit 1") if token.limit is not None else None,
+        )
+
+
+def _sides(token: a.TokenDef, report: Report) -> None:
+    if len(token.sides) == 1:
+        report(
+            "DT505",
+            report.heading(token, r'sides +"[^"]*"'),
+            f"{token.name.text} has only one side",
+            label="a second side is missing",
+            help=f'write at least two: sides "{token.sides[0]}" "Other"',
+        )
+    twice = next((side for side in token.sides if token.sides.count(side) > 1), None)
+    if twice is not None:
+        report(
+            "DT505",
+            report.heading(token, r'sides(?: +"[^"]*")+'),
+            f'{token.name.text} has two sides "{twice}"',
+            label="the same side twice",
+            help="give each side its own name",
+        )
+    for clause in token.clauses:
+        for node in walk(clause):
+            if isinstance(node, a.TurnTo) and isinstance(node.what, a.This):
+                check_side(report, node, token, node.to_side, node)
+            elif isinstance(node, a.SideIs) and node.token is None:
+                check_side(report, node, token, node.side, node)
+            elif isinstance(node, a.LastSidePassed) or (
+                isinstance(node, a.Advance) and isinstance(node.what, a.This)
+            ):
+                check_side(report, node, token, None, node)
+
+
+def _spending(token: a.TokenDef, report: Report) -> None:
+    for clause in token.clauses:
+        if isinstance(clause, a.Activated):
+            for cost in clause.costs:
+                if isinstance(cost, a.Spend) and isinstance(cost.what, a.This):
+                    _not_spendable(token, cost, report)
+
+
+def _not_spendable(token: a.TokenDef, spend: a.Spend, report: Report) -> None:
+    if token.kind is a.TokenKind.NEGATIVE:
+        report(
+            "DT504",
+            spend,
+            f"{token.name.text} is negative, and nobody can spend it",
+            label="only what helps is spent",
+            help="write remove instead of spend, or make the status positive",
+        )
+
+
+def _loops(token: a.TokenDef, report: Report) -> None:
+    for clause in token.clauses:
+        if isinstance(clause, a.Trigger) and clause.each_token and token.limit == 1:
+            place = report.words(clause, r", +for +each +token")
+            report(
+                "DT508",
+                report.words(place, "for +each +token"),
+                f"there is never more than one {token.name.text}",
+                label="always one",
+                help="leave it out",
+                fix=report.replace(place, ""),
+            )
+
+
+def _effect(token: a.TokenDef, report: Report) -> None:
+    if not token.clauses and token.kind is not a.TokenKind.TRACK:
+        report(
+            "DT502",
+            token.name,
+            f"{token.name.text} does nothing",
+            label="no text",
+            help="write under it what it does, such as: During your Upkeep: Take 1 dmg.",
+        )
+
+
+def _grants(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
+    if token.name.text in shelf.granted:
+        return
+    verb = "Inflict" if token.kind is a.TokenKind.NEGATIVE else "Gain"
+    report(
+        "DT503",
+        token.name,
+        f"nothing gives anyone {token.name.text}",
+        label=f"a {kind_of(token)} that never comes into play",
+        help=f"some text should say: {verb} {token.name.text}.",
+    )
+
+
+def _too_many(item: a.TokenItem, shelf: Shelf, report: Report) -> None:
+    name = item.name.text
+    entry = shelf.tokens.get(name)
+    if entry is None or not isinstance(entry.node, a.TokenDef) or name in shelf.raised:
+        return
+    limit = entry.node.limit
+    if limit and isinstance(item.count, a.Number) and item.count.value > limit:
+        report(
+            "DT506",
+            item,
+            f"nobody can have {item.count.value} {name}",
+            label=f"the limit is {limit}",
+            help=f"write {limit} {name}, or raise the limit where {name} is defined",
+            fix=report.replace(report.words(item, r"\d+"), str(limit)),
+        )

@@ -1,0 +1,53 @@
+"""What nothing uses: actions that no text calls, symbols that no text asks for."""
+
+from __future__ import annotations
+
+from ...language import ast as a
+from .report import Report
+from .shelf import Shelf, symbols_of
+from .walk import walk
+
+
+def check(definition: a.Definition, shelf: Shelf, report: Report) -> None:
+    body = definition.body
+    if isinstance(body, a.ActionDef):
+        _action(body, shelf, report)
+    elif isinstance(body, a.Hero | a.Encounter):
+        for item in body.items:
+            if isinstance(item, a.ActionDef):
+                _action(item, shelf, report)
+        _symbols(body, report)
+
+
+def _action(action: a.ActionDef, shelf: Shelf, report: Report) -> None:
+    if action.name.text not in shelf.called:
+        report(
+            "DT801",
+            action.name,
+            f"nothing uses the action {action.name.text}",
+            label="never used",
+            help="use it in a text, or delete it",
+        )
+
+
+def _symbols(body: a.Hero | a.Encounter, report: Report) -> None:
+    used: set[str] = set()
+    for node in walk(body):
+        if isinstance(node, a.SymbolItem | a.SymbolCount | a.TreatAs):
+            used.add(node.symbol.text)
+        elif isinstance(node, a.Activates) and node.using is not None:
+            used.add(node.using.text)
+        elif isinstance(node, a.OneOfEach):
+            return
+    if not used:
+        return  # nothing is written yet
+    for symbol in symbols_of(body):
+        if symbol not in used:
+            face = next(face for face in body.dice if face.symbol.text == symbol)
+            report(
+                "DT802",
+                face.symbol,
+                f"nothing asks for the symbol {symbol}",
+                label="never used",
+                help="ask for it in a requirement or an outcome",
+            )

@@ -1,0 +1,71 @@
+"""Going through an AST, whatever its nodes are: the one place that knows how nodes hold nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import attrs
+
+from ...language import ast as a
+
+N = TypeVar("N", bound=a.Node)
+
+
+_HOLDING: dict[object, tuple[str, ...]] = {}
+
+
+def _holding(kind: Any) -> tuple[str, ...]:
+    """The fields that can hold other nodes: those whose type is more than a number or a word."""
+    found = _HOLDING.get(kind)
+    if found is None:
+        found = _HOLDING[kind] = tuple(
+            field.name
+            for field in attrs.fields(kind)
+            if field.name != "span" and str(field.type) not in _PLAIN
+        )
+    return found
+
+
+_PLAIN = frozenset(
+    ("int", "str", "bool", "int | None", "str | None", "tuple[str, ...]", "Compare", "Done")
+)
+
+
+def children(node: a.Node) -> Iterator[a.Node]:
+    """The nodes directly inside a node, in reading order."""
+    for name in _holding(type(node)):
+        yield from _nodes(getattr(node, name))
+
+
+def _nodes(value: object) -> Iterator[a.Node]:
+    if isinstance(value, a.Node):
+        yield value
+    elif type(value) is tuple:
+        for part in value:
+            yield from _nodes(part)
+
+
+def walk(node: a.Node) -> Iterator[a.Node]:
+    """A node and everything inside it, in reading order. Depth is no limit."""
+    waiting = [node]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        inside = list(children(found))
+        if inside:
+            inside.reverse()
+            waiting += inside
+
+
+def walk_text(text: a.Text) -> Iterator[a.Node]:
+    """Everything inside a text."""
+    for sentence in text:
+        yield from walk(sentence)
+
+
+def all_of(node: a.Node, kind: type[N]) -> Iterator[N]:
+    """The nodes of one type inside a node."""
+    for found in walk(node):
+        if isinstance(found, kind):
+            yield found

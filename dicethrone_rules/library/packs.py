@@ -1,0 +1,192 @@
+"""Packs: which files belong together, what they are called and what they need.
+
+A pack is a file, a folder or an installed package. A header (`pack "core", version 1.0`) speaks for
+every file of its folder and of the folders in it; where two headers of different names stand in
+one folder, each speaks for its own file alone. Files that no header speaks for are loose: together
+they are what was named, a file or a folder, and they may use whatever is loaded.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import attrs
+
+from ..language import ast as a
+
+ENTRY_POINTS = "dicethrone_rules.packs"
+"""The group in which installed packages announce a pack: `name = "package"`, or
+`name = "package:folder"` for a folder inside it."""
+
+ENDING = ".dice"
+
+
+@attrs.frozen
+class Pack:
+    """What a header says, and in which file it stands. A loose pack has no header."""
+
+    name: str
+    version: str = ""
+    needs: tuple[a.Need, ...] = ()
+    header_path: str = ""
+    header: a.PackHeader | None = None
+
+    @property
+    def is_loose(self) -> bool:
+        return self.header is None
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}".strip()
+
+
+# --- finding files -----------------------------------------------------------------------------
+
+
+def files_in(path: str | os.PathLike[str]) -> list[Path]:
+    """The content files of a folder at any depth, in order of their names; a file is itself."""
+    root = Path(path)
+    if not root.is_dir():
+        return [root]
+    found: list[Path] = []
+    for folder, folders, names in os.walk(root):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        found += [Path(folder, name) for name in sorted(names) if name.endswith(ENDING)]
+    return sorted(found)
+
+
+def installed() -> list[Path]:
+    """The folders of packs that installed packages announce, in order of their names.
+
+    Nothing of those packages is run. One whose folder cannot be found is left out.
+    """
+    if not _any_announced():
+        return []
+    from importlib.metadata import entry_points
+
+    points = sorted(entry_points(group=ENTRY_POINTS), key=lambda point: (point.name, point.value))
+    folders = (_folder_of(point.module, point.attr) for point in points)
+    return [folder for folder in folders if folder is not None]
+
+
+def _any_announced() -> bool:
+    """Whether any installed package has an entry in the group at all.
+
+    The usual answer is no, and finding it this way takes a tenth of the time.
+    """
+    group = f"[{ENTRY_POINTS}]".encode()
+    for place in sys.path:
+        if place.endswith((".zip", ".egg", ".whl")) and os.path.isfile(place):
+            return True  # only the slow way can look inside
+        try:
+            with os.scandir(place or ".") as entries:
+                folders = [e.path for e in entries if e.name.endswith((".dist-info", ".egg-info"))]
+        except OSError:
+            continue
+        for folder in folders:
+            try:
+                with open(os.path.join(folder, "entry_points.txt"), "rb") as file:
+                    if group in file.read():
+                        return True
+            except OSError:
+                continue
+    return False
+
+
+def _folder_of(module: str, inside: str) -> Path | None:
+    from importlib.util import find_spec
+
+    top, *rest = module.split(".")
+    try:
+        spec = find_spec(top)
+    except (ImportError, ValueError):
+        return None
+    if spec is None:
+        return None
+    places = spec.submodule_search_locations
+    base = Path(next(iter(places))) if places else Path(spec.origin or "").parent
+    folder = base.joinpath(*rest, *(inside.split(".") if inside else ()))
+    return folder if folder.is_dir() else None
+
+
+# --- which file belongs to which pack ----------------------------------------------------------
+
+
+def assign(root: str, files: Sequence[tuple[str, a.File]]) -> list[Pack]:
+    """The pack of each file of what was named, in the same order."""
+    by_folder: dict[str, dict[str, Pack]] = {}
+    own: dict[str, Pack] = {}
+    for path, file in files:
+        if file.pack is not None:
+            header = file.pack
+            pack = Pack(header.name, header.version, header.needs, path, header)
+            # The first header of a name speaks for all of that name in one folder.
+            own[path] = by_folder.setdefault(os.path.dirname(path), {}).setdefault(
+                header.name, pack
+            )
+    loose = Pack(os.path.splitext(os.path.basename(root))[0], header_path=root)
+    return [own.get(path) or _spoken_for(path, by_folder) or loose for path, _ in files]
+
+
+def _spoken_for(path: str, by_folder: dict[str, dict[str, Pack]]) -> Pack | None:
+    folder = os.path.dirname(path)
+    while True:
+        packs = by_folder.get(folder, {})
+        if len(packs) == 1:
+            return next(iter(packs.values()))
+        above = os.path.dirname(folder)
+        if above == folder or len(packs) > 1:
+            return None
+        folder = above
+
+
+# --- versions, needs and order -----------------------------------------------------------------
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """`1.10` as numbers, so that it comes after `1.9`."""
+    return tuple(int(part) for part in version.split(".") if part.isdigit())
+
+
+def satisfies(have: str, need: str) -> bool:
+    """Whether a version will do where another is asked for: the first number is the same, and the
+    rest is no smaller.
+    """
+    mine, wanted = numbers(have), numbers(need)
+    return mine[:1] == wanted[:1] and mine >= wanted
+
+
+def needed_by(pack: Pack, packs: Iterable[Pack]) -> set[str]:
+    """The names of all packs that a pack needs, directly or through others."""
+    by_name = {each.name: each for each in packs if not each.is_loose}
+    found: set[str] = set()
+    waiting = [need.pack for need in pack.needs]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            if name in by_name:
+                waiting += [need.pack for need in by_name[name].needs]
+    return found
+
+
+def in_order(packs: Iterable[Pack]) -> list[Pack]:
+    """Each pack after those it needs, otherwise as given; loose ones last."""
+    given = list(dict.fromkeys(packs))
+    by_name = {pack.name: pack for pack in given if not pack.is_loose}
+    done: dict[Pack, None] = {}
+
+    def visit(pack: Pack, above: frozenset[str]) -> Iterator[Pack]:
+        if pack in done or pack.name in above:
+            return
+        for need in pack.needs:
+            if need.pack in by_name:
+                yield from visit(by_name[need.pack], above | {pack.name})
+        if pack not in done:
+            done[pack] = None
+            yield pack
+
+    named = [found for pack in given if not pack.is_loose for found in visit(pack, frozenset())]
+    return named + [pack for pack in given if pack.is_loose]
