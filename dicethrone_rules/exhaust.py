@@ -1,0 +1,192 @@
+"""Plays until everything has been used: `python -m dicethrone_rules.exhaust`.
+
+Games over all pairs of heroes and all modes are played through `Game.apply` alone, by a player who
+prefers what has not been seen yet. The report lists every text (ability tier, card, upgrade,
+token clause) that never ran.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterable, Sequence
+
+from .api.game import Game, new_game
+from .engine.code import Op
+from .engine.compile import code_of
+from .engine.decisions import Decision, Option
+from .engine.run import Run
+from .engine.setup import context_of
+from .engine.state import Frame
+from .library import Library, load_content
+from .modes import DUEL, MODES
+
+TURNS = 60
+HERO_MODES = [mode for mode in MODES.values() if mode.system == DUEL.system]
+
+
+class Seen:
+    """Which programs have run, which upgrades were laid."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.code = code_of(library)
+        self.programs: set[str] = set()
+        self.upgrades: set[str] = set()
+        self.tokens: set[str] = set()
+        for mode in HERO_MODES:
+            context = context_of(library, mode)
+            for key in self.code.programs:
+                ops = context.programs[key]
+                context.programs[key] = (self._noting(key, ops[0]), *ops[1:])
+
+    def _noting(self, key: str, op: Op) -> Op:
+        def noted(run: Run, frame: Frame) -> None:
+            self.programs.add(key)
+            op(run, frame)
+
+        return noted
+
+    def look(self, game: Game) -> None:
+        """Notes what lies on the table."""
+        for player in game._table.players:
+            self.upgrades |= {game._table.cards[card] for card in player.upgrades}
+            self.tokens |= {token.key for token in player.tokens}
+
+    def missing(self) -> list[str]:
+        """What never ran and was never laid, in order."""
+        upgrades = {key for key, card in self.code.cards.items() if card.timing == "upgrade"}
+        return sorted((set(self.code.programs) - self.programs) | (upgrades - self.upgrades))
+
+
+class Curious:
+    """A player who goes for what has not been seen, and otherwise for anything."""
+
+    def __init__(self, seen: Seen, rng: random.Random) -> None:
+        self.seen = seen
+        self.rng = rng
+
+    def choose(self, game: Game, decision: Decision) -> Option:
+        if decision.kind == "roll":
+            return self._roll(game, decision)
+        fresh = [o for o in decision.options if self._is_fresh(game, o)]
+        if fresh:
+            return self.rng.choice(fresh)
+        # Selling everything would leave nothing to see.
+        kept = [o for o in decision.options if not (o.kind == "play" and o.value[0] == "sell")]
+        return self.rng.choice(kept or decision.options)
+
+    def _is_fresh(self, game: Game, option: Option) -> bool:
+        if option.kind != "play":
+            return option.kind == "defense" and (
+                self.seen.code.abilities[option.value].program not in self.seen.programs
+            )
+        kind, what = option.value[0], option.value[1]
+        if kind == "card":
+            key = game._table.cards[what]
+            card = self.seen.code.cards[key]
+            if card.timing == "upgrade":
+                return key not in self.seen.upgrades
+            return card.program not in self.seen.programs
+        if kind in ("spend", "use"):
+            code = self.seen.code
+            standing = code.tokens[what].standing if kind == "spend" else code.standings[what]
+            return standing.spends[option.value[2]].program not in self.seen.programs
+        return False
+
+    def _roll(self, game: Game, decision: Decision) -> Option:
+        """Announces an unseen tier, or keeps the dice that lead to one."""
+        table = game._table
+        roll = table.rolls[-1]
+        code = self.seen.code
+        announce = [o for o in decision.options if o.kind == "roll" and o.value[0] == "announce"]
+        for option in announce:
+            ability = code.abilities[option.value[1]]
+            if ability.tiers[ability.tier_for(list(roll.faces))].program not in self.seen.programs:
+                return option
+        rerolls = {o.value[1]: o for o in decision.options if o.kind == "roll"}
+        wanted = self._wanted(table.players[roll.owner].offense)
+        if wanted is not None and len(rerolls) > len(announce):
+            dice = self._reroll(
+                roll.faces, code.heroes[table.players[roll.owner].hero].masks, wanted
+            )
+            if dice in rerolls:
+                return rerolls[dice]
+        if announce:
+            return self.rng.choice(announce)
+        return self.rng.choice(decision.options)
+
+    def _wanted(self, offense: Iterable[str]) -> frozenset[str] | None:
+        unseen = [
+            tier.symbols
+            for key in offense
+            for tier in self.seen.code.abilities[key].tiers
+            if tier.program not in self.seen.programs
+        ]
+        return self.rng.choice(unseen) if unseen else None
+
+    def _reroll(
+        self, faces: Sequence[int], masks: dict[str, int], wanted: frozenset[str]
+    ) -> tuple[int, ...]:
+        if not wanted:  # a straight: one of each number stays
+            firsts = {face: index for index, face in reversed(list(enumerate(faces)))}
+            return tuple(i for i, face in enumerate(faces) if firsts[face] != i)
+        mask = 0
+        for symbol in wanted:
+            mask |= masks.get(symbol, 0)
+        return tuple(i for i, face in enumerate(faces) if not mask >> face & 1)
+
+
+def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, int]:
+    """Plays until nothing is missing or the games are used up; returns games and decisions too."""
+    seen = Seen(library)
+    rng = random.Random(seed)
+    player = Curious(seen, rng)
+    heroes = sorted(library.heroes)
+    played = decisions = 0
+    for number in range(games):
+        missing = seen.missing()
+        if all(key.split("#")[0] in seen.code.tokens for key in missing) and number > games // 2:
+            break  # what is left are texts of tokens that may not be granted at all
+        mode = HERO_MODES[number % len(HERO_MODES)] if number % 2 else DUEL
+        # Heroes with something still unseen come first.
+        needy = [h for h in heroes if any(key.startswith(f"{h}/") for key in missing)] or heroes
+        seats = [rng.choice(needy), *(rng.choice(heroes) for _ in range(mode.players - 1))]
+        game = new_game(library, seats, mode=mode.name, seed=rng.getrandbits(32), turn_limit=TURNS)
+        while game.decision is not None:
+            game = game.apply(player.choose(game, game.decision))
+            decisions += 1
+            seen.look(game)
+        played += 1
+    return seen, played, decisions
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Prints what was used and what never could be."""
+    parser = argparse.ArgumentParser(prog="python -m dicethrone_rules.exhaust", description=__doc__)
+    parser.add_argument("paths", nargs="*", help="content besides the shipped")
+    parser.add_argument("--games", type=int, default=2000, help="stop after so many games")
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args(argv)
+    library = load_content(*arguments.paths)
+    start = time.perf_counter()
+    seen, games, decisions = exhaust(library, games=arguments.games, seed=arguments.seed)
+    seconds = time.perf_counter() - start
+    total = len(seen.code.programs)
+    print(f"seed {arguments.seed}: {games} games, {decisions} decisions, {seconds:.1f} s")
+    print(f"texts that ran: {len(seen.programs)} of {total}")
+    ungranted = sorted(set(seen.code.tokens) - seen.tokens)
+    missing = [key for key in seen.missing() if key.split("#")[0] not in ungranted]
+    for key in missing:
+        print(f"never used: {key}")
+    if ungranted:
+        print(f"tokens that none of these heroes grants: {', '.join(ungranted)}")
+    if not missing:
+        print("Every ability, tier, card, upgrade and granted token's text has been used.")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
