@@ -9,21 +9,23 @@ from ..engine.decisions import Decision
 from ..engine.events import Event
 from ..engine.run import Context, Run
 from ..engine.state import Player, Table
+from .board import AbilityView, texts_of
 
 
 @attrs.frozen
 class CardView:
-    """A card that may be seen: its id, name, price and when it may be played."""
+    """A card that may be seen: its id, name, price, when it may be played and what it says."""
 
     id: int
     name: str
     cost: int
     timing: str
+    text: str = ""
 
 
 @attrs.frozen
 class TokenView:
-    """A token on a board."""
+    """A token on a board and what it says."""
 
     id: int
     name: str
@@ -31,11 +33,14 @@ class TokenView:
     side: str
     value: int
     inflictor: int
+    text: str = ""
 
 
 @attrs.frozen
 class PlayerView:
-    """A seat as everybody sees it; `hand` is filled for oneself and teammates only."""
+    """A seat as everybody sees it; `hand` is filled for oneself and teammates only. `board` holds
+    the abilities at the level in play, `symbols` what each face of the dice shows.
+    """
 
     seat: int
     team: int
@@ -50,6 +55,8 @@ class PlayerView:
     upgrades: tuple[CardView, ...]
     tokens: tuple[TokenView, ...]
     alive: bool
+    board: tuple[AbilityView, ...] = attrs.field(default=(), kw_only=True)
+    symbols: tuple[str, ...] = attrs.field(default=(), kw_only=True)  # by face; 0 is blank
 
 
 @attrs.frozen
@@ -135,39 +142,54 @@ def make_view(
     )
 
 
-def _cards(context: Context, table: Table, cards: tuple[int, ...]) -> tuple[CardView, ...]:
+def _cards(
+    context: Context, table: Table, hero: str, cards: tuple[int, ...]
+) -> tuple[CardView, ...]:
+    texts = texts_of(context.library) if context.library is not None else None
     found = []
     for card in cards:
         code = context.code.cards[table.cards[card]]
-        found.append(CardView(card, code.name, code.cost, code.timing))
+        text = texts.card(hero, code.key) if texts is not None else ""
+        found.append(CardView(card, code.name, code.cost, code.timing, text))
     return tuple(found)
 
 
 def _player(context: Context, table: Table, player: Player, *, shows_hand: bool) -> PlayerView:
-    code = context.code
+    code, hero = context.code, context.code.heroes[player.hero]
+    texts = texts_of(context.library) if context.library is not None else None
     tokens = []
     for token in player.tokens:
         definition = code.tokens[token.key]
         side = definition.sides[token.side] if definition.sides else ""
         tokens.append(
             TokenView(
-                token.id, definition.name, definition.kind, side, token.value, token.inflictor
+                token.id,
+                definition.name,
+                definition.kind,
+                side,
+                token.value,
+                token.inflictor,
+                texts.token(token.key) if texts is not None else "",
             )
         )
     return PlayerView(
         seat=player.seat,
         team=player.team,
         hero=player.hero,
-        name=code.heroes[player.hero].name,
+        name=hero.name,
         health=table.dials[player.team],
         cp=player.cp,
-        hand=_cards(context, table, player.hand) if shows_hand else (),
+        hand=_cards(context, table, hero.key, player.hand) if shows_hand else (),
         hand_size=len(player.hand),
         deck_size=len(player.deck),
-        discard=_cards(context, table, player.discard),
-        upgrades=_cards(context, table, player.upgrades),
+        discard=_cards(context, table, hero.key, player.discard),
+        upgrades=_cards(context, table, hero.key, player.upgrades),
         tokens=tuple(tokens),
         alive=player.alive,
+        board=()
+        if texts is None
+        else texts.board(hero.key, player.offense + player.defense + player.passives),
+        symbols=hero.symbols,
     )
 
 

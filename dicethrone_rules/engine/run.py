@@ -8,7 +8,7 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import RunawayText
 from .chance import below, number
@@ -17,6 +17,9 @@ from .decisions import Decision, Option
 from .events import Event
 from .modes import Mode
 from .state import Frame, Player, Table
+
+if TYPE_CHECKING:
+    from ..library import Library
 
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
@@ -35,7 +38,7 @@ def leave(run: Run, frame: Frame) -> None:
 class Context:
     """What does not change during a game: compiled content, mode, the options made so far."""
 
-    __slots__ = ("code", "mode", "options", "orders", "plays", "programs", "rolls")
+    __slots__ = ("code", "library", "mode", "options", "orders", "plays", "programs", "rolls")
 
     def __init__(
         self,
@@ -43,8 +46,10 @@ class Context:
         mode: Mode,
         routines: dict[str, tuple[Op, ...]],
         plays: Callable[[Run, int], list[Option]],
+        library: Library | None = None,
     ) -> None:
         self.code = code
+        self.library = library  # where the texts are that were compiled
         self.mode = mode
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.plays = plays

@@ -100,7 +100,7 @@ def context_of(library: Library, mode: Mode) -> Context:
     key = f"context:{mode.name}"
     context = library.derived.get(key)
     if not isinstance(context, Context):
-        context = library.derived[key] = Context(code_of(library), mode, ROUTINES, plays)
+        context = library.derived[key] = Context(code_of(library), mode, ROUTINES, plays, library)
     return context
 
 
