@@ -9,7 +9,7 @@ from __future__ import annotations
 from . import events as e
 from .changes import change_health
 from .damage import AVOIDABLE, packet_type, preventions, resolve
-from .run import END, Run
+from .run import CLOSING, END, Run
 from .state import Frame, Pool, Table
 from .triggers import fire
 
@@ -108,13 +108,22 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
         if frame is landing or frame.program == "turns":
             continue
         if over or (frame.you in fallen and frame.program not in ("land", "lone_damage")):
-            frame.pc = END
+            frame.pc = CLOSING if _tidies_up(table, frame) else END
             if frame.program == "roll_phase" and not over:
                 _break_off(table)
     if over:
         _break_off(table)
         table.pools.clear()
         table.extra = ()
+
+
+def _tidies_up(table: Table, frame: Frame) -> bool:
+    """Whether the last operation of a program still has to run when it is broken off: what lasted
+    for a turn or a Roll Phase is over, and a card that was being played is put away.
+    """
+    if frame.program in ("turn", "roll_phase"):
+        return True
+    return frame.vars.get("card") in table.players[frame.you].playing
 
 
 def _break_off(table: Table) -> None:

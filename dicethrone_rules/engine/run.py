@@ -28,6 +28,8 @@ DEPTH_BOUND = 200
 
 # The place behind a program's last operation, whatever its length: see `leave`.
 END = -1
+# The place of its last operation of its own.
+CLOSING = -2
 
 
 def leave(run: Run, frame: Frame) -> None:

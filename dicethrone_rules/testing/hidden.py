@@ -1,0 +1,98 @@
+"""What a player cannot see, dealt anew: the test of views.
+
+`dealt_anew` gives a game that differs only in what a player may not know: the hands and decks of
+opponents, the order of decks. Whatever the player is shown must be the same for both.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ..api.game import Game
+from ..api.view import View
+from ..errors import IllegalAction
+
+
+def dealt_anew(game: Game, player: int, seed: int = 0, *, own_deck: bool = True) -> Game:
+    """The same game with other cards where that player cannot look. Hands keep their size."""
+    rng = random.Random(seed)
+    table = game._table.copy()
+    team = table.players[player].team
+    looked = {card for frame in table.frames for card in frame.vars.get("looked", ())}
+    for other in table.players:
+        if other.seat == player and not own_deck:
+            continue
+        deck = [card for card in other.deck if card not in looked]
+        if other.team == team:
+            # A teammate's hand is open; the order of decks is not.
+            rng.shuffle(deck)
+            other.deck = (*(c for c in other.deck if c in looked), *deck)
+            continue
+        fixed = _named(game)
+        hand = [card for card in other.hand if card not in fixed]
+        hidden = hand + [card for card in deck if card not in fixed]
+        rng.shuffle(hidden)
+        fresh = iter(hidden)
+        other.hand = tuple(c if c in fixed else next(fresh) for c in other.hand)
+        other.deck = tuple(c if c in looked or c in fixed else next(fresh) for c in other.deck)
+    return Game(game.library, game._context, table, game.decision, game.events, game._past)
+
+
+def _named(game: Game) -> set[int]:
+    """Cards that the running programs have in hand or have chosen: they stay where they are."""
+    found: set[int] = set()
+    for frame in game._table.frames:
+        for value in frame.vars.values():
+            if isinstance(value, int):
+                found.add(value)
+            elif isinstance(value, tuple):
+                found.update(part for part in value if isinstance(part, int))
+    return found
+
+
+def errors_of(game: Game, player: int) -> list[str]:
+    """What a player is told who asks for what is not offered."""
+    table = game._table
+    found = [f"{card}: {game.why_not(player, card)}" for card in table.players[player].hand]
+    found += [f"{card}: {game.why_not(player, card)}" for card in (-1, len(table.cards))]
+    if game.decision is None or game.decision.player in (player, None):
+        try:
+            game.apply("nothing of the kind")
+        except IllegalAction as error:
+            found.append(str(error))
+    return found
+
+
+def leaks(game: Game, player: int, seed: int = 0) -> list[str]:
+    """What changes in a player's view when the hidden cards are dealt anew."""
+    other = dealt_anew(game, player, seed)
+    found = _different(game.view(player), other.view(player))
+    if errors_of(game, player) != errors_of(other, player):
+        found.append("error messages")
+    return found
+
+
+def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[str]:
+    """What a player learns from one answer of their own that depends on opponents' hidden cards,
+    beyond who is asked next: up to there the redacted events are the same.
+    """
+    here = game.apply(option)
+    there = dealt_anew(game, player, seed, own_deck=False).apply(option)
+    mine, theirs = here.view(player), there.view(player)
+    shared = min(len(mine.events), len(theirs.events))
+    found = [
+        f"event: {a} / {b}"
+        for a, b in zip(mine.events[:shared], theirs.events[:shared], strict=True)
+        if a != b
+    ]
+    same_course = len(mine.events) == len(theirs.events) and mine.waiting_for == theirs.waiting_for
+    if same_course and mine.decision != theirs.decision:
+        found.append(f"decision: {mine.decision} / {theirs.decision}")
+    return found
+
+
+def _different(one: View, two: View) -> list[str]:
+    if one == two and repr(one) == repr(two):
+        return []
+    names = [n for n in dir(one) if not n.startswith("_")]
+    return [name for name in names if repr(getattr(one, name)) != repr(getattr(two, name))]

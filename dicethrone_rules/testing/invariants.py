@@ -1,0 +1,341 @@
+"""Laws that hold at every moment of every game, as plain functions.
+
+A law about a moment takes a game; a law about a step takes the game before, the option, and the
+game after. Each raises `Broken` with what is wrong and returns nothing otherwise. `MOMENT_LAWS` and
+`STEP_LAWS` are cheap enough to test after every answer; `DEEP_MOMENT_LAWS` and `DEEP_STEP_LAWS` play
+on, save, load and compare, and are for samples.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+from ..api.game import Game
+from ..engine.changes import CP_MAX, limit_of
+from ..engine.decisions import Option
+from ..engine.events import TurnBegan
+from ..engine.run import Run
+from .hidden import leaks, leaks_of_step
+from .told import ZONES, Told
+
+MomentLaw = Callable[[Game], None]
+StepLaw = Callable[[Game, Option, Game], None]
+
+# No option list is longer: 31 ways to re-roll five dice, every ability, a pass.
+MOST_OPTIONS = 80
+
+
+class Broken(AssertionError):
+    """A law that does not hold; `law` is its name."""
+
+    def __init__(self, law: str, says: str) -> None:
+        super().__init__(f"{law}: {says}")
+        self.law = law
+        self.says = says
+
+
+def _must(condition: bool, law: str, says: str) -> None:
+    if not condition:
+        raise Broken(law, says)
+
+
+# --- moments --------------------------------------------------------------------------------------
+
+
+def dials_within_bounds(game: Game) -> None:
+    """Health is from 0 to its cap, CP from 0 to 15; a living player has Health."""
+    table = game._table
+    for team, (health, cap) in enumerate(zip(table.dials, table.caps, strict=True)):
+        limit = max(cap, game._context.mode.health)
+        if game._context.mode.system == "heroes":
+            _must(0 <= health <= limit, "dials", f"team {team} is at {health} of {limit} Health")
+    for player in table.players:
+        _must(0 <= player.cp <= CP_MAX, "dials", f"player {player.seat} has {player.cp} CP")
+
+
+def stacks_within_limits(game: Game) -> None:
+    """No player holds more of a token than its stack limit, raised ones included."""
+    run = Run(game._context, game._table)
+    for player in game._table.players:
+        counts: dict[str, int] = {}
+        for token in player.tokens:
+            counts[token.key] = counts.get(token.key, 0) + 1
+        for key, count in counts.items():
+            limit = limit_of(run, player.seat, key)
+            if limit is not None:
+                says = f"player {player.seat} holds {count} {key} of {limit}"
+                _must(count <= limit, "stack limit", says)
+
+
+def tokens_are_valid(game: Game) -> None:
+    """Every token is defined, shows one of its sides, and has an id of its own."""
+    codes = game._context.code.tokens
+    seen: set[int] = set()
+    for player in game._table.players:
+        for token in player.tokens:
+            code = codes.get(token.key)
+            if code is None:
+                raise Broken("tokens", f"there is no token {token.key!r}")
+            sides = max(1, len(code.sides))
+            _must(0 <= token.side < sides, "token side", f"{token.key} shows side {token.side}")
+            _must(token.id not in seen, "token id", f"two tokens have the id {token.id}")
+            seen.add(token.id)
+
+
+def cards_are_conserved(game: Game) -> None:
+    """The zones of a player hold the player's whole deck, each card once."""
+    table = game._table
+    for player in table.players:
+        cards = [card for zone in ZONES for card in getattr(player, zone)]
+        mine = {card for card, owner in enumerate(table.owners) if owner == player.seat}
+        _must(len(cards) == len(set(cards)), "cards conserved", f"player {player.seat}: {cards}")
+        odd = set(cards) ^ mine
+        _must(not odd, "cards conserved", f"player {player.seat}: {sorted(odd)} lost or foreign")
+
+
+def upgrades_match_levels(game: Game) -> None:
+    """The level of each ability space is that of the best upgrade lying on it."""
+    table, codes = game._table, game._context.code.cards
+    for player in table.players:
+        best: dict[str, int] = {}
+        for card in player.upgrades:
+            code = codes[table.cards[card]]
+            best[code.slot] = max(best.get(code.slot, 0), code.level)
+        _must(best == player.levels, "levels", f"{best} lie there, {player.levels} is in force")
+
+
+def dice_are_valid(game: Game) -> None:
+    """Faces are 0 (blank) to 6; a roll has at most ten dice, an offensive one five."""
+    for roll in game._table.rolls:
+        _must(all(0 <= face <= 6 for face in roll.faces), "dice", f"faces {roll.faces}")
+        most = 5 if roll.purpose == "offense" else 10
+        _must(len(roll.faces) <= most, "dice", f"{len(roll.faces)} dice in a {roll.purpose} roll")
+        _must(roll.allowed >= 1, "dice", f"{roll.allowed} Roll Attempts allowed")
+
+
+def one_decision_or_a_result(game: Game) -> None:
+    """There is a decision exactly as long as there is no result."""
+    decision = game.decision
+    _must((decision is None) == game.is_over, "decision", f"over={game.is_over}, asks {decision}")
+    if decision is None:
+        return
+    seats = range(len(game._table.players))
+    _must(decision.player is None or decision.player in seats, "decision", str(decision.player))
+    if decision.player is not None:
+        alive = game._table.players[decision.player].alive
+        _must(alive, "decision", f"player {decision.player} is out of the game and is asked")
+    _must(bool(decision.prompt), "decision", "a question without words")
+    ids = {option.id for option in decision.options}
+    _must(len(decision.options) >= 2, "options", f"{len(decision.options)} options: no question")
+    _must(len(ids) == len(decision.options), "options", "two options have the same id")
+    _must(len(ids) <= MOST_OPTIONS, "options", f"{len(ids)} options in one question")
+    _must(all(option.text for option in decision.options), "options", "an option without words")
+
+
+def result_is_right(game: Game) -> None:
+    """Who won is alive, of one team, and nobody else is left; a draw is called by nobody's win."""
+    table = game._table
+    if table.winners is None:
+        return
+    standing = {player.team for player in table.players if player.alive}
+    if table.winners:
+        teams = {table.players[seat].team for seat in table.winners}
+        _must(len(teams) == 1, "result", f"winners {table.winners} are of several teams")
+        if game._context.mode.system == "heroes":
+            _must(teams == standing, "result", f"winners {table.winners}, standing {standing}")
+    elif game._context.mode.system == "heroes":
+        limit = bool(table.turn_limit) and table.turn >= table.turn_limit
+        _must(limit or not standing, "result", f"a draw with {standing} standing")
+
+
+def turn_limit_holds(game: Game) -> None:
+    """No game goes on past its turn limit."""
+    table = game._table
+    if table.turn_limit:
+        _must(table.turn <= table.turn_limit, "turn limit", f"turn {table.turn}")
+
+
+def nothing_left_over(game: Game) -> None:
+    """When a player freely acts in a Main Phase, or sells down, nothing is in flight: no dice, no
+    damage, no Attack, no card half played.
+    """
+    decision, table = game.decision, game._table
+    if decision is None or decision.kind != "main":
+        return
+    _must(not table.rolls, "left over", f"dice on the table: {table.rolls}")
+    _must(not table.pools, "left over", f"damage on its way: {table.pools}")
+    _must(table.attack is None, "left over", f"an Attack: {table.attack}")
+    _must(not table.extra, "left over", f"Roll Phases to come: {table.extra}")
+    for player in table.players:
+        _must(not player.playing, "left over", f"cards half played: {player.playing}")
+    programs = [frame.program for frame in table.frames if frame.program != "setup"]
+    usual = ["turns", "turn", "main"]
+    _must(programs == usual, "left over", f"programs still running: {programs}")
+    stale = {"roll_phase", "roller", "defend", "failed", "restart"} & set(table.scratch)
+    _must(not stale, "left over", f"facts of a Roll Phase: {sorted(stale)}")
+
+
+# --- steps ----------------------------------------------------------------------------------------
+
+
+def events_tell_the_step(before: Game, option: Option, after: Game) -> None:
+    """Following the events from the table before gives the table after."""
+    if after._context.mode.system != "heroes":
+        return
+    odd = Told.of(before).hear(after.events).differences(after)
+    _must(not odd, "events", "; ".join(odd))
+
+
+def events_speak(before: Game, option: Option, after: Game) -> None:
+    """Every event reads as a sentence, for a player with names too."""
+    for event in after.events:
+        words = event.told(after.names)
+        _must(bool(words) and "{" not in words, "events", f"{event!r} reads {words!r}")
+
+
+def steps_count(before: Game, option: Option, after: Game) -> None:
+    """Each answer is one step, turns only go up, and one is announced for each."""
+    one = after._table.steps == before._table.steps + 1
+    _must(one, "steps", f"{before._table.steps} then {after._table.steps}")
+    began = sum(isinstance(event, TurnBegan) for event in after.events)
+    turns = after._table.turn - before._table.turn
+    if after._context.mode.system == "heroes":
+        _must(turns == began, "steps", f"{turns} turns passed, {began} announced")
+    _must(not before.is_over, "steps", "a finished game went on")
+
+
+# --- deeper ---------------------------------------------------------------------------------------
+
+
+def all_options_apply(game: Game) -> None:
+    """Every offered option can be taken, by itself and by its id."""
+    if game.decision is None:
+        return
+    for option in game.decision.options:
+        try:
+            after = game.apply(option.id)
+        except Exception as error:
+            raise Broken("options apply", f"{option.id}: {type(error).__name__}: {error}") from error
+        moment(after)
+
+
+def json_is_exact(game: Game) -> None:
+    """Saving and loading gives the same text, the same decision, and the same game to play on."""
+    text = game.to_json()
+    loaded = Game.from_json(text, game.library)
+    _must(loaded.to_json() == text, "JSON", "loading and saving again gives another text")
+    _must(loaded.decision == game.decision, "JSON", "the decision is another")
+    _must(loaded.choices == game.choices, "JSON", "the choices are others")
+    if game.decision is not None:
+        option = game.decision.options[-1].id
+        one, two = game.apply(option), loaded.apply(option)
+        _must(one.to_json() == two.to_json(), "JSON", f"{option} leads elsewhere after loading")
+        _must(one.events == two.events, "JSON", f"{option} has other events after loading")
+
+
+def views_hide(game: Game) -> None:
+    """No player's view, events, decision or error message changes with what is hidden from them."""
+    if game._context.mode.system != "heroes":
+        return
+    for player in range(len(game._table.players)):
+        found = leaks(game, player, seed=game._table.steps)
+        _must(not found, "views", f"player {player} sees a difference in {', '.join(found)}")
+
+
+def input_is_untouched(before: Game, option: Option, after: Game) -> None:
+    """Applying an option leaves the earlier game as it was: undo is the old value."""
+    text = before.to_json()
+    before.apply(option)
+    _must(before.to_json() == text, "untouched", f"{option.id} changed the game before it")
+
+
+def step_is_repeatable(before: Game, option: Option, after: Game) -> None:
+    """The same answer to the same question gives the same game, whatever was tried in between."""
+    if before.decision is not None:
+        before.apply(before.decision.options[0])
+    again = before.apply(option.id)
+    _must(again.to_json() == after.to_json(), "determinism", f"{option.id} leads elsewhere")
+    _must(again.events == after.events, "determinism", f"{option.id} has other events")
+
+
+def steps_hide(before: Game, option: Option, after: Game) -> None:
+    """What a player's own answer shows them does not depend on opponents' hidden cards."""
+    decision = before.decision
+    if decision is None or decision.player is None or after._context.mode.system != "heroes":
+        return
+    found = leaks_of_step(before, decision.player, option.id, seed=before._table.steps)
+    _must(not found, "views", f"player {decision.player}: {'; '.join(found)}")
+
+
+def replay_is_exact(game: Game) -> None:
+    """Playing the replay again, also from its own text, gives the same game."""
+    replay = game.replay
+    _must(type(replay).from_json(replay.to_json()) == replay, "replay", "its text reads otherwise")
+    again = replay.play(game.library)
+    _must(again.to_json() == game.to_json(), "replay", "it leads elsewhere")
+
+
+MOMENT_LAWS: tuple[MomentLaw, ...] = (
+    dials_within_bounds,
+    stacks_within_limits,
+    tokens_are_valid,
+    cards_are_conserved,
+    upgrades_match_levels,
+    dice_are_valid,
+    one_decision_or_a_result,
+    result_is_right,
+    turn_limit_holds,
+    nothing_left_over,
+)
+STEP_LAWS: tuple[StepLaw, ...] = (events_tell_the_step, steps_count)
+DEEP_MOMENT_LAWS: tuple[MomentLaw, ...] = (json_is_exact, views_hide, all_options_apply)
+DEEP_STEP_LAWS: tuple[StepLaw, ...] = (
+    input_is_untouched,
+    step_is_repeatable,
+    steps_hide,
+    events_speak,
+)
+
+
+def moment(game: Game) -> None:
+    """Tests every cheap law about this moment."""
+    for law in MOMENT_LAWS:
+        law(game)
+
+
+def step(before: Game, option: Option, after: Game) -> None:
+    """Tests every cheap law about this step and where it led."""
+    for law in STEP_LAWS:
+        law(before, option, after)
+    moment(after)
+
+
+def deep(before: Game, option: Option, after: Game) -> None:
+    """Tests the laws that play on, save, load and compare."""
+    for step_law in DEEP_STEP_LAWS:
+        step_law(before, option, after)
+    for moment_law in DEEP_MOMENT_LAWS:
+        moment_law(after)
+
+
+def opening(game: Game) -> None:
+    """Tests a game that has just begun: what its events told is how it was set up."""
+    if game._context.mode.system == "heroes":
+        odd = Told.box(game).hear(game.events).differences(game)
+        _must(not odd, "events", "; ".join(odd))
+    moment(game)
+
+
+def laws() -> Iterator[tuple[str, str]]:
+    """The name and the promise of every law."""
+    everything = (*MOMENT_LAWS, *STEP_LAWS, *DEEP_MOMENT_LAWS, *DEEP_STEP_LAWS, replay_is_exact)
+    for law in everything:
+        yield law.__name__, " ".join((law.__doc__ or "").split())
+
+
+def canonical(game: Game) -> str:
+    """The game's JSON without the choices that led to it: what two equal tables share."""
+    data = json.loads(game.to_json())
+    del data["choices"]
+    return json.dumps(data, sort_keys=True)
