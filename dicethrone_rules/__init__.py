@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .api.game import Game as Game
     from .api.game import new_game as new_game
     from .api.replay import Replay as Replay
+    from .api.tryout import try_text as try_text
     from .api.view import View as View
     from .engine.decisions import Decision as Decision
     from .engine.decisions import Option as Option
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from .errors import RunawayText as RunawayText
     from .errors import SaveError as SaveError
     from .errors import SetupError as SetupError
+    from .library.check import check as check
     from .library.library import Library as Library
     from .library.load import load_content as load_content
 
@@ -39,8 +41,10 @@ _HOMES = {
     "SaveError": ".errors",
     "SetupError": ".errors",
     "View": ".api.view",
+    "check": ".library.check",
     "load_content": ".library.load",
     "new_game": ".api.game",
+    "try_text": ".api.tryout",
 }
 
 __all__ = sorted([*_HOMES, "__version__"])

@@ -16,6 +16,7 @@ from ..library import Library
 from ..modes import MODES
 from ..rules import settle
 from .replay import Replay
+from .sample import asks_for_hidden_cards, imagine
 from .systems import system_of
 from .view import View
 
@@ -250,6 +251,20 @@ class Game:
             choices=self.choices,
             content=self._content,
         )
+
+    def sample(self, view: View, seed: int) -> Game:
+        """A game that fits what the view's player may know, with everything hidden dealt anew from
+        `seed`: for bots that search. It can be played on but has no past of its own.
+        """
+        table = imagine(self._table, view.player, seed)
+        decision = self._decision
+        if asks_for_hidden_cards(table, decision, view.player):
+            # The question is put again: its options come from cards that were dealt anew.
+            del table.frames[-1].vars["ask"]
+            run = Run(self._context, table)
+            run.advance()
+            decision = run.decision
+        return Game(self._library, self._context, table, decision, (), None)
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""

@@ -68,17 +68,7 @@ def compile_library(
 ) -> Code:
     """Everything a library defines, ready to play."""
     code = Code()
-    own = {
-        item.name.text: slug(item.name.text)
-        for hero in heroes.values()
-        for item in hero.items
-        if isinstance(item, a.TokenDef)
-    }
-    names = Names(
-        {**{d.name.text: key for key, d in tokens.items()}, **own},
-        dict(actions),
-        {h.name.text: key for key, h in heroes.items()},
-    )
+    names = _names(heroes, tokens, actions)
     for key, definition in tokens.items():
         _token(code, names, key, definition, {})
     shared_keys = []
@@ -89,6 +79,35 @@ def compile_library(
     texts = [*code.standings.values(), *(token.standing for token in code.tokens.values())]
     code.listening = frozenset(event for text in texts for event in text.triggers)
     return code
+
+
+def _names(
+    heroes: Mapping[str, a.Hero],
+    tokens: Mapping[str, a.TokenDef],
+    actions: Mapping[str, a.ActionDef],
+) -> Names:
+    own = {
+        item.name.text: slug(item.name.text)
+        for hero in heroes.values()
+        for item in hero.items
+        if isinstance(item, a.TokenDef)
+    }
+    return Names(
+        {**{d.name.text: key for key, d in tokens.items()}, **own},
+        dict(actions),
+        {h.name.text: key for key, h in heroes.items()},
+    )
+
+
+def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
+    """The compiled content of a library and one more text, read with a hero's dice and actions."""
+    code = code_of(library)
+    more = attrs.evolve(code, programs=dict(code.programs), standings=dict(code.standings))
+    names = _names(library.heroes, library.tokens, library.actions)
+    own = {i.name.text: i for i in library.heroes[hero].items if isinstance(i, a.ActionDef)}
+    names = attrs.evolve(names, actions={**names.actions, **own})
+    _text(more, _scope(names, key, code.heroes[hero].masks, "the text"), text)
+    return more
 
 
 # --- programs -----------------------------------------------------------------------------------
@@ -234,6 +253,8 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         clause.limit.times if clause.limit is not None else 0,
         _needs(builder) or _always,
         f"{'Spend' if tokens else 'Use'} {scope.label}: {say(clause.body)}",
+        builder.touches_tokens,
+        builder.touches_dice,
     )
 
 
@@ -274,6 +295,7 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
         only_if,
         _needs(builder),
         builder.touches_tokens,
+        builder.touches_dice,
     )
     return [key] * card.copies
 

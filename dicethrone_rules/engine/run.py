@@ -8,6 +8,7 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ..errors import RunawayText
@@ -47,7 +48,7 @@ class Context:
         code: Code,
         mode: Mode,
         routines: dict[str, tuple[Op, ...]],
-        plays: Callable[[Run, int], list[Option]],
+        plays: Callable[[Run, int, tuple[str, ...]], list[Option]],
         library: Library | None = None,
     ) -> None:
         self.code = code
@@ -58,6 +59,18 @@ class Context:
         self.options: dict[tuple[str, Any, str], Option] = {}
         self.orders: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
+
+    def with_code(self, code: Code) -> Context:
+        """The same context with more texts compiled."""
+        other = copy(self)
+        other.code = code
+        other.programs = {
+            **self.programs,
+            **{
+                key: (*ops, leave) for key, ops in code.programs.items() if key not in self.programs
+            },
+        }
+        return other
 
     def option(self, kind: str, value: Any, text: str) -> Option:
         """The option of that kind and value; made once, then shared."""
@@ -105,15 +118,16 @@ class Run:
         frames.append(frame)
         return frame
 
-    def window(self, you: int, point: str) -> None:
-        """Opens a window if anybody can act in it at this moment."""
+    def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
+        """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
         plays, players = self.ctx.plays, self.t.players
         for at, seat in enumerate(self.priority()):
             if not players[seat].muted:
-                options = plays(self, seat)
+                options = plays(self, seat, answer)
                 if options:
                     self.ready = (seat, options)
-                    self.push("window", you, {"point": point, "at": at})
+                    vars = {"point": point, "at": at, "answer": answer}
+                    self.push("window", you, vars)
                     return
 
     # --- asking -----------------------------------------------------------------------------

@@ -1,0 +1,92 @@
+"""Trying a sentence: what a text does at a table, for somebody who is writing it."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+
+from ..engine.compile import with_text
+from ..engine.decisions import Option
+from ..engine.events import Event
+from ..engine.run import Context, Run
+from ..engine.state import Frame
+from ..errors import ContentError
+from ..language.parse import parse_text
+from ..library import Library
+from .game import Game, new_game
+
+PROGRAM, STAGE = "try", "stage"
+
+
+@attrs.frozen
+class Tryout:
+    """What a text did: the events, and the choices that were made on the way."""
+
+    text: str
+    events: tuple[Event, ...]
+    choices: tuple[Option, ...]
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        told = [event.told(self.names) for event in self.events]
+        return "\n".join(told) if told else "Nothing happened."
+
+
+def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
+    """Runs a sentence as if the active player had it on a card, and tells what it did.
+
+    `game` is the table to try it at (a Game, which is not changed), or a library, for a duel of its
+    first two heroes. Choices are made at random from `seed`. ContentError says what is wrong with
+    the text.
+    """
+    if isinstance(game, Library):
+        heroes = sorted(game.heroes)
+        game = new_game(game, [heroes[0], heroes[1 % len(heroes)]], seed=seed)
+    parsed, problems = parse_text(text)
+    if parsed is None or problems:
+        raise ContentError(str(problems[0]), tuple(problems))
+    hero = game._table.players[game._table.active].hero
+    try:
+        code = with_text(game.library, hero, PROGRAM, parsed)
+    except KeyError as error:
+        name = str(error.args[0])
+        raise ContentError(f"{name!r} is not declared: {_kinds(game)}") from error
+    return _run(text, game, game._context.with_code(code), seed)
+
+
+def _kinds(game: Game) -> str:
+    hero = game._context.code.heroes[game._table.players[game._table.active].hero]
+    return f"the symbols of {hero.name} are {', '.join(hero.masks)}; tokens go by their names."
+
+
+def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
+    rng = random.Random(seed)
+    table = game._table.copy()
+    # Nothing below is run: the text stands alone on the stack, and the game ends with it.
+    table.frames, table.pools, table.rolls, table.attack = [], [], [], None
+    table.phase = "main"
+    context.programs[STAGE] = (_curtain,)
+    run = Run(context, table)
+    run.push(STAGE, table.active, {})
+    run.push(PROGRAM, table.active, {"quiet": True})
+    events: list[Event] = []
+    choices: list[Option] = []
+    while True:
+        run.advance()
+        events += run.events
+        if run.decision is None:
+            break
+        # Only the text is tried: nobody plays anything of their own.
+        option = run.decision.option("pass") or rng.choice(run.decision.options)
+        if option.kind != "pass":
+            choices.append(option)
+        frame = table.frames[-1]
+        frame.vars[frame.vars.pop("ask")] = option.value
+        run = Run(context, table)
+    return Tryout(text, tuple(events), tuple(choices), tuple(game.names))
+
+
+def _curtain(run: Run, frame: Frame) -> None:
+    """Stops the run once the text is done."""
+    run.stopped = True
