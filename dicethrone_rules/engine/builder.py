@@ -33,6 +33,7 @@ class Builder:
         self.choices = 0
         self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
         self.touches_tokens = False
+        self.touches_dice = False
         self.targets = False
         self.attacks = False
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []

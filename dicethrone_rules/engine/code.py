@@ -41,6 +41,8 @@ class SpendCode:
     limit: int
     needs: SeatTest
     label: str  # how a person would say it
+    touches_tokens: bool = False
+    touches_dice: bool = False
 
 
 @attrs.frozen
@@ -137,6 +139,7 @@ class CardCode:
     only_if: Test | None = None
     needs: SeatTest | None = None
     touches_tokens: bool = False
+    touches_dice: bool = False
     slot: str = ""
     level: int = 0
     play_text: str = attrs.field(init=False, eq=False)

@@ -10,7 +10,6 @@ from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
 from .run import END, Run
-from .standing import may_act
 from .state import Frame, Packet, Token
 from .windows import plays, upgrade_price
 
@@ -70,21 +69,43 @@ def _eligible(run: Run, frame: Frame) -> list[Token]:
 
 def declare(run: Run, frame: Frame) -> None:
     """Players of strictly higher priority may still beat an instant or a spend. (TIMING-04, -05)"""
-    seat = frame.you
-    if "card" in frame.vars:
-        code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
+    seat, vars = frame.you, frame.vars
+    answer: tuple[str, ...] = ("spend",)
+    if "card" in vars:
+        code = run.ctx.code.cards[run.t.cards[vars["card"]]]
         if code.timing != "instant" or not code.touches_tokens:
             return
-        answer = "removal"
-    elif "spend" in frame.vars:
-        answer = "spend"
-    else:
+        answer = ("removal", *_wanted(run, frame))
+    elif "spend" not in vars:
         return
     order = run.priority()
     above = order[: order.index(seat)] if seat in order else []
-    above = [s for s in above if may_act(run, s) and plays(run, s, answer)]
+    above = [s for s in above if plays(run, s, answer)]
     if above:
-        run.push("window", seat, {"point": "declared", "only": above, "answer": answer})
+        run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
+
+
+def _wanted(run: Run, frame: Frame) -> list[str]:
+    """The kinds of token that a declared play is about to take; all, when it has chosen none."""
+    chosen = dict.fromkeys(token for _, token in _chosen(frame))
+    return list(
+        dict.fromkeys(
+            token.key
+            for player in run.t.players
+            for token in player.tokens
+            if not chosen or token.id in chosen
+        )
+    )
+
+
+def _chosen(frame: Frame) -> list[tuple[int, int]]:
+    """The tokens a play has chosen, each with its holder."""
+    return [
+        pair
+        for name, value in frame.vars.items()
+        if name.startswith("tokens") and value
+        for pair in value
+    ]
 
 
 def pay(run: Run, frame: Frame) -> None:
@@ -122,12 +143,7 @@ def _pay_card(run: Run, frame: Frame) -> None:
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
     """Whether every token the play had chosen has left in the meantime."""
-    chosen = [
-        pair
-        for name, value in frame.vars.items()
-        if name.startswith("tokens") and value
-        for pair in value
-    ]
+    chosen = _chosen(frame)
     return bool(chosen) and not any(
         token.id == token_id for seat, token_id in chosen for token in run.t.players[seat].tokens
     )

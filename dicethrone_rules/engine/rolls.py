@@ -1,7 +1,7 @@
 """Rolling: dice on the table, open to change until their result is used.
 
-Three routines: `roll` rolls dice for a text and hands the faces to the frame below; `reroll` does
-the same with dice already rolled; `throw` rolls some dice of the roll on top of the stack.
+Three routines: `roll` rolls dice for a text and hands the faces to the frame below; `opposed` does
+so with a die each of two players; `throw` rolls some dice of a roll that is open.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from .standing import adjustments_of
 from .state import EXTERNAL, Frame, Roll
 from .triggers import fire
 
+# A window in which dice may be altered and nothing else may be done.
+DICE_ONLY = ("dice",)
+
 
 def begin(run: Run, frame: Frame) -> None:
     """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice."""
@@ -23,20 +26,43 @@ def begin(run: Run, frame: Frame) -> None:
     roll = Roll(frame.you, vars["purpose"], list(faces) if faces is not None else [0] * count)
     roll.attempts = 1
     run.t.rolls.append(roll)
+    vars["open"] = 1
     if count:
         dice = vars.get("dice")
         throw(run, frame.you, tuple(range(count)) if dice is None else tuple(dice))
 
 
-def throw(run: Run, seat: int, dice: tuple[int, ...]) -> None:
-    """Rolls these dice of the roll on top: from the seed, or by asking chance one by one."""
-    run.push("throw", seat, {"dice": dice, "at": 0, "got": ()})
+def begin_opposed(run: Run, frame: Frame) -> None:
+    run.t.rolls.append(Roll(frame.you, "opposed", [0], 1))
+    frame.vars["open"] = 1
+    throw(run, frame.you, (0,))
+
+
+def answer_opposed(run: Run, frame: Frame) -> None:
+    other = frame.vars["other"]
+    run.t.rolls.append(Roll(other, "opposed", [0], 1))
+    frame.vars["open"] = 2
+    throw(run, other, (0,))
+
+
+def finish_opposed(run: Run, frame: Frame) -> None:
+    theirs, mine = run.t.rolls.pop(), run.t.rolls.pop()
+    below = run.t.frames[-2].vars
+    below["faces"], below["theirs"] = tuple(mine.faces), tuple(theirs.faces)
+    below["matched"] = False
+
+
+def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str = "") -> None:
+    """Rolls these dice of an open roll (the last one, or one further back): from the seed, or by
+    asking chance one by one.
+    """
+    run.push("throw", seat, {"dice": dice, "back": back, "got": (), "hero": hero})
 
 
 def throw_dice(run: Run, frame: Frame) -> None:
     vars = frame.vars
     dice = vars["dice"]
-    roll = run.t.rolls[-1]
+    roll = run.t.rolls[-vars["back"]]
     if run.t.chance == EXTERNAL:
         if "face" in vars:
             vars["got"] = (*vars["got"], vars.pop("face"))
@@ -53,15 +79,33 @@ def throw_dice(run: Run, frame: Frame) -> None:
     for what, _ in adjustments_of(run, frame.you, None, a.Blank):
         if isinstance(what, a.Blank):
             blanks |= face_mask(what.faces)
+    if vars["hero"]:
+        got = _as_dice_of(run, roll.owner, vars["hero"], got)
     for die, face in zip(dice, got, strict=True):
         roll.faces[die] = 0 if blanks >> face & 1 else face
     run.events.append(DiceRolled(roll.owner, roll.purpose, dice, tuple(roll.faces)))
     fire(run, "rolls", frame.you, faces=tuple(roll.faces))
 
 
+def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
+    """What another hero's dice show, as the numbers that carry the same symbols; a symbol the
+    owner does not have is a blank.
+    """
+    symbols = run.ctx.code.heroes[hero].symbols
+    masks = run.ctx.code.heroes[run.t.players[owner].hero].masks
+    shown = []
+    for face in got:
+        mask = masks.get(symbols[face], 0)
+        shown.append(next((f for f in range(1, 7) if mask >> f & 1), 0))
+    return tuple(shown)
+
+
 def open_window(run: Run, frame: Frame) -> None:
-    """TIMING-11: any roll may be altered before its result is used."""
-    run.window(frame.you, "roll")
+    """TIMING-11: any roll may be altered before its result is used; within a play that cannot be
+    interrupted, it may only be altered.
+    """
+    quiet = run.t.frames[-2].vars.get("quiet")
+    run.window(frame.you, "roll", DICE_ONLY if quiet else ())
 
 
 def finish(run: Run, frame: Frame) -> None:
@@ -73,4 +117,8 @@ def finish(run: Run, frame: Frame) -> None:
     below.vars["matched"] = False
 
 
-ROLLS = {"roll": (begin, open_window, finish), "throw": (throw_dice,)}
+ROLLS = {
+    "roll": (begin, open_window, finish),
+    "opposed": (begin_opposed, answer_opposed, open_window, finish_opposed),
+    "throw": (throw_dice,),
+}

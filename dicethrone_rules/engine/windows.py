@@ -43,7 +43,7 @@ def window(run: Run, frame: Frame) -> None:
             if run.ready is not None and run.ready[0] == seat:
                 options = run.ready[1]
             else:
-                options = plays(run, seat, vars.get("answer", ""))
+                options = plays(run, seat, vars.get("answer", ()))
             run.ready = None
             if options:
                 vars["at"], vars["asked"] = at, seat
@@ -100,9 +100,11 @@ def reach(run: Run, player: Player, here: Board) -> Reach:
     return found
 
 
-def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
-    """Everything a player may play or spend at this moment. `answer` narrows it to what can meet a
-    declared play: "spend" (removals) or "removal" (spends).
+def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
+    """Everything a player may play or spend at this moment.
+
+    `answer` narrows it: ("dice",) to what alters dice; ("spend",) to what takes tokens, to meet a
+    declared spend; ("removal", *tokens) to spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
     here = board(run, player)
@@ -111,7 +113,8 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
         return []
     options: list[Option] = []
     forbids = forbidden(run, seat)
-    if cards and answer != "removal" and NO_CARDS not in forbids:
+    kind = answer[0] if answer else ""
+    if cards and kind != "removal" and NO_CARDS not in forbids:
         cp = player.cp
         rolling = run.t.phase in ROLL_PHASES
         for card, code, option in cards:
@@ -122,13 +125,25 @@ def plays(run: Run, seat: int, answer: str = "") -> list[Option]:
             elif (
                 code.cost <= cp
                 and (rolling or timing == "instant")
-                and (not answer or code.touches_tokens)
+                and (not kind or (code.touches_dice if kind == "dice" else code.touches_tokens))
                 and action_is_playable(run, seat, card, code)
             ):
                 options.append(option)
-    if here.spends and answer != "spend" and NO_SPENDS not in forbids:
-        spends(run, seat, here.spends, options)
+    if here.spends and NO_SPENDS not in forbids:
+        offers = here.spends
+        if answer:
+            offers = tuple(offer for offer in offers if _answers(offer, answer))
+        spends(run, seat, offers, options)
     return options
+
+
+def _answers(offer: Offer, answer: tuple[str, ...]) -> bool:
+    """Whether a spend fits into a window that is narrowed."""
+    if answer[0] == "dice":
+        return offer.spend.touches_dice
+    if answer[0] == "spend":
+        return offer.spend.touches_tokens
+    return any(option.value[1] in answer[1:] for option in offer.options)
 
 
 def card_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:

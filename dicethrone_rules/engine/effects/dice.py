@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
@@ -28,45 +29,99 @@ def roll(node: a.Roll, b: Builder) -> None:
 
 
 def opposed(node: a.OpposedRoll, b: Builder) -> None:
+    """Both dice lie open until they are compared. (TIMING-09)"""
     seats, _ = b.role(node.against, "Choose against whom")
 
-    def mine(run: Run, frame: Frame) -> None:
-        run.push("roll", frame.you, {"n": 1, "purpose": "opposed"})
-
-    def theirs(run: Run, frame: Frame) -> None:
+    def op(run: Run, frame: Frame) -> None:
         from ..roles import target_of
 
         for seat in seats(run, frame)[:1]:
             other = seat if seat >= 0 else target_of(run, frame)
             if other >= 0:
-                run.push("roll", other, {"n": 1, "purpose": "opposed", "into": "theirs"})
+                run.push("opposed", frame.you, {"other": other})
 
     b.needs.append(None)
-    b.emit(mine)
-    b.emit(theirs)
+    b.emit(op)
 
 
-def open_roll(run: Run, seat: int, dice: a.DiceOf) -> Roll | None:
-    """The dice on the table that a player may touch with such an effect."""
-    if not run.t.rolls:
-        return None
-    roll = run.t.rolls[-1]
-    if not roll.faces or (all(face == 0 for face in roll.faces) and roll.attempts == 0):
-        return None
-    if roll.purpose == "target" and run.t.attack is not None and run.t.attack.ultimate:
-        return None  # CORE-TGT-03
-    owner, player = run.t.players[roll.owner], run.t.players[seat]
+# --- dice that lie open -------------------------------------------------------------------------
+
+
+def open_rolls(run: Run) -> list[Roll]:
+    """The rolls whose result is not yet used: the last one, or both of an opposed roll."""
+    rolls = run.t.rolls
+    if not rolls or rolls[-1].attempts == 0:
+        return []
+    last = rolls[-1]
+    if last.purpose == "target" and run.t.attack is not None and run.t.attack.ultimate:
+        return []  # CORE-TGT-03
+    if last.purpose == "opposed" and len(rolls) > 1 and rolls[-2].purpose == "opposed":
+        return rolls[-2:]
+    return [last]
+
+
+def open_dice(run: Run, seat: int, dice: a.DiceOf) -> dict[int, tuple[Roll, int]]:
+    """The dice on the table that a player may touch with such an effect, by their place."""
+    found: dict[int, tuple[Roll, int]] = {}
+    place = 0
+    for roll in open_rolls(run):
+        touched = _may_touch(run, roll, seat, dice)
+        for die in range(len(roll.faces)):
+            if touched:
+                found[place] = (roll, die)
+            place += 1
+    return found
+
+
+def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
     if dice is a.DiceOf.YOURS:
-        return roll if roll.owner == seat else None
-    if dice is a.DiceOf.ALLIED:
-        return roll if owner.team == player.team else None
-    if dice is a.DiceOf.OPPONENT:
-        return roll if owner.team != player.team else None
-    return roll
+        return roll.owner == seat
+    if dice is a.DiceOf.ANY:
+        return True
+    same = run.t.players[roll.owner].team == run.t.players[seat].team
+    return same if dice is a.DiceOf.ALLIED else not same
 
 
-def _ask_dice(b: Builder, var: str, node: Any, usable: Any, prompt: str) -> None:
-    """Asks which dice of the open roll, one after the other."""
+def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
+    """What the dice show that an effect may touch, by their place."""
+    if dice is a.DiceOf.THESE:
+        return dict(enumerate(frame.vars.get("faces", ())))
+    return {
+        place: roll.faces[die] for place, (roll, die) in open_dice(run, frame.you, dice).items()
+    }
+
+
+# Whether something can be done to the die at a place, given what all of them show.
+Usable = Callable[[dict[int, int], int], bool]
+
+
+def _always(faces: dict[int, int], place: int) -> bool:
+    return True
+
+
+def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
+    """Asks which open dice an effect touches; returns the variable that will hold their places.
+    The play is offered only while there is such a die.
+    """
+    var, dice = b.var("dice"), node.dice
+    _ask_dice(b, var, node, usable, prompt)
+    if dice is a.DiceOf.THESE:
+        b.needs.append(None)
+        return var
+    b.touches_dice = True
+
+    def something(run: Run, seat: int) -> bool:
+        if not run.t.rolls:
+            return False
+        faces = _faces(run, Frame("", 0, seat, {}), dice)
+        return any(usable(faces, place) for place in faces)
+
+    b.needs.append(something)
+    return var
+
+
+def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> None:
+    """Asks which dice, one after the other."""
     optional = isinstance(node.count, a.UpTo | a.AnyNumber)
     most = (
         b.amount(node.count.most)
@@ -85,20 +140,18 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Any, prompt: str) -> None
                 return
             got = (*got, pick)
             frame.vars[var] = got
-        faces = _faces(run, frame, dice)
-        if faces is None or len(got) >= most(run, frame):
+        if len(got) >= most(run, frame):
             return
+        faces = _faces(run, frame, dice)
         options = [
-            run.ctx.option("die", i, f"Die {i + 1}, showing {face or 'nothing'}")
-            for i, face in enumerate(faces)
-            if i not in got and usable(face)
+            run.ctx.option("die", place, f"Die {place + 1}, showing {face or 'nothing'}")
+            for place, face in faces.items()
+            if place not in got and usable(faces, place)
         ]
         if not options:
             return
-        if optional and got:
-            options.append(run.ctx.option("done", None, "No more dice"))
-        elif optional:
-            options.append(run.ctx.option("done", None, "None"))
+        if optional:
+            options.append(run.ctx.option("done", None, "No more dice" if got else "None"))
         frame.pc -= 1
         run.ask(frame, "pick", frame.you, "die", prompt, options)
 
@@ -109,23 +162,70 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Any, prompt: str) -> None
     b.emit(op, asks=True)
 
 
-def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> tuple[int, ...] | None:
-    if dice is a.DiceOf.THESE:
-        return frame.vars.get("faces")
-    roll = open_roll(run, frame.you, dice)
-    return None if roll is None else tuple(roll.faces)
+def _ask_values(
+    b: Builder,
+    var: str,
+    dice: a.DiceOf,
+    allowed: Callable[[dict[int, int], int], list[int]],
+    words: str,
+) -> str:
+    """Asks what each of the chosen dice becomes; returns the variable that will hold it."""
+    value_var = b.var("values")
+
+    def op(run: Run, frame: Frame) -> None:
+        got: tuple[int, ...] = frame.vars.get(value_var) or ()
+        if "pick" in frame.vars:
+            got = (*got, frame.vars.pop("pick"))
+            frame.vars[value_var] = got
+        chosen = frame.vars.get(var) or ()
+        faces = _faces(run, frame, dice)
+        if len(got) >= len(chosen):
+            return
+        place = chosen[len(got)]
+        frame.pc -= 1
+        values = allowed(faces, place) if place in faces else []
+        if not values:
+            frame.vars[value_var] = (*got, faces.get(place, 0))  # it stays what it is
+            return
+        options = [run.ctx.option("value", v, words.format(faces[place], v)) for v in values]
+        run.ask(frame, "pick", frame.you, "value", f"Die {place + 1} becomes", options)
+
+    def reset(run: Run, frame: Frame) -> None:
+        frame.vars.pop(value_var, None)
+
+    b.emit(reset, asks=True)
+    b.emit(op, asks=True)
+    return value_var
 
 
-def _dice_need(node: Any) -> Any:
-    dice = node.dice
-    if dice is a.DiceOf.THESE:
-        return None
-    return lambda run, seat: open_roll(run, seat, dice) is not None
+def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
+    """Gives the chosen dice their chosen values."""
+
+    def op(run: Run, frame: Frame) -> None:
+        pairs = zip(frame.vars.get(var) or (), frame.vars.get(value_var) or (), strict=False)
+        if dice is a.DiceOf.THESE:
+            faces = list(frame.vars.get("faces", ()))
+            for die, value in pairs:
+                before = faces[die]
+                run.events.append(e.DieChanged(frame.you, frame.you, die, before, value, "text"))
+                faces[die] = value
+            frame.vars["faces"] = tuple(faces)
+            return
+        found = open_dice(run, frame.you, dice)
+        for place, value in pairs:
+            if place in found:
+                roll, die = found[place]
+                if roll.faces[die] != value:
+                    set_die(run, roll, die, value, frame.you)
+
+    b.emit(op)
+
+
+# --- changing them ------------------------------------------------------------------------------
 
 
 def reroll(node: a.Reroll, b: Builder) -> None:
-    var = b.var("dice")
-    _ask_dice(b, var, node, lambda face: True, "Which die is re-rolled?")
+    var = _touch(node, b, _always, "Which die is re-rolled?")
     these, dice = node.dice is a.DiceOf.THESE, node.dice
 
     def op(run: Run, frame: Frame) -> None:
@@ -136,13 +236,22 @@ def reroll(node: a.Reroll, b: Builder) -> None:
             old = frame.vars.get("faces", ())
             run.push("roll", frame.you, {"purpose": "text", "old": old, "dice": chosen})
             return
-        roll = open_roll(run, frame.you, dice)
-        if roll is not None:
-            roll.altered += 1
-            throw(run, roll.owner, chosen)
+        _throw_again(run, frame.you, dice, chosen)
 
-    b.needs.append(_dice_need(node))
     b.emit(op)
+
+
+def _throw_again(
+    run: Run, seat: int, dice: a.DiceOf, places: tuple[int, ...], hero: str = ""
+) -> None:
+    """Throws open dice once more, as dice of another hero when one is named."""
+    found = open_dice(run, seat, dice)
+    rolls = open_rolls(run)
+    for back, roll in enumerate(reversed(rolls), 1):
+        chosen = tuple(found[p][1] for p in places if p in found and found[p][0] is roll)
+        if chosen:
+            roll.altered += 1
+            throw(run, roll.owner, chosen, back, hero)
 
 
 def _values(node: a.SetDice) -> list[int]:
@@ -153,98 +262,39 @@ def _values(node: a.SetDice) -> list[int]:
 
 
 def set_dice(node: a.SetDice, b: Builder) -> None:
-    var, value_var = b.var("dice"), b.var("values")
-    copies = isinstance(node.value, a.SameAsAnother)
-    values, dice = _values(node), node.dice
-    only = values[0] if len(values) == 1 else 0
-    # A die that already shows the only value there is cannot be set to it.
-    _ask_dice(b, var, node, lambda face: face != only, "Which die is set?")
+    copies, values = isinstance(node.value, a.SameAsAnother), _values(node)
 
-    def ask_value(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(value_var) or ()
-        if "pick" in frame.vars:
-            got = (*got, frame.vars.pop("pick"))
-            frame.vars[value_var] = got
-        chosen = frame.vars.get(var) or ()
-        faces = _faces(run, frame, dice)
-        if faces is None or len(got) >= len(chosen):
-            return
-        die = chosen[len(got)]
+    def allowed(faces: dict[int, int], place: int) -> list[int]:
+        """Any value but its own; a copy takes what another of these dice shows, never a blank."""
         if copies:
-            # A blank has no value to copy.
-            allowed = sorted({f for i, f in enumerate(faces) if i != die and f and f != faces[die]})
-        else:
-            allowed = [v for v in values if v != faces[die]]
-        if not allowed:
-            frame.vars[value_var] = (*got, faces[die])
-            frame.pc -= 1
-            return
-        options = [run.ctx.option("value", v, f"Set it to {v}") for v in allowed]
-        frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "value", f"Die {die + 1} becomes", options)
+            return sorted({f for p, f in faces.items() if p != place and f} - {faces[place]})
+        return [value for value in values if value != faces[place]]
 
-    def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(value_var, None)
-
-    b.emit(reset, asks=True)
-    b.emit(ask_value, asks=True)
-    _apply(b, node, var, value_var)
-
-
-def _apply(b: Builder, node: Any, var: str, value_var: str) -> None:
-    dice = node.dice
-
-    def op(run: Run, frame: Frame) -> None:
-        pairs = zip(frame.vars.get(var) or (), frame.vars.get(value_var) or (), strict=False)
-        if dice is a.DiceOf.THESE:
-            faces = list(frame.vars.get("faces", ()))
-            for die, value in pairs:
-                before = faces[die]
-                run.events.append(
-                    e.DieChanged(frame.you, frame.you, die, before, value, "text")
-                )
-                faces[die] = value
-            frame.vars["faces"] = tuple(faces)
-            return
-        roll = open_roll(run, frame.you, dice)
-        if roll is not None:
-            for die, value in pairs:
-                if roll.faces[die] != value:
-                    set_die(run, roll, die, value, frame.you)
-
-    b.needs.append(_dice_need(node))
-    b.emit(op)
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die is set?")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "Set it to {1}"))
 
 
 def nudge(node: a.NudgeDice, b: Builder) -> None:
-    var, value_var = b.var("dice"), b.var("values")
-    by, dice = node.by, node.dice
-    _ask_dice(b, var, node, lambda face: face > 0, "Which die changes?")
+    by = node.by
 
-    def ask_value(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(value_var) or ()
-        if "pick" in frame.vars:
-            got = (*got, frame.vars.pop("pick"))
-            frame.vars[value_var] = got
-        chosen = frame.vars.get(var) or ()
-        faces = _faces(run, frame, dice)
-        if faces is None or len(got) >= len(chosen):
-            return
-        face = faces[chosen[len(got)]]
-        options = [
-            run.ctx.option("value", v, f"{face} becomes {v}")
-            for v in (face - by, face + by)
-            if 1 <= v <= 6
-        ]
-        frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "value", "Up or down?", options)
+    def allowed(faces: dict[int, int], place: int) -> list[int]:
+        """One step down or up; a blank has no value to step from."""
+        face = faces[place]
+        return [v for v in (face - by, face + by) if face and 1 <= v <= 6]
 
-    def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(value_var, None)
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die changes?")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "{0} becomes {1}"))
 
-    b.emit(reset, asks=True)
-    b.emit(ask_value, asks=True)
-    _apply(b, node, var, value_var)
+
+def replace(node: a.ReplaceDice, b: Builder) -> None:
+    """A die of another hero is thrown in place of one of these; it shows that hero's symbols."""
+    var = _touch(node, b, _always, "Which die is replaced?")
+    hero, dice = b.scope.heroes[node.hero.text], node.dice
+
+    def op(run: Run, frame: Frame) -> None:
+        _throw_again(run, frame.you, dice, frame.vars.get(var) or (), hero)
+
+    b.emit(op)
 
 
 def treat(node: a.TreatAs, b: Builder) -> None:
@@ -282,30 +332,6 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
             and (anybody or run.t.rolls[-1].owner == seat)
         )
     )
-    b.emit(op)
-
-
-def replace(node: a.ReplaceDice, b: Builder) -> None:
-    """A die of another hero has other symbols on the same numbers: its face is read through a
-    table from that hero's symbols to this one's numbers where both have the symbol.
-    """
-    var = b.var("dice")
-    _ask_dice(b, var, node, lambda face: True, "Which die is replaced?")
-    hero_key, dice = b.scope.heroes[node.hero.text], node.dice
-
-    def op(run: Run, frame: Frame) -> None:
-        roll = open_roll(run, frame.you, dice)
-        if roll is None:
-            return
-        other = run.ctx.code.heroes[hero_key]
-        mine = run.ctx.code.heroes[run.t.players[frame.you].hero]
-        for die in frame.vars.get(var) or ():
-            symbol = other.symbols[run.random(6) + 1]
-            mask = mine.masks.get(symbol, 0)
-            face = next((f for f in range(1, 7) if mask >> f & 1), 0)
-            set_die(run, roll, die, face, frame.you)
-
-    b.needs.append(_dice_need(node))
     b.emit(op)
 
 
