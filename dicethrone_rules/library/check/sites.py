@@ -94,6 +94,9 @@ def sites(body: a.Body) -> Iterator[Site]:
                 some = isinstance(ability.requirement, a.AnyCount)
                 base = Site(body, army=True, any_count=some)
                 yield from _clauses(ability.clauses, base)
+                if ability.turn is a.ArmyTurn.OPPONENTS:
+                    # It can answer the damage that the opponent deals.
+                    base = attrs.evolve(base, event=a.WouldReceive(a.You()), spends=True)
                 if ability.text:
                     yield attrs.evolve(base, texts=(ability.text,))
 

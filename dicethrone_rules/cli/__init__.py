@@ -1,0 +1,102 @@
+"""The command `dicethrone`: one module a command, found by name when it is called.
+
+Data goes to stdout, everything else to stderr. Exit codes: 0 clean, 1 findings, 2 wrong usage or a
+file that cannot be read or written; 130 after Ctrl-C and 141 when nobody reads the output, as
+shells expect. A command module has `HELP`, `add_arguments(parser)` and `run(arguments) -> int`;
+a new one is added to COMMANDS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+CLEAN, FINDINGS, FAILED = 0, 1, 2
+INTERRUPTED, NOBODY_READS = 130, 141
+
+COMMANDS = ("check", "fmt", "explain", "coverage")
+
+DEBUG_VARIABLE = "DICETHRONE_DEBUG"
+"""Set it to see where in the library an unexpected error comes from."""
+
+
+class Failure(Exception):
+    """A command that cannot do what it was asked; the text says why."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; never raises."""
+    try:
+        code = _run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # What is still in the buffer must not complain again when Python ends.
+        _quieten(sys.stdout)
+        return NOBODY_READS
+    except Failure as failure:
+        return _failed(str(failure))
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        return _failed(f"{place}{error.strerror or error}")
+    except Exception as error:
+        if os.environ.get(DEBUG_VARIABLE):
+            raise
+        return _failed(
+            f"this should not have happened: {type(error).__name__}: {error}\n"
+            f"Please report it; with {DEBUG_VARIABLE}=1 you see where it comes from."
+        )
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    parser = _parser()
+    try:
+        arguments = parser.parse_args(argv)
+    except SystemExit as exit:
+        return exit.code if isinstance(exit.code, int) else FAILED
+    if arguments.command is None:
+        parser.print_help(sys.stderr)
+        return FAILED
+    code = import_module(f".{arguments.command}", __name__).run(arguments)
+    assert isinstance(code, int)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    from .. import __version__
+
+    parser = argparse.ArgumentParser(
+        prog="dicethrone",
+        description="Check, format and explain content for Dice Throne.",
+        epilog="Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable files.",
+    )
+    parser.add_argument("--version", action="version", version=f"dicethrone {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name in COMMANDS:
+        module = import_module(f".{name}", __name__)
+        command = commands.add_parser(name, help=module.HELP, description=module.HELP)
+        module.add_arguments(command)
+    return parser
+
+
+def _failed(message: str) -> int:
+    try:
+        print(f"dicethrone: {message}", file=sys.stderr)
+    except OSError:
+        _quieten(sys.stderr)
+    return FAILED
+
+
+def _quieten(stream: object) -> None:
+    try:
+        number = stream.fileno()  # type: ignore[attr-defined]
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, number)
+        os.close(nowhere)
+    except (AttributeError, OSError, ValueError):
+        pass

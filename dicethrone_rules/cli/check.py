@@ -1,0 +1,102 @@
+"""`dicethrone check`: everything there is to say about content files."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from . import CLEAN, FAILED, FINDINGS
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from ..language.diagnostics import Diagnostic
+
+HELP = "Say what is wrong with content files, and what could be better."
+
+FORMATS = ("text", "json", "github", "sarif")
+
+_UNREAD = ("DT001", "DT002", "DT003")
+_ROUNDS = 10
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths", nargs="+", metavar="PATH", help="a .dice file, or a folder of them"
+    )
+    parser.add_argument("--format", choices=FORMATS, default="text", help="how to print findings")
+    parser.add_argument("--json", action="store_true", help="the same as --format json")
+    parser.add_argument(
+        "--strict", action="store_true", help="warnings and hints count as findings too"
+    )
+    parser.add_argument("--fix", action="store_true", help="make the changes that findings propose")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ..library.check import check
+
+    found = check(*arguments.paths)
+    if arguments.fix:
+        found = _fix(arguments.paths, found)
+    _print(found, "json" if arguments.json else arguments.format)
+    return exit_code(found, strict=arguments.strict)
+
+
+def exit_code(found: Sequence[Diagnostic], *, strict: bool) -> int:
+    """What a check comes to."""
+    from ..language.diagnostics import Severity
+
+    if any(each.code in _UNREAD for each in found):
+        return FAILED
+    if strict:
+        return FINDINGS if found else CLEAN
+    return FINDINGS if any(each.severity is Severity.ERROR for each in found) else CLEAN
+
+
+def _print(found: list[Diagnostic], format: str) -> None:
+    from ..language import render
+
+    if format == "json":
+        print(render.render_json(found))
+    elif format == "github":
+        if found:
+            print(render.render_github(found))
+    elif format == "sarif":
+        from .. import __version__
+
+        print(render.render_sarif(found, __version__))
+    else:
+        print(render.render_text(found, color=render.wants_color(sys.stdout)))
+
+
+def _fix(paths: Sequence[str], found: list[Diagnostic]) -> list[Diagnostic]:
+    """Make every change that is proposed, check again, and so on until there is none."""
+    from ..language.fixes import apply_fixes, choose_fixes
+    from ..library.check import check
+    from .files import read_original
+
+    made, changed = 0, set()
+    for _ in range(_ROUNDS):
+        by_path: dict[str, list[Diagnostic]] = {}
+        for each in found:
+            if each.fix is not None:
+                by_path.setdefault(each.path, []).append(each)
+        before = made
+        for path, with_fix in by_path.items():
+            original = read_original(path)
+            if original is None:
+                continue
+            fixes = [each.fix for each in with_fix if each.fix is not None]
+            text = apply_fixes(original.text, fixes)
+            if text != original.text:
+                original.write(text)
+                made += len(choose_fixes(original.text, fixes))
+                changed.add(path)
+        if made == before:
+            break
+        found = check(*paths)
+    if made:
+        files = "1 file" if len(changed) == 1 else f"{len(changed)} files"
+        print(f"fixed {made} in {files}", file=sys.stderr)
+    return found

@@ -1,0 +1,37 @@
+"""`dicethrone coverage`: which parts of the grammar texts use, and which nothing uses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import CLEAN, FAILED
+
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "Report which rules and words of the grammar texts use, and which nothing uses."
+
+SCHEMA_VERSION = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="files or folders: .dice files, examples in .md files, quoted texts in .py files",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ..library.coverage import measure
+
+    found = measure(arguments.paths)
+    if arguments.json:
+        import json
+
+        print(json.dumps({"schema_version": SCHEMA_VERSION, **found.as_json()}, indent=2))
+    else:
+        print("\n".join(found.lines()))
+    return CLEAN if found.files else FAILED

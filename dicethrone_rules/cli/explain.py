@@ -1,0 +1,252 @@
+"""`dicethrone explain`: the page about a code, or what a text does and in which order."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from . import CLEAN, FINDINGS, Failure
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from ..language import ast as a
+    from ..library.schedule import Segment
+
+HELP = "Explain a code, or what an ability, card or token does and in which order."
+
+SCHEMA_VERSION = 1
+
+_INDENT = "  "
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "what", metavar="CODE|FILE#NAME", help="a code such as DT301, or wraith.dice#Smack"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if "#" in arguments.what:
+        return _explain_text(*arguments.what.rsplit("#", 1), as_json=arguments.json)
+    return _explain_code(arguments.what, as_json=arguments.json)
+
+
+def _explain_code(code: str, *, as_json: bool) -> int:
+    from ..language.codes import UnknownCode, explain, find_code
+
+    try:
+        found = find_code(code)
+    except UnknownCode as unknown:
+        hint = "" if re.fullmatch(r"(?i)dt\d*", code) else "; to explain a text write FILE#NAME"
+        raise Failure(f"{unknown.args[0]}{hint}") from None
+    page = explain(found.id)
+    if as_json:
+        _print_json(
+            {"code": found.id, "severity": str(found.severity), "title": found.title, "page": page}
+        )
+    else:
+        print(page, end="")
+    return CLEAN
+
+
+def _print_json(answer: dict[str, Any]) -> None:
+    import json
+
+    print(json.dumps({"schema_version": SCHEMA_VERSION, **answer}, indent=2))
+
+
+# --- what a text means -------------------------------------------------------------------------
+
+
+def _explain_text(path: str, name: str, *, as_json: bool) -> int:
+    import sys
+
+    from ..language.parse import parse_file
+    from ..language.render import render_text, wants_color
+    from ..language.source import read_source
+    from ..language.suggest import closest
+
+    source, unread = read_source(path)
+    if source is None:
+        raise Failure(unread[0].message)
+    file, mistakes = parse_file(source)
+    parts = [] if file is None else [part for d in file.definitions for part in _parts(d.body)]
+    wanted = _plain(name)
+    found = [part for part in parts if _plain(part.title) == wanted]
+    if not found:
+        if mistakes:
+            print(render_text(mistakes, color=wants_color(sys.stderr)), file=sys.stderr)
+        near = closest(name, [part.title for part in parts])
+        hint = f"; did you mean {near}?" if near else ""
+        raise Failure(f"{path} has no ability, card, token or action {name!r}{hint}")
+    if as_json:
+        _print_json({"texts": [part.as_json() for part in found]})
+    else:
+        print("\n\n".join("\n".join(part.lines()) for part in found))
+    return FINDINGS if mistakes else CLEAN
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+class _Part:
+    """Something with a name, and its texts: each with a heading and a schedule."""
+
+    def __init__(self, title: str, kind: str) -> None:
+        self.title = title
+        self.kind = kind
+        self.texts: list[tuple[str, tuple[Segment, ...]]] = []
+
+    def add(self, heading: str, text: a.Text, *, offensive: bool = False) -> None:
+        from ..library.schedule import schedule
+
+        self.texts.append((heading, schedule(text, offensive=offensive)))
+
+    def lines(self) -> Iterator[str]:
+        yield f"{self.title}, {self.kind}"
+        for heading, segments in self.texts:
+            yield ""
+            yield f"{_INDENT}{heading}"
+            for segment in segments:
+                if segment.after:
+                    yield f"{_INDENT * 2}-- {segment.after} --"
+                yield from _segment_lines(segment)
+            if not segments:
+                yield f"{_INDENT * 2}as long as it holds, without happening at a moment"
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "kind": self.kind,
+            "texts": [
+                {
+                    "heading": heading,
+                    "segments": [
+                        {
+                            "after": str(segment.after),
+                            "happenings": [
+                                {
+                                    "when": str(each.when),
+                                    "conditions": list(each.conditions),
+                                    "words": each.words,
+                                }
+                                for each in segment.happenings
+                            ],
+                        }
+                        for segment in segments
+                    ],
+                }
+                for heading, segments in self.texts
+            ],
+        }
+
+
+def _segment_lines(segment: Segment) -> Iterator[str]:
+    from ..library.schedule import When
+
+    for when in When:
+        happenings = segment.at(when)
+        for place, happening in enumerate(happenings):
+            label = str(when) if not place else ""
+            yield f"{_INDENT * 2}{label:<20}{happening}"
+
+
+def _parts(body: a.Body) -> Iterator[_Part]:
+    from ..language import ast as a
+
+    if isinstance(body, a.Hero | a.Encounter):
+        of = f"of {body.name.text}"
+        if isinstance(body, a.Hero) and body.setup:
+            part = _Part(f"{body.name.text} setup", "what happens before the first turn")
+            part.add("setup", body.setup)
+            yield part
+        for item in body.items:
+            yield from _item(item, of)
+    elif isinstance(body, a.TokenDef):
+        yield _token(body, "")
+    elif isinstance(body, a.SharedCard):
+        yield _card(body.card, "shared by all heroes")
+    elif isinstance(body, a.ActionDef):
+        yield _action(body, "")
+    else:
+        from ..language.printer import say
+
+        for creature in body.creatures:
+            part = _Part(creature.name.text, f"creature of {body.name.text}")
+            for ability in creature.abilities:
+                part.add(say(ability.requirement), ability.text)
+                _add_clauses(part, ability.clauses)
+            yield part
+
+
+def _item(item: a.HeroItem, of: str) -> Iterator[_Part]:
+    from ..language import ast as a
+
+    if isinstance(item, a.Ability):
+        yield _ability(item.name.text, f"{item.kind} ability {of}", item)
+    elif isinstance(item, a.Upgrade):
+        kind = f"upgrade {of}, cost {item.cost}"
+        yield _ability(f"{item.base.text} {item.level}", kind, item)
+        for mate in item.slot_mates:
+            yield _ability(mate.name.text, f"{mate.kind} ability {of}", mate)
+    elif isinstance(item, a.Card):
+        yield _card(item, of)
+    elif isinstance(item, a.TokenDef):
+        yield _token(item, of)
+    else:
+        yield _action(item, of)
+
+
+def _ability(title: str, kind: str, item: a.Ability | a.Upgrade) -> _Part:
+    from ..language.printer import say
+
+    part = _Part(title, kind)
+    for tier in item.tiers:
+        part.add(say(tier.requirement), (*tier.text, *item.riders), offensive=True)
+    if item.defense is not None:
+        heading = f"defense roll {say(item.defense.dice)} (dmg is dealt at the conclusion)"
+        part.add(heading, (*item.defense.text, *item.riders))
+    _add_clauses(part, item.clauses)
+    return part
+
+
+def _card(card: a.Card, of: str) -> _Part:
+    from ..language.printer import say
+
+    modifier = ", attack modifier" if card.attack_modifier else ""
+    part = _Part(card.name.text, f"{card.timing} card {of}, cost {card.cost}{modifier}")
+    only = f"when played, only if {say(card.only_if)}" if card.only_if else "when played"
+    part.add(only, card.text)
+    return part
+
+
+def _token(token: a.TokenDef, of: str) -> _Part:
+    limit = "no limit" if token.limit is None else f"limit {token.limit}"
+    part = _Part(
+        token.name.text, ", ".join(filter(None, (f"{token.kind} token {of}".strip(), limit)))
+    )
+    _add_clauses(part, token.clauses)
+    return part
+
+
+def _action(action: a.ActionDef, of: str) -> _Part:
+    part = _Part(action.name.text, f"action {of}".strip())
+    part.add("N is the number it is used with" if action.has_param else "when used", action.text)
+    return part
+
+
+def _add_clauses(part: _Part, clauses: tuple[a.Clause, ...]) -> None:
+    from ..language import ast as a
+    from ..language.printer import say
+
+    for clause in clauses:
+        words = say(clause)
+        if isinstance(clause, a.Trigger | a.Activated):
+            heading = words.split(":", 1)[0]
+            part.add(heading, clause.body)
+        else:
+            part.add(words, ())

@@ -1,0 +1,59 @@
+"""Reading content files for a change, and writing them back as they were but for the change."""
+
+from __future__ import annotations
+
+import os
+
+import attrs
+
+from . import Failure
+
+_MARK = "\ufeff"
+
+
+@attrs.frozen
+class Original:
+    """The text of a file with plain line ends, and how its bytes differ from that."""
+
+    path: str
+    text: str
+    mark: bool
+    windows: bool
+
+    def write(self, text: str) -> None:
+        """Put another text in the file's place, all at once."""
+        if self.windows:
+            text = text.replace("\n", "\r\n")
+        data = ((_MARK if self.mark else "") + text).encode("utf-8")
+        _replace(os.path.realpath(self.path), data)
+
+
+def read_original(path: str) -> Original | None:
+    """None for a file that is not text; a check says what is wrong with it."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+        whole = data.decode("utf-8")
+    except (OSError, ValueError):
+        return None
+    text = whole.removeprefix(_MARK)
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    return Original(path, plain, whole is not text and whole != text, "\r\n" in text)
+
+
+def _replace(path: str, data: bytes) -> None:
+    import tempfile
+
+    try:
+        mode = os.stat(path).st_mode & 0o7777
+        handle, aside = tempfile.mkstemp(dir=os.path.dirname(path) or ".", prefix=".dicethrone-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.chmod(aside, mode)
+            os.replace(aside, path)
+        except BaseException:
+            os.unlink(aside)
+            raise
+    except OSError as error:
+        raise Failure(f"cannot write {path}: {error.strerror or error}") from None

@@ -1,0 +1,246 @@
+"""Which parts of the grammar are used: every text is read once more, and each step is counted.
+
+Content files count definition by definition. Texts of tests and guides count too, so that a word
+without any use shows: code blocks marked `dice` in .md files, and strings in .py files that can be
+read as a text.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from ..language.layout import laid_out, prepare
+from ..language.lexer import Scanner, scanner_of, tokens_of
+from ..language.machine import Machine, Program, Unfit, program_of
+from ..language.tables import RuleRow, Tables, tables
+from ..language.tokens import Token
+
+_BLOCK = re.compile(r"^```dice\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_DEFINITIONS = frozenset(
+    ("ability", "upgrade", "card", "card_inline", "token", "action", "action_block", "creature")
+)
+_SENTENCES = frozenset(("sentence", "led_sentence", "otherwise", "otherwise_block"))
+_LONGEST = 20_000
+_WORDS = frozenset(("NAME", "WORD", "NUMBER", "RANGE", "STRING", "TITLE", "OF_A_KIND", "VERSION"))
+_READERS_ONLY = frozenset(("BAD", "BAD_LINE"))
+
+
+class _CountingMachine(Machine):
+    """A parse that remembers the rules it went through, in order."""
+
+    def __init__(self, program: Program, start: str) -> None:
+        super().__init__(program, start)
+        self.steps: list[int | Token] = []
+
+    def feed(self, token: Token) -> None:
+        super().feed(token)
+        self.steps.append(token)
+
+    def _reduce(self, number: int) -> None:
+        self.steps.append(number)
+        super()._reduce(number)
+
+
+@attrs.define
+class Coverage:
+    """What was counted. An alternative is written `rule: its parts`."""
+
+    files: int = 0
+    texts: int = 0
+    unread: int = 0
+    sentences: int = 0
+    words: Counter[str] = attrs.Factory(Counter)  # words by the rule they are part of
+    alternatives: Counter[str] = attrs.Factory(Counter)
+    unused: tuple[str, ...] = ()
+    users: dict[str, set[str]] = attrs.Factory(dict)  # keyword -> definitions that use it
+    _tables: Tables = attrs.Factory(tables)
+
+    @property
+    def used_once(self) -> dict[str, str]:
+        """Words of the grammar that one definition alone uses, and that definition."""
+        return {
+            word: next(iter(users)) for word, users in sorted(self.users.items()) if len(users) == 1
+        }
+
+    @property
+    def unused_words(self) -> tuple[str, ...]:
+        return tuple(sorted(word for word in self._tables.keywords if word not in self.users))
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "files": self.files,
+            "texts": self.texts,
+            "unread": self.unread,
+            "sentences": self.sentences,
+            "words": dict(sorted((+self.words).items())),
+            "alternatives": dict(sorted(self.alternatives.items())),
+            "unused": list(self.unused),
+            "unused_words": list(self.unused_words),
+            "used_once": self.used_once,
+        }
+
+    def lines(self) -> Iterator[str]:
+        used = len(self.alternatives)
+        yield f"{self.files} files, {self.texts} texts, {self.sentences} sentences"
+        if self.unread:
+            yield f"{self.unread} texts could not be read and are not counted"
+        yield f"{used} of {used + len(self.unused)} alternatives of the grammar are used"
+        yield ""
+        yield "words by rule"
+        for rule, count in (+self.words).most_common():
+            yield f"  {count:>6}  {rule}"
+        yield ""
+        yield "alternatives that nothing uses" + ("" if self.unused else ": none")
+        for alternative in self.unused:
+            yield f"  {alternative}"
+        yield ""
+        yield "words that nothing uses" + ("" if self.unused_words else ": none")
+        for word in self.unused_words:
+            yield f"  {word}"
+        yield ""
+        yield "words that one definition alone uses" + ("" if self.used_once else ": none")
+        for word, user in self.used_once.items():
+            yield f"  {word:<16}  {user}"
+
+
+def measure(paths: Sequence[str | os.PathLike[str]]) -> Coverage:
+    """Count what the texts of these files and folders use."""
+    counter = _Counter()
+    for path in sorted(_files(paths)):
+        counter.file(path)
+    return counter.finish()
+
+
+def _files(paths: Sequence[str | os.PathLike[str]]) -> Iterator[str]:
+    for path in paths:
+        if not os.path.isdir(path):
+            yield os.fspath(path)
+            continue
+        for folder, folders, names in os.walk(path):
+            folders[:] = [name for name in folders if not name.startswith((".", "__"))]
+            yield from (
+                os.path.join(folder, name)
+                for name in names
+                if name.endswith((".dice", ".md", ".py"))
+            )
+
+
+class _Counter:
+    def __init__(self) -> None:
+        self.tables = tables()
+        self.program = program_of(self.tables)
+        self.scanner: Scanner = scanner_of(self.tables)
+        self.keywords = {name: word for word, name in self.tables.keywords.items()}
+        marks = {name: mark for mark, name in self.tables.marks.items()}
+        self.said = {name: f'"{word}"' for name, word in {**self.keywords, **marks}.items()}
+        self.found = Coverage(tables=self.tables)
+        self.rules: set[int] = set()
+
+    def file(self, path: str) -> None:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            text = file.read()
+        self.found.files += 1
+        name = os.path.basename(path)
+        if path.endswith(".md"):
+            for block in _BLOCK.finditer(text):
+                self._first_that_fits(block[1], name)
+        elif path.endswith(".py"):
+            for string in _strings(text):
+                self._first_that_fits(string, name, count_unread=False)
+        elif not self._read(text, "file", name):
+            self.found.unread += 1
+
+    def _first_that_fits(self, text: str, name: str, *, count_unread: bool = True) -> None:
+        if any(self._read(text, start, name) for start in self.tables.starts):
+            return
+        if count_unread:
+            self.found.unread += 1
+
+    def _read(self, text: str, start: str, name: str) -> bool:
+        from ..language.build import Misread, take_notes
+
+        machine = _CountingMachine(self.program, start)
+        try:
+            for token in laid_out(tokens_of(prepare(text), self.scanner, machine)):
+                machine.feed(token)
+            machine.finish()
+        except (Unfit, Misread):
+            return False
+        finally:
+            take_notes()
+        if not any(isinstance(step, Token) for step in machine.steps):
+            return False
+        self.found.texts += 1
+        self._count(machine.steps, name)
+        return True
+
+    def _count(self, steps: list[int | Token], name: str) -> None:
+        title = ""
+        stack: list[int] = []  # how many words each part on the parser's stack is by itself
+        pending: set[str] = set()
+        for step in steps:
+            if isinstance(step, Token):
+                keyword = self.keywords.get(step.type)
+                stack.append(1 if keyword is not None or step.type in _WORDS else 0)
+                if keyword is not None:
+                    pending.add(keyword)
+                elif step.type == "TITLE":
+                    title = step.text
+                continue
+            row = self.tables.rules[step]
+            self.rules.add(step)
+            self.found.alternatives[self.written(row)] += 1
+            if row.name in _SENTENCES:
+                self.found.sentences += 1
+            size = len(row.symbols)
+            if size:
+                self.found.words[row.origin] += sum(stack[-size:])
+                del stack[-size:]
+            stack.append(0)
+            if row.origin in _DEFINITIONS or row.name in _DEFINITIONS:
+                self._used(pending, f"{name}: {title.strip()}")
+        self._used(pending, name)
+
+    def _used(self, words: set[str], definition: str) -> None:
+        for word in words:
+            self.found.users.setdefault(word, set()).add(definition)
+        words.clear()
+
+    def written(self, row: RuleRow) -> str:
+        """An alternative as it stands in the grammar, so that a person can look for it."""
+        name = row.origin if row.name == row.origin else f"{row.origin} -> {row.name}"
+        parts = [self.said.get(symbol, symbol) for symbol in row.symbols]
+        return f"{name}: {' '.join(parts) or '(nothing)'}"
+
+    def finish(self) -> Coverage:
+        """What was counted, with what was not used."""
+        used = {self.written(self.tables.rules[number]) for number in self.rules}
+        everything = {
+            self.written(row)
+            for row in self.tables.rules
+            if not _READERS_ONLY.intersection(row.symbols) and row.origin not in self.tables.starts
+        }
+        self.found.unused = tuple(sorted(everything - used))
+        return self.found
+
+
+def _strings(python: str) -> Iterator[str]:
+    """The strings of a program that could be texts."""
+    import ast
+    import textwrap
+
+    try:
+        tree = ast.parse(python)
+    except (SyntaxError, ValueError):
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text = textwrap.dedent(node.value).strip("\n")
+            if " " in text and len(text) < _LONGEST:
+                yield text
