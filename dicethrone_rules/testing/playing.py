@@ -1,0 +1,296 @@
+"""Playing at random with the laws watching, and what to do when one breaks.
+
+`Start` says how a game begins, `watch` plays one and tests the laws, `Failure` is a broken law with
+the replay that shows it, `smallest` makes that replay short. The soak, `assert_sound` and the
+fixtures of old failures all stand on these.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from ..api.game import UNTIL, Game, new_game
+from ..api.replay import Replay
+from ..engine.decisions import Option
+from ..errors import DiceThroneError
+from ..library import Library
+from ..modes import MODES
+from ..rules import OPTIONS
+from . import invariants
+from .invariants import Broken
+
+SCHEMA = 1
+
+
+@attrs.frozen
+class Start:
+    """How a game begins."""
+
+    heroes: tuple[str, ...]
+    mode: str = "duel"
+    seed: int = 0
+    rules: Mapping[str, Any] = attrs.field(factory=dict)
+    chance: str = "seed"
+    turn_limit: int = 0
+
+    def game(self, library: Library) -> Game:
+        return new_game(
+            library, self.heroes, self.mode, self.seed, self.rules, self.chance, self.turn_limit
+        )
+
+    def replay(self, choices: Sequence[str] = ()) -> Replay:
+        """A replay from here; its content hash is left open."""
+        return Replay(
+            heroes=self.heroes,
+            mode=self.mode,
+            seed=self.seed,
+            rules=dict(self.rules),
+            chance=self.chance,
+            turn_limit=self.turn_limit,
+            choices=tuple(choices),
+            content="",
+        )
+
+    def __str__(self) -> str:
+        return f"{self.mode} {' vs '.join(self.heroes)}, seed {self.seed}, {self.chance} dice"
+
+
+def sides_of(library: Library, mode: str) -> tuple[str, ...]:
+    """What a seat of that mode can be played with, in a fixed order."""
+    declared = MODES[mode]
+    return tuple(sorted(library.heroes if declared.system == "heroes" else library.factions))
+
+
+def playable_modes(library: Library) -> tuple[str, ...]:
+    """The modes this library has something to play in."""
+    return tuple(mode for mode in MODES if sides_of(library, mode))
+
+
+def random_start(library: Library, rng: random.Random, turn_limit: int = 0) -> Start:
+    """Any mode, any heroes; now and then other rulings or dice from outside."""
+    mode = rng.choice(playable_modes(library))
+    sides = sides_of(library, mode)
+    rules = {name: rng.random() < 0.5 for name in sorted(OPTIONS)} if rng.random() < 0.2 else {}
+    return Start(
+        heroes=tuple(rng.choice(sides) for _ in MODES[mode].seats),
+        mode=mode,
+        seed=rng.randrange(1 << 32),
+        rules=rules,
+        chance="external" if rng.random() < 0.1 else "seed",
+        turn_limit=turn_limit,
+    )
+
+
+# --- failures -------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Failure:
+    """A law that broke, and the answers after which it did; `dice` is content besides the shipped."""
+
+    law: str
+    says: str
+    start: Start
+    choices: tuple[str, ...]
+    dice: str = ""
+
+    def to_json(self) -> str:
+        """The failure as a fixture, a choice a line."""
+        data = {"schema": SCHEMA, **attrs.asdict(self)}
+        return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Failure:
+        data = json.loads(text)
+        if data.pop("schema") != SCHEMA:
+            raise ValueError("This is not a failure of a schema this version reads.")
+        start = data.pop("start")
+        start["heroes"] = tuple(start["heroes"])
+        data["choices"] = tuple(data["choices"])
+        return cls(start=Start(**start), **data)
+
+    def __str__(self) -> str:
+        lines = [f"{self.law}: {self.says}", f"in {self.start}, after {len(self.choices)} answers:"]
+        lines += [f"  {choice}" for choice in self.choices]
+        if self.dice:
+            lines += ["with this content:", *(f"  {line}" for line in self.dice.splitlines())]
+        return "\n".join(lines)
+
+
+class Unsound(AssertionError):
+    """A game in which a law broke; `failure` has the replay."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(str(failure))
+        self.failure = failure
+
+
+def _blame(error: Exception) -> tuple[str, str]:
+    """The law an error breaks: its own name, or that the engine came to no harm."""
+    if isinstance(error, Broken):
+        return error.law, error.says
+    return f"no {type(error).__name__}", str(error)
+
+
+def answer(game: Game, choice: str) -> Game:
+    """Gives an answer as replays write it: an option's id, and `@until` after a pass."""
+    option, _, until = choice.partition("@")
+    return game.pass_until(until) if until else game.apply(option)
+
+
+def is_offered(game: Game, choice: str) -> bool:
+    option = choice.partition("@")[0]
+    return game.decision is not None and game.decision.option(option) is not None
+
+
+def one_step(game: Game, choice: str, *, deep: bool = False) -> Game:
+    """Gives an answer and tests the laws."""
+    decision = game.decision
+    option = decision.option(choice.partition("@")[0]) if decision is not None else None
+    after = answer(game, choice)
+    if isinstance(option, Option):
+        invariants.step(game, option, after)
+        if deep and "@" not in choice:
+            invariants.deep(game, option, after)
+    return after
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+@attrs.define
+class Figures:
+    """What a watched run came to."""
+
+    games: int = 0
+    decisions: int = 0
+    deep: int = 0
+    seconds: float = 0.0
+    longest: int = 0
+    finished: int = 0
+
+    def add(self, other: Figures) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.deep += other.deep
+        self.finished += other.finished
+        self.longest = max(self.longest, other.longest)
+        self.seconds = max(self.seconds, other.seconds)
+
+
+def watch(
+    library: Library,
+    start: Start,
+    rng: random.Random,
+    *,
+    most: int = 5_000,
+    deep_rate: float = 0.01,
+    dice: str = "",
+    figures: Figures | None = None,
+) -> Game:
+    """Plays a game with random answers under the laws, up to `most` answers; Unsound if one breaks.
+
+    The deep laws are tested with a chance of `deep_rate` a step; a replay at the end of some games.
+    """
+    choices: list[str] = []
+    count = figures if figures is not None else Figures()
+    try:
+        game = start.game(library)
+        invariants.opening(game)
+        while not game.is_over and len(choices) < most:
+            choice = _pick(game, rng)
+            choices.append(choice)
+            deep = rng.random() < deep_rate
+            game = one_step(game, choice, deep=deep)
+            count.deep += deep
+        if rng.random() < 5 * deep_rate:
+            invariants.replay_is_exact(game)
+    except Exception as error:
+        law, says = _blame(error)
+        raise Unsound(Failure(law, says, start, tuple(choices), dice)) from error
+    finally:
+        count.games += 1
+        count.decisions += len(choices)
+        count.longest = max(count.longest, len(choices))
+    count.finished += game.is_over
+    return game
+
+
+def _pick(game: Game, rng: random.Random) -> str:
+    """An answer: any option, seldom a pass that lasts."""
+    decision = game.decision
+    assert decision is not None
+    option = decision.options[int(rng.random() * len(decision.options))].id
+    if option == "pass" and decision.player is not None and rng.random() < 0.02:
+        return f"pass@{rng.choice(UNTIL)}"
+    return option
+
+
+def play_again(library: Library, failure: Failure, *, deep: int = 3) -> Game:
+    """Plays a failure's answers under all laws; an answer that is not offered any more is left out.
+    The deep laws are tested for the last `deep` answers. Unsound if a law breaks.
+    """
+    game, taken, error = _retrace(library, failure, failure.choices, deep)
+    if error is not None:
+        law, says = _blame(error)
+        raise Unsound(attrs.evolve(failure, law=law, says=says, choices=taken)) from error
+    assert game is not None
+    return game
+
+
+def _retrace(
+    library: Library, failure: Failure, choices: Sequence[str], deep: int
+) -> tuple[Game | None, tuple[str, ...], Exception | None]:
+    taken: list[str] = []
+    game = None
+    try:
+        game = failure.start.game(library)
+        invariants.opening(game)
+        for index, choice in enumerate(choices):
+            if game.is_over:
+                break
+            if is_offered(game, choice):
+                taken.append(choice)
+                game = one_step(game, choice, deep=index >= len(choices) - deep)
+        if deep:
+            invariants.replay_is_exact(game)
+    except (DiceThroneError, AssertionError, Exception) as error:
+        return game, tuple(taken), error
+    return game, tuple(taken), None
+
+
+def smallest(library: Library, failure: Failure, seconds: float = 20.0) -> Failure:
+    """The failure with as few answers as are found to break the same law in that time."""
+    best = failure
+    end = time.monotonic() + seconds
+    # The start may be simpler too: no odd rulings, dice from the seed.
+    size = max(1, len(best.choices) // 2)
+    while size and time.monotonic() < end:
+        at = 0
+        shorter = False
+        while at < len(best.choices) and time.monotonic() < end:
+            fewer = best.choices[:at] + best.choices[at + size :]
+            found = _same_law(library, best, fewer)
+            if found is not None and len(found.choices) < len(best.choices):
+                best, shorter = found, True
+            else:
+                at += size
+        if not shorter or size > len(best.choices):
+            size //= 2
+    return best
+
+
+def _same_law(library: Library, failure: Failure, choices: Sequence[str]) -> Failure | None:
+    _, taken, error = _retrace(library, failure, choices, deep=1)
+    if error is None:
+        return None
+    law, says = _blame(error)
+    if law != failure.law:
+        return None
+    return attrs.evolve(failure, says=says, choices=taken)
