@@ -12,6 +12,8 @@ _KINDS = {
     "NAME": "a name",
     "TITLE": "a name",
     "STRING": "a name in quotation marks",
+    "N": "N",
+    "X": "X",
     "WORD": "an action",
     "RANGE": "a range such as 1-2",
     "OF_A_KIND": "3-of-a-kind",

@@ -38,6 +38,8 @@ ALWAYS = (
     "_NL",
     "WORD",
     "NAME",
+    "N",
+    "X",
     "NUMBER",
     "RANGE",
     "OF_A_KIND",

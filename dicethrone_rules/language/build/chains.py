@@ -31,6 +31,7 @@ class _Group:
 
     then: bool
     options: list[ast.Effect]
+    said: bool = True  # the verb of the last option was said, not taken from the one before
 
 
 reads_links(Joint.AND, "first_link", "and_link")
@@ -72,6 +73,7 @@ def chain_of(span: Span, links: tuple[Link, ...]) -> ast.Do:
             _add_face(groups, value)
         elif link.joint is Joint.OR and groups:
             groups[-1].options.append(cast(ast.Effect, value))
+            groups[-1].said = True
         else:
             groups.append(_Group(link.joint is Joint.THEN, [cast(ast.Effect, value)]))
     return ast.Do(tuple(_step(group) for group in groups), span=span)
@@ -89,6 +91,9 @@ def _add_item(groups: list[_Group], joint: Joint, more: MoreItems) -> None:
     verb = group.options[-1]
     if joint is Joint.THEN or not isinstance(verb, ast.Gain | ast.Lose | ast.Inflict):
         raise _no_verb(more.span)
+    if joint is Joint.AND and not group.said:
+        # `gain A or B and C` could mean two things.
+        raise _no_verb(more.span)
     if isinstance(verb, ast.Inflict):
         if verb.on is not None:
             raise _no_verb(more.span)
@@ -103,8 +108,7 @@ def _add_item(groups: list[_Group], joint: Joint, more: MoreItems) -> None:
         if isinstance(verb, ast.Inflict) and more.on is not None:
             group.options = [_put_on(option, more.on) for option in group.options]
         group.options.append(_again(verb, more))
-    elif len(group.options) > 1:
-        groups.append(_Group(False, [_again(verb, more)]))
+        group.said = False
     else:
         group.options[-1] = _extended(verb, more)
 
@@ -178,12 +182,12 @@ def price(span: Span, cost: ast.Effect, buys: ast.Do) -> Price:
 
 
 @reads("price_more")
-def price_more(span: Span, links: tuple[Link, ...], cost: ast.Effect, buys: ast.Do) -> Price:
+def price_more(span: Span, links: tuple[Link, ...], cost: object, buys: ast.Do) -> Price:
     return _price(span, links, Link(Joint.AND, cost), buys)
 
 
 @reads("price_or")
-def price_or(span: Span, links: tuple[Link, ...], cost: ast.Effect, buys: ast.Do) -> Price:
+def price_or(span: Span, links: tuple[Link, ...], cost: object, buys: ast.Do) -> Price:
     return _price(span, links, Link(Joint.OR, cost), buys)
 
 

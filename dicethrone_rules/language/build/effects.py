@@ -283,6 +283,11 @@ def spend(span: Span, count: ast.Quantity, what: ast.Name) -> ast.Spend:
     return ast.Spend(what, count, span=span)
 
 
+@reads("spend_equal")
+def spend_equal(span: Span, what: ast.Name, count: ast.Quantity) -> ast.Spend:
+    return ast.Spend(what, count, span=span)
+
+
 @attrs.frozen
 class Named:
     """So many of a token, by name or by kind."""
@@ -298,6 +303,11 @@ def one_named(span: Span, what: ast.Name | ast.Kind) -> Named:
 
 @reads("many_named")
 def many_named(span: Span, count: ast.Quantity, what: ast.Name | ast.Kind) -> Named:
+    return Named(what, count)
+
+
+@reads("named_equal")
+def named_equal(span: Span, what: ast.Name, count: ast.Quantity) -> Named:
     return Named(what, count)
 
 

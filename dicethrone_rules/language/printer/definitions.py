@@ -151,9 +151,15 @@ def _token(node: ast.TokenDef) -> str:
 def _faction(node: ast.Faction, keep: KeepApart) -> list[Line]:
     lines = [Line(0, f"faction {title(node.name.text)}", node.span), *_dice(node.dice)]
     for creature in node.creatures:
-        lines.append(Line(1, f"creature {title(creature.name.text)}", creature.span))
-        for ability in creature.abilities:
-            lines += creature_ability_lines(ability, 2, keep)
+        lines += creature_lines(creature, 1, keep)
+    return lines
+
+
+def creature_lines(node: ast.Creature, depth: int, keep: KeepApart = never) -> list[Line]:
+    """A creature and its abilities."""
+    lines = [Line(depth, f"creature {title(node.name.text)}", node.span)]
+    for ability in node.abilities:
+        lines += creature_ability_lines(ability, depth + 1, keep)
     return lines
 
 
@@ -245,6 +251,11 @@ def defense_roll(node: ast.DefenseRoll) -> str:
 @says(ast.CreatureAbility)
 def creature_ability(node: ast.CreatureAbility) -> str:
     return _joined(creature_ability_lines(node, 0))
+
+
+@says(ast.Creature)
+def creature(node: ast.Creature) -> str:
+    return _joined(creature_lines(node, 0))
 
 
 @says(ast.Field)

@@ -150,9 +150,7 @@ def number_of_item(item: ast.TokenItem) -> int | None:
 
 @says(ast.Pay)
 def pay(node: ast.Pay) -> str:
-    if isinstance(node.amount, ast.UpTo | ast.AnyNumber | ast.All | ast.Max):
-        return f"pay {say(node.amount)} CP"
-    return f"pay {_equal(node.amount, 'CP')}"
+    return f"pay {_counted_name(node.amount, 'CP')}"
 
 
 @says(ast.This)
@@ -160,12 +158,27 @@ def this(node: ast.This) -> str:
     return "this"
 
 
+def _counted_name(count: ast.Quantity, name: str) -> str:
+    """`2 Chi`, `up to 4 Chi`, `Chi equal to 1 x Zen`, `Chi up to the total`.
+
+    Only a plain number stands before a name: at the end of any other amount there could be a name
+    too, and two names in a row are one.
+    """
+    most = count.most if isinstance(count, ast.UpTo) else count
+    plain = ast.Number | ast.Param | ast.DiceUsed | ast.AnyNumber | ast.All | ast.Max
+    if isinstance(most, plain):
+        return f"{say(count)} {name}"
+    if isinstance(count, ast.UpTo):
+        return f"{name} {say(count)}"
+    return f"{name} equal to {say(count)}"
+
+
 def _so_many(count: ast.Quantity, what: ast.Name | ast.Kind | ast.This) -> str:
     """`this`, `2 of this`, `2 Chi`, `all negative status effects`."""
     if isinstance(what, ast.This):
         return "this" if number_of(count) == 1 else f"{of(count)} this"
     if isinstance(what, ast.Name):
-        return f"{say(count)} {say(what)}"
+        return _counted_name(count, say(what))
     return f"{say(count)} {thing(what, number_of(count) or 2)}"
 
 

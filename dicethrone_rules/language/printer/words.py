@@ -40,7 +40,10 @@ def known_nodes() -> frozenset[type]:
 
 # --- names ---------------------------------------------------------------------------------------
 
-_PLAIN_NAME = re.compile(r"[A-Z][A-Za-z0-9'!-]*(?: (?:of (?:the )?|o')?[A-Z][A-Za-z0-9'!-]*)*")
+_PLAIN_NAME = re.compile(
+    r"(?:[A-MO-WYZ][A-Za-z0-9'!-]*|[NX][A-Za-z0-9'!-]+)"
+    r"(?: (?:of (?:the )?|o')?[A-Z][A-Za-z0-9'!-]*)*"
+)
 _PLAIN_TITLE = re.compile(r"[^\s,:\"()](?:[^\s,:\"()]| (?! |$))*")
 
 # Words of the language that look like a name.

@@ -1,0 +1,430 @@
+"""Hypothesis strategies for texts: every AST that can be written down, and no other.
+
+Some ASTs have no words of their own (an Or of one option, a sum within a sum) and are left out.
+For each one made here `parse(print(ast)) == ast` holds.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from ..language import ast
+from ..language.tables import keywords
+
+T = TypeVar("T")
+
+MOST = 20
+"""Numbers up to this are made; larger ones read the same."""
+
+
+def _some(strategy: SearchStrategy[T], least: int = 1, most: int = 3) -> SearchStrategy[Any]:
+    return st.lists(strategy, min_size=least, max_size=most).map(tuple)
+
+
+def _one(kind: type[T]) -> SearchStrategy[T]:
+    """A node without parts."""
+    return st.builds(kind)
+
+
+numbers = st.integers(0, MOST)
+counts = st.integers(1, MOST)
+
+# --- names ---------------------------------------------------------------------------------------
+
+_LETTERS = st.characters(min_codepoint=32, max_codepoint=0x2FF, exclude_characters='"\x7f')
+
+words = st.sampled_from(
+    ("Chi", "Fire Mastery", "King's Hand", "Will o' Wisp", "Sword of the Dawn", "Rage!", "Six-It")
+) | st.sampled_from(("Try, Try Again", "CP", "N", "Attack", "Upkeep", "e-rune", "0:02", "a -- b"))
+"""Names as content has them, easy and awkward."""
+
+any_words = words | st.text(_LETTERS, min_size=1, max_size=12)
+"""Whatever can stand in quotation marks."""
+
+names: SearchStrategy[ast.Name] = st.builds(ast.Name, any_words)
+
+verbs: SearchStrategy[ast.Name] = st.builds(
+    ast.Name,
+    st.sampled_from(("grow", "throw", "shed", "power-up"))
+    | st.from_regex(r"[a-z]{2,8}", fullmatch=True).filter(lambda word: word not in keywords()),
+)
+
+# --- roles ---------------------------------------------------------------------------------------
+
+sides = st.sampled_from(ast.Side)
+single_roles: SearchStrategy[Any] = st.one_of(
+    _one(ast.Target),
+    _one(ast.Attacker),
+    _one(ast.Defender),
+    _one(ast.Inflictor),
+    _one(ast.ThatPlayer),
+    st.builds(ast.Chosen, sides),
+    st.builds(ast.Each, sides),
+)
+roles: SearchStrategy[Any] = st.one_of(
+    _one(ast.You),
+    single_roles,
+    st.builds(ast.Chosen, sides, counts, st.sampled_from(ast.Choice)),
+)
+owners = _one(ast.You) | single_roles
+any_ones = st.builds(ast.AnyOne, sides)
+event_roles = roles | any_ones
+others = roles.filter(lambda role: not isinstance(role, ast.You))
+
+# --- dice ----------------------------------------------------------------------------------------
+
+face_ranges = st.builds(ast.FaceRange, numbers, numbers)
+faces = st.builds(ast.Faces, _some(face_ranges))
+symbols = st.builds(ast.Symbols, _some(st.builds(ast.SymbolItem, names, counts)))
+patterns: SearchStrategy[Any] = st.one_of(
+    symbols,
+    faces,
+    st.builds(ast.AnyOf, _some(symbols, 2)),
+    st.builds(ast.OfAKind, counts),
+    st.builds(ast.Straight, st.sampled_from(ast.StraightSize)),
+    _one(ast.OneOfEach),
+    st.builds(ast.InStraight, counts),
+    _one(ast.AnythingElse),
+)
+
+# --- amounts -------------------------------------------------------------------------------------
+
+things: SearchStrategy[Any] = (
+    names | st.sampled_from(ast.Kind) | st.sampled_from(ast.Countable)
+)
+done = st.sampled_from(ast.Done)
+plain_amounts: SearchStrategy[Any] = st.recursive(
+    st.one_of(
+        st.builds(ast.Number, numbers),
+        _one(ast.Param),
+        st.builds(ast.SymbolCount, numbers, names, counts),
+        st.builds(ast.Per, numbers, things, roles, counts),
+        st.builds(ast.PerDone, numbers, done),
+        _one(ast.Total),
+        st.builds(ast.Highest, counts),
+        st.builds(ast.Holding, st.sampled_from(ast.Resource), owners),
+        _one(ast.ThatDmg),
+        _one(ast.IncomingDmg),
+        _one(ast.AttackDmg),
+        _one(ast.DealtDmg),
+        _one(ast.ThatMuch),
+        _one(ast.TokenValue),
+        _one(ast.DiceUsed),
+        st.builds(ast.DiceIn, numbers, st.none() | names, owners, st.sampled_from(ast.Zone)),
+    ),
+    lambda inner: st.builds(ast.Half, inner),
+    max_leaves=2,
+)
+_terms = plain_amounts | st.builds(ast.Capped, plain_amounts, numbers)
+amounts: SearchStrategy[Any] = _terms | st.builds(ast.Sum, _some(_terms, 2))
+quantities: SearchStrategy[Any] = st.one_of(
+    amounts, st.builds(ast.UpTo, amounts), _one(ast.AnyNumber), _one(ast.All)
+)
+
+# --- conditions ----------------------------------------------------------------------------------
+
+compares = st.sampled_from(ast.Compare)
+phases = st.sampled_from(ast.Phase)
+damage_types = st.sampled_from(ast.DamageType)
+cards_or_upgrades = st.sampled_from((ast.Countable.UPGRADE, ast.Countable.CARD))
+questions: SearchStrategy[Any] = st.one_of(
+    st.builds(ast.AmountIs, amounts, compares, amounts),
+    st.builds(ast.Has, roles, things, compares, numbers),
+    _one(ast.HadAtStart),
+    st.builds(ast.Rolled, patterns),
+    st.builds(ast.WonRoll, compares),
+    st.builds(ast.WasDone, done, compares, numbers),
+    st.builds(ast.SideIs, st.none() | names, any_words),
+    st.builds(ast.AttackIs, damage_types),
+    _one(ast.UnderAttack),
+    _one(ast.Attacking),
+    st.builds(ast.DuringPhase, phases, st.booleans()),
+    st.builds(ast.DidAction, verbs, compares, numbers),
+    st.builds(ast.Among, cards_or_upgrades, compares, numbers),
+    st.builds(ast.GoesFirst, st.booleans()),
+)
+_all_of = questions | st.builds(ast.Both, _some(questions, 2))
+conditions: SearchStrategy[Any] = _all_of | st.builds(ast.Either, _some(_all_of, 2))
+
+# --- adjustments ---------------------------------------------------------------------------------
+
+_changes = st.integers(1, MOST) | st.integers(-MOST, -1)
+adjustments: SearchStrategy[Any] = st.one_of(
+    st.builds(ast.AdjustDmg, amounts, st.booleans()),
+    st.builds(ast.AdjustAttempts, _changes),
+    st.builds(ast.AdjustDefense, amounts),
+    st.builds(ast.AdjustUpgradeCost, _changes),
+    st.builds(ast.AdjustType, damage_types),
+    st.builds(ast.Blank, faces),
+    st.builds(ast.MayNot, st.sampled_from(ast.Forbidden)),
+    st.builds(ast.MayAlso, st.sampled_from(ast.Allowed)),
+    st.builds(ast.Armour, amounts),
+)
+
+# --- effects -------------------------------------------------------------------------------------
+
+_this: SearchStrategy[Any] = _one(ast.This)
+_sides_shown = st.none() | any_words
+_plain_tokens = st.builds(
+    ast.TokenItem, names, st.builds(ast.Number, numbers), st.none(), st.none() | numbers
+) | st.builds(ast.TokenItem, names, amounts | _one(ast.Max))
+token_items: SearchStrategy[Any] = st.builds(
+    lambda item, side: ast.TokenItem(item.name, item.count, side, item.value),
+    _plain_tokens,
+    _sides_shown,
+)
+resource_items = st.builds(ast.ResourceItem, st.sampled_from(ast.Resource), amounts)
+items: SearchStrategy[Any] = token_items | resource_items
+_named: SearchStrategy[Any] = names | st.sampled_from(ast.Kind) | _this
+dice_of = st.sampled_from(ast.DiceOf)
+simple_effects: SearchStrategy[Any] = st.one_of(
+    st.builds(ast.Deal, amounts, damage_types, st.booleans(), st.none() | roles),
+    st.builds(ast.Take, amounts, damage_types, st.booleans(), roles),
+    st.builds(ast.AddDmg, amounts),
+    st.builds(ast.Prevent, amounts | _one(ast.All), st.sampled_from(ast.DmgScope), roles),
+    st.builds(ast.Deflect, amounts),
+    st.builds(ast.Heal, amounts, roles),
+    st.builds(ast.SetHealth, amounts, owners),
+    st.builds(ast.BecomeType, damage_types),
+    st.builds(ast.Ward, numbers, st.sampled_from(ast.Kind)),
+    st.builds(ast.Gain, _some(items), roles),
+    st.builds(ast.Lose, _some(items), roles),
+    st.builds(ast.Inflict, _some(token_items), st.none() | roles),
+    st.builds(ast.Steal, _plain_tokens | resource_items, st.none() | roles),
+    st.builds(ast.Pay, quantities),
+    st.builds(ast.Spend, names | _this, quantities),
+    st.builds(ast.Remove, _named, quantities, roles),
+    st.builds(ast.Transfer, _named, quantities, roles, roles),
+    st.builds(ast.RaiseLimit, names, numbers),
+    st.builds(ast.TurnTo, names | _this, any_words),
+    st.builds(ast.Advance, names | _this),
+    st.builds(ast.Draw, amounts, roles),
+    st.builds(ast.Discard, quantities, st.booleans(), roles),
+    st.builds(ast.Search, cards_or_upgrades, quantities, st.sampled_from(ast.Place)),
+    st.builds(ast.PutUpgrade, quantities),
+    st.builds(ast.Look, counts),
+    st.builds(ast.PutThemBack, st.sampled_from(ast.PutBack)),
+    st.builds(ast.Roll, amounts, roles),
+    st.builds(ast.OpposedRoll, roles),
+    st.builds(ast.Reroll, quantities, dice_of),
+    st.builds(
+        ast.SetDice, quantities, dice_of, faces | _one(ast.AnyValue) | _one(ast.SameAsAnother)
+    ),
+    st.builds(ast.NudgeDice, quantities, dice_of, numbers),
+    st.builds(ast.ReplaceDice, quantities, dice_of, names),
+    st.builds(ast.ReturnDice, quantities, dice_of, st.sampled_from(ast.Zone)),
+    st.builds(ast.TreatAs, names, names),
+    st.builds(ast.GainAttempt, _changes, phases, roles),
+    _one(ast.Fail),
+    _one(ast.SkipPhase),
+    st.builds(ast.ExtraPhase, roles, st.none() | roles),
+    _one(ast.RestartPhase),
+    _one(ast.DefendAnyway),
+    st.builds(ast.Retarget, roles),
+    st.builds(ast.Call, verbs, st.none() | amounts),
+)
+effects: SearchStrategy[Any] = simple_effects | st.builds(ast.Or, _some(simple_effects, 2))
+costs: SearchStrategy[Any] = st.one_of(
+    st.builds(ast.Spend, names | _this, quantities),
+    st.builds(ast.Pay, quantities),
+    st.builds(ast.Discard, quantities, st.booleans()),
+    st.builds(ast.Lose, _some(items)),
+)
+
+# --- text ----------------------------------------------------------------------------------------
+
+_first_steps = st.builds(ast.Step, effects)
+_later_steps = st.builds(ast.Step, effects, st.booleans())
+chains = st.builds(
+    lambda first, later: ast.Do((first, *later)), _first_steps, st.lists(_later_steps, max_size=2)
+)
+reminders = st.none() | st.text(
+    st.characters(min_codepoint=32, max_codepoint=0x17F, exclude_characters="()\x7f"), max_size=20
+).map(str.strip)
+leads = st.sampled_from(ast.Lead)
+
+
+def _sentences(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    return st.builds(ast.Sentence, statements, leads, reminders)
+
+
+def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """Statements that hold other ones."""
+    body = _some(_sentences(statements), 1, 2)
+    otherwise = st.just(()) | body
+    return st.one_of(
+        st.builds(ast.If, conditions, body, otherwise, st.booleans()),
+        st.builds(ast.On, patterns, body),
+        st.builds(ast.ForEach, st.builds(ast.Each, sides), body),
+        st.builds(ast.Repeat, amounts, body),
+        st.builds(ast.May, _some(costs, 0, 2), body, otherwise, roles),
+        st.builds(ast.ChooseOne, _some(body, 1, 2), roles),
+    )
+
+
+_small_statements = st.one_of(
+    chains, st.builds(ast.Until, st.sampled_from(ast.Duration), _some(adjustments, 1, 2))
+)
+statements: SearchStrategy[Any] = st.recursive(_small_statements, _larger, max_leaves=4)
+sentences = _sentences(statements)
+texts = _some(sentences)
+short_texts = _some(_sentences(_small_statements), 1, 2)
+"""Texts without blocks, for the bodies of larger things."""
+
+# --- events and clauses --------------------------------------------------------------------------
+
+_token_nouns: SearchStrategy[Any] = names | st.sampled_from(ast.Kind)
+_dmg_from = st.sampled_from(ast.DmgFrom)
+phase_moments = st.builds(
+    ast.PhaseMoment, st.sampled_from(ast.Moment), phases, st.none() | owners | any_ones
+)
+events: SearchStrategy[Any] = st.one_of(
+    phase_moments,
+    st.builds(ast.IsAttacked, event_roles),
+    st.builds(ast.Attacks, event_roles),
+    st.builds(ast.WouldReceive, event_roles, _dmg_from),
+    st.builds(ast.WasDamaged, event_roles, _dmg_from),
+    st.builds(ast.WouldFall, event_roles),
+    st.builds(ast.Gains, event_roles, st.none() | _token_nouns),
+    st.builds(ast.WouldGain, event_roles, st.none() | _token_nouns),
+    _one(ast.Exceeds),
+    _one(ast.ReachesLimit),
+    st.builds(ast.Spends, event_roles, _token_nouns),
+    st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
+    st.builds(ast.Activates, event_roles, st.none() | names),
+    st.builds(ast.ActivatesNothing, event_roles),
+    st.builds(ast.Rolls, event_roles, patterns),
+    st.builds(ast.PlaysUpgrade, event_roles),
+    _one(ast.InflictingAttackEnds),
+    _one(ast.LastSidePassed),
+    st.builds(ast.PlayerFalls, event_roles),
+)
+_limits = st.none() | st.builds(ast.Limit, counts)
+
+
+def _begins_attacked(condition: Any) -> bool:
+    """`While you are Attacked` is a situation, never a condition."""
+    while isinstance(condition, ast.Both | ast.Either):
+        condition = condition.parts[0]
+    return isinstance(condition, ast.UnderAttack)
+
+
+clauses: SearchStrategy[Any] = st.one_of(
+    st.builds(ast.Trigger, events, texts, st.booleans(), _limits),
+    st.builds(
+        ast.Activated,
+        _some(costs, 1, 2),
+        events | _one(ast.AnyTime),
+        texts,
+        st.none() | conditions,
+        _limits,
+    ),
+    st.builds(
+        ast.While, _some(adjustments, 1, 2), st.sampled_from(ast.Situation), st.none() | conditions
+    ),
+    st.builds(
+        ast.While,
+        _some(adjustments, 1, 2),
+        st.none(),
+        conditions.filter(lambda condition: not _begins_attacked(condition)),
+    ),
+    st.builds(ast.Always, _some(adjustments, 1, 2)),
+)
+
+# --- definitions ---------------------------------------------------------------------------------
+
+die_faces = st.builds(ast.DieFace, numbers, numbers, names)
+_tiers = _some(st.builds(ast.Tier, patterns, short_texts), 1, 2)
+_defenses = st.none() | st.builds(ast.DefenseRoll, amounts, short_texts)
+_riders = st.just(()) | short_texts
+_clauses = _some(clauses, 0, 2)
+abilities = st.builds(
+    ast.Ability, st.sampled_from(ast.AbilityKind), names, _tiers, _defenses, _riders, _clauses
+)
+upgrades = st.builds(
+    ast.Upgrade,
+    names,
+    st.sampled_from(ast.Level),
+    numbers,
+    _tiers,
+    _defenses,
+    _riders,
+    _clauses,
+    _some(abilities, 0, 1),
+)
+cards = st.builds(
+    ast.Card,
+    names,
+    numbers,
+    st.sampled_from(ast.Timing),
+    texts,
+    st.booleans(),
+    counts,
+    st.none() | conditions,
+)
+tokens = st.builds(
+    ast.TokenDef,
+    names,
+    st.sampled_from(ast.TokenKind),
+    st.none() | numbers,
+    st.lists(st.sampled_from(ast.TokenFlag), unique=True, max_size=3).map(tuple),
+    _some(any_words, 0, 3),
+    _clauses,
+)
+actions = st.builds(ast.ActionDef, verbs, st.booleans(), texts)
+hero_items: SearchStrategy[Any] = st.one_of(abilities, upgrades, cards, tokens, actions)
+heroes = st.builds(
+    ast.Hero,
+    names,
+    st.integers(1, 6),
+    _some(die_faces),
+    st.just(()) | short_texts,
+    _some(hero_items, 0, 2),
+)
+_requirements: SearchStrategy[Any] = symbols | st.builds(ast.AnyCount, names)
+_army_turns = st.sampled_from(ast.ArmyTurn)
+creature_abilities = st.one_of(
+    st.builds(
+        ast.CreatureAbility, _requirements, short_texts, st.just(()), st.booleans(), _army_turns
+    ),
+    st.builds(
+        ast.CreatureAbility,
+        _requirements,
+        st.just(()),
+        _some(clauses, 1, 2),
+        st.booleans(),
+        _army_turns,
+    ),
+)
+factions = st.builds(
+    ast.Faction,
+    names,
+    _some(die_faces),
+    _some(st.builds(ast.Creature, names, _some(creature_abilities, 1, 2)), 0, 2),
+)
+fields = st.builds(ast.Field, verbs.map(lambda verb: verb.text) | st.just("cost"), numbers)
+encounters = st.builds(
+    ast.Encounter,
+    st.sampled_from(ast.EncounterKind),
+    names,
+    _some(fields, 1, 2),
+    _some(die_faces, 0, 2),
+    _some(hero_items, 0, 1),
+    _clauses,
+    _riders,
+)
+_versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
+packs = st.builds(
+    ast.PackHeader, any_words, _versions, _some(st.builds(ast.Need, any_words, _versions), 0, 2)
+)
+bodies: SearchStrategy[Any] = st.one_of(
+    heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, encounters
+)
+files = st.builds(
+    ast.File,
+    st.none() | packs,
+    _some(st.builds(ast.Definition, bodies, st.booleans()), 0, 3),
+)

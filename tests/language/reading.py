@@ -1,0 +1,56 @@
+"""What the tests of the language share: parsing without mistakes, and walking an AST."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+
+from dicethrone_rules.language import ast
+from dicethrone_rules.language.parse import (
+    parse_amount,
+    parse_clauses,
+    parse_condition,
+    parse_event,
+    parse_file,
+    parse_pattern,
+    parse_text,
+)
+from dicethrone_rules.resources import content_root
+
+PARSERS = {
+    "amount": parse_amount,
+    "clause": parse_clauses,
+    "condition": parse_condition,
+    "event": parse_event,
+    "file": parse_file,
+    "pattern": parse_pattern,
+    "text": parse_text,
+}
+
+
+def parsed(kind: str, text: str) -> object:
+    """The AST of a text that has no mistakes."""
+    found, diagnostics = PARSERS[kind](text)
+    assert not diagnostics, "\n".join(str(d) for d in diagnostics)
+    assert found is not None
+    if kind == "clause":
+        (clause,) = found
+        return clause
+    return found
+
+
+def walk(value: object) -> Iterator[ast.Node]:
+    """A node and all nodes within."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from walk(item)
+    elif isinstance(value, ast.Node):
+        yield value
+        for field in attrs.fields(type(value)):
+            if field.name != "span":
+                yield from walk(getattr(value, field.name))
+
+
+def shipped_files() -> list[Path]:
+    """Every .dice file that comes with the library."""
+    return sorted(content_root().rglob("*.dice"))

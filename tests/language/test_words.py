@@ -1,0 +1,495 @@
+"""Every node has words: one example of each, read and printed back."""
+
+import inspect
+
+import attrs
+import pytest
+
+from dicethrone_rules.language import ast
+from dicethrone_rules.language.printer import known_nodes, say
+
+from tests.language.reading import parsed, walk
+
+AMOUNTS = """
+4
+N
+2 x Heart
+1 per 2 Arrow
+1 per Chi you have
+1 per 2 Kinetic Energy you have
+2 per upgrade you have
+1 per 2 upgrades you have
+1 per card the target has
+1 per CP each opponent has
+1 per negative status effect the target has
+1 per 2 positive status effects a chosen player has
+3 per token removed
+1 per token spent
+1 per CP paid
+1 per card discarded
+1 per dmg added
+1 per dmg dealt
+1 per dmg prevented
+1 per extra Roll Attempt max 2
+the total
+the 2 highest dice
+the 1 highest die
+your CP
+the target's Health
+a chosen opponent's CP
+that dmg
+the incoming dmg
+this Attack's dmg
+the dmg dealt
+that much
+its value
+half the total
+half your CP
+3 + 1 x Arrow + 2 x Foot
+5 + half your CP
+X
+1 per Skeleton in your Storage
+2 per die in the target's Battlefield
+2 x "Try, Try Again"
+"""
+
+PATTERNS = """
+Life
+2 Life
+Dagger + Shadow
+3 Sword + 2 Pow
+6
+1-2
+1-2 or 5
+Sword or 2 Heart
+Sword + Heart or Pow
+4-of-a-kind
+micro straight
+small straight
+large straight
+one of each
+6 in the straight
+anything else
+Blessing of the Blade
+"""
+
+CONDITIONS = """
+the total is at least 14
+your CP is less than 3
+your CP is more than the target's CP
+the total is exactly 7
+the total is at most 6
+you have Shadows
+you have a negative status effect
+the target has at least 2 Poison
+you have no Chi
+you have no upgrades
+you have at least 3 upgrades
+you have at least 1 card
+you had this at the start of this turn
+you rolled 4-of-a-kind
+you rolled 6 in the straight
+you rolled Sword or 2 Heart
+your roll is at least theirs
+your roll is more than theirs
+at least 8 dmg was dealt
+at least 2 tokens were removed
+exactly 1 token was removed
+no dmg was prevented
+at least 2 CP was paid
+at least 1 extra Roll Attempt was taken
+this is on "0:01"
+Form is on "Wolf"
+this Attack is undefendable
+you are Attacked
+you are Attacking
+it is your turn
+it is your Main Phase
+it is the Defensive Roll Phase
+you did throw at least 2 times this turn
+no upgrade is among them
+at least 2 cards are among them
+you go first
+you do not go first
+you have Chi and you rolled small straight
+you have Chi or you have no CP and it is your turn
+"""
+
+EVENTS = """
+during your Upkeep
+before your Offensive Roll Phase
+at the end of your turn
+at the end of the Roll Phase
+during any Roll Phase
+during an opponent's Upkeep
+before the target's Income
+you are Attacked
+an opponent is Attacked
+you Attack
+an opponent Attacks
+you would receive dmg
+you would receive dmg from an Attack
+you would receive dmg from an opponent's Offensive Roll Phase
+you are dealt dmg
+you are dealt dmg except from an Ultimate
+you would be defeated
+you gain Chi
+an opponent gains a negative status effect
+you gain this
+you would gain a negative status effect
+you would gain this
+you would exceed the limit of this
+you reach the limit of this
+you spend a positive status effect
+a player spends Chi
+you prevent dmg by spending a positive status effect
+you activate an ability
+an opponent activates an ability using Prayer
+you activate no ability
+you roll 6
+you roll 2 Shadow
+you play an upgrade
+the Attack that inflicted this ends
+this advances past its last side
+an opponent is defeated
+"""
+
+EFFECTS = """
+Deal 4 dmg.
+Deal 3 + 1 x Arrow undefendable dmg.
+Deal dmg equal to the total.
+Deal undefendable dmg equal to half your CP.
+Deal 2 collateral dmg to each opponent.
+Deal 5 isolated undefendable dmg to a chosen opponent.
+Deal N pure dmg to up to 2 different players.
+Deal 1 dmg to the defender.
+Deal X poison dmg.
+Take 4 dmg.
+That player takes 2 isolated undefendable dmg.
+Take unpreventable dmg equal to your CP.
+Add 2 dmg.
+Add dmg equal to the total.
+Prevent 6 incoming dmg.
+Prevent 1 x Helmet + 2 x Life incoming dmg.
+Prevent half the incoming dmg.
+Prevent half that dmg.
+Prevent 1 of that dmg.
+Prevent all incoming dmg.
+Prevent all that dmg.
+A chosen player prevents 6 incoming dmg.
+Deflect 3 dmg.
+Heal 1 + 2 x Heart.
+A chosen player heals 3.
+Heal the dmg dealt.
+Your Health becomes 1.
+The target's Health becomes 1.
+This Attack becomes undefendable.
+Prevent 1 incoming negative status effect.
+Prevent 2 incoming status effects.
+Gain Evasive.
+Gain 2 CP, Evasive & 2 Chi.
+A chosen player gains Evasive.
+2 different players gain Evasive.
+Gain max Chi.
+Gain Chi equal to 1 x Zen.
+Gain Time Bomb on "0:01".
+Gain Bonus Damage of value 3.
+Gain 2 Bonus Damage of value 3.
+Gain CP equal to half the total.
+Lose 1 CP.
+The target loses CP equal to 1 x Moon.
+Lose 3 Health & Chi.
+Inflict Stun.
+Inflict Blind, Entangle & Targeted on a chosen opponent.
+Inflict Time Bomb on "0:02" on 2 chosen opponents.
+Steal 2 CP.
+Steal 1 Health.
+Steal 1 Chi from a chosen opponent.
+Pay 2 CP.
+Pay any number of CP.
+Pay up to 3 CP.
+Pay all CP.
+Pay CP equal to half your CP.
+Spend 2 Chi.
+Spend this.
+Spend any number of Chi.
+Spend 2 of this.
+Spend any number of this.
+Spend up to 4 Kinetic Energy.
+Remove this.
+Remove 1 status effect from a chosen player.
+Remove all negative status effects.
+Remove up to 4 Fire Mastery.
+Remove all of this.
+Remove any number of Chi.
+Transfer 1 status effect from a chosen player to a chosen other player.
+Transfer this from you to the attacker.
+Increase the limit of Chi by 1.
+Turn this to "0:01".
+Turn Form to "Wolf".
+Advance this.
+Advance all Time Bomb.
+Draw 2.
+Draw 1 x Card.
+Each teammate draws 1.
+Discard 1 card.
+A chosen opponent discards 1 card at random.
+Discard all cards.
+Search your deck for up to 2 upgrades and put them into play.
+Search your deck for 1 card and put it into your hand.
+Put 1 upgrade from your hand into play.
+Look at the top 3 cards of your deck.
+Put them back in any order.
+Put them back on the top or bottom.
+Roll 3.
+A chosen opponent rolls 1.
+Roll against the target.
+Re-roll 1 of your dice.
+Re-roll up to 2 of these dice.
+Re-roll any number of your dice.
+Re-roll 1 of an opponent's dice.
+Re-roll all of your or a teammate's dice.
+Set 1 of your dice to 6.
+Set 2 of any dice to any value.
+Set 1 of your dice to 4 or 5.
+Set 1 of your dice to the value of another.
+Change 1 of any dice by 1.
+Replace 1 of your dice with a die of Wolf.
+Treat Web as Spider.
+Gain 1 Roll Attempt in the Offensive Roll Phase.
+A chosen player loses 2 Roll Attempts in the Defensive Roll Phase.
+Return 1 of an opponent's dice from the Battlefield.
+Your ability fails.
+Skip that phase.
+Take another Offensive Roll Phase.
+The inflictor takes another Offensive Roll Phase against you.
+Restart your Offensive Roll Phase.
+Activate a defensive ability.
+The target becomes a chosen teammate.
+Grow 3.
+Throw.
+Gain Evasive or gain Cleanse.
+"""
+
+TEXTS = [
+    "Gain 2 CP and draw 1.",
+    "Gain 2 CP, draw 1 and heal 2.",
+    "Gain 2 CP and draw 1, then heal 2.",
+    "Deal 4 dmg. (It is not a new Attack.)",
+    "Then deal 4 dmg.",
+    "Additionally, draw 1.",
+    "If you have Chi, draw 1.",
+    "If you have Chi, draw 1. Otherwise, heal 2.",
+    "Deal 5 dmg. If you have at least 3 upgrades, instead deal 7 dmg.",
+    "On 2 Life, draw 1.",
+    "On 1-2, take 1 dmg. On anything else, draw 1.",
+    "For each opponent, that player draws 1.",
+    "Do this 3 times, draw 1.",
+    "Do this N times, draw 1.",
+    "You may draw 1.",
+    "You may pay 2 CP to remove this. Otherwise, skip that phase.",
+    "The target may spend 1 Chi to heal 2.",
+    "You may spend 1 Chi and pay 2 CP to heal 2 and draw 1.",
+    "You may spend 1 Chi or pay 2 CP to draw 1.",
+    "You may spend 1 Chi so that a chosen player draws 1.",
+    "Until the end of this turn, you have 1 more Roll Attempt.",
+    "Until the end of the Roll Phase, you may not act and you may not defend.",
+    "Until the end of your next turn, that dmg becomes pure.",
+    "Until the end of the game, your upgrades cost 1 CP less.",
+    "If you have Chi, on 6, you may draw 1.",
+    "Choose one:\n  - Draw 1.\n  - Heal 2. Gain Chi.",
+    "The target chooses one:\n  - Draw 1.\n  - Lose 2 CP.",
+    "You may choose one:\n  - Draw 1.\n  - Heal 2.",
+    "On Sword, choose one:\n  - Draw 1.\n  - Heal 2.",
+    "On Sword:\n  Roll 1.\n  Then deal dmg equal to the total.",
+    "If you have Chi:\n  Draw 1.\n  Heal 2.\nOtherwise:\n  Draw 2.\n  Heal 1.",
+    "If you have Chi, instead:\n  Draw 1.\n  Heal 2.",
+    "If you have Chi:\n  Draw 1.\n  Heal 2.\nOtherwise, choose one:\n  - Draw 1.\n  - Heal 1.",
+    "You may:\n  Draw 1.\n  Then heal 2.",
+    "You may pay 2 CP:\n  Draw 1.\n  Then heal 2.",
+    "Do this 2 times:\n  Roll 1.\n  On 6, draw 1.",
+    "For each teammate:\n  That player draws 1.\n  That player heals 1.",
+    "On 6:\n  You may draw 1.\n  Otherwise, heal 1.",
+    "Choose one:\n  - Roll 1.\n    On 6:\n      Draw 1.\n      Heal 1.\n    Heal 2.\n  - Draw 1.",
+]
+
+CLAUSES = [
+    "When you are Attacked: Draw 1.",
+    "During your Upkeep, for each token: Roll 1. On 1-4, take 1 dmg.",
+    "When you are dealt dmg, once per turn: Draw 1.",
+    "When you roll 6, for each token, 2 times per turn: Draw 1.",
+    "Before your Offensive Roll Phase:\n  Roll 1.\n  On 6:\n    Draw 1.\n    Skip that phase.",
+    "Spend when you would receive dmg: Roll 1. On 1-2, prevent all that dmg.",
+    "Spend any number when you Attack: Add 1 per token spent dmg.",
+    "Spend 2 any time: Draw 1.",
+    "Spend up to 3 any time: Draw 1.",
+    "Spend and pay 1 CP any time: Draw 1.",
+    "Spend during your Main Phase, once per turn: Draw 1.",
+    "Spend at the end of your turn: Draw 1.",
+    "Pay 1 CP any time: Re-roll 1 of your dice.",
+    "Spend 2 Chi any time: Draw 1.",
+    "Discard 1 card any time: Draw 1.",
+    "Spend only if you had this at the start of this turn, when you Attack: Add 1 dmg.",
+    "While you are Attacked: Add 2 to that dmg.",
+    "While you are Attacked: Add 2 to that dmg. (Even when it is undefendable.)",
+    "While you have at least 5 upgrades: Add 1 to that dmg.",
+    "While you Attack and you have at least 5 upgrades: Add 1 to that dmg.",
+    "While you are Attacked and you have Chi or you have Evasive: Add 1 to that dmg.",
+    "While you deal dmg in your Offensive Roll Phase: "
+    "Subtract 1 per Wither you have from that dmg.",
+    "While you deal dmg: Add 1 to that dmg.",
+    "While you defend: You roll 1 per Chi you have more defense dice.",
+    "You may not act.",
+    "You may not activate straights and you may not play cards.",
+    "You may not spend status effects.",
+    "You may play upgrades in any Roll Phase.",
+    "You have 1 fewer Roll Attempt.",
+    "You have 2 more Roll Attempts.",
+    "You have 2 armour.",
+    "You roll 1 more defense die.",
+    "Your upgrades cost 1 CP less.",
+    "Your upgrades cost 2 CP more.",
+    "That dmg becomes undefendable.",
+    "Each 6 you roll is blank.",
+    "Each 1-2 or 5 you roll is blank.",
+]
+
+FILES = [
+    """\
+pack "core", version 1.0, needs "base" 1.0, needs "more" 2.1.3
+""",
+    """\
+hero Barbarian
+  complexity 1
+  dice: 1-3 Sword, 4-5 Heart, 6 Pow
+  setup: Gain 2 Chi. If you do not go first, gain 1 CP.
+  offensive Smack
+    3 Sword: Deal 4 dmg.
+    1 Sword + 2 Pow: Deal 6 dmg.
+    3-of-a-kind: Deal 7 dmg.
+    small straight:
+      Roll 3.
+      On Sword:
+        Draw 1.
+        Heal 1.
+    If you rolled 4-of-a-kind, this Attack becomes undefendable.
+  defensive Thick Skin
+    defense roll 3: Heal 2 x Heart.
+  ultimate Rage!
+    5 Pow: Inflict Stun. Deal 15 dmg.
+  passive Tithe
+    Pay 1 CP any time: Re-roll 1 of your dice.
+    While you have Chi: Add 1 to that dmg.
+  upgrade Smack II, cost 2
+    3 Sword: Deal 5 dmg.
+    You may not defend.
+    offensive Crit Smash
+      3 Pow: Deal 2 undefendable dmg.
+  upgrade Thick Skin III, cost 3
+    defense roll 4 + 1 per Chi you have: Heal 2 x Heart.
+  card Feelin' Good, cost 0, instant
+    Roll 3. Heal 1 + 2 x Heart.
+  card "Try, Try Again", cost 1, roll, attack modifier, copies 2
+    Play only if you are Attacking.
+    Add 2 dmg.
+  companion Seedling: limit 3
+    Spend when you Attack: Add 1 dmg.
+  action grow N
+    Do this N times, gain Seedling.
+  action throw
+    Draw 1.
+""",
+    """\
+status Bleed: negative, limit 2
+  During your Upkeep, for each token: Roll 1. On 1-4, take 1 dmg. On 5-6, remove this.
+
+status Time Bomb: negative, limit 2, sides "0:02" "0:01"
+  When this advances past its last side: Remove this, then take 4 isolated undefendable dmg.
+
+replace status Grit: positive, no limit, persistent, not transferable, not removable, \
+attack modifier, replaceable
+
+status Dr. Strange's Eye: unique, limit 1
+
+track Form: limit 1, sides "Human" "Wolf"
+
+shared card Tip It, cost 1, instant
+  Change 1 of any dice by 1.
+
+action shout
+  Draw 1.
+""",
+    """\
+faction Spellcasters
+  dice: 1 Shaman, 2-3 Witch, 4-6 Spider
+  creature Shaman
+    1 Shaman: Deal 1 dmg.
+    2 Shaman + 1 Witch, opponent's turn: Deflect 2 dmg.
+  creature Spider
+    X Spider, battlefield: Deal X poison dmg.
+    3 Spider, battlefield: You have 2 armour.
+""",
+    """\
+minion Raging Berserker
+  health 12
+  gold 2
+  cost 1
+  dice: 1-3 Sword, 4-6 Shield
+  offensive Bite
+    1-3: Deal 2 dmg.
+  When you Attack: Draw 1.
+  Deal 1 dmg to each engaged opponent.
+
+boss Hydra
+  health 60
+
+loot Golden Apple
+  Heal 3.
+
+environment Swamp
+  While you Attack: Subtract 1 from that dmg.
+""",
+]
+
+EXAMPLES = [
+    *(("amount", text) for text in AMOUNTS.strip().split("\n")),
+    *(("pattern", text) for text in PATTERNS.strip().split("\n")),
+    *(("condition", text) for text in CONDITIONS.strip().split("\n")),
+    *(("event", text) for text in EVENTS.strip().split("\n")),
+    *(("text", text) for text in EFFECTS.strip().split("\n")),
+    *(("text", text) for text in TEXTS),
+    *(("clause", text) for text in CLAUSES),
+    *(("file", text) for text in FILES),
+]
+
+
+@pytest.mark.parametrize(("kind", "text"), EXAMPLES)
+def test_a_text_prints_as_it_was_written(kind, text):
+    assert say(parsed(kind, text)) == text
+
+
+def nodes() -> list[type[ast.Node]]:
+    return [
+        kind
+        for name, kind in vars(ast).items()
+        if inspect.isclass(kind) and attrs.has(kind) and issubclass(kind, ast.Node)
+        if kind is not ast.Node
+    ]
+
+
+def test_every_node_has_an_example():
+    seen = {type(node) for kind, text in EXAMPLES for node in walk(parsed(kind, text))}
+    assert {kind.__name__ for kind in nodes()} - {kind.__name__ for kind in seen} == set()
+
+
+def test_every_node_can_be_said():
+    assert {kind.__name__ for kind in nodes()} - {kind.__name__ for kind in known_nodes()} == set()
+
+
+def test_every_node_knows_where_it_stands():
+    for kind, text in EXAMPLES:
+        for node in walk(parsed(kind, text)):
+            if isinstance(node, ast.You | ast.Number) and node.span is None:
+                continue  # what is not said has no place
+            assert node.span is not None, node
+            assert 0 <= node.span.start <= node.span.end <= len(text)
