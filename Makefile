@@ -51,7 +51,7 @@ docs: $(VENV)/.installed-docs
 	@echo "docs/_build/html/index.html"
 
 bench: $(VENV)/.installed-bench
-	$(PY) -m bench.peers
+	$(PY) -m bench
 
 clean:
 	rm -rf $(VENV) .bootstrap build dist docs/_build .pytest_cache .mypy_cache .ruff_cache \
