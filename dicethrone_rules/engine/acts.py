@@ -17,7 +17,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, defendable, resolve
+from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, resolve
 from .roles import TARGET
 from .run import Run
 from .state import NOBODY, Frame, Mod, Packet, Pool
@@ -132,9 +132,7 @@ def prevent(
     spent: str,
     spender: int,
 ) -> None:
-    """Lowers what players will take. What a defensive ability prevents is bound to what it was
-    rolled against, whatever that becomes afterwards.
-    """
+    """Lowers what players will take; a defensive ability, only what it was activated against."""
     if not run.t.pools or (op == SUB and amount <= 0):
         return
     pool = run.t.pools[-1]
@@ -142,8 +140,7 @@ def prevent(
     for seat in seats_of(run, to):
         reach: tuple[int, ...] | None = (packet,) if packet else None
         if defense:
-            anyway = run.t.scratch.get("defend") == seat
-            reach = tuple(p.id for p in defendable(run, pool, seat, anyway))
+            reach = run.t.scratch.get("guarded", ())
         pool.mods.append(Mod(op, amount, seat, reach, label, spent, spender))
         run.events.append(e.DamageModified(seat, f"{words} ({label})"))
 

@@ -152,7 +152,7 @@ class _Sums:
 
     def _reflected(self, packet: Packet, plain: list[Packet]) -> int:
         if packet.half_of > 0:
-            return self.left.get(packet.half_of, 0)
+            return sum(self.left[p.id] for p in plain if p.id == packet.half_of)
         seat = -packet.half_of - 1
         return sum(self.left[p.id] for p in plain if p.receiver == seat)
 

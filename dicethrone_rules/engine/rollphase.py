@@ -9,7 +9,7 @@ from ..language import ast as a
 from . import events as e
 from .changes import draw
 from .code import AbilityCode
-from .damage import COLLATERAL, DEFENDABLE, MODIFIABLE, attack_type, packet_type, resolve
+from .damage import COLLATERAL, MODIFIABLE, attack_type, defendable, resolve
 from .decisions import Option
 from .landing import land_top
 from .roles import TARGET
@@ -52,17 +52,18 @@ def begin(run: Run, frame: Frame) -> None:
         frame.vars["skipped"] = True
         frame.pc = _AT["conclude"]
         return
-    _take_dice(run, seat)
+    _take_dice(run, frame)
     fire(run, "DURING:OFFENSIVE", seat)
 
 
-def _take_dice(run: Run, seat: int) -> None:
+def _take_dice(run: Run, frame: Frame) -> None:
     """Five dice, and as many Roll Attempts as the player has."""
-    allowed = ATTEMPTS
+    allowed, seat = ATTEMPTS, frame.you
     for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
     run.t.rolls.append(Roll(seat, "offense", [0] * DICE, 0, max(1, allowed)))
+    frame.vars["open"] = 1
 
 
 def first_attempt(run: Run, frame: Frame) -> None:
@@ -112,7 +113,7 @@ def choose(run: Run, frame: Frame) -> None:
         return
     if roll.attempts == 0:  # the phase was restarted
         run.t.rolls.pop()
-        _take_dice(run, seat)
+        _take_dice(run, frame)
         frame.pc = _AT["first_attempt"]
         return
     faces = tuple(sorted(roll.faces))
@@ -155,7 +156,7 @@ def check_dice(run: Run, frame: Frame) -> None:
 
 
 def end_of_offense(run: Run, frame: Frame) -> None:
-    frame.vars["faces"] = tuple(run.t.rolls.pop().faces)
+    frame.vars["faces"], frame.vars["open"] = tuple(run.t.rolls.pop().faces), 0
     fire(run, "END:OFFENSIVE", frame.you)
 
 
@@ -361,9 +362,7 @@ def _may_defend(run: Run) -> bool:
     if run.t.scratch.get("defend") == seat:
         return True
     pool = next(p for p in run.t.pools if p.name == "roll")
-    return any(
-        p.receiver == seat and p.attack and packet_type(run, p) in DEFENDABLE for p in pool.packets
-    )
+    return bool(defendable(run, pool, seat, anyway=False))
 
 
 def defense_roll(run: Run, frame: Frame) -> None:
@@ -376,6 +375,10 @@ def defense_roll(run: Run, frame: Frame) -> None:
 
     ability = run.ctx.code.abilities[key]
     attack.defended = True
+    # What a defence works on is settled when it is activated, whatever that becomes afterwards.
+    anyway = run.t.scratch.get("defend") == attack.target
+    guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
+    run.t.scratch["guarded"] = tuple(packet.id for packet in guarded)
     run.events.append(e.DefenseActivated(attack.target, ability.name))
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
@@ -387,6 +390,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
             count += more
     count = max(1, min(10, count))
     run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
+    frame.vars["open"] = 1
     throw(run, attack.target, tuple(range(count)))
 
 
@@ -397,7 +401,7 @@ def defense_window(run: Run, frame: Frame) -> None:
 def defense_again(run: Run, frame: Frame) -> None:
     """A further Roll Attempt that a card gave the defender."""
     roll, attack = run.t.rolls[-1], run.t.attack
-    if attack is None:
+    if attack is None or not run.t.players[attack.target].alive:
         return
     if "again" in frame.vars:
         dice = frame.vars.pop("again")
@@ -427,8 +431,8 @@ def defense_again(run: Run, frame: Frame) -> None:
 def defense_text(run: Run, frame: Frame) -> None:
     """CORE-DRP-05: results that are not damage at once; damage joins the pool."""
     attack = run.t.attack
-    faces = tuple(run.t.rolls.pop().faces)
-    if attack is None:
+    faces, frame.vars["open"] = tuple(run.t.rolls.pop().faces), 0
+    if attack is None or not run.t.players[attack.target].alive:
         return
     ability = run.ctx.code.abilities[frame.vars["defense"]]
     run.push(
@@ -534,7 +538,7 @@ def landed_window(run: Run, frame: Frame) -> None:
 def restart(run: Run, frame: Frame) -> None:
     """A text that answers a phase without an ability may begin it again."""
     if run.t.scratch.pop("restart", None) == frame.you:
-        _take_dice(run, frame.you)
+        _take_dice(run, frame)
         frame.pc = _AT["first_attempt"]
 
 
@@ -572,6 +576,7 @@ def over(run: Run, frame: Frame) -> None:
             player.muted = ""
         table.scratch.pop(f"ward:{player.seat}", None)
     table.scratch.pop("defend", None)
+    table.scratch.pop("guarded", None)
     table.scratch.pop("roll_phase", None)
     table.scratch.pop("roller", None)
     while table.extra:

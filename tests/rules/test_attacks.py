@@ -1,0 +1,150 @@
+"""Attacks and Attack Modifiers."""
+
+import pytest
+
+from dicethrone_rules.engine.events import DamageDealt, DefenseActivated
+
+# --- what an Attack is --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ATK-01")
+@pytest.mark.parametrize(
+    ("ability", "faces", "is_attack"),
+    [
+        ("Nine", (), True),
+        ("Five Undefendable", (), True),
+        ("Four Pure", (), True),
+        ("Spray", (), True),  # 4 to the target besides the collateral
+        ("Prelude", (), True),  # its damage comes after a break
+        ("Finale!", (), True),
+        ("Maybe", (6,), True),
+        ("Maybe", (1,), False),  # no damage after all
+        ("Splash", (), False),  # collateral only
+        ("Jinx", (), False),
+        ("Lull", (1, 1, 2, 2, 3), False),  # and the dice of the phase it grants
+    ],
+)
+def test_an_attack_deals_its_target_at_least_1_that_is_not_collateral(
+    arena, ability, faces, is_attack
+):
+    # A Bounty pays 1 CP for every Attack on its holder, and for nothing else.
+    scenario = arena().given(0, cp=5).given(1, tokens={"Bounty": 1})
+    scenario.strike(ability, *faces).finish()
+    assert scenario.cp(0) == (6 if is_attack else 5)
+
+
+@pytest.mark.rule("ATK-08")
+def test_the_defender_is_the_player_the_attack_is_aimed_at(arena):
+    scenario = arena("king-of-the-hill").strike("Nine").choose("Target Player 3")
+    scenario.defend("Cover", 3).finish()
+    assert [d.player for d in scenario.asked if d.kind == "defense"] == [2]
+    assert [e.player for e in scenario.happened(DefenseActivated)] == [2]
+    assert (scenario.dealt(1), scenario.dealt(2), scenario.dealt(0)) == ([], [9], [2])
+
+
+# --- Attack Modifiers ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ATK-02")
+def test_an_attack_modifier_changes_the_damage_or_attaches_something(arena):
+    scenario = arena().given(0, hand=["Push", "Taint"]).strike("Nine").plays(0, "Push", "Taint")
+    scenario.defend(None).finish()
+    assert scenario.dealt(1) == [12]
+    assert scenario.tokens(1, "Poison") == 1
+
+
+@pytest.mark.rule("ATK-02")
+def test_an_attack_modifier_is_for_ones_own_attack(arena):
+    scenario = arena().given(1, hand=["Push"], tokens={"Bonus Damage": 1}, value=1)
+    scenario.strike("Nine").defend("Cover", 3).finish()
+    assert scenario.never_offered("Push")
+    assert scenario.never_offered("Bonus Damage")
+
+
+@pytest.mark.rule("ATK-03")
+@pytest.mark.parametrize("ability", ["Jinx", "Splash"])
+def test_an_attack_modifier_is_only_for_attacks(arena, ability):
+    scenario = arena().given(0, hand=["Push", "Taint"], tokens={"Bonus Damage": 1}, value=4)
+    scenario.strike(ability).finish()
+    assert scenario.never_offered("Push")
+    assert scenario.never_offered("Taint")
+    assert scenario.never_offered("Bonus Damage")
+
+
+@pytest.mark.rule("ATK-04", "STATUS-BONUS-01")
+@pytest.mark.parametrize("what", ["Push", "Bonus Damage"])
+@pytest.mark.parametrize("point", ["activated", "effects", "last"])
+def test_an_attack_modifier_may_be_used_before_or_after_the_defence(arena, what, point):
+    scenario = arena().given(0, hand=["Push"], tokens={"Bonus Damage": 1}, value=3)
+    scenario.strike("Nine")
+    if point == "last":
+        scenario.defend("Cover", 6)
+    scenario.window(0, point).play(what)
+    if point != "last":
+        scenario.defend("Cover", 6)
+    assert scenario.finish().dealt(1) == [12]
+
+
+@pytest.mark.rule("ATK-05")
+@pytest.mark.parametrize(
+    ("ability", "total", "type"),
+    [
+        ("Nine", 12, "normal"),
+        ("Five Undefendable", 8, "undefendable"),
+        ("Finale!", 15, "ultimate"),
+    ],
+)
+def test_added_damage_is_of_the_type_of_the_attack(arena, ability, total, type):
+    scenario = arena().given(0, hand=["Push"]).strike(ability).plays(0, "Push").finish()
+    assert [(e.amount, e.type) for e in scenario.happened(DamageDealt)] == [(total, type)]
+
+
+@pytest.mark.rule("ATK-05")
+def test_what_is_added_before_the_damage_comes_is_added_all_the_same(arena):
+    # The damage stands after a break; the modifier is played before it.
+    scenario = arena().given(0, hand=["Push"]).strike("Prelude").window(0, "activated")
+    scenario.play("Push").defend(None).finish()
+    assert scenario.dealt(1) == [9]
+
+
+@pytest.mark.rule("ATK-05")
+def test_what_is_added_joins_one_packet_of_the_attack(arena):
+    # A pure part cannot be raised; here the first part that can is.
+    scenario = arena().given(0, hand=["Push"]).strike("Mixed").plays(0, "Push").defend(None)
+    assert [(e.amount, e.type) for e in scenario.finish().happened(DamageDealt)] == [
+        (6, "normal"),
+        (4, "undefendable"),
+    ]
+
+
+@pytest.mark.rule("ATK-05")
+def test_a_defence_prevents_only_the_defendable_part_of_two_types(arena):
+    scenario = arena().strike("Mixed").defend("Cover", 4).finish()
+    assert scenario.dealt(1) == [4]
+
+
+@pytest.mark.rule("ATK-06")
+def test_added_damage_makes_no_attack_of_what_deals_none(arena):
+    scenario = arena().given(0, hand=["Push"]).strike("Maybe", 1).finish()
+    assert scenario.never_offered("Push")
+    assert scenario.dealt(1) == []
+    scenario = arena().given(0, hand=["Push"]).strike("Maybe", 6).plays(0, "Push").defend(None)
+    assert scenario.finish().dealt(1) == [5]
+
+
+@pytest.mark.rule("ATK-07")
+def test_an_attack_reduced_to_nothing_is_still_an_attack(arena):
+    # 1 - 2 Wither: still defended, still worth a Bounty, still stolen from.
+    scenario = arena().given(0, cp=5, health=40, tokens={"Wither": 2, "Life Siphon": 1})
+    scenario.given(1, tokens={"Bounty": 1}).given(0, hand=[])
+    scenario.strike("One").defend("Cover", 3).finish()
+    assert scenario.dealt(1) == []
+    assert scenario.cp(0) == 6
+    assert (scenario.health(0), scenario.health(1)) == (40 + 1 - 2, 49)
+
+
+@pytest.mark.rule("ATK-07")
+def test_an_attack_that_shadows_swallow_still_succeeds(arena):
+    scenario = arena().given(1, tokens={"Shadows": 1}).strike("Prelude").finish()
+    assert scenario.tokens(1, "Poison") == 1
+    assert scenario.health(1) == 50

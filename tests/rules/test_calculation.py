@@ -1,0 +1,167 @@
+"""The final damage total: fixed changes, fractions, prevent-all."""
+
+from itertools import permutations
+
+import pytest
+
+
+@pytest.mark.rule("CALC-01")
+def test_the_total_is_worked_out_after_both_sides_have_finished(arena):
+    # Half was prevented when 8 were coming; by the end it is half of 15.
+    scenario = arena().given(0, hand=["Push", "Heave"]).given(1, hand=["Halve"])
+    scenario.strike("Eight").plays(1, "Halve").plays(0, "Push", "Heave").defend(None).finish()
+    assert scenario.dealt(1) == [7]
+
+
+@pytest.mark.rule("CALC-02")
+@pytest.mark.parametrize(("ability", "base"), [("One", 1), ("Eight", 8), ("Twelve", 12)])
+def test_the_base_is_what_the_ability_deals(arena, ability, base):
+    assert arena().strike(ability).defend(None).finish().dealt(1) == [base]
+
+
+@pytest.mark.rule("CALC-03")
+@pytest.mark.parametrize("order", list(permutations(["+3", "+4", "-2", "half"])))
+def test_fixed_changes_come_before_fractions_whatever_the_order_of_play(arena, order):
+    # 8 + 3 + 4 - 2 = 13, of which 7 are prevented.
+    cards = {"+3": (0, "Push"), "+4": (0, "Heave"), "-2": (1, "Less Two"), "half": (1, "Halve")}
+    scenario = arena().given(0, hand=["Push", "Heave"]).given(1, hand=["Less Two", "Halve"])
+    scenario.strike("Eight").window(0, "effects")
+    for change in order:
+        seat, card = cards[change]
+        scenario.plays(seat, card)
+    assert scenario.defend(None).finish().dealt(1) == [6]
+
+
+@pytest.mark.rule("CALC-04")
+@pytest.mark.parametrize(("ability", "taken"), [("Ten", []), ("Nine", [])])
+def test_two_halves_are_taken_from_the_same_subtotal(arena, ability, taken):
+    # Of 10: 5 and 5. Of 9: 5 and 5, where one after the other would leave 2.
+    scenario = arena().given(1, hand=["Halve", "Halve"]).strike(ability)
+    scenario.plays(1, "Halve", "Halve").defend(None).finish()
+    assert scenario.dealt(1) == taken
+
+
+@pytest.mark.rule("CALC-05")
+def test_of_fifteen_halved_eight_are_prevented_and_seven_taken(arena):
+    scenario = arena().given(0, hand=["Push"]).given(1, hand=["Halve"])
+    scenario.strike("Twelve").plays(0, "Push").plays(1, "Halve").defend(None).finish()
+    assert scenario.dealt(1) == [7]
+
+
+@pytest.mark.rule("CALC-06")
+def test_the_fifteen_damage_exchange(arena):
+    # 9 + 3 - 2 + 1 + 4 = 15; two halves prevent 8 and 8; the defence still returns 2.
+    scenario = arena().given(0, hand=["Push", "Shove", "Heave"])
+    scenario.given(1, hand=["Less Two", "Halve", "Halve"]).strike("Nine").plays(0, "Push")
+    scenario.plays(1, "Less Two").defend("Cover", 3).plays(0, "Shove").plays(1, "Halve")
+    scenario.plays(0, "Heave").plays(1, "Halve").finish()
+    assert (scenario.dealt(1), scenario.dealt(0)) == ([], [2])
+    assert (scenario.health(1), scenario.health(0)) == (50, 48)
+
+
+@pytest.mark.rule("CALC-06")
+def test_the_fifteen_damage_exchange_with_one_half_less(arena):
+    scenario = arena().given(0, hand=["Push", "Shove", "Heave"])
+    scenario.given(1, hand=["Less Two", "Halve"]).strike("Nine").plays(0, "Push", "Shove", "Heave")
+    scenario.plays(1, "Less Two", "Halve").defend("Cover", 3).finish()
+    assert (scenario.dealt(1), scenario.dealt(0)) == ([7], [2])
+
+
+@pytest.mark.rule("CALC-07")
+def test_the_total_is_never_below_zero(arena):
+    scenario = arena().given(1, health=40, hand=["Less Four"]).strike("One")
+    scenario.plays(1, "Less Four").defend(None).finish()
+    assert scenario.health(1) == 40
+
+
+@pytest.mark.rule("CALC-08")
+def test_ten_doubled_and_halved_is_fifteen(arena):
+    scenario = arena().given(0, hand=["Double"]).given(1, hand=["Halve"])
+    scenario.strike("Ten").plays(0, "Double").plays(1, "Halve").defend(None).finish()
+    assert scenario.dealt(1) == [15]
+
+
+@pytest.mark.rule("CALC-08")
+def test_a_multiple_is_of_the_subtotal_however_late_it_grows(arena):
+    # Doubled at 9, then 9 + 3 - 2 = 10: 20 in all; half as much again is 5 more.
+    scenario = arena().given(0, hand=["Double", "Surge", "Push"]).given(1, hand=["Less Two"])
+    scenario.strike("Nine").plays(0, "Double", "Surge", "Push").plays(1, "Less Two")
+    assert scenario.defend(None).finish().dealt(1) == [25]
+
+
+@pytest.mark.rule("CALC-09")
+def test_a_subtotal_below_zero_is_zero_before_fractions(arena):
+    # 1 - 4 is 0, so half of it is 0 as well: nothing comes back, nobody is healed.
+    scenario = arena().given(1, health=40, hand=["Less Four", "Halve", "Throw Back"])
+    scenario.strike("One").window(1, "effects").play("Less Four").play("Halve")
+    scenario.play("Throw Back").defend(None).finish()
+    assert (scenario.dealt(1), scenario.dealt(0)) == ([], [])
+    assert scenario.health(1) == 40
+
+
+@pytest.mark.rule("CALC-09")
+def test_what_exceeds_one_packet_takes_nothing_off_another_of_the_same_card(arena):
+    # A reduction bound to one packet of 3 does not touch the other 9.
+    scenario = arena().given(0, hand=["Spark"]).given(1, tokens={"Vibranium Suit": 1})
+    scenario.strike("Nine").plays(0, "Spark").window(1, "effects").play("Vibranium Suit")
+    scenario.choose("The 3 normal dmg of Spark").defend(None).finish()
+    assert scenario.dealt(1) == [9]
+
+
+@pytest.mark.rule("CALC-10")
+def test_prevent_all_beats_later_additions(arena):
+    scenario = arena().given(0, hand=["Push"]).given(1, hand=["Deny"])
+    scenario.strike("Nine").plays(1, "Deny").plays(0, "Push").defend(None).finish()
+    assert scenario.dealt(1) == []
+
+
+@pytest.mark.rule("CALC-10")
+def test_a_packet_that_was_prevented_stays_prevented_and_others_do_not(arena):
+    scenario = arena().given(0, hand=["Push", "Spark"]).given(1, tokens={"Evasive": 1})
+    scenario.strike("Nine").window(1, "effects").dice(1).play("Evasive")
+    scenario.plays(0, "Push", "Spark").defend(None).finish()
+    assert scenario.dealt(1) == [3]
+
+
+@pytest.mark.rule("CALC-11")
+def test_an_ultimate_keeps_additions_and_multiples_and_skips_the_rest(arena):
+    scenario = arena().given(0, hand=["Push", "Double"], tokens={"Wither": 2})
+    scenario.given(1, tokens={"Targeted": 1, "Shadows": 1})
+    scenario.strike("Finale!").plays(0, "Push", "Double").finish()
+    assert scenario.dealt(1) == [34]  # (12 + 3 + 2) doubled
+
+
+@pytest.mark.rule("CALC-12")
+@pytest.mark.parametrize(("ability", "taken"), [("Four Pure", [2]), ("Splash", [1])])
+def test_pure_and_collateral_skip_additions_and_keep_preventions(arena, ability, taken):
+    scenario = arena().given(0, hand=["Push"]).given(1, hand=["Halve"], tokens={"Targeted": 1})
+    scenario.strike(ability)
+    if ability == "Four Pure":
+        scenario.plays(0, "Push")
+    assert scenario.plays(1, "Halve").finish().dealt(1) == taken
+
+
+@pytest.mark.rule("CALC-13")
+def test_each_receiver_has_a_calculation_of_their_own(arena):
+    # 4 and 2 to one, 2 to the other; each prevents half of what is theirs.
+    scenario = arena("king-of-the-hill").given(1, hand=["Halve"]).given(2, hand=["Halve"])
+    scenario.strike("Spray").choose("Target Player 2").plays(1, "Halve").plays(2, "Halve")
+    scenario.defend(None).finish()
+    assert (sum(scenario.dealt(1)), sum(scenario.dealt(2))) == (3, 1)
+
+
+@pytest.mark.rule("CALC-13")
+def test_one_reduction_is_not_used_up_twice_over_several_packets(arena):
+    # 3 and 4 wait; 4 less leaves 3 in all, not 0 and not 4.
+    scenario = arena().given(1, hand=["Less Four"]).strike("Mixed").plays(1, "Less Four")
+    scenario.defend(None).finish()
+    assert sum(scenario.dealt(1)) == 3
+
+
+@pytest.mark.rule("CALC-03")
+def test_what_standing_text_adds_to_an_attack_is_added_once(arena):
+    # Two packets of one Attack: Targeted adds 2 once, Wither takes 1 each once.
+    scenario = arena().given(0, tokens={"Wither": 2}).given(1, tokens={"Targeted": 1})
+    assert sum(scenario.strike("Mixed").defend(None).finish().dealt(1)) == 3 + 4 + 2 - 2
+    scenario = arena().given(1, tokens={"Targeted": 1}).strike("Twofold").defend(None).finish()
+    assert scenario.dealt(1) == [5, 4]
