@@ -10,7 +10,7 @@ from . import events as e
 from .changes import change_health
 from .damage import AVOIDABLE, packet_type, preventions, resolve
 from .run import CLOSING, END, Run
-from .state import Frame, Pool, Table
+from .state import Frame, Pool, Roll, Table
 from .triggers import fire
 
 
@@ -99,22 +99,33 @@ def finish_game(run: Run, winners: tuple[int, ...]) -> None:
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
-    """CORE-TURN-07: what a fallen player was resolving ends; their turn passes. Everybody else's
-    business goes on.
+    """CORE-TURN-07: what a fallen player was resolving ends, with its dice and its damage; their
+    turn passes. Everybody else's business goes on.
     """
     table = run.t
     over = table.active in fallen
+    kept: list[Roll] = []
     for frame in table.frames:
-        if frame is landing or frame.program == "turns":
+        number = frame.vars.get("open", 0)  # how many rolls of the table are this frame's
+        rolls, table.rolls = table.rolls[:number], table.rolls[number:]
+        ends = frame.you in fallen or (over and frame.program == "roll_phase")
+        if not ends or frame is landing or frame.program in GOING_ON:
+            kept += rolls
             continue
-        if over or (frame.you in fallen and frame.program not in ("land", "lone_damage")):
-            frame.pc = CLOSING if _tidies_up(table, frame) else END
-            if frame.program == "roll_phase" and not over:
-                _break_off(table)
+        frame.pc = CLOSING if _tidies_up(table, frame) else END
+        if frame.program == "roll_phase":
+            _break_off(table)
+    table.rolls = kept
     if over:
         _break_off(table)
-        table.pools.clear()
+        table.pools = [pool for pool in table.pools if pool.name == "lone"]
         table.extra = ()
+    for pool in table.pools:
+        pool.packets = [packet for packet in pool.packets if packet.receiver not in fallen]
+
+
+# What goes on whoever falls: the round of turns, damage that is on its way.
+GOING_ON = frozenset({"turns", "land", "lone_damage"})
 
 
 def _tidies_up(table: Table, frame: Frame) -> bool:
@@ -129,7 +140,6 @@ def _tidies_up(table: Table, frame: Frame) -> bool:
 def _break_off(table: Table) -> None:
     """The Roll Phase of a fallen player ends without its conclusion."""
     table.pools = [pool for pool in table.pools if pool.name != "roll"]
-    table.rolls.clear()
     table.attack = None
 
 

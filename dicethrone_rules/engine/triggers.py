@@ -105,6 +105,8 @@ def run_queue(run: Run, frame: Frame) -> None:
     frame.pc = 0
     frame.vars["queue"] = queue[:index] + queue[index + 1 :]
     handler = queue[index]
+    if not run.t.players[handler["you"]].alive:
+        return
     vars = dict(handler["vars"])
     token = vars.get("token")
     if token is not None and not any(t.id == token for t in run.t.players[handler["you"]].tokens):

@@ -346,6 +346,10 @@ class Scenario:
             self.roll(*faces)
         return self.choose(f"Activate {name}")
 
+    def aim(self, seat: int) -> Scenario:
+        """Passes until the target is asked for, and names that player."""
+        return self.until("target").choose(f"target:{seat}")
+
     def until(self, kind: str, player: int | None = None) -> Scenario:
         """Passes everything until a decision of that kind (and of that player)."""
         self._pass_windows_until(
