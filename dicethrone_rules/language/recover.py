@@ -130,7 +130,9 @@ class Driver:
         kind = token.type
         if kind == "TITLE":
             # A title is the one token that may hold the beginning of what looks like a sentence.
-            token.text = self._source.text[token.start : token.end]
+            # A comment behind it is no part of it.
+            end = token.start + len(token.text.rstrip())
+            token.text = self._source.text[token.start : end]
         if self._skip is not _Skip.NOTHING and self._skipped(token):
             return
         if kind == BAD_INDENT:
