@@ -36,17 +36,13 @@ def key_of(files: Iterable[tuple[str, bytes]]) -> str:
 
 def _surroundings() -> bytes:
     """What besides the texts decides how they are read: versions, the grammar, the readers."""
-    from .. import __version__
     from ..resources import grammar_root
 
     package = Path(__file__).resolve().parent.parent
-    folders = (
-        grammar_root(),
-        package / "language",
-        package / "language" / "build",
-        package / "library" / "check",
-    )
-    marks = [__version__, sys.version]
+    language = package / "language"
+    # The version of the library stands in its first file.
+    folders = (package, grammar_root(), language, language / "build", package / "library" / "check")
+    marks = [sys.version]
     for folder in folders:
         try:
             with os.scandir(folder) as entries:

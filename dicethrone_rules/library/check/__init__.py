@@ -121,7 +121,7 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
             factions.check(body, report, whole=whole)
         if whole:
             unused.check(definition, shelf, report)
-    if whole:
+    if whole and not report.has_errors:
         spelling.check(file, report)
 
 

@@ -37,7 +37,9 @@ def masks_of(dice: tuple[a.DieFace, ...]) -> dict[str, frozenset[int]]:
 
 
 def is_readable(pattern: a.Pattern, masks: Masks) -> bool:
-    """Whether every symbol of a pattern is on the dice."""
+    """Whether every symbol and number of a pattern is on the dice."""
+    if isinstance(pattern, a.Faces):
+        return all(1 <= part.low <= part.high <= SIDES for part in pattern.ranges)
     if isinstance(pattern, a.Symbols):
         return all(item.symbol.text in masks for item in pattern.items)
     if isinstance(pattern, a.AnyOf):

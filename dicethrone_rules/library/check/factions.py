@@ -24,7 +24,15 @@ def check(faction: a.Faction, report: Report, *, whole: bool) -> None:
                 help="write a creature for each face of its dice: creature Shaman",
             )
         return
-    if whole:
+    if whole and not faction.dice:
+        report(
+            "DT117",
+            faction.name,
+            f"{faction.name.text} has no dice",
+            label="a dice line is missing",
+            help="write which creature is on which face: dice: 1-3 Shaman, 4-6 Witch",
+        )
+    elif whole:
         _faces(faction, creatures, report)
         _creatures(faction, report)
     for creature in faction.creatures:
@@ -61,7 +69,7 @@ def _creatures(faction: a.Faction, report: Report) -> None:
                 name,
                 f"no face of the dice shows {name.text}",
                 label="never rolled",
-                help=f"the dice show {listed(shown)}" if shown else "give the faction dice",
+                help=f"the dice show {listed(shown)}",
             )
 
 

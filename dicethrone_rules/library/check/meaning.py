@@ -461,6 +461,8 @@ class _Reading:
             if not site.has_number:
                 self._refers_to_nothing(node, "N", "give the action a number: action grow N")
         elif isinstance(node, _READS_ROLL):
+            if isinstance(node, a.SymbolCount) and node.symbol.text not in self.masks:
+                return  # what it is has to be settled first
             if self.thrown is None:
                 self._without_roll(node, "this")
             else:

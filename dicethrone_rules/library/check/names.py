@@ -248,7 +248,9 @@ class _Uses:
             name,
             f"there is no hero {name.text}",
             label=label,
-            help=f"the heroes are {listed(self.shelf.heroes)}",
+            help=f"write {fix.replacement}"
+            if fix
+            else f"the heroes are {listed(self.shelf.heroes)}",
             fix=fix,
         )
 
@@ -364,7 +366,7 @@ def _is_second(report: Report, name: a.Name, kind: str, path: str) -> None:
     report(
         "DT210",
         name,
-        f"there already is a {kind} {name.text}{where}",
+        f"the {kind} {name.text} is defined already{where}",
         label="a second one",
         help="give one of them another name, or delete it",
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from ...language import ast as a
-from ...language.diagnostics import Diagnostic, Fix
+from ...language.diagnostics import Diagnostic, Fix, Severity
 from ...language.source import Source
 from ...language.span import Span
 from ...language.suggest import closest
@@ -39,6 +39,19 @@ class Report:
     def span(self, node: a.Node) -> Span:
         """Where a node stands; the beginning of the file for one that was not read from it."""
         return node.span or self.source.span(0, 0)
+
+    def has(self, *codes: str) -> bool:
+        """Whether something of this kind was found already."""
+        return any(each.code in codes for each in self.found)
+
+    @property
+    def has_errors(self) -> bool:
+        return any(each.severity is Severity.ERROR for each in self.found)
+
+    @property
+    def proposed(self) -> frozenset[str]:
+        """The words that fixes would write: what was probably meant there."""
+        return frozenset(each.fix.replacement for each in self.found if each.fix is not None)
 
     def said(self, node: a.Node) -> str:
         """The words of a node as they stand in the file."""

@@ -8,7 +8,10 @@ from difflib import SequenceMatcher
 from ...language import ast as a
 from .report import Report
 
-_WORDS_OR_COMMENT = re.compile(r'--[^\n]*|"[^"\n]*"|\([^()\n]*\)|[^\s"(]+')
+# Colons are left out: whether a text stands behind its heading or under it is a matter of layout.
+_WORDS_OR_COMMENT = re.compile(
+    r"""--[^\n]*|"[^"\n]*"|\([^()\n]*\)|\d+(?:\.\d+)+|[.,]|[^\s"():.,]+"""
+)
 
 
 def check(file: a.File, report: Report) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...language import ast as a
 from .names import check_side
-from .report import Report
+from .report import Report, written
 from .shelf import Shelf, kind_of
 from .walk import walk
 
@@ -136,7 +136,7 @@ def _effect(token: a.TokenDef, report: Report) -> None:
 
 
 def _grants(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
-    if token.name.text in shelf.granted:
+    if token.name.text in shelf.granted or written(token.name.text) in report.proposed:
         return
     verb = "Inflict" if token.kind is a.TokenKind.NEGATIVE else "Gain"
     report(
