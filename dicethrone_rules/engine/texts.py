@@ -212,6 +212,8 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
 
     land = b.jump_unless(more)
     compile_text(node.body, b, first=True)
+    if b.scope.defers:
+        b.emit(end_segment)  # the next round sees what this one brought
     b.emit(_back_to(top))
     land()
 
