@@ -74,7 +74,7 @@ def test_an_upgraded_defence_rolls_its_own_number_of_dice():
 @pytest.mark.rule("CORE-DRP-04")
 def test_a_card_may_give_the_defender_another_attempt():
     scenario = squires().given(1, hand=["Guard"]).activate("Strike", *STRIKE)
-    scenario.defend("Parry", 4, 6, 6).window(1, "roll").play("Guard").choose("Player 2")
+    scenario.defend("Parry", 4, 6, 6).window(1, "roll").play("Guard")
     scenario.until("roll")
     assert scenario.decision.player == 1
     assert len(scenario.offered()) == 8  # seven subsets of three dice, or none

@@ -101,7 +101,9 @@ def prevent(node: a.Prevent, b: Builder) -> None:
     halves = _halves(node.amount)
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
     bound = node.scope is a.DmgScope.THAT
-    seats, _ = b.role(node.who, "Choose who prevents dmg")
+    seats, _ = b.role(
+        node.who, "Choose who prevents dmg", lambda run, frame, seat: bool(avoidable(run, seat))
+    )
     op = ALL if everything else HALF if halves else SUB
     label, token, defense = b.scope.label, b.scope.this_token, b.scope.defense
     bound = bound or (isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg))

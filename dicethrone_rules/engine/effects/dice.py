@@ -315,7 +315,11 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
     """One more (or fewer) Roll Attempt for the roll that is open now."""
     count = node.count
     purpose = "offense" if node.phase is a.Phase.OFFENSIVE else "defense"
-    seats, _ = b.role(node.who, "Who gets the Roll Attempt?")
+
+    def rolling(run: Run, frame: Frame, seat: int) -> bool:
+        return any(r.purpose == purpose and r.owner == seat for r in run.t.rolls)
+
+    seats, _ = b.role(node.who, "Who gets the Roll Attempt?", rolling)
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame):
