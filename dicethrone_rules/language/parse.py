@@ -45,7 +45,7 @@ def parse_amount(text: str) -> tuple[ast.Amount | None, list[Diagnostic]]:
 
 
 def parse_condition(text: str) -> tuple[ast.Condition | None, list[Diagnostic]]:
-    """`you have at least 2 Chi`, with the same promises."""
+    """`you have at least 2 Moss`, with the same promises."""
     found, diagnostics = read(_source(text), "lone_condition", sentences=False)
     return cast("ast.Condition | None", found), diagnostics
 

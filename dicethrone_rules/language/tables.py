@@ -125,25 +125,32 @@ def build() -> Tables:
     from lark.parsers.lalr_analysis import Shift
 
     lark = lark_parser()
-    numbers: dict[Any, int] = {}
-    rules: list[RuleRow] = []
     rows: list[dict[str, int]] = []
+    rules: list[RuleRow] = []
     starts: dict[str, tuple[int, int]] = {}
-    conf = lark.parse_interactive("", start=STARTS[0]).parser_state.parse_conf
-    for state in range(len(conf.states)):
+    confs = {s: lark.parse_interactive("", start=s).parser_state.parse_conf for s in STARTS}
+    states = confs[STARTS[0]].states
+    # Lark's numbers differ from run to run. Here states and rules are numbered as they are met on
+    # the way from the starts, so that equal grammars have equal tables.
+    order = [confs[start].start_state for start in STARTS]
+    numbers = {state: number for number, state in enumerate(order)}
+    rule_numbers: dict[Any, int] = {}
+    for state in order:
         row: dict[str, int] = {}
-        for symbol, (action, argument) in conf.states[state].items():
+        for symbol, (action, argument) in sorted(states[state].items(), key=lambda i: str(i[0])):
             if action is Shift:
-                row[sys.intern(str(symbol))] = argument
-            else:
                 if argument not in numbers:
-                    numbers[argument] = len(rules)
+                    numbers[argument] = len(order)
+                    order.append(argument)
+                row[sys.intern(str(symbol))] = numbers[argument]
+            else:
+                if argument not in rule_numbers:
+                    rule_numbers[argument] = len(rules)
                     rules.append(_rule_row(argument))
-                row[sys.intern(str(symbol))] = -1 - numbers[argument]
+                row[sys.intern(str(symbol))] = -1 - rule_numbers[argument]
         rows.append(row)
-    for start in STARTS:
-        conf = lark.parse_interactive("", start=start).parser_state.parse_conf
-        starts[start] = (conf.start_state, conf.end_state)
+    for start, conf in confs.items():
+        starts[start] = (numbers[conf.start_state], numbers[conf.end_state])
     terminals = sorted(
         lark.terminals,
         key=lambda t: (-t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name),

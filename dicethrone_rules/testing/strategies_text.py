@@ -37,8 +37,8 @@ counts = st.integers(1, MOST)
 _LETTERS = st.characters(min_codepoint=32, max_codepoint=0x2FF, exclude_characters='"\x7f')
 
 words = st.sampled_from(
-    ("Chi", "Fire Mastery", "King's Hand", "Will o' Wisp", "Sword of the Dawn", "Rage!", "Six-It")
-) | st.sampled_from(("Try, Try Again", "CP", "N", "Attack", "Upkeep", "e-rune", "0:02", "a -- b"))
+    ("Moss", "Ember Crown", "Wind's Gift", "Fog o' War", "Sword of the Dawn", "Hurrah!", "Two-Up")
+) | st.sampled_from(("Wait, What", "CP", "N", "Attack", "Upkeep", "e-rune", "0:02", "a -- b"))
 """Names as content has them, easy and awkward."""
 
 any_words = words | st.text(_LETTERS, min_size=1, max_size=12)

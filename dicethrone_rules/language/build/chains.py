@@ -1,6 +1,6 @@
 """Reads effects one after the other: the chains of grammar/text.lark.
 
-Commas, `and` and `or` join effects, but also the items of one verb: `gain Evasive, 2 Chi & 1 CP`,
+Commas, `and` and `or` join effects, but also the items of one verb: `gain Grit, 2 Moss & 1 CP`,
 `set 1 of your dice to 4 or 5`. The grammar reads a flat list; here each part finds its verb.
 """
 

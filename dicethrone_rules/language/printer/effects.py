@@ -159,7 +159,7 @@ def this(node: ast.This) -> str:
 
 
 def _counted_name(count: ast.Quantity, name: str) -> str:
-    """`2 Chi`, `up to 4 Chi`, `Chi equal to 1 x Zen`, `Chi up to the total`.
+    """`2 Moss`, `up to 4 Moss`, `Moss equal to 1 x Zen`, `Moss up to the total`.
 
     Only a plain number stands before a name: at the end of any other amount there could be a name
     too, and two names in a row are one.
@@ -174,7 +174,7 @@ def _counted_name(count: ast.Quantity, name: str) -> str:
 
 
 def _so_many(count: ast.Quantity, what: ast.Name | ast.Kind | ast.This) -> str:
-    """`this`, `2 of this`, `2 Chi`, `all negative status effects`."""
+    """`this`, `2 of this`, `2 Moss`, `all negative status effects`."""
     if isinstance(what, ast.This):
         return "this" if number_of(count) == 1 else f"{of(count)} this"
     if isinstance(what, ast.Name):
