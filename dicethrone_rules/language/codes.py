@@ -104,7 +104,7 @@ _ALL = (
     _warning("DT406", "A higher level that costs less"),
     _fault("DT407", "A hero without dice"),
     _error("DT408", "A hero without offensive abilities"),
-    _error("DT409", "An upgrade of another kind than its ability"),
+    _error("DT409", "A text of another kind than its ability"),
     _fault("DT410", "A card without a cost"),
     _fault("DT411", "A card that does not say when it may be played"),
     # Tokens and tracks

@@ -382,8 +382,8 @@ CASES = [
         "DT409",
         hero("upgrade Ribcage II, cost 1\n  3 Bone: Deal 5 dmg."),
         "Ribcage II",
-        "Ribcage is a defensive ability, and this upgrade is not",
-        "give the upgrade a defense roll",
+        "Ribcage is a defensive ability, and this text is not",
+        "write under it a defense roll",
         None,
     ),
     Case(

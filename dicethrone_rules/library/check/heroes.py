@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from ...language import ast as a
+from ...language.span import Span
 from ...language.suggest import closest
 from .report import Report, listed
 from .shelf import Shelf
@@ -92,6 +93,11 @@ class _Parts:
                 label="nothing to defend with",
                 help="write at least one: defensive, its name, and under it a defense roll 3: ...",
             )
+        for item in self.hero.items:
+            of_this = (item,) if isinstance(item, a.Ability) else ()
+            for ability in item.slot_mates if isinstance(item, a.Upgrade) else of_this:
+                if not _same_kind(ability.kind, ability):
+                    self._other_kind(report.span(ability.name), ability.name.text, ability.kind)
         ultimates = self.by_kind[a.AbilityKind.ULTIMATE]
         if not ultimates and not self._is_there("ultimate"):
             report(
@@ -125,7 +131,8 @@ class _Parts:
                 self._no_base(item, list(abilities))
                 continue
             if not _same_kind(base.kind, item):
-                self._other_kind(item, base)
+                title = report.heading(item, re.escape(f"{item.base.text} {item.level}"))
+                self._other_kind(title, item.base.text, base.kind)
             costs.setdefault(item.base.text, {}).setdefault(item.level, item)
         for base_name, levels in costs.items():
             for lower, higher in pairwise(_LEVELS):
@@ -164,22 +171,21 @@ class _Parts:
             fix=self.report.replace(item.base, near) if near else None,
         )
 
-    def _other_kind(self, item: a.Upgrade, base: a.Ability) -> None:
+    def _other_kind(self, place: Span, name: str, kind: a.AbilityKind) -> None:
         needed = {
             a.AbilityKind.DEFENSIVE: "a defense roll",
             a.AbilityKind.PASSIVE: "standing text, such as: During your Upkeep: Draw 1.",
-        }.get(base.kind, "requirements, such as 3 Sword: Deal 5 dmg.")
+        }.get(kind, "requirements, such as 3 Sword: Deal 5 dmg.")
         self.report(
             "DT409",
-            self.report.heading(item, re.escape(f"{item.base.text} {item.level}")),
-            f"{item.base.text} is {'an' if base.kind[0] in 'aeiou' else 'a'} {base.kind} ability, "
-            "and this upgrade is not",
-            label=f"the ability is {base.kind}",
-            help=f"give the upgrade {needed}",
+            place,
+            f"{name} is {'an' if kind[0] in 'aeiou' else 'a'} {kind} ability, and this text is not",
+            label=f"the ability is {kind}",
+            help=f"write under it {needed}",
         )
 
 
-def _same_kind(kind: a.AbilityKind, item: a.Upgrade) -> bool:
+def _same_kind(kind: a.AbilityKind, item: a.Ability | a.Upgrade) -> bool:
     if not (item.tiers or item.defense or item.clauses):
         return True  # nothing under it, which is reported by itself
     if kind is a.AbilityKind.DEFENSIVE:

@@ -162,6 +162,10 @@ class _Uses:
         if not isinstance(name, a.Name) or name.text in self.symbols:
             return
         report = self.report
+        if isinstance(self.owner, a.Faction) and any(
+            name.text == creature.name.text for creature in self.owner.creatures
+        ):
+            return  # a creature that no face shows, which is reported once
         if name.text in self.shelf.tokens:
             help = f"write {written(name.text)} where a status is meant"
             if isinstance(node, a.SymbolCount):
