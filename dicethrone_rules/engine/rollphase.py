@@ -318,7 +318,6 @@ def resume_text(run: Run, frame: Frame) -> None:
     if attack is None or attack.resume is None or attack.resume_after != "targeted":
         return
     _resume(run, frame)
-    run.push("window", frame.you, {"point": "then"})
     frame.pc = _AT["send_damage"]
 
 
@@ -327,8 +326,12 @@ def _resume(run: Run, frame: Frame) -> None:
     assert attack is not None
     assert attack.resume is not None
     program, pc = attack.resume
+    # TEXT-05: only "then" is a break in play.
+    then = attack.resume_after != "dealt" and not attack.resume_vars["unbroken"]
     attack.resume, attack.resume_after = None, ""
     run.push(program, frame.you, dict(attack.resume_vars)).pc = pc
+    if then:
+        run.window(frame.you, "then")
 
 
 def effects_window(run: Run, frame: Frame) -> None:

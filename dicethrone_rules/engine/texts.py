@@ -38,6 +38,8 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
     for index, sentence in enumerate(_with_insteads(text)):
         if sentence.lead is a.Lead.THEN and not (first and index == 0):
             b.emit(then_break)
+        elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
+            b.emit(afterwards)
         elif b.scope.defers and _looks_back(sentence.statement):
             b.emit(after_damage)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
@@ -87,6 +89,16 @@ def then_break(run: Run, frame: Frame) -> None:
         run.window(frame.you, "then")
 
 
+def afterwards(run: Run, frame: Frame) -> None:
+    """TEXT-09: after the other effects, without a break."""
+    end_segment(run, frame)
+    attack = run.t.attack
+    if attack is not None and attack.damage and not attack.landed:
+        _suspend(run, frame, "damage", unbroken=True)
+    elif attack is not None and attack.targeted:
+        _suspend(run, frame, "targeted", unbroken=True)
+
+
 def after_damage(run: Run, frame: Frame) -> None:
     """What follows speaks of damage dealt: it waits for the landing if there is any to wait for."""
     if "defer" not in frame.vars:
@@ -121,12 +133,12 @@ def _wait_or_go_on(run: Run, frame: Frame) -> None:
             frames.append(acts)
 
 
-def _suspend(run: Run, frame: Frame, after: str) -> None:
+def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> None:
     attack = run.t.attack
     assert attack is not None
     attack.resume = (frame.program, frame.pc)
     attack.resume_after = after
-    attack.resume_vars = dict(frame.vars)
+    attack.resume_vars = {**frame.vars, "unbroken": unbroken}
     frame.pc = END  # this frame is done; the Attack goes on with the text later
 
 
