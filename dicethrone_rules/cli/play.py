@@ -1,0 +1,225 @@
+"""`dicethrone play`: a game on the terminal, people and bots mixed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import CLEAN, INTERRUPTED, Failure
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ..agents import Agent
+    from ..api.game import Game
+    from ..library import Library
+    from .table.session import Session
+
+HELP = "Play a game on the terminal against bots or each other."
+
+SCHEMA_VERSION = 1
+PEOPLE = "human"
+KINDS = (PEOPLE, "random", "greedy")
+DEFAULT_SIDES = {
+    "duel": ("barbarian", "moon-elf"),
+    "2v2": ("barbarian", "moon-elf", "monk", "paladin"),
+    "king-of-the-hill": ("barbarian", "moon-elf", "monk"),
+}
+BOTS_DELAY = 0.2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--mode", default="duel", metavar="NAME", help="duel, 2v2, ... (duel)")
+    parser.add_argument(
+        "--hero",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="the hero or faction of a seat; once for each seat, in order",
+    )
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        choices=KINDS,
+        metavar="KIND",
+        help="who sits there: human, random or greedy; once for each seat (human, then greedy)",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
+    parser.add_argument(
+        "--content", action="append", default=[], metavar="PATH", help="more heroes"
+    )
+    parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
+    parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
+    parser.add_argument("--no-input", action="store_true", help="bots only; nobody is asked")
+    parser.add_argument("--delay", type=float, metavar="S", help="seconds between bots' lines")
+    parser.add_argument("--fast", action="store_true", help="no delay at all")
+    parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
+    parser.add_argument("--save", metavar="FILE", help="where `save` and leaving keep the game")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game, or with the one left last",
+    )
+    parser.add_argument("--record", metavar="FILE", help="write a replay when the game ends")
+    parser.add_argument(
+        "--json", action="store_true", help="with --no-input: print only the result, as JSON"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ..errors import DiceThroneError
+
+    if arguments.json and not arguments.no_input:
+        raise Failure("--json is for games without people: add --no-input")
+    try:
+        game = _resumed(arguments) if arguments.resume is not None else _new(arguments)
+        return _play(arguments, game)
+    except DiceThroneError as error:
+        raise Failure(str(error)) from None
+
+
+def _library(arguments: argparse.Namespace) -> Library:
+    from ..library import load_content
+
+    for path in arguments.content:
+        if not Path(path).exists():
+            raise Failure(f"{path}: there is no such file or folder")
+    return load_content(*arguments.content)
+
+
+def _new(arguments: argparse.Namespace) -> Game:
+    import random
+
+    from ..api.game import new_game
+    from ..modes import MODES
+
+    library = _library(arguments)
+    mode = MODES.get(arguments.mode)
+    if mode is None:
+        raise Failure(f"there is no mode {arguments.mode!r}; the modes are {', '.join(MODES)}")
+    sides = list(arguments.hero)
+    if len(sides) > mode.players:
+        raise Failure(f"{mode.name} is for {mode.players} players, not {len(sides)}")
+    default = DEFAULT_SIDES.get(mode.name) or tuple(sorted(library.factions))
+    if not default:
+        raise Failure(f"no content is loaded for {mode.name}")
+    while len(sides) < mode.players:
+        unused = [side for side in default if side not in sides]
+        sides.append(unused[0] if unused else default[0])
+    if arguments.seed is None:
+        arguments.seed = random.SystemRandom().randrange(1_000_000)
+    return new_game(
+        library,
+        sides,
+        mode=mode.name,
+        seed=arguments.seed,
+        chance="external" if arguments.real_dice else "seed",
+        turn_limit=arguments.turn_limit,
+    )
+
+
+def _resumed(arguments: argparse.Namespace) -> Game:
+    from ..api.game import Game
+    from .table.session import kept_game
+
+    path = Path(arguments.resume).expanduser() if arguments.resume else kept_game()
+    if not arguments.resume and not path.exists():
+        raise Failure("no game was left; start one with: dicethrone play")
+    return Game.from_json(path.read_text(encoding="utf-8"), _library(arguments))
+
+
+def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
+    """Who sits where; the first seat is a person's unless said otherwise."""
+    kinds = list(arguments.player)
+    if len(kinds) > seats:
+        raise Failure(f"this game has {seats} seats and {len(kinds)} players are given")
+    if not kinds and not arguments.no_input:
+        kinds.append(PEOPLE)
+    kinds += ["greedy"] * (seats - len(kinds))
+    if arguments.no_input and PEOPLE in kinds:
+        raise Failure("--no-input is for bots only: leave out --player human")
+    return kinds
+
+
+def _play(arguments: argparse.Namespace, game: Game) -> int:
+    from ..agents import AGENTS
+    from .table.screen import line_up
+    from .table.session import Leave, Session
+    from .table.terminal import open_terminal, silent_terminal
+
+    seed = game.replay.seed
+    kinds = _kinds(arguments, len(game.names))
+    if arguments.no_input and game.replay.chance != "seed":
+        raise Failure("--real-dice needs somebody who rolls them")
+    agents: list[Agent | None] = [
+        None if kind == PEOPLE else AGENTS[kind](seed + seat) for seat, kind in enumerate(kinds)
+    ]
+    people = PEOPLE in kinds
+    terminal = silent_terminal() if arguments.json else open_terminal(plain=arguments.plain)
+    on_screen = sys.stdout.isatty() and sys.stdin.isatty() and not arguments.plain
+    delay = arguments.delay if arguments.delay is not None else BOTS_DELAY if on_screen else 0.0
+    session = Session(
+        game,
+        agents,
+        terminal,
+        seed=seed,
+        delay=0.0 if arguments.fast or people else delay,
+        hand_over=on_screen,
+        save_to=arguments.save,
+    )
+    terminal.say(f"{game.replay.mode}: {line_up(game.names)}, seed {seed}")
+    code = CLEAN
+    try:
+        session.play()
+    except (Leave, EOFError):
+        pass
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    _record(arguments, session.game)
+    if arguments.json:
+        _print_result(session.game)
+    elif not session.game.is_over:
+        _farewell(arguments, session, kinds)
+    return code
+
+
+def _record(arguments: argparse.Namespace, game: Game) -> None:
+    if arguments.record:
+        Path(arguments.record).write_text(game.replay.to_json(), encoding="utf-8")
+        print(f"Replay written to {arguments.record}.", file=sys.stderr)
+
+
+def _print_result(game: Game) -> None:
+    replay = game.replay
+    result = {
+        "schema_version": SCHEMA_VERSION,
+        "mode": replay.mode,
+        "seed": replay.seed,
+        "heroes": list(replay.heroes),
+        "over": game.is_over,
+        "winners": list(game.winners),
+        "turns": game.view(0).turn,
+        "health": [player.health for player in game.view(0).players],
+        "answers": len(replay.choices),
+    }
+    print(json.dumps(result, indent=2))
+
+
+def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str]) -> None:
+    """Keeps the game and says how to go on with it."""
+    from .table.session import kept_game, resume_hint
+
+    path = Path(arguments.save).expanduser() if arguments.save else kept_game()
+    print("\nYou left the table.", file=sys.stderr)
+    try:
+        session.keep(path)
+    except OSError as error:
+        print(f"The game could not be kept in {path}: {error.strerror or error}", file=sys.stderr)
+        return
+    hint = resume_hint(path, kinds, arguments.content)
+    print(f"The game is kept. To go on: {hint}", file=sys.stderr)

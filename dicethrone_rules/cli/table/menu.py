@@ -1,0 +1,199 @@
+"""The choices of a decision as a numbered list, and what a typed line means.
+
+Everywhere an option is called by its number and passing is 0. A card keeps the number it has in the
+hand. When dice may be rolled again, the numbers from 1 are the dice, so `1 3 5` rolls those three
+again, and other options follow.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ...api.game import UNTIL
+from ...api.view import CardView, View
+from ...engine.decisions import Decision, Option
+from .page import Panel, Row
+
+COMMANDS = {
+    "undo": "take your last answer back",
+    "hint": "what the greedy bot would do",
+    "why N": "why card N of your hand cannot be played",
+    "until WHEN": f"pass until the end of this {', '.join(UNTIL[:-1])} or {UNTIL[-1]}",
+    "board [N]": "your board, or that of player N",
+    "hand": "your hand",
+    "tokens": "what the tokens in play say",
+    "log": "everything that happened so far",
+    "save [FILE]": "save the game",
+    "quit": "leave; the game is kept",
+    "help": "this list",
+}
+SHORT = "Also: undo, hint, why N, until phase, board, hand, tokens, log, save, quit, help"
+
+
+class NotUnderstood(Exception):
+    """A line that means nothing here; the text says what would."""
+
+
+@attrs.frozen
+class Command:
+    """Something other than an answer: its word and what follows it."""
+
+    word: str
+    rest: str = ""
+
+
+@attrs.frozen
+class Menu:
+    """The options of a decision by what one types for them."""
+
+    decision: Decision
+    numbers: dict[str, Option]
+    rerolls: dict[tuple[int, ...], Option]
+    sells: dict[int, Option]  # by place in the hand
+    dice: int
+    panel: Panel
+
+    @property
+    def playable(self) -> frozenset[int]:
+        """The cards of the hand that can be played now."""
+        return frozenset(_card_of(option) for option in self.decision.options)
+
+
+def make_menu(view: View, decision: Decision, names: tuple[str, ...]) -> Menu:
+    """The menu of a decision for the player who sees the view."""
+    rerolls: dict[tuple[int, ...], Option] = {}
+    sells: dict[int, Option] = {}
+    others: list[Option] = []
+    away: Option | None = None
+    hand = view.players[view.player].hand
+    places = {card.id: place for place, card in enumerate(hand, 1)}
+    for option in decision.options:
+        value = option.value
+        if option.kind == "pass":
+            away = option
+        elif option.kind == "roll" and isinstance(value, tuple) and value[0] == "reroll":
+            rerolls[value[1]] = option
+        elif option.kind == "reroll":
+            rerolls[value] = option
+        elif isinstance(value, tuple) and value[:1] == ("sell",) and value[1] in places:
+            sells[places[value[1]]] = option
+        else:
+            others.append(option)
+    dice = max((max(which) + 1 for which in rerolls), default=0)
+    numbers: dict[str, Option] = {}
+    rows: list[Row] = []
+    if rerolls:
+        rows.append(
+            Row("Re-roll dice: type their numbers, such as 1 3 5, or all", mark=f"1-{dice}")
+        )
+    cards = {card.id: card for card in hand}
+    called = [places.get(_card_of(option), 0) for option in others]
+    free = dice + 1 if not any(called) else len(hand) + 1
+    for place, option in zip(called, others, strict=True):
+        number = place or free
+        free += not place
+        numbers[str(number)] = option
+        rows.append(Row(_words(view, option, cards, names), mark=str(number)))
+    if sells:
+        rows.append(Row("Sell card N of your hand for 1 CP", mark="sell N"))
+    if away is not None:
+        numbers["0"] = away
+        rows.append(Row(away.text, mark="0"))
+    rows.append(Row(SHORT, style="dim"))
+    prompt = decision.prompt.replace("\n", " ")
+    title = f"{names[view.player]}: {prompt}"
+    return Menu(decision, numbers, rerolls, sells, dice, Panel(title, tuple(rows)))
+
+
+def _card_of(option: Option) -> int:
+    """The card an option plays, -1 for another kind of option."""
+    value = option.value
+    is_card = isinstance(value, tuple) and value[:1] == ("card",)
+    return int(value[1]) if is_card else -1
+
+
+def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[str, ...]) -> str:
+    """An option with what one needs to know to take it."""
+    value = option.value
+    text = option.text
+    for seat, name in enumerate(names):
+        text = text.replace(f"Player {seat + 1}", name)
+    card = cards.get(_card_of(option))
+    if card is not None:
+        in_sight = view.decision is not None and view.decision.kind == "main"
+        return f"{text} ({card.cost} CP)" + ("" if in_sight else f": {card.text}")
+    if isinstance(value, tuple) and value[:1] == ("announce",):
+        board = {ability.key: ability for ability in view.players[view.player].board}
+        ability = board.get(value[1])
+        tier = ability.tier_for(view.dice[-1].faces) if ability and view.dice else None
+        return f"{text}: {tier.text}" if tier is not None else text
+    if option.kind == "defense":
+        board = {ability.key: ability for ability in view.players[view.player].board}
+        if value in board:
+            return f"{text}: roll {board[value].dice}. {board[value].text}"
+    return text
+
+
+def read_answer(menu: Menu, line: str) -> Option | Command:
+    """What a typed line means: an option of the menu or a command."""
+    words = line.lower().replace(",", " ").split()
+    if not words:
+        raise NotUnderstood("Type the number of your choice, or help.")
+    if words[0] in ("r", "roll", "reroll", "re-roll"):
+        words = words[1:] or ["all"]
+    if menu.rerolls and words == ["all"]:
+        return menu.rerolls[max(menu.rerolls, key=len)]
+    if menu.rerolls and words[0] == "keep" and all(map(str.isdigit, words[1:])):
+        kept = {int(word) - 1 for word in words[1:]}
+        return _reroll(menu, tuple(i for i in range(menu.dice) if i not in kept))
+    if len(words) == 1 and words[0] in menu.numbers:
+        return menu.numbers[words[0]]
+    if all(word.isdigit() for word in words):
+        if menu.rerolls:
+            digits = words if len(words) > 1 else list(words[0])
+            return _reroll(menu, tuple(sorted({int(digit) - 1 for digit in digits})))
+        raise NotUnderstood(f"There is no choice {' '.join(words)}: {_range(menu)}.")
+    if words[0] in ("p", "pass") and len(words) == 1:
+        if "0" in menu.numbers:
+            return menu.numbers["0"]
+        raise NotUnderstood("You have to choose something here.")
+    if words[0] == "sell":
+        return _sell(menu, words[1:])
+    for command in COMMANDS:
+        word = command.split()[0]
+        if words[0] == word or (len(words[0]) == 1 and word.startswith(words[0])):
+            return Command(word, line.strip()[len(words[0]) :].strip())
+    if words[0] in ("exit", "q"):
+        return Command("quit")
+    if words[0] == "?":
+        return Command("help")
+    raise NotUnderstood(f"{line.strip()!r} means nothing here: {_range(menu)}, or help.")
+
+
+def _range(menu: Menu) -> str:
+    numbers = sorted(int(number) for number in menu.numbers if number != "0")
+    parts = []
+    if menu.rerolls:
+        parts.append(f"dice 1 to {menu.dice}")
+    if len(numbers) > 6:
+        parts.append(f"choices {numbers[0]} to {numbers[-1]}")
+    elif numbers:
+        parts.append(f"choose {' or '.join(map(str, numbers))}")
+    if "0" in menu.numbers:
+        parts.append("0 to pass")
+    return ", ".join(parts)
+
+
+def _reroll(menu: Menu, dice: tuple[int, ...]) -> Option:
+    option = menu.rerolls.get(dice)
+    if option is None:
+        raise NotUnderstood(f"Those dice cannot be rolled again: {_range(menu)}.")
+    return option
+
+
+def _sell(menu: Menu, words: list[str]) -> Option:
+    if not menu.sells:
+        raise NotUnderstood("Cards are sold in your own Main Phase.")
+    if len(words) != 1 or not words[0].isdigit() or int(words[0]) not in menu.sells:
+        raise NotUnderstood(f"Say which card of your hand, such as sell {min(menu.sells)}.")
+    return menu.sells[int(words[0])]

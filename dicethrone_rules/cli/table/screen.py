@@ -1,0 +1,201 @@
+"""A player's view as panels: players, dice, board, hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ...api.systems.army import ArmyPlayerView
+from ...api.view import DiceView, PlayerView, View
+from ...modes import MODES
+from .page import Page, Panel, Row
+
+BAR = 10
+KINDS = {"positive": "+", "negative": "-"}
+PHASES = {
+    "upkeep": "Upkeep",
+    "income": "Income",
+    "main": "Main Phase",
+    "offensive": "Offensive Roll Phase",
+    "targeting": "Targeting Roll Phase",
+    "defensive": "Defensive Roll Phase",
+    "discard": "Discard Phase",
+    "end": "end of the turn",
+}
+
+
+def line_up(names: Sequence[str]) -> str:
+    """Who plays, in one phrase."""
+    return " against ".join(names) if len(names) == 2 else ", ".join(names)
+
+
+def players(view: View, names: Sequence[str], seed: int | None, you: int | None) -> Panel:
+    """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks."""
+    rows: list[Row] = []
+    full = max([MODES[view.mode].health, *(p.health for p in view.players)])
+    for player in view.players:
+        name = names[player.seat]
+        rows += _player(view, player, f"{name} (you)" if player.seat == you else name, full)
+    for packet in view.incoming:
+        changed = "" if packet.expected == packet.amount else f", {packet.expected} as it stands"
+        words = f"{packet.amount} {packet.type} dmg on its way to {names[packet.receiver]}{changed}"
+        rows.append(Row(words, label=packet.by, mark="!", style="bad"))
+    phase = PHASES.get(view.phase, view.phase)
+    where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
+    return Panel(where if seed is None else f"{where} (seed {seed})", tuple(rows))
+
+
+def _player(view: View, player: PlayerView, name: str, full: int) -> list[Row]:
+    marks = (">" if player.seat == view.active else "") + ("" if player.alive else "x")
+    filled = round(BAR * player.health / full) if full else 0
+    bar = "#" * filled + "." * (BAR - filled)
+    if isinstance(player, ArmyPlayerView):
+        text = (
+            f"{player.health:>2} Health [{bar}] {player.points} points, Armour {player.armour}, "
+            f"Pool {player.pool}, Reserve {player.reserve}"
+        )
+        return [Row(text, label=name, mark=marks), *_army(player)]
+    cards = f"hand {player.hand_size}, deck {player.deck_size}"
+    text = f"{player.health:>2} Health [{bar}] {player.cp:>2} CP, {cards}"
+    rows = [Row(text, label=name, mark=marks)]
+    if player.tokens:
+        rows.append(Row(tokens_of(player)))
+    return rows
+
+
+def _army(player: ArmyPlayerView) -> list[Row]:
+    rows = []
+    if player.storage:
+        counts = Counter(die.symbol for die in player.storage)
+        held = ", ".join(f"{n} {symbol}" for symbol, n in sorted(counts.items()))
+        rows.append(Row(f"Storage: {held}"))
+    for group in player.groups:
+        shown = ", ".join(die.symbol for die in group.dice)
+        rows.append(Row(f"Battlefield: {shown}{'' if group.ready else ' (used)'}"))
+    return rows
+
+
+def tokens_of(player: PlayerView) -> str:
+    """`+Evasive x2, -Bleed`: the sign says whether it is good or bad to have."""
+    counts: Counter[str] = Counter()
+    for token in player.tokens:
+        side = f' "{token.side}"' if token.side else ""
+        value = f" ({token.value})" if token.value else ""
+        counts[f"{KINDS.get(token.kind, '')}{token.name}{side}{value}"] += 1
+    return ", ".join(name if n == 1 else f"{name} x{n}" for name, n in counts.items())
+
+
+def dice(view: View, names: Sequence[str]) -> Panel | None:
+    """The dice on the table, drawn, with the number to call each by."""
+    if not view.dice:
+        return None
+    roll = view.dice[-1]
+    title = f"Dice of {names[roll.owner]}"
+    if roll.purpose == "offense" and roll.attempts:
+        title += f", Roll Attempt {roll.attempts} of {roll.allowed}"
+    return Panel(title, tuple(Row(line, fixed=True) for line in _drawn(roll)))
+
+
+def _drawn(roll: DiceView) -> list[str]:
+    lines: list[str] = []
+    for start in range(0, len(roll.faces), 5):
+        faces = roll.faces[start : start + 5]
+        symbols = roll.symbols[start : start + 5]
+        width = max(7, *(len(symbol) for symbol in roll.symbols)) + 2
+        numbers = [f"({start + i + 1})" for i in range(len(faces))]
+        boxes = ["+-----+"] * len(faces)
+        shown = [f"|  {face or ' '}  |" for face in faces]
+        lines += [
+            "".join(cell.center(width) for cell in cells).rstrip()
+            for cells in (numbers, boxes, shown, boxes, symbols)
+        ]
+    return lines
+
+
+def board(view: View, seat: int, name: str) -> Panel:
+    """The abilities of a seat; `*` before what the dice on the table fulfil."""
+    player = view.players[seat]
+    if isinstance(player, ArmyPlayerView):
+        return _army_board(player, name)
+    faces: tuple[int, ...] = ()
+    if view.dice and view.dice[-1].owner == seat and view.dice[-1].purpose == "offense":
+        faces = view.dice[-1].faces
+    rows: list[Row] = []
+    for ability in player.board:
+        met = ability.tier_for(faces) if any(faces) else None
+        label = f"{ability.name}"
+        for tier in ability.tiers:
+            ready = tier is met
+            rows.append(Row(str(tier), label, "*" if ready else "", "good" if ready else ""))
+            label = ""
+        if ability.dice:
+            rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
+        elif ability.text:
+            rows.append(Row(ability.text, label))
+    symbols = [symbol for symbol in player.symbols[1:] if symbol]
+    faces_of = {
+        symbol: [str(n) for n in range(1, 7) if player.symbols[n] == symbol]
+        for symbol in dict.fromkeys(symbols)
+    }
+    shows = ", ".join(f"{'/'.join(numbers)} {symbol}" for symbol, numbers in faces_of.items())
+    return Panel(f"Board of {name} ({shows})" if shows else f"Board of {name}", tuple(rows))
+
+
+def _army_board(player: ArmyPlayerView, name: str) -> Panel:
+    rows = [Row(ability.text, ability.creature) for ability in player.abilities.values()]
+    return Panel(f"Creatures of {name}", tuple(rows))
+
+
+def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
+    """The hand of a seat, numbered; `*` before what can be played now."""
+    rows = []
+    for number, card in enumerate(view.players[seat].hand, 1):
+        now = card.id in playable
+        mark = f"{'*' if now else ' '}{number}"
+        words = f"{card.cost} CP, {card.timing}. {card.text}"
+        rows.append(Row(words, card.name, mark, "good" if now else ""))
+    if not rows:
+        rows.append(Row("No cards.", style="dim"))
+    return Panel("Your hand", tuple(rows))
+
+
+def tokens(view: View, names: Sequence[str]) -> Panel:
+    """What every token in play says."""
+    said: dict[str, str] = {}
+    holders: dict[str, list[str]] = {}
+    for player in view.players:
+        for token in player.tokens:
+            said[token.name] = token.text
+            held = holders.setdefault(token.name, [])
+            if names[player.seat] not in held:
+                held.append(names[player.seat])
+    rows = [Row(f"({', '.join(holders[name])}) {said[name]}", name) for name in said]
+    return Panel("Tokens in play", tuple(rows) or (Row("No tokens are in play."),))
+
+
+def table(
+    view: View,
+    names: Sequence[str],
+    log: Sequence[Row],
+    menu: Panel,
+    playable: frozenset[int],
+    seed: int | None = None,
+) -> Page:
+    """Everything a player needs to decide."""
+    kind = view.decision.kind if view.decision is not None else ""
+    rolled = dice(view, names)
+    main = [players(view, names, seed, view.player)]
+    if log:
+        main.append(Panel("What happened", tuple(log)))
+    if rolled is not None:
+        main.append(rolled)
+    mine = board(view, view.player, names[view.player])
+    held = hand(view, view.player, playable)
+    narrow = [mine] if kind == "roll" else []
+    if kind in ("main", "discard"):
+        narrow = [held]
+    is_army = isinstance(view.players[view.player], ArmyPlayerView)
+    if is_army:
+        narrow = [mine] if kind == "activation" else []
+    aside = (mine,) if is_army else (mine, held)
+    return Page(tuple(main), aside, tuple(narrow), (menu,))
