@@ -180,7 +180,9 @@ def remove(node: a.Remove, b: Builder) -> None:
 
     def something(run: Run, seat: int) -> bool:
         if isinstance(node.source, a.You):
-            return bool(removable(run, seat, what, own_text=own, transfer=False))
+            found = removable(run, seat, what, own_text=own, transfer=False)
+            # The token that is spent for it is gone by then.
+            return len(found) > any(token.key == b.scope.this_token for token in found)
         return any(removable(run, s, what, own_text=own, transfer=False) for s in run.priority())
 
     b.needs.append(something)
@@ -255,7 +257,10 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
             frame.vars[var] = got
         if len(got) >= amount(run, frame):
             return
-        options = token_options(run, [pair for pair in pairs(run, frame) if pair not in got])
+        spent = frame.vars["token"] if "spend" in frame.vars else NOBODY
+        options = token_options(
+            run, [p for p in pairs(run, frame) if p not in got and p[1] != spent]
+        )
         if not options:
             return
         frame.pc -= 1

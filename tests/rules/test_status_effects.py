@@ -1,0 +1,372 @@
+"""Status effects in general: kinds, limits, spending, removing, moving, protection."""
+
+import pytest
+
+from dicethrone_rules.engine.events import CardPlayed, LimitRaised, PlayCancelled, TokensGained
+from dicethrone_rules.engine.windows import PROMPTS
+
+
+def token(scenario, seat, name):
+    """The one token of that name on a board."""
+    (found,) = [t for t in scenario.game.view(seat).players[seat].tokens if t.name == name]
+    return found
+
+
+# --- kinds, gaining, supply ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-01")
+@pytest.mark.parametrize(
+    ("card", "left"),
+    [
+        ("Wash", {"Poison": 0, "Evasive": 2, "Hex": 1}),
+        ("Douse", {"Poison": 2, "Evasive": 0, "Hex": 1}),
+        ("What Status Effects?", {"Poison": 0, "Evasive": 0, "Hex": 0}),
+    ],
+)
+def test_a_status_effect_is_positive_negative_or_unique(arena, card, left):
+    scenario = arena().given(0, hand=[card]).given(1, tokens={"Poison": 2, "Evasive": 2, "Hex": 1})
+    scenario.play(card)
+    assert {name: scenario.tokens(1, name) for name in left} == left
+
+
+@pytest.mark.rule("STATUS-GEN-02")
+def test_a_token_that_is_gained_or_inflicted_is_in_play_on_the_receivers_board(arena):
+    scenario = arena().given(0, hand=["Venom", "Trap"]).play("Venom").choose("Player 2")
+    assert (scenario.tokens(0, "Poison"), scenario.tokens(1, "Poison")) == (0, 2)
+    (event,) = scenario.happened(TokensGained)
+    assert (event.player, event.token, event.count, event.source) == (1, "Poison", 2, 0)
+    scenario.until_upkeep(1).upkeep()
+    assert scenario.health(1) == 48
+
+
+@pytest.mark.rule("STATUS-GEN-03")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("card", "name"), [("Cut", "Bleed"), ("Bless", "Evasive")])
+def test_positive_and_negative_may_be_put_on_oneself_or_others(arena, card, name, seat):
+    scenario = arena().given(0, hand=[card]).play(card).choose(f"Player {seat + 1}")
+    assert scenario.tokens(seat, name) == 1
+    assert scenario.tokens(1 - seat, name) == 0
+
+
+@pytest.mark.rule("STATUS-GEN-04")
+def test_the_number_of_tokens_in_the_box_is_no_limit(arena):
+    scenario = arena("king-of-the-hill").given(0, hand=["Trap", "Trap", "Bolt"])
+    scenario.play("Trap").choose("Player 2").play("Trap")  # only Player 3 is left to stun
+    scenario.choose("Player 3")
+    assert (scenario.tokens(1, "Stun"), scenario.tokens(2, "Stun")) == (1, 1)
+
+
+@pytest.mark.rule("STATUS-GEN-05")
+def test_what_a_fallen_player_inflicted_stays(arena):
+    scenario = arena("king-of-the-hill").given(1, health=9)
+    scenario.given(2, tokens={"Poison": 2}, inflictor=1)
+    scenario.strike("Nine").choose("Target Player 2").defend(None).finish()
+    assert not scenario.player(1).alive
+    scenario.until_upkeep().upkeep()
+    assert scenario.table.active == 2
+    assert scenario.health(2) == 33
+
+
+# --- removing -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-06")
+def test_a_removed_token_may_be_gained_again(arena):
+    scenario = arena().given(0, hand=["Purge", "Venom"]).given(1, tokens={"Poison": 3})
+    scenario.play("Purge")
+    assert scenario.tokens(1, "Poison") == 2
+    scenario.play("Venom").choose("Player 2")
+    assert scenario.tokens(1, "Poison") == 3
+
+
+@pytest.mark.rule("STATUS-GEN-07")
+def test_remove_one_takes_one_token_and_not_the_stack(arena):
+    scenario = arena().given(0, hand=["Purge", "Trap"]).given(1, tokens={"Poison": 3})
+    scenario.play("Purge")
+    assert scenario.tokens(1, "Poison") == 2
+
+
+@pytest.mark.rule("STATUS-GEN-07")
+def test_which_tokens_go_is_chosen_one_by_one(arena):
+    scenario = arena().given(0, hand=["Scrub", "Trap"])
+    scenario.given(1, tokens={"Poison": 1, "Burn": 1, "Bleed": 2})
+    scenario.play("Scrub").choose("2").choose("Burn").choose("Bleed")
+    left = {name: scenario.tokens(1, name) for name in ("Poison", "Burn", "Bleed")}
+    assert left == {"Poison": 1, "Burn": 0, "Bleed": 1}
+
+
+@pytest.mark.rule("STATUS-GEN-07")
+def test_an_offensive_ability_removes_what_the_attacker_chooses_from_its_target(arena):
+    scenario = arena().given(1, tokens={"Evasive": 1, "Shadows": 1}).strike("Cure")
+    scenario.until("token", 0).choose("Shadows").defend(None).finish()
+    assert (scenario.tokens(1, "Evasive"), scenario.tokens(1, "Shadows")) == (1, 0)
+    assert scenario.dealt(1) == [2]
+
+
+# --- spending -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-08")
+def test_a_spendable_token_may_be_spent_in_any_phase_of_any_turn(arena):
+    scenario = arena().given(0, tokens={"Cleanse": 1, "Poison": 1}, hand=["Trap"])
+    scenario.given(1, tokens={"Cleanse": 1, "Poison": 1, "Evasive": 1})
+    seen: dict[int, set[tuple[int, str]]] = {0: set(), 1: set()}
+    scenario.until_upkeep(1)
+    scenario._filler = 1
+    while scenario.table.turn < 4:
+        decision = scenario.decision
+        assert decision.player is not None
+        if scenario.offers("Spend Cleanse"):
+            seen[decision.player].add((scenario.table.active, scenario.table.phase))
+        scenario.choose("pass")
+    phases = {"upkeep", "income", "main", "offensive", "end"}
+    for player in (0, 1):
+        for active in (0, 1):
+            assert {phase for turn, phase in seen[player] if turn == active} >= phases
+
+
+@pytest.mark.rule("STATUS-GEN-08")
+def test_the_effect_of_a_spent_token_is_immediate(arena):
+    scenario = arena().given(0, tokens={"Cleanse": 1, "Poison": 1}, hand=["Trap"])
+    scenario.play("Cleanse")
+    assert (scenario.tokens(0, "Cleanse"), scenario.tokens(0, "Poison")) == (0, 0)
+    assert scenario.decision.kind == "main"
+
+
+@pytest.mark.rule("STATUS-GEN-08")
+def test_a_text_may_narrow_when_a_token_is_spent(arena):
+    scenario = arena().given(0, tokens={"Wellspring": 1, "Chi": 1}, health=30)
+    scenario.until_offered(0, "Wellspring").roll(2, 2, 2, 2, 2)
+    scenario.asked.clear()
+    scenario.activate("Jinx").finish()
+    assert scenario.never_offered("Wellspring")  # for its holder's Main Phase, no Roll Phase
+    assert scenario.never_offered("Chi")  # neither damage to prevent nor an Attack
+
+
+@pytest.mark.rule("STATUS-GEN-09")
+def test_spending_costs_no_cp(arena):
+    scenario = arena().given(1, cp=0, tokens={"Evasive": 1}).strike("Five Undefendable", 1)
+    scenario.plays(1, "Evasive").finish()
+    assert scenario.dealt(1) == []
+    assert scenario.cp(1) == 0
+
+
+@pytest.mark.rule("STATUS-GEN-10")
+def test_nobody_may_act_between_the_halves_of_a_spent_tokens_text(arena):
+    # Back Strike has a break in its text, the attacker an instant; still nobody is asked.
+    scenario = arena().given(0, hand=["Pry"], cp=5).given(1, tokens={"Back Strike": 1, "Bleed": 1})
+    scenario.strike("Five Undefendable", 5).plays(1, "Back Strike").finish()
+    assert scenario.dealt(0) == [3]
+    assert PROMPTS["then"] not in [d.prompt for d in scenario.asked]
+
+
+@pytest.mark.rule("STATUS-GEN-10", "TIMING-04")
+def test_the_active_players_removal_beats_a_declared_spend(arena):
+    scenario = arena().given(0, hand=["Pry"]).given(1, tokens={"Agility": 1})
+    scenario.strike("Nine").window(1, "effects").play("Agility")
+    assert scenario.decision.prompt == PROMPTS["declared"]
+    scenario.choose("Play Pry").defend(None).finish()
+    assert scenario.tokens(1, "Agility") == 0
+    assert scenario.dealt(1) == [9]
+
+
+@pytest.mark.rule("STATUS-GEN-10", "TIMING-05")
+def test_the_active_players_spend_beats_a_removal_which_stays_in_hand(arena):
+    scenario = arena().given(0, tokens={"Bonus Damage": 1}, value=3).given(1, hand=["Buh Bye"], cp=2)
+    scenario.strike("Nine").window(1, "effects").play("Buh Bye")
+    assert scenario.decision.player == 0
+    scenario.choose("Spend Bonus Damage").defend(None).finish()
+    assert scenario.dealt(1) == [12]
+    assert (scenario.hand(1), scenario.cp(1)) == (["Buh Bye"], 2)
+    assert [e.name for e in scenario.happened(PlayCancelled)] == ["Buh Bye"]
+    assert not scenario.happened(CardPlayed)
+
+
+# --- lasting, limits ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-11")
+def test_a_persistent_token_stays_until_something_removes_it(arena):
+    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={"Burn": 1})
+    for turns in range(1, 4):
+        scenario.until_upkeep(1).upkeep().until_upkeep(1).upkeep()
+        assert scenario.tokens(1, "Burn") == 1
+        assert scenario.health(1) == 50 - 2 * turns
+    scenario.play("Purge")
+    assert scenario.tokens(1, "Burn") == 0
+
+
+@pytest.mark.rule("STATUS-GEN-12")
+def test_what_is_gained_beyond_the_limit_is_lost_and_the_rest_goes_on(arena):
+    scenario = arena().given(0, hand=["Cut"]).given(1, tokens={"Bleed": 2})
+    scenario.play("Cut").choose("Player 2")
+    assert scenario.tokens(1, "Bleed") == 2
+    assert len(scenario.hand(0)) == 1  # the card's other effect
+
+
+@pytest.mark.rule("STATUS-GEN-12")
+def test_as_many_as_fit_arrive(arena):
+    scenario = arena().given(0, hand=["Venom"]).given(1, tokens={"Poison": 2})
+    scenario.play("Venom").choose("Player 2")
+    assert scenario.tokens(1, "Poison") == 3
+    (event,) = scenario.happened(TokensGained)
+    assert (event.count, event.total) == (1, 3)
+
+
+@pytest.mark.rule("STATUS-GEN-12")
+def test_a_text_may_speak_of_what_was_too_much(arena):
+    scenario = arena().given(0, hand=["Moths"], tokens={"Moth": 1}).play("Moths")
+    assert scenario.tokens(0, "Moth") == 2
+    assert len(scenario.hand(0)) == 2
+
+
+@pytest.mark.rule("STATUS-GEN-13")
+def test_a_raised_limit_is_for_one_player_and_the_whole_game(arena):
+    scenario = arena().given(0, hand=["Widen", "Bless", "Bless"], tokens={"Evasive": 3})
+    scenario.given(1, tokens={"Evasive": 3}).play("Widen")
+    assert [(e.player, e.limit) for e in scenario.happened(LimitRaised)] == [(0, 4)]
+    scenario.play("Bless").choose("Player 1").play("Bless").choose("Player 2")
+    assert (scenario.tokens(0, "Evasive"), scenario.tokens(1, "Evasive")) == (4, 3)
+    scenario.next_turn().next_turn().given(0, hand=["Bless"])
+    assert scenario.tokens(0, "Evasive") == 4
+    scenario.play("Bless").choose("Player 1")
+    assert scenario.tokens(0, "Evasive") == 4
+
+
+# --- unique, moving, protection -----------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-14")
+def test_a_unique_token_follows_the_general_rules_where_its_text_is_silent(arena):
+    # Silence bans neither removal nor transfer; Hex bans transfer only.
+    scenario = arena().given(0, hand=["Hand Over", "Trap"]).given(1, tokens={"Silence": 1, "Hex": 1})
+    scenario.play("Hand Over")
+    assert (scenario.tokens(0, "Silence"), scenario.tokens(1, "Silence")) == (1, 0)
+    assert scenario.tokens(1, "Hex") == 1
+    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={"Silence": 1}).play("Purge")
+    assert scenario.tokens(1, "Silence") == 0
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+def test_a_transfer_moves_a_token_from_one_player_to_another(arena):
+    scenario = arena().given(0, hand=["Hand Over"], tokens={"Bleed": 1})
+    scenario.given(1, tokens={"Evasive": 1}).play("Hand Over").choose("Player 1")
+    assert (scenario.tokens(0, "Bleed"), scenario.tokens(1, "Bleed")) == (0, 1)
+    scenario = arena().given(0, hand=["Hand Over"], tokens={"Bleed": 1})
+    scenario.given(1, tokens={"Evasive": 1}).play("Hand Over").choose("Player 2")
+    assert (scenario.tokens(0, "Evasive"), scenario.tokens(1, "Evasive")) == (1, 0)
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+def test_a_transfer_respects_the_receivers_limit(arena):
+    scenario = arena().given(0, hand=["Hand Over"], tokens={"Burn": 1, "Bleed": 2})
+    scenario.given(1, tokens={"Burn": 1, "Bleed": 2})
+    assert not scenario.offers("Play Hand Over")  # neither can take what the other has
+    scenario = arena("king-of-the-hill").given(0, hand=["Hand Over"], tokens={"Burn": 1})
+    scenario.given(1, tokens={"Burn": 1}).play("Hand Over").choose("Player 1")
+    assert (scenario.tokens(0, "Burn"), scenario.tokens(2, "Burn")) == (0, 1)
+
+
+UNMOVABLE = ["Hex", "Dominance", "Life Siphon", "Vibranium Suit"]
+PROTECTED = ["Salve", "King's Hand", "Covert Ops", "Crown"]
+
+
+@pytest.mark.rule("STATUS-GEN-16")
+@pytest.mark.parametrize("name", UNMOVABLE + PROTECTED)
+def test_a_protected_token_is_not_transferred(arena, name):
+    scenario = arena().given(0, hand=["Hand Over"]).given(1, tokens={name: 1})
+    assert not scenario.offers("Play Hand Over")
+
+
+@pytest.mark.rule("STATUS-GEN-16")
+@pytest.mark.parametrize("name", UNMOVABLE)
+def test_a_token_that_may_not_be_transferred_can_be_removed(arena, name):
+    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={name: 1}).play("Purge")
+    assert scenario.tokens(1, name) == 0
+
+
+@pytest.mark.rule("STATUS-GEN-16")
+@pytest.mark.parametrize("name", PROTECTED)
+def test_a_token_that_may_not_be_removed_is_not(arena, name):
+    scenario = arena().given(0, hand=["Purge", "What Status Effects?"], cp=5)
+    scenario.given(1, tokens={name: 1, "Bleed": 1})
+    scenario.play("Purge")
+    assert (scenario.tokens(1, name), scenario.tokens(1, "Bleed")) == (1, 0)
+    assert not scenario.offers("Play What Status Effects?")
+
+
+@pytest.mark.rule("STATUS-GEN-16")
+@pytest.mark.parametrize("card", ["Grab", "Snuff"])
+def test_a_protected_token_is_neither_stolen_nor_lost_to_others(arena, card):
+    scenario = arena().given(0, hand=[card]).given(1, tokens={"Covert Ops": 2})
+    scenario.play(card)
+    assert (scenario.tokens(0, "Covert Ops"), scenario.tokens(1, "Covert Ops")) == (0, 2)
+
+
+@pytest.mark.rule("STATUS-GEN-16")
+def test_a_token_without_protection_is_stolen(arena):
+    scenario = arena().given(0, hand=["Filch"]).given(1, tokens={"Evasive": 2}).play("Filch")
+    assert (scenario.tokens(0, "Evasive"), scenario.tokens(1, "Evasive")) == (1, 1)
+
+
+@pytest.mark.rule("STATUS-GEN-16")
+def test_spending_ones_own_token_is_never_a_removal(arena):
+    scenario = arena().given(1, tokens={"Vibranium Suit": 1}).strike("Five Undefendable")
+    scenario.plays(1, "Vibranium Suit").finish()
+    assert scenario.tokens(1, "Vibranium Suit") == 0
+    scenario = arena().given(0, tokens={"Covert Ops": 2}, hand=["Trap"], deck=["Push"])
+    scenario.play("Covert Ops")
+    assert scenario.tokens(0, "Covert Ops") == 1
+
+
+@pytest.mark.rule("STATUS-GEN-17")
+def test_a_transfer_keeps_side_value_and_inflictor(arena):
+    scenario = arena("king-of-the-hill").given(0, hand=["Hand Over"])
+    scenario.given(1, tokens={"Time Bomb": 1}, sides={"Time Bomb": "0:01"}, inflictor=2)
+    scenario.play("Hand Over").choose("Player 1")
+    moved = token(scenario, 0, "Time Bomb")
+    assert (moved.side, moved.inflictor) == ("0:01", 2)
+    scenario = arena().given(0, hand=["Hand Over"]).given(1, tokens={"Bonus Damage": 1}, value=4)
+    scenario.play("Hand Over")
+    assert token(scenario, 0, "Bonus Damage").value == 4
+
+
+@pytest.mark.rule("STATUS-GEN-17")
+def test_a_transfer_keeps_when_the_token_was_gained(arena):
+    # Shadows that the giver had at the start of this turn end with it on the new board too.
+    scenario = arena().given(0, hand=["Hand Over", "Trap"], tokens={"Burn": 1})
+    scenario.given(1, tokens={"Shadows": 1}).play("Hand Over").choose("Player 2")
+    assert scenario.tokens(0, "Shadows") == 1
+    scenario.until_upkeep(1)
+    assert scenario.tokens(0, "Shadows") == 0
+
+
+@pytest.mark.rule("STATUS-GEN-17")
+def test_tokens_of_one_name_that_differ_are_told_apart(arena):
+    scenario = arena().given(0, tokens={"Bonus Damage": 1}, value=1)
+    scenario.given(0, tokens={"Bonus Damage": 1}, value=4).strike("Nine")
+    scenario.window(0, "effects")
+    (four,) = [text for text in scenario.offered() if "(value 4)" in text]
+    scenario.choose(four).defend(None).finish()
+    assert scenario.dealt(1) == [13]
+    assert token(scenario, 0, "Bonus Damage").value == 1
+
+
+# --- texts that wait for a token ----------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-02")
+def test_a_text_that_waits_for_a_token_speaks_before_it_arrives(arena):
+    scenario = arena().given(0, hand=["Venom", "Venom"]).given(1, tokens={"Amulet": 1})
+    scenario.play("Venom").choose("Player 2")
+    assert scenario.tokens(1, "Poison") == 1  # one of the two was prevented
+    scenario.play("Venom").choose("Player 2")
+    assert scenario.tokens(1, "Poison") == 3  # once a turn
+
+
+@pytest.mark.rule("STATUS-GEN-08")
+def test_a_prohibition_with_a_condition_holds_while_the_condition_does(arena):
+    scenario = arena().given(1, tokens={"Cage": 1}).strike("Nine").finish()
+    assert not any(d.kind == "defense" for d in scenario.asked)
+    assert scenario.dealt(1) == [9]
