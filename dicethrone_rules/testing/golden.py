@@ -1,6 +1,6 @@
 """Golden games: a fixed set of games whose final states must never change by accident.
 
-`python -m dicethrone_rules.testing.golden FILE` compares, `--renew` writes the file anew on purpose.
+`python -m dicethrone_rules.testing.golden` compares, `--renew` writes the file anew on purpose.
 The answers are drawn from the game's own seed, so the set needs nothing but the library.
 """
 
@@ -47,7 +47,7 @@ def play_fixed(start: Start, library: Library, *, save_at: int = 0) -> Game:
             break
         if save_at and index == save_at:
             game = Game.from_json(game.to_json(), library)
-            assert game.decision is not None
+        assert game.decision is not None
         options = game.decision.options
         game = game.apply(options[below(start.seed ^ ANSWERS, index, len(options))])
     return game

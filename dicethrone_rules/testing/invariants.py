@@ -216,7 +216,9 @@ def all_options_apply(game: Game) -> None:
         try:
             after = game.apply(option.id)
         except Exception as error:
-            raise Broken("options apply", f"{option.id}: {type(error).__name__}: {error}") from error
+            raise Broken(
+                "options apply", f"{option.id}: {type(error).__name__}: {error}"
+            ) from error
         moment(after)
 
 

@@ -128,5 +128,3 @@ def machine_of(
     members = {"library": library, "modes": modes, "sides": sides}
     found: type[TableMachine] = type("LibraryMachine", (TableMachine,), members)
     return found
-
-

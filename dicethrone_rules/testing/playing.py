@@ -18,7 +18,6 @@ import attrs
 from ..api.game import UNTIL, Game, new_game
 from ..api.replay import Replay
 from ..engine.decisions import Option
-from ..errors import DiceThroneError
 from ..library import Library
 from ..modes import MODES
 from ..rules import OPTIONS
@@ -92,7 +91,7 @@ def random_start(library: Library, rng: random.Random, turn_limit: int = 0) -> S
 
 @attrs.frozen
 class Failure:
-    """A law that broke, and the answers after which it did; `dice` is content besides the shipped."""
+    """A law that broke, and the answers after which it did; `dice` is content of its own."""
 
     law: str
     says: str
@@ -260,29 +259,67 @@ def _retrace(
                 game = one_step(game, choice, deep=index >= len(choices) - deep)
         if deep:
             invariants.replay_is_exact(game)
-    except (DiceThroneError, AssertionError, Exception) as error:
+    except Exception as error:
         return game, tuple(taken), error
     return game, tuple(taken), None
 
 
 def smallest(library: Library, failure: Failure, seconds: float = 20.0) -> Failure:
-    """The failure with as few answers as are found to break the same law in that time."""
-    best = failure
+    """The failure with as few answers as are found to break the same law in that time: answers are
+    left out, in long stretches first; any other answer on the way may break the law sooner; and
+    what remains is made a pass where it can be one.
+    """
     end = time.monotonic() + seconds
-    # The start may be simpler too: no odd rulings, dice from the seed.
+    best = failure
+    while time.monotonic() < end:
+        shorter = _plainer(library, _earlier(library, _fewer(library, best, end), end), end)
+        if shorter.choices == best.choices:
+            break
+        best = shorter
+    return best
+
+
+def _fewer(library: Library, best: Failure, end: float) -> Failure:
     size = max(1, len(best.choices) // 2)
     while size and time.monotonic() < end:
         at = 0
-        shorter = False
         while at < len(best.choices) and time.monotonic() < end:
-            fewer = best.choices[:at] + best.choices[at + size :]
-            found = _same_law(library, best, fewer)
+            found = _same_law(library, best, best.choices[:at] + best.choices[at + size :])
             if found is not None and len(found.choices) < len(best.choices):
-                best, shorter = found, True
+                best = found
             else:
                 at += size
-        if not shorter or size > len(best.choices):
-            size //= 2
+        size //= 2
+    return best
+
+
+def _earlier(library: Library, best: Failure, end: float) -> Failure:
+    game = best.start.game(library)
+    for at, choice in enumerate(best.choices[:-1]):
+        if game.decision is None or not is_offered(game, choice):
+            break
+        for option in game.decision.options:
+            if time.monotonic() > end:
+                return best
+            try:
+                one_step(game, option.id)
+            except Exception as error:
+                law, says = _blame(error)
+                if law == best.law:
+                    return attrs.evolve(best, says=says, choices=(*best.choices[:at], option.id))
+        game = answer(game, choice)
+    return best
+
+
+def _plainer(library: Library, best: Failure, end: float) -> Failure:
+    for at in range(len(best.choices) - 1):
+        if at >= len(best.choices) - 1 or time.monotonic() > end:
+            break
+        if best.choices[at] != "pass":
+            passed = (*best.choices[:at], "pass", *best.choices[at + 1 :])
+            found = _same_law(library, best, passed)
+            if found is not None and len(found.choices) <= len(best.choices):
+                best = found
     return best
 
 

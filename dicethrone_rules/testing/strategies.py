@@ -75,7 +75,9 @@ def attack_effects(tokens: Sequence[str]) -> SearchStrategy[str]:
         _phrase("Roll {n}. Then deal dmg equal to the total.", n=small),
         _phrase("Deal {n} dmg. If at least 1 dmg was dealt, heal {m}.", n=damage, m=small),
         _phrase("Steal {n} CP.", n=small),
-        _phrase("Deal {n} dmg. If you rolled {m}-of-a-kind, draw 1.", n=damage, m=st.integers(2, 5)),
+        _phrase(
+            "Deal {n} dmg. If you rolled {m}-of-a-kind, draw 1.", n=damage, m=st.integers(2, 5)
+        ),
     ]
     if tokens:
         token = st.sampled_from(tokens)
@@ -286,7 +288,9 @@ def starts(
         heroes=tuple(draw(chosen) for _ in MODES[mode].seats),
         mode=mode,
         seed=draw(st.integers(0, 1 << 16)),
-        rules=draw(st.just({}) | st.fixed_dictionaries({n: st.booleans() for n in sorted(OPTIONS)})),
+        rules=draw(
+            st.just({}) | st.fixed_dictionaries({n: st.booleans() for n in sorted(OPTIONS)})
+        ),
         chance=draw(st.sampled_from(("seed", "external"))),
         turn_limit=turn_limit,
     )

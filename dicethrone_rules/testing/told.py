@@ -116,7 +116,6 @@ class Told:
     def _cp(self, event: e.CpChanged) -> None:
         self.cp[event.player] = event.total
 
-
     def _reshuffled(self, event: e.DeckReshuffled) -> None:
         for card, zone in self.zones.items():
             if zone == DISCARD and self.owners[card] == event.player:

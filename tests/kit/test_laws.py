@@ -1,0 +1,198 @@
+"""The laws hold in random play; and each law says so when it is broken."""
+
+import random
+
+import attrs
+import pytest
+
+from dicethrone_rules import Game
+from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine.state import Packet, Pool, Roll, Token
+from dicethrone_rules.modes import MODES
+from dicethrone_rules.testing import invariants as laws
+from dicethrone_rules.testing.hidden import dealt_anew, leaks, leaks_of_step
+from dicethrone_rules.testing.playing import Start, sides_of, watch
+from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.testing.told import Told
+
+
+def begun(**options):
+    return Start(("barbarian", "moon-elf"), seed=3, **options).game(shipped())
+
+
+def changed(game, **values):
+    """The game with another table; `players` maps a seat to what is different there."""
+    table = game._table.copy()
+    for seat, fields in values.pop("players", {}).items():
+        for name, value in fields.items():
+            setattr(table.players[seat], name, value)
+    for name, value in values.items():
+        setattr(table, name, value)
+    return Game(game.library, game._context, table, game.decision, game.events, game._past)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_laws_hold_in_random_play(mode):
+    library = shipped()
+    sides = sides_of(library, mode)
+    if not sides:
+        pytest.skip("no content for this mode")
+    for number in range(3):
+        rng = random.Random(number)
+        heroes = tuple(rng.choice(sides) for _ in MODES[mode].seats)
+        start = Start(heroes, mode, seed=number, turn_limit=25)
+        watch(library, start, rng, most=600, deep_rate=0.03)
+
+
+def test_a_turn_limit_ends_any_game_as_a_draw():
+    game = watch(shipped(), Start(("monk", "treant"), seed=1, turn_limit=4), random.Random(1))
+    assert game.is_over
+    assert game.winners == ()
+    assert game._table.turn == 4
+
+
+# --- each law notices -----------------------------------------------------------------------------
+
+
+def burn(id, side=0):
+    return Token(id, "burn", side)
+
+
+BREAKS = {
+    "too much Health": (lambda g: changed(g, dials=[61, 50]), "dials"),
+    "negative Health": (lambda g: changed(g, dials=[-1, 50]), "dials"),
+    "too much CP": (lambda g: changed(g, players={0: {"cp": 16}}), "dials"),
+    "too many tokens": (
+        lambda g: changed(g, players={0: {"tokens": (burn(901), burn(902))}}),
+        "stack limit",
+    ),
+    "a side that is not there": (
+        lambda g: changed(g, players={0: {"tokens": (burn(901, side=1),)}}),
+        "token side",
+    ),
+    "two tokens of one id": (
+        lambda g: changed(g, players={0: {"tokens": (burn(901),)}, 1: {"tokens": (burn(901),)}}),
+        "token id",
+    ),
+    "a card lost": (lambda g: changed(g, players={0: {"deck": ()}}), "cards conserved"),
+    "a card twice": (
+        lambda g: changed(g, players={0: {"discard": g._table.players[0].hand}}),
+        "cards conserved",
+    ),
+    "a level without its card": (
+        lambda g: changed(g, players={0: {"levels": {"smack": 2}}}),
+        "levels",
+    ),
+    "a seven": (lambda g: changed(g, rolls=[Roll(0, "text", [7])]), "dice"),
+    "six dice": (lambda g: changed(g, rolls=[Roll(0, "offense", [1] * 6)]), "dice"),
+    "a result and a decision": (lambda g: changed(g, winners=(0,)), "decision"),
+    "a fallen player is asked": (
+        lambda g: changed(g, players={g.decision.player: {"alive": False}}),
+        "decision",
+    ),
+    "past the turn limit": (lambda g: changed(g, turn_limit=1, turn=2), "turn limit"),
+    "dice left on the table": (
+        lambda g: changed(g, rolls=[Roll(0, "text", [1])]),
+        "left over",
+    ),
+    "damage left on its way": (
+        lambda g: changed(g, pools=[Pool("lone", [Packet(9, 0, 1, "normal", 2)], [], [])]),
+        "left over",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_law_notices(name):
+    broken, law = BREAKS[name]
+    game = begun()
+    while game.decision.kind != "main":
+        game = game.apply(game.decision.options[-1])
+    laws.moment(game)
+    with pytest.raises(laws.Broken) as caught:
+        laws.moment(broken(game))
+    assert caught.value.law == law
+
+
+def test_a_draw_needs_a_reason():
+    game = changed(begun(), winners=())
+    game = Game(game.library, game._context, game._table, None, (), None)
+    with pytest.raises(laws.Broken, match="a draw with"):
+        laws.moment(game)
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def test_a_change_without_its_event_is_noticed():
+    game = begun()
+    option = game.decision.options[0]
+    after = game.apply(option)
+    laws.events_tell_the_step(game, option, after)
+    for name, value in (("cp", 7), ("hand", ()), ("tokens", (burn(901),)), ("alive", False)):
+        silent = changed(after, players={1: {name: value}})
+        with pytest.raises(laws.Broken, match="told"):
+            laws.events_tell_the_step(game, option, silent)
+    with pytest.raises(laws.Broken, match="Health"):
+        laws.events_tell_the_step(game, option, changed(after, dials=[49, 50]))
+
+
+def test_the_opening_is_told_in_full():
+    game = begun()
+    assert Told.box(game).hear(game.events).differences(game) == []
+    assert Told.box(game).hear(game.events[:3]).differences(game) != []
+
+
+# --- views ----------------------------------------------------------------------------------------
+
+
+def test_dealing_anew_changes_only_what_is_hidden():
+    game = begun()
+    other = dealt_anew(game, 0, seed=5)
+    assert other._table.players[0].hand == game._table.players[0].hand
+    assert other._table.players[1].hand != game._table.players[1].hand
+    assert len(other._table.players[1].hand) == len(game._table.players[1].hand)
+    laws.cards_are_conserved(other)
+
+
+def test_a_teammates_hand_is_open_and_an_opponents_is_not():
+    heroes = ("barbarian", "moon-elf", "monk", "paladin")
+    game = Start(heroes, "2v2", seed=2).game(shipped())
+    view = game.view(0)
+    assert [bool(player.hand) for player in view.players] == [True, True, False, False]
+    assert leaks(game, 0) == []
+
+
+def test_an_event_that_names_a_hidden_card_would_be_noticed(monkeypatch):
+    game = begun()
+    seat = 1
+    card = game._table.players[seat].hand[0]
+    drawn = e.CardDrawn(seat, card, "Something")
+    assert drawn.redacted(0) == e.CardDrawn(seat, -1, "a card")
+    assert drawn.redacted(seat) == drawn
+    before, option = game, game.decision.options[-1]
+    game = game.apply(option)
+    while not (before.decision.player == 0 and any(_draws(event, seat) for event in game.events)):
+        before, option = game, game.decision.options[-1]
+        game = game.apply(option)
+    assert leaks_of_step(before, 0, option.id, seed=9) == []
+    monkeypatch.setattr(e.CardDrawn, "redacted", lambda self, seat: self)
+    assert any(leaks_of_step(before, 0, option.id, seed=n) for n in range(9))
+
+
+def _draws(event, seat):
+    return isinstance(event, e.CardDrawn) and event.player == seat
+
+
+def test_every_law_says_what_it_promises():
+    for name, promise in laws.laws():
+        assert promise.endswith("."), name
+
+
+def test_undo_is_the_old_value():
+    game = begun()
+    text = game.to_json()
+    for option in game.decision.options:
+        game.apply(option)
+    assert game.to_json() == text
+    assert attrs.asdict(game.replay)["choices"] == ()
