@@ -1,9 +1,9 @@
 """Laws that hold at every moment of every game, as plain functions.
 
 A law about a moment takes a game; a law about a step takes the game before, the option, and the
-game after. Each raises `Broken` with what is wrong and returns nothing otherwise. `MOMENT_LAWS` and
-`STEP_LAWS` are cheap enough to test after every answer; `DEEP_MOMENT_LAWS` and `DEEP_STEP_LAWS` play
-on, save, load and compare, and are for samples.
+game after. Each raises `Broken` with what is wrong and returns nothing otherwise. `MOMENT_LAWS`
+and `STEP_LAWS` are cheap enough to test after every answer; `DEEP_MOMENT_LAWS` and `DEEP_STEP_LAWS`
+play on, save, load and compare, and are for samples.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ..api.game import UNTIL, Game
+from ..engine.decisions import Option
 from ..library import Library
 from . import invariants
 from .playing import Failure, Start
@@ -107,7 +108,7 @@ class TableMachine(RuleBasedStateMachine):
         if self.begun:
             invariants.moment(self.game)
 
-    def _answer(self, pick: int) -> tuple[Game, invariants.Option]:
+    def _answer(self, pick: int) -> tuple[Game, Option]:
         before = self.game
         assert before.decision is not None
         option = before.decision.options[pick % len(before.decision.options)]

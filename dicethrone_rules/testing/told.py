@@ -63,7 +63,7 @@ class Told:
         told.dials = [mode.health] * mode.teams
         told.cp = [STARTING_CP if mode.system == "heroes" else 0 for _ in table.players]
         told.alive = [True] * len(table.players)
-        told.zones = {card: DECK for card in range(len(table.cards))}
+        told.zones = dict.fromkeys(range(len(table.cards)), DECK)
         told.dice = {}
         told.turn = 0
         told.winners = None
@@ -96,7 +96,7 @@ class Told:
         ]
         if self.zones != now.zones:
             found += [
-                f"card {card} ({table.cards[card]}): told {zone}, the table has {now.zones.get(card)}"
+                f"card {card} ({table.cards[card]}): told {zone}, is in {now.zones.get(card)}"
                 for card, zone in self.zones.items()
                 if now.zones.get(card) != zone
             ]
