@@ -146,8 +146,9 @@ def token_text(code: TokenCode, value: int, side: int) -> str:
 def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
     """Takes off what a ward stops."""
     wards = run.t.scratch.get(f"ward:{seat}")
-    if not wards:
-        return count
+    attack = run.t.attack
+    if not wards or (attack is not None and attack.ultimate):
+        return count  # ULT-02: nothing stops what an Ultimate does
     left = []
     for number, wanted in wards:
         while number and count and wanted in ("", kind):

@@ -76,8 +76,18 @@ def incoming(run: Run, seat: int) -> list[Packet]:
     return [p for p in run.t.pools[-1].packets if p.receiver == seat]
 
 
+def is_avoidable(run: Run, packet: Packet) -> bool:
+    """Whether anything may lower a packet: by its type, and never what an Ultimate deals besides
+    its own damage. (DMG-05, ULT-08)
+    """
+    attack = run.t.attack
+    if packet.offense and attack is not None and attack.ultimate:
+        return False
+    return packet_type(run, packet) in AVOIDABLE
+
+
 def avoidable(run: Run, seat: int) -> list[Packet]:
-    return [p for p in incoming(run, seat) if packet_type(run, p) in AVOIDABLE]
+    return [p for p in incoming(run, seat) if is_avoidable(run, p)]
 
 
 def defendable(run: Run, pool: Pool, seat: int, anyway: bool) -> list[Packet]:
@@ -108,6 +118,7 @@ class _Sums:
         self.run, self.pool, self.mods = run, pool, mods
         self.main = main_packet(run, pool)
         self.kinds = {p.id: packet_type(run, p) for p in pool.packets}
+        self.fixed = {p.id for p in pool.packets if not is_avoidable(run, p)}
         self.left: dict[int, int] = {}
 
     def subtotals(self) -> dict[int, int]:
@@ -162,7 +173,7 @@ class _Sums:
             p
             for p in packets
             if p.receiver == mod.receiver
-            and self.kinds[p.id] in AVOIDABLE
+            and p.id not in self.fixed
             and (mod.reach is None or p.id in mod.reach)
         ]
 

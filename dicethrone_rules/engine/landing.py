@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import change_health
-from .damage import AVOIDABLE, packet_type, preventions, resolve
+from .damage import is_avoidable, packet_type, preventions, resolve
 from .run import CLOSING, END, Run
 from .state import Frame, Pool, Roll, Table
 from .triggers import fire
@@ -21,7 +21,7 @@ def would_receive(run: Run, frame: Frame) -> None:
     pool = run.t.pools[-1]
     foreseen = frame.vars.get("foreseen", ())
     for packet in reversed(pool.packets):
-        if packet.id not in foreseen and packet_type(run, packet) in AVOIDABLE:
+        if packet.id not in foreseen and is_avoidable(run, packet):
             fire(
                 run,
                 "would_receive",

@@ -166,9 +166,9 @@ def may_act(run: Run, seat: int) -> bool:
     if not player.alive:
         return False
     attack = run.t.attack
-    locked = attack is not None and attack.ultimate and not attack.landed
+    locked = attack is not None and attack.ultimate
     if locked and attack is not None and run.t.players[attack.attacker].team != player.team:
-        return False  # ULT-01: opponents of an activated Ultimate may take no action.
+        return False  # ULT-01: until the Roll Phase is over, opponents may take no action.
     forbids = forbidden(run, seat)
     return not forbids or ACT not in forbids
 
