@@ -15,7 +15,7 @@ from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
-from .replay import Replay
+from .replay import Replay, fingerprint
 from .sample import asks_for_hidden_cards, imagine
 from .systems import system_of
 from .view import View
@@ -239,7 +239,7 @@ class Game:
 
     @property
     def replay(self) -> Replay:
-        """Seed and choices: enough to play the same game again."""
+        """Seed and choices: enough to play the same game again and prove that it is the same."""
         table = self._table
         return Replay(
             heroes=self._sides,
@@ -250,6 +250,7 @@ class Game:
             turn_limit=table.turn_limit,
             choices=self.choices,
             content=self._content,
+            end=fingerprint(self.to_json()),
         )
 
     def sample(self, view: View, seed: int) -> Game:

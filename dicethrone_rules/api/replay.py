@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +19,14 @@ if TYPE_CHECKING:
 SCHEMA = 1
 
 
+def fingerprint(text: str) -> str:
+    """A short hash of a saved game."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 @attrs.frozen
 class Replay:
-    """How a game was set up, and what was answered."""
+    """How a game was set up, what was answered, and a hash of the game it came to."""
 
     heroes: tuple[str, ...]
     mode: str
@@ -30,9 +36,12 @@ class Replay:
     turn_limit: int
     choices: tuple[str, ...]
     content: str
+    end: str = ""  # empty when it is not known
 
     def play(self, library: Library, steps: int | None = None) -> Game:
-        """Plays the game again, up to `steps` answers; refuses other content."""
+        """Plays the game again, up to `steps` answers; refuses other content. A whole game must
+        come to the end that was recorded.
+        """
         from .game import new_game
 
         mode = MODES.get(self.mode)
@@ -52,6 +61,8 @@ class Replay:
         for choice in self.choices[:steps]:
             answer, _, until = choice.partition("@")
             game = game.pass_until(until) if until else game.apply(answer)
+        if steps is None and self.end and fingerprint(game.to_json()) != self.end:
+            raise SaveError("The replay comes to another end than the one that was recorded.")
         return game
 
     def to_json(self) -> str:
