@@ -1,0 +1,272 @@
+"""A sensible player of Army of Dice that knows no faction: it reads the ability tables.
+
+It rolls as much as it can, builds before it strikes, takes the most effect for a die, keeps dice
+that are worth more later, and answers damage when the answer is not wasted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..api.systems.army import ArmyPlayerView, ArmyView
+from ..api.view import View
+from ..army.code import AbilityView
+from ..engine.decisions import Decision, Option
+
+# What standing effects and free words are worth, in points of damage.
+ARMOUR_WORTH = 3.0
+BONUS_WORTH = 3.0
+TRIGGER_WORTH = 2.5
+WORD_WORTH = 1.2
+HEALTH_WORTH = 0.8
+ENOUGH_TO_ROLL = 5
+ANSWERS_KEPT = 3
+WORTH_PLAYING = 0.45  # for each die
+
+
+class GreedyArmy:
+    """Takes the best-looking option, one decision at a time."""
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        options = decision.options
+        if decision.kind == "roll":
+            return options[0]
+        if not isinstance(view, ArmyView):
+            return options[0]
+        me, foe = view.armies[view.player], view.armies[1 - view.player]
+        if decision.kind == "activation":
+            return self._activate(me, foe, options)
+        if decision.kind == "number":
+            return self._number(view, me, foe, options)
+        if decision.kind == "window":
+            return self._answer(view, me, options)
+        if decision.kind == "clean-up":
+            return self._clean_up(me, options)
+        if decision.kind == "die":
+            return self._die(me, foe, options)
+        if decision.kind == "face":
+            return self._face(me, foe, options)
+        return options[0]
+
+    # --- Activation -----------------------------------------------------------------------------
+
+    def _activate(
+        self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]
+    ) -> Option:
+        best, score = options[-1], 0.0
+        counts = _counts(me)
+        bonus = _bonus(me)
+        free = me.pool + len(me.storage)
+        for option in options[:-1]:
+            if option.kind == "field":
+                return option
+            ability = me.abilities[option.value]
+            dice, times = _dice(ability, counts)
+            if ability.battlefield and not ability.glance.poison and free - dice < ENOUGH_TO_ROLL:
+                continue  # what stands does not roll
+            worth = _worth(ability, dice, times, me, foe, bonus)
+            each = worth / dice
+            if each < WORTH_PLAYING or self._waits(ability, each, counts, me, foe, bonus):
+                continue
+            if _is_free(ability):
+                each += 100  # more dice first, then what stands, then blows
+            elif ability.battlefield:
+                each += 50
+            if each > score:
+                best, score = option, each
+        return best
+
+    def _waits(
+        self,
+        ability: AbilityView,
+        each: float,
+        counts: list[int],
+        me: ArmyPlayerView,
+        foe: ArmyPlayerView,
+        bonus: int,
+    ) -> bool:
+        """Whether the same dice are nearly enough for something much better."""
+        for other in me.abilities.values():
+            if other is ability or other.x or other.opponents_turn:
+                continue
+            if other.needs[0][0] != ability.needs[0][0] or len(other.needs) > 1:
+                continue
+            need = other.needs[0][1]
+            have = sum(counts[face] for face in other.needs[0][0])
+            if need <= ability.needs[0][1] or have < need - 1:
+                continue
+            if _worth(other, need, 1, me, foe, bonus) / need > 1.5 * each and have >= need:
+                return True
+        return False
+
+    def _number(
+        self, view: ArmyView, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]
+    ) -> Option:
+        """Largest first: as one effect against Armour, one by one otherwise."""
+        if view.incoming:
+            amount = view.incoming[-1].amount
+            fitting = [option for option in options if option.value >= amount]
+            return fitting[-1] if fitting else options[0]
+        if "times" in options[0].text and foe.armour <= _bonus(me):
+            return options[-1]
+        return options[0]
+
+    # --- the opponent's turn ----------------------------------------------------------------------
+
+    def _answer(self, view: ArmyView, me: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
+        if not view.incoming:
+            return options[0]
+        amount = view.incoming[-1].amount
+        deadly = amount >= me.health
+        best, score = options[-1], 0.0
+        counts = _counts(me)
+        for option in options[:-1]:
+            if option.kind == "field":
+                return option
+            ability = me.abilities[option.value]
+            dice, _ = _dice(ability, counts)
+            dice = min(dice, amount) if ability.x else dice
+            glance = ability.glance
+            power = (glance.deflect + glance.prevent) * (dice if ability.x else 1)
+            stopped = min(power, amount)
+            worth = stopped + (min(glance.deflect * dice, amount) if glance.deflect else 0)
+            if not power or (2 * stopped < power and not deadly):
+                continue
+            if worth / dice > score:
+                best, score = option, worth / dice
+        return best
+
+    # --- Clean-up ---------------------------------------------------------------------------------
+
+    def _clean_up(self, me: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
+        """Keeps what is worth keeping as long as five dice can be rolled."""
+        for group in me.groups:
+            ability = me.abilities[group.ability]
+            if len(group.dice) < group.size and not ability.glance.poison and not ability.x:
+                return _option(options, f"return:die.{group.id}")
+        if not me.storage or me.pool >= ENOUGH_TO_ROLL:
+            return options[-1]
+        counts = _counts(me)
+        faces = [face for face in range(1, 7) if counts[face]]
+        worst = min(faces, key=lambda face: self._hope(face, counts, me))
+        if self._hope(worst, counts, me) >= 1.0 and len(me.storage) <= ANSWERS_KEPT:
+            return options[-1]
+        return _option(options, f"return:face.{worst}")
+
+    def _hope(self, face: int, counts: list[int], me: ArmyPlayerView) -> float:
+        """What a die of this face in Storage may still be worth: 1 for one that is enough."""
+        best = 0.0
+        for ability in me.abilities.values():
+            for faces, need in ability.needs:
+                if face in faces:
+                    have = sum(counts[f] for f in faces)
+                    share = min(1.0, have / need)
+                    ready = ability.opponents_turn and have >= need
+                    best = max(best, 1.0 if ready else 0.9 * share)
+        return best
+
+    # --- single dice --------------------------------------------------------------------------------
+
+    def _die(self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
+        """Of one's own the least useful; of the opponent's the one with most company."""
+        mine = {die.id: die for die in me.storage}
+        symbols = {die.symbol for die in me.storage}
+        first = options[0]
+        if first.text in symbols:
+            counts = _counts(me)
+            dice = [option for option in options if option.value in mine]
+            worst = min(dice, key=lambda o: self._hope(mine[o.value].face, counts, me))
+            useless = self._hope(mine[worst.value].face, counts, me) < 0.9
+            return worst if useless or options[-1].kind != "done" else options[-1]
+        theirs = {die.id: die.symbol for die in foe.storage}
+        shown = list(theirs.values())
+        dice = [option for option in options if option.value in theirs]
+        if dice:
+            return max(dice, key=lambda o: shown.count(theirs[o.value]))
+        return first
+
+    def _face(self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
+        counts = _counts(me)
+        bonus = _bonus(me)
+
+        def gain(option: Option) -> float:
+            best = 0.0
+            for ability in me.abilities.values():
+                faces, need = ability.needs[0]
+                have = sum(counts[f] for f in faces)
+                if option.value in faces and not _is_free(ability) and have + 1 >= need:
+                    new = 0.0 if have >= need and not ability.x else need - 1
+                    worth = _worth(ability, need, 1, me, foe, bonus)
+                    best = max(best, worth / need + new)
+            return best
+
+        return max(options, key=gain)
+
+
+# --- reading a view ---------------------------------------------------------------------------------
+
+
+def _option(options: tuple[Option, ...], id: str) -> Option:
+    for option in options:
+        if option.id == id:
+            return option
+    return options[-1]
+
+
+def _counts(me: ArmyPlayerView) -> list[int]:
+    counts = [0] * 7
+    for die in me.storage:
+        counts[die.face] += 1
+    return counts
+
+
+def _bonus(me: ArmyPlayerView) -> int:
+    table: Mapping[str, AbilityView] = me.abilities
+    return sum(
+        table[group.ability].glance.bonus for group in me.groups if len(group.dice) == group.size
+    )
+
+
+def _dice(ability: AbilityView, counts: list[int]) -> tuple[int, int]:
+    """How many dice an activation takes, and how often it can be done."""
+    have = min(sum(counts[f] for f in faces) // need for faces, need in ability.needs)
+    if ability.x:
+        return max(1, have), 1
+    return sum(need for _, need in ability.needs), max(1, have)
+
+
+def _is_free(ability: AbilityView) -> bool:
+    """Only words about dice: it brings nothing by itself and is done first."""
+    glance = ability.glance
+    return bool(glance.words) and not (glance.dmg or glance.penetrating or ability.battlefield)
+
+
+def _worth(
+    ability: AbilityView,
+    dice: int,
+    times: int,
+    me: ArmyPlayerView,
+    foe: ArmyPlayerView,
+    bonus: int,
+) -> float:
+    """What one activation brings, in points of damage."""
+    glance = ability.glance
+    scale = dice if ability.x else 1
+    worth = 0.0
+    if glance.poison:
+        worth += 0.85 * dice * (dice + 1) / 2
+    if glance.dmg:
+        blow = glance.dmg * scale
+        whole = max(blow * times - foe.armour + bonus, times * (blow - foe.armour + bonus), 0)
+        worth += whole / times
+    if glance.penetrating:
+        worth += glance.penetrating * scale + bonus
+    if ability.battlefield and (glance.dmg or glance.penetrating):
+        worth *= 2.5  # again in the turns to come
+    worth += glance.drain * scale + HEALTH_WORTH * glance.health * scale
+    worth += glance.armour * scale * ARMOUR_WORTH + glance.bonus * BONUS_WORTH
+    if glance.words:
+        worth += TRIGGER_WORTH if ability.battlefield else WORD_WORTH
+    if worth >= foe.health and not glance.armour and not glance.bonus:
+        worth += 100
+    return worth

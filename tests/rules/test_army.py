@@ -1,0 +1,851 @@
+"""Army of Dice: zones, Rounds, phases, activation, every word of its glossary, scoring."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicethrone_rules import Game, IllegalAction, Replay, SetupError, load_content, new_game
+from dicethrone_rules.api.systems.army import ArmyPlayerView, ArmyView
+from dicethrone_rules.army import events as e
+from dicethrone_rules.army.code import ArmyCode
+from dicethrone_rules.army.records import armies_of
+from dicethrone_rules.engine.events import Event, GameEnded, StartRolled
+from dicethrone_rules.library import Library
+
+FILE = Path(__file__).parent / "content" / "ranks.dice"
+MODE = "army-of-dice"
+FACES = {"Shaman": 1, "Golem": 2, "Spider": 3, "Mirror": 4, "Hydra": 5, "Imp": 6}
+NAMES = {face: name for name, face in FACES.items()}
+
+
+@cache
+def library() -> Library:
+    return load_content(FILE)
+
+
+class Battle:
+    """A game between two Ranks with external dice; player 0 begins. Dice are named by creature."""
+
+    def __init__(self, **rules: Any) -> None:
+        self.game = new_game(library(), ["ranks", "ranks"], MODE, rules=rules, chance="external")
+        self.events: list[Event] = []
+        self.faces(6, 1)
+        self.at("roll")
+
+    # --- looking ------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> ArmyPlayerView:
+        view = self.game.view(seat)
+        assert isinstance(view, ArmyView)
+        return view.armies[seat]
+
+    def health(self, seat: int) -> int:
+        return self.view(seat).health
+
+    def storage(self, seat: int) -> list[str]:
+        return [die.symbol for die in self.view(seat).storage]
+
+    def fields(self, seat: int) -> list[int]:
+        """How many dice each group on the Battlefield has."""
+        return [len(group.dice) for group in self.view(seat).groups]
+
+    def zones(self, seat: int) -> tuple[int, int, int, int]:
+        """Pool, Storage, Battlefield, Reserve."""
+        view = self.view(seat)
+        return view.pool, len(view.storage), sum(self.fields(seat)), view.reserve
+
+    def offers(self, text: str) -> bool:
+        return self._find(text) is not None
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def at(self, kind: str, player: int | None = None) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        assert decision.kind == kind, (decision.kind, decision.prompt)
+        assert player is None or decision.player == player
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def faces(self, *faces: int) -> Battle:
+        for face in faces:
+            self.at("chance")
+            self._apply(f"face:{face}")
+        return self
+
+    def roll(self, *names: str) -> Battle:
+        """Rolls so many dice, which show these creatures."""
+        self.at("roll")
+        self._apply(f"roll:{len(names)}")
+        return self.faces(*(FACES[name] for name in names))
+
+    def use(self, text: str, count: int | None = None) -> Battle:
+        """Activates the creature whose line this is; `count` answers how many."""
+        self.choose(f"Activate {text}")
+        decision = self.game.decision
+        if decision is not None and decision.kind == "number":
+            self._apply(f"number:{1 if count is None else count}")
+        return self
+
+    def choose(self, text: str) -> Battle:
+        option = self._find(text)
+        decision = self.game.decision
+        assert decision is not None
+        assert option is not None, f"{text!r} of {[str(o) for o in decision.options]}"
+        self._apply(option)
+        return self
+
+    def passes(self, kind: str) -> Battle:
+        self.at(kind)
+        self._apply("pass")
+        return self
+
+    def end_turn(self) -> Battle:
+        """Passes whatever is left of the turn."""
+        turn = self.game.view(0).turn
+        while not self.game.is_over and self.game.view(0).turn == turn:
+            decision = self.game.decision
+            assert decision is not None
+            self._apply("roll:0" if decision.kind == "roll" else "pass")
+        return self
+
+    def turn_of(self, seat: int) -> Battle:
+        """Passes until it is that player's turn."""
+        while self.game.view(0).active != seat:
+            self.end_turn()
+        return self
+
+    def arrange(
+        self,
+        seat: int,
+        storage: Iterable[str] = (),
+        health: int | None = None,
+        points: int | None = None,
+    ) -> Battle:
+        """Puts dice into Storage and sets the dials before the game is played."""
+        data = json.loads(self.game.to_json())
+        table = data["table"]
+        armies = dict(table["scratch"]["items"])["armies"]["items"]
+        army = armies[seat]
+        shown = [FACES[name] for name in storage]
+        pool = army["pool"]["items"]
+        dice, army["pool"]["items"] = pool[: len(shown)], pool[len(shown) :]
+        army["storage"]["items"] += dice
+        for die, face in zip(dice, shown, strict=True):
+            army["faces"]["items"][die] = face
+        if health is not None:
+            table["dials"][seat] = health
+        if points is not None:
+            army["points"] = points
+        self.game = Game.from_json(json.dumps(data), library())
+        return self
+
+    def _find(self, text: str) -> Any:
+        decision = self.game.decision
+        for option in decision.options if decision is not None else ():
+            if option.text.startswith(text):
+                return option
+        return None
+
+    def _apply(self, option: Any) -> None:
+        self.game = self.game.apply(option)
+        self.events += self.game.events
+        assert_sound(self.game)
+
+
+def assert_sound(game: Game) -> None:
+    """AOD-05: each player's twelve dice are each in exactly one zone; the dials are sane."""
+    table = game._table
+    for seat, army in enumerate(armies_of(table.scratch)):
+        dice = [*army.pool, *army.storage, *army.using, *army.reserve]
+        dice += [die for group in army.groups for die in group.dice]
+        assert sorted(dice) == list(range(12))
+        assert table.dials[seat] >= 0
+        assert 0 <= army.points <= 3
+        hidden = {*army.pool, *army.reserve}
+        assert all((army.faces[die] == 0) == (die in hidden) for die in range(12))
+    if not game.is_over and game.decision is not None and game.decision.kind != "chance":
+        assert min(table.dials) > 0
+
+
+# --- set-up, rounds, scoring ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("AOD-01")
+def test_two_players_with_twelve_dice_of_one_faction_each():
+    battle = Battle()
+    assert [sum(battle.zones(seat)) for seat in (0, 1)] == [12, 12]
+    with pytest.raises(SetupError, match="for 2 players, not 3"):
+        new_game(library(), ["ranks"] * 3, MODE)
+    with pytest.raises(SetupError, match="There is no faction 'rank'. Did you mean 'ranks'"):
+        new_game(library(), ["ranks", "rank"], MODE)
+    with pytest.raises(SetupError, match="There is no faction 'barbarian'"):
+        new_game(library(), ["ranks", "barbarian"], MODE)
+
+
+def win_round(battle: Battle, loser: int) -> Battle:
+    """The loser begins to bleed and falls: whoever is active ends it."""
+    active = battle.game.view(0).active
+    battle.arrange(loser, health=1)
+    if active == loser:
+        battle.end_turn()
+    battle.arrange(1 - loser, ["Shaman"]) if not battle.storage(1 - loser) else None
+    battle.choose("Roll nothing")
+    return battle.use("1 Shaman: Deal 1 dmg.")
+
+
+@pytest.mark.rule("AOD-02", "AOD-03", "AOD-04", "AOD-14", "AOD-15")
+def test_each_round_brings_one_more_die_and_twice_as_much_health_until_somebody_has_three_points():
+    battle = Battle()
+    for number, loser in enumerate((1, 0, 1, 0), start=1):
+        dice = 7 + number
+        assert battle.game.view(0).round == number
+        for seat in (0, 1):
+            assert battle.zones(seat) == (dice, 0, 0, 12 - dice)
+            assert battle.health(seat) == 2 * dice
+        win_round(battle, loser)
+        assert battle.happened(e.RoundWon)[-1].player == 1 - loser
+    assert battle.zones(0) == (12, 0, 0, 0)
+    assert battle.health(0) == 24
+    win_round(battle, 1)
+    assert battle.game.is_over
+    assert battle.game.winners == (0,)
+    assert [event.points for event in battle.happened(e.RoundWon)] == [1, 1, 2, 2, 3]
+    assert battle.happened(GameEnded) == [GameEnded((0,))]
+
+
+@pytest.mark.rule("AOD-02")
+def test_three_rounds_in_a_row_end_the_game_after_the_third():
+    battle = Battle()
+    for _ in range(3):
+        win_round(battle, 0)
+    assert battle.game.winners == (1,)
+    assert battle.happened(e.RoundBegan)[-1].round == 3
+
+
+@pytest.mark.rule("AOD-05")
+def test_every_die_is_in_exactly_one_of_four_zones():
+    battle = Battle()
+    assert battle.zones(0) == (8, 0, 0, 4)
+    battle.roll("Shaman", "Golem", "Golem", "Imp", "Imp")
+    assert battle.zones(0) == (3, 5, 0, 4)
+    battle.use("2 Golem, battlefield: You have 2 armour.")
+    assert battle.zones(0) == (3, 3, 2, 4)
+    battle.use("1 Shaman: Deal 1 dmg.")
+    assert battle.zones(0) == (4, 2, 2, 4)
+
+
+@pytest.mark.rule("AOD-32")
+def test_a_round_begins_with_all_dice_back_in_the_pool_and_health_reset():
+    """A37"""
+    battle = Battle()
+    battle.roll("Golem", "Golem", "Shaman").use("2 Golem, battlefield: You have 2 armour.")
+    battle.end_turn()
+    battle.arrange(0, health=1).arrange(1, ["Shaman"] * 3)
+    battle.choose("Roll nothing").use("3 Shaman: Deal 3 penetrating dmg.")
+    assert battle.zones(0) == battle.zones(1) == (9, 0, 0, 3)
+    assert battle.health(0) == battle.health(1) == 18
+
+
+@pytest.mark.rule("AOD-32")
+def test_the_highest_die_begins_and_ties_are_rolled_again():
+    """A36"""
+    game = new_game(library(), ["ranks", "ranks"], MODE, chance="external")
+    for face in (4, 4, 2, 5):
+        game = game.apply(f"face:{face}")
+    assert game.decision is not None
+    assert game.decision.player == 1
+
+
+@pytest.mark.rule("AOD-32")
+def test_the_loser_of_a_round_begins_the_next_one():
+    """A36, as it is played unless decided otherwise."""
+    battle = win_round(Battle(), 1)
+    battle.at("roll", 1)
+    assert win_round(battle, 0).game.view(0).active == 0
+
+
+@pytest.mark.rule("AOD-32")
+def test_dice_decide_who_begins_each_round_when_the_option_says_so():
+    battle = win_round(Battle(army_loser_starts=False), 1)
+    assert battle.happened(StartRolled)[:2] == [StartRolled(0, 6), StartRolled(1, 1)]
+    battle.faces(6, 2)
+    battle.at("roll", 0)
+
+
+# --- turns and phases -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AOD-06")
+def test_turns_alternate_and_have_three_phases_in_order():
+    battle = Battle().roll("Imp")
+    battle.passes("activation").passes("clean-up")
+    battle.at("roll", 1)
+    battle.roll("Imp").passes("activation").passes("clean-up")
+    battle.at("roll", 0)
+    phases = [(event.player, event.phase) for event in battle.happened(e.ArmyPhaseBegan)]
+    turn = ["Rolling", "Activation", "Clean-up"]
+    assert phases == [(0, p) for p in turn] + [(1, p) for p in turn] + [(0, "Rolling")]
+
+
+@pytest.mark.rule("AOD-07")
+def test_up_to_five_dice_are_rolled_into_storage_and_old_ones_keep_their_faces():
+    battle = Battle()
+    assert battle.game.decision is not None
+    assert [o.value for o in battle.game.decision.options] == [5, 4, 3, 2, 1, 0]
+    battle.roll("Imp", "Hydra").passes("activation").passes("clean-up").end_turn()
+    battle.roll("Golem", "Golem", "Golem", "Golem", "Golem")
+    assert battle.storage(0) == ["Imp", "Hydra", *["Golem"] * 5]
+
+
+@pytest.mark.rule("AOD-07")
+def test_rolling_nothing_is_allowed():
+    battle = Battle().choose("Roll nothing")
+    assert battle.zones(0) == (8, 0, 0, 4)
+    battle.at("roll", 1)  # nothing to activate, nothing to return
+
+
+@pytest.mark.rule("AOD-08")
+def test_a_pool_of_three_lets_three_be_rolled():
+    battle = Battle().arrange(0, ["Mirror"] * 5)
+    battle.end_turn().end_turn()
+    assert battle.game.decision is not None
+    assert [o.value for o in battle.game.decision.options] == [3, 2, 1, 0]
+    battle.roll("Imp", "Imp", "Imp").passes("activation").passes("clean-up").end_turn()
+    battle.at("activation", 0)  # the Pool is empty: there is no choice to make
+
+
+@pytest.mark.rule("AOD-09", "AOD-30")
+def test_an_ability_takes_exactly_its_dice_and_needs_them_all():
+    battle = Battle().roll("Shaman", "Shaman", "Hydra")
+    assert battle.offers("Activate 2 Shaman")
+    assert not battle.offers("Activate 3 Shaman")
+    battle.use("2 Shaman: Deal 4 dmg.")
+    assert battle.health(1) == 12
+    assert battle.storage(0) == ["Hydra"]
+    assert not battle.offers("Activate 1 Shaman")
+
+
+@pytest.mark.rule("AOD-09")
+def test_several_symbols_can_be_required_together():
+    battle = Battle().roll("Hydra", "Shaman")
+    assert not battle.offers("Activate 1 Hydra + 1 Imp")
+    battle.end_turn().end_turn()
+    battle.roll("Imp").use("1 Hydra + 1 Imp")
+    assert (battle.health(0), battle.health(1)) == (18, 14)
+    assert battle.storage(0) == ["Shaman"]
+
+
+@pytest.mark.rule("AOD-30")
+def test_more_dice_than_the_minimum_mean_more_activations_not_a_stronger_one():
+    """A35"""
+    battle = Battle().roll("Shaman", "Shaman", "Shaman")
+    battle.choose("Activate 2 Shaman: Deal 4 dmg.")
+    battle.at("activation")  # three dice are enough for one activation: nothing to ask
+    assert battle.health(1) == 12
+    assert battle.storage(0) == ["Shaman"]
+
+
+@pytest.mark.rule("AOD-10")
+def test_used_dice_return_to_the_pool_unless_the_ability_is_marked():
+    battle = Battle().roll("Shaman", "Golem", "Golem")
+    battle.use("1 Shaman: Deal 1 dmg.")
+    assert battle.zones(0) == (6, 2, 0, 4)
+    battle.use("2 Golem, battlefield: Deal 2 dmg.")
+    assert battle.zones(0) == (6, 0, 2, 4)
+
+
+@pytest.mark.rule("AOD-10")
+def test_used_dice_return_after_the_effect_so_it_cannot_roll_them():
+    battle = Battle().arrange(0, ["Hydra"] * 7)
+    battle.roll("Imp").choose("Activate 1 Imp: Roll 2.")
+    battle.at("activation")  # the Pool was empty: nothing was rolled
+    assert battle.zones(0) == (1, 7, 0, 4)
+
+
+@pytest.mark.rule("AOD-11")
+def test_a_group_on_the_battlefield_is_activated_again_once_a_turn_and_stays():
+    """A84: putting it there was this turn's activation."""
+    battle = Battle().roll("Golem", "Golem").use("2 Golem, battlefield: Deal 2 dmg.")
+    assert battle.health(1) == 14
+    battle.at("clean-up")
+    battle.end_turn().end_turn()
+    battle.choose("Roll nothing").choose("Activate 2 dice on the Battlefield")
+    assert battle.health(1) == 12
+    assert battle.fields(0) == [2]
+    assert not battle.offers("Activate 2 dice on the Battlefield")
+
+
+@pytest.mark.rule("AOD-12")
+def test_clean_up_returns_any_dice_and_keeps_the_rest():
+    battle = Battle().roll("Golem", "Golem", "Imp", "Hydra", "Hydra")
+    battle.use("2 Golem, battlefield: Deal 2 dmg.").passes("activation")
+    battle.choose("Return 1 Hydra from Storage")
+    assert battle.storage(0) == ["Imp", "Hydra"]
+    battle.choose("Return 1 die of Golem")
+    assert battle.fields(0) == [1]
+    battle.choose("Return all of Storage")
+    assert battle.zones(0) == (7, 0, 1, 4)
+    battle.passes("clean-up").end_turn()
+    assert battle.fields(0) == [1]
+
+
+@pytest.mark.rule("AOD-12")
+def test_a_whole_group_returns_at_once():
+    battle = Battle().roll("Golem", "Golem").use("2 Golem, battlefield: You have 2 armour.")
+    battle.choose("Return 2 dice of Golem")
+    assert battle.zones(0) == (8, 0, 0, 4)
+
+
+@pytest.mark.rule("AOD-13")
+def test_some_abilities_work_in_the_opponents_turn_only():
+    battle = Battle().roll("Mirror", "Mirror")
+    battle.at("clean-up")  # nothing of it can be activated in one's own turn
+    battle.passes("clean-up")
+    battle.roll("Shaman", "Shaman")
+    battle.at("window", 0)  # after the roll: what does not speak of damage
+    assert battle.offers("Activate 1 Mirror, opponent's turn: Return 1")
+    assert not battle.offers("Activate 1 Mirror, opponent's turn: Deflect")
+    battle.use("1 Mirror, opponent's turn: Return 1")
+    assert battle.storage(1) == ["Shaman"]
+    battle.passes("window").use("1 Shaman: Deal 1 dmg.")
+    battle.at("window", 0)
+    assert battle.offers("Activate 1 Mirror, opponent's turn: Deflect 2 dmg.")
+
+
+# --- damage ---------------------------------------------------------------------------------------
+
+
+def attacked(*storage: str, **rules: Any) -> Battle:
+    """Player 1 has these dice in Storage while player 0 is in the Activation Phase, with eight
+    dice: three Shamans, Golems kept for Armour, the rest as needed.
+    """
+    return Battle(**rules).arrange(1, storage)
+
+
+@pytest.mark.rule("AOD-16")
+def test_damage_lowers_the_opponents_health():
+    battle = Battle().roll("Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
+    assert (battle.health(0), battle.health(1)) == (16, 12)
+    assert [event.amount for event in battle.happened(e.ArmyDamageDealt)] == [4]
+
+
+@pytest.mark.rule("AOD-17")
+def test_penetrating_damage_ignores_armour_and_cannot_be_deflected():
+    battle = Battle().end_turn()
+    battle.roll("Golem", "Golem", "Mirror").use("2 Golem, battlefield: You have 2 armour.")
+    battle.end_turn()
+    battle.roll("Shaman", "Shaman", "Shaman").passes("window")
+    battle.use("3 Shaman: Deal 3 penetrating dmg.")
+    assert battle.health(1) == 13
+    assert battle.storage(1) == ["Mirror"]
+
+
+@pytest.mark.rule("AOD-18")
+def test_poison_of_three_dice_deals_three_then_two_then_one():
+    """A34: 6 in all, one die back each time."""
+    battle = Battle().roll("Spider", "Spider", "Spider").use("X Spider", 3)
+    seen = [(16 - battle.health(1), battle.fields(0))]
+    for _ in range(2):
+        battle.end_turn().end_turn()
+        battle.choose("Roll nothing").choose("Activate")
+        seen.append((16 - battle.health(1), battle.fields(0)))
+    assert seen == [(3, [2]), (5, [1]), (6, [])]
+    assert battle.zones(0) == (8, 0, 0, 4)
+
+
+@pytest.mark.rule("AOD-18")
+def test_poison_ignores_armour_and_deflect():
+    battle = Battle().end_turn()
+    battle.roll("Golem", "Golem", "Mirror").use("2 Golem, battlefield: You have 2 armour.")
+    battle.end_turn()
+    battle.roll("Spider", "Spider").passes("window").use("X Spider", 2)
+    assert battle.health(1) == 14
+
+
+@pytest.mark.rule("AOD-18")
+def test_delayed_poison_deals_nothing_in_the_turn_it_is_placed():
+    battle = Battle(poison_delayed=True).roll("Spider", "Spider").use("X Spider", 2)
+    assert (battle.health(1), battle.fields(0)) == (16, [2])
+    battle.at("clean-up")
+    battle.end_turn().end_turn()
+    battle.choose("Roll nothing").choose("Activate 2 dice")
+    assert (battle.health(1), battle.fields(0)) == (14, [1])
+
+
+@pytest.mark.rule("AOD-19")
+def test_poison_that_is_not_activated_neither_hurts_nor_shrinks():
+    battle = Battle().roll("Spider", "Spider").use("X Spider", 2)
+    battle.end_turn().end_turn().end_turn().end_turn()
+    assert (battle.health(1), battle.fields(0)) == (14, [1])
+
+
+@pytest.mark.rule("AOD-20")
+def test_deflect_three_against_two_prevents_and_returns_two():
+    battle = attacked("Mirror", "Mirror").roll("Hydra", "Hydra").passes("window")
+    battle.use("X Hydra", 2).use("2 Mirror, opponent's turn: Deflect 3 dmg.")
+    assert (battle.health(0), battle.health(1)) == (14, 16)
+    assert battle.storage(1) == []
+
+
+@pytest.mark.rule("AOD-20")
+def test_deflect_two_against_four_lets_two_through():
+    battle = attacked("Mirror").roll("Shaman", "Shaman").passes("window")
+    battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert (battle.health(0), battle.health(1)) == (14, 14)
+
+
+@pytest.mark.rule("AOD-20", "AOD-26")
+def test_two_deflects_answer_one_damage_separately_or_as_one():
+    battle = attacked("Mirror", "Mirror").roll("Shaman", "Shaman").passes("window")
+    battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Deflect 2 dmg.", 2)
+    assert (battle.health(0), battle.health(1)) == (12, 16)
+    assert [event.amount for event in battle.happened(e.ArmyDamageDealt)] == [4]
+
+
+@pytest.mark.rule("AOD-20")
+def test_prevention_in_words_returns_nothing():
+    battle = attacked("Mirror").roll("Shaman", "Shaman").passes("window")
+    battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Prevent 1 of that dmg.")
+    assert (battle.health(0), battle.health(1)) == (16, 13)
+
+
+@pytest.mark.rule("AOD-21", "AOD-24")
+def test_returned_damage_is_damage_and_the_attackers_armour_takes_from_it_in_their_own_turn():
+    battle = attacked("Mirror").roll("Shaman", "Shaman", "Golem").passes("window")
+    battle.use("1 Golem, battlefield: You have 1 armour.")
+    battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert (battle.health(0), battle.health(1)) == (15, 14)
+    assert battle.happened(e.ArmourHeld) == [e.ArmourHeld(0, 1)]
+
+
+@pytest.mark.rule("AOD-22")
+def test_returned_damage_is_not_deflected_again():
+    battle = attacked("Mirror").roll("Shaman", "Shaman", "Mirror", "Mirror").passes("window")
+    battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert (battle.health(0), battle.health(1)) == (14, 14)
+    battle.at("clean-up", 0)
+    assert battle.storage(0) == ["Mirror", "Mirror"]
+
+
+@pytest.mark.rule("AOD-13", "AOD-11")
+def test_a_deflect_that_stays_on_the_battlefield_answers_once_each_turn():
+    battle = attacked("Mirror", "Mirror").roll("Shaman", "Shaman", "Shaman").passes("window")
+    battle.use("1 Shaman: Deal 1 dmg.", 1)
+    battle.use("2 Mirror, battlefield, opponent's turn: Deflect 1 dmg.")
+    assert (battle.fields(1), battle.health(0), battle.health(1)) == ([2], 15, 16)
+    battle.use("1 Shaman: Deal 1 dmg.", 1)
+    assert battle.health(1) == 15  # once a turn
+    battle.end_turn().end_turn()
+    battle.roll("Shaman").use("1 Shaman: Deal 1 dmg.", 1).choose("Activate 2 dice on the Battle")
+    assert (battle.fields(1), battle.health(0), battle.health(1)) == ([2], 14, 15)
+
+
+def armoured(amount: int) -> Battle:
+    """Player 1 has so much Armour; player 0 is about to roll."""
+    battle = Battle().end_turn()
+    battle.roll(*["Golem"] * amount)
+    if amount > 1:
+        battle.use("X Golem, battlefield: You have X armour.", amount)
+    else:
+        battle.use("1 Golem, battlefield: You have 1 armour.")
+    return battle.end_turn()
+
+
+@pytest.mark.rule("AOD-23")
+def test_armour_takes_its_number_off_each_instance_and_never_below_nothing():
+    battle = armoured(2).roll("Shaman", "Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
+    assert battle.health(1) == 14
+    battle.use("1 Shaman: Deal 1 dmg.")
+    assert battle.health(1) == 14
+    assert battle.view(1).armour == 2
+
+
+@pytest.mark.rule("AOD-23")
+def test_two_sets_of_armour_add_up():
+    battle = armoured(1).end_turn()
+    battle.roll("Golem", "Golem").use("2 Golem, battlefield: You have 2 armour.").end_turn()
+    battle.roll("Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
+    assert (battle.view(1).armour, battle.health(1)) == (3, 15)
+
+
+@pytest.mark.rule("AOD-25")
+def test_health_gained_has_no_ceiling():
+    battle = Battle().roll("Hydra").use("1 Hydra: Gain 3 Health.")
+    assert battle.health(0) == 19
+    assert battle.happened(e.ArmyHealthChanged) == [e.ArmyHealthChanged(0, 3, 19)]
+
+
+@pytest.mark.rule("AOD-26")
+@pytest.mark.parametrize(("together", "dealt"), [(True, 2), (False, 0)])
+def test_three_activations_against_armour_one(together: bool, dealt: int):
+    battle = armoured(1).roll("Shaman", "Shaman", "Shaman")
+    if together:
+        battle.use("1 Shaman: Deal 1 dmg.", 3)
+    else:
+        for _ in range(3):
+            battle.use("1 Shaman: Deal 1 dmg.", 1)
+    assert 16 - battle.health(1) == dealt
+
+
+@pytest.mark.rule("AOD-27")
+def test_accumulated_three_against_deflect_two():
+    """1 gets through, 2 come back."""
+    battle = attacked("Mirror").roll("Shaman", "Shaman", "Shaman").passes("window")
+    battle.use("1 Shaman: Deal 1 dmg.", 3).use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert (battle.health(0), battle.health(1)) == (14, 15)
+
+
+@pytest.mark.rule("AOD-27")
+def test_separate_ones_against_one_deflect_two():
+    """2 get through, 1 comes back."""
+    battle = attacked("Mirror").roll("Shaman", "Shaman", "Shaman").passes("window")
+    battle.use("1 Shaman: Deal 1 dmg.", 1).use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    battle.use("1 Shaman: Deal 1 dmg.", 1).use("1 Shaman: Deal 1 dmg.", 1)
+    assert (battle.health(0), battle.health(1)) == (15, 14)
+
+
+@pytest.mark.rule("AOD-28")
+def test_a_broken_set_gives_no_armour_and_leaves_only_in_the_owners_clean_up():
+    battle = armoured(2).roll("Imp", "Shaman", "Shaman")
+    battle.choose("Activate 1 Imp: Return 1 of an opponent's dice from the Battlefield.")
+    assert battle.fields(1) == [1]
+    assert battle.view(1).armour == 0
+    assert [event.player for event in battle.happened(e.GroupBroken)] == [1]
+    battle.use("2 Shaman: Deal 4 dmg.")
+    assert battle.health(1) == 12
+    battle.turn_of(1).roll("Imp")
+    assert not battle.offers("Activate 1 dice on the Battlefield")
+    battle.passes("activation").choose("Return 1 die of Golem")
+    assert battle.fields(1) == []
+
+
+@pytest.mark.rule("AOD-28")
+def test_a_broken_set_that_was_activated_each_turn_is_no_longer():
+    battle = Battle().roll("Golem", "Golem").use("2 Golem, battlefield: Deal 2 dmg.")
+    battle.choose("Return 1 die of Golem").end_turn().end_turn()
+    battle.choose("Roll nothing")
+    battle.at("clean-up")
+
+
+@pytest.mark.rule("AOD-29")
+def test_x_takes_any_number_of_dice():
+    battle = Battle().roll("Hydra", "Hydra", "Hydra", "Hydra")
+    battle.choose("Activate X Hydra")
+    assert battle.game.decision is not None
+    assert [o.value for o in battle.game.decision.options] == [4, 3, 2, 1]
+    battle.choose("3 dice")
+    assert battle.health(1) == 13
+    assert battle.storage(0) == ["Hydra"]
+
+
+@pytest.mark.rule("AOD-31")
+def test_shamans_deal_one_and_lizardmen_care_how_often_damage_is_dealt():
+    factions = load_content().factions
+    shaman = next(c for c in factions["spellcasters"].creatures if c.name.text == "Shaman")
+    lizardmen = next(c for c in factions["goblinoids"].creatures if c.name.text == "Lizardmen")
+    code = _code(load_content())
+    assert code.creatures["spellcasters/shaman/1"].glance.dmg == 1
+    assert code.creatures["spellcasters/shaman/1"].needs[0][1] == 1
+    assert code.creatures["goblinoids/lizardmen/1"].glance.bonus == 1
+    assert len(shaman.abilities) == len(lizardmen.abilities) == 1
+
+
+@pytest.mark.rule("AOD-31", "AOD-26")
+@pytest.mark.parametrize(("together", "dealt"), [(True, 4), (False, 6)])
+def test_what_is_added_to_each_damage_favours_separate_activations(together: bool, dealt: int):
+    battle = Battle().roll("Spider", "Spider", "Shaman", "Shaman", "Shaman")
+    battle.use("2 Spider, battlefield: While you deal dmg: Add 1 to that dmg.")
+    for count in [3] if together else [1, 1, 1]:
+        battle.use("1 Shaman: Deal 1 dmg.", count)
+    assert 16 - battle.health(1) == dealt
+
+
+# --- rulings --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AOD-20", "AOD-23")
+@pytest.mark.parametrize(("before", "returned", "taken"), [(False, 2, 0), (True, 3, 0)])
+def test_four_damage_against_armour_two_and_deflect_three(before: bool, returned: int, taken: int):
+    """A82: Armour first leaves 2 to deflect; Deflect first sends 3 back."""
+    battle = Battle(deflect_before_armour=before).end_turn()
+    battle.roll("Golem", "Golem", "Mirror", "Mirror")
+    battle.use("2 Golem, battlefield: You have 2 armour.").end_turn()
+    battle.roll("Shaman", "Shaman").passes("window").use("2 Shaman: Deal 4 dmg.")
+    battle.use("2 Mirror, opponent's turn: Deflect 3 dmg.")
+    assert (16 - battle.health(0), 16 - battle.health(1)) == (returned, taken)
+
+
+@pytest.mark.rule("AOD-14", "AOD-20")
+def test_what_is_left_of_the_damage_lands_before_what_is_deflected_comes_back():
+    """A83: 4 damage, Deflect 2: the defender at 2 falls first, though the attacker has 1."""
+    battle = attacked("Mirror").arrange(1, health=2).arrange(0, health=1)
+    battle.roll("Shaman", "Shaman").passes("window").use("2 Shaman: Deal 4 dmg.")
+    battle.use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert battle.happened(e.RoundWon) == [e.RoundWon(0, 1, 1)]
+
+
+@pytest.mark.rule("AOD-14", "AOD-20")
+def test_returned_damage_can_end_the_round():
+    battle = attacked("Mirror").arrange(0, health=2)
+    battle.roll("Shaman", "Shaman").passes("window").use("2 Shaman: Deal 4 dmg.")
+    battle.use("1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert battle.happened(e.RoundWon) == [e.RoundWon(1, 1, 1)]
+    battle.at("roll", 0)
+
+
+@pytest.mark.rule("AOD-14")
+def test_a_player_can_lose_a_round_by_their_own_text():
+    battle = Battle().roll("Imp").choose("Activate 1 Imp: Lose 16 Health.")
+    assert battle.happened(e.RoundWon) == [e.RoundWon(1, 1, 1)]
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+def test_stealing_is_not_damage():
+    battle = armoured(2).roll("Hydra").use("1 Hydra: Steal 2 Health.")
+    assert (battle.health(0), battle.health(1)) == (18, 14)
+
+
+def test_dice_in_storage_are_counted_without_those_in_use():
+    battle = Battle().roll("Hydra", "Hydra", "Shaman", "Shaman", "Imp").use("2 Hydra: Deal dmg")
+    assert battle.health(1) == 14
+
+
+def test_dice_are_rolled_again_set_and_rolled_besides():
+    battle = Battle().roll("Imp", "Imp", "Imp", "Golem", "Golem")
+    battle.choose("Activate 1 Imp: Re-roll up to 2 of your dice.").choose("Golem").choose("No more")
+    battle.faces(FACES["Shaman"])
+    assert battle.storage(0) == ["Imp", "Imp", "Shaman", "Golem"]
+    battle.choose("Activate 1 Imp: Set 1 of your dice to any value.")
+    battle.choose("Golem").choose("Shaman")
+    assert battle.storage(0) == ["Imp", "Shaman", "Shaman"]
+    battle.choose("Activate 1 Imp: Roll 2.").faces(3, 3)
+    assert battle.storage(0) == ["Shaman", "Shaman", "Spider", "Spider"]
+
+
+def test_a_condition_and_a_repetition():
+    battle = Battle().roll("Imp", "Imp", "Imp")
+    battle.use("1 Imp: If your Health is less", 1)
+    assert battle.health(0) == 17
+    battle.use("1 Imp: Do this 3 times", 1)
+    assert battle.health(1) == 13
+    assert [event.amount for event in battle.happened(e.ArmyDamageDealt)] == [1, 1, 1]
+
+
+def test_a_trigger_answers_once_a_turn():
+    battle = Battle().end_turn()
+    battle.roll("Spider", "Spider").use("2 Spider, battlefield: When you are dealt dmg").end_turn()
+    battle.roll("Shaman", "Shaman")
+    battle.use("1 Shaman: Deal 1 dmg.", 1).use("1 Shaman: Deal 1 dmg.", 1)
+    assert (battle.health(0), battle.health(1)) == (15, 14)
+
+
+# --- the public face ------------------------------------------------------------------------------
+
+
+def test_a_saved_game_goes_on_as_it_would_have():
+    game = new_game(library(), ["ranks", "ranks"], MODE, seed=5)
+    chooser = random.Random(5)
+    for step in range(200):
+        if game.decision is None:
+            break
+        if step % 10 == 0:
+            again = Game.from_json(game.to_json(), library())
+            assert again.to_json() == game.to_json()
+            assert again.decision == game.decision
+            game = again
+        game = game.apply(chooser.choice(game.decision.options))
+    replay = Replay.from_json(game.replay.to_json())
+    assert replay.play(library()).to_json() == game.to_json()
+
+
+def test_passing_until_the_end_of_the_turn_mutes_answers():
+    battle = attacked("Mirror", "Mirror").roll("Shaman", "Shaman")
+    battle.at("window", 1)
+    game = battle.game.pass_until("turn")
+    game = game.apply(next(o for o in game.decision.options if "2 Shaman" in o.text))
+    assert game.view(1).players[1].health == 12  # nobody was asked
+    assert game.choices[-2] == "pass@turn"
+
+
+def test_an_answer_that_is_not_offered_is_refused():
+    with pytest.raises(IllegalAction, match="is not offered now"):
+        Battle().game.apply("roll:6")
+
+
+def test_a_turn_limit_makes_a_draw():
+    game = new_game(library(), ["ranks", "ranks"], MODE, seed=1, turn_limit=3)
+    while game.decision is not None:
+        game = game.apply(game.decision.options[-1])
+    assert game.is_over
+    assert game.winners == ()
+
+
+def test_views_show_both_armies_and_only_the_own_decision():
+    game = Battle().game
+    mine, theirs = game.view(0), game.view(1)
+    assert mine.decision is not None
+    assert theirs.decision is None
+    assert theirs.waiting_for == 0
+    assert [p.name for p in mine.players] == ["Ranks", "Ranks"]
+    assert game.names == ("Ranks 1", "Ranks 2")
+
+
+@pytest.mark.rule("AOD-05", "AOD-14")
+@pytest.mark.parametrize("seed", range(12))
+def test_random_games_keep_their_dice_and_come_to_an_end(seed: int):
+    factions = sorted(_library().factions)
+    chooser = random.Random(seed)
+    sides = [chooser.choice(factions), chooser.choice(factions)]
+    game = new_game(_library(), sides, MODE, seed=seed, turn_limit=400)
+    while game.decision is not None:
+        game = game.apply(chooser.choice(game.decision.options))
+        assert_sound(game)
+        assert all(str(event) for event in game.events)
+    winners = [army.points for army in armies_of(game._table.scratch)]
+    assert max(winners) == 3 or game._table.turn == 400
+
+
+def test_no_faction_or_creature_is_named_in_python_or_grammar():
+    root = Path(__file__).parents[2]
+    names = {
+        name
+        for faction in _library().factions.values()
+        for name in (faction.name.text, *(c.name.text for c in faction.creatures))
+    }
+    sources = [*root.glob("dicethrone_rules/army/*.py"), *root.glob("grammar/*.lark")]
+    sources += [*root.glob("dicethrone_rules/agents/army.py")]
+    for source in sources:
+        text = source.read_text()
+        assert not [name for name in names if name in text], source
+
+
+@cache
+def _library() -> Library:
+    return load_content()
+
+
+def _code(library: Library) -> ArmyCode:
+    from dicethrone_rules.army.compile import army_code_of
+
+    return army_code_of(library)
+
+
+def test_the_shipped_factions_use_every_word_of_the_glossary():
+    code = _code(_library())
+    glances = [ability.glance for ability in code.creatures.values()]
+    for word in ("dmg", "penetrating", "poison", "health", "deflect", "armour", "bonus", "words"):
+        assert any(getattr(glance, word) for glance in glances), word
+    assert len(code.factions) == 6
+    for faction in _library().factions.values():
+        assert len(faction.creatures) == 6
