@@ -103,7 +103,9 @@ class Told:
         for seat, (told, there) in enumerate(zip(self.tokens, now.tokens, strict=True)):
             if told != there:
                 found.append(f"tokens of {seat}: told {told}, the table has {there}")
-        for roll in table.rolls:
+        # Dice in the air still show what they showed before: chance is being asked.
+        thrown = bool(table.frames) and table.frames[-1].program == "throw"
+        for roll in table.rolls[:-1] if thrown else table.rolls:
             if any(roll.faces) and roll.faces not in self.dice.get((roll.owner, roll.purpose), []):
                 found.append(f"dice of {roll.owner} ({roll.purpose}): nobody told {roll.faces}")
         return found
