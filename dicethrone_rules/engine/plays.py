@@ -80,6 +80,9 @@ def declare(run: Run, frame: Frame) -> None:
         return
     order = run.priority()
     above = order[: order.index(seat)] if seat in order else []
+    holders = {holder for holder, _ in _chosen(frame)}
+    if holders:
+        above = [s for s in above if s in holders]
     above = [s for s in above if plays(run, s, answer)]
     if above:
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
