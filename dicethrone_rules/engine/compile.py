@@ -31,7 +31,7 @@ from .dice import compile_pattern, symbols_used
 from .listeners import listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
 from .scope import Scope
-from .texts import compile_program
+from .texts import compile_program, speaks_of_that_dmg
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -237,7 +237,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         elif isinstance(cost, a.Pay) and isinstance(cost.amount, a.Number):
             cp = cost.amount.value
     before: list[Op] = []
-    if isinstance(clause.when, a.WouldReceive):
+    if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
         wanted = clause.when.source.name
         before.append(lambda run, frame: ask_packet(run, frame, wanted))
     if tokens == -1:

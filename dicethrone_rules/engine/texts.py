@@ -7,6 +7,7 @@ as they are read, and "then" opens a window.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -63,17 +64,37 @@ def _unled(sentence: a.Sentence) -> a.Sentence:
     return a.Sentence(sentence.statement)
 
 
+def _any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
+    """Whether a node, or anything in it, passes the test."""
+    if isinstance(node, tuple):
+        return any(_any_node(part, test) for part in node)
+    if not isinstance(node, a.Node):
+        return False
+    return test(node) or any(
+        _any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
+    )
+
+
 def _looks_back(node: Any) -> bool:
     """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
-    if isinstance(node, a.WasDone | a.PerDone) and node.what is a.Done.DEALT:
-        return True
-    if isinstance(node, a.DealtDmg):
-        return True
-    if isinstance(node, a.Node):
-        return any(_looks_back(getattr(node, f.name)) for f in attrs.fields(type(node)))
-    if isinstance(node, tuple):
-        return any(_looks_back(part) for part in node)
-    return False
+    return _any_node(
+        node,
+        lambda part: (
+            isinstance(part, a.DealtDmg)
+            or (isinstance(part, a.WasDone | a.PerDone) and part.what is a.Done.DEALT)
+        ),
+    )
+
+
+def speaks_of_that_dmg(text: a.Text) -> bool:
+    """Whether a text is about one packet of damage rather than all that is incoming."""
+    return _any_node(
+        text,
+        lambda part: (
+            isinstance(part, a.ThatDmg)
+            or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
+        ),
+    )
 
 
 # --- segments -----------------------------------------------------------------------------------

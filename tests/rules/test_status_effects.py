@@ -173,7 +173,9 @@ def test_the_active_players_removal_beats_a_declared_spend(arena):
 
 @pytest.mark.rule("STATUS-GEN-10", "TIMING-05")
 def test_the_active_players_spend_beats_a_removal_which_stays_in_hand(arena):
-    scenario = arena().given(0, tokens={"Bonus Damage": 1}, value=3).given(1, hand=["Buh Bye"], cp=2)
+    scenario = (
+        arena().given(0, tokens={"Bonus Damage": 1}, value=3).given(1, hand=["Buh Bye"], cp=2)
+    )
     scenario.strike("Nine").window(1, "effects").play("Buh Bye")
     assert scenario.decision.player == 0
     scenario.choose("Spend Bonus Damage").defend(None).finish()
@@ -240,7 +242,9 @@ def test_a_raised_limit_is_for_one_player_and_the_whole_game(arena):
 @pytest.mark.rule("STATUS-GEN-14")
 def test_a_unique_token_follows_the_general_rules_where_its_text_is_silent(arena):
     # Silence bans neither removal nor transfer; Hex bans transfer only.
-    scenario = arena().given(0, hand=["Hand Over", "Trap"]).given(1, tokens={"Silence": 1, "Hex": 1})
+    scenario = (
+        arena().given(0, hand=["Hand Over", "Trap"]).given(1, tokens={"Silence": 1, "Hex": 1})
+    )
     scenario.play("Hand Over")
     assert (scenario.tokens(0, "Silence"), scenario.tokens(1, "Silence")) == (1, 0)
     assert scenario.tokens(1, "Hex") == 1
