@@ -8,6 +8,7 @@ nothing else. Only the working out needs lark.
 from __future__ import annotations
 
 import hashlib
+import json
 import marshal
 import os
 import sys
@@ -197,10 +198,43 @@ def tables() -> Tables:
         kept = _load(path)
         if kept is not None:
             return kept
-    made = build()
+    made = _shipped() or build()
     if path is not None:
         _save(made, path)
     return made
+
+
+def packed() -> str:
+    """The tables as text, with what they were made from: what a wheel brings along."""
+    made = build()
+    data = (made.rows, made.rules, made.starts, made.patterns, made.keywords, made.marks)
+    return json.dumps({"made_from": _made_from(), "tables": data}, separators=(",", ":"))
+
+
+def _made_from() -> str:
+    """A hash of what decides how the tables look: the grammar, and this file."""
+    here = Path(__file__).read_text(encoding="utf-8")
+    return hashlib.sha256("\0".join((grammar(), here)).encode()).hexdigest()
+
+
+def _shipped() -> Tables | None:
+    """The tables of an installed wheel; None in a checkout, or if they are of another grammar."""
+    try:
+        text = (Path(__file__).parent / "parser.json").read_text(encoding="utf-8")
+    except OSError:
+        return None
+    shipped = json.loads(text)
+    if shipped["made_from"] != _made_from():
+        return None
+    rows, rules, starts, patterns, keywords, marks = shipped["tables"]
+    return Tables(
+        rows,
+        [RuleRow(o, n, tuple(symbols), t, tuple(absent)) for o, n, symbols, t, absent in rules],
+        {start: (first, last) for start, (first, last) in starts.items()},
+        [(name, pattern) for name, pattern in patterns],
+        keywords,
+        marks,
+    )
 
 
 def keywords() -> frozenset[str]:
@@ -234,11 +268,9 @@ def _cache_path() -> Path | None:
     folder = cache_folder()
     if folder is None:
         return None
-    # This file decides what the tables look like, and marshal's format is Python's own. Of lark
-    # nothing is kept: a grammar without conflicts has the same tables in every version.
-    here = Path(__file__).read_text(encoding="utf-8")
-    dependencies = (grammar(), here, sys.version)
-    key = hashlib.sha256("\0".join(dependencies).encode()).hexdigest()[:24]
+    # marshal's format is Python's own. Of lark nothing is kept: a grammar without conflicts has the
+    # same tables in every version.
+    key = hashlib.sha256(f"{_made_from()}\0{sys.version}".encode()).hexdigest()[:24]
     return folder / f"parser-{key}.tables"
 
 
