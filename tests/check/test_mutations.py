@@ -1,6 +1,5 @@
 """Each code fires on a shipped file once something in it is changed."""
 
-
 import shutil
 
 import pytest

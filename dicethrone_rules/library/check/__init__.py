@@ -110,17 +110,17 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
     packs.check(volume, shelf, report)
     names.check(volume, shelf, report, whole=whole)
     triggers.check(volume, shelf, report)
-    for definition in file.definitions:
+    for definition, nodes in zip(file.definitions, volume.nodes, strict=True):
         body = definition.body
-        dice.check(definition, report)
-        tokens.check(definition, shelf, report, whole=whole)
+        dice.check(definition, nodes, report)
+        tokens.check(body, nodes, shelf, report, whole=whole)
         meaning.check(body, shelf, report)
         if isinstance(body, a.Hero):
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
         if whole:
-            unused.check(definition, shelf, report)
+            unused.check(body, nodes, shelf, report)
     if whole and not report.has_errors:
         spelling.check(file, report)
 

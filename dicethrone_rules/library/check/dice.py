@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language import ast as a
-from .faces import DICE, SIDES, can_show, is_readable, masks_of, rolls, shown_by
+from .faces import DICE, SIDES, is_readable, masks_of, met_by
 from .report import Report, listed
-from .walk import walk
 
 
-def check(definition: a.Definition, report: Report) -> None:
+def check(definition: a.Definition, nodes: Sequence[a.Node], report: Report) -> None:
     """The dice of a definition, every number that should be a face, and every requirement."""
-    _numbers(definition, report)
+    _numbers(nodes, report)
     body = definition.body
     if isinstance(body, a.Hero | a.Encounter | a.Faction):
         _faces(body, report)
@@ -27,8 +26,8 @@ def check(definition: a.Definition, report: Report) -> None:
                 requirements(mate.tiers, masks, report)
 
 
-def _numbers(definition: a.Definition, report: Report) -> None:
-    for node in walk(definition):
+def _numbers(nodes: Sequence[a.Node], report: Report) -> None:
+    for node in nodes:
         if isinstance(node, a.FaceRange | a.DieFace):
             _range(node, report)
         elif isinstance(node, a.InStraight) and not 1 <= node.face <= SIDES:
@@ -106,20 +105,18 @@ def requirements(tiers: Sequence[a.Tier], masks: dict[str, frozenset[int]], repo
 
     Of the tiers a roll meets the last one counts.
     """
-    met: list[tuple[a.Tier, frozenset[int]]] = []
-    everything = rolls(DICE)
+    met: list[tuple[a.Tier, int]] = []
     for tier in tiers:
         if not is_readable(tier.requirement, masks):
             continue
-        test = shown_by(tier.requirement, masks)
-        which = frozenset(place for place, roll in enumerate(everything) if test(roll))
+        which = met_by(tier.requirement, masks, DICE)
         if which:
             met.append((tier, which))
         else:
             impossible(report, tier.requirement, DICE)
     for place, (tier, which) in enumerate(met):
         for later, others in met[place + 1 :]:
-            if which <= others:
+            if not which & ~others:
                 same = which == others
                 said = report.said(later.requirement)
                 report(
@@ -156,6 +153,3 @@ def dice_asked(pattern: a.Pattern) -> int:
     if isinstance(pattern, a.AnyOf):
         return min(dice_asked(option) for option in pattern.options)
     return 0
-
-
-__all__ = ["can_show", "check", "dice_asked", "impossible", "requirements"]

@@ -47,35 +47,55 @@ def is_readable(pattern: a.Pattern, masks: Masks) -> bool:
     return not isinstance(pattern, a.OneOfEach) or bool(masks)
 
 
-def shown_by(pattern: a.Pattern, masks: Masks) -> Callable[[Roll], bool]:
-    """Whether a roll shows a pattern; the pattern must be readable."""
+def met_by(pattern: a.Pattern, masks: Masks, count: int) -> int:
+    """The rolls of so many dice that show a pattern, a bit for each of `rolls(count)`.
+
+    The pattern must be readable.
+    """
     if isinstance(pattern, a.Symbols):
-        needs: dict[str, int] = {}
+        met = -1
         for item in pattern.items:
-            needs[item.symbol.text] = max(item.count, needs.get(item.symbol.text, 0))
-        wanted = [(masks[symbol], count) for symbol, count in needs.items()]
-        return lambda roll: all(
-            sum(face in faces for face in roll) >= count for faces, count in wanted
-        )
+            met &= _at_least(masks[item.symbol.text], item.count, count)
+        return met
     if isinstance(pattern, a.AnyOf):
-        tests = [shown_by(option, masks) for option in pattern.options]
-        return lambda roll: any(test(roll) for test in tests)
+        met = 0
+        for option in pattern.options:
+            met |= met_by(option, masks, count)
+        return met
     if isinstance(pattern, a.Faces):
-        faces = faces_of(pattern)
-        return lambda roll: any(face in faces for face in roll)
-    if isinstance(pattern, a.OfAKind):
-        count = pattern.count
-        return lambda roll: max((roll.count(face) for face in roll), default=0) >= count
-    if isinstance(pattern, a.Straight):
-        length = _LENGTHS[pattern.size]
-        return lambda roll: _longest_run(roll) >= length
+        return _at_least(faces_of(pattern), 1, count)
     if isinstance(pattern, a.OneOfEach):
-        everything = list(masks.values())
-        return lambda roll: all(any(face in faces for face in roll) for faces in everything)
+        met = -1
+        for faces in masks.values():
+            met &= _at_least(faces, 1, count)
+        return met
+    if isinstance(pattern, a.OfAKind):
+        return _of_a_kind(pattern.count, count)
+    if isinstance(pattern, a.Straight):
+        return _in_a_row(_LENGTHS[pattern.size], count)
     if isinstance(pattern, a.InStraight):
-        face = pattern.face
-        return lambda roll: face in roll and _longest_run(roll) >= _LENGTHS[a.StraightSize.SMALL]
-    return lambda roll: True  # anything else
+        straight = _in_a_row(_LENGTHS[a.StraightSize.SMALL], count)
+        return straight & _at_least(frozenset((pattern.face,)), 1, count)
+    return _which(lambda roll: True, count)  # anything else
+
+
+def _which(test: Callable[[Roll], bool], count: int) -> int:
+    return sum(1 << place for place, roll in enumerate(rolls(count)) if test(roll))
+
+
+@lru_cache(maxsize=1024)
+def _at_least(faces: frozenset[int], wanted: int, count: int) -> int:
+    return _which(lambda roll: sum(face in faces for face in roll) >= wanted, count)
+
+
+@lru_cache(maxsize=64)
+def _of_a_kind(wanted: int, count: int) -> int:
+    return _which(lambda roll: max(map(roll.count, roll), default=0) >= wanted, count)
+
+
+@lru_cache(maxsize=64)
+def _in_a_row(length: int, count: int) -> int:
+    return _which(lambda roll: _longest_run(roll) >= length, count)
 
 
 def faces_of(pattern: a.Faces) -> frozenset[int]:
@@ -96,4 +116,4 @@ def _longest_run(roll: Roll) -> int:
 
 def can_show(pattern: a.Pattern, masks: Masks, count: int) -> bool:
     """Whether any roll of so many dice shows a pattern."""
-    return any(map(shown_by(pattern, masks), rolls(count)))
+    return met_by(pattern, masks, count) != 0

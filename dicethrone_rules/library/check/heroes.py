@@ -131,8 +131,8 @@ class _Parts:
                 self._no_base(item, list(abilities))
                 continue
             if not _same_kind(base.kind, item):
-                title = report.heading(item, re.escape(f"{item.base.text} {item.level}"))
-                self._other_kind(title, item.base.text, base.kind)
+                place = report.heading(item, re.escape(f"{item.base.text} {item.level}"))
+                self._other_kind(place, item.base.text, base.kind)
             costs.setdefault(item.base.text, {}).setdefault(item.level, item)
         for base_name, levels in costs.items():
             for lower, higher in pairwise(_LEVELS):

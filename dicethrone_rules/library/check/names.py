@@ -10,7 +10,6 @@ from ...language import ast as a
 from ...language.suggest import closest
 from .report import Report, listed, written
 from .shelf import Entry, Owner, Shelf, Volume, kind_of, symbols_of, title_of
-from .walk import walk
 
 # Which field of which node names what.
 TOKENS: dict[type[a.Node], str] = {
@@ -38,10 +37,10 @@ _SYMBOLS: dict[type[a.Node], str] = {
 
 def check(volume: Volume, shelf: Shelf, report: Report, *, whole: bool) -> None:
     """Every name of a file. `whole` says that nothing of it was left out as unreadable."""
-    for definition in volume.file.definitions:
+    for definition, nodes in zip(volume.file.definitions, volume.nodes, strict=True):
         body = definition.body
         owner = body if isinstance(body, a.Hero | a.Encounter | a.Faction) else None
-        _Uses(shelf, report, body, owner, whole).check(definition)
+        _Uses(shelf, report, body, owner, whole).check(nodes)
     _definitions(volume, shelf, report)
 
 
@@ -65,8 +64,8 @@ class _Uses:
             self.symbols = tuple(sorted(shelf.symbols))
         self.actions = shelf.actions(owner)
 
-    def check(self, definition: a.Definition) -> None:
-        for node in walk(definition):
+    def check(self, nodes: Iterable[a.Node]) -> None:
+        for node in nodes:
             kind = type(node)
             field = TOKENS.get(kind)
             if field is not None:

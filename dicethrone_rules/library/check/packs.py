@@ -11,7 +11,6 @@ from ..packs import Pack, needed_by, satisfies
 from .names import SIDED, TOKENS
 from .report import Report, listed
 from .shelf import Entry, Shelf, Volume, kind_of, title_of
-from .walk import walk
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:
@@ -187,13 +186,14 @@ def _unlisted(volume: Volume, shelf: Shelf, report: Report) -> None:
     """Names of packs that happen to be there but are not listed as needed."""
     reachable = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
     told: set[str] = set()
-    for definition in volume.file.definitions:
-        for node in walk(definition):
+    for nodes in volume.nodes:
+        for node in nodes:
             field = TOKENS.get(type(node)) or SIDED.get(type(node))
             name = getattr(node, field) if field is not None else None
             if not isinstance(name, a.Name) or name.text not in shelf.tokens:
                 continue
-            pack = shelf.tokens[name.text].volume.pack
+            # Of a token that a pack replaces, the original will do as well.
+            pack = next(shelf.definers_of(name.text)).volume.pack
             if pack.is_loose or pack.name in reachable or pack.name in told:
                 continue
             told.add(pack.name)

@@ -37,14 +37,19 @@ class Volume:
     whole: bool = True  # nothing of it was left out as unreadable
 
     @cached_property
+    def nodes(self) -> tuple[tuple[a.Node, ...], ...]:
+        """Everything inside each definition, in reading order."""
+        return tuple(tuple(walk(definition)) for definition in self.file.definitions)
+
+    @cached_property
     def mentions(self) -> Mentions:
         """Found once, and kept for as long as the file is loaded."""
         granted: set[str] = set()
         raised: set[str] = set()
         actions: set[str] = set()
         more_dice = False
-        for definition in self.file.definitions:
-            for node in walk(definition):
+        for nodes in self.nodes:
+            for node in nodes:
                 if isinstance(node, a.Gain | a.Inflict):
                     granted.update(i.name.text for i in node.items if isinstance(i, a.TokenItem))
                 elif isinstance(node, a.RaiseLimit):
@@ -100,6 +105,12 @@ class Shelf:
         """Every token by name; a hero's own tokens may be spoken of anywhere."""
         entries = (*self.tops, *self.inner)
         return {e.name: e for e in entries if isinstance(e.node, a.TokenDef)}
+
+    def definers_of(self, token: str) -> Iterator[Entry]:
+        """Every definition of a token, those that replace another last."""
+        entries = (*self.tops, *self.inner)
+        found = [e for e in entries if e.name == token and isinstance(e.node, a.TokenDef)]
+        return iter(sorted(found, key=lambda entry: entry.replaces))
 
     @cached_property
     def heroes(self) -> dict[str, a.Hero]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...language import ast as a
 from .names import check_side
@@ -11,9 +11,11 @@ from .shelf import Shelf, kind_of
 from .walk import walk
 
 
-def check(definition: a.Definition, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(
+    body: a.Body, nodes: Iterable[a.Node], shelf: Shelf, report: Report, *, whole: bool
+) -> None:
     """The tokens that a definition is or has, and how many of any token its texts give."""
-    for token in defined_in(definition.body):
+    for token in defined_in(body):
         _limit(token, report)
         _sides(token, report)
         _spending(token, report)
@@ -21,7 +23,7 @@ def check(definition: a.Definition, shelf: Shelf, report: Report, *, whole: bool
         if whole:
             _effect(token, report)
             _grants(token, shelf, report)
-    for node in walk(definition):
+    for node in nodes:
         if isinstance(node, a.Gain | a.Inflict):
             for item in node.items:
                 if isinstance(item, a.TokenItem):

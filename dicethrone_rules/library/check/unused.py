@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...language import ast as a
 from .report import Report
 from .shelf import Shelf, symbols_of
-from .walk import walk
 
 
-def check(definition: a.Definition, shelf: Shelf, report: Report) -> None:
-    body = definition.body
+def check(body: a.Body, nodes: Iterable[a.Node], shelf: Shelf, report: Report) -> None:
     if isinstance(body, a.ActionDef):
         _action(body, shelf, report)
     elif isinstance(body, a.Hero | a.Encounter):
         for item in body.items:
             if isinstance(item, a.ActionDef):
                 _action(item, shelf, report)
-        _symbols(body, report)
+        _symbols(body, nodes, report)
 
 
 def _action(action: a.ActionDef, shelf: Shelf, report: Report) -> None:
@@ -31,9 +31,9 @@ def _action(action: a.ActionDef, shelf: Shelf, report: Report) -> None:
         )
 
 
-def _symbols(body: a.Hero | a.Encounter, report: Report) -> None:
+def _symbols(body: a.Hero | a.Encounter, nodes: Iterable[a.Node], report: Report) -> None:
     used: set[str] = set()
-    for node in walk(body):
+    for node in nodes:
         if isinstance(node, a.SymbolItem | a.SymbolCount | a.TreatAs):
             used.add(node.symbol.text)
         elif isinstance(node, a.Activates) and node.using is not None:

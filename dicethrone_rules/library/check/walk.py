@@ -32,18 +32,24 @@ _PLAIN = frozenset(
 )
 
 
-def children(node: a.Node) -> Iterator[a.Node]:
+def children(node: a.Node) -> list[a.Node]:
     """The nodes directly inside a node, in reading order."""
-    for name in _holding(type(node)):
-        yield from _nodes(getattr(node, name))
+    found: list[a.Node] = []
+    for name in _HOLDING.get(type(node)) or _holding(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, a.Node):
+            found.append(value)
+        elif type(value) is tuple:
+            _add(found, value)
+    return found
 
 
-def _nodes(value: object) -> Iterator[a.Node]:
-    if isinstance(value, a.Node):
-        yield value
-    elif type(value) is tuple:
-        for part in value:
-            yield from _nodes(part)
+def _add(found: list[a.Node], values: tuple[object, ...]) -> None:
+    for value in values:
+        if isinstance(value, a.Node):
+            found.append(value)
+        elif type(value) is tuple:
+            _add(found, value)
 
 
 def walk(node: a.Node) -> Iterator[a.Node]:
@@ -52,7 +58,7 @@ def walk(node: a.Node) -> Iterator[a.Node]:
     while waiting:
         found = waiting.pop()
         yield found
-        inside = list(children(found))
+        inside = children(found)
         if inside:
             inside.reverse()
             waiting += inside

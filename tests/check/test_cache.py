@@ -1,0 +1,162 @@
+"""The cache of loaded content: it is quick, or it is as if it were not there."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import attrs
+import pytest
+
+from dicethrone_rules.language import ast as a
+from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.tables import cache_folder
+from dicethrone_rules.library import cache
+from dicethrone_rules.library.load import load_content
+from dicethrone_rules.library.stored import Outdated, from_data, to_data
+from dicethrone_rules.resources import content_root
+
+TABLES = cache_folder()
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """An empty cache, and little enough content that a test need not wait for it."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("DICETHRONE_CACHE", str(folder))
+    little = tmp_path / "content"
+    little.mkdir()
+    shutil.copy(content_root() / "core" / "statuses.dice", little)
+    monkeypatch.setattr("dicethrone_rules.library.load.standard_roots", lambda: [little])
+    return folder
+
+
+def kept(folder):
+    return [path for path in folder.iterdir() if path.name.startswith("content-")]
+
+
+def shipped():
+    return [
+        parse_file(path.read_text(encoding="utf-8"))[0]
+        for path in sorted(content_root().rglob("*.dice"))
+    ]
+
+
+def test_every_shipped_file_comes_back_as_it_was():
+    files = shipped()
+    assert from_data(to_data(files)) == files
+
+
+def test_reminders_come_back_although_they_do_not_count():
+    file = parse_file("shared card Hm, cost 0, main\n  Draw 1. (Quickly.)\n")[0]
+    (back,) = from_data(to_data([file]))
+    assert back.definitions[0].body.card.text[0].reminder == "Quickly."
+
+
+def test_data_for_other_classes_is_refused():
+    fields, enums, nodes, roots = to_data(shipped()[:1])
+    name, names = fields[0]
+    with pytest.raises(Outdated):
+        from_data((((name, (*names, "more")), *fields[1:]), enums, nodes, roots))
+    with pytest.raises(Outdated):
+        from_data((((f"No{name}", names), *fields[1:]), enums, nodes, roots))
+
+
+def test_content_is_kept_and_found_again(folder, monkeypatch):
+    first = load_content()
+    assert len(kept(folder)) == 1
+    monkeypatch.setattr("dicethrone_rules.library.load.read", None)
+    again = load_content()
+    assert again.tokens == first.tokens
+
+
+def test_only_the_user_may_read_the_folder(folder):
+    load_content()
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:100],
+        lambda data: data[:-1] + bytes((data[-1] ^ 1,)),
+        lambda data: b"\0" * len(data),
+        lambda data: data + b"more",
+    ],
+    ids=["empty", "cut", "a bit", "zeros", "longer"],
+)
+def test_a_damaged_cache_is_not_noticed(folder, damage):
+    first = load_content()
+    (path,) = kept(folder)
+    path.write_bytes(damage(path.read_bytes()))
+    assert load_content().tokens == first.tokens
+    # It was written again and is good now.
+    assert cache.load(path.name.removeprefix("content-").removesuffix(".cache")) is not None
+
+
+def test_a_folder_that_others_may_write_is_not_trusted(folder):
+    load_content()
+    (path,) = kept(folder)
+    key = path.name.removeprefix("content-").removesuffix(".cache")
+    assert cache.load(key) is not None
+    folder.chmod(0o777)
+    assert cache.load(key) is None
+
+
+def test_without_a_place_to_write_content_still_loads(tmp_path, monkeypatch):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    monkeypatch.setenv("DICETHRONE_CACHE", str(blocked / "cache"))
+    assert load_content().heroes
+    monkeypatch.setenv("DICETHRONE_CACHE", "")
+    assert load_content().heroes
+
+
+def test_a_changed_text_is_read_anew(folder, tmp_path):
+    path = tmp_path / "gloom.dice"
+    text = "status Gloom: negative, limit {}\n  During your Upkeep: Take 1 dmg.\n"
+    for limit in (1, 2):
+        path.write_text(text.format(limit))
+        assert load_content(path).tokens["gloom"].limit == limit
+
+
+def test_old_entries_are_forgotten(folder, monkeypatch):
+    monkeypatch.setattr(cache, "MOST_KEPT", 3)
+    for number in range(6):
+        cache.save(f"{number:032x}", [a.File(None, ())])
+    assert len(kept(folder)) == 3
+
+
+@pytest.mark.slow
+def test_two_processes_at_once(folder):
+    cache.save("0" * 32, [])  # makes the folder
+    for tables in TABLES.glob("parser-*"):
+        shutil.copy(tables, folder)
+    program = "from dicethrone_rules import load_content; print(len(load_content().heroes))"
+    environment = {**os.environ, "DICETHRONE_CACHE": str(folder)}
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", program], stdout=subprocess.PIPE, env=environment, text=True
+        )
+        for _ in range(3)
+    ]
+    answers = {process.communicate()[0] for process in running}
+    assert len(answers) == 1
+    assert int(answers.pop()) >= 10
+    assert not [path for path in folder.iterdir() if path.name.startswith("writing-")]
+
+
+def test_nodes_are_stored_once():
+    file = parse_file("shared card Hm, cost 0, main\n  Draw 1. Draw 1. Draw 1.\n")[0]
+    _, _, nodes, _ = to_data([file])
+    assert len(nodes) < sum(1 for _ in _all(file))
+
+
+def _all(node):
+    yield node
+    for field in attrs.fields(type(node)):
+        value = getattr(node, field.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, a.Node):
+                yield from _all(part)

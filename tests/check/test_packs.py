@@ -1,0 +1,154 @@
+"""Packs: names, versions, needs, and what replaces what on purpose."""
+
+import textwrap
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.library import packs
+from dicethrone_rules.library.check import check
+from dicethrone_rules.library.load import load_content
+
+GLOOM = """
+status Gloom: negative, limit {limit}
+  During your Upkeep: Take 1 dmg.
+shared card Dusk, cost 0, main
+  Inflict Gloom on a chosen opponent.
+"""
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(name, text):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(textwrap.dedent(text).lstrip("\n"))
+        return path
+
+    return write
+
+
+def findings(*paths):
+    return [(each.code, each.underlined) for each in check(*paths)]
+
+
+def test_a_header_speaks_for_its_folder_and_the_folders_in_it(write, tmp_path):
+    write("night/pack.dice", 'pack "night", version 1.0\n' + GLOOM.format(limit=1))
+    write("night/more/cards.dice", "shared card Dawn, cost 0, main\n  Remove all Gloom.\n")
+    assert findings(tmp_path / "night") == []
+
+
+def test_a_pack_uses_what_it_needs(write):
+    tokens = write("tokens.dice", 'pack "tokens", version 1.2\n' + GLOOM.format(limit=1))
+    cards = """
+        pack "cards", version 1.0, needs "tokens" {version}
+        shared card Dawn, cost 0, main
+          Remove all Gloom.
+    """
+    assert findings(tokens, write("cards.dice", cards.format(version="1.0"))) == []
+    assert findings(tokens, write("cards.dice", cards.format(version="1.3"))) == [("DT702", "1.3")]
+    assert findings(tokens, write("cards.dice", cards.format(version="2.0"))) == [("DT702", "2.0")]
+    assert ("DT701", '"tokens"') in findings(write("cards.dice", cards.format(version="1.0")))
+
+
+def test_two_packs_that_need_each_other(write):
+    one = write("one.dice", 'pack "one", version 1.0, needs "two" 1.0\n' + GLOOM.format(limit=1))
+    two = """
+        pack "two", version 1.0, needs "one" 1.0
+        shared card Dawn, cost 0, main
+          Remove all Gloom.
+    """
+    assert findings(one, write("two.dice", two)) == [("DT708", '"two"'), ("DT708", '"one"')]
+
+
+def test_what_a_pack_replaces_it_says_so(write):
+    one = write("one.dice", 'pack "one", version 1.0\n' + GLOOM.format(limit=1))
+    text = """
+        pack "two", version 1.0, needs "one" 1.0
+        {replace}status Gloom: negative, limit 3
+          During your Upkeep: Take 1 dmg.
+    """
+    two = write("two.dice", text.format(replace=""))
+    assert findings(one, two) == [("DT703", "Gloom")]
+    two = write("two.dice", text.format(replace="replace "))
+    assert findings(one, two) == []
+    assert load_content(one, two).tokens["gloom"].limit == 3
+    # Whatever the order in which they are named: the one that needs the other comes later.
+    assert load_content(two, one).tokens["gloom"].limit == 3
+
+
+def test_a_replacement_in_a_pack_that_is_not_needed(write):
+    one = write("one.dice", 'pack "one", version 1.0\n' + GLOOM.format(limit=1))
+    two = """
+        pack "two", version 1.0
+        replace status Gloom: negative, limit 3
+          During your Upkeep: Take 1 dmg.
+    """
+    (finding,) = check(one, write("two.dice", two))
+    assert finding.code == "DT704"
+    assert finding.help == 'say that the pack needs it: needs "one" 1.0'
+
+
+def test_two_packs_that_replace_the_same(write):
+    one = write("one.dice", 'pack "one", version 1.0\n' + GLOOM.format(limit=1))
+    text = """
+        pack "{name}", version 1.0, needs "one" 1.0{more}
+        replace status Gloom: negative, limit 3
+          During your Upkeep: Take 1 dmg.
+    """
+    red = write("red.dice", text.format(name="red", more=""))
+    blue = write("blue.dice", text.format(name="blue", more=""))
+    found = check(one, red, blue)
+    assert [(each.code, each.underlined) for each in found] == [("DT711", "Gloom")] * 2
+    assert found[0].message == 'the pack "red" replaces the status Gloom too'
+    assert found[0].help == 'say which comes first: needs "red" 1.0'
+    blue = write("blue.dice", text.format(name="blue", more=', needs "red" 1.0'))
+    assert findings(one, red, blue) == []
+
+
+def test_loose_files_of_two_places_may_not_share_a_name(write):
+    one, two = write("one.dice", GLOOM.format(limit=1)), write("two.dice", GLOOM.format(limit=1))
+    assert [code for code, _ in findings(one, two)] == ["DT703", "DT703"]
+
+
+def test_content_with_errors_is_not_loaded(write):
+    bad = write(
+        "bad.dice", "shared card Dawn, cost 0, main\n  Inflict Glom on a chosen opponent.\n"
+    )
+    with pytest.raises(dt.ContentError) as caught:
+        load_content(bad)
+    assert [each.code for each in caught.value.diagnostics] == ["DT201"]
+
+
+def test_warnings_do_not_prevent_loading(write):
+    loose = write("loose.dice", GLOOM.format(limit=1).split("shared")[0])
+    assert findings(loose) == [("DT503", "Gloom")]
+    assert "gloom" in load_content(loose).tokens
+
+
+@pytest.mark.parametrize(
+    ("have", "need", "will_do"),
+    [
+        ("1.0", "1.0", True),
+        ("1.10", "1.9", True),
+        ("1.9", "1.10", False),
+        ("2.0", "1.0", False),
+        ("1.2.1", "1.2", True),
+    ],
+)
+def test_a_version_will_do_if_it_is_no_older_and_begins_alike(have, need, will_do):
+    assert packs.satisfies(have, need) is will_do
+
+
+def test_an_installed_package_announces_its_pack(tmp_path, monkeypatch, write):
+    write("site/night_heroes/__init__.py", "raise RuntimeError('nothing of it is run')\n")
+    write("site/night_heroes/content/gloom.dice", GLOOM.format(limit=2))
+    write("site/night_heroes-1.0.dist-info/METADATA", "Name: night-heroes\nVersion: 1.0\n")
+    write(
+        "site/night_heroes-1.0.dist-info/entry_points.txt",
+        "[dicethrone_rules.packs]\nnight = night_heroes:content\n",
+    )
+    assert packs.installed() == []
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    assert packs.installed() == [tmp_path / "site" / "night_heroes" / "content"]
+    assert load_content().tokens["gloom"].limit == 2
