@@ -6,6 +6,8 @@ import re
 from difflib import SequenceMatcher
 
 from ...language import ast as a
+from ...language.diagnostics import Fix
+from ...language.span import Span
 from .report import Report
 
 # Colons are left out: whether a text stands behind its heading or under it is a matter of layout.
@@ -30,11 +32,11 @@ def check(file: a.File, report: Report) -> None:
     for kind, start, end, first, last in matcher.get_opcodes():
         if kind == "equal":
             continue
-        instead = " ".join(usual[first:last])
+        instead = _joined(usual[first:last])
         if kind == "insert":
             # Show the word before, so that there is something to underline.
-            start, instead = max(start - 1, 0), f"{written[max(start - 1, 0)]} {instead}"
-            end = start + 1
+            start = max(start - 1, 0)
+            instead, end = _joined([written[start], *usual[first:last]]), start + 1
         span = report.source.span(there[start].start(), there[end - 1].end())
         said = " ".join(report.source.at(span).split())
         report(
@@ -43,5 +45,17 @@ def check(file: a.File, report: Report) -> None:
             f"{said} is usually written {instead}" if instead else f"{said} is usually left out",
             label="another spelling",
             help=f"write {instead}" if instead else "leave it out",
-            fix=report.replace(span, instead) if "\n" not in report.source.at(span) else None,
+            fix=_fix(report, there[start - 1].end() if start else 0, span, instead),
         )
+
+
+def _joined(words: list[str]) -> str:
+    return re.sub(r" ([.,])", r"\1", " ".join(words))
+
+
+def _fix(report: Report, before: int, span: Span, instead: str) -> Fix | None:
+    """What is left out goes together with the blank before it."""
+    whole = span if instead else report.source.span(before, span.end)
+    if "\n" in report.source.at(whole):
+        return None
+    return report.replace(whole, instead)
