@@ -110,6 +110,7 @@ def make_view(
 ) -> View:
     """Builds the view of a seat."""
     team = table.players[seat].team
+    allies = [p.seat for p in table.players if p.team == team]  # TEAM-01: their hands are open
     return View(
         player=seat,
         mode=table.mode,
@@ -137,7 +138,7 @@ def make_view(
         incoming=_incoming(context, table),
         decision=decision if decision is not None and decision.player in (seat, None) else None,
         waiting_for=decision.player if decision is not None else None,
-        events=tuple(event.redacted(seat) for event in events),
+        events=tuple(event.redacted(seat, allies) for event in events),
         winners=table.winners,
     )
 

@@ -7,7 +7,7 @@ log prints them. Seats are numbers; `str(event)` calls them Player 1, Player 2 a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 import attrs
@@ -45,8 +45,8 @@ class Event(Record):
     def __str__(self) -> str:
         return self.told()
 
-    def redacted(self, seat: int) -> Event:
-        """The event as that seat may know it."""
+    def redacted(self, seat: int, allies: Collection[int] = ()) -> Event:
+        """The event as that seat may know it; it also sees the hands of its allies."""
         return self
 
 
@@ -116,8 +116,10 @@ class CardDrawn(Event):
     card: int
     name: str
 
-    def redacted(self, seat: int) -> Event:
-        return self if seat == self.player else CardDrawn(self.player, -1, "a card")
+    def redacted(self, seat: int, allies: Collection[int] = ()) -> Event:
+        if seat == self.player or self.player in allies:
+            return self
+        return CardDrawn(self.player, -1, "a card")
 
 
 @record
@@ -184,7 +186,7 @@ class CardsSeen(Event):
     cards: tuple[int, ...]
     names: tuple[str, ...]
 
-    def redacted(self, seat: int) -> Event:
+    def redacted(self, seat: int, allies: Collection[int] = ()) -> Event:
         if seat == self.player:
             return self
         hidden = tuple("a card" for _ in self.names)

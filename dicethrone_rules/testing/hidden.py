@@ -20,8 +20,8 @@ def dealt_anew(game: Game, player: int, seed: int = 0, *, own_deck: bool = True)
     team = table.players[player].team
     looked = {card for frame in table.frames for card in frame.vars.get("looked", ())}
     for other in table.players:
-        if other.seat == player and not own_deck:
-            continue
+        if other.team == team and not own_deck:
+            continue  # what the player and allies draw, they see
         deck = [card for card in other.deck if card not in looked]
         if other.team == team:
             # A teammate's hand is open; the order of decks is not.

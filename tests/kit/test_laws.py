@@ -176,7 +176,7 @@ def test_an_event_that_names_a_hidden_card_would_be_noticed(monkeypatch):
         before, option = game, game.decision.options[-1]
         game = game.apply(option)
     assert leaks_of_step(before, 0, option.id, seed=9) == []
-    monkeypatch.setattr(e.CardDrawn, "redacted", lambda self, seat: self)
+    monkeypatch.setattr(e.CardDrawn, "redacted", lambda self, seat, allies=(): self)
     assert any(leaks_of_step(before, 0, option.id, seed=n) for n in range(9))
 
 
