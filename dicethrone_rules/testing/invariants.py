@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterator
 
 from ..api.game import Game
-from ..engine.changes import CP_MAX, limit_of
+from ..engine.changes import limit_of
 from ..engine.decisions import Option
 from ..engine.events import TurnBegan
 from ..engine.run import Run
@@ -24,6 +24,7 @@ StepLaw = Callable[[Game, Option, Game], None]
 
 # No option list is longer: 31 ways to re-roll five dice, every ability, a pass.
 MOST_OPTIONS = 80
+CP_MAX = 15
 
 
 class Broken(AssertionError):
