@@ -70,7 +70,8 @@ class _Weaver:
         alone += [(blank, None) for blank in trivia.blanks]
         self._alone = sorted(alone, key=lambda item: item[0], reverse=True)
         self._out: list[str] = []
-        self._last: tuple[int, int] | None = None
+        # The column in the source of the last line at each depth that is still open.
+        self._columns: list[int] = []
 
     def weave(self, lines: list[tuple[Line, int]]) -> str:
         """The whole text."""
@@ -79,7 +80,9 @@ class _Weaver:
             # The comment stays with the first of several lines that are made of one.
             comment = self._trailing.pop(number, None)
             self._out.append(line.text if comment is None else f"{line.text}  {comment.words}")
-            self._last = (number, line.depth)
+            del self._columns[line.depth :]
+            missing = line.depth - len(self._columns)
+            self._columns += [self._column(number)] * (missing + 1)
         self._until(self._source.line_count + 1, 0)
         while self._out and not self._out[-1]:
             self._out.pop()
@@ -101,10 +104,11 @@ class _Weaver:
 
     def _add(self, comment: Comment, number: int, depth: int) -> None:
         """A comment stands with what follows it, unless it was indented like what it closes."""
-        if self._last is not None and comment.column > self._column(number):
-            last, last_depth = self._last
-            if comment.column >= self._column(last):
-                depth = last_depth
+        if comment.column > self._column(number):
+            for deeper in range(len(self._columns) - 1, depth, -1):
+                if self._columns[deeper] <= comment.column:
+                    depth = deeper
+                    break
         self._out.append(INDENT * depth + comment.words)
 
     def _column(self, number: int) -> int:

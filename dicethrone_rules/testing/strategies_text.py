@@ -29,6 +29,16 @@ def _one(kind: type[T]) -> SearchStrategy[T]:
     return st.builds(kind)
 
 
+def _brief(name: str, strategy: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """The same strategy with a name; Hypothesis would describe it in megabytes."""
+
+    def draw_one(draw: st.DrawFn) -> Any:
+        return draw(strategy)
+
+    draw_one.__name__ = draw_one.__qualname__ = name
+    return st.composite(draw_one)()
+
+
 numbers = st.integers(0, MOST)
 counts = st.integers(1, MOST)
 
@@ -44,7 +54,7 @@ words = st.sampled_from(
 any_words = words | st.text(_LETTERS, min_size=1, max_size=12)
 """Whatever can stand in quotation marks."""
 
-names: SearchStrategy[ast.Name] = st.builds(ast.Name, any_words)
+names: SearchStrategy[Any] = _brief("names", st.builds(ast.Name, any_words))
 
 verbs: SearchStrategy[ast.Name] = st.builds(
     ast.Name,
@@ -64,10 +74,13 @@ single_roles: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Chosen, sides),
     st.builds(ast.Each, sides),
 )
-roles: SearchStrategy[Any] = st.one_of(
-    _one(ast.You),
-    single_roles,
-    st.builds(ast.Chosen, sides, counts, st.sampled_from(ast.Choice)),
+roles: SearchStrategy[Any] = _brief(
+    "roles",
+    st.one_of(
+        _one(ast.You),
+        single_roles,
+        st.builds(ast.Chosen, sides, counts, st.sampled_from(ast.Choice)),
+    ),
 )
 owners = _one(ast.You) | single_roles
 any_ones = st.builds(ast.AnyOne, sides)
@@ -79,41 +92,45 @@ others = roles.filter(lambda role: not isinstance(role, ast.You))
 face_ranges = st.builds(ast.FaceRange, numbers, numbers)
 faces = st.builds(ast.Faces, _some(face_ranges))
 symbols = st.builds(ast.Symbols, _some(st.builds(ast.SymbolItem, names, counts)))
-patterns: SearchStrategy[Any] = st.one_of(
-    symbols,
-    faces,
-    st.builds(ast.AnyOf, _some(symbols, 2)),
-    st.builds(ast.OfAKind, counts),
-    st.builds(ast.Straight, st.sampled_from(ast.StraightSize)),
-    _one(ast.OneOfEach),
-    st.builds(ast.InStraight, counts),
-    _one(ast.AnythingElse),
+patterns: SearchStrategy[Any] = _brief(
+    "patterns",
+    st.one_of(
+        symbols,
+        faces,
+        st.builds(ast.AnyOf, _some(symbols, 2)),
+        st.builds(ast.OfAKind, counts),
+        st.builds(ast.Straight, st.sampled_from(ast.StraightSize)),
+        _one(ast.OneOfEach),
+        st.builds(ast.InStraight, counts),
+        _one(ast.AnythingElse),
+    ),
 )
 
 # --- amounts -------------------------------------------------------------------------------------
 
-things: SearchStrategy[Any] = (
-    names | st.sampled_from(ast.Kind) | st.sampled_from(ast.Countable)
-)
+things: SearchStrategy[Any] = names | st.sampled_from(ast.Kind) | st.sampled_from(ast.Countable)
 done = st.sampled_from(ast.Done)
 plain_amounts: SearchStrategy[Any] = st.recursive(
-    st.one_of(
-        st.builds(ast.Number, numbers),
-        _one(ast.Param),
-        st.builds(ast.SymbolCount, numbers, names, counts),
-        st.builds(ast.Per, numbers, things, roles, counts),
-        st.builds(ast.PerDone, numbers, done),
-        _one(ast.Total),
-        st.builds(ast.Highest, counts),
-        st.builds(ast.Holding, st.sampled_from(ast.Resource), owners),
-        _one(ast.ThatDmg),
-        _one(ast.IncomingDmg),
-        _one(ast.AttackDmg),
-        _one(ast.DealtDmg),
-        _one(ast.ThatMuch),
-        _one(ast.TokenValue),
-        _one(ast.DiceUsed),
-        st.builds(ast.DiceIn, numbers, st.none() | names, owners, st.sampled_from(ast.Zone)),
+    _brief(
+        "simple_amounts",
+        st.one_of(
+            st.builds(ast.Number, numbers),
+            _one(ast.Param),
+            st.builds(ast.SymbolCount, numbers, names, counts),
+            st.builds(ast.Per, numbers, things, roles, counts),
+            st.builds(ast.PerDone, numbers, done),
+            _one(ast.Total),
+            st.builds(ast.Highest, counts),
+            st.builds(ast.Holding, st.sampled_from(ast.Resource), owners),
+            _one(ast.ThatDmg),
+            _one(ast.IncomingDmg),
+            _one(ast.AttackDmg),
+            _one(ast.DealtDmg),
+            _one(ast.ThatMuch),
+            _one(ast.TokenValue),
+            _one(ast.DiceUsed),
+            st.builds(ast.DiceIn, numbers, st.none() | names, owners, st.sampled_from(ast.Zone)),
+        ),
     ),
     lambda inner: st.builds(ast.Half, inner),
     max_leaves=2,
@@ -147,21 +164,26 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.GoesFirst, st.booleans()),
 )
 _all_of = questions | st.builds(ast.Both, _some(questions, 2))
-conditions: SearchStrategy[Any] = _all_of | st.builds(ast.Either, _some(_all_of, 2))
+conditions: SearchStrategy[Any] = _brief(
+    "conditions", _all_of | st.builds(ast.Either, _some(_all_of, 2))
+)
 
 # --- adjustments ---------------------------------------------------------------------------------
 
 _changes = st.integers(1, MOST) | st.integers(-MOST, -1)
-adjustments: SearchStrategy[Any] = st.one_of(
-    st.builds(ast.AdjustDmg, amounts, st.booleans()),
-    st.builds(ast.AdjustAttempts, _changes),
-    st.builds(ast.AdjustDefense, amounts),
-    st.builds(ast.AdjustUpgradeCost, _changes),
-    st.builds(ast.AdjustType, damage_types),
-    st.builds(ast.Blank, faces),
-    st.builds(ast.MayNot, st.sampled_from(ast.Forbidden)),
-    st.builds(ast.MayAlso, st.sampled_from(ast.Allowed)),
-    st.builds(ast.Armour, amounts),
+adjustments: SearchStrategy[Any] = _brief(
+    "adjustments",
+    st.one_of(
+        st.builds(ast.AdjustDmg, amounts, st.booleans()),
+        st.builds(ast.AdjustAttempts, _changes),
+        st.builds(ast.AdjustDefense, amounts),
+        st.builds(ast.AdjustUpgradeCost, _changes),
+        st.builds(ast.AdjustType, damage_types),
+        st.builds(ast.Blank, faces),
+        st.builds(ast.MayNot, st.sampled_from(ast.Forbidden)),
+        st.builds(ast.MayAlso, st.sampled_from(ast.Allowed)),
+        st.builds(ast.Armour, amounts),
+    ),
 )
 
 # --- effects -------------------------------------------------------------------------------------
@@ -177,7 +199,7 @@ token_items: SearchStrategy[Any] = st.builds(
     _sides_shown,
 )
 resource_items = st.builds(ast.ResourceItem, st.sampled_from(ast.Resource), amounts)
-items: SearchStrategy[Any] = token_items | resource_items
+items: SearchStrategy[Any] = _brief("items", token_items | resource_items)
 _named: SearchStrategy[Any] = names | st.sampled_from(ast.Kind) | _this
 dice_of = st.sampled_from(ast.DiceOf)
 simple_effects: SearchStrategy[Any] = st.one_of(
@@ -226,20 +248,30 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Retarget, roles),
     st.builds(ast.Call, verbs, st.none() | amounts),
 )
-effects: SearchStrategy[Any] = simple_effects | st.builds(ast.Or, _some(simple_effects, 2))
-costs: SearchStrategy[Any] = st.one_of(
-    st.builds(ast.Spend, names | _this, quantities),
-    st.builds(ast.Pay, quantities),
-    st.builds(ast.Discard, quantities, st.booleans()),
-    st.builds(ast.Lose, _some(items)),
+effects: SearchStrategy[Any] = _brief(
+    "effects", simple_effects | st.builds(ast.Or, _some(simple_effects, 2))
+)
+costs: SearchStrategy[Any] = _brief(
+    "costs",
+    st.one_of(
+        st.builds(ast.Spend, names | _this, quantities),
+        st.builds(ast.Pay, quantities),
+        st.builds(ast.Discard, quantities, st.booleans()),
+        st.builds(ast.Lose, _some(items)),
+    ),
 )
 
 # --- text ----------------------------------------------------------------------------------------
 
 _first_steps = st.builds(ast.Step, effects)
 _later_steps = st.builds(ast.Step, effects, st.booleans())
-chains = st.builds(
-    lambda first, later: ast.Do((first, *later)), _first_steps, st.lists(_later_steps, max_size=2)
+chains: SearchStrategy[Any] = _brief(
+    "chains",
+    st.builds(
+        lambda first, later: ast.Do((first, *later)),
+        _first_steps,
+        st.lists(_later_steps, max_size=2),
+    ),
 )
 reminders = st.none() | st.text(
     st.characters(min_codepoint=32, max_codepoint=0x17F, exclude_characters="()\x7f"), max_size=20
@@ -265,13 +297,16 @@ def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
     )
 
 
-_small_statements = st.one_of(
-    chains, st.builds(ast.Until, st.sampled_from(ast.Duration), _some(adjustments, 1, 2))
+_small_statements = _brief(
+    "small_statements",
+    st.one_of(
+        chains, st.builds(ast.Until, st.sampled_from(ast.Duration), _some(adjustments, 1, 2))
+    ),
 )
 statements: SearchStrategy[Any] = st.recursive(_small_statements, _larger, max_leaves=4)
 sentences = _sentences(statements)
-texts = _some(sentences)
-short_texts = _some(_sentences(_small_statements), 1, 2)
+texts: SearchStrategy[Any] = _brief("texts", _some(sentences))
+short_texts: SearchStrategy[Any] = _brief("short_texts", _some(_sentences(_small_statements), 1, 2))
 """Texts without blocks, for the bodies of larger things."""
 
 # --- events and clauses --------------------------------------------------------------------------
@@ -281,26 +316,29 @@ _dmg_from = st.sampled_from(ast.DmgFrom)
 phase_moments = st.builds(
     ast.PhaseMoment, st.sampled_from(ast.Moment), phases, st.none() | owners | any_ones
 )
-events: SearchStrategy[Any] = st.one_of(
-    phase_moments,
-    st.builds(ast.IsAttacked, event_roles),
-    st.builds(ast.Attacks, event_roles),
-    st.builds(ast.WouldReceive, event_roles, _dmg_from),
-    st.builds(ast.WasDamaged, event_roles, _dmg_from),
-    st.builds(ast.WouldFall, event_roles),
-    st.builds(ast.Gains, event_roles, st.none() | _token_nouns),
-    st.builds(ast.WouldGain, event_roles, st.none() | _token_nouns),
-    _one(ast.Exceeds),
-    _one(ast.ReachesLimit),
-    st.builds(ast.Spends, event_roles, _token_nouns),
-    st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
-    st.builds(ast.Activates, event_roles, st.none() | names),
-    st.builds(ast.ActivatesNothing, event_roles),
-    st.builds(ast.Rolls, event_roles, patterns),
-    st.builds(ast.PlaysUpgrade, event_roles),
-    _one(ast.InflictingAttackEnds),
-    _one(ast.LastSidePassed),
-    st.builds(ast.PlayerFalls, event_roles),
+events: SearchStrategy[Any] = _brief(
+    "events",
+    st.one_of(
+        phase_moments,
+        st.builds(ast.IsAttacked, event_roles),
+        st.builds(ast.Attacks, event_roles),
+        st.builds(ast.WouldReceive, event_roles, _dmg_from),
+        st.builds(ast.WasDamaged, event_roles, _dmg_from),
+        st.builds(ast.WouldFall, event_roles),
+        st.builds(ast.Gains, event_roles, st.none() | _token_nouns),
+        st.builds(ast.WouldGain, event_roles, st.none() | _token_nouns),
+        _one(ast.Exceeds),
+        _one(ast.ReachesLimit),
+        st.builds(ast.Spends, event_roles, _token_nouns),
+        st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
+        st.builds(ast.Activates, event_roles, st.none() | names),
+        st.builds(ast.ActivatesNothing, event_roles),
+        st.builds(ast.Rolls, event_roles, patterns),
+        st.builds(ast.PlaysUpgrade, event_roles),
+        _one(ast.InflictingAttackEnds),
+        _one(ast.LastSidePassed),
+        st.builds(ast.PlayerFalls, event_roles),
+    ),
 )
 _limits = st.none() | st.builds(ast.Limit, counts)
 
@@ -312,26 +350,32 @@ def _begins_attacked(condition: Any) -> bool:
     return isinstance(condition, ast.UnderAttack)
 
 
-clauses: SearchStrategy[Any] = st.one_of(
-    st.builds(ast.Trigger, events, texts, st.booleans(), _limits),
-    st.builds(
-        ast.Activated,
-        _some(costs, 1, 2),
-        events | _one(ast.AnyTime),
-        texts,
-        st.none() | conditions,
-        _limits,
+clauses: SearchStrategy[Any] = _brief(
+    "clauses",
+    st.one_of(
+        st.builds(ast.Trigger, events, texts, st.booleans(), _limits),
+        st.builds(
+            ast.Activated,
+            _some(costs, 1, 2),
+            events | _one(ast.AnyTime),
+            texts,
+            st.none() | conditions,
+            _limits,
+        ),
+        st.builds(
+            ast.While,
+            _some(adjustments, 1, 2),
+            st.sampled_from(ast.Situation),
+            st.none() | conditions,
+        ),
+        st.builds(
+            ast.While,
+            _some(adjustments, 1, 2),
+            st.none(),
+            conditions.filter(lambda condition: not _begins_attacked(condition)),
+        ),
+        st.builds(ast.Always, _some(adjustments, 1, 2)),
     ),
-    st.builds(
-        ast.While, _some(adjustments, 1, 2), st.sampled_from(ast.Situation), st.none() | conditions
-    ),
-    st.builds(
-        ast.While,
-        _some(adjustments, 1, 2),
-        st.none(),
-        conditions.filter(lambda condition: not _begins_attacked(condition)),
-    ),
-    st.builds(ast.Always, _some(adjustments, 1, 2)),
 )
 
 # --- definitions ---------------------------------------------------------------------------------
@@ -341,8 +385,11 @@ _tiers = _some(st.builds(ast.Tier, patterns, short_texts), 1, 2)
 _defenses = st.none() | st.builds(ast.DefenseRoll, amounts, short_texts)
 _riders = st.just(()) | short_texts
 _clauses = _some(clauses, 0, 2)
-abilities = st.builds(
-    ast.Ability, st.sampled_from(ast.AbilityKind), names, _tiers, _defenses, _riders, _clauses
+abilities: SearchStrategy[Any] = _brief(
+    "abilities",
+    st.builds(
+        ast.Ability, st.sampled_from(ast.AbilityKind), names, _tiers, _defenses, _riders, _clauses
+    ),
 )
 upgrades = st.builds(
     ast.Upgrade,
@@ -355,15 +402,18 @@ upgrades = st.builds(
     _clauses,
     _some(abilities, 0, 1),
 )
-cards = st.builds(
-    ast.Card,
-    names,
-    numbers,
-    st.sampled_from(ast.Timing),
-    texts,
-    st.booleans(),
-    counts,
-    st.none() | conditions,
+cards: SearchStrategy[Any] = _brief(
+    "cards",
+    st.builds(
+        ast.Card,
+        names,
+        numbers,
+        st.sampled_from(ast.Timing),
+        texts,
+        st.booleans(),
+        counts,
+        st.none() | conditions,
+    ),
 )
 tokens = st.builds(
     ast.TokenDef,
@@ -375,14 +425,19 @@ tokens = st.builds(
     _clauses,
 )
 actions = st.builds(ast.ActionDef, verbs, st.booleans(), texts)
-hero_items: SearchStrategy[Any] = st.one_of(abilities, upgrades, cards, tokens, actions)
-heroes = st.builds(
-    ast.Hero,
-    names,
-    st.integers(1, 6),
-    _some(die_faces),
-    st.just(()) | short_texts,
-    _some(hero_items, 0, 2),
+hero_items: SearchStrategy[Any] = _brief(
+    "hero_items", st.one_of(abilities, upgrades, cards, tokens, actions)
+)
+heroes: SearchStrategy[Any] = _brief(
+    "heroes",
+    st.builds(
+        ast.Hero,
+        names,
+        st.integers(1, 6),
+        _some(die_faces),
+        st.just(()) | short_texts,
+        _some(hero_items, 0, 2),
+    ),
 )
 _requirements: SearchStrategy[Any] = symbols | st.builds(ast.AnyCount, names)
 _army_turns = st.sampled_from(ast.ArmyTurn)
@@ -420,11 +475,15 @@ _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 packs = st.builds(
     ast.PackHeader, any_words, _versions, _some(st.builds(ast.Need, any_words, _versions), 0, 2)
 )
-bodies: SearchStrategy[Any] = st.one_of(
-    heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, encounters
+bodies: SearchStrategy[Any] = _brief(
+    "bodies",
+    st.one_of(heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, encounters),
 )
-files = st.builds(
-    ast.File,
-    st.none() | packs,
-    _some(st.builds(ast.Definition, bodies, st.booleans()), 0, 3),
+files: SearchStrategy[Any] = _brief(
+    "files",
+    st.builds(
+        ast.File,
+        st.none() | packs,
+        _some(st.builds(ast.Definition, bodies, st.booleans()), 0, 3),
+    ),
 )

@@ -76,7 +76,7 @@ def _hero(node: ast.Hero, keep: KeepApart) -> list[Line]:
         *_dice(node.dice),
     ]
     if node.setup:
-        lines += headed("setup", node.setup, 1, node.setup[0].span, keep)
+        lines += headed("setup", node.setup, 1, None, keep)
     for item in node.items:
         lines += item_lines(item, 1, keep)
     return lines

@@ -277,7 +277,7 @@ def loose(text: ast.Text, depth: int, heading: Span | None, keep: KeepApart = ne
 def headed(
     heading: str, text: ast.Text, depth: int, source: Span | None, keep: KeepApart = never
 ) -> list[Line]:
-    """`HEADING: TEXT`, or the text as a block."""
+    """`HEADING: TEXT`, or the text as a block; `source` is where the heading was read."""
     words = inline_text(text)
     if words is not None and fits(depth, f"{heading}: {words}") and not _apart(source, text, keep):
         return [Line(depth, f"{heading}: {words}", source)]
@@ -285,5 +285,8 @@ def headed(
 
 
 def _apart(source: Span | None, text: ast.Text, keep: KeepApart) -> bool:
-    last = text[-1].span if text else None
-    return source is not None and last is not None and keep(source, last)
+    if not text:
+        return False
+    first = source or text[0].span
+    last = text[-1].span
+    return first is not None and last is not None and keep(first, last)
