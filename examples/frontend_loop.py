@@ -1,0 +1,33 @@
+"""A whole frontend in thirty lines: it shows, asks, applies and tells, whatever the heroes.
+
+python examples/frontend_loop.py barbarian moon-elf
+"""
+
+import sys
+
+import dicethrone_rules as dt
+from dicethrone_rules.agents import GreedyAgent
+
+
+def main(heroes: list[str], seed: int = 7) -> None:
+    game = dt.new_game(dt.load_content(), heroes or ["barbarian", "moon-elf"], seed=seed)
+    bot = GreedyAgent(seed)
+    while (decision := game.decision) is not None:
+        if decision.player == 0:
+            me = game.view(0).players[0]
+            print(f"\n{me.name}: {me.health} Health, {me.cp} CP. {decision.prompt}")
+            for number, option in enumerate(decision.options):
+                print(f"  {number:>2} {option}")
+            answer = input("> ").strip()
+            if not answer.isdigit() or int(answer) >= len(decision.options):
+                continue
+            game = game.apply(decision.options[int(answer)])
+        else:
+            seat = decision.player or 0
+            game = game.apply(bot.choose(game.view(seat), decision))
+        for event in game.events:
+            print(event.redacted(0).told(game.names))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

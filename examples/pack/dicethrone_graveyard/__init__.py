@@ -1,0 +1,1 @@
+"""A content pack: the folder `heroes` is all there is to it."""

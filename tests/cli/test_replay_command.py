@@ -1,0 +1,103 @@
+"""`dicethrone replay`: shows any moment of a recorded game and proves that it reproduces."""
+
+import io
+import json
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.agents import GreedyAgent, play_out
+from dicethrone_rules.cli import main
+from dicethrone_rules.testing.scenario import shipped
+
+
+@pytest.fixture(autouse=True)
+def no_keyboard(monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+
+
+@pytest.fixture(scope="module")
+def game():
+    start = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=7)
+    return play_out(start, [GreedyAgent(1), GreedyAgent(2)])
+
+
+@pytest.fixture
+def record(tmp_path, game):
+    path = tmp_path / "game.replay"
+    path.write_text(game.replay.to_json())
+    return path
+
+
+def test_a_recorded_game_reproduces(record, capsys):
+    assert main(["replay", str(record), "--verify"]) == 0
+    assert capsys.readouterr().out.startswith("It reproduces: ")
+
+
+def test_a_saved_game_reproduces(tmp_path, game, capsys):
+    path = tmp_path / "save.json"
+    path.write_text(game.to_json())
+    assert main(["replay", str(path), "--verify"]) == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seed": 8}, {"choices": ["pass"]}, {"end": "0123456789abcdef"}, {"content": "other"}],
+)
+def test_a_record_that_was_tampered_with_does_not(record, capsys, change):
+    record.write_text(json.dumps({**json.loads(record.read_text()), **change}))
+    assert main(["replay", str(record), "--verify", "--json"]) == 1
+    result = json.loads(capsys.readouterr().out)
+    assert result["reproduces"] is False
+    assert result["problem"]
+
+
+def test_the_whole_game_is_told(record, capsys):
+    assert main(["replay", str(record)]) == 0
+    out = capsys.readouterr().out
+    assert "seed 7" in out
+    assert "wins the game." in out
+
+
+def test_any_moment_can_be_shown(record, capsys):
+    assert main(["replay", str(record), "--at", "10"]) == 0
+    out = capsys.readouterr().out
+    assert "After answer 10 of " in out
+    assert "(you)" not in out
+
+
+def test_a_moment_that_is_not_there(record, capsys):
+    assert main(["replay", str(record), "--at", "100000"]) == 2
+    assert "answers" in capsys.readouterr().err
+
+
+def test_the_game_as_data(record, capsys, game):
+    assert main(["replay", str(record), "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["schema_version"] == 1
+    assert result["answers"] == len(result["steps"]) - 1 == len(game.choices)
+    assert result["winners"] == list(game.winners)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "not JSON", '{"table": 3}'])
+def test_a_file_that_is_no_game(tmp_path, capsys, text):
+    path = tmp_path / "odd.json"
+    path.write_text(text)
+    assert main(["replay", str(path)]) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_stepping_with_the_keyboard(record, capsys, monkeypatch):
+    from dicethrone_rules.cli import replay
+    from dicethrone_rules.cli.table.narrator import Narrator
+    from dicethrone_rules.cli.table.terminal import PlainTerminal
+
+    out = io.StringIO()
+    keys = io.StringIO("\n\nb\n20\n99999\nq\n")
+    loaded = dt.Replay.from_json(record.read_text())
+    start = loaded.play(shipped(), 0)
+    narrator = Narrator(start.names, [p.symbols for p in start.view(0).players])
+    replay._step(PlainTerminal(out, keys), narrator, loaded, start)
+    shown = [line for line in out.getvalue().splitlines() if "After answer" in line]
+    places = [int(line.split("After answer ")[1].split()[0]) for line in shown]
+    assert places == [0, 1, 2, 1, 20, len(loaded.choices)]
