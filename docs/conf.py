@@ -1,3 +1,7 @@
+from pygments.lexer import RegexLexer
+from pygments.token import Comment, Keyword, Name, Number, String, Text
+from sphinx.application import Sphinx
+
 import dicethrone_rules
 
 project = "dicethrone_rules"
@@ -11,6 +15,34 @@ exclude_patterns = ["_build"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 autodoc_typehints = "description"
+autodoc_member_order = "bysource"
 
 html_theme = "furo"
 html_title = f"dicethrone_rules {version}"
+
+
+class DiceLexer(RegexLexer):
+    """Colours for the examples of the language: definitions, names, numbers, comments."""
+
+    name = "dice"
+    tokens = {  # noqa: RUF012 - as pygments wants it
+        "root": [
+            (r"--.*", Comment),
+            (r"\([^()\n]*\)", Comment),
+            (r'"[^"\n]*"', String),
+            (
+                r"^( *)(action|boss|card|companion|complexity|creature|defensive|dice|environment"
+                r"|faction|hero|loot|minion|offensive|pack|passive|replace|setup|shared|status"
+                r"|track|ultimate|upgrade)\b",
+                Keyword,
+            ),
+            (r"\b[0-9]+(?:-[0-9]+|-of-a-kind)?\b", Number),
+            (r"(?<=[a-z0-9+&,] )[A-Z][A-Za-z'!-]*", Name.Class),
+            (r"\w+|\s|.", Text),
+        ]
+    }
+
+
+def setup(app: Sphinx) -> None:
+    for kind in ("amount", "clause", "condition", "dice", "event", "pattern", "text"):
+        app.add_lexer(kind, DiceLexer)

@@ -1,0 +1,73 @@
+"""Tables of the documentation that are made from the code.
+
+A table stands between `<!-- NAME -->` and `<!-- end -->`. `python -m tests.docs.generated` writes
+them anew; a test says when that is due.
+"""
+
+from collections.abc import Callable, Iterator
+
+import attrs
+
+import dicethrone_rules.army.events as army_events
+import dicethrone_rules.engine.events as engine_events
+from dicethrone_rules.engine.events import Event
+from dicethrone_rules.modes import MODES
+from dicethrone_rules.rules import OPTIONS
+from tests.docs.blocks import DOCS
+
+API = DOCS / "api.md"
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def event_kinds() -> list[type[Event]]:
+    """Every kind of event, in the order of the modules."""
+    return [
+        kind
+        for module in (engine_events, army_events)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+        if kind.__module__ == module.__name__
+    ]
+
+
+def events() -> Iterator[str]:
+    yield _row("event", "fields", "in words")
+    yield "|---|---|---|"
+    for kind in event_kinds():
+        fields = ", ".join(f"`{field.name}`" for field in attrs.fields(kind))
+        yield _row(f"`{kind.__name__}`", fields, kind.template.replace("|", "\\|"))
+
+
+def rules() -> Iterator[str]:
+    yield _row("option", "default", "rule", "what it says")
+    yield "|---|---|---|---|"
+    for option in OPTIONS.values():
+        yield _row(f"`{option.name}`", f"`{option.default}`", option.rule, option.says)
+
+
+def modes() -> Iterator[str]:
+    yield _row("mode", "players", "what it is")
+    yield "|---|---|---|"
+    for mode in MODES.values():
+        yield _row(f"`{mode.name}`", str(mode.players), mode.description)
+
+
+TABLES: dict[str, Callable[[], Iterator[str]]] = {"events": events, "modes": modes, "rules": rules}
+
+
+def renewed(page: str) -> str:
+    """The page with its tables as the code has them now."""
+    for name, table in TABLES.items():
+        start, end = f"<!-- {name} -->", "<!-- end -->"
+        before, found, rest = page.partition(start)
+        assert found, f"api.md has no table {name}"
+        after = rest.partition(end)[2]
+        page = before + "\n".join([start, "", *table(), "", end]) + after
+    return page
+
+
+if __name__ == "__main__":
+    API.write_text(renewed(API.read_text(encoding="utf-8")), encoding="utf-8")

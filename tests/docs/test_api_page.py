@@ -1,0 +1,84 @@
+"""The API page: it names everything that is public, and its tables are those of the code."""
+
+import random
+import re
+
+import attrs
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules import errors
+from dicethrone_rules.api import view
+from dicethrone_rules.modes import MODES
+from tests.docs.blocks import code_in, tables_in
+from tests.docs.generated import API, renewed
+
+PAGE = API.read_text(encoding="utf-8")
+
+
+def column(heading: str) -> set[str]:
+    """What stands in backquotes in the first column of the table with that first heading."""
+    return {
+        name
+        for headings, rows in tables_in(PAGE)
+        if headings[0] == heading
+        for row in rows
+        for name in code_in(row[0])
+    }
+
+
+def test_its_tables_are_up_to_date():
+    assert renewed(PAGE) == PAGE, "run python -m tests.docs.generated"
+
+
+def test_every_public_name_is_listed():
+    listed = column("name") | column("error")
+    assert listed == set(dt.__all__)
+
+
+def test_every_error_is_listed():
+    kinds = {
+        name
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, Exception)
+    }
+    assert column("error") == kinds
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [view.View, view.PlayerView, view.CardView, view.TokenView, view.DiceView, view.IncomingView],
+)
+def test_every_field_of_a_view_is_listed(kind):
+    (row,) = (
+        row
+        for headings, rows in tables_in(PAGE)
+        if headings == ["record", "fields"]
+        for row in rows
+        if code_in(row[0]) == [kind.__name__]
+    )
+    assert code_in(row[1]) == [field.name for field in attrs.fields(kind)]
+
+
+def test_every_kind_of_decision_that_comes_up_is_listed():
+    library = dt.load_content()
+    rng = random.Random(4)
+    seen = set()
+    for seed in range(8):
+        mode = sorted(MODES)[seed % len(MODES)]
+        sides = library.heroes if MODES[mode].system == "heroes" else library.factions
+        chosen = [rng.choice(sorted(sides)) for _ in MODES[mode].seats]
+        chance = "external" if seed < len(MODES) else "seed"
+        game = dt.new_game(library, chosen, mode, seed=seed, chance=chance)
+        for _ in range(600):
+            if game.decision is None:
+                break
+            seen.add(game.decision.kind)
+            game = game.apply(rng.choice(game.decision.options))
+    assert seen <= column("kind of decision")
+
+
+def test_names_of_the_library_are_spelled_as_they_are():
+    """What the page calls `dt.something` exists."""
+    for name in re.findall(r"\bdt\.(\w+)", PAGE):
+        assert hasattr(dt, name)
