@@ -174,9 +174,44 @@ def set_health(run: Run, to: tuple[int, ...], amount: int) -> None:
     _check_fall(run)
 
 
-def ward(run: Run, seat: int, count: int, kind: str) -> None:
+def ward(run: Run, seat: int, count: int, kind: str, defense: bool) -> None:
+    """Stops tokens before they arrive. What the Attack inflicts comes before the defence, so a
+    defensive ability takes that back.
+    """
     key = f"ward:{seat}"
-    run.t.scratch[key] = [*run.t.scratch.get(key, ()), (count, kind)]
+    run.t.scratch[key] = (*run.t.scratch.get(key, ()), (count, kind))
+    if defense and run.t.attack is not None:
+        run.push("warding", seat, {"kind": kind})
+
+
+def warding(run: Run, frame: Frame) -> None:
+    from .effects.tokens import token_options
+
+    vars, seat, attack = frame.vars, frame.you, run.t.attack
+    codes, key = run.ctx.code.tokens, f"ward:{frame.you}"
+    wards = run.t.scratch.get(key, ())
+    if "pick" in vars:
+        _, token = vars.pop("pick")
+        name = next(codes[t.key].name for t in run.t.players[seat].tokens if t.id == token)
+        take_tokens(run, seat, [token], "prevented")
+        run.events.append(e.TokenPrevented(seat, name))
+        *others, (count, kind) = wards
+        wards = run.t.scratch[key] = (*others, *([(count - 1, kind)] if count > 1 else []))
+        if count <= 1:
+            return
+    if attack is None or not wards:
+        return
+    pairs = [
+        (seat, t.id)
+        for t in run.t.players[seat].tokens
+        if t.attack == attack.id
+        and t.inflictor == attack.attacker
+        and codes[t.key].is_status
+        and vars["kind"] in ("", codes[t.key].kind)
+    ]
+    if pairs:
+        frame.pc = 0
+        run.ask(frame, "pick", seat, "token", "Which do you prevent?", token_options(run, pairs))
 
 
 # --- tokens and CP ------------------------------------------------------------------------------
@@ -357,4 +392,5 @@ ROUTINES = {
     "arrival": (arrival,),
     "discarding": (discarding,),
     "removing": (removing,),
+    "warding": (warding,),
 }

@@ -157,7 +157,7 @@ def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
             run.events.append(e.TokenPrevented(seat, name))
         if number:
             left.append((number, wanted))
-    run.t.scratch[f"ward:{seat}"] = left
+    run.t.scratch[f"ward:{seat}"] = tuple(left)
     return count
 
 

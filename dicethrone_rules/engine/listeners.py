@@ -184,11 +184,11 @@ def opportunity(event: a.Event, scope: Scope) -> SeatTest:
 def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
     phases, whose = PHASES[event.phase], event.whose
     if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
-        # The end of the Offensive Roll Phase: an ability is activated and not yet defended.
+        # The end of the Offensive Roll Phase: an ability is activated and none of its effects on
+        # the target has happened.
         return lambda run, seat: bool(
             run.t.attack is not None
-            and not run.t.attack.defended
-            and not run.t.attack.landed
+            and run.t.phase != "defensive"
             and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
         )
 

@@ -2,8 +2,15 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import CardPlayed, LimitRaised, PlayCancelled, TokensGained
+from dicethrone_rules.engine.events import (
+    CardPlayed,
+    LimitRaised,
+    PlayCancelled,
+    TokenPrevented,
+    TokensGained,
+)
 from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.testing.scenario import duel
 
 
 def token(scenario, seat, name):
@@ -374,3 +381,15 @@ def test_a_prohibition_with_a_condition_holds_while_the_condition_does(arena):
     scenario = arena().given(1, tokens={"Cage": 1}).strike("Nine").finish()
     assert not any(d.kind == "defense" for d in scenario.asked)
     assert scenario.dealt(1) == [9]
+
+
+@pytest.mark.rule("STATUS-GEN-02")
+def test_a_defence_that_prevents_a_status_effect_takes_back_what_the_attack_inflicted():
+    scenario = duel("moon-elf", "barbarian").given(1, upgrades=["Thick Skin II"])
+    scenario.given(1, tokens={"Poison": 1}).activate("Blinding Shot", 1, 2, 3, 4, 5)
+    scenario.until("defense")
+    assert scenario.tokens(1, "Blind") == 1
+    scenario.defend("Thick Skin II", 4, 4, 1, 1).finish()
+    assert scenario.tokens(1, "Blind") == 0
+    assert scenario.tokens(1, "Poison") == 1
+    assert [e.token for e in scenario.happened(TokenPrevented)] == ["Blind"]

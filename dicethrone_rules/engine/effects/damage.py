@@ -173,11 +173,11 @@ def become(node: a.BecomeType, b: Builder) -> None:
 
 
 def ward(node: a.Ward, b: Builder) -> None:
-    count = node.count
+    count, defense = node.count, b.scope.defense
     kind = {"POSITIVE": "positive", "NEGATIVE": "negative"}.get(node.kind.name, "")
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return ("ward", frame.you, count, kind)
+        return ("ward", frame.you, count, kind, defense)
 
     b.needs.append(None)
     b.act(NOW, make)
