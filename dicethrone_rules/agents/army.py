@@ -48,7 +48,7 @@ class GreedyArmy:
             return self._face(me, foe, options)
         return options[0]
 
-    # --- Activation -----------------------------------------------------------------------------
+    # --- Activation ------------------------------------------------------------------------------
 
     def _activate(
         self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]
@@ -111,7 +111,7 @@ class GreedyArmy:
             return options[-1]
         return options[0]
 
-    # --- the opponent's turn ----------------------------------------------------------------------
+    # --- the opponent's turn ---------------------------------------------------------------------
 
     def _answer(self, view: ArmyView, me: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
         if not view.incoming:
@@ -136,7 +136,7 @@ class GreedyArmy:
                 best, score = option, worth / dice
         return best
 
-    # --- Clean-up ---------------------------------------------------------------------------------
+    # --- Clean-up --------------------------------------------------------------------------------
 
     def _clean_up(self, me: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
         """Keeps what is worth keeping as long as five dice can be rolled."""
@@ -165,7 +165,7 @@ class GreedyArmy:
                     best = max(best, 1.0 if ready else 0.9 * share)
         return best
 
-    # --- single dice --------------------------------------------------------------------------------
+    # --- single dice -----------------------------------------------------------------------------
 
     def _die(self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
         """Of one's own the least useful; of the opponent's the one with most company."""
@@ -203,7 +203,7 @@ class GreedyArmy:
         return max(options, key=gain)
 
 
-# --- reading a view ---------------------------------------------------------------------------------
+# --- reading a view ------------------------------------------------------------------------------
 
 
 def _option(options: tuple[Option, ...], id: str) -> Option:

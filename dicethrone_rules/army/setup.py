@@ -36,7 +36,7 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
 }
 
 
-def _no_plays(run: Run, seat: int) -> list[Option]:
+def _no_plays(run: Run, seat: int, *moment: Any) -> list[Option]:
     """An army plays nothing in the engine's windows; it has answers of its own."""
     return []
 
