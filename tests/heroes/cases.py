@@ -258,5 +258,3 @@ def uncovered(hero: str, cases: list[Case]) -> list[str]:
         if isinstance(item, a.Upgrade) and f"{item.base} {item.level.value}" not in names:
             missing.append(f"{item.base} {item.level.value}")
     return missing
-
-
