@@ -23,7 +23,7 @@ _INDENT = "  "
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "what", metavar="CODE|FILE#NAME", help="a code such as DT301, or wraith.dice#Smack"
+        "what", metavar="CODE|FILE#NAME", help="a code such as DT301, or wraith.dice#Rattle"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 

@@ -6,5 +6,5 @@ import re
 
 
 def slug(name: str) -> str:
-    """`Moon Elf` -> `moon-elf`: lower case, words joined by hyphens."""
+    """`Grave Digger` -> `grave-digger`: lower case, words joined by hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

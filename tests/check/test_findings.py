@@ -666,7 +666,7 @@ CASES = [
         "faction Spooks\n  dice: 1-6 Ghost\n",
         "Spooks",
         "Spooks has no creatures",
-        "write a creature for each face of its dice: creature Shaman",
+        "write a creature for each face of its dice: creature Witch",
         None,
     ),
     Case(

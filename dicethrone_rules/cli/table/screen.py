@@ -10,7 +10,7 @@ from ...api.view import DiceView, PlayerView, View
 from ...modes import MODES
 from .page import Page, Panel, Row
 
-BAR = 10
+BAR = 8
 KINDS = {"positive": "+", "negative": "-"}
 PHASES = {
     "upkeep": "Upkeep",
@@ -76,7 +76,7 @@ def _army(player: ArmyPlayerView) -> list[Row]:
 
 
 def tokens_of(player: PlayerView) -> str:
-    """`+Evasive x2, -Bleed`: the sign says whether it is good or bad to have."""
+    """`+Veil x2, -Gloom`: the sign says whether it is good or bad to have."""
     counts: Counter[str] = Counter()
     for token in player.tokens:
         side = f' "{token.side}"' if token.side else ""
@@ -120,10 +120,10 @@ def board(view: View, seat: int, name: str) -> Panel:
     faces: tuple[int, ...] = ()
     if view.dice and view.dice[-1].owner == seat and view.dice[-1].purpose == "offense":
         faces = view.dice[-1].faces
-    rows: list[Row] = []
+    rows = [Row(_faces(player), "Dice", style="dim")]
     for ability in player.board:
         met = ability.tier_for(faces) if any(faces) else None
-        label = f"{ability.name}"
+        label = ability.name
         for tier in ability.tiers:
             ready = tier is met
             rows.append(Row(str(tier), label, "*" if ready else "", "good" if ready else ""))
@@ -132,13 +132,22 @@ def board(view: View, seat: int, name: str) -> Panel:
             rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
         elif ability.text:
             rows.append(Row(ability.text, label))
-    symbols = [symbol for symbol in player.symbols[1:] if symbol]
-    faces_of = {
-        symbol: [str(n) for n in range(1, 7) if player.symbols[n] == symbol]
-        for symbol in dict.fromkeys(symbols)
-    }
-    shows = ", ".join(f"{'/'.join(numbers)} {symbol}" for symbol, numbers in faces_of.items())
-    return Panel(f"Board of {name} ({shows})" if shows else f"Board of {name}", tuple(rows))
+    return Panel(f"Board of {name}", tuple(rows))
+
+
+def _faces(player: PlayerView) -> str:
+    """`1-3 Sword, 4-5 Life, 6 Pow`."""
+    numbers: dict[str, list[int]] = {}
+    for face, symbol in enumerate(player.symbols):
+        if symbol:
+            numbers.setdefault(symbol, []).append(face)
+    return ", ".join(f"{_span(faces)} {symbol}" for symbol, faces in numbers.items())
+
+
+def _span(faces: list[int]) -> str:
+    if len(faces) > 1 and faces[-1] - faces[0] == len(faces) - 1:
+        return f"{faces[0]}-{faces[-1]}"
+    return "/".join(map(str, faces))
 
 
 def _army_board(player: ArmyPlayerView, name: str) -> Panel:

@@ -25,7 +25,7 @@ class Allowed(StrEnum):
 
 @record
 class AdjustDmg(Node):
-    """`add 2 to that dmg`, `subtract 1 per Wither you have from that dmg`"""
+    """`add 2 to that dmg`, `subtract 1 per Decay you have from that dmg`"""
 
     amount: Amount
     subtract: bool = False
@@ -47,7 +47,7 @@ class AdjustAttempts(Node):
 
 @record
 class AdjustDefense(Node):
-    """`you roll 1 per Chi you have more defense dice`; negative amounts are not written"""
+    """`you roll 1 per Spark you have more defense dice`; negative amounts are not written"""
 
     amount: Amount
 

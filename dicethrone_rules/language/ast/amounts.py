@@ -73,7 +73,7 @@ class DiceUsed(Node):
 @record
 class DiceIn(Node):
     """A number for each die of a zone, or for each that shows a symbol.
-    `1 per Skeleton in your Storage`, `2 per die in the target's Battlefield`
+    `1 per Zombie in your Storage`, `2 per die in the target's Battlefield`
     """
 
     factor: int
@@ -95,8 +95,8 @@ class SymbolCount(Node):
 
 @record
 class Per(Node):
-    """A number for each thing a player has. `1 per Chi you have`,
-    `1 per 2 Kinetic Energy you have`, `2 per upgrade you have`,
+    """A number for each thing a player has. `1 per Spark you have`,
+    `1 per 2 Static Charge you have`, `2 per upgrade you have`,
     `1 per negative status effect the target has`
     """
 

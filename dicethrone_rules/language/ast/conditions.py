@@ -55,8 +55,8 @@ class AmountIs(Node):
 
 @record
 class Has(Node):
-    """A player has so many of something. `you have Shadows` (at least 1),
-    `the target has at least 2 Poison`, `you have no Chi` (exactly 0),
+    """A player has so many of something. `you have Cloak` (at least 1),
+    `the target has at least 2 Venom`, `you have no Spark` (exactly 0),
     `you have at least 3 upgrades`
     """
 

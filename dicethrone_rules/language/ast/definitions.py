@@ -76,7 +76,7 @@ class DefenseRoll(Node):
 
 @record
 class Ability(Node):
-    """`offensive Smack` and an indented body: tiers or a defense roll, then sentences that follow
+    """`offensive Rattle` and an indented body: tiers or a defense roll, then sentences that follow
     any tier (`riders`); for a passive, clauses.
     """
 
@@ -90,8 +90,8 @@ class Ability(Node):
 
 @record
 class Upgrade(Node):
-    """`upgrade Smack II, cost 2` and a body like the ability's, which it replaces; abilities
-    inside it (`offensive Crit Smash`) share the space from then on.
+    """`upgrade Rattle II, cost 2` and a body like the ability's, which it replaces; abilities
+    inside it (`offensive Bone Crack`) share the space from then on.
     """
 
     base: Name
@@ -106,7 +106,7 @@ class Upgrade(Node):
 
 @record
 class Card(Node):
-    """`card Feelin' Good, cost 0, instant` and an indented text; `attack modifier` and
+    """`card Feelin' Fine, cost 0, instant` and an indented text; `attack modifier` and
     `copies 2` may follow the timing; a first line `Play only if CONDITION.` narrows it.
     """
 
@@ -121,9 +121,9 @@ class Card(Node):
 
 @record
 class TokenDef(Node):
-    """`status Bleed: negative, limit 2`,
-    `status Time Bomb: negative, limit 2, sides "0:02" "0:01"`,
-    `companion Seedling: limit 3`, `track Form: limit 1, sides "Human" "Wolf"`, then clauses.
+    """`status Gloom: negative, limit 2`,
+    `status Fuse: negative, limit 2, sides "0:02" "0:01"`,
+    `companion Acorn: limit 3`, `track Form: limit 1, sides "Human" "Wolf"`, then clauses.
     `no limit` is written so; flags follow.
     """
 
@@ -149,7 +149,7 @@ HeroItem = Ability | Upgrade | Card | TokenDef | ActionDef
 
 @record
 class Hero(Node):
-    """`hero Barbarian`, then `complexity 1`, `dice: ...`, optionally `setup: TEXT`, then items."""
+    """`hero Sexton`, then `complexity 1`, `dice: ...`, optionally `setup: TEXT`, then items."""
 
     name: Name
     complexity: int
@@ -160,7 +160,7 @@ class Hero(Node):
 
 @record
 class SharedCard(Node):
-    """A card in every hero's deck. `shared card Tip It, cost 1, instant`"""
+    """A card in every hero's deck. `shared card Nudge It, cost 1, instant`"""
 
     card: Card
 
@@ -175,7 +175,7 @@ class ArmyTurn(StrEnum):
 
 @record
 class CreatureAbility(Node):
-    """`2 Shaman: Deal 1 dmg.`, `X Spider, battlefield: Deal X poison dmg.`,
+    """`2 Witch: Deal 1 dmg.`, `X Spider, battlefield: Deal X poison dmg.`,
     `1 Witch, opponent's turn: Deflect 2 dmg.`; or standing text for as long as the dice stay:
     `3 Golem, battlefield: You have 2 armour.` Several symbols are joined by `+`.
     """
@@ -189,7 +189,7 @@ class CreatureAbility(Node):
 
 @record
 class Creature(Node):
-    """`creature Shaman` and its abilities."""
+    """`creature Witch` and its abilities."""
 
     name: Name
     abilities: tuple[CreatureAbility, ...]
@@ -197,7 +197,7 @@ class Creature(Node):
 
 @record
 class Faction(Node):
-    """`faction Spellcasters`, then `dice: 1 Shaman, ...` and the creatures on their faces."""
+    """`faction Coven`, then `dice: 1 Witch, ...` and the creatures on their faces."""
 
     name: Name
     dice: tuple[DieFace, ...]

@@ -140,8 +140,8 @@ class Ward(Node):
 
 @record
 class TokenItem(Node):
-    """`Evasive` (one), `2 Chi`, `max Chi`, `Chi equal to 1 x Zen`, `Time Bomb on "0:01"`,
-    `Bonus Damage of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`.
+    """`Veil` (one), `2 Spark`, `max Spark`, `Spark equal to 1 x Zen`, `Fuse on "0:01"`,
+    `Extra Edge of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`.
     """
 
     name: Name
@@ -163,7 +163,7 @@ Item = TokenItem | ResourceItem
 
 @record
 class Gain(Node):
-    """`gain Evasive`, `gain 2 CP, Evasive & 2 Chi`, `a chosen player gains Evasive`"""
+    """`gain Veil`, `gain 2 CP, Veil & 2 Spark`, `a chosen player gains Veil`"""
 
     items: tuple[Item, ...]
     who: Role = You()
@@ -179,7 +179,7 @@ class Lose(Node):
 
 @record
 class Inflict(Node):
-    """`inflict Stun`, `inflict Blind, Entangle & Targeted on a chosen opponent`"""
+    """`inflict Stagger`, `inflict Daze, Snare & Marked on a chosen opponent`"""
 
     items: tuple[TokenItem, ...]
     on: Role | None = None
@@ -187,7 +187,7 @@ class Inflict(Node):
 
 @record
 class Steal(Node):
-    """`steal 2 CP`, `steal 1 Health`, `steal 1 Chi from a chosen opponent`"""
+    """`steal 2 CP`, `steal 1 Health`, `steal 1 Spark from a chosen opponent`"""
 
     item: Item
     source: Role | None = None
@@ -202,7 +202,7 @@ class Pay(Node):
 
 @record
 class Spend(Node):
-    """A cost in one's own tokens. `spend 2 Chi`, `spend this`, `spend any number of Chi`"""
+    """A cost in one's own tokens. `spend 2 Spark`, `spend this`, `spend any number of Spark`"""
 
     what: Name | This
     count: Quantity
@@ -212,7 +212,7 @@ class Spend(Node):
 @record
 class Remove(Node):
     """`remove this`, `remove 1 status effect from a chosen player`,
-    `remove all negative status effects`, `remove up to 4 Fire Mastery`; from you unless said
+    `remove all negative status effects`, `remove up to 4 Ember Gift`; from you unless said
     """
 
     what: Name | Kind | This
@@ -232,7 +232,7 @@ class Transfer(Node):
 
 @record
 class RaiseLimit(Node):
-    """For the rest of the game. `increase the limit of Chi by 1`"""
+    """For the rest of the game. `increase the limit of Spark by 1`"""
 
     name: Name
     by: int
@@ -249,7 +249,7 @@ class TurnTo(Node):
 @record
 class Advance(Node):
     """To the next side; past the last one the token's own text says what happens.
-    `advance this`, `advance all Time Bomb`
+    `advance this`, `advance all Fuse`
     """
 
     what: Name | This
@@ -454,7 +454,7 @@ class Call(Node):
 
 @record
 class Or(Node):
-    """Exactly one of these, as "you" choose. `gain Evasive or gain Cleanse`"""
+    """Exactly one of these, as "you" choose. `gain Veil or gain Balm`"""
 
     options: tuple[Effect, ...]
 

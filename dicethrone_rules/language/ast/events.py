@@ -85,7 +85,7 @@ class WouldFall(Node):
 
 @record
 class Gains(Node):
-    """A token arrived. `you gain Chi`, `an opponent gains a negative status effect`,
+    """A token arrived. `you gain Spark`, `an opponent gains a negative status effect`,
     `you gain this`
     """
 
@@ -115,7 +115,7 @@ class ReachesLimit(Node):
 
 @record
 class Spends(Node):
-    """`you spend a positive status effect`, `you spend Chi`"""
+    """`you spend a positive status effect`, `you spend Spark`"""
 
     who: Role
     what: Name | Kind

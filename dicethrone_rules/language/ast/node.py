@@ -21,7 +21,7 @@ class Node(Record):
 
 @record
 class Name(Node):
-    """A declared name: a symbol, a token, a side, an ability, an action. `Fire Mastery`"""
+    """A declared name: a symbol, a token, a side, an ability, an action. `Ember Gift`"""
 
     text: str
 

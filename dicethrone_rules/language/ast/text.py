@@ -1,6 +1,6 @@
 """Sentences: how effects, conditions and choices are put together.
 
-A body is either one inline clause (`On Sword, gain Evasive and draw 1.`) or an indented block
+A body is either one inline clause (`On Sword, gain Veil and draw 1.`) or an indented block
 of sentences under a colon (`On Sword:`); a body of exactly one sentence with no lead word
 prints inline, any other prints as a block.
 """
@@ -83,7 +83,7 @@ class Repeat(Node):
 @record
 class May(Node):
     """`You may draw 1.`, `You may pay 2 CP to remove this. Otherwise, skip that phase.`,
-    `The target may spend 1 Chi to heal 2.` Several costs are joined by `and`.
+    `The target may spend 1 Spark to heal 2.` Several costs are joined by `and`.
     """
 
     costs: tuple[Effect, ...]

@@ -21,7 +21,7 @@ def check(faction: a.Faction, report: Report, *, whole: bool) -> None:
                 faction.name,
                 f"{faction.name.text} has no creatures",
                 label="an empty faction",
-                help="write a creature for each face of its dice: creature Shaman",
+                help="write a creature for each face of its dice: creature Witch",
             )
         return
     if whole and not faction.dice:
@@ -30,7 +30,7 @@ def check(faction: a.Faction, report: Report, *, whole: bool) -> None:
             faction.name,
             f"{faction.name.text} has no dice",
             label="a dice line is missing",
-            help="write which creature is on which face: dice: 1-3 Shaman, 4-6 Witch",
+            help="write which creature is on which face: dice: 1-3 Witch, 4-6 Golem",
         )
     elif whole:
         _faces(faction, creatures, report)

@@ -459,7 +459,7 @@ class _Reading:
                 self._refers_to_nothing(node, "X", "ask for X dice before the colon: X Spider: ...")
         elif isinstance(node, a.Param):
             if not site.has_number:
-                self._refers_to_nothing(node, "N", "give the action a number: action grow N")
+                self._refers_to_nothing(node, "N", "give the action a number: action sprout N")
         elif isinstance(node, _READS_ROLL):
             if isinstance(node, a.SymbolCount) and node.symbol.text not in self.masks:
                 return  # what it is has to be settled first
