@@ -27,6 +27,7 @@ RUNS = {
 
 def engine(text):
     pattern, problems = parse_pattern(text)
+    assert pattern is not None
     assert not problems
     return compile_pattern(pattern, MASKS)
 
