@@ -183,8 +183,10 @@ def _go_on(scenario: Scenario, case: Case, me: int) -> None:
         if decision.player == me and decision.kind in CHOICES:
             assert answers, f"no answer to: {decision.prompt} {scenario.offered()}"
             scenario.choose(answers.pop(0))
-        else:
+        elif decision.option("pass") is not None:
             scenario.choose("pass")
+        else:
+            scenario.choose(decision.options[0].id)  # the opponent's: whatever comes first
     assert not answers, f"answers left over: {answers}"
 
 
@@ -232,8 +234,10 @@ def _count(events: Iterator[Any]) -> dict[str, int]:
 # --- what there is to cover ---------------------------------------------------------------------
 
 
-def uncovered(hero: str, cases: list[Case]) -> list[str]:
-    """Every tier, defence, upgrade and card of a hero that no case uses."""
+def uncovered(hero: str, cases: list[Case], *elsewhere: str) -> list[str]:
+    """Every tier, defence, upgrade and card of a hero that no case uses; cards named besides have
+    a test of their own.
+    """
     code = duel(hero, "barbarian").game._context.code
     definition = shipped().heroes[hero]
     missing = []
@@ -251,7 +255,7 @@ def uncovered(hero: str, cases: list[Case]) -> list[str]:
                 for tier in range(len(ability.tiers))
                 if tier not in tiers
             ]
-    names = {c.name for c in cases} | {u for c in cases for u in c.upgrades}
+    names = {*elsewhere, *(c.name for c in cases), *(u for c in cases for u in c.upgrades)}
     for item in definition.items:
         if isinstance(item, a.Card) and item.name.text not in names:
             missing.append(item.name.text)
