@@ -27,7 +27,7 @@ DEFAULT_SIDES = {
     "2v2": ("barbarian", "moon-elf", "monk", "paladin"),
     "king-of-the-hill": ("barbarian", "moon-elf", "monk"),
 }
-BOTS_DELAY = 0.2
+BOTS_DELAY = 0.12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -118,7 +118,7 @@ def test_wrong_usage_is_explained(monkeypatch, capsys, words, said):
 
 def test_a_screen_shows_what_one_needs():
     out, _ = typed()
-    assert "Barbarian (you)  50 Health [##########]" in out
+    assert "Barbarian (you)  50 Health [########]" in out
     assert "-- Barbarian: " in out
     assert "0 " in out
     assert "(seed 7)" in out
@@ -224,7 +224,8 @@ def test_why_and_the_other_commands():
     out, _ = typed("why 1", "why", "hint", "board", "board 2", "hand", "tokens", "help", "nonsense")
     assert "Say which card of your hand" in out
     assert "The greedy bot would: " in out
-    assert "Board of Barbarian (1/2/3 Sword, 4/5 Life, 6 Pow)" in out
+    assert "Board of Barbarian" in out
+    assert "1-3 Sword, 4-5 Life, 6 Pow" in out
     assert "Board of Moon Elf" in out
     assert "No tokens are in play." in out
     assert "What you can type" in out

@@ -30,6 +30,10 @@ COMMANDS = {
 SHORT = "Also: undo, hint, why N, until phase, board, hand, tokens, log, save, quit, help"
 
 
+LONG_TITLE = 58
+"""A longer question stands under the title, where it can be wrapped."""
+
+
 class NotUnderstood(Exception):
     """A line that means nothing here; the text says what would."""
 
@@ -100,8 +104,11 @@ def make_menu(view: View, decision: Decision, names: tuple[str, ...]) -> Menu:
         numbers["0"] = away
         rows.append(Row(away.text, mark="0"))
     rows.append(Row(SHORT, style="dim"))
-    prompt = decision.prompt.replace("\n", " ")
+    prompt = decision.prompt[:1].upper() + decision.prompt[1:]
     title = f"{names[view.player]}: {prompt}"
+    if len(title) > LONG_TITLE or "\n" in prompt:
+        title = f"{names[view.player]} decides"
+        rows.insert(0, Row(prompt, style="strong"))
     return Menu(decision, numbers, rerolls, sells, dice, Panel(title, tuple(rows)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ...engine import events as e
 from .page import Row
 
-_ALREADY_SAID = (e.PhaseBegan, e.AbilityAnnounced, e.CardPutAway, e.StartRolled)
+_ALREADY_SAID = (e.PhaseBegan, e.CardPutAway, e.StartRolled)
 
 
 class Narrator:
@@ -51,12 +51,20 @@ class Narrator:
             ):
                 told = rows.pop().text.rstrip(".")
                 return Row(f"{told} and is at {event.total} Health.", mark="-", style="bad")
+            case e.AbilityActivated() if rows and rows[-1].text == self._announced(
+                event.player, event.ability
+            ):
+                rows.pop()  # nobody had anything to say about it
+                return Row(event.told(self._names), mark="*", style="strong")
             case e.AbilityActivated() | e.CardPlayed() | e.DefenseActivated():
                 return Row(event.told(self._names), mark="*", style="strong")
             case e.PlayerDefeated() | e.GameEnded():
                 return Row(event.told(self._names), mark="**", style="strong")
             case _:
                 return Row(event.told(self._names), mark="-")
+
+    def _announced(self, player: int, ability: str) -> str:
+        return e.AbilityAnnounced(player, ability).told(self._names)
 
     def _repeats(self, event: e.Event, before: e.Event | None) -> bool:
         match event:

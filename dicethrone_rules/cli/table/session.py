@@ -7,6 +7,8 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
+import attrs
+
 from ...agents import Agent, GreedyAgent
 from ...api.game import UNTIL, Game
 from ...api.view import View
@@ -21,6 +23,7 @@ from .terminal import Terminal
 
 LOG_ROWS = 12
 """How much of what happened a screen repeats; `log` shows the rest."""
+FEW_ROWS = 4
 
 
 class Leave(Exception):
@@ -135,18 +138,28 @@ class Session:
 
     def _draw(self, seat: int, decision: Decision) -> tuple[View, Menu]:
         if self._hand_over and len(self._people) > 1 and self._last_person != seat:
-            self._terminal.show(Page((Panel(f"{self._names[seat]} decides", ()),)))
-            self._terminal.read("Press Enter when the others look away: ")
+            turn = Row(f"{self._names[seat]} decides. The others look away.")
+            self._terminal.show(Page((Panel("Change places", (turn,)),)))
+            self._terminal.read("Press Enter when you are ready: ")
         self._last_person = seat
         view = self.game.view(seat)
         menu = make_menu(view, decision, self._names)
-        rows = self._narrator.rows(self._log[self._seen :])
-        if len(rows) > LOG_ROWS:
-            hidden = len(rows) - LOG_ROWS
-            rows = [Row(f"{hidden} more before this: log", style="dim"), *rows[-LOG_ROWS:]]
+        rows = self._news()
         page = screen.table(view, self._names, rows, menu.panel, menu.playable, self._seed)
         self._terminal.show(page)
         return view, menu
+
+    def _news(self) -> list[Row]:
+        """What happened since this terminal last asked; a little from before when that is short."""
+        rows = self._narrator.rows(self._log[self._seen :])
+        if len(rows) > LOG_ROWS:
+            hidden = len(rows) - LOG_ROWS
+            return [Row(f"{hidden} more before this: log", style="dim"), *rows[-LOG_ROWS:]]
+        missing = FEW_ROWS - len(rows)
+        if missing > 0:
+            older = self._narrator.rows(self._log[max(0, self._seen - 40) : self._seen])
+            rows = [attrs.evolve(row, style="dim") for row in older[-missing:]] + rows
+        return rows
 
     def _ask(self, menu: Menu) -> Option | Command:
         while True:

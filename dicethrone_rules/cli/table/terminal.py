@@ -109,13 +109,16 @@ class RichTerminal:
         wide = console.width >= WIDE and page.aside
         if wide:
             grid = Table.grid(expand=True)
-            grid.add_column(ratio=1)
-            grid.add_column(ratio=1)
+            grid.add_column(ratio=11)
+            grid.add_column(ratio=9)
             grid.add_row(self._stack((*page.main, *page.always)), self._stack(page.aside))
             console.print(grid)
         else:
-            for panel in (*page.main, *page.narrow, *page.always):
-                self.panel(panel)
+            whole = self._stack((*page.main, *page.narrow, *page.always))
+            if len(console.render_lines(whole)) >= console.height:
+                # What scrolls away should be what changes least.
+                whole = self._stack((*page.narrow, *page.main, *page.always))
+            console.print(whole)
 
     def _stack(self, panels: Iterable[Panel]) -> Any:
         from rich.console import Group
