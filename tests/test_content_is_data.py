@@ -27,6 +27,7 @@ def names():
     found = set()
     for path in content_root().rglob("*.dice"):
         file, diagnostics = parse_file(path.read_text(encoding="utf-8"))
+        assert file is not None
         assert not diagnostics
         for definition in file.definitions:
             body = definition.body
@@ -46,6 +47,7 @@ def verbs():
     """Every action that content defines."""
     for path in content_root().rglob("*.dice"):
         file, _ = parse_file(path.read_text(encoding="utf-8"))
+        assert file is not None
         for definition in file.definitions:
             for item in (definition.body, *getattr(definition.body, "items", ())):
                 if isinstance(item, a.ActionDef):

@@ -40,11 +40,11 @@ def declared():
     library = load_content()
     names = {token.name.text for token in library.tokens.values()}
     names |= {hero.name.text for hero in library.heroes.values()}
-    for holder in (*library.heroes.values(), *library.factions.values()):
-        names |= {face.symbol.text for face in holder.dice}
-        for item in getattr(holder, "items", ()):
-            if isinstance(item, a.TokenDef):
-                names.add(item.name.text)
+    for faction in library.factions.values():
+        names |= {face.symbol.text for face in faction.dice}
+    for hero in library.heroes.values():
+        names |= {face.symbol.text for face in hero.dice}
+        names |= {item.name.text for item in hero.items if isinstance(item, a.TokenDef)}
     return names | {word for word in keywords() if word[:1].isupper()}
 
 

@@ -218,6 +218,7 @@ def test_every_shipped_text_can_be_explained(run):
         from dicethrone_rules.language.parse import parse_file
 
         file, _ = parse_file(path.read_text(encoding="utf-8"))
+        assert file is not None
         for definition in file.definitions:
             for part in _parts(definition.body):
                 assert "\n".join(part.lines()).startswith(part.title)

@@ -748,6 +748,7 @@ def test_a_mistake_gets_one_finding_at_its_words(case):
 )
 def test_a_fix_mends_what_it_is_for(case):
     finding = check_text(case.text, "lich.dice")[0]
+    assert finding.fix is not None
     mended = apply_fixes(case.text, [finding.fix])
     assert case.code not in {each.code for each in check_text(mended, "lich.dice")}
 

@@ -1,6 +1,8 @@
 """Each code fires on a shipped file once something in it is changed."""
 
+import re
 import shutil
+from functools import cache
 
 import pytest
 
@@ -188,13 +190,18 @@ MUTATIONS = [
     ("DT901", SPELLCASTERS, WHOLE, "faction Spellcasters\n  dice: 1-6 Shaman\n"),
     ("DT902", SPELLCASTERS, "creature Oracle", "creature Orakle"),
     ("DT903", SPELLCASTERS, "6 Archmage\n", "6 Conjurer\n"),
-    ("DT904", SPELLCASTERS, "2 Archmage:", "13 Archmage:"),
-    ("DT905", SPELLCASTERS, "1 Runekeeper, opponent's turn:", "1 Runekeeper:"),
-    ("DT906", SPELLCASTERS, "2 Archmage: Deal 4 dmg.", "2 Archmage: Draw 1."),
+    ("DT904", SPELLCASTERS, re.compile(r"\d+ Archmage:"), "13 Archmage:"),
+    ("DT905", SPELLCASTERS, re.compile(", opponent's turn"), ""),
+    ("DT906", SPELLCASTERS, re.compile(r": Deal \d+ dmg"), ": Draw 1"),
 ]
 
 # What is wrong before a text can be read, or takes a second file.
 OTHERS = {"DT001", "DT002", "DT003", "DT004", "DT005", "DT006", "DT008", "DT707", "DT711"}
+
+
+@cache
+def codes_without_change(path):
+    return {each.code for each in check_text(path.read_text(encoding="utf-8"), str(path))}
 
 
 @pytest.mark.parametrize(
@@ -203,10 +210,13 @@ OTHERS = {"DT001", "DT002", "DT003", "DT004", "DT005", "DT006", "DT008", "DT707"
 def test_a_changed_file_gets_the_finding(code, file, words, instead):
     path = content_root() / file
     text = path.read_text(encoding="utf-8")
-    assert words in text
-    changed = instead if words == WHOLE else text.replace(words, instead)
+    if isinstance(words, re.Pattern):
+        changed = words.sub(instead, text, count=1)
+    else:
+        changed = instead if words == WHOLE else text.replace(words, instead)
+    assert changed != text
     assert code in {each.code for each in check_text(changed, str(path))}
-    assert code not in {each.code for each in check_text(text, str(path))}
+    assert code not in codes_without_change(path)
 
 
 def test_every_code_has_a_mutation():
