@@ -11,6 +11,7 @@ from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.run import Context, Run
 from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.windows import ROLL_PHASES
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
@@ -113,11 +114,14 @@ class Game:
         return self._apply(self._offered(option), "")
 
     def pass_until(self, until: str) -> Game:
-        """Passes, and answers this player's windows with a pass until the end of the current
-        "window", "phase", "attack" or "turn".
+        """Passes, and answers this player's windows and Main Phases with a pass until the end of
+        the current "window", "phase", "attack" (the whole Roll Phase; outside of one, the phase)
+        or "turn". Whatever must be answered otherwise is still asked.
         """
         if until not in UNTIL:
             raise IllegalAction(f"Pass until one of {', '.join(UNTIL)}, not {until!r}.")
+        if until == "attack" and self._table.phase not in ROLL_PHASES:
+            until = "phase"
         return self._apply(self._offered("pass"), until)
 
     def _offered(self, option: Option | str) -> Option:
@@ -139,7 +143,7 @@ class Game:
         offers = ", ".join(offered.id for offered in decision.options[:12])
         more = " ..." if len(decision.options) > 12 else ""
         raise IllegalAction(
-            f"{asked!r} is not offered now. {decision.prompt} The options are: {offers}{more}"
+            f"{asked!r} is not offered now ({decision.prompt}). The options are: {offers}{more}"
         )
 
     def _apply(self, option: Option, until: str) -> Game:
@@ -150,7 +154,10 @@ class Game:
         choice = option.id
         decision = self.decision
         if until and decision is not None and decision.player is not None:
-            table.players[decision.player].muted = until
+            if until == "window" and frame.program == "window":
+                frame.vars["silent"] = (*frame.vars.get("silent", ()), decision.player)
+            else:
+                table.players[decision.player].muted = until
             choice = f"{choice}@{until}"
         run = Run(self._context, table)
         run.advance()

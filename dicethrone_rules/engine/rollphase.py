@@ -40,6 +40,7 @@ def before(run: Run, frame: Frame) -> None:
     run.t.scratch["roll_phase"] = run.new_id()
     run.t.scratch["roller"] = frame.you
     fire(run, "BEFORE:OFFENSIVE", frame.you)
+    fire(run, "BEFORE:ROLL", frame.you)
 
 
 def begin(run: Run, frame: Frame) -> None:
@@ -54,6 +55,7 @@ def begin(run: Run, frame: Frame) -> None:
         return
     _take_dice(run, frame)
     fire(run, "DURING:OFFENSIVE", seat)
+    fire(run, "DURING:ROLL", seat)
 
 
 def _take_dice(run: Run, frame: Frame) -> None:
@@ -218,6 +220,8 @@ def target(run: Run, frame: Frame) -> None:
         return
     _enter(run, "targeting", "Targeting Roll Phase", frame.you)
     run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
+    fire(run, "DURING:TARGETING", frame.you)
+    fire(run, "BEFORE:TARGETING", frame.you)
 
 
 def _wants_target(run: Run, attack: Attack) -> bool:
@@ -296,18 +300,28 @@ def target_window(run: Run, frame: Frame) -> None:
 # --- defence ------------------------------------------------------------------------------------
 
 
-def step_one(run: Run, frame: Frame) -> None:
-    """CORE-DRP-01: targeted effects that are not damage come before the defence."""
+def defense_begins(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
         frame.pc = _AT["conclude"]
         return
-    if run.t.phase != "defensive":
-        seat = frame.you if attack.target == NOBODY else attack.target
-        _enter(run, "defensive", "Defensive Roll Phase", seat)
-        if attack.is_attack:
-            fire(run, "DURING:DEFENSIVE", attack.target)
-    if attack.targeted:
+    if run.t.phase == "defensive":
+        return  # a text that was broken off goes on in the same phase
+    was_targeting = run.t.phase == "targeting"
+    seat = frame.you if attack.target == NOBODY else attack.target
+    _enter(run, "defensive", "Defensive Roll Phase", seat)
+    # What fires last is answered first.
+    if attack.is_attack:
+        fire(run, "DURING:DEFENSIVE", attack.target)
+        fire(run, "BEFORE:DEFENSIVE", attack.target)
+    if was_targeting:
+        fire(run, "END:TARGETING", frame.you)
+
+
+def step_one(run: Run, frame: Frame) -> None:
+    """CORE-DRP-01: targeted effects that are not damage come before the defence."""
+    attack = run.t.attack
+    if attack is not None and attack.targeted:
         acts, attack.targeted = tuple(attack.targeted), []
         run.push("acts", frame.you, {"acts": acts})
 
@@ -554,7 +568,10 @@ def conclude(run: Run, frame: Frame) -> None:
 
 
 def conclusion(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
+    if attack is not None and attack.is_attack:
+        fire(run, "END:DEFENSIVE", attack.target)
 
 
 def attack_ends(run: Run, frame: Frame) -> None:
@@ -606,6 +623,7 @@ _STEPS = (
     attacked,
     target_window,
     send_damage,
+    defense_begins,
     step_one,
     resume_text,
     effects_window,

@@ -55,6 +55,14 @@ def next_turn(run: Run, frame: Frame) -> None:
 # --- Upkeep and Income --------------------------------------------------------------------------
 
 
+def turn_begins(run: Run, frame: Frame) -> None:
+    # What fires last is answered first.
+    run.t.phase = "upkeep"
+    fire(run, "BEFORE:UPKEEP", frame.you)
+    fire(run, "DURING:TURN", frame.you)
+    fire(run, "BEFORE:TURN", frame.you)
+
+
 def upkeep(run: Run, frame: Frame) -> None:
     _enter(run, "upkeep", "Upkeep")
     run.t.pools.append(Pool("upkeep", [], [], []))
@@ -71,9 +79,9 @@ def upkeep_land(run: Run, frame: Frame) -> None:
 
 
 def before_income(run: Run, frame: Frame) -> None:
-    fire(run, "END:UPKEEP", frame.you)
     run.t.scratch.pop("skip", None)
     fire(run, "BEFORE:INCOME", frame.you)
+    fire(run, "END:UPKEEP", frame.you)
 
 
 def income(run: Run, frame: Frame) -> None:
@@ -92,12 +100,17 @@ def income_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "income")
 
 
+def income_end(run: Run, frame: Frame) -> None:
+    fire(run, "END:INCOME", frame.you)
+
+
 # --- Main ---------------------------------------------------------------------------------------
 
 
 def main_begin(run: Run, frame: Frame) -> None:
     _enter(run, "main", "Main Phase")
     fire(run, "DURING:MAIN", frame.you)
+    fire(run, "BEFORE:MAIN", frame.you)
 
 
 def main(run: Run, frame: Frame) -> None:
@@ -167,6 +180,8 @@ def roll_phase(run: Run, frame: Frame) -> None:
 
 def discard_begin(run: Run, frame: Frame) -> None:
     _enter(run, "discard", "Discard Phase")
+    fire(run, "DURING:DISCARD", frame.you)
+    fire(run, "BEFORE:DISCARD", frame.you)
 
 
 def discard_down(run: Run, frame: Frame) -> None:
@@ -185,6 +200,7 @@ def discard_down(run: Run, frame: Frame) -> None:
 def end_of_turn(run: Run, frame: Frame) -> None:
     run.t.phase = "end"
     fire(run, "END:TURN", frame.you)
+    fire(run, "END:DISCARD", frame.you)
 
 
 def end_window(run: Run, frame: Frame) -> None:
@@ -210,12 +226,14 @@ def turn_over(run: Run, frame: Frame) -> None:
 ROUTINES = {
     "turns": (next_turn,),
     "turn": (
+        turn_begins,
         upkeep,
         upkeep_window,
         upkeep_land,
         before_income,
         income,
         income_window,
+        income_end,
         main_begin,
         main,
         main_window,

@@ -39,7 +39,7 @@ def window(run: Run, frame: Frame) -> None:
     at = vars.get("at", 0)
     while at < len(order):
         seat = order[at]
-        if not run.t.players[seat].muted:
+        if not run.t.players[seat].muted and seat not in vars.get("silent", ()):
             if run.ready is not None and run.ready[0] == seat:
                 options = run.ready[1]
             else:
