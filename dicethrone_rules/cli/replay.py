@@ -218,8 +218,8 @@ def _table(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game, a
         *([rolled] if rolled is not None else []),
         Panel("Next", _next(replay, game, at)),
     ]
-    boards = tuple(screen.board(view, seat, names[seat]) for seat in range(len(names)))
-    terminal.show(Page(tuple(panels), boards))
+    beside = screen.board(view, view.active, names[view.active])
+    terminal.show(Page(tuple(panels), (beside,)))
 
 
 def _next(replay: Replay, game: Game, at: int) -> tuple[Row, ...]:

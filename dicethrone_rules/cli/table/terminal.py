@@ -106,12 +106,12 @@ class RichTerminal:
 
         console = self._console
         console.clear()
-        wide = console.width >= WIDE and page.aside
-        if wide:
+        beside = self._beside(page) if console.width >= WIDE else ()
+        if beside:
             grid = Table.grid(expand=True)
             grid.add_column(ratio=11)
             grid.add_column(ratio=9)
-            grid.add_row(self._stack((*page.main, *page.always)), self._stack(page.aside))
+            grid.add_row(self._stack((*page.main, *page.always)), self._stack(beside))
             console.print(grid)
         else:
             whole = self._stack((*page.main, *page.narrow, *page.always))
@@ -119,6 +119,17 @@ class RichTerminal:
                 # What scrolls away should be what changes least.
                 whole = self._stack((*page.narrow, *page.main, *page.always))
             console.print(whole)
+
+    def _beside(self, page: Page) -> tuple[Panel, ...]:
+        """As much of the aside as fits, what a narrow screen would show first."""
+        options = self._console.options.update_width(self._console.width * 9 // 20)
+        room = self._console.height - 1
+        taken: list[Panel] = []
+        for panel in sorted(page.aside, key=lambda panel: panel not in page.narrow):
+            room -= len(self._console.render_lines(_framed(panel), options))
+            if room >= 0:
+                taken.append(panel)
+        return tuple(panel for panel in page.aside if panel in taken)
 
     def _stack(self, panels: Iterable[Panel]) -> Any:
         from rich.console import Group
