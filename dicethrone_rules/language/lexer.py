@@ -17,6 +17,18 @@ from .tokens import Token
 
 _SPACES = re.compile(r"[ \t]*")
 
+TO_SENTENCE_END = re.compile(r'[^.\n"(]*')
+"""Up to what may be the end of a sentence; quotes and reminders may hold full stops."""
+
+TO_LINE_END = re.compile(r"[^\n]*")
+
+
+@attrs.define
+class Jump:
+    """What the lexer leaps over without making tokens of it, for as long as it is set."""
+
+    over: re.Pattern[str] | None = None
+
 
 @attrs.frozen
 class Scanner:
@@ -45,14 +57,14 @@ def scanner_of(tables: Tables) -> Scanner:
     return Scanner(whole, in_place, tables.keywords, tables.marks)
 
 
-def tokens_of(text: str, scanner: Scanner, machine: Machine) -> Iterator[Token]:
+def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iterator[Token]:
     """The tokens of a text, each recognised in the state the machine is then in."""
     position, line, line_start = 0, 1, 0
     keywords, marks, in_place = scanner.keywords, scanner.marks, scanner.in_place
     match, spaces = scanner.everywhere.match, _SPACES.match
     length = len(text)
     while True:
-        found = spaces(text, position)
+        found = spaces(text, position) if jump.over is None else jump.over.match(text, position)
         assert found is not None
         position = found.end()
         if position >= length:

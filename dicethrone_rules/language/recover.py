@@ -18,7 +18,7 @@ import attrs
 from .build import Misread, take_notes
 from .diagnostics import Diagnostic
 from .layout import BAD_INDENT, TOO_DEEP, laid_out, prepare
-from .lexer import Scanner, scanner_of, tokens_of
+from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
 from .machine import Machine, Program, Unfit, program_of
 from .mistakes import Mistakes, TooMany
 from .repairs import nearest_keyword, repaired
@@ -106,6 +106,7 @@ class Driver:
         self._skip = _Skip.NOTHING
         self._skip_depth = 0
         self._skip_done = False
+        self._jump = Jump()
 
     # --- the way through the text ------------------------------------------------------------
 
@@ -114,7 +115,7 @@ class Driver:
         take_notes()
         value: object = None
         try:
-            for token in laid_out(tokens_of(text, self._scanner, self.machine)):
+            for token in laid_out(tokens_of(text, self._scanner, self.machine, self._jump)):
                 self._take(token)
             value = self._finish()
         except (_GiveUp, TooMany):
@@ -127,27 +128,29 @@ class Driver:
         return value, self.mistakes.sorted()
 
     def _take(self, token: Token) -> None:
+        """Count blocks, leave out what is to be left out, and read the rest."""
         kind = token.type
-        if kind == "TITLE":
+        if kind == "_INDENT":
+            self._depth += 1
+            self._lines.pop(self._depth, None)
+        elif kind == "_DEDENT":
+            self._depth -= 1
+            if self._unopened and self._unopened[-1] > self._depth:
+                self._unopened.pop()
+                return
+        elif kind == "TITLE":
             # A title is the one token that may hold the beginning of what looks like a sentence.
             # A comment behind it is no part of it.
             end = token.start + len(token.text.rstrip())
             token.text = self._source.text[token.start : end]
-        if self._skip is not _Skip.NOTHING and self._skipped(token):
+        elif kind == TOO_DEEP:
+            self.mistakes.too_deep(token)
+            raise _GiveUp
+        if self._skip is not _Skip.NOTHING and self._left_out(token):
             return
         if kind == BAD_INDENT:
             self.mistakes.bad_indent(token)
             return
-        if kind == TOO_DEEP:
-            self.mistakes.too_deep(token)
-            raise _GiveUp
-        if kind == "_INDENT":
-            self._depth += 1
-        elif kind == "_DEDENT":
-            self._depth -= 1
-            if self._unopened and self._unopened[-1] == self._depth + 1:
-                self._unopened.pop()
-                return
         if self._needs_block:
             self._needs_block = False
             if kind != "_INDENT":
@@ -257,7 +260,8 @@ class Driver:
 
     def panic(self, token: Token) -> None:
         """Leave out the sentence, or the line, or what holds it, and go on behind."""
-        if self._put("BAD", self._sentence, token):
+        # At the end of a block the sentence is over, and its line with it.
+        if token.type != "_DEDENT" and self._put("BAD", self._sentence, token):
             self._skip = _Skip.SENTENCE
         else:
             for depth in range(self._depth, -1, -1):
@@ -267,8 +271,7 @@ class Driver:
                     break
             else:
                 raise _GiveUp
-        if not self._skipped(token):
-            self._take(token)
+        self._left_out(token)
 
     def _put(self, kind: str, where: _Snapshot, at: Token) -> bool:
         """Put a placeholder in place of everything since a copy, if one can stand there."""
@@ -276,8 +279,10 @@ class Driver:
             return False
         self._restore(where)
         self.machine.feed(Token(kind, "", at.start, at.start, at.line, at.column))
-        self.buffer = []
+        self._sentence = self._copy()
         self._sentence_ends = True
+        self._needs_block = False
+        self.buffer = []
         return True
 
     def _leave_heading(self) -> None:
@@ -291,8 +296,18 @@ class Driver:
             raise _GiveUp
         self._line_ends = True
 
+    def _left_out(self, token: Token) -> bool:
+        """Whether a token belongs to what is left out; the first one always does."""
+        left_out = self._skipped(token)
+        if self._skip is _Skip.SENTENCE:
+            self._jump.over = TO_SENTENCE_END
+        elif self._skip is _Skip.LINE and not self._skip_done:
+            self._jump.over = TO_LINE_END
+        else:
+            self._jump.over = None
+        return left_out
+
     def _skipped(self, token: Token) -> bool:
-        """Whether a token belongs to what is left out."""
         kind = token.type
         if self._skip is _Skip.SENTENCE:
             return self._sentence_skipped(token)
@@ -305,14 +320,10 @@ class Driver:
                 return False
             self._skip = _Skip.LINE
         if kind == "_INDENT":
-            self._depth += 1
             self._skip_done = False
-        elif kind == "_DEDENT":
-            if self._depth <= self._skip_depth:
-                return self._skip_ends()
-            self._depth -= 1
-            self._skip_done = self._depth == self._skip_depth
-        elif kind == "_NL":
+        elif kind == "_DEDENT" and self._depth < self._skip_depth:
+            return self._skip_ends()
+        elif kind in LAYOUT:
             self._skip_done = self._depth == self._skip_depth
         elif self._skip_done and kind != BAD_INDENT:
             return self._skip_ends()

@@ -236,8 +236,8 @@ SHAPES = {
     62: [
         (
             "text",
-            "The target chooses one:\n  - Steal 2 CP from the target.\n"
-            "  - Re-roll 1 of an opponent's dice.",
+            "The target chooses one:\n  - Lose 2 CP and the attacker gains 2 CP.\n"
+            "  - Re-roll 1 of your dice.",
         ),
         ("text", "A chosen opponent rolls 1. On 1-3, inflict Snare on that player."),
     ],

@@ -1,0 +1,193 @@
+"""Whatever stands in a file, the answer is diagnostics with a place: no exception, no hang."""
+
+import random
+import time
+import tracemalloc
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from dicethrone_rules.language import tables
+from dicethrone_rules.language.format import format_source
+from dicethrone_rules.language.parse import parse_clauses, parse_file, parse_text
+
+from tests.language.reading import shipped_files
+
+HERO = max((path.read_text(encoding="utf-8") for path in shipped_files()), key=len)
+SMALL = """\
+pack "p", version 1.0
+
+hero Wanderer
+  complexity 1
+  dice: 1-3 Axe, 4-5 Leaf, 6 Star
+  setup: Gain 2 Grit.
+
+  offensive Smack
+    3 Axe: Deal 4 dmg. (It is not much.)
+    small straight:
+      Roll 1.
+      On 6, choose one:
+        - Draw 1.
+        - Heal 2.
+    If you rolled 4-of-a-kind, this Attack becomes undefendable.
+
+  upgrade Smack II, cost 2
+    3 Axe: Deal 5 dmg.
+
+  card "Wait, What", cost 1, instant -- a comment
+    You may pay 2 CP to draw 1. Otherwise, heal 1.
+
+status Grit: positive, limit 2, sides "a" "b"
+  Spend when you would receive dmg: Prevent all that dmg.
+  While you Attack and you have at least 5 upgrades: Add 1 to that dmg.
+"""
+
+
+def check(text):
+    """Parse; whatever is found has a place in the text."""
+    for parse in (parse_file, parse_text, parse_clauses):
+        _, diagnostics = parse(text)
+        assert diagnostics == sorted(diagnostics)
+        for diagnostic in diagnostics:
+            assert 0 <= diagnostic.span.start <= diagnostic.span.end <= len(text)
+            assert diagnostic.message
+            assert str(diagnostic)
+
+
+def test_every_prefix_of_a_file_is_answered():
+    for end in range(len(SMALL) + 1):
+        check(SMALL[:end])
+
+
+@pytest.mark.parametrize("change", ["deleted", "doubled", "swapped"])
+def test_every_file_with_one_word_wrong_is_answered(change):
+    words = SMALL.split(" ")
+    for index in range(len(words) - 1):
+        changed = list(words)
+        if change == "deleted":
+            del changed[index]
+        elif change == "doubled":
+            changed.insert(index, changed[index])
+        else:
+            changed[index], changed[index + 1] = changed[index + 1], changed[index]
+        check(" ".join(changed))
+
+
+def test_every_file_with_one_line_wrong_is_answered():
+    lines = SMALL.split("\n")
+    for index in range(len(lines)):
+        for changed in (
+            lines[:index] + lines[index + 1 :],
+            lines[:index] + [lines[index]] + lines[index:],
+            [*lines[:index], " " + lines[index], *lines[index + 1 :]],
+            [*lines[:index], lines[index].strip(), *lines[index + 1 :]],
+        ):
+            check("\n".join(changed))
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.text(max_size=200))
+@example("\f\v\u2028\x85")
+@example("-\n-\n  -")
+@example("- - -")
+@example(":.,")
+@example('"')
+@example("(")
+@example("\t\thero")
+def test_any_text_is_answered(text):
+    check(text)
+    format_source(text)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                *sorted(tables.keywords()),
+                *"Grit Axe 1 2-3 N X 999999 . , : + & - ( ) ' 's".split(),
+                '"a"',
+                "(r)",
+                "\n",
+                "\n  ",
+                "\n    ",
+                "\n      ",
+                "\n- ",
+            ]
+        ),
+        max_size=60,
+    )
+)
+def test_any_heap_of_words_is_answered(words):
+    check(" ".join(words))
+
+
+def test_a_shaken_hero_is_answered():
+    shaking = random.Random(7)
+    for _ in range(40):
+        text = list(HERO)
+        for _ in range(shaking.randint(1, 12)):
+            place = shaking.randrange(len(text))
+            text[place] = shaking.choice([*"abAB019 .,:()-\n\"'", "", "  ", "\n"])
+        check("".join(text))
+
+
+# --- sizes -------------------------------------------------------------------------------------
+
+LARGE = {
+    "a sentence of 100,000 words": "status Grit: positive, limit 1\n  When you Attack: Draw 1"
+    + " and draw 1" * 33_000
+    + ".\n",
+    "100,000 unknown words": "blah " * 100_000,
+    "nested 10,000 deep": "".join("  " * depth + "On 6:\n" for depth in range(2_000)),
+    "nested 10,000 deep in one sentence": "status Grit: positive, limit 1\n  When you Attack: "
+    + "if you have Grit, " * 10_000
+    + "draw 1.\n",
+    "a million spaces": " " * 1_000_000 + "x",
+    "a million newlines": "\n" * 1_000_000 + "x",
+    "a million quotes": '"' * 1_000_000,
+    "a million parentheses": "(" * 1_000_000,
+    "a million dashes": "- " * 500_000,
+    "a long name": "hero " + "A" * 1_000_000,
+    "a name of many words": "hero Wanderer\n  complexity 1\n  dice: 1-6 " + "Axe " * 200_000,
+    "a long number": "hero Wanderer\n  complexity " + "9" * 1_000_000,
+    "half of half": "status Grit: positive, limit 1\n  When you Attack: Heal "
+    + "half " * 50_000
+    + "your CP.\n",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LARGE)
+def test_a_large_text_is_answered_in_time(name):
+    text = LARGE[name]
+    began = time.perf_counter()
+    _, diagnostics = parse_file(text)
+    assert time.perf_counter() - began < 10
+    assert diagnostics or "name" in name
+    format_source(text)
+
+
+@pytest.mark.slow
+def test_time_grows_no_faster_than_the_text():
+    once = SMALL.partition("\n\n")[2]
+
+    def seconds(times: int) -> float:
+        began = time.perf_counter()
+        parse_file(once * times)
+        return time.perf_counter() - began
+
+    seconds(2)
+    assert seconds(80) < 20 * seconds(8) + 0.5
+
+
+@pytest.mark.slow
+def test_memory_stays_within_bounds_for_what_is_no_content():
+    text = "this is a letter, and no content at all; it goes on and on.\n" * 50_000
+    parse_file("")
+    tracemalloc.start()
+    parse_file(text)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 20 * len(text)

@@ -1,0 +1,415 @@
+"""Mistakes of syntax: each is found once, in the right place, with words that help."""
+
+import pytest
+
+from dicethrone_rules.language.fixes import apply_fixes
+from dicethrone_rules.language.parse import parse_file, parse_text
+
+HERO = """\
+hero Wanderer
+  complexity 1
+  dice: 1-3 Axe, 4-5 Leaf, 6 Star
+  offensive Smack
+    {}
+"""
+TOKEN = "status Grit: positive, limit 1\n  {}\n"
+
+
+def found(text):
+    _, diagnostics = parse_file(text)
+    return [(d.code, d.underlined, d.message, d.help) for d in diagnostics]
+
+
+def fixed(text):
+    _, diagnostics = parse_file(text)
+    return apply_fixes(text, [d.fix for d in diagnostics if d.fix is not None])
+
+
+# text, code, underlined words, message, help, the text after the fix
+MISTAKES = [
+    (
+        HERO.format("3 Axe: Deal big 4 dmg."),
+        "DT101",
+        "big",
+        "big does not fit here",
+        "here could stand an amount such as 3 or 1 x Sword, "
+        "a kind of damage such as undefendable, dmg or isolated",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deel 4 dmg."),
+        "DT101",
+        "Deel",
+        "Deel does not fit here",
+        "write Deal",
+        HERO.format("3 Axe: Deal 4 dmg."),
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 undefendible dmg."),
+        "DT101",
+        "undefendible",
+        "undefendible does not fit here",
+        "write undefendable",
+        HERO.format("3 Axe: Deal 4 undefendable dmg."),
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 Dmg."),
+        "DT101",
+        "Dmg",
+        "Dmg does not fit here",
+        "write dmg",
+        HERO.format("3 Axe: Deal 4 dmg."),
+    ),
+    (
+        HERO.format("3 Axe: If you have Grit draw 1."),
+        "DT101",
+        "Grit",
+        "a comma is missing",
+        "put a comma here",
+        HERO.format("3 Axe: If you have Grit, draw 1."),
+    ),
+    (
+        HERO.format("3 Axe: Draw 1 and Grit."),
+        "DT101",
+        "Grit",
+        "a verb is missing before this",
+        "items may follow gain, lose or inflict; say the verb again: and gain ...",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 4."),
+        "DT102",
+        "4",
+        "the sentence is not finished",
+        "here could stand a kind of damage such as undefendable, +, dmg, isolated, max, per or "
+        "something else",
+        None,
+    ),
+    (
+        "hero Wanderer\n    complexity 1\n  dice: 1-6 Axe\n",
+        "DT103",
+        "  ",
+        "the indentation of this line fits no line above",
+        "indent it as far as a line above it, or two spaces further than its heading",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg.\n      Draw 1."),
+        "DT103",
+        "      ",
+        "this line is indented, but the line above opens no block",
+        "indent it as far as the line above",
+        None,
+    ),
+    (
+        'shared card "Wait, What, cost 1, instant\n  Draw 1.\n',
+        "DT104",
+        '"Wait, What, cost 1, instant',
+        "this quoted name is not closed",
+        'end it with another " on the same line',
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Inflict Snare (they may not act."),
+        "DT105",
+        "(they may not act.",
+        "this parenthesis is not closed",
+        "end the reminder text with ) on the same line",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg\u2026"),
+        "DT106",
+        "\u2026",
+        "the language has no character \u2026",
+        "write .",
+        HERO.format("3 Axe: Deal 4 dmg."),
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg @ once."),
+        "DT106",
+        "@",
+        "the language has no character @",
+        'it has letters, digits and the marks . , : + & - " ( )',
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg"),
+        "DT107",
+        "dmg",
+        "this sentence has no full stop",
+        "end it with a full stop",
+        HERO.format("3 Axe: Deal 4 dmg."),
+    ),
+    (
+        HERO.format("3 Axe: Gain 2 CP Heal 2."),
+        "DT107",
+        "CP",
+        "this sentence has no full stop",
+        "end it with a full stop",
+        HERO.format("3 Axe: Gain 2 CP. Heal 2."),
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg Heal 2."),
+        "DT107",
+        "dmg",
+        "this sentence has no full stop",
+        "end it with a full stop",
+        HERO.format("3 Axe: Deal 4 dmg. Heal 2."),
+    ),
+    (
+        HERO.format("3 Axe: If you have Grit, " + "if you have Grit, " * 100 + "heal 1."),
+        "DT108",
+        "Grit",
+        "this sentence is nested too deeply",
+        "write several sentences, or give a part of it a name with action",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg, " + "deal 4 dmg, " * 300 + "heal 1."),
+        "DT109",
+        "Deal",
+        "this sentence is too long",
+        "a full stop may be missing; write several sentences",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 99999999999 dmg."),
+        "DT110",
+        "99999999999",
+        "this number is too large",
+        "no number in the game is larger than 999",
+        None,
+    ),
+    (
+        HERO.format("3 Axe Deal 4 dmg."),
+        "DT111",
+        "Axe",
+        "a colon is missing",
+        "put a colon here",
+        HERO.format("3 Axe: Deal 4 dmg."),
+    ),
+    (
+        TOKEN.format("When you Attack\n    Draw 1."),
+        "DT111",
+        "Attack",
+        "a colon is missing",
+        "put a colon here",
+        TOKEN.format("When you Attack:\n    Draw 1."),
+    ),
+    (
+        HERO.format("3 Axe: Roll 1.\n    On 6:\n    Draw 1."),
+        "DT112",
+        "On 6:",
+        "nothing stands under this heading",
+        "indent what belongs to it by two spaces",
+        None,
+    ),
+    (
+        "hero Wanderer\n  complexity 1\n  dice: 1-6 Axe\n  offensive Smack\n",
+        "DT112",
+        "Smack",
+        "nothing stands under this ability",
+        "indent what belongs to it by two spaces",
+        None,
+    ),
+    (
+        "hero Wanderer\n  complexety 1\n  dice: 1-6 Axe\n",
+        "DT113",
+        "complexety",
+        "a hero has no complexety",
+        "write complexity",
+        "hero Wanderer\n  complexity 1\n  dice: 1-6 Axe\n",
+    ),
+    (
+        "status Grit: positive, limit 1, sparkling\n",
+        "DT113",
+        "sparkling",
+        "a token has no sparkling",
+        "here could stand attack, limit, negative, no, not, persistent or something else",
+        None,
+    ),
+    (
+        "status Grit: positive, limit 2, limit 3\n",
+        "DT114",
+        "limit 3",
+        "the limit is given twice",
+        "keep one limit and delete the other",
+        None,
+    ),
+    (
+        "track Dial: positive, limit 2\n",
+        "DT115",
+        "Dial",
+        "a track is not positive",
+        "only a status is; delete positive",
+        None,
+    ),
+    (
+        "hero Wanderer\n  complexity 1\n  dice: 1-6 Axe\n  hero Ghost\n",
+        "DT116",
+        "hero",
+        "a hero cannot stand here",
+        "it stands at the left margin, inside nothing",
+        None,
+    ),
+    (
+        "offensive Smack\n  3 Axe: Draw 1.\n",
+        "DT116",
+        "offensive",
+        "an offensive cannot stand here",
+        "it stands inside a hero, indented by two spaces",
+        None,
+    ),
+    (
+        "hero Wanderer\n  dice: 1-6 Axe\n",
+        "DT117",
+        "Wanderer",
+        "this hero has no complexity",
+        "write a line such as: complexity 1",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Inflict snare."),
+        "DT118",
+        "snare",
+        "snare is no word of the language, and a name begins with a capital letter",
+        "if it is a name, write Snare",
+        HERO.format("3 Axe: Inflict Snare."),
+    ),
+    (
+        HERO.format("3 Axe: An opponent draws 1."),
+        "DT204",
+        "An opponent",
+        "this does not say which opponent",
+        "write a chosen opponent or each opponent",
+        HERO.format("3 Axe: A chosen opponent draws 1."),
+    ),
+    (
+        "shared card Grin, main\n  Draw 1.\n",
+        "DT410",
+        "Grin",
+        "this card has no cost",
+        "write it after the name: cost 1",
+        None,
+    ),
+    (
+        "shared card Grin, cost 1\n  Draw 1.\n",
+        "DT411",
+        "Grin",
+        "this card does not say when it may be played",
+        "write main, roll or instant after the cost",
+        None,
+    ),
+    (
+        "status Grit: positive\n",
+        "DT501",
+        "Grit",
+        "this token has no limit",
+        "write how many a player can have, such as limit 2, or no limit",
+        None,
+    ),
+    (
+        "status Grit: limit 1\n",
+        "DT507",
+        "Grit",
+        "this status is neither positive nor negative nor unique",
+        "write one of them after the colon",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 dmg, then."),
+        "DT601",
+        "then",
+        "nothing comes after this then",
+        "say what happens then, or delete the word",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Heal 1. Otherwise, draw 1."),
+        "DT607",
+        "Otherwise, draw 1.",
+        "this otherwise has no if before it",
+        "put it right after a sentence that begins with If, On or You may",
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "underlined", "message", "help", "after"),
+    MISTAKES,
+    ids=[f"{code}-{underlined[:12]}" for _, code, underlined, *_ in MISTAKES],
+)
+def test_a_mistake_is_told_once_and_well(text, code, underlined, message, help, after):
+    assert found(text) == [(code, underlined, message, help)]
+    if after is not None:
+        assert fixed(text) == after
+        assert found(after) == []
+
+
+def test_five_mistakes_are_five_diagnostics():
+    text = """\
+hero Wanderer
+  complexety 1
+  dice: 1-3 Axe, 4-5 Leaf, 6 Star
+
+  offensive Smack
+    3 Axe: Deel 4 dmg.
+    4 Axe: Deal 6 dmg
+    5 Axe: Deal big dmg. Draw 1.
+
+  card Grin, cost 1, main
+    Inflict snare.
+"""
+    assert [(d[0], d[1]) for d in found(text)] == [
+        ("DT113", "complexety"),
+        ("DT101", "Deel"),
+        ("DT107", "dmg"),
+        ("DT101", "big"),
+        ("DT118", "snare"),
+    ]
+
+
+def test_what_stands_around_a_mistake_is_read():
+    text = HERO.format("3 Axe: Deal 4 dmg. Bah 1 2 3. Draw 1.\n    4 Axe: Heal 2.")
+    file, diagnostics = parse_file(text)
+    assert len(diagnostics) == 1
+    (smack,) = file.definitions[0].body.items
+    assert [len(tier.text) for tier in smack.tiers] == [2, 1]
+
+
+def test_a_bad_heading_takes_its_block_with_it():
+    text = """\
+monster Thing
+  whatever stands here: 7
+    and there.
+
+status Grit: positive, limit 1
+"""
+    file, diagnostics = parse_file(text)
+    assert [(d.code, d.underlined) for d in diagnostics] == [("DT101", "monster")]
+    assert [d.body.name.text for d in file.definitions] == ["Grit"]
+
+
+def test_after_a_hundred_mistakes_nobody_reads_on():
+    file, diagnostics = parse_file("garbage\n" * 5000)
+    assert file is None
+    assert len(diagnostics) == 101
+    assert diagnostics[-1].code == "DT199"
+    assert "more than 100 mistakes" in diagnostics[-1].message
+
+
+def test_terminal_names_reach_nobody():
+    for text, *_ in MISTAKES:
+        for d in parse_file(text)[1]:
+            for words in (d.message, d.help, d.label):
+                assert "__ANON" not in words
+                assert "_NL" not in words
+                assert "NUMBER" not in words
+
+
+def test_a_text_on_its_own_has_mistakes_too():
+    text, diagnostics = parse_text("Draw 1. Deel 2 dmg.")
+    assert len(text) == 2
+    assert [(d.code, d.underlined) for d in diagnostics] == [("DT101", "Deel")]
