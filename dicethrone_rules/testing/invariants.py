@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Iterator
 
 from ..api.game import Game
+from ..army.records import DICE, POINTS_TO_WIN, armies_of
 from ..engine.changes import limit_of
 from ..engine.decisions import Option
 from ..engine.events import TurnBegan
@@ -93,6 +94,22 @@ def cards_are_conserved(game: Game) -> None:
         _must(len(cards) == len(set(cards)), "cards conserved", f"player {player.seat}: {cards}")
         odd = set(cards) ^ mine
         _must(not odd, "cards conserved", f"player {player.seat}: {sorted(odd)} lost or foreign")
+
+
+def armies_are_conserved(game: Game) -> None:
+    """The twelve dice of an army lie each in one place, and what is in play shows a face."""
+    if game._context.mode.system != "army":
+        return
+    for seat, army in enumerate(armies_of(game._table.scratch)):
+        placed = [die for group in army.groups for die in group.dice]
+        dice = [*army.pool, *army.storage, *army.using, *placed, *army.reserve]
+        whole = sorted(dice) == list(range(DICE))
+        _must(whole, "dice conserved", f"player {seat}: {sorted(dice)}")
+        shown = [army.faces[die] for die in (*army.storage, *placed)]
+        _must(all(1 <= face <= 6 for face in shown), "dice", f"player {seat} shows {shown}")
+        _must(0 <= army.points <= POINTS_TO_WIN, "points", f"player {seat} has {army.points}")
+    for team, health in enumerate(game._table.dials):
+        _must(health >= 0, "dials", f"team {team} is at {health} Health")
 
 
 def upgrades_match_levels(game: Game) -> None:
@@ -182,8 +199,6 @@ def nothing_left_over(game: Game) -> None:
 
 def events_tell_the_step(before: Game, option: Option, after: Game) -> None:
     """Following the events from the table before gives the table after."""
-    if after._context.mode.system != "heroes":
-        return
     odd = Told.of(before).hear(after.events).differences(after)
     _must(not odd, "events", "; ".join(odd))
 
@@ -284,6 +299,7 @@ MOMENT_LAWS: tuple[MomentLaw, ...] = (
     stacks_within_limits,
     tokens_are_valid,
     cards_are_conserved,
+    armies_are_conserved,
     upgrades_match_levels,
     dice_are_valid,
     one_decision_or_a_result,

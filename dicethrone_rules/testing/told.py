@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..api.game import Game
+from ..army.events import RoundBegan
 from ..engine import events as e
 from ..engine.events import Event
 from ..engine.setup import STARTING_CP
@@ -89,11 +90,13 @@ class Told:
                 ("Health", self.dials, now.dials),
                 ("CP", self.cp, now.cp),
                 ("alive", self.alive, now.alive),
-                ("turn", (self.turn, self.active), (now.turn, now.active)),
                 ("winners", self.winners, now.winners),
             )
             if told != there
         ]
+        # At the end nobody's turn is announced any more.
+        if (self.turn, self.active) != (now.turn, now.active) and not game.is_over:
+            found.append(f"turn {now.turn} of {now.active}: told {self.turn} of {self.active}")
         if self.zones != now.zones:
             found += [
                 f"card {card} ({table.cards[card]}): told {zone}, is in {now.zones.get(card)}"
@@ -147,6 +150,10 @@ class Told:
     def _turn(self, event: e.TurnBegan) -> None:
         self.turn, self.active = event.turn, event.player
 
+    def _round(self, event: RoundBegan) -> None:
+        self.dials = [event.health] * len(self.dials)
+        self.active = event.player
+
     def _start(self, event: e.GameStarted) -> None:
         self.active = event.player
 
@@ -181,6 +188,7 @@ _NOTES: dict[type, Callable[[Told, Any], None]] = {
     e.DiceRolled: Told._rolled,
     e.DieChanged: Told._die,
     e.GameStarted: Told._start,
+    RoundBegan: Told._round,
     e.TurnBegan: Told._turn,
     e.PlayerDefeated: Told._fell,
     e.GameEnded: Told._ended,
