@@ -236,6 +236,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
             tokens = cost.count.value if isinstance(cost.count, a.Number) else -1
         elif isinstance(cost, a.Pay) and isinstance(cost.amount, a.Number):
             cp = cost.amount.value
+    price = f" and pay {cp} CP" if tokens and cp else ""
     before: list[Op] = []
     if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
         wanted = clause.when.source.name
@@ -252,7 +253,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         only_if,
         clause.limit.times if clause.limit is not None else 0,
         _needs(builder) or _always,
-        f"{'Spend' if tokens else 'Use'} {scope.label}: {say(clause.body)}",
+        f"{'Spend' if tokens else 'Use'} {scope.label}{price}: {say(clause.body)}",
         builder.touches_tokens,
         builder.touches_dice,
     )

@@ -19,10 +19,10 @@ from .code import Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
-from .roles import compile_role, group
+from .roles import Seats, compile_role, group
 from .run import END, Run
 from .scope import Scope
-from .state import Frame
+from .state import NOBODY, Frame
 
 
 def compile_program(text: a.Text, scope: Scope, offset: int = 0) -> Builder:
@@ -128,6 +128,14 @@ def after_damage(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is not None and (attack.damage or not attack.landed):
         _suspend(run, frame, "dealt")
+
+
+def after_targeting(run: Run, frame: Frame) -> None:
+    """What follows is decided by the target: it waits until there is one."""
+    attack = run.t.attack
+    if "defer" in frame.vars and attack is not None and attack.target == NOBODY:
+        end_segment(run, frame)
+        _suspend(run, frame, "targeted", unbroken=True)
 
 
 def end_segment(run: Run, frame: Frame) -> None:
@@ -281,48 +289,86 @@ def _affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
     return lambda run, frame: all(test(run, frame) for test in tests)
 
 
+def _speaker(role: a.Role, b: Builder) -> Seats:
+    """Who decides. An offensive ability learns its target late: what the target decides waits."""
+    if isinstance(role, a.Chosen):
+        return b.role(role, "Who decides?")[0]
+    if b.scope.defers and not isinstance(role, a.You):
+        b.targets = True
+        b.emit(after_targeting)
+    return compile_role(role)
+
+
+def _speak_as(who: Seats, b: Builder) -> Op:
+    """From here on "you" is the one who decides, and what they aim at nobody in particular hits the
+    one whose text it is; the operation that is returned ends that.
+    """
+    var = b.var("speaker")
+
+    def begin(run: Run, frame: Frame) -> None:
+        for seat in who(run, frame)[:1]:
+            frame.vars[var] = frame.vars["foe"] = frame.you
+            frame.you = seat
+
+    def end(run: Run, frame: Frame) -> None:
+        if var in frame.vars:
+            frame.you = frame.vars.pop(var)
+            del frame.vars["foe"]
+
+    b.emit(begin)
+    return end
+
+
 def _may(node: a.May, b: Builder) -> None:
     from ..language.printer import say
 
     var = b.var("may")
     affordable = _affordable(node.costs, b)
     prompt = say(node)
-    who = compile_role(node.who)
     needs = list(b.needs)
+    mine = isinstance(node.who, a.You)
+    who = _speaker(node.who, b)
+    end_speech = None if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        seats = who(run, frame)
-        if not seats or not affordable(run, frame):
+        if not affordable(run, frame):
             frame.vars[var] = False
             return
-        yes_no(run, frame, var, seats[0], prompt)
+        yes_no(run, frame, var, frame.you, prompt)
 
+    if b.scope.defers and node.costs:
+        b.emit(end_segment)  # a price may be paid with what the text has just brought
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.vars.get(var)))
     for cost in node.costs:
         compile_effect(cost, b)
     compile_text(node.body, b, first=True)
-    if node.otherwise:
+    if end_speech is not None:
+        b.emit(end_speech)
+    if not node.otherwise and mine:
+        land()
+    else:
         end = b.jump()
         land()
+        if end_speech is not None:
+            b.emit(end_speech)  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
-    else:
-        land()
     b.needs = [*needs, None]
 
 
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     from ..language.printer import say
 
-    var, who = b.var("choice"), compile_role(node.who)
+    var = b.var("choice")
     labels = [say(option) for option in node.options]
     needs = list(b.needs)
+    who = _speaker(node.who, b)
+    end_speech = None if isinstance(node.who, a.You) else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        seats = who(run, frame) or [frame.you]
         options = [run.ctx.option("choice", i, label) for i, label in enumerate(labels)]
-        run.ask(frame, var, seats[0], "choice", "Choose one", options)
+        run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(ask)
     ends = []
@@ -333,6 +379,8 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         land()
     for end in ends:
         end()
+    if end_speech is not None:
+        b.emit(end_speech)
     b.needs = [*needs, None]
 
 

@@ -245,6 +245,12 @@ class Scenario:
             self._give(seat, name, count, (sides or {}).get(name), inflictor, value)
         return self
 
+    def bare(self, seat: int) -> Scenario:
+        """Takes every token off a player's board."""
+        self._arranged()
+        self.player(seat).tokens = ()
+        return self
+
     def emptied(self, seat: int) -> Scenario:
         """Puts the whole deck of a player into the discard pile."""
         self._arranged()

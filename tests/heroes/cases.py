@@ -132,7 +132,7 @@ def play(hero: str, case: Case) -> Done:
     scenario = duel(*heroes)
     hand = [case.name] if case.kind in ("card", "modifier", "answer") else []
     mine = {"cp": 10, "health": 40, **case.mine}
-    scenario.given(me, hand=[*hand, *mine.pop("hand", [])], upgrades=case.upgrades, **mine)
+    scenario.bare(me).given(me, hand=[*hand, *mine.pop("hand", [])], upgrades=case.upgrades, **mine)
     scenario.given(other, **{"cp": 10, "health": 40, **case.theirs})
     start = _state(scenario, me), _state(scenario, other)
     _begin(scenario, case, me)
