@@ -28,12 +28,9 @@ def check(file: a.File, report: Report) -> None:
     written = [match[0] for match in there]
     if written == usual:
         return
-    matcher = SequenceMatcher(None, written, usual, autojunk=False)
-    for kind, start, end, first, last in matcher.get_opcodes():
-        if kind == "equal":
-            continue
+    for start, end, first, last in _differences(written, usual):
         instead = _joined(usual[first:last])
-        if kind == "insert":
+        if start == end:
             # Show the word before, so that there is something to underline.
             start = max(start - 1, 0)
             instead, end = _joined([written[start], *usual[first:last]]), start + 1
@@ -47,6 +44,21 @@ def check(file: a.File, report: Report) -> None:
             help=f"write {instead}" if instead else "leave it out",
             fix=_fix(report, there[start - 1].end() if start else 0, span, instead),
         )
+
+
+def _differences(written: list[str], usual: list[str]) -> list[tuple[int, int, int, int]]:
+    """Where the words differ: from, to, and the same in the usual ones; one for each sentence."""
+    found: list[tuple[int, int, int, int]] = []
+    for kind, start, end, first, last in SequenceMatcher(
+        None, written, usual, autojunk=False
+    ).get_opcodes():
+        if kind == "equal":
+            continue
+        if found and "." not in written[found[-1][1] : start]:
+            found[-1] = (found[-1][0], end, found[-1][2], last)
+        else:
+            found.append((start, end, first, last))
+    return found
 
 
 def _joined(words: list[str]) -> str:
