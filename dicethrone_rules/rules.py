@@ -30,6 +30,13 @@ OPTIONS: dict[str, RuleOption] = {
             "An offensive ability's heal lands at activation, not with the Roll Phase's pool.",
         ),
         RuleOption(
+            "uniform_windows",
+            False,
+            "TIMING-01",
+            "Whoever may act is asked in every window, also with nothing to play: silence tells"
+            " nothing.",
+        ),
+        RuleOption(
             "left_is_clockwise",
             True,
             "TEAM-12",

@@ -10,6 +10,7 @@ from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
 from .run import END, Run
+from .standing import may_act
 from .state import Frame, Packet, Token
 from .windows import plays, upgrade_price
 
@@ -83,7 +84,10 @@ def declare(run: Run, frame: Frame) -> None:
     holders = {holder for holder, _ in _chosen(frame)}
     if holders:
         above = [s for s in above if s in holders]
-    above = [s for s in above if plays(run, s, answer)]
+    if run.t.rules["uniform_windows"]:
+        above = [s for s in above if may_act(run, s)]
+    else:
+        above = [s for s in above if plays(run, s, answer)]
     if above:
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
 
@@ -159,13 +163,14 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
     spend = standing.spends[vars["spend"]]
     mine = _eligible(run, frame)
     first = [t for t in mine if t.id == vars["token"]]
-    want = vars.get("count", max(1, spend.tokens))
+    want = vars.get("count", spend.tokens)
     if not first or len(mine) < want or spend.cp > run.t.players[seat].cp:
         frame.pc = END  # TIMING-04: the token was removed first
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
     name = run.ctx.code.tokens[key].name
-    run.events.append(e.SpendDeclared(seat, name, want))
+    if want:
+        run.events.append(e.SpendDeclared(seat, name, want))
     if spend.cp:
         vars["paid"] = -change_cp(run, seat, -spend.cp)
     vars["spent"] = want

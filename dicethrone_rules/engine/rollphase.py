@@ -433,9 +433,10 @@ def defense_again(run: Run, frame: Frame) -> None:
     if roll.attempts >= roll.allowed:
         return
     number = len(roll.faces)
-    subsets = [
-        tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << min(number, 5))
-    ]
+    if number > DICE:
+        _again_by_steps(run, frame, roll)
+        return
+    subsets = [tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << number)]
     options = [
         run.ctx.option("reroll", dice, "Re-roll " + ", ".join(f"die {i + 1}" for i in dice))
         for dice in subsets
@@ -443,6 +444,32 @@ def defense_again(run: Run, frame: Frame) -> None:
     options.append(run.ctx.option("pass", None, "Keep the dice"))
     frame.pc -= 1
     run.ask(frame, "again", attack.target, "roll", "Another Roll Attempt", options)
+
+
+def _again_by_steps(run: Run, frame: Frame, roll: Roll) -> None:
+    """More dice than a list of subsets is for: they are named one after the other."""
+    option, vars = run.ctx.option, frame.vars
+    if "pick" in vars:
+        pick = vars.pop("pick")
+        if pick is None:
+            return
+        if pick == "roll":
+            vars["again"] = vars.pop("picked")
+            frame.pc -= 1
+            return
+        vars["picked"] = (*vars.get("picked", ()), pick)
+    picked = vars.get("picked", ())
+    options = [
+        option("die", i, f"Die {i + 1}, showing {face or 'nothing'}")
+        for i, face in enumerate(roll.faces)
+        if i not in picked
+    ]
+    if picked:
+        options.append(option("again", "roll", "Re-roll these dice"))
+    else:
+        options.append(option("pass", None, "Keep the dice"))
+    frame.pc -= 1
+    run.ask(frame, "pick", roll.owner, "roll", "Another Roll Attempt", options)
 
 
 def defense_text(run: Run, frame: Frame) -> None:

@@ -120,6 +120,9 @@ class Run:
 
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
         """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
+        if self.t.rules["uniform_windows"]:
+            self.push("window", you, {"point": point, "answer": answer})
+            return
         plays, players = self.ctx.plays, self.t.players
         for at, seat in enumerate(self.priority()):
             if not players[seat].muted:
@@ -140,11 +143,13 @@ class Run:
         kind: str,
         prompt: str,
         options: Sequence[Option],
+        *,
+        always: bool = False,
     ) -> None:
         """Puts a question; its answer becomes the frame's variable `var`. One option is no
-        question: it is taken at once.
+        question: it is taken at once, unless the question is put `always`.
         """
-        if len(options) == 1:
+        if len(options) == 1 and not always:
             frame.vars[var] = options[0].value
             return
         frame.vars["ask"] = var

@@ -1,6 +1,7 @@
 """Windows: named points at which players may act, in priority order.
 
-A player with nothing legal to do is not asked. After every play the question goes round again
+A player with nothing legal to do is not asked, unless the rules make windows uniform so that
+silence tells nothing about a hand. After every play the question goes round again
 from the player with the highest priority; it ends when everybody passes.
 """
 
@@ -45,11 +46,13 @@ def window(run: Run, frame: Frame) -> None:
             else:
                 options = plays(run, seat, vars.get("answer", ()))
             run.ready = None
-            if options:
+            uniform = run.t.rules["uniform_windows"] and may_act(run, seat)
+            if options or uniform:
                 vars["at"], vars["asked"] = at, seat
                 frame.pc = 0
                 options.append(run.ctx.option("pass", None, "Pass"))
-                run.ask(frame, "play", seat, "window", PROMPTS[vars["point"]], options)
+                prompt = PROMPTS[vars["point"]]
+                run.ask(frame, "play", seat, "window", prompt, options, always=uniform)
                 return
         at += 1
 

@@ -84,6 +84,27 @@ def test_a_card_may_give_the_defender_another_attempt():
     assert (scenario.health(0), scenario.health(1)) == (48, 49)
 
 
+@pytest.mark.rule("CORE-DRP-04")
+def test_of_many_defence_dice_the_ones_to_re_roll_are_named_one_by_one():
+    many = content("""
+hero Hydra
+  complexity 1
+  dice: 1-3 Fang, 4-6 Scale
+  offensive Bite
+    3 Fang: Deal 9 dmg.
+  defensive Heads
+    defense roll 7: Prevent 1 x Scale incoming dmg.
+  card Egg, cost 9, main, copies 8: Draw 1.
+  card Again, cost 0, roll: Gain 1 Roll Attempt in the Defensive Roll Phase.
+""")
+    scenario = duel("hydra", "hydra", library=many).given(1, hand=["Again"])
+    scenario.activate("Bite", 1, 1, 1, 4, 4).defend("Heads", 1, 1, 4, 4, 4, 1, 1)
+    scenario.window(1, "roll").play("Again").until("roll")
+    assert scenario.offered()[-1] == "Keep the dice"
+    scenario.choose("Die 7").choose("Die 1").dice(4, 4).choose("Re-roll these dice").finish()
+    assert scenario.health(1) == 46  # 9 dmg, and five Scales
+
+
 @pytest.mark.rule("CORE-DRP-05")
 def test_what_a_defence_gains_is_there_before_the_damage_lands():
     scenario = squires().activate("Strike", *STRIKE).defend("Parry", 6, 6, 6)

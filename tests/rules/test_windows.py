@@ -52,6 +52,26 @@ def test_a_play_without_an_object_is_not_offered():
     assert offered == {"Play Flick", "Play Snatch", "Pass"}  # dice, and the Shield
 
 
+@pytest.mark.rule("TIMING-01")
+def test_uniform_windows_tell_nothing_about_a_hand():
+    def course(hand: list[str], uniform: bool) -> list[tuple[int | None, str]]:
+        scenario = squires(rules={"uniform_windows": uniform}).given(1, cp=1, hand=hand)
+        scenario.given(0, tokens={"Insight": 1}).activate("Strike", *STRIKE)
+        scenario.defend("Parry", 4, 4, 4).until_upkeep()
+        return [(d.player, d.prompt) for d in scenario.asked]
+
+    assert course(["Tip", "Fix"], uniform=True) == course(["Pebble", "Purse"], uniform=True)
+    assert course(["Tip", "Fix"], uniform=False) != course(["Pebble", "Purse"], uniform=False)
+
+
+@pytest.mark.rule("TIMING-04")
+def test_uniform_windows_ask_also_whether_a_declared_play_is_answered():
+    scenario = squires(rules={"uniform_windows": True}).given(0, hand=["Pebble"])
+    scenario.given(1, tokens={"Insight": 1}).window(1, "main").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert scenario.offered() == ["Pass"]
+
+
 @pytest.mark.parametrize("mode", ["duel", "2v2", "king-of-the-hill"])
 def test_every_option_can_be_taken_and_every_pause_has_two(mode):
     players = {"duel": 2, "2v2": 4, "king-of-the-hill": 3}[mode]
