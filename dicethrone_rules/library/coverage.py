@@ -15,9 +15,10 @@ from typing import Any
 
 import attrs
 
-from ..language.layout import laid_out, prepare
-from ..language.lexer import Scanner, scanner_of, tokens_of
-from ..language.machine import Machine, Program, Unfit, program_of
+from ..language.layout import prepare
+from ..language.machine import Machine, Unfit
+from ..language.recover import Driver
+from ..language.source import Source
 from ..language.tables import RuleRow, Tables, tables
 from ..language.tokens import Token
 
@@ -31,20 +32,28 @@ _WORDS = frozenset(("NAME", "WORD", "NUMBER", "RANGE", "STRING", "TITLE", "OF_A_
 _READERS_ONLY = frozenset(("BAD", "BAD_LINE"))
 
 
-class _CountingMachine(Machine):
-    """A parse that remembers the rules it went through, in order."""
+class _NotAText(Exception):
+    """The first mistake is enough: nothing here is to be repaired."""
 
-    def __init__(self, program: Program, start: str) -> None:
-        super().__init__(program, start)
-        self.steps: list[int | Token] = []
 
-    def feed(self, token: Token) -> None:
-        super().feed(token)
-        self.steps.append(token)
+def _watched(machine: Machine) -> list[int | Token]:
+    """Everything a machine reads from now on, in order: tokens, and the numbers of rules."""
+    steps: list[int | Token] = []
+    feed, reduce = machine.feed, machine._reduce
 
-    def _reduce(self, number: int) -> None:
-        self.steps.append(number)
-        super()._reduce(number)
+    def watched_feed(token: Token) -> None:
+        try:
+            feed(token)
+        except Unfit:
+            raise _NotAText from None
+        steps.append(token)
+
+    def watched_reduce(number: int) -> None:
+        steps.append(number)
+        reduce(number)
+
+    vars(machine).update(feed=watched_feed, _reduce=watched_reduce)
+    return steps
 
 
 @attrs.define
@@ -134,8 +143,6 @@ def _files(paths: Sequence[str | os.PathLike[str]]) -> Iterator[str]:
 class _Counter:
     def __init__(self) -> None:
         self.tables = tables()
-        self.program = program_of(self.tables)
-        self.scanner: Scanner = scanner_of(self.tables)
         self.keywords = {name: word for word, name in self.tables.keywords.items()}
         marks = {name: mark for mark, name in self.tables.marks.items()}
         self.said = {name: f'"{word}"' for name, word in {**self.keywords, **marks}.items()}
@@ -163,21 +170,16 @@ class _Counter:
             self.found.unread += 1
 
     def _read(self, text: str, start: str, name: str) -> bool:
-        from ..language.build import Misread, take_notes
-
-        machine = _CountingMachine(self.program, start)
+        driver = Driver(Source(name, text), start)
+        steps = _watched(driver.machine)
         try:
-            for token in laid_out(tokens_of(prepare(text), self.scanner, machine)):
-                machine.feed(token)
-            machine.finish()
-        except (Unfit, Misread):
+            _, mistakes = driver.run(prepare(text))
+        except _NotAText:
             return False
-        finally:
-            take_notes()
-        if not any(isinstance(step, Token) for step in machine.steps):
+        if mistakes or not any(isinstance(step, Token) for step in steps):
             return False
         self.found.texts += 1
-        self._count(machine.steps, name)
+        self._count(steps, name)
         return True
 
     def _count(self, steps: list[int | Token], name: str) -> None:
