@@ -40,7 +40,10 @@ def group(run: Run, seat: int, side: a.Side) -> list[int]:
 
 def compile_role(role: a.Role | None, choice_var: str = "") -> Seats:
     """The seats a role means. A chosen role reads the frame variable its question filled."""
-    if role is None or isinstance(role, a.Target):
+    if role is None:
+        # Where another player decides, what they do to nobody in particular hits the text's owner.
+        return lambda run, frame: _one(frame.vars.get("foe", target_of(run, frame)))
+    if isinstance(role, a.Target):
         return lambda run, frame: _one(target_of(run, frame))
     if isinstance(role, a.You):
         return lambda run, frame: [frame.you]

@@ -266,7 +266,7 @@ def _back_to(place: int) -> Op:
     return op
 
 
-def _affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
+def affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
     """Whether a player can pay all of these."""
     tests: list[Any] = []
     for cost in costs:
@@ -323,7 +323,7 @@ def _may(node: a.May, b: Builder) -> None:
     from ..language.printer import say
 
     var = b.var("may")
-    affordable = _affordable(node.costs, b)
+    can_pay = affordable(node.costs, b)
     prompt = say(node)
     needs = list(b.needs)
     mine = isinstance(node.who, a.You)
@@ -331,7 +331,7 @@ def _may(node: a.May, b: Builder) -> None:
     end_speech = None if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        if not affordable(run, frame):
+        if not can_pay(run, frame):
             frame.vars[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt)

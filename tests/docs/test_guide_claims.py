@@ -91,12 +91,21 @@ def test_what_speaks_of_dealt_damage_waits_for_it():
     assert game.dice(1).choose("Defend with Stand").finish().tokens(0, "Drone") == 1
 
 
-def test_you_stays_you_whoever_chooses():
-    """The target chooses; who draws is the player whose text it is."""
+def test_who_chooses_is_who_does_it():
+    """The target chooses; who gains is the target."""
     text = "\n      The target chooses one:\n        - Gain 3 CP.\n        - Draw 1."
     game = strike(text).activate("Strike").until("choice", 1)
-    before = game.cp(0)
-    assert game.choose("Gain 3 CP").finish().cp(0) >= before + 3
+    before = game.cp(1)
+    assert game.choose("Gain 3 CP").cp(1) == before + 3
+
+
+def test_who_may_pay_is_who_pays_and_gets_it():
+    """The target pays and heals; otherwise the text's owner goes on."""
+    text = "\n      The target may pay 2 CP to gain Drone.\n      Otherwise, gain 2 Drone."
+    paid = strike(text).activate("Strike").until("may", 1).choose("Yes")
+    assert (paid.cp(1), paid.tokens(1, "Drone"), paid.tokens(0, "Drone")) == (0, 1, 0)
+    refused = strike(text).activate("Strike").until("may", 1).choose("No")
+    assert (refused.cp(1), refused.tokens(1, "Drone"), refused.tokens(0, "Drone")) == (2, 0, 2)
 
 
 def test_a_moment_with_would_comes_in_time():

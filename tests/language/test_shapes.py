@@ -7,22 +7,18 @@ C embedded rolls, D tokens, E resources and cards, F attack, defence and dice, G
 import pytest
 
 from dicethrone_rules.language.printer import say
-
 from tests.language.reading import parsed
 
 
 def ability(body: str, kind: str = "offensive") -> str:
     lines = "".join(f"    {line}\n" for line in body.split("\n"))
     return (
-        "hero Wanderer\n  complexity 1\n  dice: 1-3 Axe, 4-5 Leaf, 6 Star\n"
-        f"  {kind} Try\n{lines}"
+        f"hero Wanderer\n  complexity 1\n  dice: 1-3 Axe, 4-5 Leaf, 6 Star\n  {kind} Try\n{lines}"
     )
 
 
 def upgrade(body: str) -> str:
-    return ability("3 Axe: Deal 1 dmg.") + "".join(
-        f"  {line}\n" for line in body.split("\n")
-    )
+    return ability("3 Axe: Deal 1 dmg.") + "".join(f"  {line}\n" for line in body.split("\n"))
 
 
 SHAPES = {
@@ -172,7 +168,10 @@ SHAPES = {
         ("text", "Remove up to 4 Grit. Then deal 3 per token removed undefendable dmg."),
         ("text", "If at least 3 tokens were removed, draw 1."),
     ],
-    49: [("text", "You may spend 1 Grit to draw 1."), ("text", "You may discard 1 card to heal 2.")],
+    49: [
+        ("text", "You may spend 1 Grit to draw 1."),
+        ("text", "You may discard 1 card to heal 2."),
+    ],
     50: [("text", "Prevent 1 incoming status effect.")],
     51: [
         ("text", 'Turn this to "Lit".'),
@@ -181,7 +180,10 @@ SHAPES = {
         ("file", 'status Fuse: negative, limit 2, sides "Long" "Short"\n'),
     ],
     52: [
-        ("file", "track Dial: limit 5\n  When you would exceed the limit of this: Heal that much.\n"),
+        (
+            "file",
+            "track Dial: limit 5\n  When you would exceed the limit of this: Heal that much.\n",
+        ),
         ("text", "You may choose one:\n  - Gain 2 Steps.\n  - Lose 2 Steps."),
         ("text", "Lose Steps equal to 1 x Star."),
     ],
