@@ -22,6 +22,7 @@ from .code import (
     SeatTest,
     SpendCode,
     Standing,
+    Test,
     TierCode,
     TokenCode,
     TriggerCode,
@@ -31,7 +32,7 @@ from .dice import compile_pattern, symbols_used
 from .listeners import listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
 from .scope import Scope
-from .texts import compile_program, speaks_of_that_dmg
+from .texts import affordable, compile_program, speaks_of_that_dmg
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -231,11 +232,14 @@ def _adjust(
 
 def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     tokens = cp = 0
+    others: list[a.Effect] = []
     for cost in clause.costs:
-        if isinstance(cost, a.Spend):
+        if isinstance(cost, a.Spend) and isinstance(cost.what, a.This):
             tokens = cost.count.value if isinstance(cost.count, a.Number) else -1
         elif isinstance(cost, a.Pay) and isinstance(cost.amount, a.Number):
             cp = cost.amount.value
+        else:
+            others.append(cost)
     price = f" and pay {cp} CP" if tokens and cp else ""
     before: list[Op] = []
     if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
@@ -243,8 +247,13 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         before.append(lambda run, frame: ask_packet(run, frame, wanted))
     if tokens == -1:
         before.append(ask_count)
-    builder = _play(code, scope, clause.body, before)
+    body = clause.body
+    if others:  # any other price is paid first of all
+        body = (a.Sentence(a.Do(tuple(a.Step(cost) for cost in others))), *body)
+    builder = _play(code, scope, body, before)
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
+    if others:
+        only_if = _and(only_if, affordable(tuple(others), builder))
     return SpendCode(
         scope.key,
         tokens,
@@ -257,6 +266,12 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         builder.touches_tokens,
         builder.touches_dice,
     )
+
+
+def _and(first: Test | None, second: Test) -> Test:
+    if first is None:
+        return second
+    return lambda run, frame: first(run, frame) and second(run, frame)
 
 
 def _token(code: Code, names: Names, key: str, node: a.TokenDef, masks: Mapping[str, int]) -> None:

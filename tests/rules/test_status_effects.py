@@ -192,6 +192,34 @@ def test_the_active_players_spend_beats_a_removal_which_stays_in_hand(arena):
     assert not scenario.happened(CardPlayed)
 
 
+@pytest.mark.rule("STATUS-GEN-08")
+def test_whatever_a_text_asks_for_is_paid(arena):
+    scenario = arena().given(0, cp=2, tokens={"Pawn": 2}, hand=["Trap", "Bolt"]).play("Pawn")
+    scenario.choose("Discard Bolt")
+    assert (scenario.cp(0), scenario.tokens(0, "Pawn"), scenario.hand(0)) == (5, 1, ["Trap"])
+    scenario.play("Pawn")
+    assert (scenario.cp(0), scenario.tokens(0, "Pawn"), scenario.hand(0)) == (8, 0, [])
+    scenario = arena().given(0, tokens={"Pawn": 1, "Alms": 1}).play("Alms")
+    assert (len(scenario.hand(0)), scenario.player(0).tokens) == (3, ())
+
+
+@pytest.mark.rule("STATUS-GEN-08")
+def test_what_cannot_be_paid_is_not_offered(arena):
+    scenario = arena().given(0, cp=0, tokens={"Pawn": 1, "Font": 1, "Wellspring": 1})
+    scenario.until("main")
+    assert [text.split(":")[0] for text in scenario.offered()] == [
+        "Spend Wellspring",
+        "End the Main Phase",
+    ]
+
+
+@pytest.mark.rule("STATUS-GEN-08")
+def test_a_token_whose_price_is_cp_stays(arena):
+    scenario = arena().given(0, cp=3, health=40, hand=["Trap"], tokens={"Font": 1}).play("Font")
+    assert (scenario.health(0), scenario.cp(0), scenario.tokens(0, "Font")) == (42, 2, 1)
+    assert not scenario.offers("Use Font")
+
+
 # --- lasting, limits ----------------------------------------------------------------------------
 
 
