@@ -13,6 +13,7 @@ from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, r
 from dicethrone_rules.cli.table.page import Panel, Row, plain_panel
 from dicethrone_rules.cli.table.session import Leave, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
+from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
 
@@ -64,8 +65,10 @@ def test_bots_play_a_whole_duel_in_words(monkeypatch, capsys):
     assert "\x1b" not in out
 
 
-@pytest.mark.parametrize("mode", ["2v2", "king-of-the-hill"])
+@pytest.mark.parametrize("mode", sorted(MODES))
 def test_any_mode_can_be_played(monkeypatch, capsys, mode):
+    if MODES[mode].system == "army" and not shipped().factions:
+        pytest.skip("no factions are shipped")
     code, out, _ = play(monkeypatch, capsys, "--no-input", "--mode", mode, "--seed", "2")
     assert code == 0
     assert "The game is over" in out
@@ -298,7 +301,9 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
     console = pytest.importorskip("rich.console")
     monkeypatch.setenv("NO_COLOR", "1")
     out = io.StringIO()
-    RichTerminal(console.Console(file=out, width=width, force_terminal=True)).show(page())
+    RichTerminal(console.Console(file=out, width=width, height=60, force_terminal=True)).show(
+        page()
+    )
     shown = out.getvalue()
     lines = [line for line in shown.splitlines() if "\x1b" not in line]
     assert max(map(len, lines)) <= width
@@ -308,6 +313,17 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
     assert "Sword" in shown
     assert "Re-roll dice" in shown
     assert ("Your hand" in shown) == (width == 120)
+
+
+def test_on_a_low_screen_the_board_gives_way(monkeypatch):
+    console = pytest.importorskip("rich.console")
+    for width in (80, 120):
+        out = io.StringIO()
+        low = console.Console(file=out, width=width, height=20, force_terminal=True)
+        RichTerminal(low).show(page())
+        shown = out.getvalue()
+        assert shown.index("Board of Barbarian") < shown.index("What happened")
+        assert "help" in shown.rstrip().splitlines()[-2]
 
 
 def test_plain_rows_hang_under_their_text():
