@@ -1,0 +1,43 @@
+"""docs/rules.md tells every rule that a test proves, every option and every window."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.rules import OPTIONS
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+ARMY = "AOD-"  # a game of its own, with a page of its own
+MARK = re.compile(r"mark\.rule\(([^)]*)\)")
+
+
+def cited() -> set[str]:
+    found: set[str] = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for arguments in MARK.findall(path.read_text(encoding="utf-8")):
+            found |= set(re.findall(r'"([A-Z][A-Z0-9-]+-[0-9]+)"', arguments))
+    return {rule for rule in found if not rule.startswith(ARMY)}
+
+
+def test_every_rule_that_is_proved_is_told():
+    told = set(re.findall(r"\*\*([A-Z][A-Z0-9-]+-[0-9]+)\*\*", PAGE))
+    assert sorted(cited() - told) == []
+
+
+def test_no_rule_is_told_twice():
+    told = re.findall(r"^- \*\*([A-Z][A-Z0-9-]+-[0-9]+)\*\*", PAGE, re.MULTILINE)
+    assert sorted({rule for rule in told if told.count(rule) > 1}) == []
+
+
+@pytest.mark.parametrize("name", [n for n, o in OPTIONS.items() if not o.rule.startswith(ARMY)])
+def test_every_option_is_told_with_its_default(name):
+    state = "on" if OPTIONS[name].default else "off"
+    assert re.search(rf"`{name}`\s+\({state}\)", PAGE)
+
+
+def test_every_window_is_in_the_table():
+    rows = re.findall(r"^\| `([a-z]+)` \|", PAGE, re.MULTILINE)
+    assert sorted(rows) == sorted(PROMPTS)
