@@ -1,5 +1,6 @@
 """The state machine, the strategies and `assert_sound`, each used as others would use them."""
 
+import os
 import random
 from pathlib import Path
 
@@ -17,14 +18,15 @@ from dicethrone_rules.testing.scenario import shipped
 from dicethrone_rules.testing.sound import assert_sound
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "heroes"
+TIMES = int(os.environ.get("TIMES", "1"))  # more examples for a long run
 quick = settings(
-    max_examples=20,
+    max_examples=20 * TIMES,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
 TestShippedContent = machine_of(shipped()).TestCase
-TestShippedContent.settings = settings(quick, max_examples=8, stateful_step_count=15)
+TestShippedContent.settings = settings(quick, max_examples=8 * TIMES, stateful_step_count=15)
 
 
 @quick
@@ -33,7 +35,7 @@ def test_made_up_content_has_no_errors(text):
     assert [str(d) for d in check_text(text) if d.severity is Severity.ERROR] == []
 
 
-@settings(quick, max_examples=6, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@settings(quick, max_examples=6 * TIMES, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(made.heroes())
 def test_made_up_heroes_play_under_the_laws(text):
     library = made.library_of(text)

@@ -38,6 +38,7 @@ FIRST = {
     "damage": ["tests/rules/test_calculation.py", "tests/differential/test_damage_totals.py"],
     "end": ["tests/rules/test_elimination.py", "tests/rules/test_dials.py"],
     "targeting": ["tests/rules/test_targeting.py"],
+    "events": ["tests/kit/test_laws.py"],
     "state": ["tests/kit/test_laws.py", "tests/kit/test_determinism.py"],
     "views": ["tests/kit/test_laws.py"],
     "printer": ["tests/language/test_round_trip.py"],
