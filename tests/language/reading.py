@@ -1,11 +1,13 @@
 """What the tests of the language share: parsing without mistakes, and walking an AST."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import attrs
 
 from dicethrone_rules.language import ast
+from dicethrone_rules.language.diagnostics import Diagnostic
 from dicethrone_rules.language.parse import (
     parse_amount,
     parse_clauses,
@@ -17,7 +19,7 @@ from dicethrone_rules.language.parse import (
 )
 from dicethrone_rules.resources import content_root
 
-PARSERS = {
+PARSERS: dict[str, Callable[[str], tuple[Any, list[Diagnostic]]]] = {
     "amount": parse_amount,
     "clause": parse_clauses,
     "condition": parse_condition,
@@ -28,7 +30,7 @@ PARSERS = {
 }
 
 
-def parsed(kind: str, text: str) -> object:
+def parsed(kind: str, text: str) -> Any:
     """The AST of a text that has no mistakes."""
     found, diagnostics = PARSERS[kind](text)
     assert not diagnostics, "\n".join(str(d) for d in diagnostics)

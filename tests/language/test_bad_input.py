@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from dicethrone_rules.language import tables
 from dicethrone_rules.language.format import format_source
 from dicethrone_rules.language.parse import parse_clauses, parse_file, parse_text
-
 from tests.language.reading import shipped_files
 
 HERO = max((path.read_text(encoding="utf-8") for path in shipped_files()), key=len)
@@ -42,6 +41,9 @@ status Grit: positive, limit 2, sides "a" "b"
   Spend when you would receive dmg: Prevent all that dmg.
   While you Attack and you have at least 5 upgrades: Add 1 to that dmg.
 """
+
+
+WORDS = ["Grit", "Axe", "1", "2-3", "N", "X", "999999", *".,:+&-()'", "'s"]
 
 
 def check(text):
@@ -79,7 +81,7 @@ def test_every_file_with_one_line_wrong_is_answered():
     for index in range(len(lines)):
         for changed in (
             lines[:index] + lines[index + 1 :],
-            lines[:index] + [lines[index]] + lines[index:],
+            [*lines[:index], *lines[index : index + 1] * 2, *lines[index + 1 :]],
             [*lines[:index], " " + lines[index], *lines[index + 1 :]],
             [*lines[:index], lines[index].strip(), *lines[index + 1 :]],
         ):
@@ -106,7 +108,7 @@ def test_any_text_is_answered(text):
         st.sampled_from(
             [
                 *sorted(tables.keywords()),
-                *"Grit Axe 1 2-3 N X 999999 . , : + & - ( ) ' 's".split(),
+                *WORDS,
                 '"a"',
                 "(r)",
                 "\n",

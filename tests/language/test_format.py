@@ -10,7 +10,6 @@ from dicethrone_rules.language.format import format_source
 from dicethrone_rules.language.parse import parse_file
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.testing import strategies_text as texts
-
 from tests.language.reading import parsed, shipped_files
 
 SHIPPED = [pytest.param(path.read_text(encoding="utf-8"), id=path.stem) for path in shipped_files()]
@@ -52,8 +51,7 @@ hero   Wanderer
         4 Axe: Deal 1 per Axe dmg. Then, discard your hand.
         5 Axe: Gain Grit or Moss. Reroll 1 of your die. Roll 1 die.
         Deal 4 damage instead of.
-"""
-            .replace("        Deal 4 damage instead of.\n", "")
+""".replace("        Deal 4 damage instead of.\n", "")
         )
         == """\
 hero Wanderer

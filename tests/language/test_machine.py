@@ -10,13 +10,19 @@ from dicethrone_rules.language.build import reader_of
 from dicethrone_rules.language.build.reader import Links, LinksReader, WordsReader
 from dicethrone_rules.language.layout import laid_out, prepare
 from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.span import Span
 from dicethrone_rules.language.tables import ALWAYS, lark_parser
 from dicethrone_rules.language.tokens import LAYOUT, VALUED
 from dicethrone_rules.language.tokens import Token as OurToken
-from dicethrone_rules.language.span import Span
-
 from tests.language.reading import shipped_files
 from tests.language.test_words import FILES
+
+
+def ours(token: Token, kind: str) -> OurToken:
+    assert token.start_pos is not None
+    assert token.end_pos is not None
+    line, column = token.line or 1, token.column or 1
+    return OurToken(kind, str(token), token.start_pos, token.end_pos, line, column)
 
 
 class LarkLayout:
@@ -42,9 +48,7 @@ class LarkLayout:
         kind = token.type
         if kind == "WORD":
             kind = self.keywords.get(str(token), kind)
-        return OurToken(
-            kind, str(token), token.start_pos, token.end_pos, token.line, token.column
-        )
+        return ours(token, kind)
 
 
 @cache
@@ -73,13 +77,11 @@ def value_of(tree: Any) -> Any:
     span = Span(0, 0, 1, 1)
     if isinstance(reader, WordsReader):
         return reader(span, *(str(c) for c in children))
-    values = []
+    values: list[Any] = []
     for child in children:
         if isinstance(child, Token):
             if child.type in VALUED:
-                values.append(
-                    OurToken(child.type, str(child), child.start_pos, child.end_pos, 1, 1)
-                )
+                values.append(ours(child, child.type))
         elif isinstance(child, Links) and not isinstance(reader, LinksReader):
             values.append(child.to_tuple())
         else:

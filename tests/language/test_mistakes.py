@@ -2,8 +2,10 @@
 
 import pytest
 
+from dicethrone_rules.language import ast
 from dicethrone_rules.language.fixes import apply_fixes
 from dicethrone_rules.language.parse import parse_file, parse_text
+from tests.language.reading import walk
 
 HERO = """\
 hero Wanderer
@@ -375,8 +377,8 @@ def test_what_stands_around_a_mistake_is_read():
     text = HERO.format("3 Axe: Deal 4 dmg. Bah 1 2 3. Draw 1.\n    4 Axe: Heal 2.")
     file, diagnostics = parse_file(text)
     assert len(diagnostics) == 1
-    (smack,) = file.definitions[0].body.items
-    assert [len(tier.text) for tier in smack.tiers] == [2, 1]
+    tiers = [node for node in walk(file) if isinstance(node, ast.Tier)]
+    assert [len(tier.text) for tier in tiers] == [2, 1]
 
 
 def test_a_bad_heading_takes_its_block_with_it():
@@ -389,7 +391,7 @@ status Grit: positive, limit 1
 """
     file, diagnostics = parse_file(text)
     assert [(d.code, d.underlined) for d in diagnostics] == [("DT101", "monster")]
-    assert [d.body.name.text for d in file.definitions] == ["Grit"]
+    assert [node.text for node in walk(file) if isinstance(node, ast.Name)] == ["Grit"]
 
 
 def test_after_a_hundred_mistakes_nobody_reads_on():
@@ -411,5 +413,6 @@ def test_terminal_names_reach_nobody():
 
 def test_a_text_on_its_own_has_mistakes_too():
     text, diagnostics = parse_text("Draw 1. Deel 2 dmg.")
+    assert text is not None
     assert len(text) == 2
     assert [(d.code, d.underlined) for d in diagnostics] == [("DT101", "Deel")]

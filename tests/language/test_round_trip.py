@@ -6,12 +6,9 @@ from hypothesis import strategies as st
 
 from dicethrone_rules.language import ast
 from dicethrone_rules.language.format import format_source
-from dicethrone_rules.language.parse import parse_file
 from dicethrone_rules.language.printer import say
-from dicethrone_rules.language.source import Source
 from dicethrone_rules.testing import strategies_text as texts
-
-from tests.language.reading import parsed, shipped_files, walk
+from tests.language.reading import parsed
 
 lenient = settings(
     max_examples=60,

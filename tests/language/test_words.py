@@ -7,7 +7,6 @@ import pytest
 
 from dicethrone_rules.language import ast
 from dicethrone_rules.language.printer import known_nodes, say
-
 from tests.language.reading import parsed, walk
 
 AMOUNTS = """

@@ -1,0 +1,121 @@
+"""The cache of parser tables: quick when it is there, harmless when it is not."""
+
+import os
+import sys
+import threading
+
+import pytest
+
+from dicethrone_rules.language import tables as module
+from dicethrone_rules.language.tables import CACHE_VARIABLE, cache_folder, keywords, tables
+
+
+@pytest.fixture
+def builds(tmp_path, monkeypatch):
+    """A cache folder of its own, and a count of how often the tables were worked out."""
+    made = tables()
+    count = []
+
+    def build():
+        count.append(1)
+        return made
+
+    monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setattr(module, "build", build)
+    tables.cache_clear()
+    yield count
+    tables.cache_clear()
+
+
+def again():
+    """As a new process would."""
+    tables.cache_clear()
+    return tables()
+
+
+def cached_file():
+    (path,) = files()
+    return path
+
+
+def files():
+    folder = cache_folder()
+    assert folder is not None
+    return list(folder.iterdir())
+
+
+def test_tables_are_worked_out_once(builds):
+    first = tables()
+    assert again() == first
+    assert len(builds) == 1
+
+
+def test_a_damaged_cache_is_replaced(builds):
+    first = tables()
+    path = cached_file()
+    for damage in (b"", b"x", path.read_bytes()[:-7], path.read_bytes()[::-1]):
+        path.write_bytes(damage)
+        assert again() == first
+    assert len(builds) == 5
+    assert again() == first
+    assert len(builds) == 5
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.getuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_costs_time_only(builds, tmp_path):
+    tmp_path.chmod(0o500)
+    try:
+        assert again() == again()
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_file_where_the_folder_should_be_costs_time_only(builds, tmp_path):
+    (tmp_path / "cache").write_text("not a folder")
+    assert again() == again()
+    assert len(builds) == 2
+
+
+def test_no_cache_is_wanted(builds, monkeypatch):
+    monkeypatch.setenv(CACHE_VARIABLE, "")
+    assert cache_folder() is None
+    assert again() == again()
+    assert len(builds) == 2
+
+
+def test_another_grammar_has_another_cache(builds, monkeypatch):
+    tables()
+    monkeypatch.setattr(module, "grammar", lambda: "another")
+    again()
+    assert len(builds) == 2
+    assert len(files()) == 2
+
+
+def test_many_at_once_do_no_harm(builds):
+    made = tables()
+    path = cached_file()
+    found = []
+
+    def work():
+        module._save(made, path)
+        found.append(module._load(path))
+
+    threads = [threading.Thread(target=work) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [made] * 12
+    assert cached_file() == path
+
+
+def test_the_cache_folder_is_the_users(monkeypatch, tmp_path):
+    monkeypatch.delenv(CACHE_VARIABLE, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert cache_folder() == tmp_path / "dicethrone_rules"
+
+
+def test_keywords_are_words():
+    assert {"deal", "undefendable", "Roll Attempt"} <= keywords()
+    assert "grow" not in keywords()
