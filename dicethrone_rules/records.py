@@ -7,7 +7,6 @@ from one base class and only the constructor is generated.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
@@ -15,12 +14,18 @@ import attrs
 T = TypeVar("T")
 
 
-@cache
+_COMPARED: dict[type, tuple[str, ...]] = {}
+
+
 def _compared(cls: type) -> tuple[str, ...]:
-    return tuple(field.name for field in attrs.fields(cls) if field.eq)
+    """The names of the fields that count, looked up once a class."""
+    names = _COMPARED.get(cls)
+    if names is None:
+        names = tuple(field.name for field in attrs.fields(cls) if field.eq)
+        _COMPARED[cls] = names
+    return names
 
 
-@cache
 def _shown(cls: type) -> tuple[str, ...]:
     return tuple(field.name for field in attrs.fields(cls) if field.repr)
 

@@ -44,6 +44,4 @@ ARMY_OF_DICE = Mode(
     system="army",
 )
 
-MODES: dict[str, Mode] = {
-    mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE)
-}
+MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE)}

@@ -270,7 +270,8 @@ class Scenario:
         code = self.game._context.code.cards
         player = self.player(seat)
         # A card that lies where it is wanted was put there on purpose.
-        piles = [getattr(player, p) for p in ("deck", "hand", "discard") if p != into]
+        named = {"deck": player.deck, "hand": player.hand, "discard": player.discard}
+        piles = [pile for name_of_pile, pile in named.items() if name_of_pile != into]
         for card in (card for pile in piles for card in pile):
             if code[self.table.cards[card]].name == name:
                 return card

@@ -22,7 +22,7 @@ def three(**options) -> Scenario:
 
 
 def target(scenario: Scenario) -> int:
-    return scenario.happened(TargetChosen)[-1].target
+    return int(scenario.happened(TargetChosen)[-1].target)
 
 
 def phases(scenario: Scenario) -> list[str]:

@@ -173,10 +173,11 @@ def test_a_replay_remembers_how_far_somebody_passed():
     for step in range(60):
         if game.decision is None:
             break
+        option = rng.choice(game.decision.options)
         if step % 3 == 0 and game.decision.option("pass") is not None:
             game = game.pass_until(["window", "phase", "turn"][step % 9 // 3])
         else:
-            game = game.apply(rng.choice(game.decision.options))
+            game = game.apply(option)
     again = Replay.from_json(game.replay.to_json()).play(TABLE)
     assert again.to_json() == game.to_json()
 
