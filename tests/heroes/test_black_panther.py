@@ -1,0 +1,121 @@
+"""Black Panther: 1-3 Claw, 4-5 Herb, 6 Panther."""
+
+import pytest
+
+from dicethrone_rules.testing.scenario import duel
+from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
+
+SUIT = {"Vibranium Suit": 1}
+
+
+def energy(number, **others):
+    return {"Kinetic Energy": number, **others}
+
+
+def held(number):
+    return {"tokens": energy(number)}
+
+
+CASES = [
+    attack("Claws", "11245", deals=4),
+    attack("Claws", "11235", deals=5),
+    attack("Claws", "11223", deals=6),
+    attack("Claws", "11223", mine=held(5), deals=8),  # 1 for every 2 Kinetic Energy
+    attack("Stealth Strike", "12664", deals=3, type="undefendable"),
+    attack("Heart-Shaped Herb", "44512", gains={**energy(3), **SUIT}),
+    attack("Meteoric", "12346", mine=held(1), deals=7, gains=energy(1)),
+    attack("Meteoric", "12345", deals=9, gains=energy(2)),
+    attack("Triple Threat", "11446", "12", deals=8),
+    attack("Triple Threat", "11446", "46", deals=7, draws=1, gains=energy(2)),
+    attack("Ancestral Power", "66661", deals=5, type="undefendable", gains={**energy(2), **SUIT}),
+    attack("Wakanda Forever!", "66666", deals=12, type="ultimate", gains={**energy(2), **SUIT}),
+    attack("Claws II", "12345", deals=5),
+    attack("Claws II", "11235", deals=6),
+    attack("Claws II", "11115", deals=6, gains=energy(1)),
+    attack("Claws II", "11223", deals=7),
+    attack("Claws III", "12345", deals=5),
+    attack("Claws III", "11145", deals=5, gains=energy(1)),
+    attack("Claws III", "11235", deals=7),
+    attack("Claws III", "11223", deals=8),
+    attack("Stealth Strike II", "12664", deals=5, type="undefendable"),
+    attack(
+        "Ambush", "44612", space="Stealth Strike II", deals=2, type="undefendable", gains=energy(1)
+    ),
+    attack("Heart-Shaped Herb II", "44512", heals=1, gains={**energy(3), **SUIT}),
+    attack("Heart-Shaped Herb II", "44551", heals=2, gains={**energy(4), **SUIT}),
+    attack("Meteoric II", "12346", deals=7, gains=energy(1)),
+    attack("Meteoric II", "23456", deals=10, gains=energy(2)),
+    attack("Triple Threat II", "11446", "124", deals=9, gains=energy(2)),
+    attack(
+        "Ancestral Power II", "66661", deals=7, type="undefendable", gains={**energy(2), **SUIT}
+    ),
+    attack(
+        "Royal Guard", "66614", space="Ancestral Power II", draws=1, gains={**energy(2), **SUIT}
+    ),
+    # What lands on him gains 1 Kinetic Energy besides.
+    defense("Bashenga's Honor", "124", deals=2, takes=8, gains=energy(2)),
+    defense("Bashenga's Honor", "666", takes=8, gains=energy(1)),
+    defense("Bashenga's Honor II", "1124", deals=3, takes=8, gains=energy(2)),
+    defense("Bashenga's Honor III", "1456", deals=1, takes=8, gains={**energy(3), **SUIT}),
+    card("Charge Up", draws=-1, gains=energy(1)),
+    card("Suit Up", cp=-2, draws=-1, gains=SUIT),
+    modifier("Pounce", "11223", "12346", deals=9, cp=-1, draws=-1, gains=energy(1)),
+    card(
+        "Kinetic Pulse",
+        mine=held(5),
+        answers="4",
+        deals=4,
+        type="undefendable",
+        cp=-1,
+        draws=-1,
+        loses=energy(4),
+    ),
+    card("Royal Bearing", "6", draws=-1, gains={**energy(3), **SUIT}),
+    card("Royal Bearing", "2"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_black_panther(case):
+    assert play("black-panther", case) == case.does
+
+
+def test_every_ability_upgrade_and_card_is_used():
+    assert uncovered("black-panther", CASES, "Energy Absorption II") == []
+
+
+# --- Energy Absorption --------------------------------------------------------------------------
+
+
+def test_damage_dealt_to_him_gains_kinetic_energy():
+    scenario = duel("barbarian", "black-panther")
+    scenario.activate("Smack", 1, 1, 1, 4, 6).defend(None).finish()
+    assert scenario.tokens(1, "Kinetic Energy") == 1
+
+
+def test_damage_of_an_ultimate_gains_nothing():
+    scenario = duel("moon-elf", "black-panther").activate("Lunar Eclipse!", 6, 6, 6, 6, 6).finish()
+    assert scenario.dealt(1) == [14]
+    assert scenario.tokens(1, "Kinetic Energy") == 0
+
+
+def test_damage_that_was_prevented_gains_nothing():
+    scenario = duel("barbarian", "black-panther").given(1, tokens={"Evasive": 1})
+    scenario.activate("Smack", 1, 1, 1, 4, 6).window(1, "effects").dice(1).play("Evasive")
+    scenario.defend(None).finish()
+    assert scenario.tokens(1, "Kinetic Energy") == 0
+
+
+def test_upgraded_he_gains_for_a_suit_spent():
+    scenario = duel("barbarian", "black-panther").given(1, upgrades=["Energy Absorption II"])
+    scenario.given(1, tokens=SUIT).activate("Smack", 1, 1, 1, 4, 6).window(1, "effects")
+    scenario.play("Vibranium Suit").defend(None).finish()
+    assert scenario.dealt(1) == [1]
+    assert scenario.tokens(1, "Kinetic Energy") == 2  # the Suit, and the 1 that landed
+
+
+def test_the_eighth_kinetic_energy_in_the_middle_of_an_attack_is_released_at_once():
+    scenario = duel("black-panther", "barbarian").given(0, cp=2, tokens=energy(6))
+    scenario.activate("Meteoric", 1, 2, 3, 4, 5).defend(None).finish()
+    assert scenario.dealt(1) == [5, 8]
+    assert (scenario.tokens(0, "Kinetic Energy"), scenario.cp(0)) == (0, 4)
