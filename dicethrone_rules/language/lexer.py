@@ -32,10 +32,10 @@ class Jump:
 
 @attrs.frozen
 class Scanner:
-    """The patterns of a grammar, compiled: those that hold everywhere, and those of some places."""
+    """The patterns of a grammar, compiled: those that hold everywhere, and those of some states."""
 
     everywhere: re.Pattern[str]
-    in_place: tuple[tuple[str, re.Pattern[str]], ...]
+    in_place: dict[int, list[tuple[str, re.Pattern[str]]]]
     keywords: dict[str, str]
     marks: dict[str, str]
 
@@ -48,11 +48,16 @@ def scanner_of(tables: Tables) -> Scanner:
     marks = sorted(tables.marks, key=len, reverse=True)
     everywhere.append(("MARK", "|".join(re.escape(mark) for mark in marks)))
     everywhere += [(name, regexp) for name, regexp in tables.patterns if name == "JUNK"]
-    in_place = tuple(
+    special = [
         (name, re.compile(regexp))
         for name, regexp in tables.patterns
         if name not in ALWAYS and name != "WS"
-    )
+    ]
+    in_place = {}
+    for state, row in enumerate(tables.rows):
+        fitting = [(name, pattern) for name, pattern in special if name in row]
+        if fitting:
+            in_place[state] = fitting
     whole = re.compile("|".join(f"(?P<{name}>{regexp})" for name, regexp in everywhere))
     return Scanner(whole, in_place, tables.keywords, tables.marks)
 
@@ -61,6 +66,7 @@ def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iter
     """The tokens of a text, each recognised in the state the machine is then in."""
     position, line, line_start = 0, 1, 0
     keywords, marks, in_place = scanner.keywords, scanner.marks, scanner.in_place
+    states = machine.states
     match, spaces = scanner.everywhere.match, _SPACES.match
     length = len(text)
     while True:
@@ -69,14 +75,12 @@ def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iter
         position = found.end()
         if position >= length:
             return
-        accepted = machine.accepted
         kind: str | None = None
-        for name, pattern in in_place:
-            if name in accepted:
-                found = pattern.match(text, position)
-                if found is not None:
-                    kind = name
-                    break
+        for name, pattern in in_place.get(states[-1], ()):
+            found = pattern.match(text, position)
+            if found is not None:
+                kind = name
+                break
         if kind is None:
             found = match(text, position)
             assert found is not None
@@ -89,7 +93,7 @@ def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iter
             kind = keywords.get(word, "WORD")
         elif kind == "NAME":
             known = keywords.get(word)
-            if known is not None and known in accepted:
+            if known is not None and known in machine.accepted:
                 kind = known
         elif kind == "MARK":
             kind = marks[word]

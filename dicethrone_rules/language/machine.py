@@ -7,7 +7,7 @@ Its stacks can be copied and put back, which is how a mistake is undone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import attrs
 
@@ -17,7 +17,8 @@ from .tables import RuleRow, Tables
 from .tokens import LAYOUT, VALUED, Token
 
 
-class Made(NamedTuple):
+@attrs.define(eq=False)
+class Made:
     """What a rule was read as: its value, its first word and the offset behind its last."""
 
     value: Any
@@ -65,7 +66,7 @@ class Machine:
 
     def feed(self, token: Token) -> None:
         """Read a token; after Unfit or an error of a reader the stacks must be put back."""
-        states, rows = self.states, self._rows
+        states, entries, rows, rules = self.states, self.entries, self._rows, self._rules
         kind = token.type
         while True:
             action = rows[states[-1]].get(kind)
@@ -73,9 +74,19 @@ class Machine:
                 raise Unfit
             if action >= 0:
                 states.append(action)
-                self.entries.append(token)
+                entries.append(token)
                 return
-            self._reduce(-1 - action)
+            # The same as `_reduce`, written out: nothing is done more often.
+            size, origin, read = rules[-1 - action]
+            if read is None:
+                states.pop()
+            elif size:
+                children = entries[-size:]
+                del states[-size:], entries[-size:]
+                entries.append(read(children))
+            else:
+                entries.append(read([]))
+            states.append(rows[states[-1]][origin])
 
     def finish(self) -> Any:
         """Read the end of the text and return the value of all of it; raises Unfit."""
@@ -140,7 +151,7 @@ def _read(row: RuleRow) -> Read | None:
         return _read_words(reader)
     if isinstance(reader, LinksReader):
         return _read_links(reader)
-    return _read_named(reader, row.absent)
+    return _read_named(reader, row)
 
 
 def _bounds(children: list[Entry]) -> tuple[Token | None, int]:
@@ -208,32 +219,43 @@ def _read_links(reader: LinksReader) -> Read:
     return read
 
 
-def _read_named(function: Callable[..., Any], absent: tuple[int, ...]) -> Read:
-    """`absent` says before which parts an optional one is left out."""
+def _read_named(function: Callable[..., Any], row: RuleRow) -> Read:
+    """Values are taken from where the rule has them; an optional part left out is None."""
+    places: list[int | None] = []  # of the parts that have a value
+    worded: list[int] = []  # of the parts that have words
+    for index, symbol in enumerate(row.symbols):
+        places.extend([None] * row.absent.count(index))
+        if symbol in LAYOUT:
+            continue
+        worded.append(index)
+        if symbol in VALUED or not symbol.isupper():
+            places.append(index)
+    places.extend([None] * row.absent.count(len(row.symbols)))
 
     def read(children: list[Entry]) -> Made:
         values: list[Any] = []
+        for place in places:
+            if place is None:
+                values.append(None)
+                continue
+            child = children[place]
+            if type(child) is Made:
+                value = child.value
+                kind = type(value)
+                if kind is Links or kind is _Inlined:
+                    _add(values, child)
+                else:
+                    values.append(value)
+            else:
+                values.append(child)
         first: Token | None = None
         end = -1
-        for index, child in enumerate(children):
-            if index in absent:
-                values.extend([None] * absent.count(index))
-            if type(child) is Made:
-                if child.first is not None:
-                    first = first or child.first
-                    end = child.end
-                _add(values, child)
-            else:
-                assert isinstance(child, Token)
-                kind = child.type
-                if kind in LAYOUT:
-                    continue
-                first = first or child
-                end = child.end
-                if kind in VALUED:
-                    values.append(child)
-        if absent:
-            values.extend([None] * absent.count(len(children)))
+        if worded:
+            entry = children[worded[0]]
+            first = entry.first if type(entry) is Made else entry  # type: ignore[assignment]
+            end = children[worded[-1]].end
+            if first is None or end < 0:
+                first, end = _bounds(children)
         return Made(function(_span(first, end), *values), first, end)
 
     return read

@@ -12,7 +12,6 @@ import json
 import marshal
 import os
 import sys
-import tempfile
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -289,6 +288,8 @@ def _load(path: Path) -> Tables | None:
 def _save(made: Tables, path: Path) -> None:
     rules = [tuple(rule) for rule in made.rules]
     data = marshal.dumps((made.rows, rules, made.starts, made.patterns, made.keywords, made.marks))
+    import tempfile
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # A reader sees the whole file or none: it is written aside and put in place at once.
