@@ -130,7 +130,7 @@ class Highest(Node):
 
 @record
 class Holding(Node):
-    """What stands on a dial. `your CP`, `the target's Health`"""
+    """What stands on a dial of one player. `your CP`, `the target's Health`"""
 
     resource: Resource
     holder: Role
@@ -170,21 +170,23 @@ class TokenValue(Node):
 
 @record
 class Half(Node):
-    """Half of something, rounded up. `half the total`, `half your CP`, `half that dmg`"""
+    """Half of one amount, rounded up; not of a sum. `half the total`, `half your CP`"""
 
     of: Amount
 
 
 @record
 class Sum(Node):
-    """Several amounts added. `3 + 1 x Arrow + 2 x Foot`"""
+    """Several amounts added, none of them a sum. `3 + 1 x Arrow + 2 x Foot`"""
 
     terms: tuple[Amount, ...]
 
 
 @record
 class Capped(Node):
-    """An amount with an upper bound. `1 per extra Roll Attempt max 2`"""
+    """One amount with an upper bound: in `2 + 1 x Arrow max 3` the arrows give 3 at most.
+    `1 per extra Roll Attempt max 2`
+    """
 
     of: Amount
     most: int

@@ -140,7 +140,7 @@ class DuringPhase(Node):
 @record
 class DidAction(Node):
     """How often you did a content-defined action this turn.
-    `you did Throw at least 2 times this turn`
+    `you did throw at least 2 times this turn`
     """
 
     action: Name

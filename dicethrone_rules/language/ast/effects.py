@@ -195,14 +195,18 @@ class Steal(Node):
 
 @record
 class Pay(Node):
-    """A cost in CP. `pay 2 CP`, `pay any number of CP`, `pay up to 3 CP`"""
+    """A cost in CP. `pay 2 CP`, `pay any number of CP`, `pay up to 3 CP`,
+    `pay CP equal to the total`, `pay CP up to the total`
+    """
 
     amount: Quantity
 
 
 @record
 class Spend(Node):
-    """A cost in one's own tokens. `spend 2 Spark`, `spend this`, `spend any number of Spark`"""
+    """A cost in one's own tokens. `spend 2 Spark`, `spend this`, `spend any number of Spark`,
+    `spend Spark equal to 1 x Arrow`; only a plain number stands before a name
+    """
 
     what: Name | This
     count: Quantity

@@ -83,7 +83,9 @@ class Repeat(Node):
 @record
 class May(Node):
     """`You may draw 1.`, `You may pay 2 CP to remove this. Otherwise, skip that phase.`,
-    `The target may spend 1 Spark to heal 2.` Several costs are joined by `and`.
+    `The target may spend 1 Spark to heal 2.` Several costs are joined by `and`. What begins with a
+    player follows `so that`: `You may pay 2 CP so that a chosen player draws 1.` Any other body is
+    a block under `You may:` or `You may pay 2 CP:`.
     """
 
     costs: tuple[Effect, ...]
@@ -94,7 +96,9 @@ class May(Node):
 
 @record
 class ChooseOne(Node):
-    """`Choose one:` (or `The target chooses one:`) and a block of lines that begin with `- `"""
+    """`Choose one:` (or `The target chooses one:`) and a block of lines that begin with `- `; an
+    option that needs more lines goes on below its first word. `You may choose one:` is a May.
+    """
 
     options: tuple[Text, ...]
     who: Role = You()
