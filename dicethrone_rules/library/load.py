@@ -60,10 +60,16 @@ def find(paths: list[str | os.PathLike[str]] | list[Path]) -> list[Found]:
     found: dict[str, Found] = {}
     for root in paths:
         for path in files_in(root):
-            found.setdefault(
-                os.path.realpath(path), Found(os.fspath(root), str(path), _bytes(path))
-            )
+            found.setdefault(real(path), Found(os.fspath(root), str(path), _bytes(path)))
     return list(found.values())
+
+
+def real(path: str | os.PathLike[str]) -> str:
+    """One name for a file, however it is reached."""
+    try:
+        return os.path.realpath(path)
+    except (OSError, ValueError):
+        return os.fspath(path)
 
 
 def _bytes(path: Path) -> bytes | None:

@@ -51,10 +51,11 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 
 def _context(own: list[Found]) -> list[Volume]:
     """What is loaded around the files that are checked, without those files."""
+    from ..load import real
     from .context import standard_volumes
 
-    checked = {os.path.realpath(file.path) for file in own}
-    return [volume for volume in standard_volumes() if os.path.realpath(volume.path) not in checked]
+    checked = {real(file.path) for file in own}
+    return [volume for volume in standard_volumes() if real(volume.path) not in checked]
 
 
 def examine(
