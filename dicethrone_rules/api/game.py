@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pyrsistent import PVector, pvector
+
 from ..engine.codec import decode, encode
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
@@ -58,7 +60,7 @@ def new_game(
     table = system.new_table(context, heroes, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
-    return Game(library, context, table, run.decision, tuple(run.events), None)
+    return Game(library, context, table, run.decision, tuple(run.events), pvector())
 
 
 class Game:
@@ -73,7 +75,7 @@ class Game:
         table: Table,
         decision: Decision | None,
         events: tuple[Event, ...],
-        past: Any,
+        past: PVector[str],
     ) -> None:
         self._library = library
         self._context = context
@@ -167,7 +169,7 @@ class Game:
             table,
             run.decision,
             tuple(run.events),
-            (self._past, choice),
+            self._past.append(choice),
         )
 
     # --- looking ------------------------------------------------------------------------------
@@ -200,12 +202,7 @@ class Game:
     @property
     def choices(self) -> tuple[str, ...]:
         """Every answer given so far, oldest first."""
-        found: list[str] = []
-        past = self._past
-        while past is not None:
-            past, choice = past
-            found.append(choice)
-        return tuple(reversed(found))
+        return tuple(self._past)
 
     # --- saving -------------------------------------------------------------------------------
 
@@ -238,11 +235,8 @@ class Game:
         decision = decode(data["decision"], "decision")
         if decision is not None and not isinstance(decision, Decision):
             raise SaveError("The saved game's decision cannot be read.")
-        past: Any = None
-        for choice in data["choices"]:
-            past = (past, choice)
         context = system.context(library, mode)
-        return cls(library, context, table, decision, (), past)
+        return cls(library, context, table, decision, (), pvector(data["choices"]))
 
     @property
     def replay(self) -> Replay:
@@ -272,7 +266,7 @@ class Game:
             run = Run(self._context, table)
             run.advance()
             decision = run.decision
-        return Game(self._library, self._context, table, decision, (), None)
+        return Game(self._library, self._context, table, decision, (), pvector())
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from pyrsistent import pvector
+
 from ..api.game import Game, new_game
 from ..engine.changes import limit_of, refresh_board, without
 from ..engine.code import Op
@@ -112,7 +114,7 @@ class Scenario:
         self.library = library if library is not None else shipped()
         game = new_game(self.library, tuple(heroes), mode, chance="external", **options)
         context = _with_halts(game._context)
-        self.game = Game(self.library, context, game._table, game.decision, game.events, None)
+        self.game = Game(self.library, context, game._table, game.decision, game.events, pvector())
         self.script: list[int] = []
         self._filler = 0
         self.events: list[Event] = []
@@ -264,7 +266,7 @@ class Scenario:
             raise ScenarioError("A scenario is arranged at a halt, before a decision is looked at.")
         game = self.game
         table = game._table.copy()
-        self.game = Game(self.library, game._context, table, game.decision, game.events, None)
+        self.game = Game(self.library, game._context, table, game.decision, game.events, pvector())
 
     def _card_named(self, seat: int, name: str, into: str) -> int:
         code = self.game._context.code.cards
