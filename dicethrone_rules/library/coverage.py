@@ -36,23 +36,38 @@ class _NotAText(Exception):
     """The first mistake is enough: nothing here is to be repaired."""
 
 
-def _watched(machine: Machine) -> list[int | Token]:
-    """Everything a machine reads from now on, in order: tokens, and the numbers of rules."""
+def _watched(machine: Machine, tables: Tables) -> list[int | Token]:
+    """Everything a machine reads from now on, in order: tokens, and the numbers of rules.
+
+    The tables tell which rules are complete before a token, so the machine need not.
+    """
     steps: list[int | Token] = []
-    feed, reduce = machine.feed, machine._reduce
+    feed, finish = machine.feed, machine.finish
+
+    def completed(kind: str) -> None:
+        states = list(machine.states)
+        while True:
+            action = tables.rows[states[-1]].get(kind)
+            if action is None or action >= 0:
+                return
+            rule = tables.rules[-1 - action]
+            steps.append(-1 - action)
+            del states[len(states) - len(rule.symbols) :]
+            states.append(tables.rows[states[-1]][rule.origin])
 
     def watched_feed(token: Token) -> None:
+        completed(token.type)
         try:
             feed(token)
         except Unfit:
             raise _NotAText from None
         steps.append(token)
 
-    def watched_reduce(number: int) -> None:
-        steps.append(number)
-        reduce(number)
+    def watched_finish() -> Any:
+        completed("$END")
+        return finish()
 
-    vars(machine).update(feed=watched_feed, _reduce=watched_reduce)
+    vars(machine).update(feed=watched_feed, finish=watched_finish)
     return steps
 
 
@@ -171,7 +186,7 @@ class _Counter:
 
     def _read(self, text: str, start: str, name: str) -> bool:
         driver = Driver(Source(name, text), start)
-        steps = _watched(driver.machine)
+        steps = _watched(driver.machine, self.tables)
         try:
             _, mistakes = driver.run(prepare(text))
         except _NotAText:
