@@ -18,6 +18,7 @@ from dicethrone_rules.language.tables import (
     tables,
 )
 from dicethrone_rules.resources import grammar_names
+from tests.language.reading import parsed, shipped_files, walk
 
 TOPICS = {path.stem for path in Path(ast.__file__).parent.glob("*.py")} - {"__init__", "node"}
 
@@ -59,9 +60,29 @@ def test_a_keyword_is_one_word_or_a_proper_noun_of_the_game():
         assert re.fullmatch(r"[a-z]+(-[a-z]+)?|[A-Z][A-Za-z']*( [A-Z][a-z]+)*", keyword), keyword
 
 
-def content_names() -> set[str]:
-    from tests.language.reading import parsed, shipped_files, walk
+def ways_to_cut(words: list[str], names: set[str]) -> int:
+    """In how many ways a run of words is a row of names."""
+    ways = [1] + [0] * len(words)
+    for end in range(1, len(words) + 1):
+        for start in range(end):
+            if " ".join(words[start:end]) in names:
+                ways[end] += ways[start]
+    return ways[-1]
 
+
+def test_every_run_of_names_in_shipped_texts_can_be_cut_in_one_way():
+    files = [parsed("file", path.read_text(encoding="utf-8")) for path in shipped_files()]
+    nodes = [node for file in files for node in walk(file)]
+    declared = {node.symbol.text for node in nodes if isinstance(node, ast.DieFace)}
+    others = ast.ActionDef | ast.Faction | ast.Creature | ast.Encounter
+    declared |= {node.name.text for node in nodes if isinstance(node, others)}
+    declared |= content_names()
+    for node in nodes:
+        if isinstance(node, ast.Name):
+            assert ways_to_cut(node.text.split(" "), declared) == 1, node.text
+
+
+def content_names() -> set[str]:
     found: set[str] = set()
     for path in shipped_files():
         for node in walk(parsed("file", path.read_text(encoding="utf-8"))):

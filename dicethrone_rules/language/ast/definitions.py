@@ -106,8 +106,9 @@ class Upgrade(Node):
 
 @record
 class Card(Node):
-    """`card Feelin' Fine, cost 0, instant` and an indented text, on one line where
-    it fits; `attack modifier` and `copies 2` may follow the timing; a first line `Play only if CONDITION.` narrows it.
+    """`card Feelin' Fine, cost 0, instant` and an indented text, on one line where it fits;
+    `attack modifier` and `copies 2` may follow the timing; a first line `Play only if CONDITION.`
+    narrows it.
     """
 
     name: Name
