@@ -100,6 +100,67 @@ def test_also_after_declining_anybody_may_play_roll_phase_cards():
     assert scenario.cp(1) == 3
 
 
+@pytest.mark.rule("CORE-ORP-01")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_card_may_give_the_roller_another_attempt(player):
+    scenario = squires().given(player, hand=["Again"]).roll(1, 2, 4, 5, 6)
+    scenario.dice(4).choose("Re-roll die 1").until("roll")
+    scenario.dice(4).choose("Re-roll die 1").window(player, "roll").play("Again").until("roll")
+    assert len(rerolls(scenario)) == 31
+    scenario.dice(4).choose("Re-roll die 1").until("roll")
+    assert rerolls(scenario) == []
+
+
+@pytest.mark.rule("CORE-ORP-06")
+def test_another_attempt_re_opens_the_roll():
+    scenario = squires().given(0, hand=["Again"]).roll(1, 2, 4, 5, 6)
+    for _ in range(2):
+        scenario.dice(4).choose("Re-roll die 1").until("roll")
+    assert rerolls(scenario) == []
+    scenario.choose("Activate no ability").window(0, "declined").play("Again").until("roll")
+    assert len(rerolls(scenario)) == 31
+
+
+RESTARTS = content("""
+status Second Wind: positive, limit 1
+  When you activate no ability, once per turn: Restart your Offensive Roll Phase.
+
+hero Sprinter
+  complexity 1
+  dice: 1-3 Foot, 4-6 Wing
+
+  offensive Dash
+    3 Foot: Deal 3 dmg.
+
+  defensive Dodge
+    defense roll 1: Heal 1.
+
+  card Shoe, cost 9, main, copies 8: Draw 1.
+  card Redo, cost 0, roll: Restart your Offensive Roll Phase.
+""")
+
+
+@pytest.mark.rule("CORE-ORP-01")
+def test_a_phase_that_is_restarted_has_all_its_dice_and_attempts_again():
+    scenario = duel("sprinter", "sprinter", library=RESTARTS).given(0, hand=["Redo"])
+    scenario.roll(4, 4, 4, 4, 4).dice(4).choose("Re-roll die 1").window(0, "roll")
+    scenario.dice(1, 1, 1, 4, 4).play("Redo").until("roll")
+    assert faces(scenario) == (1, 1, 1, 4, 4)
+    assert (scenario.table.rolls[0].attempts, scenario.table.rolls[0].allowed) == (1, 3)
+    scenario.activate("Dash").defend(None).finish()
+    assert scenario.health(1) == 47
+
+
+@pytest.mark.rule("CORE-ORP-04", "CORE-TURN-06")
+def test_a_phase_without_an_ability_may_begin_again():
+    scenario = duel("sprinter", "sprinter", library=RESTARTS).given(0, tokens={"Second Wind": 1})
+    scenario.roll(4, 4, 4, 4, 4).dice(1, 1, 1, 1, 1).choose("Activate no ability").until("roll")
+    assert faces(scenario) == (1, 1, 1, 1, 1)
+    scenario.choose("Activate no ability").finish()  # and once only
+    assert len(scenario.happened(NoAbility)) == 2
+    assert scenario.table.pools == []
+
+
 # --- announcing ---------------------------------------------------------------------------------
 
 

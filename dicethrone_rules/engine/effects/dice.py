@@ -326,6 +326,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
             for roll in run.t.rolls:
                 if roll.purpose == purpose and roll.owner == seat:
                     roll.allowed += count
+                    roll.altered += 1  # it re-opens the roll, as a changed die does
                     run.events.append(e.AttemptsChanged(seat, count))
 
     anybody = not isinstance(node.who, a.You)
