@@ -145,7 +145,10 @@ def one_decision_or_a_result(game: Game) -> None:
         _must(alive, "decision", f"player {decision.player} is out of the game and is asked")
     _must(bool(decision.prompt), "decision", "a question without words")
     ids = {option.id for option in decision.options}
-    _must(len(decision.options) >= 2, "options", f"{len(decision.options)} options: no question")
+    # Uniform windows ask also those who can only pass.
+    least = 1 if game._table.rules.get("uniform_windows") else 2
+    few = f"{len(decision.options)} options: no question"
+    _must(len(decision.options) >= least, "options", few)
     _must(len(ids) == len(decision.options), "options", "two options have the same id")
     _must(len(ids) <= MOST_OPTIONS, "options", f"{len(ids)} options in one question")
     _must(all(option.text for option in decision.options), "options", "an option without words")
