@@ -85,7 +85,7 @@ def compile_pattern(pattern: a.Pattern, symbols: Mapping[str, int]) -> Test:
 
 def face_is_in_straight(faces: Sequence[int], face: int) -> bool:
     """Whether a number belongs to a run of at least four."""
-    present = set(faces)
+    present = set(faces) - {0}  # a blank is no number
     if face not in present:
         return False
     low = high = face
