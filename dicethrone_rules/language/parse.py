@@ -64,35 +64,3 @@ def parse_pattern(text: str) -> tuple[ast.Pattern | None, list[Diagnostic]]:
 
 def _source(source: Source | str) -> Source:
     return source if isinstance(source, Source) else Source("<text>", source)
-
-
-def main(paths: list[str]) -> int:
-    """Print what is wrong with files, and how formatting would change them."""
-    import difflib
-
-    from .format import format_source
-    from .source import read_source
-
-    found = 0
-    for path in paths:
-        source, problems = read_source(path)
-        diagnostics = list(problems)
-        if source is not None:
-            diagnostics += parse_file(source)[1]
-        for diagnostic in diagnostics:
-            print(diagnostic)
-        found += len(diagnostics)
-        if source is not None and not diagnostics:
-            lines, formatted = source.text, format_source(source.text)
-            diff = difflib.unified_diff(
-                lines.splitlines(), formatted.splitlines(), path, path, lineterm="", n=1
-            )
-            for line in diff:
-                print(line)
-    return 1 if found else 0
-
-
-if __name__ == "__main__":
-    import sys
-
-    sys.exit(main(sys.argv[1:]))
