@@ -125,9 +125,11 @@ class _Sums:
         """Steps 1 and 2: base, then everything fixed, whatever its order of play. (CALC-03)"""
         plain = [p for p in self.pool.packets if not p.half_of]
         mirrored = [p for p in self.pool.packets if p.half_of]
-        flats = self._flats()
+        raised, lowered = _dealing(self.run, self.pool, self.kinds)
+        flats = self._flats(lowered)
         for packet in plain:
-            self.left[packet.id] = packet.amount + self._added(packet)
+            more = raised.get(packet.id, 0)
+            self.left[packet.id] = packet.amount + more + self._added(packet)
         self._subtract(flats, plain)
         if mirrored:
             # DMG-17: a reflected fraction is of the same subtotal as every other fraction.
@@ -142,16 +144,17 @@ class _Sums:
         adds = sum(m.amount for m in self.mods if m.op == ADD)
         return adds + _standing(self.run, packet, subtract=False)
 
-    def _flats(self) -> list[tuple[Mod, list[int]]]:
+    def _flats(self, standing: list[Mod]) -> list[tuple[Mod, list[int]]]:
         """Every fixed reduction with what is left of it, the narrow ones first."""
         found = [m for m in self.mods if m.op == SUB]
         found.sort(key=lambda m: len(m.reach) if m.reach is not None else 1 << 30)
-        for receiver in dict.fromkeys(p.receiver for p in self.pool.packets):
-            found = [*_dealing(self.run, self.pool, receiver, self.kinds), *found]
-        if self.main is not None:
-            taken = _standing(self.run, self.main, subtract=True)
-            if taken:
-                found.insert(0, Mod(SUB, taken, self.main.receiver, (self.main.id,)))
+        found = [*standing, *found]
+        own = tuple(p.id for p in self.pool.packets if p.attack)
+        for packet in self.pool.packets:
+            if packet.attack:
+                taken = _standing(self.run, packet, subtract=True)
+                found.insert(0, Mod(SUB, taken, packet.receiver, own))
+                break
         return [(mod, [mod.amount]) for mod in found]
 
     def _subtract(self, flats: list[tuple[Mod, list[int]]], packets: list[Packet]) -> None:
@@ -219,19 +222,27 @@ def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
     return number
 
 
-def _dealing(run: Run, pool: Pool, receiver: int, kinds: dict[int, str]) -> list[Mod]:
-    """Standing reductions of what a player deals, once for each receiver. (STATUS-WITHER-01)"""
-    found = []
-    sources: dict[int, list[int]] = {}
-    for packet in pool.packets:
-        spared = kinds[packet.id] == PURE and not run.t.rules["wither_hits_pure"]
-        if packet.receiver == receiver and packet.offense and not spared:
-            sources.setdefault(packet.source, []).append(packet.id)
-    for source, ids in sources.items():
-        for what, amount in adjustments_of(run, source, a.Situation.DEALING, a.AdjustDmg):
-            if isinstance(what, a.AdjustDmg) and what.subtract and amount:
-                found.append(Mod(SUB, amount, receiver, tuple(ids)))
-    return found
+def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int], list[Mod]]:
+    """What standing text of those who deal damage adds, by packet, and takes off: once for each
+    receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01)
+    """
+    raised: dict[int, int] = {}
+    lowered: list[Mod] = []
+    for source, receiver in dict.fromkeys((p.source, p.receiver) for p in pool.packets):
+        packets = [p for p in pool.packets if (p.source, p.receiver) == (source, receiver)]
+        for situation in (a.Situation.DEALING, a.Situation.DEALING_ANY):
+            meant = [p for p in packets if p.offense or situation is a.Situation.DEALING_ANY]
+            for what, amount in adjustments_of(run, source, situation, a.AdjustDmg):
+                if not isinstance(what, a.AdjustDmg) or not meant:
+                    continue
+                if what.subtract:
+                    hits_pure = run.t.rules["wither_hits_pure"]
+                    ids = tuple(p.id for p in meant if hits_pure or kinds[p.id] != PURE)
+                    lowered.append(Mod(SUB, amount, receiver, ids))
+                else:
+                    for packet in [p for p in meant if kinds[p.id] in MODIFIABLE][:1]:
+                        raised[packet.id] = raised.get(packet.id, 0) + amount
+    return raised, lowered
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:

@@ -165,3 +165,31 @@ def test_what_standing_text_adds_to_an_attack_is_added_once(arena):
     assert sum(scenario.strike("Mixed").defend(None).finish().dealt(1)) == 3 + 4 + 2 - 2
     scenario = arena().given(1, tokens={"Targeted": 1}).strike("Twofold").defend(None).finish()
     assert scenario.dealt(1) == [5, 4]
+
+
+@pytest.mark.rule("CALC-03")
+@pytest.mark.parametrize(
+    ("ability", "total"), [("Nine", 11), ("Mixed", 9), ("Four Pure", 4), ("Finale!", 14)]
+)
+def test_standing_text_may_raise_what_a_player_deals(arena, ability, total):
+    scenario = arena().given(0, tokens={"Fury": 2}).strike(ability).finish()
+    assert sum(scenario.dealt(1)) == total
+
+
+@pytest.mark.rule("CALC-03")
+def test_standing_text_may_speak_of_all_damage_a_player_deals(arena):
+    # The Attack's 9 and a card's 3 for the same receiver: once for the receiver.
+    scenario = arena().given(0, tokens={"Spite": 1}, hand=["Bolt"]).play("Bolt")
+    scenario.strike("Nine").defend("Cover", 3).finish()
+    assert scenario.dealt(1) == [5, 10]
+    scenario = arena().given(1, tokens={"Spite": 1, "Fury": 1}).strike("Nine").defend("Cover", 3)
+    assert scenario.finish().dealt(0) == [3]
+
+
+@pytest.mark.rule("CALC-03", "CALC-12")
+@pytest.mark.parametrize(
+    ("ability", "total"), [("Nine", 7), ("Four Pure", 2), ("Mixed", 5), ("Finale!", 12)]
+)
+def test_standing_text_may_lower_an_attack_on_its_holder_once(arena, ability, total):
+    scenario = arena().given(1, tokens={"Plate": 1}).strike(ability).finish()
+    assert sum(scenario.dealt(1)) == total

@@ -10,6 +10,8 @@ from dicethrone_rules.engine.events import (
     PhaseSkipped,
     TargetChosen,
 )
+from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.testing.scenario import duel
 
 
 def kind(scenario, name):
@@ -440,7 +442,20 @@ def test_a_stunned_player_may_do_nothing(arena):
 
 
 @pytest.mark.rule("STATUS-STUN-01")
-def test_a_stunned_player_has_no_turn_of_their_own_and_no_passive_ability(arena):
+def test_a_stunned_player_has_no_passive_abilities():
+    # 5 damage would give the Panther 1 Kinetic Energy.
+    scenario = duel("barbarian", "black-panther").activate("Crit Bash", 6, 6, 6, 6, 1)
+    scenario.dice(1, 2, 4, 5, 6).until("roll")
+    assert (scenario.dealt(1), scenario.tokens(1, "Kinetic Energy")) == ([5], 0)
+    scenario = duel("barbarian", "paladin").given(1, cp=5).activate("Crit Bash", 6, 6, 6, 6, 1)
+    scenario.dice(1, 2, 4, 5, 6).until("roll")
+    stunned = {PROMPTS[point] for point in ("effects", "then", "last", "landed")}
+    assert any(d.prompt == PROMPTS["announced"] for d in scenario.asked)  # Tithe, before
+    assert not any(d.prompt in stunned for d in scenario.asked)
+
+
+@pytest.mark.rule("STATUS-STUN-01")
+def test_a_stunned_player_has_no_turn_of_their_own(arena):
     scenario = arena().strike("Jinx").finish()
     scenario.given(1, hand=["Bolt"], tokens={"Stun": 1}, inflictor=0).until_upkeep().upkeep()
     assert scenario.health(1) == 49  # the Poison: what happens by itself goes on
