@@ -137,6 +137,15 @@ def test_healing_of_the_defence_can_save_the_defender():
     assert scenario.health(1) == 1  # 5 - 8 + 4
 
 
+@pytest.mark.rule("CORE-DRP-07")
+def test_healing_of_the_defence_waits_in_the_pool():
+    scenario = squires().given(1, health=58, hand=["Spark"]).activate("Strike", *STRIKE)
+    scenario.defend("Parry", 4, 4, 6).window(1, "last")
+    assert scenario.health(1) == 58
+    scenario.finish()
+    assert scenario.health(1) == 59  # 58 - 3 + 4 in one moment; the heal alone ends at 60
+
+
 @pytest.mark.rule("CORE-DRP-09")
 def test_a_targeted_ability_without_damage_resolves_and_is_not_defended():
     scenario = squires().activate("Hex", 6, 6, 6, 6, 1).finish()
