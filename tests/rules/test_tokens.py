@@ -449,7 +449,7 @@ def test_a_stunned_player_has_no_passive_abilities():
     assert (scenario.dealt(1), scenario.tokens(1, "Kinetic Energy")) == ([5], 0)
     scenario = duel("barbarian", "paladin").given(1, cp=5).activate("Crit Bash", 6, 6, 6, 6, 1)
     scenario.dice(1, 2, 4, 5, 6).until("roll")
-    stunned = {PROMPTS[point] for point in ("effects", "then", "last", "landed")}
+    stunned = {PROMPTS[point] for point in ("effects", "last", "landed")}
     assert any(d.prompt == PROMPTS["announced"] for d in scenario.asked)  # Tithe, before
     assert not any(d.prompt in stunned for d in scenario.asked)
 
