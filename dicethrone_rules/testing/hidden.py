@@ -74,7 +74,8 @@ def leaks(game: Game, player: int, seed: int = 0) -> list[str]:
 
 def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[str]:
     """What a player learns from one answer of their own that depends on opponents' hidden cards,
-    beyond who is asked next: up to there the redacted events are the same.
+    beyond who is asked next: up to there the redacted events are the same. With uniform windows
+    who is asked next is the same too.
     """
     here = game.apply(option)
     there = dealt_anew(game, player, seed, own_deck=False).apply(option)
@@ -85,6 +86,8 @@ def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[s
         for a, b in zip(mine.events[:shared], theirs.events[:shared], strict=True)
         if a != b
     ]
+    if game._table.rules.get("uniform_windows") and mine.waiting_for != theirs.waiting_for:
+        found.append(f"who is asked next: {mine.waiting_for} / {theirs.waiting_for}")
     same_course = len(mine.events) == len(theirs.events) and mine.waiting_for == theirs.waiting_for
     if same_course and mine.decision != theirs.decision:
         found.append(f"decision: {mine.decision} / {theirs.decision}")
