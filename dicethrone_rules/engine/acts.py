@@ -228,19 +228,23 @@ def gain(
     source: int,
 ) -> None:
     """A count below 0 is as many as the limit allows."""
-    for seat in reversed(seats_of(run, to)):
+    seats = seats_of(run, to)
+    if what == "token" and "would_gain" in run.ctx.code.listening:
+        for seat in reversed(seats):  # what is pushed last runs first
+            number = count if count >= 0 else room(run, seat, key)
+            if not number:
+                continue
+            run.push("arrival", seat, {"token": (key, number, source, max(side, 0), value)})
+            fire(run, "would_gain", seat, gained=key, amount=number, giver=source)
+        return
+    for seat in seats:
         if what == "CP":
             change_cp(run, seat, count)
         elif what == "Health":
             change_health(run, seat, count)
         else:
             number = count if count >= 0 else room(run, seat, key)
-            vars = (key, number, source, max(side, 0), value)
-            if "would_gain" in run.ctx.code.listening and number:
-                run.push("arrival", seat, {"token": vars})
-                fire(run, "would_gain", seat, gained=key, amount=number, giver=source)
-            else:
-                gain_tokens(run, seat, *vars)
+            gain_tokens(run, seat, key, number, source, max(side, 0), value)
 
 
 def arrival(run: Run, frame: Frame) -> None:
