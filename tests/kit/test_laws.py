@@ -116,7 +116,7 @@ def test_a_law_notices(name):
 
 def test_a_draw_needs_a_reason():
     game = changed(begun(), winners=())
-    game = Game(game.library, game._context, game._table, None, (), None)
+    game = Game(game.library, game._context, game._table, None, (), game._past)
     with pytest.raises(laws.Broken, match="a draw with"):
         laws.moment(game)
 
