@@ -685,3 +685,40 @@ def test_what_is_printed_on_a_token(arena, name, printed):
     words += ["stays"] if not code.transferable else []
     assert " ".join(words) == printed
     assert code.removable
+
+
+# --- King's Hand --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("face", [4, 6])
+def test_kings_hand_begins_a_phase_without_an_ability_again(arena, face):
+    scenario = arena().given(0, tokens={"King's Hand": 2, "Entangle": 1}).roll(1, 2, 4, 5, 6)
+    scenario.dice(face).choose("pass").dice(1, 1, 1, 1, 1).until("roll")
+    assert (scenario.tokens(0, "King's Hand"), scenario.tokens(0, "Entangle")) == (1, 0)
+    assert scenario.game.view(0).dice[-1].allowed == 3  # Entangle left first
+    scenario.activate("Nine").defend(None).finish()
+    assert scenario.dealt(1) == [9]
+
+
+@pytest.mark.parametrize("face", [1, 3])
+def test_kings_hand_is_used_up_when_it_fails(arena, face):
+    scenario = arena().given(0, tokens={"King's Hand": 2}).roll(1, 2, 4, 5, 6).dice(face)
+    scenario.choose("pass").finish()
+    assert scenario.tokens(0, "King's Hand") == 1
+
+
+def test_kings_hand_works_once_a_turn(arena):
+    scenario = arena().given(0, tokens={"King's Hand": 2}).roll(1, 2, 4, 5, 6).dice(6)
+    scenario.choose("pass").dice(1, 2, 4, 5, 6).until("roll").choose("pass").finish()
+    assert scenario.tokens(0, "King's Hand") == 1
+
+
+@pytest.mark.parametrize(("attempts", "damage"), [(2, [1]), (3, [2])])
+def test_kings_hand_takes_barbed_vine_away_and_its_damage_stays(arena, attempts, damage):
+    scenario = arena().given(0, tokens={"King's Hand": 1, "Barbed Vine": 1}).roll(1, 2, 4, 5, 6)
+    for _ in range(attempts - 1):
+        scenario.dice(6).choose("Re-roll die 5")
+    if attempts < 3:
+        scenario.choose("pass")
+    scenario.dice(1).finish()
+    assert (scenario.dealt(0), scenario.tokens(0, "Barbed Vine")) == (damage, 0)
