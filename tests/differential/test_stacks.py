@@ -31,19 +31,27 @@ hero Keeper
 LIBRARY = content(TEXT)
 
 seats = st.integers(0, 1)
-keys = st.sampled_from(sorted(LIMITS))
 counts = st.integers(0, 7)
-moves = st.one_of(
-    st.tuples(st.just("gain"), seats, keys, counts),
-    st.tuples(st.just("take"), seats, keys, counts),
-    st.tuples(st.just("raise"), seats, keys, st.integers(1, 2)),
-    st.tuples(st.just("move"), seats, keys, st.just(1)),
-)
+
+
+def moves_of(keys):
+    """Sequences of moves with one or two kinds of token, so that stacks fill up."""
+    key = st.sampled_from(keys)
+    move = st.one_of(
+        st.tuples(st.just("gain"), seats, key, counts),
+        st.tuples(st.just("take"), seats, key, counts),
+        st.tuples(st.just("raise"), seats, key, st.integers(1, 2)),
+        st.tuples(st.just("move"), seats, key, st.just(1)),
+    )
+    return st.lists(move, max_size=14)
+
+
+kinds = st.lists(st.sampled_from(sorted(LIMITS)), min_size=1, max_size=2, unique=True)
 
 
 @pytest.mark.rule("STATUS-GEN-12", "STATUS-GEN-13")
 @settings(max_examples=150, deadline=None)
-@given(st.lists(moves, max_size=14))
+@given(kinds.flatmap(moves_of))
 def test_stacks(moves):
     game = Start(("keeper", "keeper")).game(LIBRARY)
     run = Run(game._context, game._table.copy())
