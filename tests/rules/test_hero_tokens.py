@@ -168,16 +168,36 @@ def test_covert_ops_puts_the_cards_back_in_any_order(arena, top):
 
 @pytest.mark.rule("STATUS-MARVEL-05", "STATUS-MARVEL-03", "STATUS-MARVEL-04", "STATUS-MARVEL-01")
 @pytest.mark.parametrize(
-    ("name", "kind", "limit", "transferable", "removable"),
+    ("name", "printed"),
     [
-        ("covert-ops", "unique", 3, False, False),
-        ("vibranium-suit", "unique", 1, False, True),
-        ("time-bomb", "negative", 2, True, True),
-        ("agility", "positive", 2, True, True),
-        ("kinetic-energy", "unique", 8, True, True),
+        ("accuracy", "positive 1 modifier"),
+        ("agility", "positive 2"),
+        ("blessing-of-divinity", "unique 1 stays kept"),
+        ("chi", "positive 5"),
+        ("cleanse", "positive 3"),
+        ("covert-ops", "unique 3 stays kept"),
+        ("crit", "positive 1 modifier"),
+        ("delayed-poison", "negative 2"),
+        ("fire-mastery", "positive 5"),
+        ("kinetic-energy", "unique 8 modifier"),
+        ("ninjutsu", "positive 3 modifier"),
+        ("protect", "positive 1"),
+        ("retribution", "positive 1"),
+        ("smoke-bomb", "positive 1"),
+        ("sneak-attack", "positive 1 modifier"),
+        ("time-bomb", "negative 2"),
+        ("vibranium-suit", "unique 1 stays"),
+        ("wellspring", "positive 1"),
+        ("seedling", "companion 3 stays kept"),
+        ("sapling", "companion 2 stays kept"),
+        ("dryad", "companion 1 modifier stays kept"),
     ],
 )
-def test_what_is_printed_on_a_heros_token(arena, name, kind, limit, transferable, removable):
+def test_what_is_printed_on_a_heros_token(arena, name, printed):
     code = arena().game._context.code.tokens[name]
-    assert (code.kind, code.limit) == (kind, limit)
-    assert (code.transferable, code.removable) == (transferable, removable)
+    words = [code.kind, str(code.limit)]
+    words += ["persistent"] if code.persistent else []
+    words += ["modifier"] if code.attack_modifier else []
+    words += ["stays"] if not code.transferable else []
+    words += ["kept"] if not code.removable else []
+    assert " ".join(words) == printed

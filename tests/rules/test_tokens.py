@@ -410,6 +410,16 @@ def test_parasite_does_not_mind_what_was_prevented_without_a_positive_status_eff
     assert scenario.tokens(1, "Parasite") == 1
 
 
+@pytest.mark.rule("STATUS-PARASITE-02")
+def test_the_damage_of_parasite_is_isolated(arena):
+    # It strikes while an Attack of 6 is waiting, and does not wait with it.
+    scenario = arena().given(0, hand=["Splinter"]).given(1, tokens={"Parasite": 1, "Evasive": 1})
+    scenario.strike("Prelude").plays(0, "Splinter").window(1, "damage").dice(1).play("Evasive")
+    scenario.until("defense")
+    assert scenario.health(1) == 47
+    assert scenario.defend(None).finish().dealt(1) == [3, 6]
+
+
 @pytest.mark.rule("STATUS-POISON-01")
 def test_poison_deals_1_a_token_in_each_upkeep_and_stays(arena):
     scenario = arena().given(1, tokens={"Poison": 3}).until_upkeep(1).upkeep()
