@@ -116,6 +116,8 @@ def test_upgraded_he_gains_for_a_suit_spent():
 
 def test_the_eighth_kinetic_energy_in_the_middle_of_an_attack_is_released_at_once():
     scenario = duel("black-panther", "barbarian").given(0, cp=2, tokens=energy(6))
-    scenario.activate("Meteoric", 1, 2, 3, 4, 5).defend(None).finish()
+    scenario.activate("Meteoric", 1, 2, 3, 4, 5).until("defense")
+    assert scenario.health(1) == 45  # isolated: the Attack's 8 are still waiting
+    scenario.defend(None).finish()
     assert scenario.dealt(1) == [5, 8]
     assert (scenario.tokens(0, "Kinetic Energy"), scenario.cp(0)) == (0, 4)
