@@ -165,6 +165,7 @@ def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
         if run.t.pools and pooled:
             run.t.pools[0].heals.append((seat, amount))
         else:
+            run.events.append(e.Healed(seat, amount))
             change_health(run, seat, amount)
 
 

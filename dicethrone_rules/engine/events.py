@@ -387,6 +387,14 @@ class DamageDealt(Event):
 
 
 @record
+class Healed(Event):
+    template = "{player} heals {amount}."
+    rules = ("CORE-HP-02",)
+    player: int
+    amount: int  # before the dial's limit
+
+
+@record
 class ExtraPhaseGranted(Event):
     template = "{player} takes another Offensive Roll Phase against {target}."
     player: int

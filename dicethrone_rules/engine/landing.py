@@ -55,6 +55,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         if packet.offense and attack is not None:
             attack.dealt += final
     for seat, amount in pool.heals:
+        run.events.append(e.Healed(seat, amount))
         net[players[seat].team] += amount
     for team, change in enumerate(net):
         if change:

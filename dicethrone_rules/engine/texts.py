@@ -354,7 +354,8 @@ def _may(node: a.May, b: Builder) -> None:
             b.emit(end_speech)  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
-    b.needs = [*needs, None]
+    if node.costs or node.otherwise or not mine:
+        b.needs = [*needs, None]
 
 
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:

@@ -110,6 +110,14 @@ def test_try_try_again_helps_a_teammate():
     assert faces(scenario) == [6, 2, 2, 4, 5]
 
 
+@pytest.mark.rule("CARD-17")
+def test_try_try_again_needs_dice_of_ones_own():
+    scenario = duel("barbarian", "moon-elf").given(1, cp=5, hand=["Try, Try Again", "Helping Hand"])
+    scenario.dice(1, 2, 2, 4, 5).window(1, "roll")
+    assert "Play Helping Hand" in scenario.offered()
+    assert "Play Try, Try Again" not in scenario.offered()
+
+
 def test_helping_hand_re_rolls_an_opponents_die():
     scenario = duel("barbarian", "moon-elf").given(1, cp=5, hand=["Helping Hand"])
     scenario.dice(1, 2, 2, 4, 5).window(1, "roll").play("Helping Hand").dice(6).choose("Die 1")

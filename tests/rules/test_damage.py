@@ -2,7 +2,8 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import DamageDealt, DefenseActivated, HealthChanged
+from dicethrone_rules.engine.events import DamageDealt, DefenseActivated, Healed, HealthChanged
+from dicethrone_rules.testing.scenario import duel
 
 
 def lone_type(scenario, seat=1):
@@ -357,3 +358,12 @@ def test_automatic_prevention_counts_before_anything_is_dealt(arena, later):
     scenario = arena(rules={"return_damage_lands_later": later}).given(1, tokens={"Shadows": 1})
     scenario.strike("Wild Swing").finish()
     assert (scenario.health(0), scenario.health(1)) == (50, 50)
+
+
+@pytest.mark.rule("CORE-HP-02")
+def test_a_heal_is_told_even_when_damage_of_the_same_moment_undoes_it():
+    # 3 Arrow: 4 dmg. Thick Skin heals 2 for each of two Life: the dial does not move.
+    scenario = duel("moon-elf", "barbarian").given(1, health=30)
+    scenario.activate("Longbow", 1, 1, 1, 4, 5).defend("Thick Skin", 4, 5, 1).finish()
+    healed = [(event.player, event.amount) for event in scenario.happened(Healed)]
+    assert (scenario.dealt(1), healed, scenario.health(1)) == ([4], [(1, 4)], 30)

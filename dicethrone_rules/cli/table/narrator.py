@@ -20,24 +20,36 @@ class Narrator:
     def rows(self, events: Iterable[e.Event]) -> list[Row]:
         """The events as rows, a heading for each turn."""
         rows: list[Row] = []
-        before: e.Event | None = None
+        told: list[e.Event] = []  # the event of each row
         drawn: list[str] = []
+        before: e.Event | None = None
         for event in events:
             if isinstance(event, e.CardDrawn):
                 if not (isinstance(before, e.CardDrawn) and before.player == event.player):
                     drawn = []
                 elif rows:
                     rows.pop()
+                    told.pop()
                 drawn.append(event.name)
                 rows.append(Row(f"{self._names[event.player]} draws {_cards(drawn)}.", mark="-"))
+                told.append(event)
+            elif isinstance(event, e.HealthChanged) and (
+                place := _cause(told, event.player)
+            ) is not None:
+                text = f"{rows[place].text.rstrip('.')} and is at {event.total} Health."
+                rows[place] = Row(text, mark="-", style="bad" if event.change < 0 else "good")
             else:
-                row = self._row(event, before, rows)
+                if self._was_only_announced(event, before):
+                    rows.pop()
+                    told.pop()
+                row = self._row(event, before)
                 if row is not None:
                     rows.append(row)
+                    told.append(event)
             before = event
         return rows
 
-    def _row(self, event: e.Event, before: e.Event | None, rows: list[Row]) -> Row | None:
+    def _row(self, event: e.Event, before: e.Event | None) -> Row | None:
         if isinstance(event, _ALREADY_SAID) or self._repeats(event, before):
             return None
         match event:
@@ -46,16 +58,6 @@ class Narrator:
                 return Row(text, mark="==", style="strong")
             case e.DiceRolled():
                 return Row(self._dice(event), mark="-")
-            case e.HealthChanged() if (
-                isinstance(before, e.DamageDealt) and before.player == event.player and rows
-            ):
-                told = rows.pop().text.rstrip(".")
-                return Row(f"{told} and is at {event.total} Health.", mark="-", style="bad")
-            case e.AbilityActivated() if rows and rows[-1].text == self._announced(
-                event.player, event.ability
-            ):
-                rows.pop()  # nobody had anything to say about it
-                return Row(event.told(self._names), mark="*", style="strong")
             case e.AbilityActivated() | e.CardPlayed() | e.DefenseActivated():
                 return Row(event.told(self._names), mark="*", style="strong")
             case e.PlayerDefeated() | e.GameEnded():
@@ -63,8 +65,13 @@ class Narrator:
             case _:
                 return Row(event.told(self._names), mark="-")
 
-    def _announced(self, player: int, ability: str) -> str:
-        return e.AbilityAnnounced(player, ability).told(self._names)
+    def _was_only_announced(self, event: e.Event, before: e.Event | None) -> bool:
+        """Whether nobody had anything to say about an ability between its two events."""
+        return (
+            isinstance(event, e.AbilityActivated)
+            and isinstance(before, e.AbilityAnnounced)
+            and (before.player, before.ability) == (event.player, event.ability)
+        )
 
     def _repeats(self, event: e.Event, before: e.Event | None) -> bool:
         match event:
@@ -98,3 +105,14 @@ def _cards(names: Sequence[str]) -> str:
     if hidden == len(names):
         return "a card" if hidden == 1 else f"{hidden} cards"
     return ", ".join(names)
+
+
+def _cause(told: Sequence[e.Event], player: int) -> int | None:
+    """The row that says why a dial moves: the player's last damage or heal of this moment."""
+    for place in range(len(told) - 1, -1, -1):
+        event = told[place]
+        if not isinstance(event, e.DamageDealt | e.Healed):
+            return None
+        if event.player == player:
+            return place
+    return None
