@@ -33,9 +33,10 @@ class Narrator:
                 drawn.append(event.name)
                 rows.append(Row(f"{self._names[event.player]} draws {_cards(drawn)}.", mark="-"))
                 told.append(event)
-            elif isinstance(event, e.HealthChanged) and (
-                place := _cause(told, event.player)
-            ) is not None:
+            elif (
+                isinstance(event, e.HealthChanged)
+                and (place := _cause(told, event.player)) is not None
+            ):
                 text = f"{rows[place].text.rstrip('.')} and is at {event.total} Health."
                 rows[place] = Row(text, mark="-", style="bad" if event.change < 0 else "good")
             else:
