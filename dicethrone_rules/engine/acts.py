@@ -367,8 +367,10 @@ def discarding(run: Run, frame: Frame) -> None:
 
 
 def extra_phase(run: Run, seat: int, against: int) -> None:
-    """Another Offensive Roll Phase after this one; forfeited when its target is gone."""
-    if against != NOBODY and not run.t.players[against].alive:
+    """Another Offensive Roll Phase after this one; forfeited when its target is gone, or is no
+    opponent: a token that was moved may come back to who inflicted it.
+    """
+    if against != NOBODY and against not in run.opponents(seat):
         return
     run.t.extra = (*run.t.extra, (seat, against))
     run.events.append(e.ExtraPhaseGranted(seat, max(against, 0)))

@@ -292,5 +292,9 @@ def attack_worth(run: Run) -> int:
             raising = [m for m in pool.mods if m.op in RAISING]
             finals = resolve(run, pool, raising)
             return sum(finals[p.id] for p in own)
-    waiting = sum(int(act[4]) for act in attack.damage if act[0] == "deal")
+    waiting = sum(
+        int(act[4])
+        for act in attack.damage
+        if act[0] == "deal" and act[3] != COLLATERAL and not act[5]
+    )
     return waiting + sum(m.amount for pool in run.t.pools for m in pool.mods if m.op == ADD)

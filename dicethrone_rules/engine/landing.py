@@ -72,7 +72,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
 def would_fall(run: Run, frame: Frame) -> None:
     for player in run.t.players:
         if player.alive and run.t.dials[player.team] == 0:
-            fire(run, "would_fall", player.seat)
+            fire(run, "would_fall", player.seat, falling=True)
 
 
 def defeat(run: Run, frame: Frame) -> None:

@@ -79,10 +79,12 @@ def declare(run: Run, frame: Frame) -> None:
         answer = ("removal", *_wanted(run, frame))
     elif "spend" not in vars:
         return
+    elif run.ctx.code.tokens[vars["token_key"]].standing.spends[vars["spend"]].touches_tokens:
+        answer += tuple(_wanted(run, frame))
     order = run.priority()
     above = order[: order.index(seat)] if seat in order else []
     holders = {holder for holder, _ in _chosen(frame)}
-    if holders:
+    if holders and answer[0] == "removal":
         above = [s for s in above if s in holders]
     if run.t.rules["uniform_windows"]:
         above = [s for s in above if may_act(run, s)]
@@ -164,8 +166,13 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
     mine = _eligible(run, frame)
     first = [t for t in mine if t.id == vars["token"]]
     want = vars.get("count", spend.tokens)
-    if not first or len(mine) < want or spend.cp > run.t.players[seat].cp:
-        frame.pc = END  # TIMING-04: the token was removed first
+    if (
+        not first
+        or len(mine) < want
+        or spend.cp > run.t.players[seat].cp
+        or _aim_is_gone(run, frame)
+    ):
+        frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
     name = run.ctx.code.tokens[key].name

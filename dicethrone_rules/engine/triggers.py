@@ -111,6 +111,8 @@ def run_queue(run: Run, frame: Frame) -> None:
     token = vars.get("token")
     if token is not None and not any(t.id == token for t in run.t.players[handler["you"]].tokens):
         return  # it left before its turn came
+    if vars.get("falling") and run.t.dials[run.t.players[vars["subject"]].team]:
+        return  # another text has saved that player already
     if handler["limit"]:
         player = run.t.players[handler["you"]]
         program = handler["program"]

@@ -106,8 +106,9 @@ def reach(run: Run, player: Player, here: Board) -> Reach:
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     """Everything a player may play or spend at this moment.
 
-    `answer` narrows it: ("dice",) to what alters dice; ("spend",) to what takes tokens, to meet a
-    declared spend; ("removal", *tokens) to spending those tokens, before they are taken.
+    `answer` narrows it: ("dice",) to what alters dice; ("spend", *tokens) to what takes tokens, to
+    meet a declared spend, and to spending those that it would take; ("removal", *tokens) to
+    spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
     here = board(run, player)
@@ -144,8 +145,8 @@ def _answers(offer: Offer, answer: tuple[str, ...]) -> bool:
     """Whether a spend fits into a window that is narrowed."""
     if answer[0] == "dice":
         return offer.spend.touches_dice
-    if answer[0] == "spend":
-        return offer.spend.touches_tokens
+    if answer[0] == "spend" and offer.spend.touches_tokens:
+        return True
     return any(option.value[1] in answer[1:] for option in offer.options)
 
 

@@ -96,7 +96,8 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
         for seat in seats(run, frame)[:1]:
-            if attack is not None and seat >= 0:
+            # ULT-03: a token in play does not turn an Ultimate away.
+            if attack is not None and not attack.ultimate and seat >= 0:
                 attack.target = seat
                 run.events.append(e.TargetChosen(attack.attacker, seat))
 

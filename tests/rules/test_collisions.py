@@ -1,0 +1,163 @@
+"""Where two rules meet: two texts that save, a spend against a spend, a text turned on itself."""
+
+import pytest
+
+from dicethrone_rules.engine.events import ExtraPhaseGranted, PlayerDefeated, SpendDeclared
+from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
+
+TABLE = content("""
+status Broom: positive, limit 3
+  Spend any time: Remove 1 status effect.
+
+status Hook: positive, limit 3
+  Spend any time: Remove 1 status effect from a chosen player.
+
+status Insight: positive, limit 3
+  Spend any time: Draw 1.
+
+status Curse: negative, limit 3, persistent
+
+status Ward: unique, limit 1
+  When you would be defeated: Your Health becomes 1 and remove this.
+
+status Halo: unique, limit 1
+  When you would be defeated: Your Health becomes 5 and remove this.
+
+status Stun: negative, limit 1
+  You may not act.
+  When the Attack that inflicted this ends:
+    Remove this, then the inflictor takes another Offensive Roll Phase against you.
+
+status Crit: positive, limit 1, attack modifier
+  Spend only if this Attack's dmg is at least 5, when you Attack: Add 4 dmg.
+
+status Madness: unique, limit 1
+  When you Attack: The target becomes a chosen teammate.
+
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Splash
+    5 Ash: Deal 3 dmg. Deal 2 collateral dmg to each opponent.
+
+  offensive Ten
+    5 Bay: Deal 10 dmg.
+
+  offensive Sixty
+    5 Cup: Deal 60 dmg.
+
+  ultimate Finish!
+    5 Fir: Deal 12 dmg. Inflict Curse.
+
+  defensive Cover
+    defense roll 1: On Ash, deal 60 dmg. On Bay, prevent 3 incoming dmg.
+
+  card Nix, cost 0, instant, copies 3: Remove 1 status effect from a chosen player.
+  card Trap, cost 0, main, copies 2: Inflict Stun on a chosen opponent.
+  card Pass On, cost 0, main, copies 2
+    Transfer 1 status effect from a chosen player to a chosen other player.
+  card Pad, cost 9, main, copies 6: Draw 1.
+""")
+
+
+def anns(**options) -> Scenario:
+    return duel("ann", "ann", library=TABLE, **options)
+
+
+# --- declared plays -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TIMING-04")
+def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
+    scenario = anns().given(0, hand=["Nix"]).given(1, tokens={"Broom": 1, "Curse": 1})
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Broom")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play("Nix").choose("Broom").until("roll")
+    assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
+    assert scenario.happened(SpendDeclared) == []
+
+
+@pytest.mark.rule("TIMING-05", "TIMING-03")
+def test_the_active_players_spend_beats_a_spend_that_would_take_it():
+    scenario = anns().given(0, tokens={"Insight": 1, "Curse": 1}).given(1, tokens={"Hook": 1})
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Hook").choose("Player 1")
+    scenario.choose("Insight of Player 1")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
+    scenario.play("Insight")
+    assert (len(scenario.hand(0)), scenario.tokens(0, "Insight")) == (1, 0)
+    assert scenario.tokens(1, "Hook") == 1  # there was nothing left to take: it is not spent
+
+
+@pytest.mark.rule("TIMING-05")
+def test_unanswered_a_spend_takes_what_it_has_chosen():
+    scenario = anns().given(0, tokens={"Insight": 1, "Curse": 1}).given(1, tokens={"Hook": 1})
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Hook").choose("Player 1")
+    scenario.choose("Insight of Player 1").choose("pass")
+    assert (len(scenario.hand(0)), scenario.tokens(0, "Insight")) == (0, 0)
+    assert scenario.tokens(1, "Hook") == 0
+
+
+# --- saved from defeat --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-HP-01")
+def test_of_two_texts_that_save_a_player_only_the_first_is_used():
+    scenario = anns().given(1, tokens={"Ward": 1, "Halo": 1})
+    scenario.activate("Sixty", 3, 3, 3, 3, 3).defend(None).finish()
+    assert (scenario.health(1), scenario.tokens(1, "Ward"), scenario.tokens(1, "Halo")) == (1, 0, 1)
+    assert scenario.happened(PlayerDefeated) == []
+
+
+@pytest.mark.rule("CORE-HP-01", "TEAM-02")
+def test_one_teammates_text_saves_the_team_and_the_others_is_kept():
+    scenario = teams("ann", "ann", "ann", "ann", library=TABLE)
+    scenario.given(2, tokens={"Ward": 1}).given(3, tokens={"Ward": 1})
+    scenario.activate("Sixty", 3, 3, 3, 3, 3).dice(1).defend(None).finish()
+    assert scenario.health(2) == 1
+    assert scenario.tokens(2, "Ward") + scenario.tokens(3, "Ward") == 1
+
+
+# --- an Ultimate is not turned away -------------------------------------------------------------
+
+
+@pytest.mark.rule("ULT-03", "ULT-02")
+@pytest.mark.parametrize(("faces", "hurt"), [((6,) * 5, 1), ((2,) * 5, 0)])
+def test_a_token_that_turns_attacks_away_does_not_turn_an_ultimate(faces, hurt):
+    scenario = teams("ann", "ann", "ann", "ann", library=TABLE).given(0, tokens={"Madness": 1})
+    scenario.dice(*faces).until("roll").choose("Activate").dice(1)
+    if not hurt:
+        scenario.defend(None)
+    scenario.finish()
+    assert [scenario.health(0), scenario.health(2)].index(50) == 1 - hurt
+
+
+# --- what an Attack is worth --------------------------------------------------------------------
+
+
+@pytest.mark.rule("ATK-01", "DMG-09")
+def test_collateral_damage_is_no_part_of_what_an_attack_is_worth():
+    scenario = anns().given(0, tokens={"Crit": 1})
+    scenario.activate("Splash", 1, 1, 1, 1, 1).defend(None).finish()
+    assert (scenario.health(1), scenario.tokens(0, "Crit")) == (45, 1)
+    assert not any(o.text.startswith("Spend Crit") for d in scenario.asked for o in d.options)
+
+
+# --- an additional phase ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-STUN-02", "STATUS-GEN-17")
+def test_nobody_takes_an_additional_phase_against_themselves():
+    scenario = hill("ann", "ann", "ann", library=TABLE).given(0, hand=["Trap"])
+    scenario.roll(1, 2, 3, 4, 4).choose("pass").finish()
+    scenario.play("Trap").choose("Player 2").next_turn()
+    assert scenario.table.active == 2
+    scenario.given(2, hand=["Pass On"]).play("Pass On").choose("Player 1")
+    scenario.until("main")
+    assert scenario.tokens(0, "Stun") == 1  # back with who inflicted it
+    scenario.next_turn().next_turn()
+    assert (scenario.tokens(0, "Stun"), scenario.table.active) == (0, 1)
+    assert [scenario.health(seat) for seat in range(3)] == [35, 35, 35]
+    assert scenario.happened(ExtraPhaseGranted) == []
