@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
+from ..records import Record, record
 
 
-@attrs.frozen
-class Span:
+@record
+class Span(Record):
     """A stretch of text: offsets `start` to `end`, and the 1-based place of its first character."""
 
     start: int

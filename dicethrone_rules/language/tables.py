@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import marshal
-import os
 import sys
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
+from .. import caches
 from ..resources import grammar_names, grammar_text
 
 if TYPE_CHECKING:
@@ -51,9 +50,6 @@ ALWAYS = (
     "COLON",
 )
 """Terminals that are recognised wherever they stand; the others only where they fit."""
-
-CACHE_VARIABLE = "DICETHRONE_CACHE"
-"""The environment variable that names another folder for caches; empty for no cache."""
 
 
 class RuleRow(NamedTuple):
@@ -244,27 +240,8 @@ def keywords() -> frozenset[str]:
 # --- the cache -------------------------------------------------------------------------------
 
 
-def cache_folder() -> Path | None:
-    """Where caches go; None when there is no such place."""
-    chosen = os.environ.get(CACHE_VARIABLE)
-    if chosen is not None:
-        return Path(chosen) if chosen else None
-    try:
-        if sys.platform == "win32":
-            base = os.environ.get("LOCALAPPDATA")
-            root = Path(base) if base else Path.home() / "AppData" / "Local"
-        elif sys.platform == "darwin":
-            root = Path.home() / "Library" / "Caches"
-        else:
-            base = os.environ.get("XDG_CACHE_HOME")
-            root = Path(base) if base else Path.home() / ".cache"
-    except RuntimeError:  # no home folder
-        return None
-    return root / "dicethrone_rules"
-
-
 def _cache_path() -> Path | None:
-    folder = cache_folder()
+    folder = caches.folder()
     if folder is None:
         return None
     # marshal's format is Python's own. Of lark nothing is kept: a grammar without conflicts has the
@@ -274,32 +251,13 @@ def _cache_path() -> Path | None:
 
 
 def _load(path: Path) -> Tables | None:
-    try:
-        content = path.read_bytes()
-    except OSError:
+    kept = caches.read(path)
+    if kept is None:
         return None
-    digest, data = content[:32], content[32:]
-    if hashlib.sha256(data).digest() != digest:
-        return None
-    rows, rules, starts, patterns, keywords, marks = marshal.loads(data)
+    rows, rules, starts, patterns, keywords, marks = kept
     return Tables(rows, [RuleRow(*rule) for rule in rules], starts, patterns, keywords, marks)
 
 
 def _save(made: Tables, path: Path) -> None:
     rules = [tuple(rule) for rule in made.rules]
-    data = marshal.dumps((made.rows, rules, made.starts, made.patterns, made.keywords, made.marks))
-    import tempfile
-
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # A reader sees the whole file or none: it is written aside and put in place at once.
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(data).digest() + data)
-            os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
-    except OSError:
-        pass
+    caches.write(path, (made.rows, rules, made.starts, made.patterns, made.keywords, made.marks))

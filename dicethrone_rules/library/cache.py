@@ -1,20 +1,17 @@
 """Loaded content kept on disk, by a hash of everything it depends on.
 
-A cache that is missing, damaged, out of date or not to be trusted costs time and nothing else. A
-file is written aside and put in place at once, so a reader in another process sees all of it or
-none. Files are data for `marshal`, which runs no code; even so, only a folder that belongs to this
-user and that nobody else may write is read.
+A cache that is missing, damaged, out of date or not to be trusted costs time and nothing else.
 """
 
 from __future__ import annotations
 
 import hashlib
-import marshal
 import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from .. import caches
 from ..language import ast as a
 from .stored import from_data, to_data
 
@@ -58,15 +55,12 @@ def _surroundings() -> bytes:
 
 def load(key: str) -> list[a.File] | None:
     """The files that were kept under a key, if they can be had and trusted."""
-    folder = _folder()
-    if folder is None or not _is_private(folder):
+    path = _path(key)
+    if path is None:
         return None
     try:
-        content = (folder / f"{_PREFIX}{key}{_ENDING}").read_bytes()
-        digest, data = content[:32], content[32:]
-        if hashlib.sha256(data).digest() != digest:
-            return None
-        return from_data(marshal.loads(data))
+        kept = caches.read(path)
+        return None if kept is None else from_data(kept)
     except Exception:
         # Whatever is wrong with the cache, the texts are still there.
         return None
@@ -74,51 +68,24 @@ def load(key: str) -> list[a.File] | None:
 
 def save(key: str, files: list[a.File]) -> None:
     """Keep files under a key, if there is a place for them."""
-    folder = _folder()
-    if folder is None:
-        return
-    import tempfile
-
-    data = marshal.dumps(to_data(files))
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not _is_private(folder):
-            return
-        handle, aside = tempfile.mkstemp(dir=folder, prefix="writing-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(data).digest() + data)
-            os.replace(aside, folder / f"{_PREFIX}{key}{_ENDING}")
-        except BaseException:
-            os.unlink(aside)
-            raise
-        _forget_oldest(folder)
-    except OSError:
-        return
+    path = _path(key)
+    if path is not None and caches.write(path, to_data(files)):
+        _forget_oldest(path.parent)
 
 
-def _folder() -> Path | None:
-    from ..language.tables import cache_folder
-
-    return cache_folder()
-
-
-def _is_private(folder: Path) -> bool:
-    """Whether the folder is this user's and nobody else may write in it."""
-    if sys.platform == "win32":
-        return True
-    try:
-        status = folder.stat()
-    except OSError:
-        return False
-    return status.st_uid == os.getuid() and not status.st_mode & 0o022
+def _path(key: str) -> Path | None:
+    folder = caches.folder()
+    return None if folder is None else folder / f"{_PREFIX}{key}{_ENDING}"
 
 
 def _forget_oldest(folder: Path) -> None:
-    kept = [
-        (entry.stat().st_mtime_ns, entry.path)
-        for entry in os.scandir(folder)
-        if entry.name.startswith(_PREFIX) and entry.name.endswith(_ENDING)
-    ]
-    for _, path in sorted(kept)[:-MOST_KEPT]:
-        os.unlink(path)
+    try:
+        kept = [
+            (entry.stat().st_mtime_ns, entry.path)
+            for entry in os.scandir(folder)
+            if entry.name.startswith(_PREFIX) and entry.name.endswith(_ENDING)
+        ]
+        for _, path in sorted(kept)[:-MOST_KEPT]:
+            os.unlink(path)
+    except OSError:
+        return  # another process was quicker

@@ -6,10 +6,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ..errors import ContentError
 from ..language import ast as a
+from ..records import Record, field, record
 from ..resources import content_root
 from .library import Library
 from .packs import Pack, assign, files_in, in_order, installed
@@ -22,13 +21,13 @@ _LARGE = 1_000_000
 """Larger files are left to the careful reading, which knows how much is too much."""
 
 
-@attrs.frozen
-class Found:
+@record
+class Found(Record):
     """A content file: what was named to find it, its path, and its bytes if it can be read."""
 
     root: str
     path: str
-    data: bytes | None = attrs.field(repr=False)
+    data: bytes | None = field(repr=False)
 
 
 def load_content(*paths: str | os.PathLike[str]) -> Library:

@@ -13,9 +13,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-import attrs
-
 from ..language import ast as a
+from ..records import Record, record
 
 ENTRY_POINTS = "dicethrone_rules.packs"
 """The group in which installed packages announce a pack: `name = "package"`, or
@@ -24,8 +23,8 @@ ENTRY_POINTS = "dicethrone_rules.packs"
 ENDING = ".dice"
 
 
-@attrs.frozen
-class Pack:
+@record
+class Pack(Record):
     """What a header says, and in which file it stands. A loose pack has no header."""
 
     name: str

@@ -1,8 +1,10 @@
 """ASTs as plain data, for the cache: numbers, words and tuples that `marshal` writes and reads.
 
-Equal nodes are stored once. Where something stood is left out: a library is for playing, and what
-has findings is read from its text. Reading back checks that every class still has the fields it
-had, so data of another version is refused and not misread.
+Every value has a number and is stored once: first the plain ones (numbers, words, members of
+enums), then nodes and tuples, each as the numbers of what it consists of, after all of those. So
+reading back is one loop without a question but one. Where something stood is left out: a library
+is for playing, and what has findings is read from its text. Reading checks that every class still
+has the fields it had, so data of another version is refused and not misread.
 """
 
 from __future__ import annotations
@@ -11,12 +13,11 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
-import attrs
-
 from ..language import ast as a
+from ..records import field_names, setters
 
-# What a stored field is.
-_PLAIN, _NODE, _ENUM, _TUPLE = 0, 1, 2, 3
+_TUPLE = -1
+"""Stands where a node has the number of its class."""
 
 Data = tuple[Any, ...]
 
@@ -25,79 +26,80 @@ class Outdated(Exception):
     """The data was written for other classes."""
 
 
-_FIELDS: dict[object, tuple[str, ...]] = {}
-
-
-def _fields(kind: Any) -> tuple[str, ...]:
-    found = _FIELDS.get(kind)
-    if found is None:
-        names = (field.name for field in attrs.fields(kind))
-        found = _FIELDS[kind] = tuple(name for name in names if name != "span")
-    return found
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(name for name in field_names(kind) if name != "span")
 
 
 class _Writer:
+    """Gives every value a number; built ones count down from -1 until all plain ones are known."""
+
     def __init__(self) -> None:
-        self.classes: dict[str, int] = {}
-        self.fields: list[tuple[str, tuple[str, ...]]] = []
-        self.enums: dict[tuple[str, str], int] = {}
-        self.nodes: dict[Data, int] = {}
+        self.classes: dict[type, int] = {}
+        self.plain: dict[Data, int] = {}
+        self.built: dict[Data, int] = {}
 
-    def node(self, node: a.Node) -> int:
-        kind = type(node)
-        index = self.classes.get(kind.__name__)
-        if index is None:
-            index = self.classes[kind.__name__] = len(self.fields)
-            self.fields.append((kind.__name__, _fields(kind)))
-        parts = [self.value(getattr(node, name)) for name in _fields(kind)]
-        # Types are part of the key: 1 and True are equal and yet not the same.
-        entry = (
-            index,
-            tuple(tag for tag, _ in parts),
-            tuple(value for _, value in parts),
-            tuple(type(value).__name__ for _, value in parts),
-        )
-        return self.nodes.setdefault(entry, len(self.nodes))
-
-    def value(self, value: object) -> tuple[int, Any]:
+    def value(self, value: object) -> int:
         if isinstance(value, a.Node):
-            return _NODE, self.node(value)
-        if isinstance(value, Enum):
-            key = (type(value).__name__, value.name)
-            return _ENUM, self.enums.setdefault(key, len(self.enums))
+            kind = type(value)
+            index = self.classes.setdefault(kind, len(self.classes))
+            return self._built(index, [getattr(value, name) for name in _fields(kind)])
         if isinstance(value, tuple):
-            return _TUPLE, tuple(self.value(part) for part in value)
-        assert value is None or isinstance(value, int | str)
-        return _PLAIN, value
+            return self._built(_TUPLE, value)
+        if isinstance(value, Enum):
+            key: Data = (type(value).__name__, value.name)
+        else:
+            assert value is None or isinstance(value, int | str)
+            # The type is part of the key: 1 and True are equal and yet not the same.
+            key = (type(value).__name__, value, "")
+        return self.plain.setdefault(key, len(self.plain))
+
+    def _built(self, index: int, parts: Sequence[object]) -> int:
+        entry = (index, *[self.value(part) for part in parts])
+        return self.built.setdefault(entry, -1 - len(self.built))
 
 
 def to_data(files: Sequence[a.File]) -> Data:
     """The files as plain data."""
     writer = _Writer()
-    roots = tuple(writer.node(file) for file in files)
-    nodes = tuple((index, tags, values) for index, tags, values, _ in writer.nodes)
-    return tuple(writer.fields), tuple(writer.enums), nodes, roots
+    roots = [writer.value(file) for file in files]
+    before = len(writer.plain)
+
+    def number(value: int) -> int:
+        return value if value >= 0 else before - 1 - value
+
+    classes = tuple((kind.__name__, _fields(kind)) for kind in writer.classes)
+    enums = tuple((place, key) for key, place in writer.plain.items() if len(key) == 2)
+    plain = tuple(key[1] for key in writer.plain)
+    built = tuple((index, *map(number, parts)) for index, *parts in writer.built)
+    return classes, enums, plain, built, tuple(map(number, roots))
 
 
 def from_data(data: Data) -> list[a.File]:
     """The files again, without spans. Raises Outdated, or anything at all for nonsense."""
-    fields, enums, entries, roots = data
+    named, enums, plain, built, roots = data
     classes: list[Any] = []
-    for name, names in fields:
+    fillers: list[Any] = []
+    for name, names in named:
         kind = getattr(a, name, None)
         if kind is None or _fields(kind) != names:
             raise Outdated(name)
         classes.append(kind)
-    members = [getattr(a, kind)[name] for kind, name in enums]
-    nodes: list[Any] = []
-
-    def value(tag: int, stored: Any) -> Any:
-        if tag == _NODE:
-            return nodes[stored]
-        if tag == _TUPLE:
-            return tuple([value(*part) for part in stored])
-        return members[stored] if tag == _ENUM else stored
-
-    for index, tags, values in entries:
-        nodes.append(classes[index](*map(value, tags, values)))
-    return [nodes[root] for root in roots]
+        fill = setters(kind)
+        fillers.append((fill.pop("span"), tuple(fill.values())))
+    values: list[Any] = list(plain)
+    for place, (kind, member) in enums:
+        values[place] = getattr(a, kind)[member]
+    new, add = object.__new__, values.append
+    for index, *parts in built:
+        if index == _TUPLE:
+            add(tuple([values[part] for part in parts]))
+        else:
+            node = new(classes[index])
+            set_span, fill = fillers[index]
+            set_span(node, None)
+            # Both have the length of the class's fields: a shorter entry would be damage, and
+            # damage is found by the digest before anything is read.
+            for put, part in zip(fill, parts, strict=True):
+                put(node, values[part])
+            add(node)
+    return [values[root] for root in roots]

@@ -8,15 +8,15 @@ import sys
 import attrs
 import pytest
 
+from dicethrone_rules import caches
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.parse import parse_file
-from dicethrone_rules.language.tables import cache_folder
 from dicethrone_rules.library import cache
 from dicethrone_rules.library.load import load_content
 from dicethrone_rules.library.stored import Outdated, from_data, to_data
 from dicethrone_rules.resources import content_root
 
-TABLES = cache_folder()
+TABLES = caches.folder()
 
 
 @pytest.fixture
@@ -61,12 +61,12 @@ def test_reminders_come_back_although_they_do_not_count():
 
 
 def test_data_for_other_classes_is_refused():
-    fields, enums, nodes, roots = to_data(shipped()[:1])
-    name, names = fields[0]
+    classes, *rest = to_data(shipped()[:1])
+    name, names = classes[0]
     with pytest.raises(Outdated):
-        from_data((((name, (*names, "more")), *fields[1:]), enums, nodes, roots))
+        from_data((((name, (*names, "more")), *classes[1:]), *rest))
     with pytest.raises(Outdated):
-        from_data((((f"No{name}", names), *fields[1:]), enums, nodes, roots))
+        from_data((((f"No{name}", names), *classes[1:]), *rest))
 
 
 def test_content_is_kept_and_found_again(folder, monkeypatch):
@@ -156,8 +156,8 @@ def test_two_processes_at_once(folder):
 
 def test_nodes_are_stored_once():
     file = parsed("shared card Hm, cost 0, main\n  Draw 1. Draw 1. Draw 1.\n")
-    _, _, nodes, _ = to_data([file])
-    assert len(nodes) < sum(1 for _ in _all(file))
+    _, _, _, built, _ = to_data([file])
+    assert len(built) < sum(1 for _ in _all(file))
 
 
 def _all(node):

@@ -6,8 +6,9 @@ import threading
 
 import pytest
 
+from dicethrone_rules import caches
 from dicethrone_rules.language import tables as module
-from dicethrone_rules.language.tables import CACHE_VARIABLE, cache_folder, keywords, tables
+from dicethrone_rules.language.tables import keywords, tables
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def builds(tmp_path, monkeypatch):
         count.append(1)
         return made
 
-    monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(caches.VARIABLE, str(tmp_path / "cache"))
     monkeypatch.setattr(module, "build", build)
     tables.cache_clear()
     yield count
@@ -39,7 +40,7 @@ def cached_file():
 
 
 def files():
-    folder = cache_folder()
+    folder = caches.folder()
     assert folder is not None
     return list(folder.iterdir())
 
@@ -77,8 +78,8 @@ def test_a_file_where_the_folder_should_be_costs_time_only(builds, tmp_path):
 
 
 def test_no_cache_is_wanted(builds, monkeypatch):
-    monkeypatch.setenv(CACHE_VARIABLE, "")
-    assert cache_folder() is None
+    monkeypatch.setenv(caches.VARIABLE, "")
+    assert caches.folder() is None
     assert again() == again()
     assert len(builds) == 2
 
@@ -110,10 +111,10 @@ def test_many_at_once_do_no_harm(builds):
 
 
 def test_the_cache_folder_is_the_users(monkeypatch, tmp_path):
-    monkeypatch.delenv(CACHE_VARIABLE, raising=False)
+    monkeypatch.delenv(caches.VARIABLE, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     if sys.platform == "linux":
-        assert cache_folder() == tmp_path / "dicethrone_rules"
+        assert caches.folder() == tmp_path / "dicethrone_rules"
 
 
 def test_keywords_are_words():

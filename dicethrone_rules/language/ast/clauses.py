@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-import attrs
-
-from ...records import record
+from ...records import field, record
 from .adjustments import Adjustment
 from .conditions import Condition
 from .effects import Effect
@@ -75,7 +73,7 @@ class While(Node):
     adjustments: tuple[Adjustment, ...]
     situation: Situation | None = None
     condition: Condition | None = None
-    reminder: str | None = attrs.field(default=None, eq=False)
+    reminder: str | None = field(default=None, eq=False)
 
 
 @record
@@ -83,7 +81,7 @@ class Always(Node):
     """Adjustments with no condition. `You may not act.`"""
 
     adjustments: tuple[Adjustment, ...]
-    reminder: str | None = attrs.field(default=None, eq=False)
+    reminder: str | None = field(default=None, eq=False)
 
 
 Clause = Trigger | Activated | While | Always

@@ -6,9 +6,7 @@ comparison, so that two readings of the same words are equal wherever they stand
 
 from __future__ import annotations
 
-import attrs
-
-from ...records import Record, record
+from ...records import Record, field, record
 from ..span import Span
 
 
@@ -16,7 +14,7 @@ from ..span import Span
 class Node(Record):
     """Anything that was read from a text."""
 
-    span: Span | None = attrs.field(default=None, eq=False, repr=False, kw_only=True)
+    span: Span | None = field(default=None, eq=False, repr=False, kw_only=True)
 
 
 @record

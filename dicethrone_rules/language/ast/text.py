@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-import attrs
-
-from ...records import record
+from ...records import field, record
 from .adjustments import Adjustment
 from .amounts import Amount
 from .conditions import Condition
@@ -130,7 +128,7 @@ class Sentence(Node):
 
     statement: Statement
     lead: Lead = Lead.NONE
-    reminder: str | None = attrs.field(default=None, eq=False)
+    reminder: str | None = field(default=None, eq=False)
 
 
 Text = tuple[Sentence, ...]

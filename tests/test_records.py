@@ -1,0 +1,96 @@
+"""Records are frozen attrs classes to whoever asks, in whatever order they are asked."""
+
+import copy
+import inspect
+import pickle
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+from dicethrone_rules.records import Record, field, field_names, record, setters
+
+
+@record
+class Thing(Record):
+    colour: "str"
+    place: "int | None" = field(default=None, eq=False, repr=False, kw_only=True)
+
+
+@record
+class Box(Thing):
+    kind: "ClassVar[str]" = "box"
+    sides: "int" = 6
+    inside: "tuple[Thing, ...]" = ()
+
+
+def test_a_record_is_built_by_place_and_by_name():
+    box = Box("red", 4, place=7)
+    assert (box.colour, box.sides, box.inside, box.place) == ("red", 4, (), 7)
+    assert box == Box(colour="red", sides=4)
+    make: Any = Box
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'colour'"):
+        make()
+    with pytest.raises(TypeError, match="unexpected keyword argument 'lid'"):
+        make("red", lid=1)
+
+
+def test_a_base_and_what_comes_from_it_keep_their_own_constructors():
+    for first, second in (("Late", "Early"), ("Early", "Late")):
+        base = record(type(first, (Record,), {"__annotations__": {"x": "int"}}))
+        derived = record(type(second, (base,), {"__annotations__": {"y": "int"}}))
+        pair = [base, derived] if first == "Late" else [derived, base]
+        made = {cls: cls(*range(len(field_names(cls)))) for cls in pair}
+        assert made[base].x == 0
+        assert (made[derived].x, made[derived].y) == (0, 1)
+
+
+def test_the_place_does_not_count_and_is_not_shown():
+    assert Thing("red", place=1) == Thing("red", place=2)
+    assert hash(Thing("red", place=1)) == hash(Thing("red"))
+    assert repr(Thing("red", place=1)) == "Thing(colour='red')"
+    assert Thing("red") != Box("red")
+
+
+def test_nothing_can_be_set_added_or_deleted():
+    box = Box("red")
+    for change in (
+        lambda: setattr(box, "sides", 5),
+        lambda: setattr(box, "lid", 5),
+        lambda: delattr(box, "sides"),
+    ):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            change()
+    assert not hasattr(box, "__dict__")
+
+
+def test_attrs_knows_it():
+    fields: Any = attrs.fields(Box)
+    assert [each.name for each in fields] == ["colour", "place", "sides", "inside"]
+    assert (fields.place.kw_only, fields.place.eq, fields.place.repr) == (True, False, False)
+    assert fields.colour.default is attrs.NOTHING
+    assert fields.sides.default == 6
+    assert [each.name for each in attrs.fields(Thing)] == ["colour", "place"]
+    box = Box("red", inside=(Thing("blue"),))
+    assert attrs.evolve(box, sides=3) == Box("red", 3, (Thing("blue"),))
+    assert attrs.asdict(box)["inside"] == ({"colour": "blue", "place": None},)
+
+
+def test_copies_and_pickles_are_equal_and_keep_what_does_not_count():
+    box = Box("red", 4, (Thing("blue", place=3),), place=9)
+    for again in (copy.copy(box), copy.deepcopy(box), pickle.loads(pickle.dumps(box))):
+        assert again == box
+        assert (again.place, again.inside[0].place) == (9, 3)
+
+
+def test_how_it_is_called_can_be_asked_before_there_is_one():
+    fresh = record(type("Fresh", (Thing,), {"__annotations__": {"n": "int"}, "n": 2}))
+    assert str(inspect.signature(fresh)) == "(colour, n=2, *, place=None)"
+    assert fresh("red").n == 2
+
+
+def test_setters_fill_an_empty_one():
+    thing = Thing.__new__(Thing)
+    for name, value in (("colour", "red"), ("place", None)):
+        setters(Thing)[name](thing, value)
+    assert thing == Thing("red")
