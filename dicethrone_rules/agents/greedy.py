@@ -336,7 +336,7 @@ def _worths(ability: AbilityView) -> tuple[float, ...]:
 @lru_cache(maxsize=256)
 def _plan_for(abilities: tuple[AbilityView, ...]) -> Plan:
     nothing = (0.0,) * len(RESULTS)
-    columns = [nothing, *(_worths(ability) for ability in abilities if ability.tiers)]
+    columns = [nothing, *(_worths(one) for one in abilities if one.tiers and not one.barred)]
     return Plan(max(row) for row in zip(*columns, strict=True))
 
 

@@ -20,10 +20,10 @@ RESULTS: tuple[Faces, ...] = tuple(combinations_with_replacement(FACES, DICE))
 
 @cache
 def _parts(faces: Faces) -> frozenset[Faces]:
-    """Every set of dice that can be kept of these."""
+    """Every set of dice that can be kept of these; what makes no ability is not worth keeping."""
     found: set[Faces] = {()}
     for face in faces:
-        found |= {(*keep, face) for keep in found}
+        found |= {(*keep, face) for keep in found if len(keep) < DICE}
     return frozenset(found)
 
 

@@ -60,6 +60,7 @@ class TierView:
 class AbilityView:
     """An ability as it stands on the board now: `kind` is offensive, ultimate, defensive or
     passive. A defensive ability has `dice` (how many are rolled) and `text`, a passive `text`.
+    One that says when it may be activated has `only_if`, and is `barred` while that is not so.
     """
 
     key: str
@@ -68,6 +69,8 @@ class AbilityView:
     tiers: tuple[TierView, ...] = ()
     dice: str = ""
     text: str = ""
+    only_if: str = ""
+    barred: bool = False
 
     def tier_for(self, faces: Sequence[int]) -> TierView | None:
         """The highest tier these faces meet."""
@@ -80,7 +83,7 @@ class Texts:
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._boards: dict[tuple[str, ...], tuple[AbilityView, ...]] = {}
+        self._boards: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[AbilityView, ...]] = {}
         self._abilities: dict[str, dict[str, AbilityView]] = {}
         self._cards: dict[str, str] = {}
         self._tokens: dict[str, str] = {}
@@ -89,12 +92,18 @@ class Texts:
         for key, token in library.tokens.items():
             self._tokens[key] = _clauses(token.clauses)
 
-    def board(self, hero: str, keys: tuple[str, ...]) -> tuple[AbilityView, ...]:
-        """The abilities with these keys, in that order."""
-        found = self._boards.get(keys)
+    def board(
+        self, hero: str, keys: tuple[str, ...], barred: tuple[str, ...] = ()
+    ) -> tuple[AbilityView, ...]:
+        """The abilities with these keys, in that order; some may be barred now."""
+        found = self._boards.get((keys, barred))
         if found is None:
             abilities = self._hero(hero)
-            found = self._boards[keys] = tuple(abilities[key] for key in keys if key in abilities)
+            found = self._boards[keys, barred] = tuple(
+                attrs.evolve(abilities[key], barred=True) if key in barred else abilities[key]
+                for key in keys
+                if key in abilities
+            )
         return found
 
     def card(self, hero: str, key: str) -> str:
@@ -137,7 +146,15 @@ class Texts:
                 prefix = f"{key}/{slot}/{item.level.value}"
                 kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
                 name = a.Name(f"{item.base.text} {item.level.value}")
-                board = a.Ability(kind, name, item.tiers, item.defense, item.riders, item.clauses)
+                board = a.Ability(
+                    kind,
+                    name,
+                    item.tiers,
+                    item.defense,
+                    item.riders,
+                    item.clauses,
+                    item.only_if,
+                )
                 views = [_ability(prefix, board, faces)]
                 views += [
                     _ability(f"{prefix}/{slug(mate.name.text)}", mate, faces)
@@ -166,7 +183,8 @@ def _ability(key: str, node: a.Ability, faces: dict[str, tuple[int, ...]]) -> Ab
         dice, text = say(node.defense.dice), say((*node.defense.text, *node.riders))
     elif node.clauses:
         text = _clauses(node.clauses)
-    return AbilityView(key, node.name.text, node.kind.value, tiers, dice, text)
+    only_if = "" if node.only_if is None else say(node.only_if)
+    return AbilityView(key, node.name.text, node.kind.value, tiers, dice, text, only_if)
 
 
 def _requirement(pattern: a.Pattern, faces: dict[str, tuple[int, ...]]) -> Requirement:
@@ -205,6 +223,8 @@ def _upgrade(views: Iterable[AbilityView]) -> str:
     lines: list[str] = []
     for number, view in enumerate(views):
         name = f"{view.name}: " if number else ""
+        if view.only_if:
+            lines.append(f"{name}Activate only if {view.only_if}.")
         if view.dice:
             lines.append(f"{name}defense roll {view.dice}: {view.text}")
         elif view.text:

@@ -8,6 +8,7 @@ from ..engine.damage import packet_type, resolve
 from ..engine.decisions import Decision
 from ..engine.events import Event
 from ..engine.run import Context, Run
+from ..engine.standing import barred_abilities
 from ..engine.state import Player, Table
 from .board import AbilityView, texts_of
 
@@ -189,7 +190,11 @@ def _player(context: Context, table: Table, player: Player, *, shows_hand: bool)
         alive=player.alive,
         board=()
         if texts is None
-        else texts.board(hero.key, player.offense + player.defense + player.passives),
+        else texts.board(
+            hero.key,
+            player.offense + player.defense + player.passives,
+            barred_abilities(Run(context, table), player.seat, player.offense + player.defense),
+        ),
         symbols=hero.symbols,
     )
 

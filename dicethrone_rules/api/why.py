@@ -8,7 +8,7 @@ from ..engine.effects.cards import upgrade_fits
 from ..engine.run import Context, Run
 from ..engine.standing import forbidden, may_act
 from ..engine.state import Frame, Table
-from ..engine.windows import ROLL_PHASES, upgrade_price
+from ..engine.windows import ROLL_PHASES, card_price, upgrade_price
 
 
 def why_not(
@@ -28,7 +28,9 @@ def why_not(
 
 def _reason(run: Run, decision: Decision, seat: int, card: int) -> str:
     code = run.ctx.code.cards[run.t.cards[card]]
-    price = upgrade_price(run, seat, card) if code.timing == "upgrade" else code.cost
+    price = (
+        upgrade_price(run, seat, card) if code.timing == "upgrade" else card_price(run, seat, code)
+    )
     mine = run.t.active == seat and run.t.phase == "main"
     if not may_act(run, seat):
         attack = run.t.attack

@@ -205,6 +205,8 @@ def _ability(title: str, kind: str, item: a.Ability | a.Upgrade) -> _Part:
     from ..language.printer import say
 
     part = _Part(title, kind)
+    if item.only_if is not None:
+        part = _Part(title, f"{kind}, only if {say(item.only_if)}")
     for tier in item.tiers:
         part.add(say(tier.requirement), (*tier.text, *item.riders), offensive=True)
     if item.defense is not None:

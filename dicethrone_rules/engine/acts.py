@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..language import ast as a
 from . import events as e
 from .changes import (
     change_cp,
@@ -12,6 +13,7 @@ from .changes import (
     discard,
     draw,
     gain_tokens,
+    healed,
     move_token,
     raise_limit,
     room,
@@ -20,6 +22,7 @@ from .changes import (
 from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, resolve
 from .roles import TARGET
 from .run import Run
+from .standing import forbidden
 from .state import NOBODY, Frame, Mod, Packet, Pool
 from .triggers import fire
 
@@ -157,7 +160,7 @@ def become_type(run: Run, kind: str) -> None:
 def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
     """Heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09, A13)"""
     for seat in seats_of(run, to):
-        if amount <= 0:
+        if amount <= 0 or _may_not_heal(run, seat):
             continue
         pooled = run.t.phase in ("upkeep", "defensive") or (
             run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
@@ -166,7 +169,11 @@ def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
             run.t.pools[0].heals.append((seat, amount))
         else:
             run.events.append(e.Healed(seat, amount))
-            change_health(run, seat, amount)
+            healed(run, seat, change_health(run, seat, amount))
+
+
+def _may_not_heal(run: Run, seat: int) -> bool:
+    return a.Forbidden.HEAL.value in forbidden(run, seat)
 
 
 def set_health(run: Run, to: tuple[int, ...], amount: int) -> None:
@@ -242,7 +249,8 @@ def gain(
         if what == "CP":
             change_cp(run, seat, count)
         elif what == "Health":
-            change_health(run, seat, count)
+            if not _may_not_heal(run, seat):
+                healed(run, seat, change_health(run, seat, count))
         else:
             number = count if count >= 0 else room(run, seat, key)
             gain_tokens(run, seat, key, number, source, max(side, 0), value)
@@ -280,7 +288,9 @@ def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, th
         if what == "CP":
             change_cp(run, thief, -change_cp(run, seat, -count))
         elif what == "Health":
-            change_health(run, thief, -change_health(run, seat, -count))
+            taken = -change_health(run, seat, -count)
+            if not _may_not_heal(run, thief):
+                healed(run, thief, change_health(run, thief, taken))
             _check_fall(run)
         elif run.ctx.code.tokens[key].transferable:
             for token in [t for t in run.t.players[seat].tokens if t.key == key][:count]:

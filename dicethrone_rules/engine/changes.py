@@ -8,7 +8,7 @@ from . import events as e
 from .code import TokenCode
 from .run import Run
 from .state import Frame, Roll, Token
-from .triggers import fire
+from .triggers import fire, fire_removed
 
 CP_MAX = 15
 
@@ -38,6 +38,12 @@ def change_health(run: Run, seat: int, by: int) -> int:
         dials[team] = total
         run.events.append(e.HealthChanged(seat, change, total))
     return change
+
+
+def healed(run: Run, seat: int, by: int) -> None:
+    """Tells texts that a player has healed, if the dial has moved."""
+    if by > 0:
+        fire(run, "heals", seat, amount=by)
 
 
 # --- tokens -----------------------------------------------------------------------------------
@@ -175,6 +181,8 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
         run.events.append(e.TokensLost(seat, name, number, held(run, seat, key), how, gone))
         if how == "spent":
             fire(run, "spends", seat, spent_key=key, amount=number)
+    if how == "removed":
+        fire_removed(run, seat, going)
     return len(going)
 
 

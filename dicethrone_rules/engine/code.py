@@ -111,6 +111,7 @@ class AbilityCode:
     dice: AmountOf | None  # defensive: how many dice
     program: str  # defensive: its text
     attacks: bool  # something in it can deal targeted damage
+    only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 
     def tier_for(self, faces: Sequence[int]) -> int:

@@ -221,7 +221,7 @@ def _adjust(
 ) -> AdjustCode:
     amount = (
         compile_amount(adjustment.amount, scope)
-        if isinstance(adjustment, a.AdjustDmg | a.AdjustDefense)
+        if isinstance(adjustment, a.AdjustDmg | a.AdjustDefense | a.AdjustDice)
         else None
     )
     if isinstance(adjustment, a.AdjustDmg | a.AdjustType) and situation is None:
@@ -359,7 +359,14 @@ def _hero(code: Code, names: Names, key: str, hero: a.Hero, shared: tuple[str, .
                 scope = _scope(names, prefix, masks, label)
                 code.standings[prefix] = _standing(code, scope, label, item.clauses)
             else:
-                board = a.Ability(kind, a.Name(label), item.tiers, item.defense, item.riders)
+                board = a.Ability(
+                    kind,
+                    a.Name(label),
+                    item.tiers,
+                    item.defense,
+                    item.riders,
+                    only_if=item.only_if,
+                )
                 keys = [_ability(code, names, prefix, slot, board, masks)]
                 for mate in item.slot_mates:
                     mate_key = f"{prefix}/{slug(mate.name.text)}"
@@ -419,7 +426,8 @@ def _ability(
         program = f"{key}@defense"
         inner = attrs.evolve(scope, key=program, defense=True)
         _text(code, inner, (*node.defense.text, *node.riders))
+    only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(
-        key, name, slot, node.kind.value, tuple(tiers), dice, program, attacks
+        key, name, slot, node.kind.value, tuple(tiers), dice, program, attacks, only_if
     )
     return key

@@ -180,6 +180,14 @@ class CardTaken(Event):
 
 
 @record
+class CardTakenBack(Event):
+    template = "{player} takes {name} back from the discard pile."
+    player: int
+    card: int
+    name: str
+
+
+@record
 class CardsSeen(Event):
     template = "{player} looks at {names} on top of the deck."
     player: int

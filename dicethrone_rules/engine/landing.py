@@ -7,7 +7,7 @@ Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
 from __future__ import annotations
 
 from . import events as e
-from .changes import change_health
+from .changes import change_health, healed
 from .damage import is_avoidable, packet_type, preventions, resolve
 from .run import CLOSING, END, Run
 from .state import Frame, Pool, Roll, Table
@@ -57,6 +57,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
     for seat, amount in pool.heals:
         run.events.append(e.Healed(seat, amount))
         net[players[seat].team] += amount
+    frame.vars["healed"] = tuple(pool.heals)
     for team, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
@@ -148,6 +149,12 @@ def consequences(run: Run, frame: Frame) -> None:
     """What follows from damage dealt and damage prevented."""
     for seat, by, amount in reversed(frame.vars["prevented"]):
         fire(run, "prevents", seat, spent_key=by, amount=amount)
+    for seat, amount in reversed(frame.vars["healed"]):
+        if run.t.players[seat].alive:
+            healed(run, seat, amount)
+    for seat, source, amount, _, attack, _ in reversed(frame.vars["taken"]):
+        if source != seat:
+            fire(run, "deals", source, that=seat, amount=amount, attack=attack)
     for seat, source, amount, kind, attack, offense in reversed(frame.vars["taken"]):
         if run.t.players[seat].alive:
             fire(

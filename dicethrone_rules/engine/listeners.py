@@ -107,6 +107,20 @@ def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
     )
 
 
+def _deals(event: a.DealsDmg, scope: Scope) -> tuple[str, Matches]:
+    about, with_attack = _about(event.who), event.with_attack
+    return (
+        "deals",
+        lambda run, holder, data: (
+            about(run, holder, data) and (not with_attack or bool(data["attack"]))
+        ),
+    )
+
+
+def _removed(event: a.IsRemoved, scope: Scope) -> tuple[str, Matches]:
+    return "removed", lambda run, holder, data: True  # asked of the token itself, as it leaves
+
+
 def _rolls(event: a.Rolls, scope: Scope) -> tuple[str, Matches]:
     about, test = _about(event.who), compile_pattern(event.pattern, scope.symbols)
     return "rolls", lambda run, holder, data: about(run, holder, data) and test(data["faces"])
@@ -151,6 +165,10 @@ _LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
     a.ActivatesNothing: _simple("nothing"),
     a.Rolls: _rolls,
     a.PlaysUpgrade: _simple("upgrades"),
+    a.PlaysCard: _simple("card_played"),
+    a.DealsDmg: _deals,
+    a.Heals: _simple("heals"),
+    a.IsRemoved: _removed,
     a.InflictingAttackEnds: _attack_ends,
     a.LastSidePassed: _last_side,
     a.PlayerFalls: _simple("falls"),

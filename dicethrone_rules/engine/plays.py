@@ -12,7 +12,8 @@ from .damage import avoidable
 from .run import END, Run
 from .standing import may_act
 from .state import Frame, Packet, Token
-from .windows import plays, upgrade_price
+from .triggers import fire
+from .windows import card_price, plays, upgrade_price
 
 # --- choices that come with the clause ----------------------------------------------------------
 
@@ -140,14 +141,15 @@ def _pay_card(run: Run, frame: Frame) -> None:
     vars, player = frame.vars, run.t.players[frame.you]
     card = vars["card"]
     code = run.ctx.code.cards[run.t.cards[card]]
-    if card not in player.hand or code.cost > player.cp or _aim_is_gone(run, frame):
+    price = card_price(run, frame.you, code)
+    if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
         run.events.append(e.PlayCancelled(frame.you, card, code.name))
         frame.pc = END
         return
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
-    run.events.append(e.CardPlayed(frame.you, card, code.name, code.cost))
-    change_cp(run, frame.you, -code.cost)
+    run.events.append(e.CardPlayed(frame.you, card, code.name, price))
+    change_cp(run, frame.you, -price)
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
@@ -211,6 +213,7 @@ def put_away(run: Run, frame: Frame) -> None:
             player.playing = without(player.playing, card)
             player.discard = (*player.discard, card)
             run.events.append(e.CardPutAway(frame.you, card, card_name(run, card)))
+            fire(run, "card_played", frame.you)
 
 
 def play_upgrade(run: Run, frame: Frame) -> None:
@@ -219,6 +222,7 @@ def play_upgrade(run: Run, frame: Frame) -> None:
     price = upgrade_price(run, frame.you, card)
     run.events.append(e.CardPlayed(frame.you, card, card_name(run, card), price))
     change_cp(run, frame.you, -price)
+    fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
     put_upgrade(run, frame.you, card)
 
 

@@ -14,11 +14,12 @@ from .decisions import Option
 from .landing import land_top
 from .roles import TARGET
 from .run import Run
-from .standing import adjustments_of, forbidden, may_act
+from .standing import adjustments_of, barred_abilities, forbidden, may_act
 from .state import NOBODY, Attack, Frame, Pool, Roll
 from .triggers import fire
 
 DICE = 5
+MOST_DICE = 7
 ATTEMPTS = 3
 
 
@@ -59,17 +60,27 @@ def begin(run: Run, frame: Frame) -> None:
 
 
 def _take_dice(run: Run, frame: Frame) -> None:
-    """Five dice, and as many Roll Attempts as the player has."""
+    """Five dice, unless something says otherwise, and as many Roll Attempts as the player has."""
     allowed, seat = ATTEMPTS, frame.you
     for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
-    run.t.rolls.append(Roll(seat, "offense", [0] * DICE, 0, max(1, allowed)))
+    number = max(1, min(MOST_DICE, DICE + _more_dice(run, seat, None, a.AdjustDice)))
+    run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed)))
     frame.vars["open"] = 1
 
 
+def _more_dice(run: Run, seat: int, situation: a.Situation | None, kind: type) -> int:
+    """By how many dice standing text changes a roll of this kind."""
+    total = 0
+    for what, more in adjustments_of(run, seat, situation, kind):
+        if isinstance(what, a.AdjustDefense | a.AdjustDice):
+            total += -more if what.subtract else more
+    return total
+
+
 def first_attempt(run: Run, frame: Frame) -> None:
-    _attempt(run, frame, (0, 1, 2, 3, 4))
+    _attempt(run, frame, tuple(range(len(run.t.rolls[-1].faces))))
 
 
 def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
@@ -84,14 +95,18 @@ def roll_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "roll")
 
 
-def _reroll(dice: tuple[int, ...]) -> Option:
-    which = "all dice" if len(dice) == DICE else ", ".join(f"die {i + 1}" for i in dice)
+def _reroll(dice: tuple[int, ...], number: int) -> Option:
+    which = "all dice" if len(dice) == number else ", ".join(f"die {i + 1}" for i in dice)
     return Option("roll", ("reroll", dice), f"Re-roll {which}")
 
 
-# One option for every non-empty set of the five dice.
+# By the number of dice: one option for every non-empty set of them.
 REROLLS = tuple(
-    _reroll(tuple(i for i in range(DICE) if mask >> i & 1)) for mask in range(1, 1 << DICE)
+    tuple(
+        _reroll(tuple(i for i in range(number) if mask >> i & 1), number)
+        for mask in range(1, 1 << number)
+    )
+    for number in range(MOST_DICE + 1)
 )
 
 
@@ -121,27 +136,36 @@ def choose(run: Run, frame: Frame) -> None:
     faces = tuple(sorted(roll.faces))
     no_straights = "activate straights" in forbidden(run, seat)
     again = roll.attempts < roll.allowed
-    key = (run.t.players[seat].offense, faces, no_straights, again)
+    barred = barred_abilities(run, seat, run.t.players[seat].offense)
+    key = (run.t.players[seat].offense, faces, no_straights, again, barred)
     options = run.ctx.rolls.get(key)
     if options is None:
-        options = run.ctx.rolls[key] = _roll_options(run, seat, faces, no_straights, again)
+        options = _roll_options(run, seat, faces, no_straights, again, barred)
+        run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
 
 
 def _roll_options(
-    run: Run, seat: int, faces: tuple[int, ...], no_straights: bool, again: bool
+    run: Run,
+    seat: int,
+    faces: tuple[int, ...],
+    no_straights: bool,
+    again: bool,
+    barred: tuple[str, ...],
 ) -> tuple[Option, ...]:
     """What a roll lets its owner do: the same for the same dice and board."""
     option = run.ctx.option
     options = []
     for key in run.t.players[seat].offense:
+        if key in barred:
+            continue
         ability = run.ctx.code.abilities[key]
         tier = ability.tier_for(faces)
         if tier >= 0 and not (no_straights and ability.tiers[tier].straight):
             options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
     if again:
-        options += REROLLS
+        options += REROLLS[len(faces)]
     options.append(option("pass", None, "Activate no ability"))
     return tuple(options)
 
@@ -359,10 +383,12 @@ def defense_choice(run: Run, frame: Frame) -> None:
     if attack is None or attack.defended or not _may_defend(run):
         return
     player = run.t.players[attack.target]
+    barred = barred_abilities(run, attack.target, player.defense)
     option = run.ctx.option
     options = [
         option("defense", key, f"Defend with {run.ctx.code.abilities[key].name}")
         for key in player.defense
+        if key not in barred
     ]
     options.append(option("pass", None, "Do not defend"))
     if len(options) > 1:
@@ -399,12 +425,8 @@ def defense_roll(run: Run, frame: Frame) -> None:
     run.events.append(e.DefenseActivated(attack.target, ability.name))
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
-    for what, more in adjustments_of(run, attack.target, a.Situation.DEFENDING, a.AdjustDefense):
-        if isinstance(what, a.AdjustDefense):
-            count += more
-    for what, more in adjustments_of(run, attack.target, None, a.AdjustDefense):
-        if isinstance(what, a.AdjustDefense):
-            count += more
+    for situation in (a.Situation.DEFENDING, None):
+        count += _more_dice(run, attack.target, situation, a.AdjustDefense)
     count = max(1, min(10, count))
     run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
     frame.vars["open"] = 1

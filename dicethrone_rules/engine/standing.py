@@ -41,6 +41,7 @@ class Board:
     sometimes: tuple[tuple[AdjustCode, Token | None], ...]  # forbidden while ...
     allows: frozenset[str]
     events: frozenset[str]
+    repriced: bool  # something changes what cards cost
 
 
 def board(run: Run, player: Player) -> Board:
@@ -75,6 +76,7 @@ def _read_board(run: Run, player: Player) -> Board:
         ),
         frozenset().union(*(text.allows for text, _ in texts)),
         frozenset().union(*(text.triggers for text, _ in texts)),
+        any(type(adjust.what) is a.AdjustCost for text, _ in texts for adjust in text.adjustments),
     )
 
 
@@ -158,6 +160,16 @@ def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
     if situation in (a.Situation.ATTACKED, a.Situation.DEFENDING):
         return attack.target == seat
     return attack.attacker == seat
+
+
+def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The abilities that say when they may be activated, and not now."""
+    found: tuple[str, ...] = ()
+    for key in keys:
+        only_if = run.ctx.code.abilities[key].only_if
+        if only_if is not None and not only_if(run, Frame("", 0, seat, {})):
+            found = (*found, key)
+    return found
 
 
 def may_act(run: Run, seat: int) -> bool:

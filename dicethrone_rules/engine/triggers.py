@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .code import TriggerCode
@@ -41,6 +42,24 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
                 ]
     if found:
         run.push("queue", subject, {"queue": found, "chosen": event == "DURING:UPKEEP"})
+
+
+def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
+    """Queues what tokens say about being removed; they have left already."""
+    if "removed" not in run.ctx.code.listening:
+        return
+    found: list[dict[str, Any]] = []
+    seen: set[str] = set()
+    for token in tokens:
+        for handler in run.ctx.code.tokens[token.key].standing.triggers.get("removed", ()):
+            data = {"subject": seat, "left": 1}
+            if handler.program in seen and not handler.each_token:
+                continue
+            if _applies(run, handler, seat, token, data):
+                seen.add(handler.program)
+                found.append(_handler(handler, seat, token, data))
+    if found:
+        run.push("queue", seat, {"queue": found, "chosen": False})
 
 
 def _anyone(run: Run, event: str) -> bool:
@@ -109,7 +128,8 @@ def run_queue(run: Run, frame: Frame) -> None:
         return
     vars = dict(handler["vars"])
     token = vars.get("token")
-    if token is not None and not any(t.id == token for t in run.t.players[handler["you"]].tokens):
+    held = run.t.players[handler["you"]].tokens
+    if token is not None and "left" not in vars and not any(t.id == token for t in held):
         return  # it left before its turn came
     if vars.get("falling") and run.t.dials[run.t.players[vars["subject"]].team]:
         return  # another text has saved that player already

@@ -15,7 +15,7 @@ from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Run
-from .standing import Board, Offer, board, forbidden, is_allowed, may_act
+from .standing import Board, Offer, adjustments_of, board, forbidden, is_allowed, may_act
 from .state import Frame, Player
 
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
@@ -127,7 +127,7 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
                 if rolling and not answer and upgrade_is_playable(run, seat, card):
                     options.append(option)
             elif (
-                code.cost <= cp
+                (here.repriced or code.cost <= cp)
                 and (rolling or timing == "instant")
                 and (not kind or (code.touches_dice if kind == "dice" else code.touches_tokens))
                 and action_is_playable(run, seat, card, code)
@@ -171,7 +171,7 @@ def card_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
 
 def action_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
     """Price, conditions and something to do; the timing is tested elsewhere."""
-    if code.cost > run.t.players[seat].cp:
+    if card_price(run, seat, code) > run.t.players[seat].cp:
         return False
     if code.attack_modifier and not is_attacking(run, seat):
         return False
@@ -180,10 +180,23 @@ def action_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
     return code.needs is None or code.needs(run, seat)
 
 
+def card_price(run: Run, seat: int, code: CardCode) -> int:
+    """What an action card costs with everything that changes the prices of cards."""
+    if not board(run, run.t.players[seat]).repriced:
+        return code.cost
+    return max(0, code.cost + _more_for(run, seat, upgrade=False))
+
+
+def _more_for(run: Run, seat: int, *, upgrade: bool) -> int:
+    return sum(
+        what.by
+        for what, _ in adjustments_of(run, seat, None, a.AdjustCost)
+        if isinstance(what, a.AdjustCost) and (upgrade or what.what is a.Countable.CARD)
+    )
+
+
 def upgrade_price(run: Run, seat: int, card: int) -> int:
     """CARD-05: from II to III only the difference is paid."""
-    from .standing import adjustments_of
-
     code = run.ctx.code.cards[run.t.cards[card]]
     player = run.t.players[seat]
     price = code.cost
@@ -192,10 +205,7 @@ def upgrade_price(run: Run, seat: int, card: int) -> int:
             below = run.ctx.code.cards[run.t.cards[other]]
             if below.slot == code.slot and below.level == 2:
                 price -= below.cost
-    for what, _ in adjustments_of(run, seat, None, a.AdjustUpgradeCost):
-        if isinstance(what, a.AdjustUpgradeCost):
-            price += what.by
-    return max(0, price)
+    return max(0, price + _more_for(run, seat, upgrade=True))
 
 
 def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:

@@ -176,8 +176,9 @@ adjustments: SearchStrategy[Any] = _brief(
     st.one_of(
         st.builds(ast.AdjustDmg, amounts, st.booleans()),
         st.builds(ast.AdjustAttempts, _changes),
-        st.builds(ast.AdjustDefense, amounts),
-        st.builds(ast.AdjustUpgradeCost, _changes),
+        st.builds(ast.AdjustDefense, amounts, st.booleans()),
+        st.builds(ast.AdjustDice, amounts, st.booleans()),
+        st.builds(ast.AdjustCost, cards_or_upgrades, _changes),
         st.builds(ast.AdjustType, damage_types),
         st.builds(ast.Blank, faces),
         st.builds(ast.MayNot, st.sampled_from(ast.Forbidden)),
@@ -229,6 +230,8 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.PutUpgrade, quantities),
     st.builds(ast.Look, counts),
     st.builds(ast.PutThemBack, st.sampled_from(ast.PutBack)),
+    st.builds(ast.TakeSeen, quantities),
+    st.builds(ast.TakeBack, cards_or_upgrades, quantities),
     st.builds(ast.Roll, amounts, roles),
     st.builds(ast.OpposedRoll, roles),
     st.builds(ast.Reroll, quantities, dice_of),
@@ -335,6 +338,10 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.ActivatesNothing, event_roles),
         st.builds(ast.Rolls, event_roles, patterns),
         st.builds(ast.PlaysUpgrade, event_roles),
+        st.builds(ast.PlaysCard, event_roles),
+        st.builds(ast.DealsDmg, event_roles, st.booleans()),
+        st.builds(ast.Heals, event_roles),
+        _one(ast.IsRemoved),
         _one(ast.InflictingAttackEnds),
         _one(ast.LastSidePassed),
         st.builds(ast.PlayerFalls, event_roles),
@@ -388,7 +395,14 @@ _clauses = _some(clauses, 0, 2)
 abilities: SearchStrategy[Any] = _brief(
     "abilities",
     st.builds(
-        ast.Ability, st.sampled_from(ast.AbilityKind), names, _tiers, _defenses, _riders, _clauses
+        ast.Ability,
+        st.sampled_from(ast.AbilityKind),
+        names,
+        _tiers,
+        _defenses,
+        _riders,
+        _clauses,
+        st.none() | conditions,
     ),
 )
 upgrades = st.builds(
@@ -401,6 +415,7 @@ upgrades = st.builds(
     _riders,
     _clauses,
     _some(abilities, 0, 1),
+    st.none() | conditions,
 )
 cards: SearchStrategy[Any] = _brief(
     "cards",

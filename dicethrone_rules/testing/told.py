@@ -176,6 +176,7 @@ _NOTES: dict[type, Callable[[Told, Any], None]] = {
     e.CpChanged: Told._cp,
     e.CardDrawn: _moves(HAND),
     e.CardTaken: _moves(HAND),
+    e.CardTakenBack: _moves(HAND),
     e.CardPlayed: _moves(PLAYING),
     e.CardPutAway: _moves(DISCARD),
     e.CardSold: _moves(DISCARD),

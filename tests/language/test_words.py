@@ -148,6 +148,11 @@ you activate no ability
 you roll 6
 you roll 2 Shadow
 you play an upgrade
+an opponent plays a card
+you deal dmg
+an opponent deals dmg with an Attack
+you heal
+this is removed
 the Attack that inflicted this ends
 this advances past its last side
 an opponent is defeated
@@ -239,6 +244,10 @@ Search your deck for 1 card and put it into your hand.
 Put 1 upgrade from your hand into play.
 Look at the top 3 cards of your deck.
 Put them back in any order.
+Put 1 of them into your hand.
+Put up to 2 of them into your hand.
+Put 1 card from your discard pile into your hand.
+Put all upgrades from your discard pile into your hand.
 Put them back on the top or bottom.
 Roll 3.
 A chosen opponent rolls 1.
@@ -346,6 +355,11 @@ CLAUSES = [
     "You have 2 more Roll Attempts.",
     "You have 2 armour.",
     "You roll 1 more defense die.",
+    "While you defend: You roll 2 fewer defense dice.",
+    "You roll 1 fewer die.",
+    "You roll 1 per Chi you have more dice.",
+    "Your cards cost 1 CP less.",
+    "You may not heal.",
     "Your upgrades cost 1 CP less.",
     "Your upgrades cost 2 CP more.",
     "That dmg becomes undefendable.",

@@ -122,8 +122,11 @@ def board(view: View, seat: int, name: str) -> Panel:
         faces = view.dice[-1].faces
     rows = [Row(_faces(player), "Dice", style="dim")]
     for ability in player.board:
-        met = ability.tier_for(faces) if any(faces) else None
+        met = ability.tier_for(faces) if any(faces) and not ability.barred else None
         label = ability.name
+        if ability.only_if:
+            rows.append(Row(f"Activate only if {ability.only_if}.", label))
+            label = ""
         for tier in ability.tiers:
             ready = tier is met
             rows.append(Row(str(tier), label, "*" if ready else "", "good" if ready else ""))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
 from .. import events as e
 from ..builder import NOW, TARGETED, Act, Builder
 from ..changes import card_name, put_upgrade
+from ..code import AmountOf
 from ..run import Run
 from ..state import Frame
 
@@ -210,6 +212,78 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
     b.emit(place)
 
 
+def take_seen(node: a.TakeSeen, b: Builder) -> None:
+    """Of the cards just looked at; what is not taken is still `them`."""
+
+    def looked(run: Run, frame: Frame) -> list[int]:
+        deck = run.t.players[frame.you].deck
+        return [c for c in frame.vars.get("looked", ()) if c in deck]
+
+    var = _some_cards(node.count, b, looked, "Which card goes into your hand?")
+
+    def op(run: Run, frame: Frame) -> None:
+        player = run.t.players[frame.you]
+        taken = frame.vars.get(var) or ()
+        player.deck = tuple(c for c in player.deck if c not in taken)
+        _into_hand(run, frame.you, taken, e.CardDrawn)
+        frame.vars["looked"] = tuple(c for c in frame.vars.get("looked", ()) if c not in taken)
+
+    b.emit(op)
+
+
+def take_back(node: a.TakeBack, b: Builder) -> None:
+    upgrades = node.what is a.Countable.UPGRADE
+
+    def pile(run: Run, seat: int) -> list[int]:
+        cards = run.t.players[seat].discard
+        return [c for c in cards if is_upgrade(run, c)] if upgrades else list(cards)
+
+    def found(run: Run, frame: Frame) -> list[int]:
+        return pile(run, frame.you)
+
+    var = _some_cards(node.count, b, found, "Which card do you take back?")
+
+    def op(run: Run, frame: Frame) -> None:
+        player = run.t.players[frame.you]
+        taken = tuple(c for c in frame.vars.get(var) or () if c in player.discard)
+        player.discard = tuple(c for c in player.discard if c not in taken)
+        _into_hand(run, frame.you, taken, e.CardTakenBack)
+
+    b.needs.append(lambda run, seat: bool(pile(run, seat)))
+    b.emit(op)
+
+
+def _some_cards(
+    count: a.Quantity, b: Builder, cards: Callable[[Run, Frame], list[int]], prompt: str
+) -> str:
+    """Asks for so many of these cards; returns the variable that will hold them."""
+    var = b.var("taken")
+    everything = isinstance(count, a.All)
+    optional = isinstance(count, a.UpTo | a.AnyNumber)
+    if isinstance(count, a.UpTo):
+        most = b.amount(count.most)
+    elif isinstance(count, a.AnyNumber | a.All):
+        most = _all_of(cards)
+    else:
+        most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "How many?")[0]
+    if everything:
+        b.emit(lambda run, frame: frame.vars.__setitem__(var, tuple(cards(run, frame))))
+    else:
+        _ask_cards(b, var, most, cards, prompt, optional=optional)
+    return var
+
+
+def _all_of(cards: Callable[[Run, Frame], list[int]]) -> AmountOf:
+    return lambda run, frame: len(cards(run, frame))
+
+
+def _into_hand(
+    run: Run, seat: int, cards: tuple[int, ...], event: type[e.CardDrawn | e.CardTakenBack]
+) -> None:
+    run.t.players[seat].hand += cards
+    run.events += [event(seat, card, card_name(run, card)) for card in cards]
+
+
 COMPILERS: dict[type, Any] = {
     a.Draw: draw,
     a.Discard: discard,
@@ -217,4 +291,6 @@ COMPILERS: dict[type, Any] = {
     a.PutUpgrade: put,
     a.Look: look,
     a.PutThemBack: put_back,
+    a.TakeSeen: take_seen,
+    a.TakeBack: take_back,
 }

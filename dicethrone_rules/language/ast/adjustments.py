@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from ...records import record
-from .amounts import Amount
+from .amounts import Amount, Countable
 from .conditions import DamageType
 from .dice import Faces
 from .node import Node
@@ -17,6 +17,7 @@ class Forbidden(StrEnum):
     STRAIGHTS = "activate straights"
     CARDS = "play cards"
     SPEND = "spend status effects"
+    HEAL = "heal"
 
 
 class Allowed(StrEnum):
@@ -47,15 +48,25 @@ class AdjustAttempts(Node):
 
 @record
 class AdjustDefense(Node):
-    """`you roll 1 per Spark you have more defense dice`; negative amounts are not written"""
+    """`you roll 1 per Spark you have more defense dice`, `you roll 1 fewer defense die`"""
 
     amount: Amount
+    subtract: bool = False
 
 
 @record
-class AdjustUpgradeCost(Node):
-    """`your upgrades cost 1 CP less`, `your upgrades cost 1 CP more`"""
+class AdjustDice(Node):
+    """The dice of an Offensive Roll Phase. `you roll 1 fewer die`, `you roll 1 more die`"""
 
+    amount: Amount
+    subtract: bool = False
+
+
+@record
+class AdjustCost(Node):
+    """`your upgrades cost 1 CP less`, `your cards cost 1 CP more` (upgrades are cards too)"""
+
+    what: Countable  # UPGRADE or CARD
     by: int
 
 
@@ -92,7 +103,8 @@ Adjustment = (
     | Armour
     | AdjustAttempts
     | AdjustDefense
-    | AdjustUpgradeCost
+    | AdjustDice
+    | AdjustCost
     | AdjustType
     | Blank
     | MayNot

@@ -77,7 +77,7 @@ class DefenseRoll(Node):
 @record
 class Ability(Node):
     """`offensive Rattle` and an indented body: tiers or a defense roll, then sentences that follow
-    any tier (`riders`); for a passive, clauses.
+    any tier (`riders`); for a passive, clauses. A line `Activate only if CONDITION.` narrows it.
     """
 
     kind: AbilityKind
@@ -86,6 +86,7 @@ class Ability(Node):
     defense: DefenseRoll | None = None
     riders: Text = ()
     clauses: tuple[Clause, ...] = ()
+    only_if: Condition | None = None
 
 
 @record
@@ -102,6 +103,7 @@ class Upgrade(Node):
     riders: Text = ()
     clauses: tuple[Clause, ...] = ()
     slot_mates: tuple[Ability, ...] = ()
+    only_if: Condition | None = None
 
 
 @record

@@ -311,6 +311,21 @@ class PutThemBack(Node):
     how: PutBack
 
 
+@record
+class TakeSeen(Node):
+    """Of the cards looked at; the others stay where they are. `put 1 of them into your hand`"""
+
+    count: Quantity
+
+
+@record
+class TakeBack(Node):
+    """`put 1 card from your discard pile into your hand`"""
+
+    what: Countable  # UPGRADE or CARD
+    count: Quantity
+
+
 # --- dice ----------------------------------------------------------------------------------
 
 
@@ -490,6 +505,8 @@ Effect = (
     | PutUpgrade
     | Look
     | PutThemBack
+    | TakeSeen
+    | TakeBack
     | Roll
     | OpposedRoll
     | Reroll

@@ -160,6 +160,35 @@ class PlaysUpgrade(Node):
 
 
 @record
+class PlaysCard(Node):
+    """A card, an upgrade or another, has been played. `you play a card`"""
+
+    who: Role
+
+
+@record
+class DealsDmg(Node):
+    """At least 1 damage of somebody's has landed on another player. `you deal dmg`,
+    `you deal dmg with an Attack`
+    """
+
+    who: Role
+    with_attack: bool = False
+
+
+@record
+class Heals(Node):
+    """The dial has gone up by healing; `that much` is by how much. `you heal`"""
+
+    who: Role
+
+
+@record
+class IsRemoved(Node):
+    """This token has left by being removed, not spent or transferred. `this is removed`"""
+
+
+@record
 class InflictingAttackEnds(Node):
     """The Attack (or, without one, the Roll Phase) in which this token was inflicted ends.
     `the Attack that inflicted this ends`
@@ -196,6 +225,10 @@ Event = (
     | ActivatesNothing
     | Rolls
     | PlaysUpgrade
+    | PlaysCard
+    | DealsDmg
+    | Heals
+    | IsRemoved
     | InflictingAttackEnds
     | LastSidePassed
     | PlayerFalls

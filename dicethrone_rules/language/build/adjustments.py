@@ -47,14 +47,29 @@ def more_defense_dice(span: Span, amount: ast.Amount) -> ast.AdjustDefense:
     return ast.AdjustDefense(amount, span=span)
 
 
-@reads("cheaper_upgrades")
-def cheaper_upgrades(span: Span, by: Token) -> ast.AdjustUpgradeCost:
-    return ast.AdjustUpgradeCost(-number(by), span=span)
+@reads("fewer_defense_dice")
+def fewer_defense_dice(span: Span, amount: ast.Amount) -> ast.AdjustDefense:
+    return ast.AdjustDefense(amount, subtract=True, span=span)
 
 
-@reads("dearer_upgrades")
-def dearer_upgrades(span: Span, by: Token) -> ast.AdjustUpgradeCost:
-    return ast.AdjustUpgradeCost(number(by), span=span)
+@reads("more_dice")
+def more_dice(span: Span, amount: ast.Amount) -> ast.AdjustDice:
+    return ast.AdjustDice(amount, span=span)
+
+
+@reads("fewer_dice")
+def fewer_dice(span: Span, amount: ast.Amount) -> ast.AdjustDice:
+    return ast.AdjustDice(amount, subtract=True, span=span)
+
+
+@reads("cheaper")
+def cheaper(span: Span, what: ast.Countable, by: Token) -> ast.AdjustCost:
+    return ast.AdjustCost(what, -number(by), span=span)
+
+
+@reads("dearer")
+def dearer(span: Span, what: ast.Countable, by: Token) -> ast.AdjustCost:
+    return ast.AdjustCost(what, number(by), span=span)
 
 
 @reads("adjust_type")

@@ -135,6 +135,19 @@ def defense(span: Span, dice: ast.Amount, text: ast.Text) -> ast.DefenseRoll:
     return ast.DefenseRoll(dice, text, span=span)
 
 
+@attrs.frozen
+class OnlyIf:
+    """The line that narrows an ability."""
+
+    condition: ast.Condition
+    span: Span
+
+
+@reads("activate_only")
+def activate_only(span: Span, condition: ast.Condition) -> OnlyIf:
+    return OnlyIf(condition, span)
+
+
 @attrs.define
 class _Body:
     """The lines under an ability or an upgrade, sorted by what they are."""
@@ -144,6 +157,7 @@ class _Body:
     riders: list[Line] = attrs.Factory(list)
     clauses: list[ast.Clause] = attrs.Factory(list)
     abilities: list[ast.Ability] = attrs.Factory(list)
+    only_if: ast.Condition | None = None
 
 
 def _sorted_body(lines: tuple[object, ...]) -> _Body:
@@ -167,6 +181,18 @@ def _sorted_body(lines: tuple[object, ...]) -> _Body:
             found.riders.append(line)
         elif isinstance(line, ast.Ability):
             found.abilities.append(line)
+        elif isinstance(line, OnlyIf):
+            if found.only_if is None:
+                found.only_if = line.condition
+            else:
+                note(
+                    Misread(
+                        "DT114",
+                        line.span,
+                        "this ability says twice when it may be activated",
+                        "join the conditions: Activate only if ... and ...",
+                    )
+                )
         else:
             found.clauses.append(cast(ast.Clause, line))
     return found
@@ -195,6 +221,7 @@ def ability(
         found.defense,
         text_of(tuple(found.riders)),
         tuple(found.clauses),
+        found.only_if,
         span=span,
     )
 
@@ -216,6 +243,7 @@ def upgrade(
         text_of(tuple(found.riders)),
         tuple(found.clauses),
         tuple(found.abilities),
+        found.only_if,
         span=span,
     )
 

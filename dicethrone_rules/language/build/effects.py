@@ -391,13 +391,19 @@ def discard_hand(span: Span, who: ast.Role | None) -> ast.Discard:
 
 @reads("search")
 def search(span: Span, count: ast.Quantity, what: ast.Countable, to: ast.Place) -> ast.Search:
-    if what not in (ast.Countable.UPGRADE, ast.Countable.CARD):
-        raise Misread("DT101", span, f"a deck holds no {what}", "search for upgrades or cards")
+    _is_card("a deck", what, span)
     return ast.Search(what, count, to, span=span)
 
 
+def _is_card(pile: str, what: ast.Countable, span: Span) -> None:
+    if what not in (ast.Countable.UPGRADE, ast.Countable.CARD):
+        raise Misread("DT101", span, f"{pile} holds no {what}", "name upgrades or cards")
+
+
 @reads("put_upgrade")
-def put_upgrade(span: Span, count: ast.Quantity) -> ast.PutUpgrade:
+def put_upgrade(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.PutUpgrade:
+    if what is not ast.Countable.UPGRADE:
+        raise Misread("DT101", span, "only upgrades are put into play", "write upgrade")
     return ast.PutUpgrade(count, span=span)
 
 
@@ -409,6 +415,17 @@ def look(span: Span, count: Token) -> ast.Look:
 @reads("put_back")
 def put_back(span: Span, how: ast.PutBack) -> ast.PutThemBack:
     return ast.PutThemBack(how, span=span)
+
+
+@reads("take_seen")
+def take_seen(span: Span, count: ast.Quantity) -> ast.TakeSeen:
+    return ast.TakeSeen(count, span=span)
+
+
+@reads("take_back")
+def take_back(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.TakeBack:
+    _is_card("a discard pile", what, span)
+    return ast.TakeBack(what, count, span=span)
 
 
 # --- dice ----------------------------------------------------------------------------------

@@ -134,6 +134,29 @@ def plays_upgrade(span: Span, who: ast.Role) -> ast.PlaysUpgrade:
     return ast.PlaysUpgrade(who, span=span)
 
 
+@reads("plays_card")
+def plays_card(span: Span, who: ast.Role) -> ast.PlaysCard:
+    return ast.PlaysCard(who, span=span)
+
+
+reads_as(True, "with_attack")
+
+
+@reads("deals_dmg")
+def deals_dmg(span: Span, who: ast.Role, with_attack: bool | None) -> ast.DealsDmg:
+    return ast.DealsDmg(who, bool(with_attack), span=span)
+
+
+@reads("heals")
+def heals(span: Span, who: ast.Role) -> ast.Heals:
+    return ast.Heals(who, span=span)
+
+
+@reads("is_removed")
+def is_removed(span: Span) -> ast.IsRemoved:
+    return ast.IsRemoved(span=span)
+
+
 @reads("inflicting_attack_ends")
 def inflicting_attack_ends(span: Span) -> ast.InflictingAttackEnds:
     return ast.InflictingAttackEnds(span=span)

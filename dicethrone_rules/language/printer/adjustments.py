@@ -27,13 +27,23 @@ def adjust_attempts(node: ast.AdjustAttempts) -> str:
 
 @says(ast.AdjustDefense)
 def adjust_defense(node: ast.AdjustDefense) -> str:
+    return _dice(node, "defense ")
+
+
+@says(ast.AdjustDice)
+def adjust_dice(node: ast.AdjustDice) -> str:
+    return _dice(node, "")
+
+
+def _dice(node: ast.AdjustDefense | ast.AdjustDice, which: str) -> str:
     one = isinstance(node.amount, ast.Number) and node.amount.value == 1
-    return f"you roll {say(node.amount)} more defense {'die' if one else 'dice'}"
+    change = "fewer" if node.subtract else "more"
+    return f"you roll {say(node.amount)} {change} {which}{'die' if one else 'dice'}"
 
 
-@says(ast.AdjustUpgradeCost)
-def adjust_upgrade_cost(node: ast.AdjustUpgradeCost) -> str:
-    return f"your upgrades cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
+@says(ast.AdjustCost)
+def adjust_cost(node: ast.AdjustCost) -> str:
+    return f"your {node.what}s cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
 
 
 @says(ast.AdjustType)

@@ -109,6 +109,8 @@ def item_lines(node: ast.HeroItem, depth: int, keep: KeepApart = never) -> list[
 
 def _ability_body(node: ast.Ability | ast.Upgrade, depth: int, keep: KeepApart) -> list[Line]:
     lines: list[Line] = []
+    if node.only_if is not None:
+        lines.append(Line(depth, f"Activate only if {say(node.only_if)}.", node.only_if.span))
     for tier in node.tiers:
         lines += headed(requirement(tier.requirement), tier.text, depth, tier.span, keep)
     if node.defense is not None:

@@ -257,6 +257,17 @@ def put_them_back(node: ast.PutThemBack) -> str:
     return f"put them back {node.how}"
 
 
+@says(ast.TakeSeen)
+def take_seen(node: ast.TakeSeen) -> str:
+    return f"put {of(node.count)} them into your hand"
+
+
+@says(ast.TakeBack)
+def take_back(node: ast.TakeBack) -> str:
+    what = _plural(node.count, node.what)
+    return f"put {say(node.count)} {what} from your discard pile into your hand"
+
+
 # --- dice ----------------------------------------------------------------------------------
 
 

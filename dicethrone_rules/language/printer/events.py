@@ -34,6 +34,7 @@ says(ast.AnyTime)(lambda _: "any time")
 says(ast.Exceeds)(lambda _: "you would exceed the limit of this")
 says(ast.ReachesLimit)(lambda _: "you reach the limit of this")
 says(ast.InflictingAttackEnds)(lambda _: "the Attack that inflicted this ends")
+says(ast.IsRemoved)(lambda _: "this is removed")
 says(ast.LastSidePassed)(lambda _: "this advances past its last side")
 
 
@@ -101,6 +102,21 @@ def rolls(node: ast.Rolls) -> str:
 @says(ast.PlaysUpgrade)
 def plays_upgrade(node: ast.PlaysUpgrade) -> str:
     return f"{_who(node.who, 'play')} an upgrade"
+
+
+@says(ast.PlaysCard)
+def plays_card(node: ast.PlaysCard) -> str:
+    return f"{_who(node.who, 'play')} a card"
+
+
+@says(ast.DealsDmg)
+def deals_dmg(node: ast.DealsDmg) -> str:
+    return f"{_who(node.who, 'deal')} dmg{' with an Attack' if node.with_attack else ''}"
+
+
+@says(ast.Heals)
+def heals(node: ast.Heals) -> str:
+    return _who(node.who, "heal")
 
 
 @says(ast.PlayerFalls)

@@ -107,6 +107,8 @@ class _Parts:
                 label="an ultimate is missing",
                 help="write one: ultimate, its name, and under it what five of a symbol do",
             )
+        if all(ultimate.only_if is not None for ultimate in ultimates):
+            return  # one for each form
         for second in ultimates[1:]:
             report(
                 "DT402",
@@ -191,5 +193,6 @@ def _same_kind(kind: a.AbilityKind, item: a.Ability | a.Upgrade) -> bool:
     if kind is a.AbilityKind.DEFENSIVE:
         return item.defense is not None and not item.tiers
     if kind is a.AbilityKind.PASSIVE:
-        return bool(item.clauses) and not item.tiers and item.defense is None
+        written = item.tiers or item.defense is not None or item.only_if is not None
+        return bool(item.clauses) and not written
     return bool(item.tiers) and item.defense is None

@@ -34,7 +34,15 @@ _ATTACK_WORDS = (
 )
 _EFFECTS_ON_TARGET = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}
 _READS_ROLL = (a.Total, a.Highest, a.SymbolCount)
-_TOKEN_WORDS = (a.This, a.TokenValue, a.HadAtStart, a.Exceeds, a.ReachesLimit, a.LastSidePassed)
+_TOKEN_WORDS = (
+    a.This,
+    a.TokenValue,
+    a.HadAtStart,
+    a.Exceeds,
+    a.ReachesLimit,
+    a.LastSidePassed,
+    a.IsRemoved,
+)
 
 
 def check(body: a.Body, shelf: Shelf, report: Report) -> None:
@@ -173,7 +181,7 @@ class _Reading:
                 self._without_roll(self.report.words(effect, r"these +(?:dice|die)"), "these dice")
         elif isinstance(effect, a.Look | a.Search):
             self.looked = True
-        elif isinstance(effect, a.PutThemBack) and not self.looked:
+        elif isinstance(effect, a.PutThemBack | a.TakeSeen) and not self.looked:
             self._refers_to_nothing(
                 self.report.words(effect, r"\b(?:them|it)\b"),
                 "them",
@@ -198,7 +206,7 @@ class _Reading:
 
     def _prevent(self, effect: a.Prevent) -> None:
         about_that = effect.scope is a.DmgScope.THAT
-        if about_that and isinstance(self.site.event, a.WasDamaged):
+        if about_that and isinstance(self.site.event, a.WasDamaged | a.DealsDmg):
             self.report(
                 "DT609",
                 effect,

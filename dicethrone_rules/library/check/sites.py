@@ -17,8 +17,8 @@ _NO_ATTACK = frozenset(
     (a.Phase.UPKEEP, a.Phase.INCOME, a.Phase.MAIN, a.Phase.DISCARD, a.Phase.TURN)
 )
 _ROLLING = frozenset((a.Phase.OFFENSIVE, a.Phase.ROLL))
-_ABOUT_DMG = (a.WouldReceive, a.WasDamaged)
-_ABOUT_MUCH = (*_ABOUT_DMG, a.Exceeds, a.Gains, a.Spends, a.PreventsBySpending)
+_ABOUT_DMG = (a.WouldReceive, a.WasDamaged, a.DealsDmg)
+_ABOUT_MUCH = (*_ABOUT_DMG, a.Exceeds, a.Gains, a.Heals, a.Spends, a.PreventsBySpending)
 DMG_SITUATIONS = frozenset(a.Situation) - {a.Situation.DEFENDING}
 
 
@@ -117,6 +117,8 @@ def _items(owner: Owner, items: tuple[a.HeroItem, ...]) -> Iterator[Site]:
 
 
 def _ability(item: a.Ability | a.Upgrade, owner: Owner) -> Iterator[Site]:
+    if item.only_if is not None:
+        yield Site(owner, where="in a condition", condition=item.only_if)
     if item.defense is not None:
         yield Site(
             owner, (item.defense.text, item.riders), "in a defense", defense=item.defense.dice

@@ -136,11 +136,15 @@ def _signals(effect: a.Effect, token: a.TokenDef | None, shelf: Shelf) -> Iterat
         yield Signal("dmg", *_reach(effect.to))
     elif isinstance(effect, a.Take):
         yield Signal("dmg", *_reach(effect.who))
+    elif isinstance(effect, a.Heal):
+        yield Signal("heal", *_reach(effect.who))
     elif isinstance(effect, a.Gain | a.Inflict):
         to = effect.who if isinstance(effect, a.Gain) else effect.on
         for item in effect.items:
             if isinstance(item, a.TokenItem):
                 yield Signal("gain", *_reach(to), item.name.text)
+            elif item.resource is a.Resource.HEALTH:
+                yield Signal("heal", *_reach(to))
     elif isinstance(effect, a.Advance):
         name = effect.what.text if isinstance(effect.what, a.Name) else ""
         yield Signal("side", True, False, name or (token.name.text if token else ""))
@@ -159,10 +163,17 @@ def _reach(role: a.Role | None) -> tuple[bool, bool]:
     return False, True
 
 
+_BY_YOU = Signal("dmg", to_you=True, to_others=False)
+
+
 def _hears(handler: Handler, signal: Signal) -> bool:
     event = handler.trigger.event
     if signal.what == "dmg":
+        if isinstance(event, a.DealsDmg):
+            return signal.to_others and _concerns(event.who, _BY_YOU)
         return isinstance(event, a.WasDamaged | a.WouldReceive) and _concerns(event.who, signal)
+    if signal.what == "heal":
+        return isinstance(event, a.Heals) and _concerns(event.who, signal)
     if signal.what == "gain":
         return _hears_gain(handler, signal)
     if signal.what == "side":
