@@ -97,6 +97,8 @@ OPTIONS: dict[str, RuleOption] = {
 def settle(chosen: Mapping[str, Any] | None) -> dict[str, Any]:
     """The value of every option; an unknown name or a wrong value is refused."""
     rules: dict[str, Any] = {name: option.default for name, option in OPTIONS.items()}
+    if not isinstance(chosen, Mapping | None):
+        raise SetupError(f"The rules options are names with True or False, not {chosen!r}.")
     for name, value in (chosen or {}).items():
         if name not in OPTIONS:
             known = ", ".join(sorted(OPTIONS))

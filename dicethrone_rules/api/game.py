@@ -8,11 +8,12 @@ from typing import Any
 
 from pyrsistent import PVector, pvector
 
-from ..engine.codec import decode, encode
+from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.run import Context, Run
 from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.verify import verify
 from ..engine.windows import ROLL_PHASES
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
@@ -25,6 +26,17 @@ from .view import View
 
 SCHEMA = 1
 UNTIL = ("window", "phase", "attack", "turn")
+# What a program runs into when the frame it reads is not one of its own.
+BROKEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
 
 
 def new_game(
@@ -42,9 +54,11 @@ def new_game(
     options; `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the
     game as a draw after that many turns.
     """
-    declared = MODES.get(mode)
+    declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
+    if not _are_ids(heroes):
+        raise SetupError(f"Heroes are a list of ids such as 'moon-elf', not {heroes!r}.")
     if len(heroes) != declared.players:
         raise SetupError(f"{mode} is for {declared.players} players, not {len(heroes)}.")
     system = system_of(declared)
@@ -66,7 +80,7 @@ def new_game(
 class Game:
     """A game at one moment. It never changes: `apply` returns the next one."""
 
-    __slots__ = ("_context", "_decision", "_events", "_library", "_past", "_table")
+    __slots__ = ("_context", "_decision", "_events", "_library", "_loaded", "_past", "_table")
 
     def __init__(
         self,
@@ -76,6 +90,7 @@ class Game:
         decision: Decision | None,
         events: tuple[Event, ...],
         past: PVector[str],
+        loaded: bool = False,
     ) -> None:
         self._library = library
         self._context = context
@@ -83,6 +98,7 @@ class Game:
         self._decision = decision
         self._events = events
         self._past = past
+        self._loaded = loaded  # it comes from a saved game
 
     @property
     def library(self) -> Library:
@@ -162,7 +178,15 @@ class Game:
                 table.players[decision.player].muted = until
             choice = f"{choice}@{until}"
         run = Run(self._context, table)
-        run.advance()
+        try:
+            run.advance()
+        except BROKEN as error:
+            if not self._loaded:
+                raise
+            # What its frames had bound was tested by nobody before.
+            raise SaveError(
+                f"The saved game that this one comes from does not hold together: {error!r}"
+            ) from error
         return Game(
             self.library,
             self._context,
@@ -170,13 +194,14 @@ class Game:
             run.decision,
             tuple(run.events),
             self._past.append(choice),
+            self._loaded,
         )
 
     # --- looking ------------------------------------------------------------------------------
 
     def view(self, player: int) -> View:
         """What that player may know."""
-        if player not in range(len(self._table.players)):
+        if type(player) is not int or player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         system = system_of(self._context.mode)
         return system.view(self._context, self._table, self.decision, self.events, player)
@@ -221,22 +246,32 @@ class Game:
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
         data = _load(text, {"schema", "content", "table", "decision", "choices"})
-        table = decode(data["table"])
+        try:
+            table, decision = decode(data["table"]), decode(data["decision"], "decision")
+        except RecursionError as error:
+            raise SaveError("The saved game is nested too deeply.") from error
         if not isinstance(table, Table):
             raise SaveError("The saved game has no table.")
+        if decision is not None and not isinstance(decision, Decision):
+            raise SaveError("The saved game's decision cannot be read.")
+        if not fits(data["choices"], list[str]):
+            raise SaveError("choices: these are not answers.")
         if table.mode not in MODES:
             raise SaveError(f"The saved game is of an unknown mode, {table.mode!r}.")
         mode = MODES[table.mode]
         system = system_of(mode)
         heroes = [player.hero for player in table.players]
-        system.sides(library, heroes)
+        try:
+            system.sides(library, heroes)
+        except SetupError as error:
+            raise SaveError(f"The saved game cannot be played here. {error}") from error
         if data["content"] != system.fingerprint(library, heroes):
             raise SaveError("The saved game was played with other content than this library's.")
-        decision = decode(data["decision"], "decision")
-        if decision is not None and not isinstance(decision, Decision):
-            raise SaveError("The saved game's decision cannot be read.")
         context = system.context(library, mode)
-        return cls(library, context, table, decision, (), pvector(data["choices"]))
+        _verify_rules(table.rules)
+        verify(context, table, decision)
+        system.verify(context, table)
+        return cls(library, context, table, decision, (), pvector(data["choices"]), loaded=True)
 
     @property
     def replay(self) -> Replay:
@@ -279,14 +314,29 @@ class Game:
         return f"<Game {self._table.mode} {' vs '.join(self.names)}, {state}>"
 
 
+def _are_ids(heroes: object) -> bool:
+    return isinstance(heroes, Sequence) and all(isinstance(hero, str) for hero in heroes)
+
+
+def _verify_rules(rules: Mapping[str, Any]) -> None:
+    """Every option is decided, and none that is unknown."""
+    try:
+        settled = settle(rules)
+    except SetupError as error:
+        raise SaveError(f"table.rules: {error}") from error
+    for name in settled:
+        if name not in rules:
+            raise SaveError(f"table.rules: the option {name!r} is missing.")
+
+
 def _load(text: str, fields: set[str]) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise SaveError(f"This is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise SaveError("This is JSON, but not a saved game.")
-    if data.get("schema") != SCHEMA:
+    if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):
         raise SaveError(f"The saved game has schema {data.get('schema')!r}; this reads {SCHEMA}.")
     unknown, missing = sorted(set(data) - fields), sorted(fields - set(data))
     if unknown:

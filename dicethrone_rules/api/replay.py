@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 
+from ..engine.codec import fits
 from ..errors import SaveError
 from ..modes import MODES
 from .systems import system_of
@@ -75,7 +76,7 @@ class Replay:
         """A replay from its text; SaveError says why it cannot be read."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             raise SaveError(f"This is not JSON: {error}") from error
         if not isinstance(data, dict) or data.pop("schema", None) != SCHEMA:
             raise SaveError("This is not a replay of a schema this version reads.")
@@ -83,9 +84,9 @@ class Replay:
         if set(data) != names:
             odd = sorted(set(data) ^ names)
             raise SaveError(f"The replay has an unknown or missing field: {odd[0]!r}.")
-        if not isinstance(data["rules"], dict) or not all(
-            isinstance(data[name], list) for name in ("heroes", "choices")
-        ):
-            raise SaveError("The replay's fields are not of the right kind.")
-        data["heroes"], data["choices"] = tuple(data["heroes"]), tuple(data["choices"])
+        for name in ("heroes", "choices"):
+            data[name] = tuple(data[name]) if isinstance(data[name], list) else data[name]
+        for name, hint in get_type_hints(cls).items():
+            if not fits(data[name], hint):
+                raise SaveError(f"The replay's field {name!r} is not of the right kind.")
         return cls(**data)

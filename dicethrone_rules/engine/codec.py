@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -77,7 +79,32 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
         raise SaveError(f"{where}: unknown field {unknown[0]!r}.")
     if missing:
         raise SaveError(f"{where}: the field {missing[0]!r} is missing.")
-    try:
-        return cls(**{name: decode(data[name], f"{where}.{name}") for name in fields})
-    except TypeError as error:
-        raise SaveError(f"{where}: {error}") from error
+    hints, values = _hints(cls), {}
+    for name in fields:
+        value = values[name] = decode(data[name], f"{where}.{name}")
+        if not fits(value, hints[name]):
+            raise SaveError(f"{where}.{name}: this is not what belongs here.")
+    return cls(**values)
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    return get_type_hints(cls)
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether a value is of the type that a record's field declares, down to what is in it."""
+    if hint is Any:
+        return True
+    inside, parts = get_origin(hint), get_args(hint)
+    if inside is None:
+        return type(value) is (NoneType if hint is None else hint)
+    if inside is UnionType:
+        return any(fits(value, part) for part in parts)
+    if type(value) is not inside:
+        return False
+    if inside is dict:
+        return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
+    if inside is list or parts[-1] is Ellipsis:
+        return all(fits(part, parts[0]) for part in value)
+    return len(value) == len(parts) and all(map(fits, value, parts))

@@ -42,6 +42,9 @@ class System(Protocol):
     ) -> Table:
         """A table whose set-up can be run."""
 
+    def verify(self, context: Context, table: Table) -> None:
+        """Refuses a table that was read back and cannot be; SaveError says why."""
+
     def view(
         self,
         context: Context,

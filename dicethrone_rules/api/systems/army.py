@@ -10,16 +10,18 @@ import attrs
 from ...army import setup
 from ...army.code import AbilityView, ArmyCode
 from ...army.damage import armour
-from ...army.records import Army, armies_of
+from ...army.records import DICE, Army, armies_of
 from ...army.setup import context_of as context
+from ...engine.codec import fits
 from ...engine.decisions import Decision
 from ...engine.events import Event
 from ...engine.run import Context, Run
 from ...engine.state import Player, Table
+from ...errors import SaveError
 from ...library import Library
 from ..view import IncomingView, PlayerView, View
 
-__all__ = ["context", "fingerprint", "new_table", "sides", "view"]
+__all__ = ["context", "fingerprint", "new_table", "sides", "verify", "view"]
 
 
 def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -39,6 +41,26 @@ def new_table(
     turn_limit: int,
 ) -> Table:
     return setup.new_table(context.mode, ids, seed, rules, chance, turn_limit)
+
+
+def verify(context: Context, table: Table) -> None:
+    """Every die of an army is in one place, once, and shows a face."""
+    armies, code = table.scratch.get("armies", ()), context.code
+    assert isinstance(code, ArmyCode)
+    if not fits(armies, tuple[Army, ...]) or len(armies) != len(table.players):
+        raise SaveError("table.scratch: there is an army for each player.")
+    if type(table.scratch.get("round")) is not int:
+        raise SaveError("table.scratch: the Round is a number.")
+    for player, army in zip(table.players, armies, strict=True):
+        where = f"table.scratch.armies[{player.seat}]"
+        zones = (army.pool, army.storage, army.using, army.reserve, *(g.dice for g in army.groups))
+        if sorted(die for zone in zones for die in zone) != list(range(DICE)):
+            raise SaveError(f"{where}: every die is in one place, once.")
+        if len(army.faces) != DICE or any(face not in range(7) for face in army.faces):
+            raise SaveError(f"{where}: a die shows 1 to 6, or nothing.")
+        for group in army.groups:
+            if group.ability not in code.factions[player.hero].table:
+                raise SaveError(f"{where}: there is no ability {group.ability!r}.")
 
 
 # --- what a player sees --------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from ...engine import setup
 from ...engine.run import Context
 from ...engine.setup import context_of as context
 from ...engine.state import Table
+from ...engine.verify import verify_heroes as verify
 from ...library import Library
 from ..view import make_view as view
 
-__all__ = ["context", "fingerprint", "new_table", "sides", "view"]
+__all__ = ["context", "fingerprint", "new_table", "sides", "verify", "view"]
 
 
 def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:

@@ -1,0 +1,175 @@
+"""Whether a table that was read back can be one: names that exist, seats and cards that are there.
+
+The codec has tested that every field is of its type. What a frame has bound is its program's own
+business and is not tested here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from typing import Any
+
+from ..errors import SaveError
+from .acts import ACTS
+from .changes import CP_MAX, refresh_board
+from .conditions import PHASES
+from .damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
+from .decisions import Decision
+from .run import CLOSING, DEPTH_BOUND, Context, Run
+from .state import EXTERNAL, NOBODY, SEEDED, Attack, Player, Table
+
+TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
+MODS = RAISING | {SUB, HALF, ALL}
+MUTED = ("", "window", "phase", "attack", "turn")
+PHASE_NAMES = frozenset({"setup", *(name for names in PHASES.values() for name in names)})
+
+
+def must(condition: bool, where: str, why: str) -> None:
+    """Refuses a saved game."""
+    if not condition:
+        raise SaveError(f"{where}: {why}")
+
+
+def known(where: str, names: Iterable[Any], among: Container[Any]) -> None:
+    """Refuses a name that means nothing here."""
+    for name in names:
+        must(name in among, where, f"there is no {name!r}.")
+
+
+# --- any game -----------------------------------------------------------------------------------
+
+
+def verify(context: Context, table: Table, decision: Decision | None) -> None:
+    """Refuses a table whose seats, programs, dice or damage cannot be."""
+    mode, seats = context.mode, range(len(table.players))
+    must(len(seats) == mode.players, "table.players", f"{mode.name} is for {mode.players}.")
+    for seat, player in enumerate(table.players):
+        must(player.seat == seat, f"table.players[{seat}].seat", f"it sits at {seat}.")
+        must(player.team == mode.seats[seat], f"table.players[{seat}].team", "not this mode's.")
+        known(f"table.players[{seat}].muted", [player.muted], MUTED)
+    must(sorted(table.order) == list(seats), "table.order", "every seat is in it once.")
+    known("table.active", [table.active, table.start], seats)
+    must(len(table.dials) == len(table.caps) == mode.teams, "table.dials", "one for each team.")
+    known("table.chance", [table.chance], (SEEDED, EXTERNAL))
+    known("table.winners", table.winners or (), seats)
+    fallen = sum(not player.alive for player in table.players)
+    must(table.fallen == fallen, "table.fallen", f"{fallen} are.")
+    for name in ("draws", "turn", "steps", "turn_limit", "next_id"):
+        must(getattr(table, name) >= 0, f"table.{name}", "it is never below 0.")
+    _frames(context, table)
+    _asked(table, decision)
+    _in_flight(table)
+
+
+def _frames(context: Context, table: Table) -> None:
+    frames = table.frames
+    must(0 < len(frames) <= DEPTH_BOUND + 1, "table.frames", "too few or too many.")
+    for index, frame in enumerate(frames):
+        _place(context, frame.program, frame.pc, f"table.frames[{index}]")
+        known(f"table.frames[{index}].you", [frame.you], range(len(table.players)))
+
+
+def _place(context: Context, program: str, pc: int, where: str) -> None:
+    known(where, [program], context.programs)
+    must(CLOSING <= pc < len(context.programs[program]), where, f"{program} has no place {pc}.")
+
+
+def _asked(table: Table, decision: Decision | None) -> None:
+    """There is a decision until the game is over, and the frame on top waits for its answer."""
+    must(
+        (decision is None) is (table.winners is not None),
+        "decision",
+        "only a game that is over has none.",
+    )
+    if decision is None:
+        return
+    must(bool(decision.options), "decision.options", "there are none.")
+    known("decision.player", [decision.player], (None, *range(len(table.players))))
+    must(isinstance(table.frames[-1].vars.get("ask"), str), "table.frames", "nothing was asked.")
+
+
+def _in_flight(table: Table) -> None:
+    seats = range(len(table.players))
+    anybody = (NOBODY, *seats)
+    for roll in table.rolls:
+        known("table.rolls", [roll.owner], seats)
+        known("table.rolls", roll.faces, range(7))
+    for pool in table.pools:
+        for packet in pool.packets:
+            known("table.pools", [packet.source, packet.receiver], seats)
+            known("table.pools", [packet.type], TYPES)
+        for mod in pool.mods:
+            known("table.pools", [mod.receiver, mod.spender], anybody)
+            known("table.pools", [mod.op], MODS)
+        known("table.pools", [seat for seat, _ in pool.heals], seats)
+    known("table.extra", [seat for pair in table.extra for seat in pair], anybody)
+
+
+# --- a game of heroes ---------------------------------------------------------------------------
+
+
+def verify_heroes(context: Context, table: Table) -> None:
+    """Refuses cards, tokens, abilities and Attacks that this game does not have."""
+    code, mode = context.code, context.mode
+    decks = [code.heroes[player.hero].deck for player in table.players]
+    cards = tuple(card for deck in decks for card in deck)
+    owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
+    must(table.cards == cards, "table.cards", "not the cards of these heroes.")
+    must(table.owners == owners, "table.owners", "not whose cards these are.")
+    known("table.phase", [table.phase], PHASE_NAMES)
+    most = mode.health + mode.heal_above_start
+    must(set(table.caps) == {most}, "table.caps", f"it is {most}.")
+    must(all(0 <= dial <= most for dial in table.dials), "table.dials", f"from 0 to {most}.")
+    _boards(context, table)
+    for player in table.players:
+        _player(context, table, player)
+    if table.attack is not None:
+        _attack(context, table, table.attack)
+
+
+def _boards(context: Context, table: Table) -> None:
+    """What a board offers follows from the upgrades on it."""
+    read = table.copy()
+    for player in read.players:
+        where = f"table.players[{player.seat}]"
+        spaces = context.code.heroes[player.hero].slots
+        known(f"{where}.levels", player.levels, spaces)
+        known(f"{where}.levels", player.levels.values(), range(1, 4))
+        refresh_board(Run(context, read), player.seat)
+        saved = table.players[player.seat]
+        for name in ("offense", "defense", "passives"):
+            same = getattr(player, name) == getattr(saved, name)
+            must(same, f"{where}.{name}", "not what these upgrades make of the board.")
+
+
+def _player(context: Context, table: Table, player: Player) -> None:
+    where, code = f"table.players[{player.seat}]", context.code
+    must(0 <= player.cp <= CP_MAX, f"{where}.cp", f"from 0 to {CP_MAX}.")
+    zones = (player.hand, player.deck, player.discard, player.playing, player.upgrades)
+    held = sorted(card for zone in zones for card in zone)
+    mine = [card for card, owner in enumerate(table.owners) if owner == player.seat]
+    must(held == mine, where, "every card of this player is in one place, once.")
+    upgrades = {key for key, card in code.cards.items() if card.timing == "upgrade"}
+    known(f"{where}.upgrades", [table.cards[card] for card in player.upgrades], upgrades)
+    known(f"{where}.limits", player.limits, code.tokens)
+    known(f"{where}.lasting", [key for key, _, _ in player.lasting], code.standings)
+    for index, token in enumerate(player.tokens):
+        here = f"{where}.tokens[{index}]"
+        known(here, [token.key], code.tokens)
+        sides = len(code.tokens[token.key].sides)
+        must(0 <= token.side < max(1, sides), here, f"it has no side {token.side}.")
+        known(here, [token.inflictor], (NOBODY, *range(len(table.players))))
+    ids = [token.id for other in table.players for token in other.tokens]
+    must(len(ids) == len(set(ids)), f"{where}.tokens", "two tokens with one id.")
+
+
+def _attack(context: Context, table: Table, attack: Attack) -> None:
+    where, seats = "table.attack", range(len(table.players))
+    known(where, [attack.attacker], seats)
+    known(where, [attack.target, attack.forced_target], (NOBODY, *seats))
+    known(where, [attack.ability], context.code.abilities)
+    known(where, [attack.tier], range(len(context.code.abilities[attack.ability].tiers)))
+    known(where, attack.faces, range(7))
+    known(where, [act[0] if act else "" for act in (*attack.targeted, *attack.damage)], ACTS)
+    if attack.resume is not None:
+        _place(context, *attack.resume, where)

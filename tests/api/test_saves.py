@@ -1,0 +1,198 @@
+"""Saved games and replays that were spoilt: each is refused with the place, none breaks a game."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.testing.scenario import shipped
+
+SET_UPS = {
+    "duel": ["monk", "treant"],
+    "king-of-the-hill": ["pyromancer", "moon-elf", "shadow-thief"],
+    "2v2": ["barbarian", "black-widow", "ninja", "paladin"],
+    "army-of-dice": ["undead", "goblinoids"],
+}
+ODD = [
+    None, True, -1, 7, 999_999, 10**30, "", "x", "window", [], {}, [1], 1.5,
+    {"_": "tuple", "items": []}, {"_": "map", "items": []}, {"_": "tuple", "items": ["card", 3]},
+    {"_": "Token"}, {"_": 5}, {"_": "tuple"}, {"_": "map", "items": [[1, 2]]},
+]  # fmt: skip
+
+
+def played(mode: str, steps: int, seed: int) -> dt.Game:
+    rng = random.Random(seed)
+    game = dt.new_game(shipped(), SET_UPS[mode], mode=mode, seed=seed)
+    for _ in range(steps):
+        if game.decision is None:
+            break
+        game = game.apply(rng.choice(game.decision.options))
+    return game
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The path of everything in a JSON text."""
+    if path:
+        yield path
+    if isinstance(data, dict):
+        for key in data:
+            yield from places(data[key], (*path, key))
+    elif isinstance(data, list):
+        for index in range(len(data)):
+            yield from places(data[index], (*path, index))
+
+
+def spoil(data: Any, rng: random.Random) -> tuple[Any, ...]:
+    """Changes, moves by some, or takes out one thing; returns where."""
+    path = rng.choice(list(places(data)))
+    for key in path[:-1]:
+        data = data[key]
+    old = data[path[-1]]
+    if rng.random() < 0.15:
+        del data[path[-1]]
+    elif type(old) is int and rng.random() < 0.4:
+        data[path[-1]] = old + rng.choice([-100, -1, 1, 100])
+    else:
+        data[path[-1]] = rng.choice(ODD)
+    return path
+
+
+@pytest.mark.parametrize("mode", SET_UPS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_save_with_one_thing_spoilt_is_refused_or_plays(mode: str, seed: int) -> None:
+    rng = random.Random(seed)
+    text = played(mode, 40 + 60 * seed, seed).to_json()
+    refused = 0
+    for _ in range(60):
+        data = json.loads(text)
+        where = spoil(data, rng)
+        try:
+            game = dt.Game.from_json(json.dumps(data), shipped())
+            for seat in range(len(SET_UPS[mode])):
+                game.view(seat)
+            for _ in range(4):
+                if game.decision is not None:
+                    game = game.apply(rng.choice(game.decision.options))
+            game.to_json()
+        except dt.DiceThroneError:
+            refused += 1
+        except Exception as error:
+            pytest.fail(f"{where}: {error!r}")
+    assert refused > 30  # most of it cannot be
+
+
+def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
+    data = json.loads(played("duel", 120, 4).to_json())
+    change(data["table"])
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda t: t.update(turn="three"), "table.turn: this is not what belongs here"),
+        (lambda t: t.update(turn=True), "table.turn: this is not what belongs here"),
+        (lambda t: t.update(turn=1.5), "table.turn: this is not something a saved game holds"),
+        (lambda t: t.update(active=2), "table.active: there is no 2"),
+        (lambda t: t.update(chance="luck"), "table.chance: there is no 'luck'"),
+        (lambda t: t.update(phase="lunch"), "table.phase: there is no 'lunch'"),
+        (lambda t: t["dials"].append(3), "table.dials: one for each team"),
+        (lambda t: t["dials"].__setitem__(0, 10**9), "table.dials: from 0 to 60"),
+        (lambda t: t["players"].append(t["players"][0]), "table.players: duel is for 2"),
+        (lambda t: t["players"][0].update(cp=99), r"table.players\[0\].cp: from 0 to 15"),
+        (lambda t: t["players"][0].update(hero="wizard"), "There is no hero 'wizard'"),
+        (
+            lambda t: t["players"][0]["deck"]["items"].pop(),
+            r"table.players\[0\]: every card of this player is in one place, once",
+        ),
+        (
+            lambda t: t["players"][0]["offense"]["items"].pop(),
+            r"table.players\[0\].offense: not what these upgrades make of the board",
+        ),
+        (lambda t: t["cards"]["items"].append("x"), "table.cards: not the cards of these heroes"),
+        (
+            lambda t: t["frames"][1].update(program="dance"),
+            r"table.frames\[1\]: there is no 'dance'",
+        ),
+        (lambda t: t["frames"][1].update(pc=99), r"table.frames\[1\]: turns has no place 99"),
+        (lambda t: t["frames"][1].update(you=5), r"table.frames\[1\].you: there is no 5"),
+        (lambda t: t.update(frames=t["frames"] * 100), "table.frames: too few or too many"),
+        (lambda t: t["frames"].clear(), "table.frames: too few or too many"),
+        (lambda t: t["rules"]["items"].pop(), "table.rules: the option .* is missing"),
+        (lambda t: t.update(winners={"_": "tuple", "items": [0]}), "only a game that is over"),
+        (lambda t: t.update(rolls=[{"_": "Frame"}]), r"table.rolls\[0\]: the field"),
+        (lambda t: t.update(extra=[[[]]]), "table.extra: this is not what belongs here"),
+    ],
+)
+def test_a_table_that_cannot_be_says_where(change: Callable[..., Any], message: str) -> None:
+    with pytest.raises(dt.SaveError, match=message):
+        dt.Game.from_json(table_of(change), shipped())
+
+
+@pytest.mark.parametrize("depth", [900, 100_000])
+def test_a_save_nested_too_deeply_is_refused(depth: int) -> None:
+    text = played("duel", 10, 1).to_json()
+    deep = text.replace('"extra":{"_":"tuple","items":[]}', '"extra":' + "[" * depth + "]" * depth)
+    assert deep != text
+    with pytest.raises(dt.SaveError):
+        dt.Game.from_json(deep, shipped())
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", "null", "{", b"\xff", None])
+def test_what_is_no_saved_game_is_refused(text: Any) -> None:
+    with pytest.raises(dt.SaveError):
+        dt.Game.from_json(text, shipped())
+    with pytest.raises(dt.SaveError):
+        dt.Replay.from_json(text)
+
+
+def test_a_question_that_fits_nothing_breaks_only_the_loaded_game() -> None:
+    data = json.loads(played("duel", 0, 3).to_json())
+    card = data["decision"]["options"]["items"][0]["value"]["items"]
+    assert card[0] == "card"
+    card[1] = 999
+    loaded = dt.Game.from_json(json.dumps(data), shipped())
+    before = loaded.to_json()
+    with pytest.raises(dt.SaveError, match="does not hold together: IndexError"):
+        loaded.apply("play:card.999")
+    assert loaded.to_json() == before
+
+
+@pytest.mark.parametrize("field", ["heroes", "mode", "seed", "rules", "chance", "choices", "end"])
+def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
+    replay = json.loads(played("duel", 20, 1).replay.to_json())
+    for odd in (None, 5, -1, "x", [], {}, [1], {"a": 1}, True, 1.5):
+        spoilt = json.dumps({**replay, field: odd})
+        if odd in (replay[field], {}) or (field == "seed" and type(odd) is int):
+            continue  # no rules options at all are fine
+        with pytest.raises(dt.DiceThroneError):
+            dt.Replay.from_json(spoilt).play(shipped())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"heroes": None}, "Heroes are a list of ids"),
+        ({"heroes": [["monk"], {}]}, "Heroes are a list of ids"),
+        ({"heroes": ["monk"] * 3}, "duel is for 2 players, not 3"),
+        ({"mode": []}, "There is no mode"),
+        ({"mode": "army-of-dice"}, "There is no faction 'barbarian'"),
+        ({"rules": 5}, "The rules options are names"),
+        ({"rules": {"uniform_windows": 1}}, "is True or False, not 1"),
+        ({"seed": True}, "A seed is a whole number"),
+    ],
+)
+def test_odd_arguments_are_refused_in_words(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(dt.SetupError, match=message):
+        dt.new_game(shipped(), **{"heroes": ["barbarian", "monk"], **arguments})
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0", None, True, 1.0, []])
+def test_a_seat_that_is_not_there_has_no_view(seat: Any) -> None:
+    with pytest.raises(dt.IllegalAction, match="There is no player"):
+        played("duel", 5, 1).view(seat)
