@@ -25,6 +25,12 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def answer(game: Game, choice: str) -> Game:
+    """The game after a recorded answer."""
+    option, _, until = choice.partition("@")
+    return game.pass_until(until) if until else game.apply(option)
+
+
 @attrs.frozen
 class Replay:
     """How a game was set up, what was answered, and a hash of the game it came to."""
@@ -60,8 +66,7 @@ class Replay:
             turn_limit=self.turn_limit,
         )
         for choice in self.choices[:steps]:
-            answer, _, until = choice.partition("@")
-            game = game.pass_until(until) if until else game.apply(answer)
+            game = answer(game, choice)
         if steps is None and self.end and fingerprint(game.to_json()) != self.end:
             raise SaveError("The replay comes to another end than the one that was recorded.")
         return game

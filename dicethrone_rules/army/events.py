@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine import events as e
 from ..engine.events import Event
 from ..records import record
@@ -48,14 +50,18 @@ class DiceStored(Event):
 
 @record
 class CreatureActivated(Event):
-    template = "{player} activates {creature}, dice {count}, times {times}: {text}"
+    template = "{player} activates {text}"
     rules = ("AOD-09", "AOD-26")
     player: int
     creature: str
     dice: tuple[int, ...]
     count: int
     times: int
-    text: str
+    text: str  # begins with how many dice it takes
+
+    def told(self, names: Sequence[str] | None = None) -> str:
+        once = super().told(names)
+        return once if self.times == 1 else f"{once} ({self.times} times)"
 
 
 @record

@@ -53,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
     parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
+    parser.add_argument(
+        "--ask",
+        choices=("calm", "all"),
+        default="calm",
+        help="calm: only when there is something new to act on; all: whenever you could act (calm)",
+    )
     parser.add_argument("--no-input", action="store_true", help="bots only; nobody is asked")
     parser.add_argument("--delay", type=float, metavar="S", help="seconds between bots' lines")
     parser.add_argument("--fast", action="store_true", help="no delay at all")
@@ -138,12 +144,16 @@ def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
     kinds = list(arguments.player)
     if len(kinds) > seats:
         raise Failure(f"this game has {seats} seats and {len(kinds)} players are given")
-    if not kinds and not arguments.no_input:
-        kinds.append(PEOPLE)
-    kinds += ["greedy"] * (seats - len(kinds))
+    kinds += _usual(seats)[len(kinds) :]
+    if arguments.no_input and not arguments.player:
+        kinds[0] = "greedy"
     if arguments.no_input and PEOPLE in kinds:
         raise Failure("--no-input is for bots only: leave out --player human")
     return kinds
+
+
+def _usual(seats: int) -> list[str]:
+    return [PEOPLE, *["greedy"] * (seats - 1)]
 
 
 def _play(arguments: argparse.Namespace, game: Game) -> int:
@@ -171,7 +181,10 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
         delay=0.0 if arguments.fast or people else delay,
         hand_over=on_screen,
         save_to=arguments.save,
+        ask=arguments.ask,
     )
+    if arguments.resume is not None:
+        session.recall()
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, seed {seed}")
     code = CLEAN
     try:
@@ -221,5 +234,5 @@ def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str])
     except OSError as error:
         print(f"The game could not be kept in {path}: {error.strerror or error}", file=sys.stderr)
         return
-    hint = resume_hint(path, kinds, arguments.content)
+    hint = resume_hint(path, kinds, _usual(len(kinds)), arguments.content)
     print(f"The game is kept. To go on: {hint}", file=sys.stderr)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..engine.decisions import Decision, Option
     from ..library import Library
     from .table.narrator import Narrator
-    from .table.page import Panel, Row
+    from .table.page import Row
     from .table.terminal import Terminal
 
 HELP = "Step through a recorded or saved game, or prove that it reproduces."
@@ -100,6 +100,7 @@ def _verify(replay: Replay, saved: Game | None, library: Library, *, as_json: bo
 
 def _difference(replay: Replay, saved: Game | None, library: Library) -> str:
     from ..api.game import Game
+    from ..api.replay import answer
     from ..errors import DiceThroneError
 
     try:
@@ -117,12 +118,6 @@ def _difference(replay: Replay, saved: Game | None, library: Library) -> str:
     if game.replay != replay:
         return "what was played is not what was recorded."
     return ""
-
-
-def answer(game: Game, choice: str) -> Game:
-    """The game after a recorded answer."""
-    option, _, until = choice.partition("@")
-    return game.pass_until(until) if until else game.apply(option)
 
 
 # --- showing --------------------------------------------------------------------------------------
@@ -151,6 +146,7 @@ def _show(replay: Replay, library: Library, arguments: argparse.Namespace) -> in
 
 def _tell(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game) -> None:
     """The whole game in words, each answer with its number."""
+    from ..api.replay import answer
     from .table.page import Row
 
     terminal.rows(narrator.rows(game.events))
@@ -181,6 +177,8 @@ def _option(decision: Decision | None, choice: str) -> Option | None:
 
 def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -> None:
     """Forwards and back with the keyboard. Games are values: all that were seen are kept."""
+    from ..api.replay import answer
+
     games = [start]
     at = 0
     while True:
@@ -210,16 +208,16 @@ def _table(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game, a
 
     names = game.names
     view = game.view(game.decision.player or 0 if game.decision is not None else 0)
-    rolled = screen.dice(view, names)
     happened = tuple(narrator.rows(game.events)) or (Row("Nothing that can be seen."),)
-    panels: list[Panel] = [
-        screen.players(view, names, replay.seed, None),
-        Panel(f"After answer {at} of {len(replay.choices)}", happened),
-        *([rolled] if rolled is not None else []),
-        Panel("Next", _next(replay, game, at)),
-    ]
-    beside = screen.board(view, view.active, names[view.active])
-    terminal.show(Page(tuple(panels), (beside,)))
+    terminal.show(
+        Page(
+            standing=screen.players(view, names, replay.seed, None),
+            log=Panel(f"After answer {at} of {len(replay.choices)}", happened),
+            dice=screen.dice(view, names),
+            menu=Panel("Next", _next(replay, game, at)),
+            beside=(screen.board(view, view.active, names[view.active]),),
+        )
+    )
 
 
 def _next(replay: Replay, game: Game, at: int) -> tuple[Row, ...]:
@@ -239,6 +237,8 @@ def _next(replay: Replay, game: Game, at: int) -> tuple[Row, ...]:
 
 def _as_json(replay: Replay, library: Library, at: int | None) -> int:
     """The game as data: set-up, and for every step the answer and what it did."""
+    from ..api.replay import answer
+
     game = replay.play(library, 0)
     steps = [_step_data(0, "", game)]
     for number, choice in enumerate(replay.choices, 1):

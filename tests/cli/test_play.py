@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import pytest
 
@@ -9,9 +10,10 @@ import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
+from dicethrone_rules.cli.table.asking import Asking
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
 from dicethrone_rules.cli.table.page import Panel, Row, plain_panel
-from dicethrone_rules.cli.table.session import Leave, Session
+from dicethrone_rules.cli.table.session import Leave, Plan, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
@@ -30,11 +32,11 @@ class Keyboard(io.StringIO):
         super().__init__("".join(f"{line}\n" for line in lines))
 
 
-def session(*lines, seats=(None, "greedy"), seed=7, heroes=("barbarian", "moon-elf"), **options):
+def session(*lines, seats=(None, "greedy"), seed=7, ask="calm", **options):
     out = io.StringIO()
-    game = dt.new_game(shipped(), heroes, seed=seed, **options)
+    game = dt.new_game(shipped(), ("barbarian", "moon-elf"), seed=seed, **options)
     agents = [None if kind is None else GreedyAgent(seed + i) for i, kind in enumerate(seats)]
-    return Session(game, agents, PlainTerminal(out, Keyboard(*lines)), seed=seed), out
+    return Session(game, agents, PlainTerminal(out, Keyboard(*lines)), seed=seed, ask=ask), out
 
 
 def typed(*lines, **options):
@@ -121,7 +123,7 @@ def test_wrong_usage_is_explained(monkeypatch, capsys, words, said):
 
 def test_a_screen_shows_what_one_needs():
     out, _ = typed()
-    assert "Barbarian (you)  50 Health [########]" in out
+    assert "Barbarian (you)  50 Health [######]" in out
     assert "-- Barbarian: " in out
     assert "0 " in out
     assert "(seed 7)" in out
@@ -162,6 +164,126 @@ def test_a_person_plays_a_whole_game_by_hints():
     assert max(map(len, out.getvalue().splitlines())) <= 80
 
 
+# --- how much is asked ----------------------------------------------------------------------------
+
+
+def questions(ask, pick, seeds=range(3)):
+    """How often a person is asked in some duels, with an answer for each question."""
+    asked = 0
+    for seed in seeds:
+        table, _ = session(seed=seed, ask=ask)
+
+        def ask_person(menu):
+            nonlocal asked
+            asked += 1
+            return pick(menu)
+
+        table._ask = ask_person
+        table.play()
+    return asked
+
+
+def test_a_calm_table_asks_less_and_the_game_stays_the_same():
+    def pick(menu):
+        return menu.numbers.get("0") or menu.decision.options[0]
+
+    assert questions("calm", pick) < 0.6 * questions("all", pick)
+    games = []
+    for ask in ("calm", "all"):
+        table, _ = session(ask=ask)
+        table._ask = pick
+        games.append(table.play().to_json())
+    assert games[0] == games[1]
+
+
+def test_passing_for_somebody_is_told():
+    assert "for you (ask all: be asked)" in typed()[0]
+    assert "for you" not in typed(ask="all")[0]
+
+
+def test_the_last_chance_before_damage_is_always_a_question():
+    """A player who passes earlier in the turn with the same card is asked once more."""
+    scenario = duel("moon-elf", "barbarian").given(1, cp=5, hand=["Not This Time"])
+    scenario.activate("Longbow", 1, 1, 1, 4, 5).window(1, "effects")
+    asking = Asking()
+    view = scenario.game.view(1)
+    assert asking.wanted(view, scenario.decision)
+    asking.passed(view, scenario.decision)
+    assert not asking.wanted(view, scenario.decision)
+    scenario.defend(None).window(1, "last")
+    assert asking.wanted(scenario.game.view(1), scenario.decision)
+
+
+def test_others_rolls_are_a_question_when_the_dice_stand():
+    scenario = duel("moon-elf", "barbarian").given(1, cp=5, hand=["Helping Hand"])
+    scenario.dice(1, 1, 1, 4, 5).window(1, "roll")
+    assert not Asking().wanted(scenario.game.view(1), scenario.decision)
+    assert Asking("all").wanted(scenario.game.view(1), scenario.decision)
+    scenario.until("roll", 0).choose("Activate Longbow").window(1, "announced")
+    assert Asking().wanted(scenario.game.view(1), scenario.decision)
+
+
+def test_what_is_on_hold_is_no_reason_to_ask():
+    scenario = duel("moon-elf", "barbarian").given(1, cp=5, hand=["Not This Time"])
+    scenario.activate("Longbow", 1, 1, 1, 4, 5).window(1, "effects")
+    asking, view = Asking(), scenario.game.view(1)
+    assert asking.hold(1, scenario.decision.options[0])
+    assert not asking.wanted(view, scenario.decision)
+    assert not asking.hold(1, scenario.decision.options[0])
+    assert asking.wanted(view, scenario.decision)
+
+
+def test_hold_and_ask_as_commands():
+    out, table = typed("hold 3", "hold", "hold 3", "ask", "ask all", "hold 9")
+    assert "no longer asked for this alone: Play Helping Hand" in out
+    assert "On hold: Play Helping Hand" in out
+    assert "asked again for this" in out
+    assert "Say ask calm or ask all." in out
+    assert "You are asked whenever you could act." in out
+    assert table._asking.how == "all"
+
+
+def own_roll(*lines):
+    """A person whose window before their own roll and whose roll are one question."""
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Six-It"])
+    game = scenario.dice(1, 1, 4, 5, 6).window(0, "roll").game
+    out = io.StringIO()
+    table = Session(game, [None, GreedyAgent()], PlainTerminal(out, Keyboard(*lines)), seed=0)
+    return table, out
+
+
+@pytest.mark.parametrize(
+    ("line", "choices"), [("1 2", ("pass", "roll:reroll.01")), ("6", ("play:card.",))]
+)
+def test_a_roll_and_the_window_before_it_are_one_question(line, choices):
+    table, out = own_roll(line)
+    before = len(table.game.choices)
+    with pytest.raises(EOFError):
+        table.play()
+    assert "Your Roll Attempt" in out.getvalue()
+    assert "6   Play Six-It" in out.getvalue()
+    done = table.game.choices[before:]
+    assert len(done) == len(choices)
+    assert all(did.startswith(was) for did, was in zip(done, choices, strict=True))
+
+
+def test_a_play_of_somebody_else_voids_what_was_planned():
+    table, _ = own_roll("1 2")
+    table._plan = Plan(0, dt.Option("pass", None, "Pass"), len(table._log) - 1)
+    assert not table._follow_plan(0, table.game.decision)
+
+
+def test_enter_passes_in_a_window_and_nowhere_else():
+    _, table = typed("")
+    assert len(table.game.choices) > len(typed()[1].game.choices)
+    menu = menu_of(duel("barbarian", "moon-elf").roll(1, 1, 1, 4, 5))
+    with pytest.raises(NotUnderstood):
+        read_answer(menu, "")
+
+
+# --- taking back, saving, leaving -----------------------------------------------------------------
+
+
 def test_undo_returns_to_the_earlier_game():
     _, before = typed()
     out, after = typed("0", "undo")
@@ -189,10 +311,33 @@ def test_a_save_can_be_resumed(monkeypatch, capsys, tmp_path):
 def test_whoever_leaves_is_told_how_to_come_back(monkeypatch, capsys):
     code, _, err = play(monkeypatch, capsys, "--seed", "7", keys=["0"])
     assert code == 0
-    assert "To go on: dicethrone play --resume --player human --player greedy" in err
-    code, out, _ = play(monkeypatch, capsys, "--resume", keys=["quit"])
+    assert "To go on: dicethrone play --resume\n" in err
+    code, out, err = play(monkeypatch, capsys, "--resume", "--player", "random", keys=["quit"])
     assert code == 0
     assert "seed 7" in out
+    assert err == ""
+
+
+def test_a_resumed_game_remembers_its_story_and_can_be_taken_back(monkeypatch, capsys):
+    play(monkeypatch, capsys, "--seed", "7", keys=["0", "0", "0", "0", "quit"])
+    _, out, _ = play(monkeypatch, capsys, "--resume", keys=["log", "undo", "undo", "quit"])
+    assert "Barbarian draws Mighty Blow II" in out  # the first thing that happened
+    assert "There is nothing to take back" not in out
+    assert out.count("-- What happened") == 3
+
+
+def test_a_save_that_was_tampered_with_is_not_resumed(monkeypatch, capsys, tmp_path):
+    file = tmp_path / "game.json"
+    typed("0", "0", f"save {file}")
+    file.write_text(file.read_text().replace('"dials":[44,', '"dials":[49,'))
+    code, _, err = play(monkeypatch, capsys, "--resume", str(file))
+    assert (code, err) == (2, "dicethrone: The saved game does not follow from its answers.\n")
+
+
+def test_a_kept_game_names_players_that_are_not_the_usual(monkeypatch, capsys):
+    players = ["--player", "greedy", "--player", "human"]
+    err = play(monkeypatch, capsys, "--seed", "7", *players, keys=["quit"])[2]
+    assert "To go on: dicethrone play --resume --player greedy --player human\n" in err
 
 
 def test_ctrl_c_leaves_politely(monkeypatch, capsys):
@@ -293,20 +438,29 @@ def page():
     scenario = duel("barbarian", "moon-elf").roll(6, 1, 6, 4, 5)
     view, names = scenario.game.view(0), scenario.game.names
     menu = make_menu(view, scenario.decision, names)
-    return screen.table(view, names, [Row("Something.")], menu.panel, menu.playable, 7)
+    log = [Row(f"Something {number}.") for number in range(1, 13)]
+    return screen.table(view, names, log, menu, 7)
+
+
+def drawn(shown, width, height):
+    """What a page looks like on a screen of this size."""
+    console = pytest.importorskip("rich.console")
+    out = io.StringIO()
+    screen = console.Console(file=out, width=width, height=height, force_terminal=True)
+    RichTerminal(screen).show(shown)
+    return out.getvalue()
+
+
+def lines_of(shown):
+    """Without what clears the screen or colours it."""
+    return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", shown).splitlines()
 
 
 @pytest.mark.parametrize("width", [80, 120])
 def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
-    console = pytest.importorskip("rich.console")
     monkeypatch.setenv("NO_COLOR", "1")
-    out = io.StringIO()
-    RichTerminal(console.Console(file=out, width=width, height=60, force_terminal=True)).show(
-        page()
-    )
-    shown = out.getvalue()
-    lines = [line for line in shown.splitlines() if "\x1b" not in line]
-    assert max(map(len, lines)) <= width
+    shown = drawn(page(), width, 60)
+    assert max(map(len, lines_of(shown))) <= width
     for colour in range(30, 38):
         assert f"\x1b[{colour}m" not in shown
         assert f"\x1b[1;{colour}m" not in shown
@@ -315,15 +469,53 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
     assert ("Your hand" in shown) == (width == 120)
 
 
-def test_on_a_low_screen_the_board_gives_way(monkeypatch):
-    console = pytest.importorskip("rich.console")
-    for width in (80, 120):
-        out = io.StringIO()
-        low = console.Console(file=out, width=width, height=20, force_terminal=True)
-        RichTerminal(low).show(page())
-        shown = out.getvalue()
-        assert shown.index("Board of Barbarian") < shown.index("What happened")
-        assert "help" in shown.rstrip().splitlines()[-2]
+@pytest.fixture(scope="module")
+def moments():
+    """Some decisions of every usual kind, of heroes with long names and long texts."""
+    found = {}
+    for heroes in (("black-panther", "treant"), ("moon-elf", "black-widow")):
+        game = dt.new_game(shipped(), heroes, seed=3)
+        agents = [GreedyAgent(0), GreedyAgent(1)]
+        while not game.is_over:
+            decision = game.decision
+            found.setdefault((heroes, decision.kind), []).append(game)
+            option = agents[decision.player].choose(game.view(decision.player), decision)
+            game = game.apply(option)
+    return [game for games in found.values() for game in (games[0], games[-1])]
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 40), (110, 24), (120, 40)])
+def test_a_screen_fits_with_health_dice_and_menu(moments, width, height, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    for game in moments:
+        decision = game.decision
+        view = game.view(decision.player)
+        menu = make_menu(view, decision, game.names)
+        log = [Row(f"{name} rolls 1 Claw, 2 Claw, 3 Claw, 4 Herb.") for name in game.names * 5]
+        lines = lines_of(drawn(screen.table(view, game.names, log, menu, 3), width, height))
+        said = "\n".join(lines)
+        assert len(lines) < height, said
+        assert max(map(len, lines)) <= width
+        for name, player in zip(game.names, view.players, strict=True):
+            label = re.escape(name + (" (you)" if player.seat == view.player else ""))
+            assert re.search(rf"{label} +{player.health} Health .* CP, hand \d", said), said
+        assert "What happened" in said
+        assert "Also: " in said
+        if view.dice:
+            assert f"Dice of {game.names[view.dice[-1].owner]}" in said
+        if decision.kind == "main":
+            assert "Your hand" in said
+
+
+def test_on_a_low_screen_dice_and_log_give_way_before_the_board():
+    assert "+-----+" in drawn(page(), 80, 60)
+    low = drawn(page(), 80, 41)
+    assert "Board of Barbarian" in low
+    assert "(1) 6 Pow   (2) 1 Sword" in low
+    lower = drawn(page(), 80, 24)
+    assert "Board of Barbarian" not in lower
+    assert "What happened (after " in lower
+    assert "Something 12." in lower
 
 
 def test_plain_rows_hang_under_their_text():

@@ -2,16 +2,19 @@
 
 Everywhere an option is called by its number and passing is 0. A card keeps the number it has in the
 hand. When dice may be rolled again, the numbers from 1 are the dice, so `1 3 5` rolls those three
-again, and other options follow.
+again, and everything else follows.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import attrs
 
 from ...api.game import UNTIL
 from ...api.view import CardView, View
 from ...engine.decisions import Decision, Option
+from .asking import ALL, CALM
 from .page import Panel, Row
 
 COMMANDS = {
@@ -19,6 +22,8 @@ COMMANDS = {
     "hint": "what the greedy bot would do",
     "why N": "why card N of your hand cannot be played",
     "until WHEN": f"pass until the end of this {', '.join(UNTIL[:-1])} or {UNTIL[-1]}",
+    "hold N": "do not ask for the sake of choice N alone; again to be asked",
+    "ask HOW": f"{CALM}: when there is something new to act on; {ALL}: whenever you could act",
     "board [N]": "your board, or that of player N",
     "hand": "your hand",
     "tokens": "what the tokens in play say",
@@ -27,7 +32,8 @@ COMMANDS = {
     "quit": "leave; the game is kept",
     "help": "this list",
 }
-SHORT = "Also: undo, hint, why N, until phase, board, hand, tokens, log, save, quit, help"
+SHORT = "Also: undo, hint, why N, board, log, save, quit, help"
+SHORT_IN_WINDOWS = "Also: until phase, hold N, undo, hint, why N, help"
 
 
 LONG_TITLE = 58
@@ -56,22 +62,25 @@ class Menu:
     sells: dict[int, Option]  # by place in the hand
     dice: int
     panel: Panel
+    enter_passes: bool
 
     @property
     def playable(self) -> frozenset[int]:
         """The cards of the hand that can be played now."""
-        return frozenset(_card_of(option) for option in self.decision.options)
+        return frozenset(_card_of(option) for option in self.numbers.values())
 
 
-def make_menu(view: View, decision: Decision, names: tuple[str, ...]) -> Menu:
-    """The menu of a decision for the player who sees the view."""
+def make_menu(
+    view: View, decision: Decision, names: tuple[str, ...], plays: Sequence[Option] = ()
+) -> Menu:
+    """The menu of a decision for the player who sees the view; `plays` are offered beside it."""
     rerolls: dict[tuple[int, ...], Option] = {}
     sells: dict[int, Option] = {}
     others: list[Option] = []
     away: Option | None = None
     hand = view.players[view.player].hand
     places = {card.id: place for place, card in enumerate(hand, 1)}
-    for option in decision.options:
+    for option in (*decision.options, *plays):
         value = option.value
         if option.kind == "pass":
             away = option
@@ -91,25 +100,43 @@ def make_menu(view: View, decision: Decision, names: tuple[str, ...]) -> Menu:
             Row("Re-roll dice: type their numbers, such as 1 3 5, or all", mark=f"1-{dice}")
         )
     cards = {card.id: card for card in hand}
-    called = [places.get(_card_of(option), 0) for option in others]
+    # A number means one thing: where dice have the numbers from 1, cards follow them.
+    called = [0 if dice else places.get(_card_of(option), 0) for option in others]
     free = dice + 1 if not any(called) else len(hand) + 1
+    in_sight = decision.kind == "main"  # the hand is shown, with every text
+    if in_sight and any(called):
+        which = _either([str(place) for place in sorted(called) if place])
+        rows.append(Row(f"Play card N of your hand: {which} (marked *)", mark="N"))
     for place, option in zip(called, others, strict=True):
         number = place or free
         free += not place
         numbers[str(number)] = option
-        rows.append(Row(_words(view, option, cards, names), mark=str(number)))
+        if not (in_sight and place):
+            rows.append(Row(_words(view, option, cards, names), mark=str(number)))
     if sells:
         rows.append(Row("Sell card N of your hand for 1 CP", mark="sell N"))
+    enter_passes = decision.kind == "window" and away is not None
     if away is not None:
         numbers["0"] = away
-        rows.append(Row(away.text, mark="0"))
-    rows.append(Row(SHORT, style="dim"))
+        rows.append(Row(f"{away.text} (or just Enter)" if enter_passes else away.text, mark="0"))
+    rows.append(Row(SHORT_IN_WINDOWS if enter_passes else SHORT, style="dim"))
     prompt = decision.prompt[:1].upper() + decision.prompt[1:]
     title = f"{names[view.player]}: {prompt}"
     if len(title) > LONG_TITLE or "\n" in prompt:
         title = f"{names[view.player]} decides"
         rows.insert(0, Row(prompt, style="strong"))
-    return Menu(decision, numbers, rerolls, sells, dice, Panel(title, tuple(rows)))
+    short = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
+    panel = Panel(title, tuple(rows), Panel(title, short))
+    return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes)
+
+
+def _first_line(text: str) -> str:
+    first, _, more = text.partition("\n")
+    return f"{first} ... (tokens: the whole text)" if more else text
+
+
+def _either(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _card_of(option: Option) -> int:
@@ -127,8 +154,7 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
         text = text.replace(f"Player {seat + 1}", name)
     card = cards.get(_card_of(option))
     if card is not None:
-        in_sight = view.decision is not None and view.decision.kind == "main"
-        return f"{text} ({card.cost} CP)" + ("" if in_sight else f": {card.text}")
+        return f"{text} ({card.cost} CP): {card.text}"
     if isinstance(value, tuple) and value[:1] == ("announce",):
         board = {ability.key: ability for ability in view.players[view.player].board}
         ability = board.get(value[1])
@@ -144,6 +170,8 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
 def read_answer(menu: Menu, line: str) -> Option | Command:
     """What a typed line means: an option of the menu or a command."""
     words = line.lower().replace(",", " ").split()
+    if not words and menu.enter_passes:
+        return menu.numbers["0"]
     if not words:
         raise NotUnderstood("Type the number of your choice, or help.")
     if words[0] in ("r", "roll", "reroll", "re-roll"):
@@ -185,7 +213,7 @@ def _range(menu: Menu) -> str:
     if len(numbers) > 6:
         parts.append(f"choices {numbers[0]} to {numbers[-1]}")
     elif numbers:
-        parts.append(f"choose {' or '.join(map(str, numbers))}")
+        parts.append(f"choose {_either([str(number) for number in numbers])}")
     if "0" in menu.numbers:
         parts.append("0 to pass")
     return ", ".join(parts)

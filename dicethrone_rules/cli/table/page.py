@@ -6,7 +6,7 @@ Everything that matters is in the words and marks; a style only underlines it.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
@@ -29,22 +29,81 @@ class Row:
 
 @attrs.frozen
 class Panel:
-    """Rows under a title."""
+    """Rows under a title. A low screen shows `low` in its place, and a lower one what is `low` of
+    that; None when there is nothing smaller. Without rows it is left out.
+    """
 
     title: str
     rows: tuple[Row, ...]
+    low: Panel | None = None
+
+
+NOTHING = Panel("", ())
 
 
 @attrs.frozen
 class Page:
-    """A whole screen. On a wide terminal `aside` stands beside `main`, else it is left out;
-    `always` follows in either case.
+    """A whole screen, from top to bottom: how things stand, what happened, the dice, what to look
+    up, what to answer. On a wide terminal `beside` stands at the right instead of `reference`.
     """
 
-    main: tuple[Panel, ...]
-    aside: tuple[Panel, ...] = ()
-    narrow: tuple[Panel, ...] = ()  # what a narrow screen shows of the aside
-    always: tuple[Panel, ...] = ()
+    standing: Panel
+    log: Panel
+    dice: Panel
+    menu: Panel
+    reference: Panel = NOTHING
+    beside: tuple[Panel, ...] = ()
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Everything a narrow screen shows when it is high enough."""
+        return _there(self.standing, self.log, self.dice, self.reference, self.menu)
+
+
+ENOUGH_ROWS, FEWEST_ROWS = 5, 3
+"""How much of what happened is worth more than a picture, and what is never given up."""
+
+
+def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
+    """The panels of a page that fit into so many lines. What happened is cut first, the oldest
+    rows of it, then come smaller dice, less to look up, shorter choices. The rest always stands.
+    """
+    high = (page.dice, page.reference, page.menu)
+    low = tuple(map(_low, high))
+    for least, (dice, reference, menu) in (
+        (ENOUGH_ROWS, high),
+        (ENOUGH_ROWS, (low[0], *high[1:])),
+        (FEWEST_ROWS, (low[0], *high[1:])),
+        (ENOUGH_ROWS, (high[0], low[1], high[2])),
+        (ENOUGH_ROWS, (*low[:2], high[2])),
+        (FEWEST_ROWS, (*low[:2], high[2])),
+        (FEWEST_ROWS, low),
+        (FEWEST_ROWS, tuple(map(_low, low))),
+    ):
+        left = room - sum(map(height, _there(page.standing, dice, reference, menu)))
+        rows = len(page.log.rows)
+        while rows > min(least, len(page.log.rows)) and height(_newest(page.log, rows)) > left:
+            rows -= 1
+        log = _newest(page.log, rows)
+        found = _there(page.standing, log, dice, reference, menu)
+        if not rows or height(log) <= left:
+            break
+    return found
+
+
+def _newest(log: Panel, rows: int) -> Panel:
+    hidden = len(log.rows) - rows
+    if not hidden:
+        return log
+    return Panel(f"{log.title} (after {hidden} more)", log.rows[hidden:])
+
+
+def _low(panel: Panel) -> Panel:
+    return panel if panel.low is None else panel.low
+
+
+def _there(*panels: Panel) -> tuple[Panel, ...]:
+    return tuple(panel for panel in panels if panel.rows)
 
 
 def plain_panel(panel: Panel, width: int) -> Iterator[str]:

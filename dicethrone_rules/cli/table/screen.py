@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from ...api.systems.army import ArmyPlayerView
 from ...api.view import DiceView, PlayerView, View
 from ...modes import MODES
-from .page import Page, Panel, Row
+from .menu import Menu
+from .page import NOTHING, Page, Panel, Row
 
-BAR = 8
+BAR = 6
 KINDS = {"positive": "+", "negative": "-"}
 PHASES = {
     "upkeep": "Upkeep",
@@ -50,13 +51,11 @@ def _player(view: View, player: PlayerView, name: str, full: int) -> list[Row]:
     filled = round(BAR * player.health / full) if full else 0
     bar = "#" * filled + "." * (BAR - filled)
     if isinstance(player, ArmyPlayerView):
-        text = (
-            f"{player.health:>2} Health [{bar}] {player.points} points, Armour {player.armour}, "
-            f"Pool {player.pool}, Reserve {player.reserve}"
-        )
+        text = f"{player.health:>2} Health [{bar}] {player.points} of 3 points"
         return [Row(text, label=name, mark=marks), *_army(player)]
-    cards = f"hand {player.hand_size}, deck {player.deck_size}"
-    text = f"{player.health:>2} Health [{bar}] {player.cp:>2} CP, {cards}"
+    text = f"{player.health:>2} Health [{bar}] {player.cp:>2} CP, hand {player.hand_size}"
+    if len({each.team for each in view.players}) < len(view.players):
+        text += f", team {player.team + 1}"  # its players share one dial
     rows = [Row(text, label=name, mark=marks)]
     if player.tokens:
         rows.append(Row(tokens_of(player)))
@@ -64,7 +63,7 @@ def _player(view: View, player: PlayerView, name: str, full: int) -> list[Row]:
 
 
 def _army(player: ArmyPlayerView) -> list[Row]:
-    rows = []
+    rows = [Row(f"Pool {player.pool}, Reserve {player.reserve}, Armour {player.armour}")]
     if player.storage:
         counts = Counter(die.symbol for die in player.storage)
         held = ", ".join(f"{n} {symbol}" for symbol, n in sorted(counts.items()))
@@ -85,15 +84,20 @@ def tokens_of(player: PlayerView) -> str:
     return ", ".join(name if n == 1 else f"{name} x{n}" for name, n in counts.items())
 
 
-def dice(view: View, names: Sequence[str]) -> Panel | None:
-    """The dice on the table, drawn, with the number to call each by."""
+def dice(view: View, names: Sequence[str]) -> Panel:
+    """The dice on the table, drawn, with the number to call each by; on one line when low."""
     if not view.dice:
-        return None
+        return NOTHING
     roll = view.dice[-1]
     title = f"Dice of {names[roll.owner]}"
     if roll.purpose == "offense" and roll.attempts:
         title += f", Roll Attempt {roll.attempts} of {roll.allowed}"
-    return Panel(title, tuple(Row(line, fixed=True) for line in _drawn(roll)))
+    shown = zip(roll.faces, roll.symbols, strict=True)
+    words = [
+        f"({i}) {face or 'blank'} {symbol}".rstrip() for i, (face, symbol) in enumerate(shown, 1)
+    ]
+    low = Panel(title, (Row("   ".join(words)),))
+    return Panel(title, tuple(Row(line, fixed=True) for line in _drawn(roll)), low)
 
 
 def _drawn(roll: DiceView) -> list[str]:
@@ -135,7 +139,9 @@ def board(view: View, seat: int, name: str) -> Panel:
             rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
         elif ability.text:
             rows.append(Row(ability.text, label))
-    return Panel(f"Board of {name}", tuple(rows))
+    piles = f"{player.deck_size} in the deck, {len(player.discard)} discarded"
+    rows.append(Row(piles, "Cards", style="dim"))
+    return Panel(f"Board of {name}", tuple(rows), NOTHING)
 
 
 def _faces(player: PlayerView) -> str:
@@ -155,20 +161,24 @@ def _span(faces: list[int]) -> str:
 
 def _army_board(player: ArmyPlayerView, name: str) -> Panel:
     rows = [Row(ability.text, ability.creature) for ability in player.abilities.values()]
-    return Panel(f"Creatures of {name}", tuple(rows))
+    return Panel(f"Creatures of {name}", tuple(rows), NOTHING)
 
 
 def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
-    """The hand of a seat, numbered; `*` before what can be played now."""
-    rows = []
+    """The hand of a seat, numbered; `*` before what can be played now. Without texts when low."""
+    rows, low, lowest = [], [], []
     for number, card in enumerate(view.players[seat].hand, 1):
         now = card.id in playable
-        mark = f"{'*' if now else ' '}{number}"
-        words = f"{card.cost} CP, {card.timing}. {card.text}"
-        rows.append(Row(words, card.name, mark, "good" if now else ""))
+        mark, style = f"{'*' if now else ' '}{number}", "good" if now else ""
+        words = f"{card.cost} CP, {card.timing}."
+        rows.append(Row(f"{words} {card.text}", card.name, mark, style))
+        low.append(Row(words, card.name, mark, style))
+        lowest.append(f"{mark.strip()} {card.name} ({card.cost} CP)")
     if not rows:
-        rows.append(Row("No cards.", style="dim"))
-    return Panel("Your hand", tuple(rows))
+        return Panel("Your hand", (Row("No cards.", style="dim"),))
+    title = "Your hand (hand: with texts)"
+    one = Panel(title, (Row(", ".join(lowest)),))
+    return Panel("Your hand", tuple(rows), Panel(title, tuple(low), one))
 
 
 def tokens(view: View, names: Sequence[str]) -> Panel:
@@ -186,28 +196,23 @@ def tokens(view: View, names: Sequence[str]) -> Panel:
 
 
 def table(
-    view: View,
-    names: Sequence[str],
-    log: Sequence[Row],
-    menu: Panel,
-    playable: frozenset[int],
-    seed: int | None = None,
+    view: View, names: Sequence[str], log: Sequence[Row], menu: Menu, seed: int | None = None
 ) -> Page:
     """Everything a player needs to decide."""
-    kind = view.decision.kind if view.decision is not None else ""
-    rolled = dice(view, names)
-    main = [players(view, names, seed, view.player)]
-    if log:
-        main.append(Panel("What happened", tuple(log)))
-    if rolled is not None:
-        main.append(rolled)
+    kind = menu.decision.kind
     mine = board(view, view.player, names[view.player])
-    held = hand(view, view.player, playable)
-    narrow = [mine] if kind == "roll" else []
-    if kind in ("main", "discard"):
-        narrow = [held]
+    held = hand(view, view.player, menu.playable)
     is_army = isinstance(view.players[view.player], ArmyPlayerView)
-    if is_army:
-        narrow = [mine] if kind == "activation" else []
-    aside = (mine,) if is_army else (mine, held)
-    return Page(tuple(main), aside, tuple(narrow), (menu,))
+    reference = NOTHING
+    if kind == ("activation" if is_army else "roll"):
+        reference = mine
+    elif kind in ("main", "discard") and not is_army:
+        reference = held
+    return Page(
+        standing=players(view, names, seed, view.player),
+        log=Panel("What happened", tuple(log)),
+        dice=dice(view, names),
+        menu=menu.panel,
+        reference=reference,
+        beside=(mine,) if is_army else (mine, held),
+    )

@@ -11,14 +11,16 @@ import attrs
 
 from ...agents import Agent, GreedyAgent
 from ...api.game import UNTIL, Game
+from ...api.replay import answer
 from ...api.view import View
 from ...engine.decisions import Decision, Option
-from ...engine.events import Event
-from ...errors import IllegalAction
+from ...engine.events import AbilityAnnounced, Event
+from ...errors import IllegalAction, SaveError
 from . import screen
+from .asking import ALL, CALM, HOW, Asking, next_roll
 from .menu import COMMANDS, Command, Menu, NotUnderstood, make_menu, read_answer
 from .narrator import Narrator
-from .page import Page, Panel, Row
+from .page import NOTHING, Page, Panel, Row
 from .terminal import Terminal
 
 LOG_ROWS = 12
@@ -28,6 +30,15 @@ FEW_ROWS = 4
 
 class Leave(Exception):
     """Somebody leaves the table."""
+
+
+@attrs.frozen
+class Plan:
+    """What a player does with the dice once the window before it has gone by without a play."""
+
+    seat: int
+    option: Option
+    when: int  # how long the log is then
 
 
 def kept_game() -> Path:
@@ -49,6 +60,7 @@ class Session:
         delay: float = 0.0,
         hand_over: bool = False,
         save_to: str | None = None,
+        ask: str = CALM,
     ) -> None:
         self.game = game
         self._seats = seats
@@ -63,10 +75,36 @@ class Session:
         self._marks: list[int] = []  # how long the log was at each of the earlier games
         self._seen = 0
         self._last_person: int | None = None
+        self._asking = Asking(ask)
+        self._passed = 0  # windows passed for people since somebody was asked
+        self._plan: Plan | None = None
+        self._untold: tuple[Event, ...] = ()
         self._hints = GreedyAgent()
         self._names = game.names
         symbols = [player.symbols for player in game.view(0).players]
         self._narrator = Narrator(self._names, symbols)
+
+    def recall(self) -> None:
+        """A saved game holds every answer: its story is told from them, and what people answered
+        can still be taken back.
+        """
+        replay = self.game.replay
+        past = replay.play(self.game.library, 0)
+        log = list(past.events)
+        earlier: list[Game] = []
+        marks: list[int] = []
+        for choice in replay.choices:
+            decision = past.decision
+            assert decision is not None  # there is an answer to it
+            if decision.player in self._people and decision.kind != "window":
+                earlier.append(past)
+                marks.append(len(log))
+            past = answer(past, choice)
+            log += past.events
+        if past.to_json() != self.game.to_json():
+            raise SaveError("The saved game does not follow from its answers.")
+        self._log = [self._known(event) for event in log]
+        self._earlier, self._marks, self._seen = earlier, marks, len(log)
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -108,6 +146,11 @@ class Session:
         return event.redacted(self._people[0] if len(self._people) == 1 else -1)
 
     def _tell(self, events: Sequence[Event]) -> None:
+        events = (*self._untold, *events)
+        self._untold = ()
+        if events and isinstance(events[-1], AbilityAnnounced):
+            # Told when it is clear whether anybody has something to say about it.
+            events, self._untold = events[:-1], events[-1:]
         for row in self._narrator.rows(events):
             self._terminal.rows((row,))
             self._terminal.pause(self._delay)
@@ -126,39 +169,85 @@ class Session:
     # --- a person -----------------------------------------------------------------------------
 
     def _person(self, seat: int, decision: Decision) -> None:
-        view, menu = self._draw(seat, decision)
+        if self._follow_plan(seat, decision):
+            return
+        view = self.game.view(seat)
+        rolls = self._rolls_next(seat, decision)
+        if rolls is None and not self._asking.wanted(view, decision):
+            self._passed += 1
+            self._apply(decision.options[-1])
+            return
+        self._make_room(seat)
+        plays: tuple[Option, ...] = ()
+        if rolls is not None:
+            plays = tuple(option for option in decision.options if option.kind != "pass")
+        menu = make_menu(view, rolls or decision, self._names, plays)
+        self._terminal.show(screen.table(view, self._names, self._news(), menu, self._seed))
+        self._passed = 0
         while True:
             answer = self._ask(menu)
             if isinstance(answer, Option):
-                self._remember()
-                self._apply(answer)
+                self._answer(answer, seat, view, decision)
                 return
             if self._command(answer, seat, view, menu):
                 return
 
-    def _draw(self, seat: int, decision: Decision) -> tuple[View, Menu]:
+    def _follow_plan(self, seat: int, decision: Decision) -> bool:
+        """Whether the player has already said what to do here. A play by anybody voids that."""
+        plan = self._plan
+        if plan is None or plan.seat != seat:
+            return False
+        if plan.when != len(self._log):
+            self._plan = None
+            return False
+        if decision.kind == "window":
+            self._apply(decision.options[-1])
+            return True
+        self._plan = None
+        self._apply(plan.option)
+        return True
+
+    def _rolls_next(self, seat: int, decision: Decision) -> Decision | None:
+        """The roll that follows a window: at a calm table the two are one question."""
+        if decision.kind != "window" or self._asking.how != CALM:
+            return None
+        return next_roll(self.game, seat)
+
+    def _answer(self, answer: Option, seat: int, view: View, decision: Decision) -> None:
+        self._remember()
+        if answer in decision.options and answer.kind != "pass":
+            self._apply(answer)
+            return
+        self._asking.passed(view, decision)
+        if decision.kind == "window" and (rolls := self._rolls_next(seat, decision)) is not None:
+            self._apply(decision.options[-1])
+            self._plan = Plan(seat, next(o for o in rolls.options if o == answer), len(self._log))
+            return
+        self._apply(answer)
+
+    def _make_room(self, seat: int) -> None:
+        """Two people at one terminal: the other one looks away."""
         if self._hand_over and len(self._people) > 1 and self._last_person != seat:
-            turn = Row(f"{self._names[seat]} decides. The others look away.")
-            self._terminal.show(Page((Panel("Change places", (turn,)),)))
+            text = f"{self._names[seat]} decides. The others look away."
+            self._terminal.show(
+                Page(NOTHING, NOTHING, NOTHING, Panel("Change places", (Row(text),)))
+            )
             self._terminal.read("Press Enter when you are ready: ")
         self._last_person = seat
-        view = self.game.view(seat)
-        menu = make_menu(view, decision, self._names)
-        rows = self._news()
-        page = screen.table(view, self._names, rows, menu.panel, menu.playable, self._seed)
-        self._terminal.show(page)
-        return view, menu
 
     def _news(self) -> list[Row]:
         """What happened since this terminal last asked; a little from before when that is short."""
         rows = self._narrator.rows(self._log[self._seen :])
         if len(rows) > LOG_ROWS:
             hidden = len(rows) - LOG_ROWS
-            return [Row(f"{hidden} more before this: log", style="dim"), *rows[-LOG_ROWS:]]
+            rows = [Row(f"{hidden} more before this: log", style="dim"), *rows[-LOG_ROWS:]]
         missing = FEW_ROWS - len(rows)
         if missing > 0:
             older = self._narrator.rows(self._log[max(0, self._seen - 40) : self._seen])
             rows = [attrs.evolve(row, style="dim") for row in older[-missing:]] + rows
+        if self._passed:
+            times = "once" if self._passed == 1 else f"{self._passed} times"
+            rows.append(Row(f"Passed {times} for you (ask {ALL}: be asked).", style="dim"))
         return rows
 
     def _ask(self, menu: Menu) -> Option | Command:
@@ -183,6 +272,10 @@ class Session:
                 return self._undo()
             case "until":
                 return self._until(command.rest.lower() or "phase")
+            case "ask":
+                return self._change_asking(command.rest.lower())
+            case "hold":
+                terminal.say(self._hold(command.rest, seat, menu))
             case "save":
                 self._save(command.rest or self._save_to or f"dicethrone-{self._seed}.json")
             case "why":
@@ -212,7 +305,26 @@ class Session:
         self.game = self._earlier.pop()
         del self._log[self._marks.pop() :]
         self._seen = self._marks[-1] if self._marks else 0
+        self._plan, self._passed = None, 0
+        self._asking.forget()
         return True
+
+    def _change_asking(self, how: str) -> bool:
+        if how not in HOW:
+            self._terminal.say(f"Say ask {CALM} or ask {ALL}. {HOW[self._asking.how]}")
+            return False
+        self._asking.how = how
+        self._terminal.say(HOW[how])
+        return False
+
+    def _hold(self, rest: str, seat: int, menu: Menu) -> str:
+        option = menu.numbers.get(rest)
+        if option is None or option.kind != "play":
+            held = ", ".join(self._asking.held(seat)) or "nothing"
+            return f"Say which play of the list, such as hold 3. On hold: {held}."
+        if self._asking.hold(seat, option):
+            return f"You are no longer asked for this alone: {option.text}"
+        return f"You are asked again for this: {option.text}"
 
     def _until(self, until: str) -> bool:
         words = [word for word in until.split() if word not in ("the", "end", "of", "this")]
@@ -235,6 +347,8 @@ class Session:
             return f"Say which card of your hand, 1 to {len(hand)}: why 1."
         card = hand[int(rest) - 1]
         reason = self.game.why_not(seat, card.id)
+        if card.id in menu.playable:
+            reason = ""
         return f"{card.name}: {reason or 'it can be played now.'}"
 
     def _board(self, rest: str, seat: int, view: View) -> Panel:
@@ -258,13 +372,16 @@ class Session:
         path.write_text(self.game.to_json(), encoding="utf-8")
 
 
-def resume_hint(path: Path, kinds: Sequence[str], contents: Sequence[str]) -> str:
-    """The command that goes on with a game that was left."""
+def resume_hint(
+    path: Path, kinds: Sequence[str], usual: Sequence[str], contents: Sequence[str]
+) -> str:
+    """The command that goes on with a game that was left; `usual` players need not be named."""
     words = ["dicethrone", "play", "--resume"]
     if path != kept_game():
         words.append(str(path))
     for content in contents:
         words += ["--content", content]
-    for kind in kinds:
-        words += ["--player", kind]
+    if list(kinds) != list(usual):
+        for kind in kinds:
+            words += ["--player", kind]
     return shlex.join(words)

@@ -10,11 +10,14 @@ import time
 from collections.abc import Iterable
 from typing import Any, Protocol, TextIO
 
+import attrs
+
 from .. import Failure
-from .page import LABEL_WIDTH, Page, Panel, Row, plain_panel
+from .page import LABEL_WIDTH, NOTHING, Page, Panel, Row, fitted, plain_panel
 
 WIDE = 110
 """From this width on, the board stands beside the table."""
+LEFT, RIGHT = 11, 9
 
 PLAIN_WIDTH = 80
 NO_RICH = (
@@ -53,7 +56,7 @@ class PlainTerminal:
 
     def show(self, page: Page) -> None:
         self._out.write("\n")
-        for panel in (*page.main, *page.narrow, *page.always):
+        for panel in page.panels:
             self.panel(panel)
 
     def panel(self, panel: Panel) -> None:
@@ -100,41 +103,56 @@ class RichTerminal:
 
     def __init__(self, console: Any) -> None:
         self._console = console
+        self._heights: dict[tuple[Panel, int], int] = {}  # of the page that is shown
 
     def show(self, page: Page) -> None:
         from rich.table import Table
 
         console = self._console
+        self._heights.clear()
         console.clear()
         beside = self._beside(page) if console.width >= WIDE else ()
         if beside:
             grid = Table.grid(expand=True)
-            grid.add_column(ratio=11)
-            grid.add_column(ratio=9)
-            grid.add_row(self._stack((*page.main, *page.always)), self._stack(beside))
+            grid.add_column(ratio=LEFT)
+            grid.add_column(ratio=RIGHT)
+            page = attrs.evolve(page, reference=NOTHING)
+            left = self._fitted(page, console.width * LEFT // (LEFT + RIGHT))
+            grid.add_row(_stack(left), _stack(beside))
             console.print(grid)
         else:
-            whole = self._stack((*page.main, *page.narrow, *page.always))
-            if len(console.render_lines(whole)) >= console.height:
-                # What scrolls away should be what changes least.
-                whole = self._stack((*page.narrow, *page.main, *page.always))
-            console.print(whole)
+            console.print(_stack(self._fitted(page, console.width)))
+
+    def _fitted(self, page: Page, width: int) -> tuple[Panel, ...]:
+        return fitted(page, self._room, lambda panel: self._height(panel, width))
+
+    @property
+    def _room(self) -> int:
+        return int(self._console.height) - 1  # the last line is for the answer
+
+    def _height(self, panel: Panel, width: int) -> int:
+        key = (panel, width)
+        if key not in self._heights:
+            options = self._console.options.update_width(width)
+            self._heights[key] = len(self._console.render_lines(_framed(panel), options))
+        return self._heights[key]
 
     def _beside(self, page: Page) -> tuple[Panel, ...]:
-        """As much of the aside as fits, what a narrow screen would show first."""
-        options = self._console.options.update_width(self._console.width * 9 // 20)
-        room = self._console.height - 1
-        taken: list[Panel] = []
-        for panel in sorted(page.aside, key=lambda panel: panel not in page.narrow):
-            room -= len(self._console.render_lines(_framed(panel), options))
-            if room >= 0:
-                taken.append(panel)
-        return tuple(panel for panel in page.aside if panel in taken)
-
-    def _stack(self, panels: Iterable[Panel]) -> Any:
-        from rich.console import Group
-
-        return Group(*(_framed(panel) for panel in panels))
+        """As much as fits at the right; nothing if what has to be seen does not."""
+        width = self._console.width * RIGHT // (LEFT + RIGHT)
+        room = self._room
+        taken: dict[int, Panel] = {}
+        wanted = sorted(enumerate(page.beside), key=lambda each: each[1] != page.reference)
+        for place, panel in wanted:
+            shown = panel
+            if self._height(panel, width) > room and panel != page.reference:
+                shown = panel if panel.low is None else panel.low
+            room -= self._height(shown, width) if shown.rows else 0
+            if room >= 0 and shown.rows:
+                taken[place] = shown
+            elif panel == page.reference:
+                return ()
+        return tuple(taken[place] for place in sorted(taken))
 
     def panel(self, panel: Panel) -> None:
         self._console.print(_framed(panel))
@@ -158,6 +176,12 @@ class RichTerminal:
     def pause(self, seconds: float) -> None:
         if seconds > 0:
             time.sleep(seconds)
+
+
+def _stack(panels: Iterable[Panel]) -> Any:
+    from rich.console import Group
+
+    return Group(*(_framed(panel) for panel in panels))
 
 
 def _framed(panel: Panel) -> Any:

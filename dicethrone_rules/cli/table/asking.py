@@ -1,0 +1,114 @@
+"""When a person at this terminal is asked.
+
+The rules open a window wherever somebody could act, and most of them are passed. A calm table asks
+only in those that bring something new; the others are passed for the player, who is told how many.
+It is a way to sit at a table, not a rule: `ask all` puts every question the game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from ...api.game import Game
+from ...api.view import View
+from ...engine.decisions import Decision, Option
+from ...engine.windows import PROMPTS
+
+CALM, ALL = "calm", "all"
+HOW = {
+    CALM: "You are asked when there is something new to act on.",
+    ALL: "You are asked whenever you could act.",
+}
+
+
+class Asking:
+    """How much the people at this terminal are asked, and what they want to hear no more of."""
+
+    def __init__(self, how: str = CALM) -> None:
+        self.how = how
+        self._held: dict[int, set[str]] = {}  # by seat: offers that are no reason to ask
+        self._turn = -1
+        self._declined: dict[int, set[str]] = {}  # by seat, in this turn
+        self._seen: dict[int, set[Hashable]] = {}
+
+    def wanted(self, view: View, decision: Decision) -> bool:
+        """Whether the question is put; a window that is not is passed."""
+        if decision.kind != "window" or self.how == ALL:
+            return True
+        offers = _offers(decision) - self._held.get(view.player, set())
+        if not offers or _rolls_on(view, decision):
+            return False
+        if view.turn != self._turn or _always(view, decision):
+            return True
+        declined, seen = self._declined.get(view.player), self._seen.get(view.player)
+        return declined is None or seen is None or not (offers <= declined and _facts(view) <= seen)
+
+    def passed(self, view: View, decision: Decision) -> None:
+        """The player let a window go by: it is not asked again for the same this turn."""
+        if decision.kind != "window":
+            return
+        if view.turn != self._turn:
+            self.forget()
+            self._turn = view.turn
+        self._declined.setdefault(view.player, set()).update(_offers(decision))
+        self._seen.setdefault(view.player, set()).update(_facts(view))
+
+    def forget(self) -> None:
+        """After an undo, or with a new turn: whatever was passed may be asked again."""
+        self._turn = -1
+        self._declined.clear()
+        self._seen.clear()
+
+    def hold(self, seat: int, option: Option) -> bool:
+        """Turns holding on or off; whether that offer is now no reason to ask."""
+        held = self._held.setdefault(seat, set())
+        held ^= {option.text}
+        return option.text in held
+
+    def held(self, seat: int) -> list[str]:
+        """What the player does not want to be asked about alone."""
+        return sorted(self._held.get(seat, ()))
+
+
+def _offers(decision: Decision) -> set[str]:
+    return {option.text for option in decision.options if option.kind != "pass"}
+
+
+def _always(view: View, decision: Decision) -> bool:
+    """The last moment for something: what others roll stands, or damage is about to land."""
+    theirs = view.active != view.player and decision.prompt == PROMPTS["announced"]
+    return theirs or decision.prompt == PROMPTS["last"]
+
+
+def _rolls_on(view: View, decision: Decision) -> bool:
+    """Somebody else rolls for an Attack. When they announce an ability, or decline, their dice
+    stand: then the player is asked.
+    """
+    roll = view.dice[-1] if view.dice else None
+    return (
+        roll is not None
+        and roll.purpose == "offense"
+        and roll.owner != view.player
+        and decision.prompt == PROMPTS["roll"]
+    )
+
+
+def _facts(view: View) -> set[Hashable]:
+    """What one might act on: the dice, damage on its way, tokens."""
+    facts: set[Hashable] = {("dice", roll.owner, roll.purpose, roll.faces) for roll in view.dice}
+    facts |= {("dmg", hit.receiver, hit.amount, hit.expected, hit.by) for hit in view.incoming}
+    facts |= {("token", token.id, token.side, p.seat) for p in view.players for token in p.tokens}
+    return facts
+
+
+def next_roll(game: Game, seat: int) -> Decision | None:
+    """What the player decides about the dice if everybody passes now, when that comes at once."""
+    decision = game.decision
+    while decision is not None and decision.kind == "window":
+        game = game.apply("pass")
+        if game.events:
+            return None
+        decision = game.decision
+    if decision is not None and decision.kind == "roll" and decision.player == seat:
+        return decision
+    return None
