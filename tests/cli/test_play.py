@@ -472,12 +472,12 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
 @pytest.fixture(scope="module")
 def moments():
     """Some decisions of every usual kind, of heroes with long names and long texts."""
-    found = {}
+    found: dict[tuple[tuple[str, str], str], list[dt.Game]] = {}
     for heroes in (("black-panther", "treant"), ("moon-elf", "black-widow")):
         game = dt.new_game(shipped(), heroes, seed=3)
         agents = [GreedyAgent(0), GreedyAgent(1)]
-        while not game.is_over:
-            decision = game.decision
+        while (decision := game.decision) is not None:
+            assert decision.player is not None
             found.setdefault((heroes, decision.kind), []).append(game)
             option = agents[decision.player].choose(game.view(decision.player), decision)
             game = game.apply(option)
@@ -489,6 +489,7 @@ def test_a_screen_fits_with_health_dice_and_menu(moments, width, height, monkeyp
     monkeypatch.setenv("NO_COLOR", "1")
     for game in moments:
         decision = game.decision
+        assert decision is not None
         view = game.view(decision.player)
         menu = make_menu(view, decision, game.names)
         log = [Row(f"{name} rolls 1 Claw, 2 Claw, 3 Claw, 4 Herb.") for name in game.names * 5]

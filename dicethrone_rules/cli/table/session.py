@@ -95,8 +95,8 @@ class Session:
         marks: list[int] = []
         for choice in replay.choices:
             decision = past.decision
-            assert decision is not None  # there is an answer to it
-            if decision.player in self._people and decision.kind != "window":
+            player = None if decision is None or decision.kind == "window" else decision.player
+            if player in self._people:
                 earlier.append(past)
                 marks.append(len(log))
             past = answer(past, choice)
