@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 
 from ..engine.codec import fits
-from ..errors import SaveError
+from ..errors import IllegalAction, SaveError
 from ..modes import MODES
 from .systems import system_of
 
@@ -65,8 +65,11 @@ class Replay:
             chance=self.chance,
             turn_limit=self.turn_limit,
         )
-        for choice in self.choices[:steps]:
-            game = answer(game, choice)
+        for number, choice in enumerate(self.choices[:steps], 1):
+            try:
+                game = answer(game, choice)
+            except IllegalAction as error:
+                raise SaveError(f"The replay breaks off at answer {number}: {error}") from error
         if steps is None and self.end and fingerprint(game.to_json()) != self.end:
             raise SaveError("The replay comes to another end than the one that was recorded.")
         return game

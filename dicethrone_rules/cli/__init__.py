@@ -17,7 +17,7 @@ from importlib import import_module
 CLEAN, FINDINGS, FAILED = 0, 1, 2
 INTERRUPTED, NOBODY_READS = 130, 141
 
-COMMANDS = ("check", "fmt", "explain", "coverage", "play", "replay")
+COMMANDS = ("play", "replay", "check", "fmt", "explain", "coverage", "completion")
 
 DEBUG_VARIABLE = "DICETHRONE_DEBUG"
 """Set it to see where in the library an unexpected error comes from."""
@@ -54,7 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    parser = _parser()
+    parser = make_parser()
+    if argv and not argv[0].startswith("-") and argv[0] not in COMMANDS:
+        raise Failure(_unknown(argv[0]))
     try:
         arguments = parser.parse_args(argv)
     except SystemExit as exit:
@@ -67,12 +69,21 @@ def _run(argv: list[str]) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _unknown(word: str) -> str:
+    from ..language.suggest import closest
+
+    meant = closest(word, COMMANDS)
+    known = f"did you mean {meant}?" if meant else f"the commands are {', '.join(COMMANDS)}"
+    return f"there is no command {word!r}; {known}"
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The arguments of every command."""
     from .. import __version__
 
     parser = argparse.ArgumentParser(
         prog="dicethrone",
-        description="Check, format and explain content for Dice Throne.",
+        description="Play Dice Throne; check, format and explain content for it.",
         epilog="Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable files.",
     )
     parser.add_argument("--version", action="version", version=f"dicethrone {__version__}")

@@ -1,4 +1,4 @@
-"""Reading content files for a change, and writing them back as they were but for the change."""
+"""Reading files: saved games, and content that is written back as it was but for a change."""
 
 from __future__ import annotations
 
@@ -26,6 +26,15 @@ class Original:
             text = text.replace("\n", "\r\n")
         data = ((_MARK if self.mark else "") + text).encode("utf-8")
         _replace(os.path.realpath(self.path), data)
+
+
+def read_game(path: str) -> str:
+    """The text of a saved game or a replay."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except UnicodeDecodeError:
+        raise Failure(f"{path}: this is not text, so it is no game that was saved here") from None
 
 
 def read_original(path: str) -> Original | None:

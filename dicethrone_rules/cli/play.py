@@ -11,6 +11,7 @@ from . import CLEAN, INTERRUPTED, Failure
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
 
     from ..agents import Agent
     from ..api.game import Game
@@ -31,6 +32,9 @@ BOTS_DELAY = 0.12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--list", action="store_true", help="print the modes, heroes and factions, and play nothing"
+    )
     parser.add_argument("--mode", default="duel", metavar="NAME", help="duel, 2v2, ... (duel)")
     parser.add_argument(
         "--hero",
@@ -49,7 +53,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
     parser.add_argument(
-        "--content", action="append", default=[], metavar="PATH", help="more heroes"
+        "--content",
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="a .dice file with more heroes",
     )
     parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
     parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
@@ -73,16 +81,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--record", metavar="FILE", help="write a replay when the game ends")
     parser.add_argument(
-        "--json", action="store_true", help="with --no-input: print only the result, as JSON"
+        "--json",
+        action="store_true",
+        help="with --no-input or --list: print only the result, as JSON",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     from ..errors import DiceThroneError
 
-    if arguments.json and not arguments.no_input:
+    if arguments.json and not (arguments.no_input or arguments.list):
         raise Failure("--json is for games without people: add --no-input")
+    for path in (arguments.record, arguments.save):
+        if path and not Path(path).expanduser().absolute().parent.is_dir():
+            raise Failure(f"{path}: there is no such folder to write to")
     try:
+        if arguments.list:
+            return _list(arguments)
         game = _resumed(arguments) if arguments.resume is not None else _new(arguments)
         return _play(arguments, game)
     except DiceThroneError as error:
@@ -96,6 +111,40 @@ def _library(arguments: argparse.Namespace) -> Library:
         if not Path(path).exists():
             raise Failure(f"{path}: there is no such file or folder")
     return load_content(*arguments.content)
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    from ..modes import MODES
+
+    library = _library(arguments)
+    if arguments.json:
+        known = {
+            "schema_version": SCHEMA_VERSION,
+            "modes": list(MODES),
+            "heroes": sorted(library.heroes),
+            "factions": sorted(library.factions),
+        }
+        print(json.dumps(known, indent=2))
+        return CLEAN
+    width = max(map(len, MODES))
+    print("Modes (--mode):")
+    for mode in MODES.values():
+        print(f"  {mode.name:<{width}}  {mode.description}")
+    print(f"Heroes (--hero):\n{_in_lines(library.heroes)}")
+    print(f"Factions (--hero, with --mode army-of-dice):\n{_in_lines(library.factions)}")
+    return CLEAN
+
+
+def _in_lines(ids: Iterable[str]) -> str:
+    import textwrap
+
+    return textwrap.fill(
+        ", ".join(sorted(ids)),
+        78,
+        initial_indent="  ",
+        subsequent_indent="  ",
+        break_on_hyphens=False,
+    )
 
 
 def _new(arguments: argparse.Namespace) -> Game:
@@ -131,12 +180,18 @@ def _new(arguments: argparse.Namespace) -> Game:
 
 def _resumed(arguments: argparse.Namespace) -> Game:
     from ..api.game import Game
+    from ..errors import SaveError
+    from .files import read_game
     from .table.session import kept_game
 
     path = Path(arguments.resume).expanduser() if arguments.resume else kept_game()
     if not arguments.resume and not path.exists():
         raise Failure("no game was left; start one with: dicethrone play")
-    return Game.from_json(path.read_text(encoding="utf-8"), _library(arguments))
+    text, library = read_game(str(path)), _library(arguments)
+    try:
+        return Game.from_json(text, library)
+    except SaveError as error:
+        raise Failure(f"{path}: {error}") from None
 
 
 def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import CLEAN, FINDINGS, Failure
@@ -32,20 +31,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--verify", action="store_true", help="play it again and compare; exit 1 if it differs"
     )
     parser.add_argument(
-        "--content", action="append", default=[], metavar="PATH", help="more heroes"
+        "--content",
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="a .dice file with more heroes",
     )
     parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ..errors import DiceThroneError
+    from ..errors import DiceThroneError, SaveError
     from ..library import load_content
+    from .files import read_game
 
-    text = Path(arguments.file).read_text(encoding="utf-8")
+    text = read_game(arguments.file)
     try:
         library = load_content(*arguments.content)
-        replay, saved = _read(text, library)
+        try:
+            replay, saved = _read(text, library)
+        except SaveError as error:
+            raise Failure(f"{arguments.file}: {error}") from None
         if arguments.verify:
             return _verify(replay, saved, library, as_json=arguments.json)
         if arguments.at is not None and not 0 <= arguments.at <= len(replay.choices):
@@ -155,6 +162,8 @@ def _tell(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game) ->
             terminal.rows((Row(_words(game, choice), mark=f"{number:>4}", style="dim"),))
         game = answer(game, choice)
         terminal.rows(narrator.rows(game.events))
+    if game.decision is not None:
+        terminal.say("The record ends here, before the game does.")
 
 
 def _matters(decision: Decision | None) -> bool:

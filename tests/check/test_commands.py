@@ -249,13 +249,53 @@ def test_coverage_reads_examples_in_guides_and_tests(run, file):
 # --- whatever happens --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "arguments", [[], ["dance"], ["check"], ["check", "--format", "pdf", "x"], ["fmt"]]
-)
+@pytest.mark.parametrize("arguments", [[], ["check"], ["check", "--format", "pdf", "x"], ["fmt"]])
 def test_wrong_usage_is_a_failure_without_output(run, arguments):
     code, out, err = run(*arguments)
     assert (code, out) == (FAILED, "")
     assert err.startswith("usage: dicethrone")
+
+
+@pytest.mark.parametrize(
+    ("word", "said"), [("chekc", "did you mean check?"), ("xyzzy", "the commands are play, ")]
+)
+def test_an_unknown_command_names_the_nearest(run, word, said):
+    code, out, err = run(word, "--json")
+    assert (code, out) == (FAILED, "")
+    assert err.startswith(f"dicethrone: there is no command '{word}'; {said}")
+
+
+# --- completion -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["re"], ["replay"]),
+        (["play", "--as"], ["--ask"]),
+        (["play", "--ask", ""], ["calm", "all"]),
+        (["check", "--format", "s"], ["sarif"]),
+        (["completion", ""], ["--help", "bash", "zsh", "fish"]),
+    ],
+)
+def test_bash_completes(run, typed, offered):
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("there is no bash here")
+    code, script, _ = run("completion", "bash")
+    assert code == CLEAN
+    words = " ".join(f"'{word}'" for word in ["dicethrone", *typed])
+    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _dicethrone; echo ${{COMPREPLY[@]}}"
+    done = subprocess.run([bash, "-c", f"{script}\n{ask}"], capture_output=True, text=True)
+    assert (done.stdout.split(), done.stderr) == (offered, "")
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_other_shells_have_every_command_and_option(run, shell):
+    code, script, _ = run("completion", shell)
+    assert code == CLEAN
+    for word in (*cli.COMMANDS, "no-input", "verify", "calm", "sarif"):
+        assert word in script
 
 
 def test_help_and_version(run):

@@ -95,6 +95,18 @@ def test_the_same_seed_tells_the_same_story(monkeypatch, capsys):
     assert play(monkeypatch, capsys, "--no-input", "--seed", "11")[1] == first
 
 
+def test_what_there_is_to_play(monkeypatch, capsys):
+    code, out, _ = play(monkeypatch, capsys, "--list")
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 100
+    code, listed, _ = play(monkeypatch, capsys, "--list", "--json")
+    known = json.loads(listed)
+    assert known["modes"] == list(MODES)
+    for each in (*known["modes"], *known["heroes"], *known["factions"]):
+        assert each in out
+    assert known["heroes"] == sorted(shipped().heroes)
+
+
 # --- wrong usage ----------------------------------------------------------------------------------
 
 
@@ -109,6 +121,8 @@ def test_the_same_seed_tells_the_same_story(monkeypatch, capsys):
         (["--resume"], "no game was left"),
         (["--resume", "nowhere.json"], "No such file"),
         (["--hero", "monk", "--hero", "monk", "--hero", "monk"], "2 players"),
+        (["--record", "nowhere/game.json"], "no such folder"),
+        (["--save", "nowhere/game.json"], "no such folder"),
     ],
 )
 def test_wrong_usage_is_explained(monkeypatch, capsys, words, said):

@@ -79,12 +79,47 @@ def test_the_game_as_data(record, capsys, game):
     assert result["winners"] == list(game.winners)
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", "not JSON", '{"table": 3}'])
-def test_a_file_that_is_no_game(tmp_path, capsys, text):
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "not JSON"),
+        (b"{}", "schema"),
+        (b"[]", "not a "),
+        (b"not JSON", "not JSON"),
+        (b'{"table": 3}', "schema"),
+        (b"\xff\xfe\x00", "not text"),
+    ],
+)
+@pytest.mark.parametrize("command", [["replay"], ["replay", "--verify"], ["play", "--resume"]])
+def test_a_file_that_is_no_game(tmp_path, capsys, data, said, command):
     path = tmp_path / "odd.json"
-    path.write_text(text)
-    assert main(["replay", str(path)]) == 2
-    assert "Traceback" not in capsys.readouterr().err
+    path.write_bytes(data)
+    assert main([*command, str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"dicethrone: {path}: ")
+    assert said in err
+
+
+def test_a_file_that_was_cut_off(record, capsys):
+    record.write_text(record.read_text()[:500])
+    assert main(["replay", str(record), "--verify"]) == 2
+    assert f"{record}: This is not JSON" in capsys.readouterr().err
+
+
+def test_the_first_answer_that_does_not_fit_is_named(record, capsys):
+    data = json.loads(record.read_text())
+    data["choices"][4] = "dance"
+    record.write_text(json.dumps(data))
+    assert main(["replay", str(record), "--verify"]) == 1
+    assert "breaks off at answer 5: 'dance' is not offered" in capsys.readouterr().out
+
+
+def test_a_record_that_ends_early_says_so(record, capsys):
+    data = json.loads(record.read_text())
+    record.write_text(json.dumps({**data, "choices": data["choices"][:20]}))
+    assert main(["replay", str(record)]) == 0
+    assert "The record ends here, before the game does." in capsys.readouterr().out
 
 
 def test_stepping_with_the_keyboard(record, capsys, monkeypatch):
