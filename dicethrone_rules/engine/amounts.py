@@ -96,7 +96,7 @@ def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
         uncapped, most = compile_amount(amount.of, scope), amount.most
         return lambda run, frame: min(most, uncapped(run, frame))
     if isinstance(amount, a.Holding):
-        return _holding(amount)
+        return _holding(amount, scope)
     if isinstance(amount, a.Highest):
         best = amount.count
         return lambda run, frame: sum(sorted(frame.vars.get("faces", ()))[-best:])
@@ -111,7 +111,11 @@ def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
 
 
 def _per(amount: a.Per, scope: Scope) -> AmountOf:
-    factor, every, who = amount.factor, amount.every, compile_role(amount.holder)
+    factor, every, who = (
+        amount.factor,
+        amount.every,
+        compile_role(amount.holder, chosen=scope.chosen),
+    )
     what = amount.what
     if isinstance(what, a.Countable):
         thing = what
@@ -130,8 +134,8 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
     return per_token
 
 
-def _holding(amount: a.Holding) -> AmountOf:
-    who = compile_role(amount.holder)
+def _holding(amount: a.Holding, scope: Scope) -> AmountOf:
+    who = compile_role(amount.holder, chosen=scope.chosen)
     if amount.resource is a.Resource.CP:
         return lambda run, frame: sum(run.t.players[s].cp for s in who(run, frame))
     return lambda run, frame: sum(run.t.dials[run.t.players[s].team] for s in who(run, frame))

@@ -126,12 +126,14 @@ class Builder:
         if isinstance(role, a.Chosen):
             var = self.var("who")
             self._ask_players(role, var, prompt, able)
+            if role.count == 1:
+                self.scope.chosen = var
             return compile_role(role, var), False
         is_target = role is None or isinstance(role, a.Target | a.Defender)
         if is_target and self.scope.defers:
             self.targets = True
             return (lambda run, frame: [TARGET]), True
-        return compile_role(role), is_target
+        return compile_role(role, chosen=self.scope.chosen), is_target
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
         side, count, choice = role.side, role.count, role.choice

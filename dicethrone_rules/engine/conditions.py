@@ -79,7 +79,11 @@ def _amount_is(node: a.AmountIs, scope: Scope) -> Test:
 
 
 def _has(node: a.Has, scope: Scope) -> Test:
-    who, compare, number = compile_role(node.who), COMPARE[node.compare], node.count
+    who, compare, number = (
+        compile_role(node.who, chosen=scope.chosen),
+        COMPARE[node.compare],
+        node.count,
+    )
     what = node.what
     if isinstance(what, a.Countable):
         thing = what

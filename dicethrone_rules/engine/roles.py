@@ -38,8 +38,10 @@ def group(run: Run, seat: int, side: a.Side) -> list[int]:
     return [s for s in everyone if s != seat] if side is a.Side.OTHER else everyone
 
 
-def compile_role(role: a.Role | None, choice_var: str = "") -> Seats:
-    """The seats a role means. A chosen role reads the frame variable its question filled."""
+def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") -> Seats:
+    """The seats a role means. A chosen role reads the frame variable its question filled; so does
+    "that player" after a player was `chosen`.
+    """
     if role is None:
         # Where another player decides, what they do to nobody in particular hits the text's owner.
         return lambda run, frame: _one(frame.vars.get("foe", target_of(run, frame)))
@@ -55,6 +57,8 @@ def compile_role(role: a.Role | None, choice_var: str = "") -> Seats:
         return lambda run, frame: _one(run.t.attack.target if run.t.attack is not None else NOBODY)
     if isinstance(role, a.Inflictor):
         return lambda run, frame: _one(frame.vars.get("inflictor", NOBODY))
+    if isinstance(role, a.ThatPlayer) and chosen:
+        return lambda run, frame: list(frame.vars.get(chosen) or ())
     if isinstance(role, a.ThatPlayer):
         return lambda run, frame: _one(frame.vars.get("that", NOBODY))
     if isinstance(role, a.Chosen):

@@ -232,7 +232,9 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
         return True
 
     land = b.jump_unless(more)
+    b.scope.chosen = ""  # in the loop "that player" is whose turn it is
     compile_text(node.body, b, first=True)
+    b.scope.chosen = ""
     b.emit(_back_to(top))
     land()
 
@@ -296,7 +298,7 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     if b.scope.defers and not isinstance(role, a.You):
         b.targets = True
         b.emit(after_targeting)
-    return compile_role(role)
+    return compile_role(role, chosen=b.scope.chosen)
 
 
 def _speak_as(who: Seats, b: Builder) -> Op:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from .. import ast
 from ..span import Span
 from ..tokens import Token
+from .effects import SAME, UNSAID
 from .numbers import number
-from .reader import reads, reads_words
+from .reader import Misread, reads, reads_words
 
 reads_words("forbidden", ast.Forbidden)
 reads_words("allowed", ast.Allowed)
@@ -42,23 +43,35 @@ def fewer_attempts(span: Span, by: Token) -> ast.AdjustAttempts:
     return ast.AdjustAttempts(-number(by), span=span)
 
 
+def _only_you(who: ast.Role, span: Span) -> None:
+    """Standing text is about whoever has it, and says so."""
+    if not isinstance(who, ast.You) or who is UNSAID or who is SAME:
+        raise Misread(
+            "DT101", span, "standing text is about whoever has it", "write: You roll 1 fewer die."
+        )
+
+
 @reads("more_defense_dice")
-def more_defense_dice(span: Span, amount: ast.Amount) -> ast.AdjustDefense:
+def more_defense_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDefense:
+    _only_you(who, span)
     return ast.AdjustDefense(amount, span=span)
 
 
 @reads("fewer_defense_dice")
-def fewer_defense_dice(span: Span, amount: ast.Amount) -> ast.AdjustDefense:
+def fewer_defense_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDefense:
+    _only_you(who, span)
     return ast.AdjustDefense(amount, subtract=True, span=span)
 
 
 @reads("more_dice")
-def more_dice(span: Span, amount: ast.Amount) -> ast.AdjustDice:
+def more_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDice:
+    _only_you(who, span)
     return ast.AdjustDice(amount, span=span)
 
 
 @reads("fewer_dice")
-def fewer_dice(span: Span, amount: ast.Amount) -> ast.AdjustDice:
+def fewer_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDice:
+    _only_you(who, span)
     return ast.AdjustDice(amount, subtract=True, span=span)
 
 

@@ -6,13 +6,13 @@ Commas, `and` and `or` join effects, but also the items of one verb: `gain Grit,
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import attrs
 
 from .. import ast
 from ..span import Span
-from .effects import as_tokens, ast_span, with_side
+from .effects import SAME, UNSAID, as_tokens, ast_span, with_side
 from .reader import Joint, Link, Misread, around, reads, reads_links
 
 
@@ -76,7 +76,41 @@ def chain_of(span: Span, links: tuple[Link, ...]) -> ast.Do:
             groups[-1].said = True
         else:
             groups.append(_Group(link.joint is Joint.THEN, [cast(ast.Effect, value)]))
+    _find_subjects(groups)
     return ast.Do(tuple(_step(group) for group in groups), span=span)
+
+
+def _find_subjects(groups: list[_Group]) -> None:
+    """`the target loses 1 CP and draws 1`: a verb with an -s goes on with the subject before."""
+    subject: ast.Role | None = None
+    for group in groups:
+        for place, effect in enumerate(group.options):
+            who: ast.Role | None = getattr(effect, "who", None)
+            if who is SAME and subject is not None:
+                same: dict[str, Any] = {"who": _again_who(subject, effect)}
+                group.options[place] = attrs.evolve(effect, **same)
+            elif who is UNSAID and isinstance(subject, ast.Chosen) and subject.count != 1:
+                raise _who_does(effect)
+            elif who is not None and not isinstance(who, ast.You):
+                subject = who
+
+
+def _again_who(subject: ast.Role, effect: ast.Effect) -> ast.Role:
+    """The same players once more; who was chosen is not chosen again."""
+    if not isinstance(subject, ast.Chosen):
+        return subject
+    if subject.count == 1:
+        return ast.ThatPlayer(span=subject.span)
+    raise _who_does(effect)
+
+
+def _who_does(effect: ast.Effect) -> Misread:
+    return Misread(
+        "DT101",
+        ast_span(effect),
+        "it is not clear who does this",
+        "say you before the verb, or begin a new sentence that names the players",
+    )
 
 
 def _step(group: _Group) -> ast.Step:

@@ -19,6 +19,20 @@ reads_as(ast.DiceOf.OPPONENT, "opponent_dice")
 reads_as(ast.DiceOf.ANY, "any_dice")
 reads_as(True, "isolated", "at_random")
 
+# --- who ---------------------------------------------------------------------------------------
+
+# Both are you; a chain looks at which of them it is.
+UNSAID = ast.You()  # `draw 1`
+SAME = ast.You()  # `draws 1`: goes on with the subject before it, if there is one
+reads_as(UNSAID, "by_you")
+reads_as(SAME, "by_same")
+
+
+@reads("by_role")
+def by_role(span: Span, who: ast.Role) -> ast.Role:
+    return who
+
+
 # --- damage and health ---------------------------------------------------------------------
 
 
@@ -51,8 +65,8 @@ def deal(span: Span, damage: Damage) -> ast.Deal:
 
 
 @reads("take")
-def take(span: Span, who: ast.Role | None, damage: Damage) -> ast.Take:
-    return ast.Take(damage.amount, damage.type, damage.isolated, who or ast.You(), span=span)
+def take(span: Span, who: ast.Role, damage: Damage) -> ast.Take:
+    return ast.Take(damage.amount, damage.type, damage.isolated, who, span=span)
 
 
 @reads("add_dmg")
@@ -61,35 +75,42 @@ def add_dmg(span: Span, amount: ast.Amount) -> ast.AddDmg:
 
 
 @reads("prevent")
-def prevent(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Prevent:
+def prevent(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Prevent:
     """Without a word about which damage, the amount itself says it: `prevent half that dmg`."""
     of = amount.of if isinstance(amount, ast.Half) else amount
     scope = ast.DmgScope.THAT if isinstance(of, ast.ThatDmg) else ast.DmgScope.INCOMING
-    return ast.Prevent(amount, scope, who or ast.You(), span=span)
+    return ast.Prevent(amount, scope, who, span=span)
 
 
 @reads("prevent_incoming")
-def prevent_incoming(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Prevent:
-    return ast.Prevent(amount, ast.DmgScope.INCOMING, who or ast.You(), span=span)
+def prevent_incoming(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Prevent:
+    return ast.Prevent(amount, ast.DmgScope.INCOMING, who, span=span)
 
 
 @reads("prevent_that")
-def prevent_that(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Prevent:
-    return ast.Prevent(amount, ast.DmgScope.THAT, who or ast.You(), span=span)
+def prevent_that(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Prevent:
+    return ast.Prevent(amount, ast.DmgScope.THAT, who, span=span)
 
 
 @reads("prevent_all_incoming")
-def prevent_all_incoming(span: Span, who: ast.Role | None) -> ast.Prevent:
-    return ast.Prevent(ast.All(span=span), ast.DmgScope.INCOMING, who or ast.You(), span=span)
+def prevent_all_incoming(span: Span, who: ast.Role) -> ast.Prevent:
+    return ast.Prevent(ast.All(span=span), ast.DmgScope.INCOMING, who, span=span)
 
 
 @reads("prevent_all_that")
-def prevent_all_that(span: Span, who: ast.Role | None) -> ast.Prevent:
-    return ast.Prevent(ast.All(span=span), ast.DmgScope.THAT, who or ast.You(), span=span)
+def prevent_all_that(span: Span, who: ast.Role) -> ast.Prevent:
+    return ast.Prevent(ast.All(span=span), ast.DmgScope.THAT, who, span=span)
 
 
 @reads("ward")
-def ward(span: Span, count: ast.Amount, kind: ast.Kind) -> ast.Ward:
+def ward(span: Span, who: ast.Role, count: ast.Amount, kind: ast.Kind) -> ast.Ward:
+    if not isinstance(who, ast.You):
+        raise Misread(
+            "DT101",
+            ast_span(who),
+            "everybody prevents status effects for themselves",
+            "leave the player out, or let them gain a token that prevents one",
+        )
     if not isinstance(count, ast.Number):
         raise Misread(
             "DT101",
@@ -106,8 +127,8 @@ def deflect(span: Span, amount: ast.Amount) -> ast.Deflect:
 
 
 @reads("heal")
-def heal(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Heal:
-    return ast.Heal(amount, who or ast.You(), span=span)
+def heal(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Heal:
+    return ast.Heal(amount, who, span=span)
 
 
 @reads("set_health")
@@ -220,13 +241,13 @@ def as_tokens(items: tuple[ast.Item, ...]) -> tuple[ast.TokenItem, ...]:
 
 
 @reads("gain")
-def gain(span: Span, who: ast.Role | None, item: ast.Item, side: str | None) -> ast.Gain:
-    return ast.Gain((with_side(item, side),), who or ast.You(), span=span)
+def gain(span: Span, who: ast.Role, item: ast.Item, side: str | None) -> ast.Gain:
+    return ast.Gain((with_side(item, side),), who, span=span)
 
 
 @reads("lose")
-def lose(span: Span, who: ast.Role | None, item: ast.Item, side: str | None) -> ast.Lose:
-    return ast.Lose((with_side(item, side),), who or ast.You(), span=span)
+def lose(span: Span, who: ast.Role, item: ast.Item, side: str | None) -> ast.Lose:
+    return ast.Lose((with_side(item, side),), who, span=span)
 
 
 @reads("inflict")
@@ -235,17 +256,13 @@ def inflict(span: Span, item: ast.Item, side: str | None, on: ast.Role | None) -
 
 
 @reads("gain_attempt")
-def gain_attempt(
-    span: Span, who: ast.Role | None, count: Token, phase: ast.Phase
-) -> ast.GainAttempt:
-    return ast.GainAttempt(number(count), phase, who or ast.You(), span=span)
+def gain_attempt(span: Span, who: ast.Role, count: Token, phase: ast.Phase) -> ast.GainAttempt:
+    return ast.GainAttempt(number(count), phase, who, span=span)
 
 
 @reads("lose_attempt")
-def lose_attempt(
-    span: Span, who: ast.Role | None, count: Token, phase: ast.Phase
-) -> ast.GainAttempt:
-    return ast.GainAttempt(-number(count), phase, who or ast.You(), span=span)
+def lose_attempt(span: Span, who: ast.Role, count: Token, phase: ast.Phase) -> ast.GainAttempt:
+    return ast.GainAttempt(-number(count), phase, who, span=span)
 
 
 @reads("steal")
@@ -373,20 +390,18 @@ def advance(span: Span, what: ast.Name) -> ast.Advance:
 
 
 @reads("draw")
-def draw(span: Span, who: ast.Role | None, amount: ast.Amount) -> ast.Draw:
-    return ast.Draw(amount, who or ast.You(), span=span)
+def draw(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Draw:
+    return ast.Draw(amount, who, span=span)
 
 
 @reads("discard")
-def discard(
-    span: Span, who: ast.Role | None, count: ast.Quantity, at_random: bool | None
-) -> ast.Discard:
-    return ast.Discard(count, bool(at_random), who or ast.You(), span=span)
+def discard(span: Span, who: ast.Role, count: ast.Quantity, at_random: bool | None) -> ast.Discard:
+    return ast.Discard(count, bool(at_random), who, span=span)
 
 
 @reads("discard_hand")
-def discard_hand(span: Span, who: ast.Role | None) -> ast.Discard:
-    return ast.Discard(ast.All(span=span), who=who or ast.You(), span=span)
+def discard_hand(span: Span, who: ast.Role) -> ast.Discard:
+    return ast.Discard(ast.All(span=span), who=who, span=span)
 
 
 @reads("search")
@@ -432,8 +447,8 @@ def take_back(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.TakeB
 
 
 @reads("roll")
-def roll(span: Span, who: ast.Role | None, count: ast.Amount) -> ast.Roll:
-    return ast.Roll(count, who or ast.You(), span=span)
+def roll(span: Span, who: ast.Role, count: ast.Amount) -> ast.Roll:
+    return ast.Roll(count, who, span=span)
 
 
 @reads("opposed_roll")
@@ -504,8 +519,8 @@ def skip_phase(span: Span) -> ast.SkipPhase:
 
 
 @reads("extra_phase")
-def extra_phase(span: Span, who: ast.Role | None, against: ast.Role | None) -> ast.ExtraPhase:
-    return ast.ExtraPhase(who or ast.You(), against, span=span)
+def extra_phase(span: Span, who: ast.Role, against: ast.Role | None) -> ast.ExtraPhase:
+    return ast.ExtraPhase(who, against, span=span)
 
 
 @reads("restart_phase")

@@ -9,7 +9,7 @@ from .. import ast
 from ..span import Span
 from .adjustments import adjustments
 from .page import KeepApart, Line, capital, fits, never
-from .roles import verb
+from .roles import is_several, verb
 from .words import joined, say, says
 
 # --- words ---------------------------------------------------------------------------------------
@@ -20,12 +20,37 @@ def chain(node: ast.Do) -> str:
     """`A`, `A and B`, `A, B and C`, `A and B, then C`."""
     words = ""
     segment: list[str] = []
+    subject: ast.Role | None = None
     for step in node.steps:
         if step.then and segment:
             words += f"{joined(segment, 'and')}, then "
             segment = []
-        segment.append(say(step.effect))
+        options = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+        said = []
+        for option in options:
+            said.append(_after(subject, option))
+            subject = _subject_of(option) or subject
+        segment.append(" or ".join(said))
     return words + joined(segment, "and")
+
+
+def _subject_of(effect: ast.Effect) -> ast.Role | None:
+    who: ast.Role | None = getattr(effect, "who", None)
+    return None if isinstance(who, ast.You) else who
+
+
+def _after(subject: ast.Role | None, effect: ast.Effect) -> str:
+    """An effect after a subject: the same players are not named again, and you are."""
+    words = say(effect)
+    who: ast.Role | None = getattr(effect, "who", None)
+    if subject is None or who is None or isinstance(effect, ast.SetHealth):
+        return words
+    if isinstance(who, ast.You):
+        return f"you {words}"
+    again = ast.ThatPlayer() if isinstance(subject, ast.Chosen) else subject
+    if who == again and not is_several(subject):
+        return words.removeprefix(f"{say(who)} ")
+    return words
 
 
 @says(ast.Until)

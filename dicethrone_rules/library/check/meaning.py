@@ -70,6 +70,7 @@ class _Reading:
         self.opposed = False
         self.looked = False
         self.loops = 0
+        self.chosen = False
         self.done: set[a.Done] = set()
         self.outcomes: list[a.On] = []
 
@@ -446,8 +447,14 @@ class _Reading:
             if not site.that_dmg:
                 self._that_dmg(node)
         elif isinstance(node, a.ThatPlayer):
-            if not self.loops and not site.that_player:
-                self._refers_to_nothing(node, "that player", "write: For each opponent, ...")
+            if not self.loops and not self.chosen and not site.that_player:
+                self._refers_to_nothing(
+                    node,
+                    "that player",
+                    "name one before: A chosen opponent draws 1.",
+                )
+        elif isinstance(node, a.Chosen):
+            self.chosen = self.chosen or node.count == 1
         elif isinstance(node, a.ThatMuch):
             if not site.that_much:
                 self._refers_to_nothing(node, "that much", "write the number")
