@@ -58,7 +58,8 @@ def scanner_of(tables: Tables) -> Scanner:
         fitting = [(name, pattern) for name, pattern in special if name in row]
         if fitting:
             in_place[state] = fitting
-    whole = re.compile("|".join(f"(?P<{name}>{regexp})" for name, regexp in everywhere))
+    either = "|".join(f"(?P<{name}>{regexp})" for name, regexp in everywhere)
+    whole = re.compile(f"[ \\t]*(?:{either})")
     return Scanner(whole, in_place, tables.keywords, tables.marks)
 
 
@@ -68,37 +69,36 @@ def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iter
     keywords, marks, in_place = scanner.keywords, scanner.marks, scanner.in_place
     states = machine.states
     match, spaces = scanner.everywhere.match, _SPACES.match
-    length = len(text)
     while True:
-        found = spaces(text, position) if jump.over is None else jump.over.match(text, position)
-        assert found is not None
-        position = found.end()
-        if position >= length:
-            return
-        kind: str | None = None
-        for name, pattern in in_place.get(states[-1], ()):
-            found = pattern.match(text, position)
-            if found is not None:
-                kind = name
-                break
-        if kind is None:
+        if jump.over is not None:
+            position = jump.over.match(text, position).end()  # type: ignore[union-attr]
+        found = None
+        special = in_place.get(states[-1])
+        if special is not None:
+            position = spaces(text, position).end()  # type: ignore[union-attr]
+            for name, pattern in special:
+                found = pattern.match(text, position)
+                if found is not None:
+                    kind, word, start, end = name, found[0], position, found.end()
+                    break
+        if found is None:
             found = match(text, position)
-            assert found is not None
-            kind = found.lastgroup
-            assert kind is not None
-        assert found is not None
-        word, end = found[0], found.end()
-        if kind == "WORD":
-            # A keyword that cannot stand here is not the name of an action either.
-            kind = keywords.get(word, "WORD")
-        elif kind == "NAME":
-            known = keywords.get(word)
-            if known is not None and known in machine.accepted:
-                kind = known
-        elif kind == "MARK":
-            kind = marks[word]
-        yield Token(kind, word, position, end, line, position - line_start + 1)
+            if found is None:
+                return  # nothing but blanks
+            kind = found.lastgroup or ""
+            word = found[kind]
+            start, end = found.span(kind)
+            if kind == "WORD":
+                # A keyword that cannot stand here is not the name of an action either.
+                kind = keywords.get(word, "WORD")
+            elif kind == "NAME":
+                known = keywords.get(word)
+                if known is not None and known in machine.accepted:
+                    kind = known
+            elif kind == "MARK":
+                kind = marks[word]
+        yield Token(kind, word, start, end, line, start - line_start + 1)
         if kind == "_NL":
             line += word.count("\n")
-            line_start = position + word.rindex("\n") + 1
+            line_start = start + word.rindex("\n") + 1
         position = end

@@ -17,13 +17,17 @@ from .tables import RuleRow, Tables
 from .tokens import LAYOUT, VALUED, Token
 
 
-@attrs.define(eq=False)
 class Made:
-    """What a rule was read as: its value, its first word and the offset behind its last."""
+    """What a rule was read as: its value, and where its words stand if it has any.
 
-    value: Any
-    first: Token | None
-    end: int
+    A place is a span, or a token that nobody has asked for its span yet.
+    """
+
+    __slots__ = ("place", "value")
+
+    def __init__(self, value: Any, place: Span | Token | None) -> None:
+        self.value = value
+        self.place = place
 
 
 Entry = Token | Made
@@ -154,25 +158,27 @@ def _read(row: RuleRow) -> Read | None:
     return _read_named(reader, row)
 
 
-def _bounds(children: list[Entry]) -> tuple[Token | None, int]:
-    """The first word and the offset behind the last."""
-    first: Token | None = None
-    end = -1
+def _around(children: list[Entry]) -> Span | Token | None:
+    """From the first word to the last; None where there is none."""
+    first: Span | Token | None = None
+    last: Span | Token | None = None
     for child in children:
-        if isinstance(child, Made):
-            if child.first is not None:
-                first = first or child.first
-                end = child.end
-        elif child.type not in LAYOUT:
-            first = first or child
-            end = child.end
-    return first, end
+        place = child.place if isinstance(child, Made) else child
+        if place is None or (place is child and child.type in LAYOUT):
+            continue
+        first, last = first or place, place
+    if first is None or last is None or first is last:
+        return first
+    return Span(first.start, last.end, first.line, first.column)
 
 
-def _span(first: Token | None, end: int) -> Span:
-    if first is None:
-        return Span(0, 0, 1, 1)
-    return Span(first.start, end, first.line, first.column)
+def _span(place: Span | Token | None) -> Span:
+    if place is None:
+        return _NOWHERE
+    return place if isinstance(place, Span) else place.span
+
+
+_NOWHERE = Span(0, 0, 1, 1)
 
 
 class _Inlined(list[Entry]):
@@ -180,20 +186,20 @@ class _Inlined(list[Entry]):
 
 
 def _read_inline(children: list[Entry]) -> Made:
-    return Made(_Inlined(children), *_bounds(children))
+    return Made(_Inlined(children), _around(children))
 
 
 def _read_list(children: list[Entry]) -> Made:
-    made = [child for child in children if isinstance(child, Made)]
+    made = [child for child in children if type(child) is Made]
     before = made[0].value if len(made) > 1 else None
-    return Made(Links(before, made[-1].value), *_bounds(children))
+    return Made(Links(before, made[-1].value), _around(children))
 
 
 def _read_words(reader: WordsReader) -> Read:
     def read(children: list[Entry]) -> Made:
         words: list[str] = []
         _add_words(words, children)
-        return Made(reader(_span(None, -1), *words), *_bounds(children))
+        return Made(reader(_NOWHERE, *words), _around(children))
 
     return read
 
@@ -211,10 +217,11 @@ def _read_links(reader: LinksReader) -> Read:
         parts = [
             child.value
             for child in children
-            if isinstance(child, Made) and type(child.value) is not _Inlined
+            if type(child) is Made and type(child.value) is not _Inlined
         ]
-        first, end = _bounds(children)
-        return Made(reader(_span(first, end), *parts), first, end)
+        place = _around(children)
+        # No part of a list asks where it stands.
+        return Made(reader(_NOWHERE, *parts), place)
 
     return read
 
@@ -231,6 +238,9 @@ def _read_named(function: Callable[..., Any], row: RuleRow) -> Read:
         if symbol in VALUED or not symbol.isupper():
             places.append(index)
     places.extend([None] * row.absent.count(len(row.symbols)))
+    if not worded:
+        return lambda children: Made(function(_NOWHERE, *[None] * len(places)), None)
+    begin, end = worded[0], worded[-1]
 
     def read(children: list[Entry]) -> Made:
         values: list[Any] = []
@@ -248,15 +258,21 @@ def _read_named(function: Callable[..., Any], row: RuleRow) -> Read:
                     values.append(value)
             else:
                 values.append(child)
-        first: Token | None = None
-        end = -1
-        if worded:
-            entry = children[worded[0]]
-            first = entry.first if type(entry) is Made else entry  # type: ignore[assignment]
-            end = children[worded[-1]].end
-            if first is None or end < 0:
-                first, end = _bounds(children)
-        return Made(function(_span(first, end), *values), first, end)
+        first: Any = children[begin]
+        if type(first) is Made:
+            first = first.place
+        span: Span | None
+        if begin == end:
+            span = first if first is None or type(first) is Span else first.span
+        else:
+            last: Any = children[end]
+            if type(last) is Made:
+                last = last.place
+            if first is None or last is None:
+                span = _span(_around(children))
+            else:
+                span = Span(first.start, last.end, first.line, first.column)
+        return Made(function(span or _NOWHERE, *values), span)
 
     return read
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import attrs
 
@@ -34,6 +34,9 @@ TALLEST = 240
 
 _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MINUS"))
 """After these a sentence may begin."""
+
+_EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
+"""Tokens that are more than the next word of a sentence."""
 
 
 def read(source: Source, start: str, *, sentences: bool = True) -> tuple[object, list[Diagnostic]]:
@@ -61,8 +64,7 @@ def _parts() -> _Parts:
     return _Parts(program_of(found), scanner_of(found), words)
 
 
-@attrs.frozen
-class _Snapshot:
+class _Snapshot(NamedTuple):
     """The stacks of the machine at the beginning of a sentence or line."""
 
     states: tuple[int, ...]
@@ -115,8 +117,7 @@ class Driver:
         take_notes()
         value: object = None
         try:
-            for token in laid_out(tokens_of(text, self._scanner, self.machine, self._jump)):
-                self._take(token)
+            self._read(laid_out(tokens_of(text, self._scanner, self.machine, self._jump)))
             value = self._finish()
         except (_GiveUp, TooMany):
             pass
@@ -126,6 +127,27 @@ class Driver:
         except TooMany:
             pass
         return value, self.mistakes.sorted()
+
+    def _read(self, tokens: Iterable[Token]) -> None:
+        """Most tokens stand inside a sentence that is being read: those take the short way."""
+        feed, states = self.machine.feed, self.machine.states
+        for token in tokens:
+            if (
+                token.type in _EVENTFUL
+                or self._sentence_ends
+                or self._needs_block
+                or self._skip is not _Skip.NOTHING
+            ):
+                self._take(token)
+                continue
+            try:
+                feed(token)
+            except (Unfit, Misread) as problem:
+                self._refused(token, problem)
+                continue
+            self.buffer.append(token)
+            if len(self.buffer) > LONGEST or len(states) > TALLEST:
+                self._bounded(token)
 
     def _take(self, token: Token) -> None:
         """Count blocks, leave out what is to be left out, and read the rest."""
@@ -171,12 +193,8 @@ class Driver:
         """Read a token, whatever it takes."""
         try:
             self.machine.feed(token)
-        except Unfit:
-            self._mistake(token)
-            return
-        except Misread as misread:
-            self.mistakes.misread(misread)
-            self.panic(token)
+        except (Unfit, Misread) as problem:
+            self._refused(token, problem)
             return
         self.buffer.append(token)
         kind = token.type
@@ -186,7 +204,19 @@ class Driver:
                 self._line_ends = True
                 if kind == "_NL":
                     self._needs_block = self.machine.accepted.keys() == {"_INDENT"}
-        elif len(self.buffer) > LONGEST:
+        else:
+            self._bounded(token)
+
+    def _refused(self, token: Token, problem: Unfit | Misread) -> None:
+        if isinstance(problem, Misread):
+            self.mistakes.misread(problem)
+            self.panic(token)
+        else:
+            self._mistake(token)
+
+    def _bounded(self, token: Token) -> None:
+        """A sentence has an end, and its parts stand in each other only so deep."""
+        if len(self.buffer) > LONGEST:
             self.mistakes.too_long(self.buffer[0])
             self.panic(token)
         elif len(self.machine.states) > TALLEST:

@@ -20,8 +20,10 @@ from dicethrone_rules.language.diagnostics import Diagnostic, Fix
 from dicethrone_rules.language.excerpt import MOST_ROWS, Excerpt, row
 from dicethrone_rules.language.span import Span
 
-MOST_BYTES = 10_000_000
-"""A file larger than this is not read: no hero needs a hundredth of it."""
+MOST_BYTES = 250_000
+"""A file larger than this is not read: fifty heroes fit into it. The syntax tree of a text takes
+some thirty times the room of the text, so this bounds what reading any file can take.
+"""
 
 TAB_INDENT = 2
 """How many spaces a tab in indentation stands for: one level."""

@@ -7,7 +7,7 @@ import attrs
 from .span import Span
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False, weakref_slot=False)
 class Token:
     """A word, a mark, or an edge of the layout. `type` is the name of its terminal."""
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from ..language import ast as a
@@ -61,7 +62,7 @@ def installed() -> list[Path]:
 
     Nothing of those packages is run. One whose folder cannot be found is left out.
     """
-    if not _any_announced():
+    if not _any_announced(tuple([(place, _changed(place)) for place in sys.path])):
         return []
     from importlib.metadata import entry_points
 
@@ -70,13 +71,22 @@ def installed() -> list[Path]:
     return [folder for folder in folders if folder is not None]
 
 
-def _any_announced() -> bool:
-    """Whether any installed package has an entry in the group at all.
+def _changed(place: str) -> int:
+    """When something was last added to a folder or taken from it."""
+    try:
+        return os.stat(place or ".").st_mtime_ns
+    except OSError:
+        return -1
+
+
+@lru_cache(maxsize=1)
+def _any_announced(places: tuple[tuple[str, int], ...]) -> bool:
+    """Whether any package installed in these places has an entry in the group at all.
 
     The usual answer is no, and finding it this way takes a tenth of the time.
     """
     group = f"[{ENTRY_POINTS}]".encode()
-    for place in sys.path:
+    for place, _ in places:
         if place.endswith((".zip", ".egg", ".whl")) and os.path.isfile(place):
             return True  # only the slow way can look inside
         try:

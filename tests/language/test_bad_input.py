@@ -1,6 +1,7 @@
 """Whatever stands in a file, the answer is diagnostics with a place: no exception, no hang."""
 
 import random
+import re
 import time
 import tracemalloc
 
@@ -11,6 +12,9 @@ from hypothesis import strategies as st
 from dicethrone_rules.language import tables
 from dicethrone_rules.language.format import format_source
 from dicethrone_rules.language.parse import parse_clauses, parse_file, parse_text
+from dicethrone_rules.language.source import MOST_BYTES
+from dicethrone_rules.library.check import check as check_files
+from dicethrone_rules.library.check import check_text
 from tests.language.reading import shipped_files
 
 HERO = max((path.read_text(encoding="utf-8") for path in shipped_files()), key=len)
@@ -184,12 +188,64 @@ def test_time_grows_no_faster_than_the_text():
     assert seconds(80) < 20 * seconds(8) + 0.5
 
 
-@pytest.mark.slow
-def test_memory_stays_within_bounds_for_what_is_no_content():
-    text = "this is a letter, and no content at all; it goes on and on.\n" * 50_000
-    parse_file("")
+# --- memory ------------------------------------------------------------------------------------
+
+
+def heroes(size: int) -> str:
+    """A valid file of about so many characters: one hero again and again, by other names."""
+    once = SMALL.partition("\n\n")[2]
+    parts, length = [], 0
+    while length < size:
+        number = len(parts)
+        for name in ("Wanderer", "Grit"):
+            once = re.sub(rf"{name}\d*", f"{name}{number}", once)
+        parts.append(once)
+        length += len(once)
+    return "".join(parts)[: size - 1] + "\n"
+
+
+def peak_of_checking(path) -> int:
+    check_text(SMALL)  # whatever is loaded once
     tracemalloc.start()
-    parse_file(text)
+    found = check_files(path)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert peak < 20 * len(text)
+    assert found
+    assert all(each.place.startswith(f"{path}:") for each in found)
+    return peak
+
+
+NO_CONTENT = {
+    "letters": "this is a letter, and no content at all; it goes on and on.\n",
+    "words": "blah ",
+    "lines": "\n",
+    "marks": '- ( " ',
+    "long lines": "hero " * 1_000 + "\n",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NO_CONTENT)
+@pytest.mark.parametrize("size", [MOST_BYTES - 10, 10_000_000])
+def test_memory_is_within_twenty_times_a_file_that_is_no_content(name, size, tmp_path):
+    path = tmp_path / "large.dice"
+    once = NO_CONTENT[name]
+    path.write_text(once * (size // len(once)))
+    assert peak_of_checking(path) < 20 * size
+
+
+@pytest.mark.slow
+def test_memory_is_within_twenty_times_ten_million_bytes_of_heroes(tmp_path):
+    path = tmp_path / "large.dice"
+    path.write_text(heroes(10_000_000))
+    assert peak_of_checking(path) < 20 * 10_000_000
+
+
+@pytest.mark.slow
+def test_no_file_takes_more_than_forty_million_bytes(tmp_path):
+    path = tmp_path / "large.dice"
+    dense = "shared card Grit, cost 0, main\n  " + "Draw 1. " * 40_000
+    for text in (heroes(MOST_BYTES), dense[: MOST_BYTES - 2] + "\n"):
+        path.write_text(text)
+        assert MOST_BYTES - 10 < path.stat().st_size <= MOST_BYTES
+        assert peak_of_checking(path) < 40_000_000

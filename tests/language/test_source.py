@@ -119,7 +119,7 @@ def test_a_file_may_be_as_large_as_the_limit_and_no_larger(tmp_path, monkeypatch
     )
     assert diagnostic.help == "split it into several files, one hero each"
     assert only(decode_source("f", b"123456789")).code == "DT004"
-    assert MOST_BYTES == 10_000_000
+    assert MOST_BYTES == 250_000
 
 
 def test_the_first_byte_that_is_not_utf8_is_pointed_at():

@@ -64,6 +64,10 @@ def chain(span: Span, links: tuple[Link, ...]) -> ast.Do:
 
 def chain_of(span: Span, links: tuple[Link, ...]) -> ast.Do:
     """The steps that a list of links makes."""
+    if len(links) == 1:
+        only = links[0].value
+        if isinstance(only, ast.Node) and not isinstance(only, ast.Faces):
+            return ast.Do((ast.Step(cast(ast.Effect, only), span=only.span),), span=span)
     groups: list[_Group] = []
     for link in links:
         value = link.value

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sys import intern
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
@@ -13,12 +15,12 @@ LARGEST = 999
 
 def number(token: Token) -> int:
     """The value of a NUMBER."""
-    return _bounded(token.text, token.span)
+    return _bounded(token.text, token)
 
 
 def count_of_a_kind(token: Token) -> int:
     """The number of an N-of-a-kind."""
-    return _bounded(token.text.partition("-")[0], token.span)
+    return _bounded(token.text.partition("-")[0], token)
 
 
 def face_range(span: Span, token: Token) -> ast.FaceRange:
@@ -27,16 +29,16 @@ def face_range(span: Span, token: Token) -> ast.FaceRange:
         value = number(token)
         return ast.FaceRange(value, value, span=span)
     low, _, high = token.text.partition("-")
-    return ast.FaceRange(_bounded(low, token.span), _bounded(high, token.span), span=span)
+    return ast.FaceRange(_bounded(low, token), _bounded(high, token), span=span)
 
 
-def _bounded(digits: str, span: Span) -> int:
+def _bounded(digits: str, token: Token) -> int:
     if len(digits.lstrip("0")) <= len(str(LARGEST)):
         return int(digits)
     note(
         Misread(
             "DT110",
-            span,
+            token.span,
             "this number is too large",
             f"no number in the game is larger than {LARGEST}",
         )
@@ -53,7 +55,8 @@ def quoted(token: Token) -> str:
 def name(span: Span, token: Token) -> ast.Name:
     if token.type == "STRING":
         return ast.Name(quoted(token), span=span)
-    return ast.Name(" ".join(token.text.split()), span=span)
+    # A text says the same few names again and again.
+    return ast.Name(intern(" ".join(token.text.split())), span=span)
 
 
 @reads("title")

@@ -19,12 +19,14 @@ from ..span import Span
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
-@attrs.frozen
 class Links:
     """A list that grows by one without changing: a parser that steps back finds it as it was."""
 
-    before: Links | None
-    last: object
+    __slots__ = ("before", "last")
+
+    def __init__(self, before: Links | None, last: object) -> None:
+        self.before = before
+        self.last = last
 
     def to_tuple(self) -> tuple[object, ...]:
         """The values in order."""
@@ -53,18 +55,22 @@ class Joint(Enum):
     OR = "or"
 
 
-@attrs.frozen
 class Link:
     """A part of a list and the word before it; the word before the first part does not count."""
 
-    joint: Joint
-    value: object
+    __slots__ = ("joint", "value")
+
+    def __init__(self, joint: Joint, value: object) -> None:
+        self.joint = joint
+        self.value = value
 
 
 def around(first: Span | None, last: Span | None) -> Span | None:
     """From the beginning of one stretch to the end of another."""
     if first is None or last is None:
         return first or last
+    if first is last:
+        return first
     return Span(first.start, last.end, first.line, first.column)
 
 

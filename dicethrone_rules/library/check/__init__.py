@@ -55,7 +55,7 @@ def _context(own: list[Found]) -> list[Volume]:
     from .context import standard_volumes
 
     checked = {real(file.path) for file in own}
-    return [volume for volume in standard_volumes() if real(volume.path) not in checked]
+    return [volume for volume in standard_volumes() if volume.real_path not in checked]
 
 
 def examine(
@@ -111,17 +111,17 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
     packs.check(volume, shelf, report)
     names.check(volume, shelf, report, whole=whole)
     triggers.check(volume, shelf, report)
-    for definition, nodes in zip(file.definitions, volume.nodes, strict=True):
+    for definition, inside in zip(file.definitions, volume.contents, strict=True):
         body = definition.body
-        dice.check(definition, nodes, report)
-        tokens.check(body, nodes, shelf, report, whole=whole)
+        dice.check(definition, inside, report)
+        tokens.check(body, inside, shelf, report, whole=whole)
         meaning.check(body, shelf, report)
         if isinstance(body, a.Hero):
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
         if whole:
-            unused.check(body, nodes, shelf, report)
+            unused.check(body, inside, shelf, report)
     if whole and not report.has_errors:
         spelling.check(file, report)
 

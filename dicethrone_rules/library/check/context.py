@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from .. import cache
-from ..load import Found, find, packs_of, standard_roots
+from ..load import Found, find, packs_of, real, standard_roots
+from ..packs import files_in
 from .shelf import Volume
 
 _kept: dict[tuple[tuple[str, int, int], ...], list[Volume]] = {}
@@ -13,22 +15,23 @@ _kept: dict[tuple[tuple[str, int, int], ...], list[Volume]] = {}
 
 def standard_volumes() -> list[Volume]:
     """The shipped content and installed packs, as far as they can be read."""
-    found = find(list(standard_roots()))
-    state = tuple(_state(file) for file in found)
+    roots = standard_roots()
+    state = tuple(_state(path) for root in roots for path in files_in(root))
     volumes = _kept.get(state)
     if volumes is None:
-        volumes = _read(found)
+        volumes = _read(find(roots))
         _kept.clear()
         _kept[state] = volumes
     return volumes
 
 
-def _state(file: Found) -> tuple[str, int, int]:
+def _state(path: Path) -> tuple[str, int, int]:
+    name = str(path)
     try:
-        status = os.stat(file.path)
+        status = os.stat(name)
     except OSError:
-        return file.path, -1, -1
-    return file.path, status.st_mtime_ns, status.st_size
+        return name, -1, -1
+    return name, status.st_mtime_ns, status.st_size
 
 
 def _read(found: list[Found]) -> list[Volume]:
@@ -50,6 +53,6 @@ def _read(found: list[Found]) -> list[Volume]:
     places = [(each.root, each.path) for each in readable]
     packs = packs_of(places, files)
     return [
-        Volume(pack, each.path, file)
+        Volume(pack, each.path, file, real_path=real(each.path))
         for pack, each, file in zip(packs, readable, files, strict=True)
     ]

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ...language import ast as a
 from .faces import DICE, SIDES, is_readable, masks_of, met_by
 from .report import Report, listed
+from .walk import Contents
 
 
-def check(definition: a.Definition, nodes: Sequence[a.Node], report: Report) -> None:
+def check(definition: a.Definition, inside: Contents, report: Report) -> None:
     """The dice of a definition, every number that should be a face, and every requirement."""
-    _numbers(nodes, report)
+    _numbers(inside, report)
     body = definition.body
     if isinstance(body, a.Hero | a.Encounter | a.Faction):
         _faces(body, report)
@@ -26,12 +27,12 @@ def check(definition: a.Definition, nodes: Sequence[a.Node], report: Report) -> 
                 requirements(mate.tiers, masks, report)
 
 
-def _numbers(nodes: Sequence[a.Node], report: Report) -> None:
-    for node in nodes:
-        if isinstance(node, a.FaceRange | a.DieFace):
-            _range(node, report)
-        elif isinstance(node, a.InStraight) and not 1 <= node.face <= SIDES:
-            _no_such_face(report, node, str(node.face))
+def _numbers(inside: Contents, report: Report) -> None:
+    for node in inside.of(a.FaceRange, a.DieFace):
+        _range(node, report)
+    for straight in inside.of(a.InStraight):
+        if not 1 <= straight.face <= SIDES:
+            _no_such_face(report, straight, str(straight.face))
 
 
 def _range(node: a.FaceRange | a.DieFace, report: Report) -> None:

@@ -43,6 +43,16 @@ _TOKEN_WORDS = (
     a.LastSidePassed,
     a.IsRemoved,
 )
+_REFERRING = frozenset(
+    (
+        *_ATTACK_WORDS,
+        *_TOKEN_WORDS,
+        *_READS_ROLL,
+        *(a.Target, a.ThatDmg, a.ThatPlayer, a.ThatMuch, a.Inflictor, a.DiceUsed, a.Param),
+        *(a.Gains, a.WouldGain, a.SideIs, a.PerDone, a.WasDone),
+    )
+)
+"""Every node that `_reference` has something to say about."""
 
 
 def check(body: a.Body, shelf: Shelf, report: Report) -> None:
@@ -433,7 +443,8 @@ class _Reading:
     def _references(self, node: a.Node) -> None:
         """Every word in a node that means something said or happening elsewhere."""
         for found in _leaves(node):
-            self._reference(found)
+            if type(found) in _REFERRING:
+                self._reference(found)
 
     def _reference(self, node: a.Node) -> None:
         site = self.site
@@ -565,15 +576,16 @@ _FIRST = {
 }
 
 
+_READ_IN_TURN = (a.Sentence, a.Step)
+
+
 def _leaves(node: a.Node) -> Iterable[a.Node]:
     """A node and what it consists of; sentences and effects inside it are read in their turn."""
     waiting = [node]
     while waiting:
         found = waiting.pop()
         yield found
-        waiting += [
-            child for child in children(found) if not isinstance(child, a.Sentence | a.Step)
-        ]
+        waiting += [child for child in children(found) if not isinstance(child, _READ_IN_TURN)]
 
 
 def _symbols_in(node: a.Node) -> list[a.Name]:

@@ -10,6 +10,7 @@ from ...language import ast as a
 from ...language.suggest import closest
 from .report import Report, listed, written
 from .shelf import Entry, Owner, Shelf, Volume, kind_of, symbols_of, title_of
+from .walk import Contents
 
 # Which field of which node names what.
 TOKENS: dict[type[a.Node], str] = {
@@ -37,10 +38,10 @@ _SYMBOLS: dict[type[a.Node], str] = {
 
 def check(volume: Volume, shelf: Shelf, report: Report, *, whole: bool) -> None:
     """Every name of a file. `whole` says that nothing of it was left out as unreadable."""
-    for definition, nodes in zip(volume.file.definitions, volume.nodes, strict=True):
+    for definition, inside in zip(volume.file.definitions, volume.contents, strict=True):
         body = definition.body
         owner = body if isinstance(body, a.Hero | a.Encounter | a.Faction) else None
-        _Uses(shelf, report, body, owner, whole).check(nodes)
+        _Uses(shelf, report, body, owner, whole).check(inside)
     _definitions(volume, shelf, report)
 
 
@@ -64,32 +65,30 @@ class _Uses:
             self.symbols = tuple(sorted(shelf.symbols))
         self.actions = shelf.actions(owner)
 
-    def check(self, nodes: Iterable[a.Node]) -> None:
-        for node in nodes:
-            kind = type(node)
-            field = TOKENS.get(kind)
-            if field is not None:
+    def check(self, inside: Contents) -> None:
+        for kind, field in TOKENS.items():
+            for node in inside.of(kind):
                 self._token(node, getattr(node, field))
-            field = SIDED.get(kind)
-            if field is not None:
+        for kind, field in SIDED.items():
+            for node in inside.of(kind):
                 self._sided(node, getattr(node, field))
-            field = _SYMBOLS.get(kind)
-            if field is not None:
+        for kind, field in _SYMBOLS.items():
+            for node in inside.of(kind):
                 self._symbol(node, getattr(node, field))
-            if isinstance(node, a.TreatAs):
-                self._symbol(node, node.symbol)
-                self._symbol(node, node.as_symbol)
-            elif isinstance(node, a.Call):
-                self._call(node)
-            elif isinstance(node, a.DidAction):
-                self._action(node.action)
-            elif isinstance(node, a.ReplaceDice):
-                self._hero(node.hero)
-            elif isinstance(node, a.Gain | a.Lose | a.Inflict):
-                for item in node.items:
-                    self._side_of_item(node, item)
-            elif isinstance(node, a.Steal):
-                self._side_of_item(node, node.item)
+        for treats in inside.of(a.TreatAs):
+            self._symbol(treats, treats.symbol)
+            self._symbol(treats, treats.as_symbol)
+        for call in inside.of(a.Call):
+            self._call(call)
+        for did in inside.of(a.DidAction):
+            self._action(did.action)
+        for replaces in inside.of(a.ReplaceDice):
+            self._hero(replaces.hero)
+        for verb in inside.of(a.Gain, a.Lose, a.Inflict):
+            for item in verb.items:
+                self._side_of_item(verb, item)
+        for steals in inside.of(a.Steal):
+            self._side_of_item(steals, steals.item)
 
     def _token(self, node: a.Node, name: object) -> None:
         if not isinstance(name, a.Name) or name.text in self.shelf.tokens:
@@ -389,6 +388,7 @@ def _twice(report: Report, names: Iterable[tuple[a.Name, str]]) -> None:
             _confusing(report, name, other.text)
 
 
+@lru_cache(maxsize=4096)
 def _plain(name: str) -> str:
     """A name without what people forget: capitals, spaces and marks."""
     return re.sub(r"[^a-z0-9]+", "", name.lower())

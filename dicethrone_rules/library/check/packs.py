@@ -186,26 +186,28 @@ def _unlisted(volume: Volume, shelf: Shelf, report: Report) -> None:
     """Names of packs that happen to be there but are not listed as needed."""
     reachable = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
     told: set[str] = set()
-    for nodes in volume.nodes:
-        for node in nodes:
-            field = TOKENS.get(type(node)) or SIDED.get(type(node))
-            name = getattr(node, field) if field is not None else None
-            if not isinstance(name, a.Name) or name.text not in shelf.tokens:
-                continue
-            # Of a token that a pack replaces, the original will do as well.
-            pack = next(shelf.definers_of(name.text)).volume.pack
-            if pack.is_loose or pack.name in reachable or pack.name in told:
-                continue
-            told.add(pack.name)
-            needs = f'needs "{pack.name}" {pack.version}'
-            report(
-                "DT709",
-                name,
-                f'{name.text} is from the pack "{pack.name}", which is not listed as needed',
-                label=f'from "{pack.name}"',
-                help=f"write in the line of the pack: {needs}",
-                fix=_add_need(volume, needs, report),
-            )
+    used = [
+        name
+        for inside in volume.contents
+        for kind, field in (*TOKENS.items(), *SIDED.items())
+        for node in inside.of(kind)
+        if isinstance(name := getattr(node, field), a.Name) and name.text in shelf.tokens
+    ]
+    for name in sorted(used, key=lambda name: report.span(name).start):
+        # Of a token that a pack replaces, the original will do as well.
+        pack = next(shelf.definers_of(name.text)).volume.pack
+        if pack.is_loose or pack.name in reachable or pack.name in told:
+            continue
+        told.add(pack.name)
+        needs = f'needs "{pack.name}" {pack.version}'
+        report(
+            "DT709",
+            name,
+            f'{name.text} is from the pack "{pack.name}", which is not listed as needed',
+            label=f'from "{pack.name}"',
+            help=f"write in the line of the pack: {needs}",
+            fix=_add_need(volume, needs, report),
+        )
 
 
 def _add_need(volume: Volume, needs: str, report: Report) -> Fix | None:

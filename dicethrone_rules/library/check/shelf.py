@@ -10,7 +10,7 @@ import attrs
 from ...language import ast as a
 from ...language.source import Source
 from ..packs import Pack
-from .walk import walk
+from .walk import Contents
 
 Owner = a.Hero | a.Encounter | a.Faction | None
 """Whose dice and words a text uses; None for what stands on its own in a file."""
@@ -35,11 +35,12 @@ class Volume:
     file: a.File
     source: Source | None = None  # only for files that are being checked
     whole: bool = True  # nothing of it was left out as unreadable
+    real_path: str = ""  # of what is loaded around the files that are being checked
 
     @cached_property
-    def nodes(self) -> tuple[tuple[a.Node, ...], ...]:
-        """Everything inside each definition, in reading order."""
-        return tuple(tuple(walk(definition)) for definition in self.file.definitions)
+    def contents(self) -> tuple[Contents, ...]:
+        """Everything inside each definition."""
+        return tuple(Contents(definition) for definition in self.file.definitions)
 
     @cached_property
     def mentions(self) -> Mentions:
@@ -48,16 +49,12 @@ class Volume:
         raised: set[str] = set()
         actions: set[str] = set()
         more_dice = False
-        for nodes in self.nodes:
-            for node in nodes:
-                if isinstance(node, a.Gain | a.Inflict):
-                    granted.update(i.name.text for i in node.items if isinstance(i, a.TokenItem))
-                elif isinstance(node, a.RaiseLimit):
-                    raised.add(node.name.text)
-                elif isinstance(node, a.Call | a.DidAction):
-                    actions.add(node.action.text.lower())
-                elif isinstance(node, a.AdjustDefense):
-                    more_dice = True
+        for inside in self.contents:
+            for gives in inside.of(a.Gain, a.Inflict):
+                granted.update(i.name.text for i in gives.items if isinstance(i, a.TokenItem))
+            raised.update(node.name.text for node in inside.of(a.RaiseLimit))
+            actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
+            more_dice = more_dice or any(inside.of(a.AdjustDefense))
         return Mentions(frozenset(granted), frozenset(raised), frozenset(actions), more_dice)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from difflib import SequenceMatcher
+from itertools import zip_longest
 
 from ...language import ast as a
 from ...language.diagnostics import Fix
@@ -18,16 +20,12 @@ _WORDS_OR_COMMENT = re.compile(
 
 def check(file: a.File, report: Report) -> None:
     """The words of a file that was read without mistakes; how they are laid out is free."""
-    from ...language.printer import file_lines
-
-    there = [
-        match for match in _WORDS_OR_COMMENT.finditer(report.source.text) if match[0][:2] != "--"
-    ]
-    printed = " ".join(line.words for group in file_lines(file) for line in group)
-    usual = [match[0] for match in _WORDS_OR_COMMENT.finditer(printed)]
-    written = [match[0] for match in there]
-    if written == usual:
+    # Word by word: a file with nothing to say about it is never held as a list of its words.
+    both = zip_longest((match[0] for match in _written(report)), _usual(file))
+    if all(said == usually for said, usually in both):
         return
+    there, usual = list(_written(report)), list(_usual(file))
+    written = [match[0] for match in there]
     for start, end, first, last in _differences(written, usual):
         instead = _joined(usual[first:last])
         if start == end:
@@ -44,6 +42,23 @@ def check(file: a.File, report: Report) -> None:
             help=f"write {instead}" if instead else "leave it out",
             fix=_fix(report, there[start - 1].end() if start else 0, span, instead),
         )
+
+
+def _written(report: Report) -> Iterator[re.Match[str]]:
+    """The words of the file, without comments."""
+    for match in _WORDS_OR_COMMENT.finditer(report.source.text):
+        if not match[0].startswith("--"):
+            yield match
+
+
+def _usual(file: a.File) -> Iterator[str]:
+    """The words as the printer writes them."""
+    from ...language.printer import file_lines
+
+    for part in (a.File(file.pack, ()), *(a.File(None, (each,)) for each in file.definitions)):
+        for lines in file_lines(part):
+            for line in lines:
+                yield from _WORDS_OR_COMMENT.findall(line.words)
 
 
 def _differences(written: list[str], usual: list[str]) -> list[tuple[int, int, int, int]]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ...language import ast as a
 from .names import check_side
 from .report import Report, written
 from .shelf import Shelf, kind_of
-from .walk import walk
+from .walk import Contents, walk
 
 
-def check(
-    body: a.Body, nodes: Iterable[a.Node], shelf: Shelf, report: Report, *, whole: bool
-) -> None:
+def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool) -> None:
     """The tokens that a definition is or has, and how many of any token its texts give."""
     for token in defined_in(body):
         _limit(token, report)
@@ -23,15 +21,14 @@ def check(
         if whole:
             _effect(token, report)
             _grants(token, shelf, report)
-    for node in nodes:
-        if isinstance(node, a.Gain | a.Inflict):
-            for item in node.items:
-                if isinstance(item, a.TokenItem):
-                    _too_many(item, shelf, report)
-        elif isinstance(node, a.Spend) and isinstance(node.what, a.Name):
-            entry = shelf.tokens.get(node.what.text)
-            if entry is not None and isinstance(entry.node, a.TokenDef):
-                _not_spendable(entry.node, node, report)
+    for node in inside.of(a.Gain, a.Inflict):
+        for item in node.items:
+            if isinstance(item, a.TokenItem):
+                _too_many(item, shelf, report)
+    for spends in inside.of(a.Spend):
+        entry = shelf.tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
+        if entry is not None and isinstance(entry.node, a.TokenDef):
+            _not_spendable(entry.node, spends, report)
 
 
 def defined_in(body: a.Body) -> Iterator[a.TokenDef]:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...language import ast as a
 from .report import Report
 from .shelf import Shelf, symbols_of
+from .walk import Contents
 
 
-def check(body: a.Body, nodes: Iterable[a.Node], shelf: Shelf, report: Report) -> None:
+def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
     if isinstance(body, a.ActionDef):
         _action(body, shelf, report)
     elif isinstance(body, a.Hero | a.Encounter):
         for item in body.items:
             if isinstance(item, a.ActionDef):
                 _action(item, shelf, report)
-        _symbols(body, nodes, report)
+        _symbols(body, inside, report)
 
 
 def _action(action: a.ActionDef, shelf: Shelf, report: Report) -> None:
@@ -31,15 +30,11 @@ def _action(action: a.ActionDef, shelf: Shelf, report: Report) -> None:
         )
 
 
-def _symbols(body: a.Hero | a.Encounter, nodes: Iterable[a.Node], report: Report) -> None:
-    used: set[str] = set()
-    for node in nodes:
-        if isinstance(node, a.SymbolItem | a.SymbolCount | a.TreatAs):
-            used.add(node.symbol.text)
-        elif isinstance(node, a.Activates) and node.using is not None:
-            used.add(node.using.text)
-        elif isinstance(node, a.OneOfEach):
-            return
+def _symbols(body: a.Hero | a.Encounter, inside: Contents, report: Report) -> None:
+    if any(inside.of(a.OneOfEach)):
+        return
+    used = {n.symbol.text for n in inside.of(a.SymbolItem, a.SymbolCount, a.TreatAs)}
+    used.update(n.using.text for n in inside.of(a.Activates) if n.using is not None)
     symbols = symbols_of(body)
     if not used or not used.issubset(symbols):
         return  # nothing is written yet, or another symbol was meant

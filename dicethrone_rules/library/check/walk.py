@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 import attrs
 
 from ...language import ast as a
 
 N = TypeVar("N", bound=a.Node)
+M = TypeVar("M", bound=a.Node)
+L = TypeVar("L", bound=a.Node)
 
 
 _HOLDING: dict[object, tuple[str, ...]] = {}
@@ -62,6 +64,26 @@ def walk(node: a.Node) -> Iterator[a.Node]:
         if inside:
             inside.reverse()
             waiting += inside
+
+
+class Contents:
+    """A node and everything inside it, in reading order, and the same by type."""
+
+    def __init__(self, node: a.Node) -> None:
+        self._by_kind: dict[type[a.Node], list[a.Node]] = {}
+        for found in walk(node):
+            self._by_kind.setdefault(type(found), []).append(found)
+
+    @overload
+    def of(self, kind: type[N], /) -> Iterator[N]: ...
+    @overload
+    def of(self, kind: type[N], second: type[M], /) -> Iterator[N | M]: ...
+    @overload
+    def of(self, kind: type[N], second: type[M], third: type[L], /) -> Iterator[N | M | L]: ...
+    def of(self, *kinds: type[a.Node]) -> Iterator[a.Node]:
+        """The nodes of these types, one type after the other."""
+        for kind in kinds:
+            yield from self._by_kind.get(kind, ())
 
 
 def walk_text(text: a.Text) -> Iterator[a.Node]:
