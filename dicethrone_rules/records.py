@@ -181,10 +181,7 @@ else:
         return _Field(default, eq, repr, kw_only)
 
     def record(cls: type[T]) -> type[T]:
-        """Makes a subclass of Record a frozen class with slots.
-
-        The class is made anew, as slots ask for it, so its methods cannot say `super()`.
-        """
+        """Makes a subclass of Record a frozen class with slots."""
         body = dict(cls.__dict__)
         own = _own_fields(body)
         for left_over in ("__dict__", "__weakref__"):
@@ -197,6 +194,11 @@ else:
             __attrs_attrs__=_ATTRIBUTES,
         )
         made = type(cls.__name__, cls.__bases__, body)
+        # Slots ask for a class of its own. Methods that say `super()` remember the first one.
+        for method in body.values():
+            for cell in getattr(method, "__closure__", None) or ():
+                if cell.cell_contents is cls:
+                    cell.cell_contents = made
         base = next((each for each in cls.__mro__[1:] if each in _FIELDS), None)
         _FIELDS[made] = (*_FIELDS[base], *own) if base else own
         return made

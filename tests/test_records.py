@@ -89,6 +89,15 @@ def test_how_it_is_called_can_be_asked_before_there_is_one():
     assert fresh("red").n == 2
 
 
+def test_a_method_may_ask_the_class_above():
+    @record
+    class Loud(Thing):
+        def __repr__(self) -> str:
+            return super().__repr__().upper()
+
+    assert repr(Loud("red")) == "LOUD(COLOUR='RED')"
+
+
 def test_setters_fill_an_empty_one():
     thing = Thing.__new__(Thing)
     for name, value in (("colour", "red"), ("place", None)):

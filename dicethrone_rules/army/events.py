@@ -60,7 +60,7 @@ class CreatureActivated(Event):
     text: str  # begins with how many dice it takes
 
     def told(self, names: Sequence[str] | None = None) -> str:
-        once = Event.told(self, names)
+        once = super().told(names)
         return once if self.times == 1 else f"{once} ({self.times} times)"
 
 
