@@ -194,7 +194,8 @@ def test_time_grows_no_faster_than_the_text():
 def heroes(size: int) -> str:
     """A valid file of about so many characters: one hero again and again, by other names."""
     once = SMALL.partition("\n\n")[2]
-    parts, length = [], 0
+    parts: list[str] = []
+    length = 0
     while length < size:
         number = len(parts)
         for name in ("Wanderer", "Grit"):
