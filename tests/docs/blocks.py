@@ -6,7 +6,8 @@ from pathlib import Path
 
 import attrs
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 
 _FENCE = re.compile(r"^(?P<fence>`{3,})(?P<info>[^`\n]*)$")
 _CODE = re.compile(r"`([^`]+)`")
@@ -32,8 +33,8 @@ class Block:
 
 
 def pages() -> list[Path]:
-    """Every page of the documentation."""
-    return sorted(DOCS.glob("*.md"))
+    """Every page a reader may meet: the documentation, and what stands at the top."""
+    return [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md"))]
 
 
 def blocks_of(page: Path) -> list[Block]:

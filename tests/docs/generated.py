@@ -4,18 +4,17 @@ A table stands between `<!-- NAME -->` and `<!-- end -->`. `python -m tests.docs
 them anew; a test says when that is due.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
 import dicethrone_rules.army.events as army_events
 import dicethrone_rules.engine.events as engine_events
+from dicethrone_rules.cli.table.menu import COMMANDS
 from dicethrone_rules.engine.events import Event
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.rules import OPTIONS
 from tests.docs.blocks import DOCS
-
-API = DOCS / "api.md"
 
 
 def _row(*cells: str) -> str:
@@ -55,19 +54,35 @@ def modes() -> Iterator[str]:
         yield _row(f"`{mode.name}`", str(mode.players), mode.description)
 
 
-TABLES: dict[str, Callable[[], Iterator[str]]] = {"events": events, "modes": modes, "rules": rules}
+def commands() -> Iterator[str]:
+    yield _row("type", "what it does")
+    yield "|---|---|"
+    for typed, does in COMMANDS.items():
+        yield _row(f"`{typed}`", does)
 
 
-def renewed(page: str) -> str:
+TABLES: dict[str, Callable[[], Iterator[str]]] = {
+    "commands": commands,
+    "events": events,
+    "modes": modes,
+    "rules": rules,
+}
+
+
+PAGES = {DOCS / "api.md": ("events", "modes", "rules"), DOCS / "command-line.md": ("commands",)}
+
+
+def renewed(page: str, tables: Iterable[str]) -> str:
     """The page with its tables as the code has them now."""
-    for name, table in TABLES.items():
+    for name in tables:
         start, end = f"<!-- {name} -->", "<!-- end -->"
         before, found, rest = page.partition(start)
-        assert found, f"api.md has no table {name}"
+        assert found, f"there is no table {name}"
         after = rest.partition(end)[2]
-        page = before + "\n".join([start, "", *table(), "", end]) + after
+        page = before + "\n".join([start, "", *TABLES[name](), "", end]) + after
     return page
 
 
 if __name__ == "__main__":
-    API.write_text(renewed(API.read_text(encoding="utf-8")), encoding="utf-8")
+    for path, tables in PAGES.items():
+        path.write_text(renewed(path.read_text(encoding="utf-8"), tables), encoding="utf-8")

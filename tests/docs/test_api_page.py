@@ -9,11 +9,12 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules import errors
 from dicethrone_rules.api import view
+from dicethrone_rules.cli import COMMANDS
 from dicethrone_rules.modes import MODES
-from tests.docs.blocks import code_in, tables_in
-from tests.docs.generated import API, renewed
+from tests.docs.blocks import DOCS, code_in, tables_in
+from tests.docs.generated import PAGES, renewed
 
-PAGE = API.read_text(encoding="utf-8")
+PAGE = (DOCS / "api.md").read_text(encoding="utf-8")
 
 
 def column(heading: str) -> set[str]:
@@ -27,8 +28,10 @@ def column(heading: str) -> set[str]:
     }
 
 
-def test_its_tables_are_up_to_date():
-    assert renewed(PAGE) == PAGE, "run python -m tests.docs.generated"
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.name) for path in PAGES])
+def test_tables_are_up_to_date(path):
+    page = path.read_text(encoding="utf-8")
+    assert renewed(page, PAGES[path]) == page, "run python -m tests.docs.generated"
 
 
 def test_every_public_name_is_listed():
@@ -76,6 +79,12 @@ def test_every_kind_of_decision_that_comes_up_is_listed():
             seen.add(game.decision.kind)
             game = game.apply(rng.choice(game.decision.options))
     assert seen <= column("kind of decision")
+
+
+def test_every_command_has_its_line():
+    page = (DOCS / "command-line.md").read_text(encoding="utf-8")
+    (listed,) = (rows for headings, rows in tables_in(page) if headings[0] == "command")
+    assert [code_in(row[0]) for row in listed] == [[name] for name in COMMANDS]
 
 
 def test_names_of_the_library_are_spelled_as_they_are():

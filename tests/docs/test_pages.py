@@ -1,8 +1,11 @@
-"""Every code block of the documentation runs: doctests, commands, programs and data.
+"""Every code block of the README and the documentation runs: doctests, commands, programs, data.
 
 The blocks of a page share a folder and their variables, in the order a reader meets them. A block
 with a file name behind its language is written to that file first; `more` adds to it. Every page
-may use `dt` and `library`, the shipped content.
+may use `dt` and `library`, the shipped content, and finds the examples in `examples/`.
+
+A block of commands is run line by line. Our own run in this process; what would install packages or
+run these very tests is looked at as closely as can be without doing it.
 """
 
 import ast
@@ -13,6 +16,8 @@ import json
 import os
 import shlex
 import shutil
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,11 +31,16 @@ from dicethrone_rules.language.diagnostics import Severity
 from dicethrone_rules.language.format import format_source
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import shipped
-from tests.docs.blocks import Block, all_blocks, blocks_of, pages
+from tests.docs.blocks import ROOT, Block, all_blocks, blocks_of, pages
 
-WRAITH = Path(__file__).parents[2] / "examples" / "heroes" / "wraith.dice"
+WRAITH = ROOT / "examples" / "heroes" / "wraith.dice"
 READ_ELSEWHERE = {"amount", "clause", "condition", "dice", "event", "pattern", "text"}
-NOT_RUN = {"", "makefile", "{eval-rst}", "{include}", "{toctree}"}
+RUN = {"console", "json", "pycon", "python", "toml"}
+FOR_SPHINX = {"{eval-rst}", "{include}", "{toctree}"}
+EXTRAS = set(
+    tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+)
+OF_A_PICTURE = set("│┐┘┬┴─►▼◄▲")
 
 
 @contextlib.contextmanager
@@ -63,26 +73,70 @@ def run_python(block: Block, names: dict[str, Any]) -> None:
 
 
 def run_console(block: Block) -> None:
-    """Runs the commands of our own, and compares what they print."""
+    """A session with prompts and output, which must be the same; or commands to type."""
+    lines = block.text.splitlines()
+    if not lines[0].startswith("$ "):
+        for line in lines:
+            run_command(shlex.split(line, comments=True))
+        return
     session: list[str] = []
-    for line in block.text.splitlines():
-        command = line.removeprefix("$ ")
-        if command != line and command.startswith("dicethrone "):
-            said = io.StringIO()
-            with contextlib.redirect_stdout(said):
-                code = main(shlex.split(command)[1:])
-            assert code in (0, 1), f"{block}: {command} ended with {code}"
-            session += [line, *said.getvalue().splitlines()]
-    if session:
-        assert "\n".join(session) + "\n" == block.text
+    for line in lines:
+        if line.startswith("$ "):
+            session += [line, *run_command(shlex.split(line[2:])).splitlines()]
+    assert "\n".join(session) + "\n" == block.text
+
+
+def run_command(words: list[str]) -> str:
+    """Runs a command of the documentation; what it prints."""
+    match words:
+        case ["dicethrone", *arguments]:
+            return run_dicethrone(arguments)
+        case ["make", target]:
+            # What it would do: the demo and the tests run elsewhere, and this is one of them.
+            told = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True)
+            assert told.returncode == 0, told.stderr
+        case ["pip", "install", "-r", file]:
+            assert (ROOT / file).is_file()
+        case ["pip", "install", what]:
+            package, _, extras = what.rstrip("]").partition("[")
+            assert package == "dicethrone-rules" or (ROOT / package / "pyproject.toml").is_file()
+            assert {extra for extra in extras.split(",") if extra} <= EXTRAS
+        case ["python" | ".venv/bin/python", "-m", module, *arguments]:
+            options = {word for word in arguments if word.startswith("-")}
+            told = subprocess.run(
+                [sys.executable, "-m", module, "--help"], cwd=ROOT, capture_output=True, text=True
+            )
+            assert told.returncode == 0, told.stderr
+            assert not [option for option in options if option not in told.stdout]
+        case ["python", file, *arguments]:
+            subprocess.run([sys.executable, ROOT / file, *arguments], check=True, input=b"")
+        case ["pytest", file] if (ROOT / file).is_file():
+            pass  # tests/examples runs it
+        case _:
+            raise AssertionError(f"nothing tests the command {shlex.join(words)}")
+    return ""
+
+
+def run_dicethrone(arguments: list[str]) -> str:
+    said, keyboard = io.StringIO(), sys.stdin
+    sys.stdin = io.StringIO()  # nobody types: a table is left at once
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()) as err:
+            code = main(arguments)
+    finally:
+        sys.stdin = keyboard
+    assert code in (0, 1), f"{shlex.join(arguments)} ended with {code}: {err.getvalue()}"
+    return said.getvalue()
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in pages()])
 def test_the_code_of_a_page_does_what_it_says(page, tmp_path, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     names: dict[str, Any] = {"__name__": "page", "dt": dt, "library": shipped()}
     # The pages speak of a hero of the reader's own.
     shutil.copy(WRAITH, tmp_path / "my_hero.dice")
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     with inside(tmp_path):
         for block in blocks_of(page):
             if block.name:
@@ -103,13 +157,25 @@ def test_the_code_of_a_page_does_what_it_says(page, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("block", [pytest.param(block, id=str(block)) for block in all_blocks()])
 def test_no_block_escapes(block):
-    """A block is run or read by a test, or is of a kind that nothing can run."""
-    run = {"console", "json", "pycon", "python", "toml"}
-    assert block.language in run | READ_ELSEWHERE | NOT_RUN
+    """A block is run or read by a test, is for Sphinx, or is a picture."""
+    if not block.language:
+        assert OF_A_PICTURE & set(block.text), "say what language this is"
+        return
+    assert block.language in RUN | READ_ELSEWHERE | FOR_SPHINX
     if block.language == "dice" and block.page != "language.md":
         errors = [d for d in check_text(block.text) if d.severity is Severity.ERROR]
         assert bool(errors) is ("mistaken" in block.marks)
         assert format_source(block.text) == block.text
     elif block.language in READ_ELSEWHERE:
         assert block.page == "language.md"
-    assert block.language or not block.text.lstrip().startswith(("$ ", ">>> "))
+
+
+@pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in pages()])
+def test_no_code_stands_outside_a_block(page):
+    """Code that is only indented would be shown as code and never run."""
+    fenced, before = False, ""
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+        fenced ^= line.startswith("```")
+        if not fenced and not before.strip():
+            assert not line.startswith("    "), f"{page.name}:{number}: put this into a block"
+        before = line
