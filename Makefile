@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 PY     := $(BIN)/python
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
-PIP    := $(PY) -m pip --disable-pip-version-check --quiet
+PIP    := $(PY) -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
@@ -58,16 +58,21 @@ clean:
 		.import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# One stamp for each extra: .venv/.installed-dev for '.[dev]'.
+# One stamp for each extra: .venv/.installed-dev for '.[dev]'. An editable install has no parser tables
+# yet; working them out here means that no later command has to wait for them.
 $(VENV)/.installed-%: $(VENV)/.made pyproject.toml
-	$(PIP) install --editable '.[$*]'
+	@echo "Installing '.[$*]' into $(VENV) ..."
+	@$(PIP) install --editable '.[$*]'
+	@echo "Preparing the parser and the content, once ..."
+	@$(PY) -c 'import dicethrone_rules; dicethrone_rules.load_content()'
 	@touch $@
 
 # Some systems ship Python without ensurepip; virtualenv, kept out of the way, makes do without it.
 $(VENV)/.made:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and none was found." >&2; exit 2; }
+	@echo "Making $(VENV) with $$($(PYTHON) --version) ..."
 	@rm -rf $(VENV)
-	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV) .bootstrap \
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV) .bootstrap \
 		&& $(PYTHON) -m pip install --quiet --target .bootstrap virtualenv \
 		&& PYTHONPATH=.bootstrap $(PYTHON) -m virtualenv --quiet $(VENV) \
 		&& rm -rf .bootstrap; }

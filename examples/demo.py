@@ -6,8 +6,12 @@ from pathlib import Path
 
 from dicethrone_rules.cli import main as dicethrone
 
-HERE = Path(__file__).parent
-SEED = "7"
+BROKEN = Path(__file__).parent / "heroes" / "broken.dice"
+
+
+def short(path: Path) -> str:
+    """As one would type it from here."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
 
 def run(*words: str) -> int:
@@ -18,16 +22,11 @@ def run(*words: str) -> int:
 def main() -> int:
     began = time.monotonic()
     print("A fan-made hero with mistakes on purpose:")
-    broken = HERE.joinpath("heroes", "broken.dice")
-    try:
-        shown = broken.relative_to(Path.cwd())
-    except ValueError:
-        shown = broken
-    found = run("check", str(shown))
+    found = run("check", short(BROKEN.absolute()))
     print("\nAnd a duel between two bots, from the first card to the last blow:")
-    played = run("play", "--no-input", "--plain", "--fast", "--seed", SEED)
+    played = run("play", "--no-input", "--plain", "--seed", "7")
     print(f"\nAll of that took {time.monotonic() - began:.1f} seconds. Now you:")
-    print("  .venv/bin/dicethrone play --hero barbarian --hero moon-elf")
+    print(f"  {short(Path(sys.executable).with_name('dicethrone'))} play")
     return 0 if (found, played) == (1, 0) else 1
 
 

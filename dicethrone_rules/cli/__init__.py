@@ -64,9 +64,20 @@ def _run(argv: list[str]) -> int:
     if arguments.command is None:
         parser.print_help(sys.stderr)
         return FAILED
+    if sys.stderr.isatty():
+        _explain_waiting()
     code = import_module(f".{arguments.command}", __name__).run(arguments)
     assert isinstance(code, int)
     return code
+
+
+def _explain_waiting() -> None:
+    from ..language import tables
+
+    def waiting() -> None:
+        print("dicethrone: preparing the parser; this takes some seconds, once", file=sys.stderr)
+
+    tables.waiting = waiting
 
 
 def _unknown(word: str) -> str:

@@ -20,6 +20,8 @@ from .. import caches
 from ..resources import grammar_names, grammar_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lark import Lark
 
 STARTS = (
@@ -50,6 +52,9 @@ ALWAYS = (
     "COLON",
 )
 """Terminals that are recognised wherever they stand; the others only where they fit."""
+
+waiting: Callable[[], None] | None = None
+"""Called before the tables are worked out, which takes seconds: a program can say so."""
 
 
 class RuleRow(NamedTuple):
@@ -193,7 +198,11 @@ def tables() -> Tables:
         kept = _load(path)
         if kept is not None:
             return kept
-    made = _shipped() or build()
+    made = _shipped()
+    if made is None:
+        if waiting is not None:
+            waiting()
+        made = build()
     if path is not None:
         _save(made, path)
     return made

@@ -303,6 +303,19 @@ def test_help_and_version(run):
     assert run("--version")[1].startswith("dicethrone ")
 
 
+@pytest.mark.parametrize("looks", [True, False])
+def test_who_waits_for_the_parser_on_a_terminal_is_told_why(run, capsys, monkeypatch, looks):
+    from dicethrone_rules.language import tables
+
+    monkeypatch.setattr(tables, "waiting", None)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: looks, raising=False)
+    run("explain", "DT202")
+    assert (tables.waiting is not None) is looks
+    if tables.waiting is not None:
+        tables.waiting()
+        assert "preparing the parser" in capsys.readouterr().err
+
+
 def test_an_unexpected_error_is_not_a_traceback(run, monkeypatch):
     def fail(arguments):
         raise ZeroDivisionError("oh")

@@ -51,6 +51,14 @@ def test_tables_are_worked_out_once(builds):
     assert len(builds) == 1
 
 
+def test_a_program_can_say_that_it_waits(builds, monkeypatch):
+    said = []
+    monkeypatch.setattr(module, "waiting", lambda: said.append(len(builds)))
+    again()
+    again()
+    assert said == [0]  # before the one time
+
+
 def test_a_damaged_cache_is_replaced(builds):
     first = tables()
     path = cached_file()
