@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 from ..api.game import Game
 from ..army.records import DICE, POINTS_TO_WIN, armies_of
+from ..engine import events as e
 from ..engine.changes import limit_of
 from ..engine.decisions import Option
 from ..engine.events import TurnBegan
@@ -26,6 +27,16 @@ StepLaw = Callable[[Game, Option, Game], None]
 # No option list is longer: 31 ways to re-roll five dice, every ability, a pass.
 MOST_OPTIONS = 80
 CP_MAX = 15
+# What happens to a card for all to see.
+FACE_UP = (
+    e.CardPlayed,
+    e.CardSold,
+    e.CardDiscarded,
+    e.CardPutAway,
+    e.CardTaken,
+    e.UpgradePlayed,
+    e.PlayCancelled,
+)
 
 
 class Broken(AssertionError):
@@ -216,6 +227,21 @@ def events_speak(before: Game, option: Option, after: Game) -> None:
         _must(bool(words) and "{" not in words, "events", f"{event!r} reads {words!r}")
 
 
+def events_hide(before: Game, option: Option, after: Game) -> None:
+    """Cards are named to other teams only by events that happen face up."""
+    players = after._table.players
+    for event in after.events:
+        cards = getattr(event, "cards", None) or getattr(event, "card", None)
+        if cards is None or isinstance(event, FACE_UP):
+            continue
+        owner = players[getattr(event, "player")]  # noqa: B009 - every event of a card has one
+        for other in players:
+            if other.team != owner.team:
+                told = event.redacted(other.seat)
+                shown = getattr(told, "cards", None) or (getattr(told, "card", -1),)
+                _must(set(shown) == {-1}, "views", f"player {other.seat} is told {told!r}")
+
+
 def steps_count(before: Game, option: Option, after: Game) -> None:
     """Each answer is one step, turns only go up, and one is announced for each."""
     one = after._table.steps == before._table.steps + 1
@@ -313,7 +339,7 @@ MOMENT_LAWS: tuple[MomentLaw, ...] = (
     turn_limit_holds,
     nothing_left_over,
 )
-STEP_LAWS: tuple[StepLaw, ...] = (events_tell_the_step, steps_count)
+STEP_LAWS: tuple[StepLaw, ...] = (events_tell_the_step, events_hide, steps_count)
 DEEP_MOMENT_LAWS: tuple[MomentLaw, ...] = (json_is_exact, views_hide, all_options_apply)
 DEEP_STEP_LAWS: tuple[StepLaw, ...] = (
     input_is_untouched,

@@ -48,7 +48,12 @@ NEIGHBOURS = {
     "dicethrone_rules/language": ["tests/language"],
     "dicethrone_rules/library": ["tests/check"],
     "dicethrone_rules/api": ["tests/kit", "tests/api"],
-    "dicethrone_rules/engine": ["tests/kit/test_laws.py", "tests/rules", "tests/failures"],
+    "dicethrone_rules/engine": [
+        "tests/kit/test_laws.py",
+        "tests/kit/test_many_players.py",
+        "tests/rules",
+        "tests/failures",
+    ],
 }
 LEFT_OUT = "not golden and not wheel and not grammar_is and not test_wheel"
 SECONDS = 400
