@@ -110,7 +110,7 @@ async def answer(request: Request) -> JSONResponse:
     if said.get("step") != len(table.game.choices):
         return refused(409, "The table has moved on; look again.")
     try:
-        table.move_on(table.game.apply(str(said.get("option"))))
+        table.move_on(table.game.apply(str(said.get("option")), player=seat))
     except dt.IllegalAction as error:
         return refused(422, str(error))
     return JSONResponse(describe(table, seat))

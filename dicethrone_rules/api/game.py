@@ -127,11 +127,13 @@ class Game:
         """The seats that won; empty for a draw, and while the game goes on."""
         return self._table.winners or ()
 
-    def apply(self, option: Option | str) -> Game:
-        """The game after this answer, played up to the next decision."""
-        return self._apply(self._offered(option), "")
+    def apply(self, option: Option | str, player: int | None = None) -> Game:
+        """The game after this answer, played up to the next decision. `player` is who answers, for
+        a table with several: who is not asked is refused, and learns nothing of the question.
+        """
+        return self._apply(self._offered(option, player), "")
 
-    def pass_until(self, until: str) -> Game:
+    def pass_until(self, until: str, player: int | None = None) -> Game:
         """Passes, and answers this player's windows and Main Phases with a pass until the end of
         the current "window", "phase", "attack" (the whole Roll Phase; outside of one, the phase)
         or "turn". Whatever must be answered otherwise is still asked.
@@ -140,12 +142,15 @@ class Game:
             raise IllegalAction(f"Pass until one of {', '.join(UNTIL)}, not {until!r}.")
         if until == "attack" and self._table.phase not in ROLL_PHASES:
             until = "phase"
-        return self._apply(self._offered("pass"), until)
+        return self._apply(self._offered("pass", player), until)
 
-    def _offered(self, option: Option | str) -> Option:
+    def _offered(self, option: Option | str, player: int | None) -> Option:
         decision = self.decision
         if decision is None:
             raise IllegalAction("The game is over: there is nothing to decide.")
+        if player is not None and decision.player not in (player, None):
+            # The prompt and the options may name what only the asked player can see.
+            raise IllegalAction(f"Player {player} is not asked now: player {decision.player} is.")
         if isinstance(option, Option):
             for offered in decision.options:
                 if offered is option:

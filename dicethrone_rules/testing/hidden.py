@@ -52,14 +52,12 @@ def _named(game: Game) -> set[int]:
 
 def errors_of(game: Game, player: int) -> list[str]:
     """What a player is told who asks for what is not offered."""
-    table = game._table
-    found = [f"{card}: {game.why_not(player, card)}" for card in table.players[player].hand]
-    found += [f"{card}: {game.why_not(player, card)}" for card in (-1, len(table.cards))]
-    if game.decision is None or game.decision.player in (player, None):
-        try:
-            game.apply("nothing of the kind")
-        except IllegalAction as error:
-            found.append(str(error))
+    cards = range(-1, len(game._table.cards) + 1)
+    found = [f"{card}: {game.why_not(player, card)}" for card in cards]
+    try:
+        game.apply("nothing of the kind", player)
+    except IllegalAction as error:
+        found.append(str(error))
     return found
 
 

@@ -372,9 +372,8 @@ def deep(before: Game, option: Option, after: Game) -> None:
 
 def opening(game: Game) -> None:
     """Tests a game that has just begun: what its events told is how it was set up."""
-    if game._context.mode.system == "heroes":
-        odd = Told.box(game).hear(game.events).differences(game)
-        _must(not odd, "events", "; ".join(odd))
+    odd = Told.box(game).hear(game.events).differences(game)
+    _must(not odd, "events", "; ".join(odd))
     moment(game)
 
 

@@ -14,16 +14,20 @@ from ..army.events import RoundBegan
 from ..engine import events as e
 from ..engine.events import Event
 from ..engine.setup import STARTING_CP
-from ..engine.state import Table
+from .told_army import Armies
 
 HAND, DECK, DISCARD, PLAYING, UPGRADES = "hand", "deck", "discard", "playing", "upgrades"
 ZONES = (HAND, DECK, DISCARD, PLAYING, UPGRADES)
 
 
 class Told:
-    """What a listener knows: dials, zones, tokens with their sides, dice, whose turn it is."""
+    """What a listener knows: dials, zones, tokens with their sides, dice, whose turn it is, and
+    where the dice of armies lie.
+    """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, game: Game) -> None:
+        table = game._table
+        self.armies = Armies(game)
         self.teams = [player.team for player in table.players]
         self.dials = list(table.dials)
         self.cp = [player.cp for player in table.players]
@@ -46,7 +50,7 @@ class Told:
     def of(cls, game: Game) -> Told:
         """The notes of somebody who sees the whole table now."""
         table = game._table
-        told = cls(table)
+        told = cls(game)
         codes = game._context.code.tokens
         for seat, player in enumerate(table.players):
             for token in player.tokens:
@@ -59,7 +63,7 @@ class Told:
     def box(cls, game: Game) -> Told:
         """The notes before a game begins: everything in the box, all cards in their decks."""
         table = game._table
-        told = cls(table)
+        told = cls(game)
         mode = game._context.mode
         told.dials = [mode.health] * mode.teams
         told.cp = [STARTING_CP if mode.system == "heroes" else 0 for _ in table.players]
@@ -78,6 +82,7 @@ class Told:
                 if note is not None:
                     note(self, event)
                     break
+            self.armies.hear(event)
         return self
 
     def differences(self, game: Game) -> list[str]:
@@ -111,7 +116,7 @@ class Told:
         for roll in table.rolls[:-1] if thrown else table.rolls:
             if any(roll.faces) and roll.faces not in self.dice.get((roll.owner, roll.purpose), []):
                 found.append(f"dice of {roll.owner} ({roll.purpose}): nobody told {roll.faces}")
-        return found
+        return found + self.armies.differences(now.armies)
 
     # --- notes ---------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -43,6 +44,19 @@ def test_an_option_that_is_not_offered_is_refused_and_changes_nothing(game: dt.G
     with pytest.raises(dt.IllegalAction, match="'dance' is not offered now"):
         game.apply("dance")
     assert game.to_json() == before
+
+
+def test_who_is_not_asked_learns_nothing_of_the_question(game: dt.Game) -> None:
+    decision = game.decision
+    assert decision is not None
+    other = 1 - (decision.player or 0)
+    asked = f"Player {other} is not asked now: player {decision.player} is."
+    with pytest.raises(dt.IllegalAction, match=f"^{re.escape(asked)}$"):
+        game.apply(decision.options[0], player=other)
+    with pytest.raises(dt.IllegalAction, match=f"^{re.escape(asked)}$"):
+        game.pass_until("turn", player=other)
+    answered = game.apply(decision.options[0], player=decision.player)
+    assert answered.choices == (decision.options[0].id,)
 
 
 def test_a_stale_option_is_refused(game: dt.Game) -> None:

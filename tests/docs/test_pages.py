@@ -150,9 +150,9 @@ def test_the_code_of_a_page_does_what_it_says(page, tmp_path, monkeypatch):
             elif block.language == "console":
                 run_console(block)
             elif block.language == "json":
-                json.loads(block.text)
+                assert json.loads(block.text)
             elif block.language == "toml":
-                tomllib.loads(block.text)
+                assert tomllib.loads(block.text)
 
 
 @pytest.mark.parametrize("block", [pytest.param(block, id=str(block)) for block in all_blocks()])

@@ -41,7 +41,8 @@ def test_the_laws_hold_in_random_play(mode):
         rng = random.Random(number)
         heroes = tuple(rng.choice(sides) for _ in MODES[mode].seats)
         start = Start(heroes, mode, seed=number, turn_limit=25)
-        watch(library, start, rng, most=600, deep_rate=0.03)
+        game = watch(library, start, rng, most=600, deep_rate=0.03)
+        assert game.is_over or len(game.choices) == 600
 
 
 def test_a_turn_limit_ends_any_game_as_a_draw():
@@ -137,8 +138,34 @@ def test_a_change_without_its_event_is_noticed():
         laws.events_tell_the_step(game, option, changed(after, dials=[49, 50]))
 
 
-def test_the_opening_is_told_in_full():
-    game = begun()
+def test_a_die_of_an_army_that_moves_without_its_event_is_noticed():
+    game = Start(("goblinoids", "spellcasters"), "army-of-dice", seed=3).game(shipped())
+    while game.decision.kind != "activation":
+        before, option = game, game.decision.options[0]
+        game = game.apply(option)
+    laws.events_tell_the_step(before, option, game)
+    mine, theirs = game._table.scratch["armies"]
+    seat = game.decision.player
+    army = (mine, theirs)[seat]
+    first, *rest = army.storage
+    moved = attrs.evolve(army, storage=tuple(rest), pool=(*army.pool, first))
+    other_face = tuple(1 + face % 6 if face else 0 for face in army.faces)
+    for silent in (
+        moved,
+        attrs.evolve(army, faces=other_face),
+        attrs.evolve(army, points=army.points + 1),
+    ):
+        armies = (silent, theirs) if seat == 0 else (mine, silent)
+        with pytest.raises(laws.Broken, match="told"):
+            laws.events_tell_the_step(
+                before, option, changed(game, scratch={**game._table.scratch, "armies": armies})
+            )
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].players == 2])
+def test_the_opening_is_told_in_full(mode):
+    sides = sides_of(shipped(), mode)
+    game = Start((sides[0], sides[1]), mode, seed=3).game(shipped())
     assert Told.box(game).hear(game.events).differences(game) == []
     assert Told.box(game).hear(game.events[:3]).differences(game) != []
 
@@ -178,6 +205,22 @@ def test_an_event_that_names_a_hidden_card_would_be_noticed(monkeypatch):
     assert leaks_of_step(before, 0, option.id, seed=9) == []
     monkeypatch.setattr(e.CardDrawn, "redacted", lambda self, seat, allies=(): self)
     assert any(leaks_of_step(before, 0, option.id, seed=n) for n in range(9))
+
+
+def test_a_card_named_to_the_other_team_is_noticed(monkeypatch):
+    game = begun()
+    option = game.decision.options[0]
+    after = game.apply(option)
+    card = after._table.players[1].hand[0]
+    laws.events_hide(game, option, after)
+    for event in (e.CardDrawn(1, card, "Something"), e.CardsSeen(1, (card,), ("Something",))):
+        told = Game(
+            game.library, after._context, after._table, after.decision, (event,), game._past
+        )
+        laws.events_hide(game, option, told)
+        monkeypatch.setattr(type(event), "redacted", lambda self, seat, allies=(): self)
+        with pytest.raises(laws.Broken, match="is told"):
+            laws.events_hide(game, option, told)
 
 
 def _draws(event, seat):

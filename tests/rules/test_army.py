@@ -640,6 +640,7 @@ def test_a_broken_set_that_was_activated_each_turn_is_no_longer():
     battle.choose("Return 1 die of Golem").end_turn().end_turn()
     battle.choose("Roll nothing")
     battle.at("clean-up")
+    assert battle.fields(0) == [1]
 
 
 @pytest.mark.rule("AOD-29")

@@ -1,0 +1,176 @@
+"""Mutation testing: every small change of the decision logic, and whether a test notices it.
+
+    python -m tests.mutants [GROUP ...] [--jobs N] [--keep FOLDER] [--list]
+
+mutmut changes one thing at a time in a copy of the repository and runs the tests that come through
+the changed function, the fastest first. `modules.toml` says which modules and which tests;
+`equivalent.toml` lists the mutants that no test can notice, each with the reason. Prints a line for
+each module and the survivors as differences. Exit code 1 when a group is below its least score.
+Needs the extra `mutation`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from tests.planted.__main__ import copy_repository
+
+HERE = Path(__file__).parent
+NO_TEST = (5, 33)
+SURVIVED = (0, *NO_TEST)
+NOT_RUN = None
+
+
+@attrs.define
+class Score:
+    """What became of the mutants of one module."""
+
+    file: str
+    killed: int = 0
+    equivalent: int = 0
+    survivors: list[str] = attrs.Factory(list)  # as differences
+
+    @property
+    def mutants(self) -> int:
+        return self.killed + self.equivalent + len(self.survivors)
+
+    @property
+    def percent(self) -> float:
+        """Killed of all, equivalent ones included: they count as not killed."""
+        return 100 * self.killed / self.mutants if self.mutants else 100.0
+
+
+def configured(copy: Path, group: dict[str, Any]) -> None:
+    """Tells mutmut what to do, in the copy's pyproject.toml."""
+    lines = [
+        "[tool.mutmut]",
+        'source_paths = ["dicethrone_rules"]',
+        f"only_mutate = {json.dumps(group['files'])}",
+        'also_copy = ["content", "grammar", "examples", "docs", "README.md"]',
+        f"pytest_add_cli_args_test_selection = {json.dumps(group['tests'])}",
+        'pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "tests.mutants.plugin"]',
+        f"process_isolation = {json.dumps(group.get('isolation', 'fork'))}",
+        "track_dependencies = false",
+        "use_git_change_detection = false",
+    ]
+    page = copy / "pyproject.toml"
+    text = page.read_text(encoding="utf-8").partition("\n[tool.mutmut]")[0]
+    page.write_text("\n".join([text, *lines, ""]), encoding="utf-8")
+
+
+def mutmut(copy: Path, *words: str) -> str:
+    """Runs mutmut in the copy; what it printed."""
+    program = Path(sys.executable).with_name("mutmut")
+    if not program.exists():
+        raise SystemExit("mutmut is not installed: pip install 'dicethrone-rules[mutation]'")
+    done = subprocess.run(
+        [str(program), *words], cwd=copy, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SystemExit("\n".join((done.stdout + done.stderr).splitlines()[-40:]))
+    return done.stdout
+
+
+def changed_lines(difference: str) -> tuple[str, str]:
+    """What a difference takes out and puts in, without indentation."""
+    lines = difference.splitlines()
+    out = [line[1:].strip() for line in lines if line.startswith("-") and line[:3] != "---"]
+    new = [line[1:].strip() for line in lines if line.startswith("+") and line[:3] != "+++"]
+    return " ".join(out), " ".join(new)
+
+
+def equivalents() -> set[tuple[str, str, str]]:
+    """The mutants that behave as the original does: file, line before, line after."""
+    listed = tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))["mutant"]
+    return {(entry["file"], entry["before"], entry["after"]) for entry in listed}
+
+
+def score_of(copy: Path, file: str, known: set[tuple[str, str, str]]) -> Score:
+    """Reads what mutmut noted about a module."""
+    score = Score(file)
+    notes = json.loads((copy / "mutants" / f"{file}.meta").read_text(encoding="utf-8"))
+    for name, code in notes["exit_code_by_key"].items():
+        if code is NOT_RUN:
+            continue
+        if code not in SURVIVED:
+            score.killed += 1
+            continue
+        difference = mutmut(copy, "show", name)
+        if (file, *changed_lines(difference)) in known:
+            score.equivalent += 1
+        else:
+            score.survivors.append(difference)
+    return score
+
+
+def run_group(group: dict[str, Any], folder: Path, jobs: int) -> list[Score]:
+    """Tests the mutants of a group; a folder that was kept goes on where it stopped."""
+    copy = folder / group["name"]
+    copy.mkdir(parents=True, exist_ok=True)
+    for old in ("dicethrone_rules", "tests", "content", "grammar", "examples", "docs"):
+        shutil.rmtree(copy / old, ignore_errors=True)
+    copy_repository(copy)
+    configured(copy, group)
+    names = [f"*__mutmut_*{ending}" for ending in group.get("endings", ())]
+    mutmut(copy, "run", "--max-children", str(jobs), *names)
+    known = equivalents()
+    return [score_of(copy, file, known) for file in group["files"]]
+
+
+def chosen_groups(names: Sequence[str]) -> list[dict[str, Any]]:
+    groups: list[dict[str, Any]]
+    groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
+    unknown = set(names) - {group["name"] for group in groups}
+    if unknown:
+        raise SystemExit(f"There is no group {', '.join(sorted(unknown))}.")
+    return [group for group in groups if not names or group["name"] in names]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("groups", nargs="*", metavar="GROUP")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", type=Path, help="work here, and go on from what is there")
+    parser.add_argument("--list", action="store_true", help="show the groups and test nothing")
+    asked = parser.parse_args()
+    groups = chosen_groups(asked.groups)
+    if asked.list:
+        for group in groups:
+            print(f"{group['name']}: {', '.join(group['files'])}")
+        return 0
+    low = False
+    print("| group | module | mutants | killed | equivalent | survived | score | time |")
+    print("|---|---|---|---|---|---|---|---|", flush=True)
+    survivors: list[str] = []
+    with tempfile.TemporaryDirectory() as temporary:
+        for group in groups:
+            begun = time.monotonic()
+            scores = run_group(group, asked.keep or Path(temporary), asked.jobs)
+            seconds = time.monotonic() - begun
+            for score in scores:
+                left = len(score.survivors)
+                print(
+                    f"| {group['name']} | {score.file} | {score.mutants} | {score.killed} "
+                    f"| {score.equivalent} | {left} | {score.percent:.1f} % | {seconds:.0f} s |",
+                    flush=True,
+                )
+                survivors += score.survivors
+                low = low or score.percent < group.get("least", 0)
+    print("\n".join(["", f"{len(survivors)} survivors", *survivors]))
+    return 1 if low else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
