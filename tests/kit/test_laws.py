@@ -140,13 +140,15 @@ def test_a_change_without_its_event_is_noticed():
 
 def test_a_die_of_an_army_that_moves_without_its_event_is_noticed():
     game = Start(("goblinoids", "spellcasters"), "army-of-dice", seed=3).game(shipped())
-    while game.decision.kind != "activation":
-        before, option = game, game.decision.options[0]
+    decision = game.decision
+    while decision is not None and decision.kind != "activation":
+        before, option = game, decision.options[0]
         game = game.apply(option)
+        decision = game.decision
     laws.events_tell_the_step(before, option, game)
     mine, theirs = game._table.scratch["armies"]
-    seat = game.decision.player
-    army = (mine, theirs)[seat]
+    seat = game._table.active
+    army = mine if seat == 0 else theirs
     first, *rest = army.storage
     moved = attrs.evolve(army, storage=tuple(rest), pool=(*army.pool, first))
     other_face = tuple(1 + face % 6 if face else 0 for face in army.faces)

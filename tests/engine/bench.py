@@ -1,0 +1,117 @@
+"""A bench for the engine's parts: a table with nothing on its way, and small tokens for each case.
+
+A test puts packets, tokens or frames on it and asks one function what it makes of them.
+"""
+
+from dicethrone_rules.engine import changes
+from dicethrone_rules.engine.run import Run
+from dicethrone_rules.engine.state import Attack
+from dicethrone_rules.testing.playing import Start
+from dicethrone_rules.testing.scenario import content
+
+TEXT = """
+status Edge: positive, limit 3
+  While you Attack: Add 2 to that dmg.
+
+status Mark: negative, limit 3
+  While you are Attacked: Add 1 to that dmg.
+
+status Plate: positive, limit 3
+  While you are Attacked: Subtract 2 from that dmg.
+
+status Dull: negative, limit 3
+  While you Attack: Subtract 1 from that dmg.
+
+status Wane: negative, limit 3
+  While you deal dmg in your Offensive Roll Phase: Subtract 1 from that dmg.
+
+status Wax: positive, limit 3
+  While you deal dmg: Add 3 to that dmg.
+
+status Pierce: positive, limit 3
+  While you Attack: That dmg becomes undefendable.
+
+status Open: negative, limit 3
+  While you are Attacked: That dmg becomes pure.
+
+status Ember: negative, limit 2
+  When you would receive dmg: Prevent 1 of that dmg.
+
+status Coin: positive, limit 3
+  Spend during your Main Phase: Draw 1.
+
+status Lens: positive, limit 3
+  Spend any time: Re-roll 1 of your dice.
+
+status Balm: positive, limit 3
+  Spend any time: Remove 1 Mark.
+
+hero Smith
+  complexity 1
+  dice: 1-3 Sword, 4-5 Heart, 6 Star
+
+  offensive Jab
+    3 Sword: Deal 1 dmg.
+
+  offensive Slash
+    4 Sword: Deal 2 dmg.
+
+  ultimate End!
+    5 Star: Deal 1 dmg.
+
+  defensive Wall
+    defense roll 1: Heal 1 x Sword.
+
+  upgrade Jab II, cost 2
+    3 Sword: Deal 2 dmg.
+
+  upgrade Jab III, cost 5
+    3 Sword: Deal 3 dmg.
+
+  card Lamp, cost 0, main, copies 3: Draw 1.
+  card Anvil, cost 3, main: Gain 1 CP.
+  card Spark, cost 1, instant, copies 3: Gain Coin.
+  card Nudge, cost 0, roll: Change 1 of your dice to 6.
+  card Snuff, cost 0, instant: Remove 1 Mark.
+  card Temper, cost 0, roll, attack modifier: Add 1 dmg.
+  card Hunch, cost 0, main
+    Play only if you have Coin.
+    Draw 1.
+"""
+
+
+def bench(mode: str = "duel", **rules: bool) -> Run:
+    """A fresh run on a table of smiths in the first player's Main Phase: seat 0 is active."""
+    seats = {"duel": 2, "2v2": 4, "king-of-the-hill": 3}[mode]
+    game = Start(("smith",) * seats, mode, rules=rules).game(content(TEXT))
+    while game.decision is not None and game.decision.kind != "main":
+        game = game.apply(game.decision.options[-1])
+    table = game._table.copy()
+    table.frames, table.active, table.phase = [], 0, "main"
+    table.order = tuple(sorted(table.order))
+    for player in table.players:
+        player.deck = tuple(sorted(player.hand + player.deck))
+        player.hand, player.cp = (), 2
+    return Run(game._context, table)
+
+
+def give(run: Run, seat: int, *names: str) -> None:
+    """Puts tokens on a board, one of each name given."""
+    for name in names:
+        changes.gain_tokens(run, seat, name.lower(), 1, seat)
+    run.events.clear()
+
+
+def card(run: Run, seat: int, name: str) -> int:
+    """A card of that name, taken from the deck into the hand."""
+    player = run.t.players[seat]
+    found = next(c for c in player.deck if run.ctx.code.cards[run.t.cards[c]].name == name)
+    player.deck = tuple(c for c in player.deck if c != found)
+    player.hand += (found,)
+    return found
+
+
+def attack(run: Run, **facts: object) -> Attack:
+    """Seat 0 Attacks seat 1."""
+    run.t.attack = Attack(1, 0, "jab", 0, (1, 1, 1), target=1, is_attack=True, **facts)
+    return run.t.attack
