@@ -71,7 +71,7 @@ hero Smith
   card Lamp, cost 0, main, copies 3: Draw 1.
   card Anvil, cost 3, main: Gain 1 CP.
   card Spark, cost 1, instant, copies 3: Gain Coin.
-  card Nudge, cost 0, roll: Change 1 of your dice to 6.
+  card Nudge, cost 0, roll: Change 1 of any dice by 1.
   card Snuff, cost 0, instant: Remove 1 Mark.
   card Temper, cost 0, roll, attack modifier: Add 1 dmg.
   card Hunch, cost 0, main
