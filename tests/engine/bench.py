@@ -3,9 +3,11 @@
 A test puts packets, tokens or frames on it and asks one function what it makes of them.
 """
 
+from typing import Any
+
 from dicethrone_rules.engine import changes
 from dicethrone_rules.engine.run import Run
-from dicethrone_rules.engine.state import Attack
+from dicethrone_rules.engine.state import Attack, Player
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import content
 
@@ -46,6 +48,12 @@ status Lens: positive, limit 3
 status Balm: positive, limit 3
   Spend any time: Remove 1 Mark.
 
+status Pebble: unique, no limit
+
+status Gem: positive, limit 2, replaceable
+
+status Sky: unique, limit 2, sides "Clear" "Storm"
+
 hero Smith
   complexity 1
   dice: 1-3 Sword, 4-5 Heart, 6 Star
@@ -61,6 +69,9 @@ hero Smith
 
   defensive Wall
     defense roll 1: Heal 1 x Sword.
+
+  passive Knack
+    Pay 1 CP during your Main Phase, once per turn: Gain Coin.
 
   upgrade Jab II, cost 2
     3 Sword: Deal 2 dmg.
@@ -111,7 +122,15 @@ def card(run: Run, seat: int, name: str) -> int:
     return found
 
 
-def attack(run: Run, **facts: object) -> Attack:
+def arrange(run: Run, seat: int, **holds: Any) -> Player:
+    """Sets what a player has: piles, levels, CP and the like."""
+    player = run.t.players[seat]
+    for name, value in holds.items():
+        setattr(player, name, value)
+    return player
+
+
+def attack(run: Run, **facts: Any) -> Attack:
     """Seat 0 Attacks seat 1."""
     run.t.attack = Attack(1, 0, "jab", 0, (1, 1, 1), target=1, is_attack=True, **facts)
     return run.t.attack

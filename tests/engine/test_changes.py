@@ -1,0 +1,397 @@
+"""The functions that change the table: how much, up to where, and what is told of it."""
+
+import pytest
+
+from dicethrone_rules.engine import changes
+from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine.state import Frame, Roll, Token
+from tests.engine.bench import arrange, attack, bench, card, give
+
+
+@pytest.fixture
+def fired(monkeypatch):
+    """What texts would be told: event, about whom, with which facts."""
+    told = []
+
+    def note(run, event, subject, **facts):
+        told.append((event, subject, facts))
+
+    monkeypatch.setattr(changes, "fire", note)
+    return told
+
+
+def keys(run, seat):
+    return [(token.key, token.side, token.value) for token in run.t.players[seat].tokens]
+
+
+# --- dials ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-CP-01", "CORE-CP-02")
+@pytest.mark.parametrize(
+    ("by", "total"), [(1, 3), (13, 15), (14, 15), (-1, 1), (-2, 0), (-3, 0), (0, 2)]
+)
+def test_cp_moves_within_0_and_15_and_tells_by_how_much(by, total):
+    run = bench()
+    assert changes.change_cp(run, 1, by) == total - 2
+    assert [player.cp for player in run.t.players] == [2, total]
+    assert run.events == ([e.CpChanged(1, total - 2, total)] if total != 2 else [])
+
+
+@pytest.mark.rule("CORE-HP-02")
+@pytest.mark.parametrize(
+    ("by", "total"), [(1, 51), (10, 60), (11, 60), (-1, 49), (-50, 0), (-51, 0), (0, 50)]
+)
+def test_health_moves_within_0_and_its_cap_and_tells_by_how_much(by, total):
+    run = bench()
+    assert changes.change_health(run, 1, by) == total - 50
+    assert run.t.dials == [50, total]
+    assert run.events == ([e.HealthChanged(1, total - 50, total)] if total != 50 else [])
+
+
+def test_a_dial_above_its_cap_is_not_pulled_down():
+    run = bench()
+    run.t.dials = [50, 70]
+    assert changes.change_health(run, 1, 5) == 0
+    assert changes.change_health(run, 1, -3) == -3
+    assert run.t.dials == [50, 67]
+
+
+def test_teammates_have_one_dial():
+    run = bench("2v2")
+    start = run.t.dials[1]
+    changes.change_health(run, 3, -4)
+    assert run.t.dials[1] == start - 4
+    assert run.events == [e.HealthChanged(3, -4, start - 4)]
+
+
+def test_healing_is_told_when_there_was_some(fired):
+    run = bench()
+    changes.healed(run, 1, 0)
+    assert fired == []
+    changes.healed(run, 1, 1)
+    assert fired == [("heals", 1, {"amount": 1})]
+
+
+# --- tokens ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-GEN-12")
+def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
+    run = bench()
+    run.t.turn, run.t.scratch = 7, {"roll_phase": 3}
+    assert changes.gain_tokens(run, 1, "edge", 2, 0, value=4) == 2
+    first, second = run.t.players[1].tokens
+    assert first == Token(first.id, "edge", 0, 4, 0, 3, 7)
+    assert second == Token(first.id + 1, "edge", 0, 4, 0, 3, 7)
+    assert run.events == [e.TokensGained(1, "Edge", 2, 2, 0, (first.id, second.id), "")]
+    gains = {"gained": "edge", "amount": 2, "giver": 0, "arrived": (first.id, second.id)}
+    assert fired == [("gains", 1, gains)]
+    run.events.clear()
+    fired.clear()
+    assert changes.gain_tokens(run, 1, "edge", 3, 1) == 1
+    third = run.t.players[1].tokens[2]
+    assert run.events == [e.TokensGained(1, "Edge", 1, 3, 1, (third.id,), "")]
+    assert fired == [
+        ("limit", 1, {"token_key_reached": "edge"}),
+        ("gains", 1, {"gained": "edge", "amount": 1, "giver": 1, "arrived": (third.id,)}),
+        ("exceeds", 1, {"exceeded": "edge", "amount": 2}),
+    ]
+    run.events.clear()
+    fired.clear()
+    assert changes.gain_tokens(run, 1, "edge", 1, 1) == 0
+    assert run.events == []
+    assert fired == [("exceeds", 1, {"exceeded": "edge", "amount": 1})]
+    assert run.t.frames == []
+
+
+def test_a_token_of_another_roll_phase_or_none_is_not_of_this_one(fired):
+    run = bench()
+    changes.gain_tokens(run, 0, "edge", 1, 0)
+    assert run.t.players[0].tokens[0].attack == 0
+
+
+def test_without_a_limit_all_arrive(fired):
+    run = bench()
+    assert changes.gain_tokens(run, 0, "pebble", 120, 0) == 120
+    assert [name for name, _, _ in fired] == ["gains"]
+    assert changes.limit_of(run, 0, "pebble") is None
+    assert changes.room(run, 0, "pebble") == 99
+
+
+def test_nothing_and_the_fallen_gain_nothing(fired):
+    run = bench()
+    assert changes.gain_tokens(run, 0, "edge", 0, 0) == 0
+    assert changes.gain_tokens(run, 0, "edge", -1, 0) == 0
+    run.t.players[0].alive = False
+    assert changes.gain_tokens(run, 0, "edge", 1, 0) == 0
+    assert (run.t.players[0].tokens, run.events, fired) == ((), [], [])
+
+
+def test_a_token_shows_the_side_it_is_gained_on(fired):
+    run = bench()
+    changes.gain_tokens(run, 0, "sky", 1, 0, side=1)
+    token = run.t.players[0].tokens[0]
+    assert run.events == [e.TokensGained(0, "Sky", 1, 1, 0, (token.id,), "Storm")]
+    changes.turn_token(run, 0, token, 0)
+    assert keys(run, 0) == [("sky", 0, 0)]
+    assert run.events[-1] == e.TokenTurned(0, "Sky", "Clear", token.id)
+    give(run, 0, "Edge")
+    changes.turn_token(run, 0, run.t.players[0].tokens[0], 1)
+    assert keys(run, 0) == [("sky", 1, 0), ("edge", 0, 0)]
+
+
+def test_room_is_what_is_left_below_the_limit():
+    run = bench()
+    assert changes.room(run, 0, "edge") == 3
+    give(run, 0, "Edge", "Edge", "Mark")
+    assert changes.held(run, 0, "edge") == 2
+    assert changes.room(run, 0, "edge") == 1
+    run.t.players[0].limits = {"edge": -2}
+    assert changes.room(run, 0, "edge") == 0
+
+
+@pytest.mark.rule("STATUS-GEN-13")
+def test_a_raised_limit_adds_up_for_one_player():
+    run = bench()
+    changes.raise_limit(run, 0, "edge", 1)
+    changes.raise_limit(run, 0, "edge", 2)
+    changes.raise_limit(run, 0, "mark", 1)
+    assert run.events == [
+        e.LimitRaised(0, "Edge", 4),
+        e.LimitRaised(0, "Edge", 6),
+        e.LimitRaised(0, "Mark", 4),
+    ]
+    assert changes.limit_of(run, 0, "edge") == 6
+    assert changes.limit_of(run, 1, "edge") == 3
+    run.events.clear()
+    changes.raise_limit(run, 0, "pebble", 1)
+    assert run.events == [e.LimitRaised(0, "Pebble", 0)]
+
+
+def test_taken_tokens_are_told_by_kind(fired):
+    run = bench()
+    give(run, 0, "Edge", "Mark", "Edge", "Edge")
+    fired.clear()
+    a, b, c, d = run.t.players[0].tokens
+    assert changes.take_tokens(run, 0, [a.id, b.id, c.id, 999], "spent") == 3
+    assert run.t.players[0].tokens == (d,)
+    assert run.events == [
+        e.TokensLost(0, "Edge", 2, 1, "spent", (a.id, c.id)),
+        e.TokensLost(0, "Mark", 1, 0, "spent", (b.id,)),
+    ]
+    assert fired == [
+        ("spends", 0, {"spent_key": "edge", "amount": 2}),
+        ("spends", 0, {"spent_key": "mark", "amount": 1}),
+    ]
+    fired.clear()
+    run.events.clear()
+    assert changes.take_tokens(run, 0, [999], "spent") == 0
+    assert (run.events, fired) == ([], [])
+    assert changes.take_tokens(run, 0, [d.id], "removed") == 1
+    assert fired == []
+
+
+def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
+    run = bench()
+    changes.gain_tokens(run, 0, "sky", 1, 1, side=1)
+    changes.gain_tokens(run, 0, "pebble", 1, 1)
+    run.events.clear()
+    fired.clear()
+    sky, pebble = run.t.players[0].tokens
+    assert changes.move_token(run, sky, 0, 1) is True
+    assert run.t.players[1].tokens == (sky,)
+    assert run.t.players[0].tokens == (pebble,)
+    assert run.events == [
+        e.TokensLost(0, "Sky", 1, 0, "transferred", (sky.id,)),
+        e.TokensGained(1, "Sky", 1, 1, 0, (sky.id,), "Storm"),
+    ]
+    assert fired == []
+    second = Token(900, "sky", 0)
+    run.t.players[0].tokens += (second,)
+    assert changes.move_token(run, second, 0, 1) is True
+    assert run.events[-1] == e.TokensGained(1, "Sky", 1, 2, 0, (900,), "Clear")
+    assert fired == [("limit", 1, {"token_key_reached": "sky"})]
+    fired.clear()
+    run.events.clear()
+    third = Token(901, "sky", 0)
+    run.t.players[0].tokens += (third,)
+    assert changes.move_token(run, third, 0, 1) is False
+    assert third in run.t.players[0].tokens
+    assert run.events == []
+    assert changes.move_token(run, pebble, 0, 1) is True
+    assert run.events[-1] == e.TokensGained(1, "Pebble", 1, 1, 0, (pebble.id,), "")
+    assert fired == []
+
+
+# --- wards ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wards", "source", "key", "arrived", "left"),
+    [
+        (((1, ""),), 0, "edge", 1, ()),
+        (((5, ""),), 0, "edge", 0, ((3, ""),)),
+        (((1, "negative"),), 0, "edge", 2, ((1, "negative"),)),
+        (((1, "negative"),), 0, "mark", 1, ()),
+        (((1, "positive"), (1, "")), 0, "edge", 0, ()),
+        (((1, ""),), 1, "edge", 2, ((1, ""),)),  # what one gives oneself
+        (((1, ""),), 1, "mark", 1, ()),  # unless it is negative
+    ],
+)
+def test_a_ward_takes_off_what_it_stops(wards, source, key, arrived, left):
+    run = bench()
+    run.t.scratch["ward:1"] = wards
+    assert changes.gain_tokens(run, 1, key, 2, source) == arrived
+    assert run.t.scratch["ward:1"] == left
+    told = [event for event in run.events if isinstance(event, e.TokenPrevented)]
+    assert told == [e.TokenPrevented(1, key.capitalize())] * (2 - arrived)
+
+
+@pytest.mark.rule("ULT-02")
+def test_nothing_stops_what_an_ultimate_does():
+    run = bench()
+    run.t.scratch["ward:1"] = ((1, ""),)
+    attack(run, ultimate=True)
+    assert changes.gain_tokens(run, 1, "mark", 1, 0) == 1
+    attack(run)
+    assert changes.gain_tokens(run, 1, "mark", 1, 0) == 0
+    assert changes.gain_tokens(run, 1, "mark", 1, 0) == 1
+
+
+# --- replacing ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STATUS-BONUS-01")
+def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
+    run = bench()
+    changes.gain_tokens(run, 1, "gem", 1, 0, value=1)
+    changes.gain_tokens(run, 1, "gem", 1, 0, value=2)
+    one, two = run.t.players[1].tokens
+    changes.gain_tokens(run, 1, "gem", 2, 0, value=3)
+    (frame,) = run.t.frames
+    vars = {"key": "gem", "side": 0, "value": 3, "source": 0, "left": 2}
+    assert frame == Frame("replacing", 0, 1, vars)
+    frame.pc = 1
+    changes.replacing(run, frame)
+    assert frame.pc == 0
+    decision = run.decision
+    assert decision is not None
+    assert (decision.player, decision.kind) == (1, "replace")
+    assert decision.prompt == "Gem +3 is one too many"
+    assert [(o.kind, o.value, o.text) for o in decision.options] == [
+        ("replace", one.id, "Replace Gem +1"),
+        ("replace", two.id, "Replace Gem +2"),
+        ("keep", None, "Keep what you have"),
+    ]
+    run.events.clear()
+    frame.vars["old"] = one.id
+    frame.pc = 1
+    changes.replacing(run, frame)
+    assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
+    assert run.t.players[1].tokens[1].inflictor == 0
+    lost, got = run.events
+    assert lost == e.TokensLost(1, "Gem", 1, 1, "replaced", (one.id,))
+    assert isinstance(got, e.TokensGained)
+    assert (frame.vars["left"], frame.pc) == (1, 0)
+    # The token that looks the same is no choice; what is kept loses the new one.
+    decision = run.decision
+    assert decision is not None
+    assert [o.value for o in decision.options] == [two.id, None]
+    frame.vars["old"] = None
+    frame.pc = 1
+    changes.replacing(run, frame)
+    assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
+    assert (frame.vars["left"], frame.pc) == (0, 1)
+
+
+def test_a_token_is_called_by_its_value_or_its_side():
+    codes = bench().ctx.code.tokens
+    assert changes.token_text(codes["gem"], 3, 0) == "Gem +3"
+    assert changes.token_text(codes["gem"], 0, 0) == "Gem"
+    assert changes.token_text(codes["sky"], 0, 1) == "Sky Storm"
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-INC-04", "CORE-INC-05")
+def test_drawing_goes_on_with_the_reshuffled_discard_pile():
+    run = bench()
+    player = run.t.players[1]
+    top, second = player.deck[:2]
+    arrange(run, 1, deck=(top,), discard=(second,))
+    name = run.ctx.code.cards[run.t.cards[top]].name
+    other = run.ctx.code.cards[run.t.cards[second]].name
+    assert changes.draw(run, 1, 3) == 2
+    assert (player.hand, player.deck, player.discard) == ((top, second), (), ())
+    assert run.events == [
+        e.CardDrawn(1, top, name),
+        e.DeckReshuffled(1),
+        e.CardDrawn(1, second, other),
+    ]
+    assert changes.draw(run, 1, 1) == 0
+    assert len(run.events) == 3
+
+
+def test_a_sold_card_gives_1_cp_and_a_discarded_one_nothing():
+    run = bench()
+    anvil, lamp = card(run, 1, "Anvil"), card(run, 1, "Lamp")
+    player = arrange(run, 1, discard=(77,))
+    changes.sell(run, 1, anvil)
+    assert (player.hand, player.discard, player.cp) == ((lamp,), (77, anvil), 3)
+    assert run.events == [e.CardSold(1, anvil, "Anvil"), e.CpChanged(1, 1, 3)]
+    run.events.clear()
+    changes.discard(run, 1, lamp)
+    assert (player.hand, player.discard, player.cp) == ((), (77, anvil, lamp), 3)
+    assert run.events == [e.CardDiscarded(1, lamp, "Lamp")]
+
+
+def test_uses_are_counted():
+    run = bench()
+    changes.count_use(run, 1, "trick")
+    changes.count_use(run, 1, "trick")
+    changes.count_use(run, 1, "other")
+    assert run.t.players[1].used == {"trick": 2, "other": 1}
+    assert run.t.players[0].used == {}
+
+
+@pytest.mark.parametrize("pile", ["hand", "deck", "discard"])
+def test_an_upgrade_is_laid_on_its_space_wherever_it_comes_from(pile, fired):
+    run = bench()
+    two = card(run, 1, "Jab II")
+    player = arrange(run, 1, hand=(), upgrades=(98,), levels={"slash": 2})
+    setattr(player, pile, (two, 99))
+    changes.put_upgrade(run, 1, two)
+    assert getattr(player, pile) == (99,)
+    assert player.upgrades == (98, two)
+    assert player.levels == {"slash": 2, "jab": 2}
+    assert run.events == [e.UpgradePlayed(1, two, "Jab", 2)]
+    assert fired == [("upgrades", 1, {})]
+
+
+def test_a_board_offers_the_abilities_of_the_levels_in_play():
+    run = bench()
+    player = run.t.players[1]
+    before = (player.offense, player.defense, player.passives)
+    player.levels = {"jab": 3}
+    changes.refresh_board(run, 1)
+    codes = run.ctx.code.abilities
+    assert [codes[key].name for key in player.offense] == ["Jab III", "Slash", "End!"]
+    assert [codes[key].name for key in player.defense] == ["Wall"]
+    assert len(player.passives) == 1
+    player.levels = {}
+    changes.refresh_board(run, 1)
+    assert (player.offense, player.defense, player.passives) == before
+
+
+def test_a_changed_die_is_told():
+    run = bench()
+    roll = Roll(1, "offense", [1, 2, 3])
+    changes.set_die(run, roll, 2, 6, 0)
+    changes.set_die(run, roll, 2, 5, 0)
+    assert (roll.faces, roll.altered) == ([1, 2, 5], 2)
+    assert run.events == [
+        e.DieChanged(0, 1, 2, 3, 6, "offense"),
+        e.DieChanged(0, 1, 2, 6, 5, "offense"),
+    ]
