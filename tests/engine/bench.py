@@ -48,6 +48,31 @@ status Lens: positive, limit 3
 status Balm: positive, limit 3
   Spend any time: Remove 1 Mark.
 
+status Haste: positive, limit 1
+  You may play upgrades in any Roll Phase.
+
+status Gag: negative, limit 1
+  You may not play cards.
+
+status Bind: negative, limit 1
+  You may not spend status effects.
+
+status Daze: negative, limit 1
+  You may not act.
+
+status Thrift: positive, limit 1
+  Your cards cost 1 CP less.
+
+status Craft: positive, limit 1
+  Your upgrades cost 2 CP less.
+
+status Pair: positive, limit 3
+  Spend 2 only if you have Mark, any time: Draw 1.
+
+status Twin: positive, limit 3
+  Spend any time: Draw 1.
+  Spend any time: Gain 1 CP.
+
 status Pebble: unique, no limit
 
 status Gem: positive, limit 2, replaceable
@@ -75,6 +100,9 @@ hero Smith
 
   upgrade Jab II, cost 2
     3 Sword: Deal 2 dmg.
+
+  upgrade Slash II, cost 1
+    4 Sword: Deal 4 dmg.
 
   upgrade Jab III, cost 5
     3 Sword: Deal 3 dmg.

@@ -1,0 +1,412 @@
+"""Windows: who is asked, in which order, and what is offered at which moment."""
+
+import pytest
+
+from dicethrone_rules.engine import windows as w
+from dicethrone_rules.engine.standing import board
+from dicethrone_rules.engine.state import Frame, Roll, Token
+from tests.engine.bench import arrange, attack, bench, card, give
+
+
+def upkeep(mode="duel", **rules):
+    """A bench in the Upkeep, when the smiths' own Knack is no offer."""
+    run = bench(mode, **rules)
+    run.t.phase = "upkeep"
+    return run
+
+
+def roll_one_die(run):
+    run.t.rolls = [Roll(0, "offense", [1], attempts=1)]
+
+
+def opened(point="upkeep", **vars):
+    return Frame("window", 1, 0, {"point": point, **vars})
+
+
+def asked(run):
+    """Who is asked for what; None when nobody is."""
+    decision = run.decision
+    return decision and (decision.player, [option.text for option in decision.options])
+
+
+def texts(run, seat, *answer):
+    return [option.text for option in w.plays(run, seat, answer)]
+
+
+def again(run, frame, play):
+    """The same window after an answer."""
+    run.decision, run.stopped = None, False
+    frame.vars.pop("ask")
+    frame.vars["play"] = play
+    frame.pc = 1
+    w.window(run, frame)
+
+
+# --- who is asked ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TIMING-01")
+def test_everybody_who_can_act_is_asked_in_priority_order_until_all_pass():
+    run = upkeep("king-of-the-hill")
+    run.t.active = 1
+    for seat in (0, 1, 2):
+        card(run, seat, "Spark")
+    arrange(run, 2, cp=0)  # cannot pay
+    frame = opened()
+    w.window(run, frame)
+    assert asked(run) == (1, ["Play Spark", "Pass"])
+    decision = run.decision
+    assert decision is not None
+    assert (decision.kind, decision.prompt) == ("window", w.PROMPTS["upkeep"])
+    assert (decision.options[-1].kind, decision.options[-1].value) == ("pass", None)
+    assert frame.vars == {"point": "upkeep", "ask": "play", "at": 0, "asked": 1}
+    assert frame.pc == 0
+    again(run, frame, None)
+    assert asked(run) == (0, ["Play Spark", "Pass"])
+    assert frame.vars["at"] == 2
+    again(run, frame, None)
+    assert asked(run) is None
+    assert frame.pc == 1
+
+
+@pytest.mark.rule("TIMING-02")
+def test_after_a_play_the_question_goes_round_again():
+    run = upkeep("king-of-the-hill")
+    spark = card(run, 2, "Spark")
+    frame = opened()
+    w.window(run, frame)
+    assert asked(run) == (2, ["Play Spark", "Pass"])
+    again(run, frame, ("card", spark))
+    assert asked(run) is None
+    assert (frame.vars["at"], frame.pc) == (0, 0)
+    code = run.ctx.code.cards[run.t.cards[spark]]
+    assert run.t.frames == [Frame(code.program, 0, 2, {"card": spark})]
+
+
+def test_who_passed_for_longer_or_is_silent_is_not_asked():
+    run = upkeep("king-of-the-hill")
+    for seat in (0, 1, 2):
+        card(run, seat, "Spark")
+    run.t.players[0].muted = "turn"
+    w.window(run, opened(silent=(1,)))
+    assert asked(run) == (2, ["Play Spark", "Pass"])
+
+
+def test_a_window_may_be_for_some_only():
+    run = upkeep("king-of-the-hill")
+    for seat in (0, 1, 2):
+        card(run, seat, "Spark")
+    run.t.players[1].alive = False
+    frame = opened("respond", only=(1, 2))
+    w.window(run, frame)
+    assert asked(run) == (2, ["Play Spark", "Pass"])
+    assert frame.vars["at"] == 0
+    again(run, frame, None)
+    assert asked(run) is None
+
+
+def test_a_window_goes_on_where_it_is():
+    run = upkeep()
+    for seat in (0, 1):
+        card(run, seat, "Spark")
+    w.window(run, opened(at=1))
+    assert asked(run) == (1, ["Play Spark", "Pass"])
+
+
+def test_options_that_were_just_found_are_used_for_that_player_only():
+    run = upkeep()
+    for seat in (0, 1):
+        card(run, seat, "Spark")
+    nothing = run.ctx.option("play", ("card", 7), "Play what was found")
+    run.ready = (0, [nothing])
+    w.window(run, opened())
+    assert asked(run) == (0, ["Play what was found", "Pass"])
+    assert run.ready is None
+    run.decision, run.ready = None, (1, [nothing])
+    w.window(run, opened())
+    assert asked(run) == (0, ["Play Spark", "Pass"])
+    assert run.ready is None
+
+
+def test_an_answer_narrows_what_is_offered():
+    run = upkeep()
+    card(run, 0, "Spark"), card(run, 0, "Snuff")
+    give(run, 1, "Mark")
+    give(run, 0, "Mark")
+    w.window(run, opened("declared", answer=("spend",)))
+    assert asked(run) == (0, ["Play Snuff", "Pass"])
+
+
+@pytest.mark.parametrize("uniform", [False, True])
+def test_uniform_windows_ask_everybody_who_may_act(uniform):
+    run = upkeep(uniform_windows=uniform)
+    frame = opened()
+    w.window(run, frame)
+    assert asked(run) == ((0, ["Pass"]) if uniform else None)
+    if uniform:
+        give(run, 1, "Daze")
+        again(run, frame, None)
+        assert asked(run) is None
+
+
+# --- what is offered ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CARD-17")
+@pytest.mark.parametrize(
+    ("phase", "offered"),
+    [
+        ("income", ["Play Spark"]),
+        ("upkeep", ["Play Spark"]),
+        ("offensive", ["Play Spark", "Play Nudge"]),
+        ("targeting", ["Play Spark", "Play Nudge"]),
+        ("defensive", ["Play Spark", "Play Nudge"]),
+    ],
+)
+def test_a_card_is_offered_at_its_time(phase, offered):
+    run = bench()
+    roll_one_die(run)
+    for name in ("Lamp", "Spark", "Nudge", "Jab II"):
+        card(run, 0, name)
+    run.t.phase = phase
+    assert texts(run, 0) == offered
+    give(run, 0, "Haste")
+    more = ["Play Jab II"] if phase in w.ROLL_PHASES else []
+    assert texts(run, 0) == offered + more
+    arrange(run, 0, cp=1)
+    assert texts(run, 0) == offered
+    arrange(run, 0, cp=0)
+    assert texts(run, 0) == [text for text in offered if text != "Play Spark"]
+
+
+def test_cards_that_are_not_there_leave_the_spends():
+    run = bench()
+    run.t.phase = "offensive"
+    assert texts(run, 0) == []
+    give(run, 0, "Balm", "Mark")
+    assert texts(run, 0) == ["Spend Balm: Remove 1 Mark."]
+    card(run, 0, "Spark")
+    assert texts(run, 0) == ["Play Spark", "Spend Balm: Remove 1 Mark."]
+    give(run, 0, "Gag")
+    assert texts(run, 0) == ["Spend Balm: Remove 1 Mark."]
+    give(run, 0, "Bind")
+    assert texts(run, 0) == []
+    run = bench()
+    card(run, 0, "Spark")
+    give(run, 0, "Balm", "Mark", "Bind")
+    assert texts(run, 0) == ["Play Spark"]
+    give(run, 0, "Daze")
+    assert texts(run, 0) == []
+
+
+def test_a_narrowed_window_offers_what_answers_it():
+    run = bench()
+    roll_one_die(run)
+    run.t.phase = "offensive"
+    give(run, 0, "Haste", "Mark", "Balm", "Lens", "Coin")
+    for name in ("Spark", "Nudge", "Snuff", "Jab II"):
+        card(run, 0, name)
+    lens, balm = "Spend Lens: Re-roll 1 of your dice.", "Spend Balm: Remove 1 Mark."
+    assert texts(run, 0) == ["Play Spark", "Play Nudge", "Play Snuff", "Play Jab II", balm, lens]
+    assert texts(run, 0, "dice") == ["Play Nudge", lens]
+    assert texts(run, 0, "spend") == ["Play Snuff", balm]
+    assert texts(run, 0, "spend", "lens") == ["Play Snuff", balm, lens]
+    assert texts(run, 0, "removal", "balm") == [balm]
+    assert texts(run, 0, "removal", "lens", "coin") == [lens]
+    assert texts(run, 0, "removal") == []
+
+
+def test_reach_is_remembered_until_hand_or_board_change():
+    run = bench()
+    player = run.t.players[0]
+    first = w.reach(run, player, board(run, player))
+    assert first.cards == ()
+    assert w.reach(run, player, board(run, player)) is first
+    spark = card(run, 0, "Spark")
+    lamp = card(run, 0, "Lamp")
+    second = w.reach(run, player, board(run, player))
+    assert second is not first
+    assert [(number, option.id) for number, _, option in second.cards] == [
+        (spark, f"play:card.{spark}")
+    ]
+    assert second.hand == (spark, lamp)
+    assert player.reach is second
+    give(run, 0, "Haste")
+    third = w.reach(run, player, board(run, player))
+    assert third is not second
+    assert third.board is board(run, player)
+
+
+@pytest.mark.rule("CARD-17")
+@pytest.mark.parametrize(
+    ("name", "phases"),
+    [
+        ("Spark", {"main", "offensive", "upkeep"}),
+        ("Nudge", {"offensive"}),
+        ("Lamp", set()),
+        ("Jab II", {"offensive"}),
+    ],
+)
+def test_outside_the_main_phase_timing_decides(name, phases):
+    run = bench()
+    roll_one_die(run)
+    number = card(run, 0, name)
+    code = run.ctx.code.cards[run.t.cards[number]]
+    give(run, 0, "Haste")
+    for phase in ("main", "offensive", "upkeep"):
+        run.t.phase = phase
+        assert w.card_is_playable(run, 0, number, code) is (phase in phases)
+    arrange(run, 0, tokens=())
+    run.t.phase = "offensive"
+    assert w.card_is_playable(run, 0, number, code) is (name in ("Spark", "Nudge"))
+    arrange(run, 0, levels={"jab": 2})
+    give(run, 0, "Haste")
+    assert w.card_is_playable(run, 0, number, code) is (name in ("Spark", "Nudge"))
+
+
+def test_an_action_needs_its_price_its_condition_and_something_to_do():
+    run = bench()
+    cards = {name: card(run, 0, name) for name in ("Anvil", "Hunch", "Snuff", "Temper")}
+
+    def playable(name):
+        code = run.ctx.code.cards[run.t.cards[cards[name]]]
+        return w.action_is_playable(run, 0, cards[name], code)
+
+    assert not playable("Anvil")
+    arrange(run, 0, cp=3)
+    assert playable("Anvil")
+    assert not playable("Hunch")
+    give(run, 0, "Coin")
+    assert playable("Hunch")
+    assert not playable("Snuff")
+    give(run, 0, "Mark")
+    assert playable("Snuff")
+    assert not playable("Temper")
+    attack(run)
+    assert playable("Temper")
+
+
+def test_prices_change_with_standing_text():
+    run = bench()
+    lamp, anvil, two = card(run, 0, "Lamp"), card(run, 0, "Anvil"), card(run, 0, "Jab II")
+    codes = run.ctx.code.cards
+
+    def price(number):
+        return w.card_price(run, 0, codes[run.t.cards[number]])
+
+    assert (price(lamp), price(anvil), w.upgrade_price(run, 0, two)) == (0, 3, 2)
+    give(run, 0, "Thrift")
+    assert (price(lamp), price(anvil), w.upgrade_price(run, 0, two)) == (0, 2, 1)
+    give(run, 0, "Craft")
+    assert (price(lamp), price(anvil), w.upgrade_price(run, 0, two)) == (0, 2, 0)
+    arrange(run, 0, cp=2)
+    assert w.action_is_playable(run, 0, anvil, codes[run.t.cards[anvil]])
+    arrange(run, 0, cp=1)
+    assert not w.action_is_playable(run, 0, anvil, codes[run.t.cards[anvil]])
+
+
+def test_a_cheaper_card_is_offered_for_the_lower_price():
+    run = bench()
+    card(run, 0, "Spark")
+    arrange(run, 0, cp=0)
+    assert texts(run, 0) == []
+    give(run, 0, "Thrift")
+    assert texts(run, 0) == ["Play Spark"]
+
+
+@pytest.mark.rule("CARD-05")
+def test_from_ii_to_iii_only_the_difference_is_paid():
+    run = bench()
+    two, three = card(run, 0, "Jab II"), card(run, 0, "Jab III")
+    slash = card(run, 0, "Slash II")
+    assert w.upgrade_price(run, 0, three) == 5
+    arrange(run, 0, levels={"jab": 2, "slash": 2}, upgrades=(slash, two))
+    assert w.upgrade_price(run, 0, three) == 3
+    arrange(run, 0, cp=3)
+    assert w.upgrade_is_playable(run, 0, three)
+    arrange(run, 0, cp=2)
+    assert not w.upgrade_is_playable(run, 0, three)
+    arrange(run, 0, cp=9, levels={"jab": 3})
+    assert w.upgrade_price(run, 0, three) == 5
+    assert not w.upgrade_is_playable(run, 0, three)  # no space for it
+
+
+# --- spends ---------------------------------------------------------------------------------------
+
+
+def test_an_offer_needs_its_price_moment_number_limit_and_something_to_do():
+    run = bench()
+    (knack,) = board(run, run.t.players[0]).spends
+    assert w.offer_is_legal(run, 0, knack)
+    arrange(run, 0, cp=1)
+    assert w.offer_is_legal(run, 0, knack)
+    arrange(run, 0, cp=0)
+    assert not w.offer_is_legal(run, 0, knack)
+    arrange(run, 0, cp=2, used={knack.spend.program: 1})
+    assert not w.offer_is_legal(run, 0, knack)
+    arrange(run, 0, used={"other": 1})
+    assert w.offer_is_legal(run, 0, knack)
+    run.t.phase = "upkeep"
+    assert not w.offer_is_legal(run, 0, knack)
+
+
+def test_a_spend_of_two_needs_two_and_its_condition():
+    run = bench()
+    give(run, 0, "Pair")
+    run.t.phase = "upkeep"
+    assert texts(run, 0) == []
+    give(run, 0, "Pair")
+    assert texts(run, 0) == []
+    give(run, 0, "Mark")
+    assert texts(run, 0) == ["Spend Pair: Draw 1."]
+
+
+def test_spends_are_added_to_what_is_there():
+    run = bench()
+    run.t.phase = "upkeep"
+    give(run, 0, "Mark", "Balm")
+    found = [run.ctx.option("pass", None, "Pass")]
+    w.spends(run, 0, board(run, run.t.players[0]).spends, found)
+    assert [option.text for option in found] == ["Pass", "Spend Balm: Remove 1 Mark."]
+
+
+# --- starting -------------------------------------------------------------------------------------
+
+
+def test_a_play_starts_the_program_it_stands_for():
+    run = bench()
+    two, lamp = card(run, 1, "Jab II"), card(run, 1, "Lamp")
+    program = run.ctx.code.cards[run.t.cards[lamp]].program
+    w.start_play(run, 1, ("card", two))
+    assert run.t.frames.pop() == Frame("upgrade", 0, 1, {"card": two})
+    w.start_play(run, 1, ("card", lamp))
+    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp})
+    attack(run)
+    w.start_play(run, 1, ("card", lamp))  # who is Attacked acts on the attacker
+    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp, "target": 0})
+    w.start_play(run, 0, ("card", lamp))
+    assert run.t.frames.pop() == Frame(program, 0, 0, {"card": lamp})
+    current = attack(run)
+    current.target = 0
+    w.start_play(run, 1, ("card", lamp))
+    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp})
+    current.attacker, current.target = 1, 1
+    w.start_play(run, 1, ("card", lamp))
+    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp})
+
+
+def test_a_spend_and_an_offer_start_theirs():
+    run = bench()
+    (knack,) = board(run, run.t.players[0]).spends
+    key = knack.options[0].value[1]
+    w.start_play(run, 0, ("use", key, 0))
+    assert run.t.frames.pop() == Frame(knack.spend.program, 0, 0, {"use": 0, "standing": key})
+    arrange(run, 0, tokens=(Token(7, "balm", 0, 1, 1), Token(8, "balm", 0, 4, 3)))
+    program = run.ctx.code.tokens["balm"].standing.spends[0].program
+    w.start_play(run, 0, ("spend", "balm", 0, 8))
+    facts = {"spend": 0, "token": 8, "token_key": "balm", "inflictor": 3, "value": 4}
+    assert run.t.frames.pop() == Frame(program, 0, 0, facts)
+    run.t.players[0].tokens = (Token(9, "twin", 0, 0, 1),)
+    second = run.ctx.code.tokens["twin"].standing.spends[1].program
+    w.start_play(run, 0, ("spend", "twin", 1, 9))
+    assert run.t.frames.pop().program == second
