@@ -1,29 +1,35 @@
 """Plays until everything has been used: `python -m dicethrone_rules.exhaust`.
 
-Games over all pairs of heroes and all modes are played through `Game.apply` alone, by a player who
-prefers what has not been seen yet. The report lists every text (ability tier, card, upgrade,
-token clause) that never ran.
+Games are played through `Game.apply` alone, by a player who prefers what has not been seen yet:
+first every pair of heroes meets in every mode, then whoever has something unseen plays on. The
+report lists every text (ability tier, card, upgrade, token clause) that never ran.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement
 
 from .api.game import Game, new_game
 from .engine.code import Op
 from .engine.compile import code_of
 from .engine.decisions import Decision, Option
+from .engine.events import TokensGained
+from .engine.modes import Mode
 from .engine.run import Run
 from .engine.setup import context_of
 from .engine.state import Frame
 from .library import Library, load_content
+from .library.names import slug
 from .modes import DUEL, MODES
 
 TURNS = 60
+HOARDING = 0.8  # how often a token whose text is known is kept
 HERO_MODES = [mode for mode in MODES.values() if mode.system == DUEL.system]
 
 
@@ -36,6 +42,9 @@ class Seen:
         self.programs: set[str] = set()
         self.upgrades: set[str] = set()
         self.tokens: set[str] = set()
+        self.grants: dict[str, set[str]] = {}  # program -> tokens that came while it ran
+        self.givers: dict[str, set[str]] = {}  # token -> heroes who gave it
+        self._ran: list[str] = []  # in this step
         for mode in HERO_MODES:
             context = context_of(library, mode)
             for key in self.code.programs:
@@ -45,20 +54,34 @@ class Seen:
     def _noting(self, key: str, op: Op) -> Op:
         def noted(run: Run, frame: Frame) -> None:
             self.programs.add(key)
+            self._ran.append(key)
             op(run, frame)
 
         return noted
 
     def look(self, game: Game) -> None:
-        """Notes what lies on the table."""
+        """Notes what a step has brought onto the table."""
         for player in game._table.players:
             self.upgrades |= {game._table.cards[card] for card in player.upgrades}
             self.tokens |= {token.key for token in player.tokens}
+        for event in game.events:
+            if isinstance(event, TokensGained):
+                token = slug(event.token)
+                giver = game._table.players[event.source].hero
+                self.givers.setdefault(token, set()).add(giver)
+                for program in self._ran:
+                    self.grants.setdefault(program, set()).add(token)
+        self._ran.clear()
 
     def missing(self) -> list[str]:
         """What never ran and was never laid, in order."""
         upgrades = {key for key, card in self.code.cards.items() if card.timing == "upgrade"}
         return sorted((set(self.code.programs) - self.programs) | (upgrades - self.upgrades))
+
+    def hopes(self) -> set[str]:
+        """Programs that have run but give a token with a text that has not."""
+        unseen = {key.partition("#")[0] for key in self.missing()}
+        return {program for program, tokens in self.grants.items() if tokens & unseen}
 
 
 class Curious:
@@ -67,6 +90,14 @@ class Curious:
     def __init__(self, seen: Seen, rng: random.Random) -> None:
         self.seen = seen
         self.rng = rng
+        self.hopes: set[str] = set()
+
+    def sit_down(self) -> None:
+        """Before a game: what is worth another try."""
+        self.hopes = self.seen.hopes()
+
+    def _is_new(self, program: str) -> bool:
+        return program not in self.seen.programs or program in self.hopes
 
     def choose(self, game: Game, decision: Decision) -> Option:
         if decision.kind == "roll":
@@ -74,8 +105,10 @@ class Curious:
         fresh = [o for o in decision.options if self._is_fresh(game, o)]
         if fresh:
             return self.rng.choice(fresh)
-        # Selling everything would leave nothing to see.
-        kept = [o for o in decision.options if not (o.kind == "play" and o.value[0] == "sell")]
+        # Selling everything would leave nothing to see, and a token that is spent at once never
+        # meets its limit.
+        spent = ("sell", "spend") if self.rng.random() < HOARDING else ("sell",)
+        kept = [o for o in decision.options if not (o.kind == "play" and o.value[0] in spent)]
         return self.rng.choice(kept or decision.options)
 
     def _is_fresh(self, game: Game, option: Option) -> bool:
@@ -104,7 +137,7 @@ class Curious:
         announce = [o for o in decision.options if o.kind == "roll" and o.value[0] == "announce"]
         for option in announce:
             ability = code.abilities[option.value[1]]
-            if ability.tiers[ability.tier_for(list(roll.faces))].program not in self.seen.programs:
+            if self._is_new(ability.tiers[ability.tier_for(list(roll.faces))].program):
                 return option
         rerolls = {o.value[1]: o for o in decision.options if o.kind == "roll"}
         wanted = self._wanted(table.players[roll.owner].offense)
@@ -123,7 +156,7 @@ class Curious:
             tier.symbols
             for key in offense
             for tier in self.seen.code.abilities[key].tiers
-            if tier.program not in self.seen.programs
+            if self._is_new(tier.program)
         ]
         return self.rng.choice(unseen) if unseen else None
 
@@ -139,6 +172,22 @@ class Curious:
         return tuple(i for i, face in enumerate(faces) if not mask >> face & 1)
 
 
+def meetings(heroes: Sequence[str], mode: Mode) -> Iterator[list[str]]:
+    """Seats for games in which every hero meets every other and itself, in few games."""
+    pairs = dict.fromkeys(combinations_with_replacement(heroes, 2))
+    while pairs:
+        seats = list(next(iter(pairs)))
+        while len(seats) < mode.players:
+            seats.append(max(heroes, key=lambda h: sum(_pair(h, s) in pairs for s in seats)))
+        for pair in combinations(seats, 2):
+            pairs.pop(_pair(*pair), None)
+        yield seats
+
+
+def _pair(one: str, other: str) -> tuple[str, str]:
+    return (one, other) if one <= other else (other, one)
+
+
 def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, int]:
     """Plays until nothing is missing or the games are used up; returns games and decisions too."""
     seen = Seen(library)
@@ -146,18 +195,10 @@ def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, 
     player = Curious(seen, rng)
     heroes = sorted(library.heroes)
     played = decisions = 0
-    for number in range(games):
-        missing = seen.missing()
-        tokens = seen.code.tokens
-        granted = seen.tokens if number > games // 10 else tokens
-        if not any(
-            key.split("#")[0] not in tokens or key.split("#")[0] in granted for key in missing
-        ):
-            break  # what is left are texts of tokens that nothing here grants
-        mode = HERO_MODES[number % len(HERO_MODES)] if number % 2 else DUEL
-        # Heroes with something still unseen come first.
-        needy = [h for h in heroes if any(key.startswith(f"{h}/") for key in missing)] or heroes
-        seats = [rng.choice(needy), *(rng.choice(heroes) for _ in range(mode.players - 1))]
+    for mode, seats in _tables(seen, heroes, rng):
+        if played == games:
+            break
+        player.sit_down()
         game = new_game(library, seats, mode=mode.name, seed=rng.getrandbits(32), turn_limit=TURNS)
         while game.decision is not None:
             game = game.apply(player.choose(game, game.decision))
@@ -165,6 +206,25 @@ def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, 
             seen.look(game)
         played += 1
     return seen, played, decisions
+
+
+def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple[Mode, list[str]]]:
+    """Who plays next: all pairs in all modes once, then those who have something unseen."""
+    for mode in HERO_MODES:
+        for seats in meetings(heroes, mode):
+            yield mode, seats
+    tokens = seen.code.tokens
+    for number in itertools.count():
+        # Texts of tokens that nobody has ever got are left out: no hero here grants them.
+        owners = [key.partition("#")[0] for key in seen.missing()]
+        needed = [key for key in owners if key not in tokens or key in seen.tokens]
+        if not needed:
+            return
+        mode = HERO_MODES[number % len(HERO_MODES)] if number % 2 else DUEL
+        needy = {key.partition("/")[0] for key in needed} & set(heroes)
+        needy |= {hero for key in needed for hero in seen.givers.get(key, ())}
+        first = rng.choice(sorted(needy) or heroes)
+        yield mode, [first, *(rng.choice(heroes) for _ in range(mode.players - 1))]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
