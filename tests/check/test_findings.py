@@ -765,3 +765,19 @@ def test_a_comment_with_a_reason_allows_it(case):
     lines = case.text.split("\n")
     lines[finding.span.line - 1] += f" -- allow {case.code}: it is meant"
     assert check_text("\n".join(lines), "lich.dice") == []
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "You may spend 1 Mote to draw 1.",
+        "If you have at least 2 Mote, draw 1.",
+        "Deal 1 per Mote you have dmg to a chosen opponent.",
+        "Remove up to 3 Mote. Then gain CP equal to 1 per token removed.",
+    ],
+)
+def test_a_token_without_text_is_fine_when_another_text_uses_it(use):
+    token = "status Mote: positive, limit 3\n\n"
+    card = "shared card Gather, cost 0, main: Gain Mote.\n\nshared card Burn Out, cost 0, main: "
+    assert [found.code for found in check_text(f"{token}{card}Draw 1.\n")] == ["DT502"]
+    assert check_text(f"{token}{card}{use}\n") == []

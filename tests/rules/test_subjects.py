@@ -149,6 +149,17 @@ def test_a_plural_subject_leaves_no_doubt_about_the_next_verb():
     assert [(d.code, d.message) for d in found] == [("DT101", "it is not clear who does this")]
 
 
+def test_the_checker_knows_whom_a_text_has_chosen():
+    texts = (
+        "A chosen opponent draws 1. That player loses 1 CP.",
+        "Roll against a chosen opponent. If your roll is at least theirs, that player draws 1.",
+        "A chosen opponent may pay 1 CP to draw 1. Otherwise, that player takes 1 dmg.",
+        "Deal 1 undefendable dmg to a chosen opponent. That player draws 1.",
+    )
+    for text in texts:
+        assert check_text(f"shared card Odd, cost 0, main: {text}\n") == []
+
+
 def test_that_player_needs_somebody_to_mean():
     found = check_text(
         "shared card Odd, cost 0, main: 2 chosen opponents lose 1 CP. That player draws 1.\n"

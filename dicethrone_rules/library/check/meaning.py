@@ -49,6 +49,7 @@ _REFERRING = frozenset(
         *_TOKEN_WORDS,
         *_READS_ROLL,
         *(a.Target, a.ThatDmg, a.ThatPlayer, a.ThatMuch, a.Inflictor, a.DiceUsed, a.Param),
+        a.Chosen,
         *(a.Gains, a.WouldGain, a.SideIs, a.PerDone, a.WasDone),
     )
 )

@@ -23,6 +23,7 @@ class Mentions:
     granted: frozenset[str]
     raised: frozenset[str]
     actions: frozenset[str]
+    read: frozenset[str]  # tokens that are counted, spent, removed or waited for
     more_defense_dice: bool
 
 
@@ -48,6 +49,7 @@ class Volume:
         granted: set[str] = set()
         raised: set[str] = set()
         actions: set[str] = set()
+        read: set[str] = set()
         more_dice = False
         for inside in self.contents:
             for gives in inside.of(a.Gain, a.Inflict):
@@ -55,7 +57,14 @@ class Volume:
             raised.update(node.name.text for node in inside.of(a.RaiseLimit))
             actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
             more_dice = more_dice or any(inside.of(a.AdjustDefense))
-        return Mentions(frozenset(granted), frozenset(raised), frozenset(actions), more_dice)
+            used = [node.what for node in inside.of(a.Has, a.Per)]
+            used += [node.what for node in inside.of(a.Spend, a.Remove)]
+            used += [node.what for node in inside.of(a.Gains, a.Spends)]
+            used += [node.token for node in inside.of(a.SideIs)]
+            read.update(what.text for what in used if isinstance(what, a.Name))
+        return Mentions(
+            frozenset(granted), frozenset(raised), frozenset(actions), frozenset(read), more_dice
+        )
 
 
 @attrs.frozen
@@ -147,6 +156,11 @@ class Shelf:
     def granted(self) -> frozenset[str]:
         """Tokens that some text gives to a player."""
         return frozenset().union(*(volume.mentions.granted for volume in self.volumes))
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """Tokens that some text counts, spends, removes or waits for."""
+        return frozenset().union(*(volume.mentions.read for volume in self.volumes))
 
     @cached_property
     def called(self) -> frozenset[str]:

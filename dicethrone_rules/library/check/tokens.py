@@ -19,7 +19,7 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole
         _spending(token, report)
         _loops(token, report)
         if whole:
-            _effect(token, report)
+            _effect(token, shelf, report)
             _grants(token, shelf, report)
     for node in inside.of(a.Gain, a.Inflict):
         for item in node.items:
@@ -123,8 +123,10 @@ def _loops(token: a.TokenDef, report: Report) -> None:
             )
 
 
-def _effect(token: a.TokenDef, report: Report) -> None:
-    if not token.clauses and token.kind is not a.TokenKind.TRACK:
+def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
+    if token.clauses or token.kind is a.TokenKind.TRACK:
+        return
+    if token.name.text not in shelf.read:
         report(
             "DT502",
             token.name,
