@@ -279,7 +279,9 @@ def lose(
             _check_fall(run)
         elif source == seat or run.ctx.code.tokens[key].removable:
             ids = [t.id for t in run.t.players[seat].tokens if t.key == key][:count]
-            take_tokens(run, seat, ids, "removed")
+            number = take_tokens(run, seat, ids, "removed")
+            if TARGET in to:
+                _tell_text(run, "removed", number)
 
 
 def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, thief: int) -> None:
@@ -303,6 +305,14 @@ def _check_fall(run: Run) -> None:
         run.push("fall", run.t.active, {})
 
 
+def _tell_text(run: Run, what: str, number: int) -> None:
+    """A text that waits for what was done to its target hears how much that was."""
+    attack = run.t.attack
+    if attack is not None and attack.resume is not None:
+        before = attack.resume_vars.get(what, 0)
+        attack.resume_vars = {**attack.resume_vars, what: before + number}
+
+
 def remove_this(run: Run, seat: int, token: int) -> None:
     for player in run.t.players:
         if any(t.id == token for t in player.tokens):
@@ -320,7 +330,7 @@ def removing(run: Run, frame: Frame) -> None:
     vars = frame.vars
     if "pick" in vars:
         seat, token = vars.pop("pick")
-        take_tokens(run, seat, [token], "removed")
+        _tell_text(run, "removed", take_tokens(run, seat, [token], "removed"))
         vars["left"] -= 1
     pairs = [
         (seat, token.id)
@@ -330,8 +340,9 @@ def removing(run: Run, frame: Frame) -> None:
     if not pairs or vars["left"] <= 0:
         return
     if len(pairs) <= vars["left"]:
-        for seat, token in pairs:
-            take_tokens(run, seat, [token], "removed")
+        for seat in dict.fromkeys(seat for seat, _ in pairs):
+            ids = [token for holder, token in pairs if holder == seat]
+            _tell_text(run, "removed", take_tokens(run, seat, ids, "removed"))
         return
     frame.pc = 0
     run.ask(frame, "pick", frame.you, "token", "Choose a token", token_options(run, pairs))
@@ -348,6 +359,8 @@ def draw_cards(run: Run, to: tuple[int, ...], count: int) -> None:
 def discard_cards(run: Run, to: tuple[int, ...], count: int, at_random: bool) -> None:
     for seat in seats_of(run, to):
         hand = run.t.players[seat].hand
+        if TARGET in to:
+            _tell_text(run, "discarded", min(count, len(hand)))
         if count >= len(hand):
             for card in tuple(hand):
                 discard(run, seat, card)

@@ -36,6 +36,7 @@ class Builder:
         self.touches_dice = False
         self.targets = False
         self.attacks = False
+        self.takes_later = False  # something is taken from the target once there is one
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self._vars = 0
 

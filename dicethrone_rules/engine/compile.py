@@ -240,6 +240,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
             cp = cost.amount.value
         else:
             others.append(cost)
+    many = f"{tokens} " if tokens > 1 else ""
     price = f" and pay {cp} CP" if tokens and cp else ""
     before: list[Op] = []
     if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
@@ -262,7 +263,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         only_if,
         clause.limit.times if clause.limit is not None else 0,
         _needs(builder) or _always,
-        f"{'Spend' if tokens else 'Use'} {scope.label}{price}: {say(clause.body)}",
+        f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
         builder.touches_tokens,
         builder.touches_dice,
     )

@@ -43,6 +43,8 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
             b.emit(afterwards)
         elif b.scope.defers and _looks_back(sentence.statement):
             b.emit(after_damage)
+        elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
+            b.emit(after_taking)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
 
 
@@ -82,6 +84,17 @@ def _looks_back(node: Any) -> bool:
         lambda part: (
             isinstance(part, a.DealtDmg)
             or (isinstance(part, a.WasDone | a.PerDone) and part.what is a.Done.DEALT)
+        ),
+    )
+
+
+def _counts_what_was_taken(node: Any) -> bool:
+    """Whether a sentence asks how much was removed or discarded."""
+    return _any_node(
+        node,
+        lambda part: (
+            isinstance(part, a.WasDone | a.PerDone)
+            and part.what in (a.Done.REMOVED, a.Done.DISCARDED)
         ),
     )
 
@@ -128,6 +141,14 @@ def after_damage(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is not None and (attack.damage or not attack.landed):
         _suspend(run, frame, "dealt")
+
+
+def after_taking(run: Run, frame: Frame) -> None:
+    """What follows counts what the target lost: it waits until that is gone."""
+    attack = run.t.attack
+    if "defer" in frame.vars and attack is not None and attack.targeted:
+        end_segment(run, frame)
+        _suspend(run, frame, "targeted", unbroken=True)
 
 
 def after_targeting(run: Run, frame: Frame) -> None:

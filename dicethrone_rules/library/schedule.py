@@ -30,6 +30,7 @@ class Break(StrEnum):
     NONE = ""
     THEN = "then, when all of that is done and others have had a chance to act"
     LANDED = "once the damage has been dealt"
+    TAKEN = "once that has been taken from the target"
 
 
 @attrs.frozen
@@ -65,6 +66,7 @@ def schedule(text: a.Text, *, offensive: bool) -> tuple[Segment, ...]:
 class _Reader:
     def __init__(self, offensive: bool) -> None:
         self.offensive = offensive
+        self.takes = False  # something before is taken from the target
         self.done: list[tuple[Break, list[Happening]]] = [(Break.NONE, [])]
 
     def segments(self) -> tuple[Segment, ...]:
@@ -88,6 +90,8 @@ class _Reader:
                 self._cut(Break.THEN)
             elif self.offensive and looks_back(statement):
                 self._cut(Break.LANDED)
+            elif self.offensive and self.takes and counts_what_was_taken(statement):
+                self._cut(Break.TAKEN)
             usual = conditions
             following = text[place + 1].statement if place + 1 < len(text) else None
             if isinstance(following, a.If) and following.instead:
@@ -129,6 +133,8 @@ class _Reader:
 
         when = step_of(effect) if self.offensive else When.IN_ORDER
         self._happens(when, say(effect), conditions)
+        if when is When.DEFENCE and isinstance(effect, a.Remove | a.Lose | a.Discard):
+            self.takes = True
 
 
 def step_of(effect: a.Effect) -> When:
@@ -154,6 +160,15 @@ def looks_back(node: a.Node) -> bool:
         if isinstance(found, a.WasDone | a.PerDone) and found.what is a.Done.DEALT:
             return True
     return False
+
+
+def counts_what_was_taken(node: a.Node) -> bool:
+    """Whether a sentence asks how much was removed or discarded."""
+    return any(
+        isinstance(found, a.WasDone | a.PerDone)
+        and found.what in (a.Done.REMOVED, a.Done.DISCARDED)
+        for found in _walk(node)
+    )
 
 
 def _walk(node: a.Node) -> Iterator[a.Node]:

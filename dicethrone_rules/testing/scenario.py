@@ -339,7 +339,7 @@ class Scenario:
 
     def play(self, name: str) -> Scenario:
         """Plays a card, or spends a token, or uses a passive of that name."""
-        for verb in ("Play", "Spend", "Use"):
+        for verb in ("Play", "Spend", "Use", *(f"Spend {number}" for number in range(2, 10))):
             if self.offers(f"{verb} {name}"):
                 return self.choose(f"{verb} {name}")
         return self.choose(f"Play {name}")

@@ -205,6 +205,23 @@ def test_explain_knows_what_waits_for_the_damage(run):
     ]
 
 
+def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
+    file = tmp_path / "robber.dice"
+    file.write_text(
+        "hero Robber\n  complexity 1\n  dice: 1-6 Axe\n  offensive Strip\n"
+        "    Activate only if you have no cards.\n"
+        "    3 Axe: The target discards 2 cards. Deal 1 per card discarded dmg.\n"
+    )
+    assert run("explain", f"{file}#Strip")[1].splitlines() == [
+        "Strip, offensive ability of Robber, only if you have no cards",
+        "",
+        "  3 Axe",
+        "    before the defence  the target discards 2 cards",
+        "    -- once that has been taken from the target --",
+        "    at the conclusion   deal 1 per card discarded dmg",
+    ]
+
+
 def test_explain_as_json(run):
     answer = json.loads(run("explain", "--json", f"{BARBARIAN}#Smack II")[1])
     (text,) = answer["texts"]

@@ -10,6 +10,7 @@ from .. import events as e
 from ..builder import NOW, TARGETED, Act, Builder
 from ..changes import card_name, put_upgrade
 from ..code import AmountOf
+from ..roles import TARGET
 from ..run import Run
 from ..state import Frame
 
@@ -39,12 +40,14 @@ def discard(node: a.Discard, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act | None:
         count = 99 if everything else amount(run, frame)
-        if mine:
-            frame.vars["discarded"] = min(count, len(run.t.players[frame.you].hand))
-        return ("discard", tuple(seats(run, frame)), count, at_random)
+        who = tuple(seats(run, frame))
+        hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
+        frame.vars["discarded"] = sum(min(count, cards) for cards in hands)
+        return ("discard", who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
     b.act(TARGETED if is_target else NOW, make)
+    b.takes_later = b.takes_later or is_target
 
 
 def is_upgrade(run: Run, card: int) -> bool:

@@ -10,7 +10,7 @@ from ..amounts import tokens_held
 from ..builder import NOW, TARGETED, Act, Builder
 from ..changes import held, room, token_text, turn_token
 from ..decisions import Option
-from ..roles import compile_role, group
+from ..roles import TARGET, compile_role, group
 from ..run import Run
 from ..state import NOBODY, Frame, Token
 from ..triggers import fire
@@ -51,9 +51,13 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
             count = max(0, amount(run, frame)) if amount is not None else AS_MANY_AS_FIT
             if what == "token" and side is not None:
                 side = run.ctx.code.tokens[key].sides.index(side)
+            who = tuple(seats(run, frame))
+            if verb == "lose" and what == "token":
+                gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
+                frame.vars["removed"] = frame.vars.get("removed", 0) + gone
             return (
                 verb,
-                tuple(seats(run, frame)),
+                who,
                 what,
                 key,
                 count,
@@ -64,6 +68,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
 
         b.needs.append(None)
         b.act(TARGETED if is_target else NOW, make)
+        b.takes_later = b.takes_later or (is_target and verb == "lose")
 
 
 def gain(node: a.Gain, b: Builder) -> None:
@@ -187,6 +192,7 @@ def remove(node: a.Remove, b: Builder) -> None:
 
     b.needs.append(something)
     if later:
+        b.takes_later = True
         b.act(
             TARGETED,
             lambda run, frame: (

@@ -561,7 +561,6 @@ _BY = {"to": "to", "on": "on", "source": "from"}
 _DOES: dict[type[a.Node], a.Done] = {
     a.Remove: a.Done.REMOVED,
     a.Lose: a.Done.REMOVED,
-    a.Transfer: a.Done.REMOVED,
     a.Spend: a.Done.SPENT,
     a.Pay: a.Done.PAID,
     a.Discard: a.Done.DISCARDED,

@@ -57,7 +57,7 @@ class Volume:
             raised.update(node.name.text for node in inside.of(a.RaiseLimit))
             actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
             more_dice = more_dice or any(inside.of(a.AdjustDefense))
-            used = [node.what for node in inside.of(a.Has, a.Per)]
+            used: list[object] = [node.what for node in inside.of(a.Has, a.Per)]
             used += [node.what for node in inside.of(a.Spend, a.Remove)]
             used += [node.what for node in inside.of(a.Gains, a.Spends)]
             used += [node.token for node in inside.of(a.SideIs)]
