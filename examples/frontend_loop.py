@@ -14,8 +14,9 @@ def main(heroes: list[str], seed: int = 7) -> None:
     bot = GreedyAgent(seed)
     while (decision := game.decision) is not None:
         if decision.player == 0:
-            me = game.view(0).players[0]
-            print(f"\n{me.name}: {me.health} Health, {me.cp} CP. {decision.prompt}")
+            for player in game.view(0).players:
+                print(f"{player.name}: {player.health} Health, {player.cp} CP")
+            print(decision.prompt)
             for number, option in enumerate(decision.options):
                 print(f"  {number:>2} {option}")
             answer = input("> ").strip()
@@ -23,10 +24,9 @@ def main(heroes: list[str], seed: int = 7) -> None:
                 continue
             game = game.apply(decision.options[int(answer)])
         else:
-            seat = decision.player or 0
-            game = game.apply(bot.choose(game.view(seat), decision))
-        for event in game.events:
-            print(event.redacted(0).told(game.names))
+            game = game.apply(bot.choose(game.view(1), decision))
+        for event in game.view(0).events:  # as player 0 may know them
+            print(event.told(game.names))
 
 
 if __name__ == "__main__":

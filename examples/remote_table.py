@@ -1,14 +1,17 @@
 """A table for remote players: JSON over HTTP, built on views alone.
 
 Whoever opens a table gets one key for each seat and hands them out. A key shows that seat's view
-and answers for that seat; nothing a player may not know leaves the server.
+and answers for that seat; nothing a player may not know leaves the server. The server keeps the
+seed to itself, since it decides every die and deck, and asks in every window, since silence would
+tell that a player has nothing to play. Players spare themselves questions with "until".
 
     pip install -r examples/requirements.txt
     uvicorn --app-dir examples remote_table:app
 
-    POST /tables                {"heroes": ["barbarian", "moon-elf"], "seed": 7}
+    POST /tables        {"heroes": ["barbarian", "moon-elf"], "mode": "duel"}
     GET  /tables/ID?key=KEY
-    POST /tables/ID             {"key": KEY, "step": 12, "option": "roll:reroll.013"}
+    POST /tables/ID     {"key": KEY, "step": 12, "option": "roll:reroll.013"}
+    POST /tables/ID     {"key": KEY, "step": 13, "option": "pass", "until": "phase"}
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from typing import Any
 
 import attrs
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
@@ -25,6 +29,7 @@ from starlette.routing import Route
 import dicethrone_rules as dt
 
 SCHEMA_VERSION = 1
+STORY = 50  # how many of the last sentences a look repeats
 LIBRARY = dt.load_content()
 
 
@@ -39,46 +44,73 @@ class Table:
     def move_on(self, game: dt.Game) -> None:
         self.game = game
         for seat, told in enumerate(self.told):
-            told += [event.redacted(seat).told(game.names) for event in game.events]
+            told += [event.told(game.names) for event in game.view(seat).events]
+            del told[:-STORY]
 
 
 TABLES: dict[str, Table] = {}
 
 
-def describe(table: Table, seat: int) -> dict[str, Any]:
-    """What a seat may know, ready for JSON."""
+def new_seed() -> int:
+    """Nobody else may know it."""
+    return secrets.randbits(64)
+
+
+def described(table: Table, seat: int) -> JSONResponse:
+    """What a seat may know."""
     game = table.game
     view = game.view(seat)
-    decision = view.decision
-    known = attrs.asdict(attrs.evolve(view, decision=None, events=()))
-    asked = decision and {
-        "prompt": decision.prompt,
-        "kind": decision.kind,
-        "options": [{"id": option.id, "text": option.text} for option in decision.options],
-    }
-    return {
-        "schema_version": SCHEMA_VERSION,
-        "step": len(game.choices),
-        "names": game.names,
-        "view": {**known, "decision": asked, "events": table.told[seat][-50:]},
-        "over": game.is_over,
-        "winners": game.winners,
-    }
+    decision = view.decision  # None unless it is this seat's
+    return JSONResponse(
+        {
+            "schema_version": SCHEMA_VERSION,
+            "step": len(game.choices),
+            "names": game.names,
+            "view": attrs.asdict(attrs.evolve(view, decision=None, events=())),
+            "story": table.told[seat],
+            "decision": decision
+            and {
+                "kind": decision.kind,
+                "prompt": decision.prompt,
+                "options": [{"id": option.id, "text": option.text} for option in decision.options],
+            },
+            "over": game.is_over,
+            "winners": game.winners,
+        }
+    )
 
 
-def refused(status: int, why: str) -> JSONResponse:
-    return JSONResponse({"schema_version": SCHEMA_VERSION, "error": why}, status)
+async def body(request: Request) -> dict[str, Any]:
+    try:
+        said = await request.json()
+    except ValueError:
+        said = None
+    if not isinstance(said, dict):
+        raise HTTPException(400, "The body is a JSON object.")
+    return said
+
+
+def seated(request: Request, key: object) -> tuple[Table, int]:
+    table = TABLES.get(request.path_params["name"])
+    if table is None:
+        raise HTTPException(404, "There is no such table.")
+    seat = table.seats.get(str(key))
+    if seat is None:
+        raise HTTPException(403, "This key opens no seat at this table.")
+    return table, seat
 
 
 async def open_table(request: Request) -> JSONResponse:
-    wanted = await request.json()
+    wanted = await body(request)
+    heroes, mode = wanted.get("heroes"), wanted.get("mode", "duel")
+    if not isinstance(heroes, list) or not all(isinstance(each, str) for each in [*heroes, mode]):
+        raise HTTPException(400, "A table needs a list of heroes, and a mode.")
+    rules = {"uniform_windows": True}
     try:
-        game = dt.new_game(
-            LIBRARY, wanted["heroes"], wanted.get("mode", "duel"), wanted.get("seed", 0)
-        )
-    except (KeyError, TypeError, dt.DiceThroneError) as error:
-        return refused(400, f"There is no such game: {error}")
-    keys = [secrets.token_urlsafe(12) for _ in game.names]
+        game = dt.new_game(LIBRARY, heroes, mode, new_seed(), rules)
+    except dt.SetupError as error:
+        raise HTTPException(400, str(error)) from error
+    keys = [secrets.token_urlsafe() for _ in game.names]
     name = secrets.token_urlsafe(6)
     table = Table(game, {key: seat for seat, key in enumerate(keys)}, [[] for _ in keys])
     table.move_on(game)
@@ -87,33 +119,34 @@ async def open_table(request: Request) -> JSONResponse:
 
 
 async def look(request: Request) -> JSONResponse:
-    table = TABLES.get(request.path_params["name"])
-    if table is None:
-        return refused(404, "There is no such table.")
-    seat = table.seats.get(request.query_params.get("key", ""))
-    if seat is None:
-        return refused(403, "This key opens no seat at this table.")
-    return JSONResponse(describe(table, seat))
+    return described(*seated(request, request.query_params.get("key")))
 
 
 async def answer(request: Request) -> JSONResponse:
-    table = TABLES.get(request.path_params["name"])
-    if table is None:
-        return refused(404, "There is no such table.")
-    said = await request.json()
-    seat = table.seats.get(str(said.get("key")))
-    if seat is None:
-        return refused(403, "This key opens no seat at this table.")
+    said = await body(request)
+    # From here on nothing is awaited, so nobody else can answer in between.
+    table, seat = seated(request, said.get("key"))
     decision = table.game.decision
     if decision is None or decision.player != seat:
-        return refused(409, "It is not your decision.")
+        raise HTTPException(409, "It is not your decision.")
     if said.get("step") != len(table.game.choices):
-        return refused(409, "The table has moved on; look again.")
+        raise HTTPException(409, "The table has moved on; look again.")
+    option, until = str(said.get("option")), said.get("until")
     try:
-        table.move_on(table.game.apply(str(said.get("option")), player=seat))
+        if until is not None and option == "pass":
+            table.move_on(table.game.pass_until(str(until), player=seat))
+        else:
+            table.move_on(table.game.apply(option, player=seat))
     except dt.IllegalAction as error:
-        return refused(422, str(error))
-    return JSONResponse(describe(table, seat))
+        raise HTTPException(422, str(error)) from error
+    return described(table, seat)
+
+
+async def refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return JSONResponse(
+        {"schema_version": SCHEMA_VERSION, "error": error.detail}, error.status_code
+    )
 
 
 app = Starlette(
@@ -121,5 +154,6 @@ app = Starlette(
         Route("/tables", open_table, methods=["POST"]),
         Route("/tables/{name}", look, methods=["GET"]),
         Route("/tables/{name}", answer, methods=["POST"]),
-    ]
+    ],
+    exception_handlers={HTTPException: refused},
 )

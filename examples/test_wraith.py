@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import dicethrone_rules as dt
+from dicethrone_rules.testing import assert_sound
 from dicethrone_rules.testing.scenario import Scenario, duel
 
 FILE = Path(__file__).parent / "heroes" / "wraith.dice"
@@ -29,6 +30,10 @@ def shroud(scenario: Scenario, seat: int = 0) -> str:
 
 def test_the_file_has_no_findings() -> None:
     assert list(dt.check(FILE)) == []
+
+
+def test_it_plays_in_every_mode_against_everybody() -> None:
+    assert_sound(FILE, decisions=100)
 
 
 def test_a_solid_wraith_hits_one_harder() -> None:

@@ -1,8 +1,15 @@
-"""The built wheel, installed into an empty environment, works without the repository."""
+"""What is built works without the repository: the wheel, and a wheel made from the sdist.
 
+The environment it is installed into is empty, and commands run far from the checkout. What the
+library depends on is taken from the environment that runs the tests, so no package index is needed.
+"""
+
+import json
 import subprocess
 import sys
+import tarfile
 import zipfile
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -10,13 +17,30 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 USE = """
-import dicethrone_rules
+import json, random, sys
+import dicethrone_rules as dt
 from dicethrone_rules import resources
-print(dicethrone_rules.__file__)
-print(dicethrone_rules.__version__)
-print(*resources.grammar_names())
-print(*sorted(p.relative_to(resources.content_root()).as_posix()
-              for p in resources.content_root().rglob("*.dice")))
+from dicethrone_rules.language import tables
+
+def no_tables():
+    raise AssertionError("an installed wheel brings the parser's tables along")
+
+tables.build = no_tables
+library = dt.load_content()
+game = dt.new_game(library, ["barbarian", "moon-elf"], seed=7)
+rng = random.Random(7)
+while game.decision is not None:
+    game = game.apply(rng.choice(game.decision.options))
+print(json.dumps({
+    "file": dt.__file__,
+    "version": dt.__version__,
+    "grammar": sorted(resources.grammar_names()),
+    "content": sorted(path.relative_to(resources.content_root()).as_posix()
+                      for path in resources.content_root().rglob("*.dice")),
+    "heroes": sorted(library.heroes),
+    "end": game.to_json(),
+    "findings": [str(found) for found in dt.check(sys.argv[1])],
+}))
 """
 
 
@@ -26,12 +50,50 @@ def run(*command, cwd):
     return done.stdout
 
 
+def build(kind, source, out):
+    run(sys.executable, "-m", "build", "--no-isolation", kind, "--outdir", out, source, cwd=out)
+
+
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    out = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", out, ROOT, cwd=out)
+def sdist(tmp_path_factory):
+    out = tmp_path_factory.mktemp("sdist")
+    build("--sdist", ROOT, out)
+    (path,) = out.glob("*.tar.gz")
+    return path
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist, tmp_path_factory):
+    """Made from the sdist, as an installer without our wheel would."""
+    out = tmp_path_factory.mktemp("wheel")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(out, filter="data")
+    (source,) = (path for path in out.iterdir() if path.is_dir())
+    build("--wheel", source, out)
     (path,) = out.glob("*.whl")
     return path
+
+
+@pytest.fixture(scope="module")
+def python(wheel, tmp_path_factory):
+    """The Python of an environment that holds the wheel, what it depends on, and nothing else."""
+    place = tmp_path_factory.mktemp("env")
+    run(sys.executable, "-m", "venv", "--without-pip", place / "env", cwd=place)
+    python = place / "env" / "bin" / "python"
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+    run(*pip, "--python", python, "install", "--no-deps", "--no-index", wheel, cwd=place)
+    (site,) = (place / "env" / "lib").glob("python*/site-packages")
+    for needed in ("attrs", "lark", "pyrsistent"):
+        tops = {
+            str(file).split("/")[0]
+            for file in metadata.files(needed) or ()
+            if not str(file).startswith("..") and "__pycache__" not in str(file)
+        }
+        for top in tops:
+            found = Path(str(metadata.distribution(needed).locate_file(top)))
+            if not (site / top).exists():
+                (site / top).symlink_to(found)
+    return python
 
 
 def shipped(folder, ending):
@@ -42,26 +104,63 @@ def shipped(folder, ending):
 def test_the_wheel_holds_grammar_content_and_types_and_nothing_beside_the_package(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert "dicethrone_rules/py.typed" in names
+    assert "dicethrone_rules/language/parser.json" in names
     for path in shipped("grammar", ".lark") | shipped("content", ".dice"):
         assert f"dicethrone_rules/{path}" in names
     assert {name.split("/")[0].split("-")[0] for name in names} == {"dicethrone_rules"}
 
 
 @pytest.mark.slow
-def test_the_installed_wheel_finds_its_own_grammar_and_content(wheel, tmp_path):
-    run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "env", cwd=tmp_path)
-    python = tmp_path / "env" / "bin" / "python"
-    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
-    run(*pip, "--python", python, "install", wheel, cwd=tmp_path)
+def test_it_needs_little_and_its_extras_are_those_that_are_promised(wheel):
+    (path,) = (name for name in zipfile.ZipFile(wheel).namelist() if name.endswith("/METADATA"))
+    told = zipfile.ZipFile(wheel).read(path).decode().splitlines()
+    needs = [
+        line.split()[1] for line in told if line.startswith("Requires-Dist") and ";" not in line
+    ]
+    assert {need.split(">")[0] for need in needs} == {"attrs", "lark", "pyrsistent"}
+    extras = {line.split()[1] for line in told if line.startswith("Provides-Extra")}
+    assert extras == {"bench", "cli", "dev", "docs", "testing"}
+    assert "License-Expression: MIT" in told
 
-    file, version, grammars, content = run(python, "-I", "-c", USE, cwd=tmp_path).splitlines()
 
-    assert Path(file).is_relative_to(tmp_path)
-    assert (
-        version
-        == run(
-            sys.executable, "-c", "import dicethrone_rules as d;print(d.__version__)", cwd=tmp_path
-        ).strip()
+@pytest.mark.slow
+def test_the_sdist_holds_what_a_developer_needs(sdist):
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    for wanted in ("README.md", "LICENSE", "CHANGELOG.md", "Makefile", "pyproject.toml"):
+        assert wanted in names
+    for wanted in ("tests/test_wheel.py", "examples/demo.py", "bench/peers.py", "docs/index.md"):
+        assert wanted in names
+
+
+@pytest.mark.slow
+def test_the_installed_wheel_checks_and_plays_with_its_own_grammar_and_content(
+    python, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("DICETHRONE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    wraith = ROOT / "examples" / "heroes" / "wraith.dice"
+
+    there = json.loads(run(python, "-I", "-c", USE, wraith, cwd=tmp_path))
+
+    assert Path(there["file"]).is_relative_to(python.parents[1])
+    assert set(there["grammar"]) == {Path(p).stem for p in shipped("grammar", ".lark")}
+    content = {path.removeprefix("content/") for path in shipped("content", ".dice")}
+    assert set(there["content"]) == content
+    assert there["findings"] == []
+    here = json.loads(run(sys.executable, "-c", USE.replace("tables.build", "_"), wraith, cwd=ROOT))
+    for what in ("version", "heroes", "end"):
+        assert there[what] == here[what]
+
+
+@pytest.mark.slow
+def test_the_command_of_the_wheel_works_without_extras(python, tmp_path, monkeypatch):
+    monkeypatch.setenv("DICETHRONE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    command = python.with_name("dicethrone")
+    said = run(command, "play", "--no-input", "--seed", "7", "--record", "game.json", cwd=tmp_path)
+    assert "the game." in said
+    assert run(command, "replay", "game.json", "--verify", cwd=tmp_path).startswith("It reproduces")
+    assert run(python, "-m", "dicethrone_rules", "--version", cwd=tmp_path).startswith(
+        "dicethrone "
     )
-    assert set(grammars.split()) == {Path(p).stem for p in shipped("grammar", ".lark")}
-    assert set(content.split()) == {p.removeprefix("content/") for p in shipped("content", ".dice")}

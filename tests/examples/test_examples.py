@@ -27,6 +27,7 @@ def test_the_frontend_loop_plays_a_whole_game():
     ended = run(EXAMPLES / "frontend_loop.py", "barbarian", "moon-elf", typed="0\n" * 5000)
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.rstrip().endswith("the game.")
+    assert "Moon Elf draws a card." in ended.stdout  # and not which
 
 
 def test_the_frontend_loop_is_a_whole_frontend_in_30_lines():
@@ -62,58 +63,85 @@ def client(monkeypatch):
     monkeypatch.syspath_prepend(str(EXAMPLES))
     import remote_table  # type: ignore[import-not-found]
 
+    monkeypatch.setattr(remote_table, "new_seed", lambda: 7)
     with testing.TestClient(remote_table.app) as client:
         yield client
 
 
-def opened(client, **wanted):
-    wanted = {"heroes": ["barbarian", "moon-elf"], "seed": 7, **wanted}
-    made = client.post("/tables", json=wanted)
+def opened(client, *heroes):
+    made = client.post("/tables", json={"heroes": heroes or ["barbarian", "moon-elf"]})
     assert made.status_code == 201
     return f"/tables/{made.json()['table']}", made.json()["keys"]
 
 
+def looks_of(client, where, keys):
+    return [client.get(where, params={"key": key}).json() for key in keys]
+
+
 def test_two_remote_players_play_a_whole_game(client):
+    """And neither ever sees a hand, a drawn card or a question of the other."""
     where, keys = opened(client)
     for _ in range(5000):
-        looks = [client.get(where, params={"key": key}).json() for key in keys]
+        looks = looks_of(client, where, keys)
+        for seat, look in enumerate(looks):
+            assert look["view"]["players"][1 - seat]["hand"] == []
+            other = f"{look['names'][1 - seat]} draws "
+            assert {line for line in look["story"] if line.startswith(other)} <= {f"{other}a card."}
         if looks[0]["over"]:
             break
-        for key, look in zip(keys, looks, strict=True):
-            asked = look["view"]["decision"]
-            if asked:
-                said = {"key": key, "step": look["step"], "option": asked["options"][0]["id"]}
-                answered = client.post(where, json=said)
-                assert answered.status_code == 200, answered.text
+        (seat,) = (seat for seat, look in enumerate(looks) if look["decision"])
+        said = {"key": keys[seat], "step": looks[seat]["step"]}
+        options = [option["id"] for option in looks[seat]["decision"]["options"]]
+        if "pass" in options and looks[seat]["decision"]["kind"] == "window":
+            said |= {"option": "pass", "until": "turn"}
+        else:
+            said |= {"option": options[0]}
+        answered = client.post(where, json=said)
+        assert answered.status_code == 200, answered.text
     assert looks[0]["over"]
     assert looks[0]["winners"] == looks[1]["winners"]
 
 
-def test_a_remote_player_never_sees_another_hand(client):
-    where, keys = opened(client)
-    look = client.get(where, params={"key": keys[0]}).json()
-    mine, theirs = look["view"]["players"]
-    assert len(mine["hand"]) == mine["hand_size"] == 4
-    assert theirs["hand"] == []
-    assert not [
-        line for line in look["view"]["events"] if "Moon Elf draws" in line and "a card" not in line
-    ]
+def test_everybody_is_asked_in_every_window(client):
+    """A player with nothing to play is asked too, so that being asked tells nothing."""
+    where, keys = opened(client, "barbarian", "barbarian")
+    look = next(look for look in looks_of(client, where, keys) if look["decision"])
+    assert look["decision"]["kind"] == "window"
 
 
 def test_the_remote_table_refuses_what_is_not_offered(client):
     where, keys = opened(client)
-    looks = [client.get(where, params={"key": key}).json() for key in keys]
-    asked = 0 if looks[0]["view"]["decision"] else 1
-    step = looks[0]["step"]
-    pass_ = {"step": step, "option": "pass"}
+    looks = looks_of(client, where, keys)
+    asked = 0 if looks[0]["decision"] else 1
+    say = {"key": keys[asked], "step": looks[0]["step"], "option": "pass"}
     assert client.get(where, params={"key": "guess"}).status_code == 403
+    assert client.get(where).status_code == 403
     assert client.get("/tables/nowhere", params={"key": keys[0]}).status_code == 404
-    assert client.post(where, json={**pass_, "key": keys[1 - asked]}).status_code == 409
-    assert client.post(where, json={**pass_, "key": keys[asked], "step": 99}).status_code == 409
-    wrong = client.post(where, json={"key": keys[asked], "step": step, "option": "win"})
+    assert client.post(where, json={**say, "key": keys[1 - asked]}).status_code == 409
+    assert client.post(where, json={**say, "step": 99}).status_code == 409
+    assert client.post(where, json={**say, "until": "tomorrow"}).status_code == 422
+    wrong = client.post(where, json={**say, "option": "win"})
     assert wrong.status_code == 422
     assert "not offered" in wrong.json()["error"]
-    assert client.post("/tables", json={"heroes": ["nobody", "monk"]}).status_code == 400
+    assert looks_of(client, where, keys) == looks  # and none of it changed anything
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b'"pass"',
+        b"{}",
+        b'{"heroes": 3}',
+        b'{"heroes": [[]]}',
+        b'{"heroes": ["nobody"]}',
+    ],
+)
+def test_the_remote_table_explains_what_it_cannot_read(client, body):
+    refused = client.post("/tables", content=body)
+    assert refused.status_code == 400
+    assert refused.json()["error"]
 
 
 # --- the pack -------------------------------------------------------------------------------------
