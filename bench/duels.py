@@ -28,7 +28,7 @@ def random_duels(library: Library, games: int = 60, seed: int = 7) -> Rate:
         while not game.is_over:
             decision = game.decision
             assert decision is not None
-            if decision.kind not in STEPS:
+            if len(decision.options) > 1 and decision.kind not in STEPS:
                 decisions += 1
             game = game.apply(rng.choice(decision.options))
     return Rate("dicethrone_rules", games, decisions, clock() - start)

@@ -1,0 +1,104 @@
+"""The benchmark: what it counts, and how it reports. How fast anything is, is not tested."""
+
+import copy
+from typing import Any
+
+import pytest
+
+from bench import costs
+from bench.__main__ import best_rates
+from bench.duels import STEPS, random_duels
+from bench.peers import Rate
+from bench.report import COSTS, report
+from dicethrone_rules.testing.scenario import shipped
+
+RESULT: dict[str, Any] = {
+    "version": "0.1.0",
+    "python": "3.11",
+    "machine": "2 cores",
+    "rounds": 7,
+    "rates": {
+        "dicethrone_rules": {
+            "decisions_per_second": 20_000.0,
+            "games_per_second": 80.0,
+            "decisions_per_game": 250.0,
+        },
+        "python-chess": {
+            "decisions_per_second": 10_000.0,
+            "games_per_second": 25.0,
+            "decisions_per_game": 400.0,
+        },
+    },
+    "ratios": {"python-chess": 2.0},
+    "costs": dict.fromkeys(COSTS, 12.5),
+}
+
+
+def test_every_ratio_stands_beside_games_and_decisions():
+    (line,) = (line for line in report(RESULT).splitlines() if line.startswith("python-chess"))
+    for number in ("10,000", "25.0", "400.0", "2.00 x", "first bar 1, goal 2.75"):
+        assert number in line
+    assert "the last run" not in report(RESULT)
+
+
+def test_every_cost_has_its_line():
+    lines = report(RESULT).splitlines()
+    for what, unit, _ in COSTS.values():
+        assert any(line.startswith(what) and f" {unit}" in line for line in lines)
+
+
+def test_a_run_is_compared_with_the_one_before():
+    before = copy.deepcopy(RESULT)
+    before["ratios"]["python-chess"] = 1.0
+    before["costs"]["check_ms"] = 50.0
+    del before["costs"]["fork_us"]
+    lines = report(RESULT, before).splitlines()
+    assert any(
+        line.startswith("python-chess") and "[2.00 x the last run]" in line for line in lines
+    )
+    assert any(line.startswith("check one") and "[0.25 x the last run]" in line for line in lines)
+    assert not any(line.startswith("fork: keep") and "last run" in line for line in lines)
+
+
+def test_the_best_round_of_each_counts_and_all_play_in_turns():
+    turns, seconds = [], iter([3.0, 1.0, 2.0, 5.0])
+
+    def contestant(name):
+        def play():
+            turns.append(name)
+            return Rate(name, 1, 10, next(seconds))
+
+        return play
+
+    best = best_rates({"one": contestant("one"), "other": contestant("other")}, 2)
+    assert turns == ["one", "other", "one", "other"]
+    assert (best["one"].seconds, best["other"].seconds) == (2.0, 1.0)
+
+
+def test_the_same_games_are_played_every_time():
+    first, second = random_duels(shipped(), 2), random_duels(shipped(), 2)
+    assert (first.games, first.decisions) == (second.games, second.decisions)
+    assert first.decisions > 100
+
+
+def test_steps_of_one_choice_count_once():
+    steps = list(costs.random_steps(shipped(), 2))
+    kinds = [game.decision.kind for game, _ in steps if game.decision is not None]
+    assert all(len(game.decision.options) > 1 for game, _ in steps if game.decision is not None)
+    assert set(kinds) & STEPS
+    assert {"main", "roll", "window", "defense"} <= set(kinds)
+
+
+def test_the_long_game_is_long():
+    assert set(costs.growth(shipped(), 400)) == {"early_step_us", "late_step_us"}
+
+
+@pytest.mark.parametrize("peer", ["chess", "pokerkit"])
+def test_the_peers_play_whole_games(peer):
+    pytest.importorskip(peer)
+    from bench import peers
+
+    name = {"chess": "chess_random_games", "pokerkit": "pokerkit_random_hands"}[peer]
+    one, again = (getattr(peers, name)(1) for _ in range(2))
+    assert one.games == 1
+    assert one.decisions == again.decisions > 0
