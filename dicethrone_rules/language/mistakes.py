@@ -38,6 +38,12 @@ _PLAIN = {
 _PROPERTIES = {"COMPLEXITY": "a hero", "COPIES": "a card", "SIDES": "a token"}
 
 
+_ONLY_YOU = dict.fromkeys(
+    ("deal", "deals"), "only you deal dmg; say who takes it: a chosen opponent takes 1 dmg"
+)
+"""Help for verbs that nobody else does."""
+
+
 class TooMany(Exception):
     """There are so many mistakes that the rest is not worth reading."""
 
@@ -141,7 +147,7 @@ class Mistakes:
                 self.at(token),
                 f"{shown} does not fit here" if owner is None else f"{owner} has no {shown}",
                 label="unexpected",
-                help=_could(accepted),
+                help=_ONLY_YOU.get(token.text) or _could(accepted),
             )
 
     def unfinished(self, before: list[Token], accepted: Collection[str]) -> None:
@@ -237,6 +243,34 @@ class Mistakes:
             label="unknown word",
             help=f"if it is a name, write {name}",
             fix=self._source.fix(span, name, f"write {name}"),
+        )
+
+    def unknown_player(self, start: int, end: int, words: str) -> None:
+        """A player who is called by words that the language does not have."""
+        span = self._source.span(start, end)
+        shown = self._source.at(span)
+        meant = words[0].upper() + words[1:] if shown[:1].isupper() else words
+        self.add(
+            "DT204",
+            span,
+            f"no player is called {shown[:1].lower()}{shown[1:]} here",
+            label=f"did you mean {meant}?",
+            help=f"write {meant}",
+            fix=self._source.fix(span, meant, f"write {meant}"),
+        )
+
+    def needless_subject(self, you: Token, verb: Token) -> None:
+        """`you` before a verb that is yours anyway."""
+        span = self._source.span(you.start, verb.end)
+        shown = self.shown(verb)
+        meant = shown[0].upper() + shown[1:] if self.shown(you)[0].isupper() else shown
+        self.add(
+            "DT101",
+            span,
+            f"{shown} is said without a subject",
+            label=f"did you mean {meant}?",
+            help=f"write {meant}",
+            fix=self._source.fix(span, meant, f"write {meant}"),
         )
 
     def which_player(self, article: Token, noun: Token) -> None:

@@ -8,6 +8,7 @@ reported once, however much is wrong with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import Enum
 from functools import lru_cache
@@ -34,6 +35,8 @@ TALLEST = 240
 
 _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MINUS"))
 """After these a sentence may begin."""
+
+_NEXT_WORD = re.compile(r"[ \t]+([A-Za-z-]+)")
 
 _EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
 """Tokens that are more than the next word of a sentence."""
@@ -241,6 +244,11 @@ class Driver:
     def nearest(self, word: str, accepted: set[str]) -> str | None:
         """The keyword that fits and that a person most likely meant."""
         return nearest_keyword(word, accepted, self._words)
+
+    def word_after(self, token: Token) -> tuple[str, int]:
+        """The word that stands behind a token on its line, and where it ends; perhaps none."""
+        found = _NEXT_WORD.match(self._source.text, token.end)
+        return (found[1], found.end()) if found else ("", token.end)
 
     def states_after(self, tokens: Iterable[Token]) -> list[int] | None:
         """Where this sentence would be after these tokens; None where one does not fit."""

@@ -17,6 +17,48 @@ if TYPE_CHECKING:
     from .recover import Driver
 
 _PLAYERS = frozenset(("opponent", "player", "teammate"))
+_NOUNS = {
+    "enemy": "opponent",
+    "enemies": "opponents",
+    "foe": "opponent",
+    "foes": "opponents",
+    "rival": "opponent",
+    "rivals": "opponents",
+    "ally": "teammate",
+    "allies": "teammates",
+    "friend": "teammate",
+    "friends": "teammates",
+    "partner": "teammate",
+}
+"""Other words for players."""
+
+_FOR_ALL = {
+    "everyone": ["each", "player"],
+    "everybody": ["each", "player"],
+    "yourself": ["you"],
+    "myself": ["you"],
+    "me": ["you"],
+}
+_SUBJECTS = {
+    "everyone": ["each", "player"],
+    "everybody": ["each", "player"],
+    "enemies": ["each", "opponent"],
+    "foes": ["each", "opponent"],
+    "allies": ["each", "teammate"],
+}
+"""The same as the first word of a sentence, where they look like actions."""
+
+_BEFORE_NOUN = {
+    "all": (["each"],),
+    "every": (["each"],),
+    "any": (["a", "chosen"],),
+    "target": (["a", "chosen"],),
+    "one": (["a", "chosen"],),
+    "another": (["a", "chosen", "other"], ["a", "chosen"]),
+    "your": (["an"], ["a", "chosen"]),
+}
+"""Before `opponent`, `player` or `teammate`."""
+
 _NO_WORDS = frozenset(("NUMBER", "STRING", "REMINDER", "RANGE", "DOT", "COMMA", "COLON"))
 
 
@@ -28,6 +70,9 @@ def repaired(driver: Driver, token: Token) -> bool:
         return False
     return (
         _player_chosen(driver, token)
+        or _player_named(driver, token)
+        or _player_not_called(driver, token)
+        or _you_left_out(driver, token)
         or _respelled(driver, token)
         or _call_respelled(driver, token)
         or _name_cut(driver, token)
@@ -83,6 +128,86 @@ def _player_chosen(driver: Driver, token: Token) -> bool:
     return True
 
 
+def _player_named(driver: Driver, token: Token) -> bool:
+    """A player who is called by a word that the language does not have: `a chosen enemy`."""
+    word, buffer = token.text.lower(), driver.buffer
+    last = buffer[-1] if buffer else None
+    following, following_end = driver.word_after(token)
+    noun, behind = _noun(token.text), _noun(following)
+    here, before = len(buffer), len(buffer) - 1
+    # For each guess: how many tokens stay, the words behind them, and what else they stand for.
+    guesses: list[tuple[int, list[str], str]] = []
+    if noun is not None:
+        guesses.append((here, [noun], ""))
+        if last is not None and last.text in ("the", "your"):
+            guesses.append((before, ["the", "target"], ""))
+        elif last is not None and last.text in ("a", "an"):
+            guesses.append((before, ["a", "chosen", noun], ""))
+    elif word in _FOR_ALL:
+        guesses.append((here, _FOR_ALL[word], ""))
+    elif behind is not None:
+        one = behind.removesuffix("s")
+        guesses += [(here, words, f" {one}") for words in _BEFORE_NOUN.get(word, ())]
+    for kept, words, more in guesses:
+        made = [attrs.evolve(token, type=driver.keywords[each], text=each) for each in words]
+        if driver.states_after([*buffer[:kept], *made]) is not None:
+            start, end = (*buffer, token)[kept].start, following_end if more else token.end
+            driver.mistakes.unknown_player(start, end, " ".join(words) + more)
+            _go_on(driver, [*buffer[:kept], *made])
+            return True
+    return False
+
+
+def _noun(word: str) -> str | None:
+    """`opponent`, `player` or `teammate`, or several, if that is what a word may be."""
+    known = _NOUNS.get(word.lower())
+    if known is None and word:
+        known = closest(word, [*_PLAYERS, *(f"{one}s" for one in _PLAYERS)])
+    return known
+
+
+def _player_not_called(driver: Driver, token: Token) -> bool:
+    """Players at the beginning of a sentence, taken for an action: `Everyone draws 1.`"""
+    last = driver.buffer[-1] if driver.buffer else None
+    words = _SUBJECTS.get(last.text) if last is not None and last.type == "WORD" else None
+    if last is None or words is None:
+        return False
+    made = [attrs.evolve(last, type=driver.keywords[each], text=each) for each in words]
+    tokens = [*driver.buffer[:-1], *made, token]
+    if driver.states_after(tokens) is None:
+        return False
+    driver.mistakes.unknown_player(last.start, last.end, " ".join(words))
+    _go_on(driver, tokens)
+    return True
+
+
+def _go_on(driver: Driver, tokens: list[Token]) -> None:
+    """Reads the sentence again as it was meant; it has been reported."""
+    driver.begin_again()
+    driver.reported = True
+    for each in tokens:
+        driver.feed(each)
+
+
+def _you_left_out(driver: Driver, token: Token) -> bool:
+    """`You deal 4 dmg.`: most verbs are yours without saying so."""
+    you = driver.buffer[-1] if driver.buffer else None
+    if you is None or you.text != "you":
+        return False
+    before = driver.buffer[:-1]
+    if driver.states_after([*before, token]) is None:
+        return False
+    driver.mistakes.needless_subject(you, token)
+    _go_on(driver, [*before, token])
+    return True
+
+
+def _is_form_of(word: str, other: str) -> bool:
+    """`draw` and `draws`, `you` and `your`."""
+    short, long = sorted((word, other), key=len)
+    return long.startswith(short) or long.removesuffix("s") == short.removesuffix("s")
+
+
 def _respelled(driver: Driver, token: Token) -> bool:
     """A word that is nearly a keyword."""
     if token.type in _NO_WORDS:
@@ -91,6 +216,8 @@ def _respelled(driver: Driver, token: Token) -> bool:
     meant = driver.nearest(token.text, accepted)
     if meant is None:
         return False
+    if token.text in driver.keywords and not _is_form_of(token.text, meant):
+        return False  # a word of the language is no slip for another one
     driver.mistakes.misspelled(token, meant, accepted)
     driver.reported = True
     driver.feed(attrs.evolve(token, type=driver.keywords[meant], text=meant))
@@ -115,10 +242,7 @@ def _call_respelled(driver: Driver, token: Token) -> bool:
         if driver.states_after(tokens) is None:
             return False
         driver.mistakes.misspelled(word, meant, accepted)
-        driver.begin_again()
-        driver.reported = True
-        for again in tokens:
-            driver.feed(again)
+        _go_on(driver, tokens)
         return True
     return False
 

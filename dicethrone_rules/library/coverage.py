@@ -1,8 +1,8 @@
 """Which parts of the grammar are used: every text is read once more, and each step is counted.
 
 Content files count definition by definition. Texts of tests and guides count too, so that a word
-without any use shows: code blocks marked `dice` in .md files, and strings in .py files that can be
-read as a text.
+without any use shows: in .md files the code blocks marked `dice`, `text`, `clause` and so on and
+the code in tables, in .py files each string that can be read as a text, or line by line as several.
 """
 
 from __future__ import annotations
@@ -22,7 +22,11 @@ from ..language.source import Source
 from ..language.tables import RuleRow, Tables, tables
 from ..language.tokens import Token
 
-_BLOCK = re.compile(r"^```dice\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^```(?:dice|text|clause|event|amount|condition|pattern)\b([^\n`]*)\n(.*?)^```",
+    re.MULTILINE | re.DOTALL,
+)
+_CELL = re.compile(r"`([^`\n]+)`")
 _DEFINITIONS = frozenset(
     ("ability", "upgrade", "card", "card_inline", "token", "action", "action_block", "creature")
 )
@@ -170,8 +174,11 @@ class _Counter:
         self.found.files += 1
         name = os.path.basename(path)
         if path.endswith(".md"):
-            for block in _BLOCK.finditer(text):
-                self._first_that_fits(block[1], name)
+            for example in _examples(text):
+                self._first_that_fits(example, name)
+            for row in re.findall(r"^\|.*", text, re.MULTILINE):
+                for cell in _CELL.findall(row):
+                    self._first_that_fits(cell, name, count_unread=False)
         elif path.endswith(".py"):
             for string in _strings(text):
                 self._first_that_fits(string, name, count_unread=False)
@@ -181,7 +188,11 @@ class _Counter:
     def _first_that_fits(self, text: str, name: str, *, count_unread: bool = True) -> None:
         if any(self._read(text, start, name) for start in self.tables.starts):
             return
-        if count_unread:
+        lines = _lines(text)
+        if len(lines) > 1:
+            for line in lines:
+                self._first_that_fits(line, name, count_unread=count_unread)
+        elif count_unread:
             self.found.unread += 1
 
     def _read(self, text: str, start: str, name: str) -> bool:
@@ -245,6 +256,29 @@ class _Counter:
         }
         self.found.unused = tuple(sorted(everything - used))
         return self.found
+
+
+def _examples(markdown: str) -> Iterator[str]:
+    """The code blocks of a page; those of one file name are parts of one file."""
+    files: dict[str, str] = {}
+    for block in _BLOCK.finditer(markdown):
+        name = next((mark for mark in block[1].split() if "." in mark), "")
+        if name:
+            files[name] = files.get(name, "") + block[2] + "\n"
+        else:
+            yield block[2]
+    yield from files.values()
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text, each with those that belong to it."""
+    found: list[str] = []
+    for line in text.splitlines():
+        if found and line.startswith((" ", "Otherwise")):
+            found[-1] += f"\n{line}"
+        elif line.strip():
+            found.append(line)
+    return found
 
 
 def _strings(python: str) -> Iterator[str]:
