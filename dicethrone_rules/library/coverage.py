@@ -11,6 +11,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -75,6 +76,16 @@ def _watched(machine: Machine, tables: Tables) -> list[int | Token]:
     return steps
 
 
+def reasons() -> dict[str, dict[str, str]]:
+    """Why there are `words` that one definition of the shipped content alone uses, and
+    `alternatives` of the grammar that no text uses.
+    """
+    import tomllib
+
+    text = (Path(__file__).parent / "reasons.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
 @attrs.define
 class Coverage:
     """What was counted. An alternative is written `rule: its parts`."""
@@ -87,6 +98,7 @@ class Coverage:
     alternatives: Counter[str] = attrs.Factory(Counter)
     unused: tuple[str, ...] = ()
     users: dict[str, set[str]] = attrs.Factory(dict)  # keyword -> definitions that use it
+    reasons: dict[str, dict[str, str]] = attrs.Factory(reasons)
     _tables: Tables = attrs.Factory(tables)
 
     @property
@@ -111,6 +123,15 @@ class Coverage:
             "unused": list(self.unused),
             "unused_words": list(self.unused_words),
             "used_once": self.used_once,
+            "reasons": {
+                each: reasons[each]
+                for reasons, listed in (
+                    (self.reasons["words"], self.used_once),
+                    (self.reasons["alternatives"], self.unused),
+                )
+                for each in listed
+                if each in reasons
+            },
         }
 
     def lines(self) -> Iterator[str]:
@@ -127,6 +148,8 @@ class Coverage:
         yield "alternatives that nothing uses" + ("" if self.unused else ": none")
         for alternative in self.unused:
             yield f"  {alternative}"
+            if alternative in self.reasons["alternatives"]:
+                yield f"      {self.reasons['alternatives'][alternative]}"
         yield ""
         yield "words that nothing uses" + ("" if self.unused_words else ": none")
         for word in self.unused_words:
@@ -134,7 +157,9 @@ class Coverage:
         yield ""
         yield "words that one definition alone uses" + ("" if self.used_once else ": none")
         for word, user in self.used_once.items():
-            yield f"  {word:<16}  {user}"
+            yield f"  {word:<22}{user}"
+            if word in self.reasons["words"]:
+                yield f"{'':24}{self.reasons['words'][word]}"
 
 
 def measure(paths: Sequence[str | os.PathLike[str]]) -> Coverage:
@@ -199,7 +224,9 @@ class _Counter:
         driver = Driver(Source(name, text), start)
         steps = _watched(driver.machine, self.tables)
         try:
-            _, mistakes = driver.run(prepare(text))
+            # Only sentences begin with a capital letter that does not count.
+            sentences = start in ("file", "lone_text", "lone_clauses")
+            _, mistakes = driver.run(prepare(text) if sentences else text.rstrip())
         except _NotAText:
             return False
         if mistakes or not any(isinstance(step, Token) for step in steps):

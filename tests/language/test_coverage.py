@@ -1,0 +1,51 @@
+"""The grammar has nothing that no text uses, and a word for one definition alone has a reason."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from dicethrone_rules.library.coverage import measure, reasons
+
+TOP = Path(__file__).parents[2]
+
+
+@lru_cache(maxsize=2)
+def coverage(*folders):
+    return measure([TOP / folder for folder in folders])
+
+
+def content():
+    return coverage("content")
+
+
+def everything():
+    return coverage("content", "examples", "docs", "tests")
+
+
+def test_every_word_of_one_definition_alone_has_a_reason():
+    assert set(content().used_once) == set(reasons()["words"]), (
+        "a word that one definition of the content alone uses needs a reason in "
+        "library/reasons.toml, and no other word has one there"
+    )
+
+
+@pytest.mark.parametrize("word", reasons()["words"])
+def test_it_has_a_second_use_in_the_tests_or_the_guide(word):
+    others = everything().users[word] - content().users.get(word, set())
+    assert others, f"use {word} in a text of the tests"
+
+
+def test_no_word_is_without_any_use():
+    assert everything().unused_words == ()
+
+
+def test_an_alternative_without_any_use_has_a_reason():
+    assert set(everything().unused) == set(reasons()["alternatives"])
+
+
+def test_the_report_gives_the_reasons():
+    lines = "\n".join(content().lines())
+    assert "Battlefield" in lines
+    assert reasons()["words"]["Battlefield"] in lines
+    assert content().as_json()["reasons"]["Battlefield"] == reasons()["words"]["Battlefield"]
