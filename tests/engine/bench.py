@@ -3,11 +3,14 @@
 A test puts packets, tokens or frames on it and asks one function what it makes of them.
 """
 
+from functools import cache
 from typing import Any
 
+from dicethrone_rules import Game
 from dicethrone_rules.engine import changes
 from dicethrone_rules.engine.run import Run
 from dicethrone_rules.engine.state import Attack, Player
+from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import content
 
@@ -119,12 +122,18 @@ hero Smith
 """
 
 
-def bench(mode: str = "duel", **rules: bool) -> Run:
-    """A fresh run on a table of smiths in the first player's Main Phase: seat 0 is active."""
-    seats = {"duel": 2, "2v2": 4, "king-of-the-hill": 3}[mode]
-    game = Start(("smith",) * seats, mode, rules=rules).game(content(TEXT))
+@cache
+def _begun(mode: str, rules: tuple[tuple[str, bool], ...]) -> Game:
+    seats = MODES[mode].players
+    game = Start(("smith",) * seats, mode, rules=dict(rules)).game(content(TEXT))
     while game.decision is not None and game.decision.kind != "main":
         game = game.apply(game.decision.options[-1])
+    return game
+
+
+def bench(mode: str = "duel", **rules: bool) -> Run:
+    """A fresh run on a table of smiths in the first player's Main Phase: seat 0 is active."""
+    game = _begun(mode, tuple(rules.items()))
     table = game._table.copy()
     table.frames, table.active, table.phase = [], 0, "main"
     table.order = tuple(sorted(table.order))

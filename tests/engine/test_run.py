@@ -1,0 +1,232 @@
+"""The engine's hands: the loop, questions, chance, and who comes after whom."""
+
+from collections import Counter
+from copy import copy
+
+import pytest
+
+from dicethrone_rules.engine import run as r
+from dicethrone_rules.engine.chance import below, number
+from dicethrone_rules.engine.code import Code
+from dicethrone_rules.engine.decisions import Decision, Option
+from dicethrone_rules.engine.events import DeckShuffled
+from dicethrone_rules.engine.state import Frame
+from dicethrone_rules.errors import RunawayText
+from tests.engine.bench import arrange, bench, card
+
+
+def with_programs(run, **programs):
+    """The run with more programs, each closed as the engine closes them."""
+    code = Code(programs={key: tuple(ops) for key, ops in programs.items()})
+    run.ctx = run.ctx.with_code(code)
+    return run
+
+
+# --- the loop -------------------------------------------------------------------------------------
+
+
+def test_programs_run_from_the_top_frame_until_somebody_is_asked():
+    run = bench()
+    done: list[tuple[object, ...]] = []
+
+    def first(run, frame):
+        done.append(("first", frame.pc))
+        run.push("inner", 1, {"x": 2})
+
+    def second(run, frame):
+        done.append(("second", frame.pc))
+        run.stopped = True
+
+    def inner(run, frame):
+        done.append(("inner", frame.you, frame.vars["x"]))
+
+    with_programs(run, outer=[first, second], inner=[inner])
+    frame = run.push("outer", 0, {})
+    assert frame == Frame("outer", 0, 0, {})
+    run.advance()
+    assert done == [("first", 1), ("inner", 1, 2), ("second", 2)]
+    assert run.t.frames == [Frame("outer", 2, 0, {})]
+
+
+def test_a_context_keeps_its_programs_when_texts_are_added():
+    run = bench()
+    context = run.ctx
+
+    def ours(run, frame):
+        raise NotImplementedError
+
+    more = context.with_code(Code(programs={"window": (ours,), "new": (ours,)}))
+    assert more.programs["window"] is context.programs["window"]
+    assert more.programs["new"] == (ours, r.leave)
+    assert "new" not in context.programs
+    assert more.code is not context.code
+    assert more.mode is context.mode
+    built = r.Context(Code(programs={"a": (ours,)}), context.mode, {"b": (ours,)}, context.plays)
+    assert built.programs == {"a": (ours, r.leave), "b": (ours, r.leave)}
+    assert built.plays is context.plays
+    assert built.library is None
+    assert (built.options, built.orders, built.rolls) == ({}, {}, {})
+
+
+def test_a_text_without_an_end_is_stopped(monkeypatch):
+    run = bench()
+    monkeypatch.setattr(r, "STEP_BOUND", 50)
+    count = []
+
+    def forever(run, frame):
+        count.append(1)
+        frame.pc = 0
+
+    with_programs(run, forever=[forever])
+    run.push("forever", 0, {})
+    with pytest.raises(RunawayText, match="forever"):
+        run.advance()
+    assert len(count) == 50
+
+
+def test_frames_are_not_heaped_without_an_end():
+    run = bench()
+    for _ in range(r.DEPTH_BOUND + 1):
+        run.push("deep", 0, {})
+    with pytest.raises(RunawayText, match="deep"):
+        run.push("deep", 0, {})
+    assert len(run.t.frames) == r.DEPTH_BOUND + 1
+
+
+# --- windows --------------------------------------------------------------------------------------
+
+
+def test_a_window_opens_at_the_first_who_can_act():
+    run = bench("king-of-the-hill")
+    run.t.phase = "upkeep"
+    run.window(2, "upkeep")
+    assert run.t.frames == []
+    card(run, 1, "Spark")
+    card(run, 2, "Spark")
+    arrange(run, 0, cp=0)
+    run.window(2, "upkeep")
+    assert run.t.frames == [Frame("window", 0, 2, {"point": "upkeep", "at": 1, "answer": ()})]
+    assert run.ready is not None
+    assert run.ready[0] == 1
+    assert [option.text for option in run.ready[1]] == ["Play Spark"]
+    arrange(run, 1, muted="turn")
+    run.window(0, "end", ("spend",))
+    assert len(run.t.frames) == 1
+    card(run, 2, "Snuff")
+    run.window(0, "end")
+    assert run.t.frames[1].vars["at"] == 2
+
+
+def test_a_narrowed_window_asks_for_what_answers():
+    run = bench()
+    seen = []
+
+    def plays(run, seat, answer):
+        seen.append((seat, answer))
+        return []
+
+    run.ctx = copy(run.ctx)
+    run.ctx.plays = plays
+    run.window(0, "roll", ("dice",))
+    assert seen == [(0, ("dice",)), (1, ("dice",))]
+    assert run.t.frames == []
+
+
+def test_uniform_windows_open_always():
+    run = bench(uniform_windows=True)
+    run.window(1, "end", ("spend",))
+    assert run.t.frames == [Frame("window", 0, 1, {"point": "end", "answer": ("spend",)})]
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def test_one_option_is_no_question_unless_it_is_always_asked():
+    run = bench()
+    frame = Frame("x", 0, 0, {})
+    only, other = Option("a", 7, "A"), Option("b", 8, "B")
+    run.ask(frame, "var", 1, "kind", "Why?", [only])
+    assert (frame.vars, run.stopped, run.decision) == ({"var": 7}, False, None)
+    frame.vars.clear()
+    run.ask(frame, "var", 1, "kind", "Why?", [only], always=True)
+    assert (frame.vars, run.stopped) == ({"ask": "var"}, True)
+    assert run.decision == Decision(1, "kind", "Why?", (only,))
+    run.ask(frame, "var", 1, "kind", "Why?", [only, other])
+    assert run.decision == Decision(1, "kind", "Why?", (only, other))
+
+
+def test_an_option_is_made_once():
+    context = bench().ctx
+    one = context.option("play", ("card", 1), "Play it")
+    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Play it")
+    assert context.option("play", ("card", 1), "Play it") is one
+    assert context.option("play", ("card", 1), "Play that").text == "Play that"
+    assert context.option("play", ("card", 2), "Play it") != one
+
+
+# --- chance ---------------------------------------------------------------------------------------
+
+
+def test_every_random_number_is_drawn_once():
+    run = bench()
+    seed, draws = run.t.seed, run.t.draws
+    assert run.random(6) == below(seed, draws, 6)
+    assert run.t.draws == draws + 1
+    value = number(seed, draws + 1)
+    expected = tuple(value // 6**place % 6 + 1 for place in range(5))
+    assert run.faces(5) == expected
+    assert run.t.draws == draws + 2
+
+
+def test_dice_are_fair_and_shuffles_lose_nothing():
+    run = bench()
+    faces = Counter(face for _ in range(600) for face in run.faces(5))
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert all(400 < count < 600 for count in faces.values())
+    firsts = Counter(run.shuffled((1, 2, 3))[0] for _ in range(600))
+    assert all(150 < firsts[item] < 250 for item in (1, 2, 3))
+    orders = Counter(run.shuffled((1, 2, 3)) for _ in range(600))
+    assert len(orders) == 6
+    assert all(60 < count < 140 for count in orders.values())
+    assert run.shuffled(()) == ()
+
+
+# --- looking around -------------------------------------------------------------------------------
+
+
+def test_opponents_and_teammates_in_turn_order():
+    run = bench("2v2")
+    run.t.order = (0, 2, 1, 3)
+    assert run.after(0) == [0, 2, 1, 3]
+    assert run.after(1) == [1, 3, 0, 2]
+    assert run.opponents(1) == [3, 2]
+    assert run.teammates(1) == [0]
+    run.t.players[2].alive = False
+    assert run.after(1) == [1, 3, 0]
+    assert run.opponents(0) == [3]
+    assert run.teammates(3) == []
+    assert run.player(3) is run.t.players[3]
+
+
+@pytest.mark.rule("TIMING-01")
+def test_priority_begins_with_the_active_player():
+    run = bench("2v2")
+    run.ctx.orders.clear()
+    run.t.order, run.t.active = (0, 2, 1, 3), 1
+    assert run.priority() == (1, 3, 0, 2)
+    assert run.priority() == (1, 3, 0, 2)
+    run.t.active = 0
+    assert run.priority() == (0, 2, 1, 3)
+    run.t.players[2].alive = False
+    run.t.fallen = 1
+    assert run.priority() == (0, 1, 3)
+    run.ctx.orders.clear()
+
+
+def test_ids_are_new_and_events_are_kept():
+    run = bench()
+    before = run.t.next_id
+    assert (run.new_id(), run.new_id()) == (before + 1, before + 2)
+    event = DeckShuffled(1)
+    run.emit(event)
+    assert run.events == [event]

@@ -1,0 +1,322 @@
+"""The turn, phase by phase: what each operation tells, asks and leaves behind."""
+
+import pytest
+
+from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine import turn as t
+from dicethrone_rules.engine.state import Frame, Packet, Pool
+from tests.engine.bench import arrange, bench, card, give
+
+
+@pytest.fixture
+def fired(monkeypatch):
+    """What texts would be told: event and about whom."""
+    told = []
+    for mode in ("duel", "king-of-the-hill"):
+        bench(mode)  # its own turns are played before anybody listens
+    monkeypatch.setattr(t, "fire", lambda run, event, subject, **_: told.append((event, subject)))
+    return told
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """The windows that were opened: by whom, at which point."""
+    points = []
+    kind = type(bench())
+    monkeypatch.setattr(kind, "window", lambda self, you, point: points.append((you, point)))
+    return points
+
+
+def frame(program="turn", you=1, **vars):
+    return Frame(program, 5, you, vars)
+
+
+# --- whose turn -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-TURN-02")
+def test_turns_go_round_past_the_fallen():
+    run = bench("king-of-the-hill")
+    run.t.turn = 3
+    order = []
+    for fallen in (None, None, 0, None, None):
+        if fallen is not None:
+            run.t.players[fallen].alive = False
+        here = frame("turns")
+        t.next_turn(run, here)
+        assert here.pc == 0
+        order.append(run.t.active)
+        assert run.t.frames[-1] == Frame("turn", 0, run.t.active, {})
+        assert run.events[-1] == e.TurnBegan(run.t.active, run.t.turn)
+    assert order == [1, 2, 1, 2, 1]
+    assert run.t.turn == 8
+
+
+def test_the_first_turn_is_of_the_first_in_order():
+    run = bench("king-of-the-hill")
+    run.t.turn, run.t.order, run.t.active = 0, (2, 0, 1), 0
+    t.next_turn(run, frame("turns"))
+    assert (run.t.active, run.t.turn) == (2, 1)
+
+
+def test_a_turn_begins_without_uses_and_with_an_end_to_passing():
+    run = bench("king-of-the-hill")
+    run.t.turn = 1
+    for seat, muted in enumerate(("turn", "phase", "attack")):
+        arrange(run, seat, used={"trick": 1}, muted=muted)
+    t.next_turn(run, frame("turns"))
+    assert [player.used for player in run.t.players] == [{}, {}, {}]
+    assert [player.muted for player in run.t.players] == ["", "phase", "attack"]
+
+
+@pytest.mark.parametrize(("turn", "limit", "over"), [(4, 5, False), (5, 5, True), (9, 0, False)])
+def test_a_turn_limit_ends_the_game(turn, limit, over):
+    run = bench()
+    run.t.turn, run.t.turn_limit = turn, limit
+    t.next_turn(run, frame("turns"))
+    assert run.t.winners == (() if over else None)
+    assert run.stopped is over
+    assert run.t.turn == turn + (not over)
+
+
+# --- phases ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-TURN-01")
+@pytest.mark.parametrize(
+    ("op", "phase", "name", "told"),
+    [
+        (t.upkeep, "upkeep", "Upkeep", ["DURING:UPKEEP"]),
+        (t.main_begin, "main", "Main Phase", ["DURING:MAIN", "BEFORE:MAIN"]),
+        (t.discard_begin, "discard", "Discard Phase", ["DURING:DISCARD", "BEFORE:DISCARD"]),
+        (t.income, "income", "Income", ["DURING:INCOME"]),
+    ],
+)
+def test_a_phase_is_entered_and_told(op, phase, name, told, fired):
+    run = bench("king-of-the-hill")
+    run.t.phase, run.t.active, run.t.turn = "nothing", 1, 2
+    for seat, muted in enumerate(("window", "phase", "turn")):
+        arrange(run, seat, muted=muted)
+    op(run, frame())
+    assert run.t.phase == phase
+    assert run.events[0] == e.PhaseBegan(1, name)
+    assert [player.muted for player in run.t.players] == ["", "", "turn"]
+    assert fired == [(event, 1) for event in told]
+
+
+@pytest.mark.parametrize(
+    ("op", "told"),
+    [
+        (t.turn_begins, ["BEFORE:UPKEEP", "DURING:TURN", "BEFORE:TURN"]),
+        (t.before_income, ["BEFORE:INCOME", "END:UPKEEP"]),
+        (t.income_end, ["END:INCOME"]),
+        (t.main_end, ["END:MAIN"]),
+        (t.end_of_turn, ["END:TURN", "END:DISCARD"]),
+    ],
+)
+def test_between_phases_texts_are_told(op, told, fired):
+    run = bench()
+    op(run, frame())
+    assert fired == [(event, 1) for event in told]  # what is fired last is answered first
+
+
+def test_the_moments_around_a_turn_have_a_phase(fired):
+    run = bench()
+    t.turn_begins(run, frame())
+    assert run.t.phase == "upkeep"
+    t.end_of_turn(run, frame())
+    assert run.t.phase == "end"
+
+
+@pytest.mark.parametrize(
+    ("op", "point"),
+    [
+        (t.upkeep_window, "upkeep"),
+        (t.income_window, "income"),
+        (t.main_window, "main"),
+        (t.end_window, "end"),
+    ],
+)
+def test_every_phase_has_its_window(op, point, opened):
+    op(bench(), frame())
+    assert opened == [(1, point)]
+
+
+@pytest.mark.parametrize(
+    ("op", "program", "vars"),
+    [(t.main, "main", {}), (t.roll_phase, "roll_phase", {"against": -1})],
+)
+def test_a_phase_of_many_steps_is_a_program(op, program, vars):
+    run = bench()
+    op(run, frame())
+    assert run.t.frames == [Frame(program, 0, 1, vars)]
+
+
+@pytest.mark.rule("CORE-UPK-03")
+def test_the_upkeep_gathers_damage_and_lands_it(fired):
+    run = bench()
+    t.upkeep(run, frame())
+    assert run.t.pools == [Pool("upkeep", [], [], [])]
+    t.upkeep_land(run, frame())
+    assert (run.t.pools, run.t.frames) == ([], [])
+    t.upkeep(run, frame())
+    run.t.pools[0].packets.append(Packet(1, 0, 1, "normal", 2))
+    t.upkeep_land(run, frame())
+    assert run.t.frames == [Frame("land", 0, 1, {})]
+
+
+@pytest.mark.rule("CORE-INC-01", "CORE-INC-02")
+@pytest.mark.parametrize(
+    ("turn", "skip", "skips"), [(2, None, False), (1, None, True), (2, 1, True), (2, 0, False)]
+)
+def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
+    run = bench()
+    run.t.turn = turn
+    if skip is not None:
+        run.t.scratch["skip"] = skip
+    t.income(run, frame())
+    player = run.t.players[1]
+    assert (player.cp, len(player.hand)) == ((2, 0) if skips else (3, 1))
+    assert "skip" not in run.t.scratch
+    skipped = [event for event in run.events if isinstance(event, e.PhaseSkipped)]
+    assert skipped == ([e.PhaseSkipped(1, "Income")] if skips else [])
+    assert fired == ([] if skips else [("DURING:INCOME", 1)])
+
+
+def test_what_was_to_skip_another_phase_does_not_skip_income(fired):
+    run = bench()
+    run.t.scratch["skip"] = 1
+    t.before_income(run, frame())
+    assert "skip" not in run.t.scratch
+
+
+# --- the Main Phase -------------------------------------------------------------------------------
+
+
+def offered(run):
+    decision = run.decision
+    return [] if decision is None else [option.text for option in decision.options]
+
+
+@pytest.mark.rule("CORE-MAIN-01")
+def test_in_the_main_phase_all_that_is_legal_is_offered():
+    run = bench()
+    for name in ("Lamp", "Anvil", "Spark", "Nudge", "Jab II"):
+        card(run, 0, name)
+    give(run, 0, "Coin")
+    here = Frame("main", 1, 0, {})
+    t.main_loop(run, here)
+    decision = run.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.prompt) == (0, "main", "Your Main Phase")
+    assert offered(run) == [
+        "Play Lamp",
+        "Play Spark",
+        "Play Jab II",
+        "Sell Lamp",
+        "Sell Anvil",
+        "Sell Spark",
+        "Sell Nudge",
+        "Sell Jab II",
+        "Spend Coin: Draw 1.",
+        "Use Knack: Gain Coin.",
+        "End the Main Phase",
+    ]
+    assert [option.kind for option in decision.options] == ["play"] * 10 + ["pass"]
+    assert decision.options[-1].value is None
+    hand = run.t.players[0].hand
+    assert decision.options[0].value == ("card", hand[0])
+    assert decision.options[3].value == ("sell", hand[0])
+    assert (here.pc, here.vars) == (0, {"ask": "play"})
+
+
+@pytest.mark.parametrize(
+    ("token", "kinds"),
+    [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell"}), ("Daze", set())],
+)
+def test_prohibitions_take_offers_away(token, kinds):
+    run = bench()
+    card(run, 0, "Lamp")
+    give(run, 0, "Coin", token)
+    t.main_loop(run, Frame("main", 1, 0, {}))
+    words = {text.split()[0] for text in offered(run)} - {"End"}
+    assert words == kinds
+
+
+def test_who_passed_or_has_nothing_is_not_asked():
+    run = bench()
+    arrange(run, 0, cp=0)
+    here = Frame("main", 1, 0, {})
+    t.main_loop(run, here)
+    assert (run.decision, here.pc) == (None, 1)
+    card(run, 0, "Lamp")
+    arrange(run, 0, muted="phase")
+    t.main_loop(run, here)
+    assert (run.decision, here.pc) == (None, 1)
+    arrange(run, 0, muted="")
+    t.main_loop(run, here)
+    assert offered(run) == ["Play Lamp", "Sell Lamp", "End the Main Phase"]
+
+
+def test_an_answer_of_the_main_phase_is_done_and_it_goes_on():
+    run = bench()
+    lamp, spark = card(run, 0, "Lamp"), card(run, 0, "Spark")
+    here = Frame("main", 1, 0, {"play": ("sell", lamp)})
+    t.main_loop(run, here)
+    assert (run.t.players[0].discard, run.t.players[0].cp) == ((lamp,), 3)
+    assert (here.pc, here.vars, run.decision) == (0, {}, None)
+    here = Frame("main", 1, 0, {"play": ("card", spark)})
+    t.main_loop(run, here)
+    assert run.t.frames[-1].vars == {"card": spark}
+    assert (here.pc, here.vars, run.decision) == (0, {}, None)
+    here = Frame("main", 1, 0, {"play": None})
+    t.main_loop(run, here)
+    assert (here.pc, here.vars, run.decision) == (1, {}, None)
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-DISC-01")
+def test_above_six_cards_one_sells():
+    run = bench()
+    player = arrange(run, 1, hand=run.t.players[1].deck[:7], deck=run.t.players[1].deck[7:])
+    here = frame()
+    t.discard_down(run, here)
+    decision = run.decision
+    assert decision is not None
+    assert (decision.player, decision.kind) == (1, "discard")
+    assert decision.prompt == "Sell down to six cards"
+    assert [(o.kind, o.value) for o in decision.options] == [("sell", c) for c in player.hand]
+    assert decision.options[0].text == f"Sell {name_of(run, player.hand[0])}"
+    assert here.pc == 4
+    sold = player.hand[2]
+    run.decision = None
+    here = frame(card=sold)
+    t.discard_down(run, here)
+    assert sold not in player.hand
+    assert len(player.hand) == 6
+    assert (run.decision, here.pc, here.vars, player.cp) == (None, 5, {}, 3)
+
+
+def name_of(run, number):
+    return run.ctx.code.cards[run.t.cards[number]].name
+
+
+def test_what_lasted_for_the_turn_is_over():
+    run = bench()
+    run.t.turn = 4
+    lasting = (
+        ("a", "GAME", 1),
+        ("b", "TURN", 4),
+        ("c", "YOUR_NEXT_TURN", 3),
+        ("d", "YOUR_NEXT_TURN", 4),
+    )
+    for seat in (0, 1):
+        arrange(run, seat, lasting=lasting)
+    run.t.scratch["attempts"] = 1
+    t.turn_over(run, frame())
+    # "c" was said before this turn: it ends with the turn of its own player only.
+    assert [entry[0] for entry in run.t.players[1].lasting] == ["a", "d"]
+    assert [entry[0] for entry in run.t.players[0].lasting] == ["a", "c", "d"]
+    assert run.t.scratch == {}
