@@ -76,6 +76,27 @@ status Twin: positive, limit 3
   Spend any time: Draw 1.
   Spend any time: Gain 1 CP.
 
+status Echo: positive, limit 3
+  When you are dealt dmg: Draw 1.
+
+status Thorn: positive, limit 3
+  When you are dealt dmg, 2 times per turn: Gain 1 CP.
+
+status Chime: positive, limit 3
+  During your Upkeep, for each token: Gain 1 CP.
+
+status Gossip: positive, limit 3
+  When an opponent gains a negative status effect: Draw 1.
+
+status Spur: positive, limit 3, attack modifier
+  When you are dealt dmg: Gain 1 CP.
+
+status Wick: negative, limit 3
+  When this is removed: Draw 1.
+
+status Knell: negative, limit 3
+  When this is removed, for each token: Draw 1.
+
 status Pebble: unique, no limit
 
 status Gem: positive, limit 2, replaceable
@@ -100,6 +121,7 @@ hero Smith
 
   passive Knack
     Pay 1 CP during your Main Phase, once per turn: Gain Coin.
+    At the end of your turn: Gain 1 CP.
 
   upgrade Jab II, cost 2
     3 Sword: Deal 2 dmg.

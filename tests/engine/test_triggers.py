@@ -1,0 +1,226 @@
+"""Triggers: which texts hear of an event, in which order they are queued and run."""
+
+import pytest
+
+from dicethrone_rules.engine import triggers as t
+from dicethrone_rules.engine.state import Frame, Token
+from tests.engine.bench import arrange, bench, give
+
+
+def queued(run):
+    """What waits: whose text, of which token, program."""
+    if not run.t.frames:
+        return []
+    return [
+        (handler["you"], handler["program"], handler["vars"].get("token"))
+        for handler in run.t.frames[-1].vars["queue"]
+    ]
+
+
+def ids(run, seat):
+    return [token.id for token in run.t.players[seat].tokens]
+
+
+def program(run, key, event, index=0):
+    return run.ctx.code.tokens[key].standing.triggers[event][index].program
+
+
+# --- queuing --------------------------------------------------------------------------------------
+
+
+def test_nobody_listens_and_nothing_is_queued():
+    run = bench()
+    t.fire(run, "damaged", 0)
+    t.fire(run, "no such event", 0)
+    give(run, 0, "Edge")
+    t.fire(run, "damaged", 0)
+    assert run.t.frames == []
+
+
+@pytest.mark.rule("TIMING-01")
+def test_texts_are_queued_in_priority_order_and_a_stack_once():
+    run = bench("king-of-the-hill")
+    run.t.active = 1
+    for seat in (0, 1, 2):
+        give(run, seat, "Echo", "Thorn", "Echo")
+    t.fire(run, "damaged", 2, source=0, amount=4, attack=True, that=0)
+    (frame,) = run.t.frames
+    assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 2, False)
+    echo, thorn = program(run, "echo", "damaged"), program(run, "thorn", "damaged")
+    assert queued(run) == [(2, echo, ids(run, 2)[0]), (2, thorn, ids(run, 2)[1])]
+    facts = frame.vars["queue"][0]["vars"]
+    assert facts == {
+        "source": 0,
+        "amount": 4,
+        "attack": True,
+        "that": 0,
+        "subject": 2,
+        "token": ids(run, 2)[0],
+        "token_key": "echo",
+        "token_attack": 0,
+        "inflictor": 2,
+        "value": 0,
+    }
+
+
+def test_each_token_of_a_stack_may_speak():
+    run = bench()
+    give(run, 1, "Chime", "Chime")
+    t.fire(run, "DURING:UPKEEP", 1)
+    chime = program(run, "chime", "DURING:UPKEEP")
+    assert queued(run) == [(1, chime, number) for number in ids(run, 1)]
+    assert run.t.frames[-1].vars["chosen"] is True
+    assert run.t.frames[-1].vars["queue"][0]["vars"]["that"] == 1
+
+
+def test_everybody_with_a_text_about_others_hears():
+    run = bench("king-of-the-hill")
+    run.t.active = 2
+    for seat in (0, 1, 2):
+        give(run, seat, "Gossip")
+    t.fire(run, "gains", 1, gained="mark", amount=1, giver=0, arrived=())
+    # "an opponent": everybody but the one it is about, from the active player on.
+    assert [you for you, _, _ in queued(run)] == [2, 0]
+
+
+def test_passive_abilities_speak_unless_their_player_may_not_act():
+    run = bench()
+    t.fire(run, "END:TURN", 0)
+    ((you, program, token),) = queued(run)
+    assert (you, token) == (0, None)
+    assert "knack" in program
+    run.t.frames.clear()
+    give(run, 0, "Daze")
+    t.fire(run, "END:TURN", 0)
+    assert run.t.frames == []
+
+
+def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
+    run = bench()
+    give(run, 1, "Thorn")
+    handler = program(run, "thorn", "damaged")
+    arrange(run, 1, used={handler: 1})
+    t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
+    assert queued(run) != []
+    run.t.frames.clear()
+    arrange(run, 1, used={handler: 2})
+    t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
+    assert queued(run) == []
+
+
+def test_an_attack_modifier_does_not_hear_of_what_cannot_be_modified():
+    run = bench()
+    give(run, 1, "Echo", "Spur")
+    t.fire(run, "damaged", 1, source=0, amount=1, attack=True)
+    assert len(queued(run)) == 2
+    run.t.frames.clear()
+    t.fire(run, "damaged", 1, source=0, amount=1, attack=True, unmodifiable=True)
+    assert queued(run) == [(1, program(run, "echo", "damaged"), ids(run, 1)[0])]
+
+
+def test_removed_tokens_have_a_last_word():
+    run = bench()
+    gone = [
+        Token(21, "wick", 0, 5, 0, 3, 1),
+        Token(22, "wick", 0),
+        Token(23, "edge", 0),
+        Token(24, "knell", 0),
+        Token(25, "knell", 0),
+    ]
+    t.fire_removed(run, 1, [gone[2]])
+    assert run.t.frames == []
+    t.fire_removed(run, 1, gone)
+    (frame,) = run.t.frames
+    assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 1, False)
+    wick, knell = program(run, "wick", "removed"), program(run, "knell", "removed")
+    assert queued(run) == [(1, wick, 21), (1, knell, 24), (1, knell, 25)]
+    facts = frame.vars["queue"][0]["vars"]
+    assert (facts["left"], facts["value"], facts["inflictor"], facts["token_attack"]) == (
+        1,
+        5,
+        0,
+        3,
+    )
+
+
+# --- running --------------------------------------------------------------------------------------
+
+
+def handler(program, you=1, limit=0, **vars):
+    return {"program": program, "you": you, "vars": {"subject": 1, **vars}, "limit": limit}
+
+
+def queue(run, *handlers, chosen=False, **vars):
+    frame = Frame("queue", 1, 1, {"queue": list(handlers), "chosen": chosen, **vars})
+    t.run_queue(run, frame)
+    return frame
+
+
+def test_queued_texts_run_one_by_one():
+    run = bench()
+    first, second = handler("echo#0", x=1), handler("thorn#0")
+    frame = queue(run, first, second)
+    assert run.t.frames == [Frame("echo#0", 0, 1, {"subject": 1, "x": 1})]
+    assert run.t.frames[0].vars is not first["vars"]
+    assert (frame.pc, frame.vars["queue"]) == (0, [second])
+    frame = queue(run)
+    assert (frame.pc, len(run.t.frames)) == (1, 1)
+
+
+@pytest.mark.rule("CORE-UPK-02")
+def test_in_the_upkeep_the_active_player_picks_what_comes_first():
+    run = bench()
+    both = [handler("echo#0"), handler("thorn#0"), handler("echo#0"), handler("smith/knack#1")]
+    frame = queue(run, *both, chosen=True)
+    decision = run.decision
+    assert decision is not None
+    assert (decision.player, decision.kind) == (0, "order")
+    assert decision.prompt == "Which effect comes first?"
+    assert [(o.kind, o.value, o.text) for o in decision.options] == [
+        ("order", 0, "Resolve Echo first"),
+        ("order", 1, "Resolve Thorn first"),
+        ("order", 3, "Resolve Knack first"),
+    ]
+    assert (frame.pc, run.t.frames) == (0, [])
+    run.decision = None
+    frame = queue(run, *both, chosen=True, pick=1)
+    assert run.decision is None
+    assert [f.program for f in run.t.frames] == ["thorn#0"]
+    assert frame.vars["queue"] == [both[0], both[2], both[3]]
+    same = queue(run, both[0], both[2], chosen=True)
+    assert run.decision is None
+    assert same.vars["queue"] == [both[2]]
+
+
+def test_what_has_no_subject_any_more_is_left_out():
+    run = bench()
+    give(run, 1, "Echo")
+    (mine,) = ids(run, 1)
+    queue(run, handler("echo#0", token=mine + 1))  # the token has gone
+    assert run.t.frames == []
+    queue(run, handler("echo#0", token=mine + 1, left=1))  # it speaks of its going
+    queue(run, handler("echo#0", token=mine))
+    assert len(run.t.frames) == 2
+    run.t.players[1].alive = False
+    queue(run, handler("echo#0"))
+    assert len(run.t.frames) == 2
+
+
+def test_who_was_saved_already_is_not_saved_again():
+    run = bench()
+    queue(run, handler("echo#0", falling=True))
+    assert run.t.frames == []
+    run.t.dials = [5, 0]
+    queue(run, handler("echo#0", falling=True))
+    assert len(run.t.frames) == 1
+
+
+def test_a_limit_is_counted_when_the_text_runs():
+    run = bench()
+    arrange(run, 1, used={"other": 1})
+    queue(run, handler("echo#0", limit=2))
+    assert run.t.players[1].used == {"other": 1, "echo#0": 1}
+    queue(run, handler("echo#0", limit=2))
+    queue(run, handler("echo#0", limit=2))
+    assert run.t.players[1].used["echo#0"] == 2
+    assert len(run.t.frames) == 2
