@@ -222,6 +222,12 @@ class Scenario:
         unless `inflictor` says otherwise.
         """
         self._arranged()
+        self._seated(seat)
+        if inflictor is not None:
+            self._seated(inflictor)
+        for name in sides or {}:
+            if name not in (tokens or {}):
+                raise ScenarioError(f"{name} has a side here but is not among the tokens.")
         player = self.player(seat)
         if health is not None:
             if not 0 < health <= self.table.caps[player.team]:
@@ -233,16 +239,7 @@ class Scenario:
             player.cp = cp
         for name in upgrades:
             self._put_into_play(seat, name)
-        if hand is not None:
-            for name in hand:
-                card = self._take(seat, name, "hand")
-                player.hand += (card,)
-        if deck is not None:
-            top = [self._take(seat, name) for name in deck]
-            player.deck = (*top, *player.deck)
-        if discard is not None:
-            pile = tuple(self._take(seat, name, "discard") for name in discard)
-            player.discard += pile
+        self._put_cards(seat, tuple(hand or ()), tuple(deck or ()), tuple(discard or ()))
         for name, count in (tokens or {}).items():
             self._give(seat, name, count, (sides or {}).get(name), inflictor, value)
         return self
@@ -268,6 +265,23 @@ class Scenario:
         table = game._table.copy()
         self.game = Game(self.library, game._context, table, game.decision, game.events, pvector())
 
+    def _put_cards(
+        self, seat: int, hand: tuple[str, ...], deck: tuple[str, ...], discard: tuple[str, ...]
+    ) -> None:
+        """All are taken before any is put: a pile does not take from another that was asked for."""
+        player = self.player(seat)
+        drawn = tuple(self._take(seat, name, "hand") for name in hand)
+        top = tuple(self._take(seat, name) for name in deck)
+        gone = tuple(self._take(seat, name, "discard") for name in discard)
+        player.hand += drawn
+        player.deck = (*top, *player.deck)
+        player.discard += gone
+
+    def _seated(self, seat: int) -> None:
+        if seat not in range(len(self.table.players)):
+            last = len(self.table.players) - 1
+            raise ScenarioError(f"There is no seat {seat}: they are 0 to {last}.")
+
     def _card_named(self, seat: int, name: str, into: str) -> int:
         code = self.game._context.code.cards
         player = self.player(seat)
@@ -292,6 +306,9 @@ class Scenario:
         if code.timing != "upgrade":
             raise ScenarioError(f"{name} is not an upgrade.")
         player = self.player(seat)
+        level = player.levels.get(code.slot, 1)
+        if code.level <= level:
+            raise ScenarioError(f"{name} does not fit onto level {level} of its space.")
         player.upgrades += (card,)
         player.levels = {**player.levels, code.slot: code.level}
         refresh_board(Run(self.game._context, self.table), seat)
@@ -310,8 +327,13 @@ class Scenario:
             raise ScenarioError(f"There is no token {name!r}.")
         run = Run(self.game._context, self.table)
         limit = limit_of(run, seat, code.key)
+        if count < 0:
+            raise ScenarioError(f"A player holds 0 or more {name}, not {count}.")
         if limit is not None and self.tokens(seat, name) + count > limit:
             raise ScenarioError(f"A player holds at most {limit} {name}.")
+        if side is not None and side not in code.sides:
+            has = ", ".join(map(repr, code.sides)) or "no sides"
+            raise ScenarioError(f"{name} has no side {side!r}: it has {has}.")
         at = code.sides.index(side) if side is not None else 0
         giver = seat if inflictor is None else inflictor
         for _ in range(count):

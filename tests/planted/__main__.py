@@ -62,6 +62,7 @@ NEIGHBOURS = {
     "dicethrone_rules/engine": [
         "tests/kit/test_laws.py",
         "tests/kit/test_many_players.py",
+        "tests/engine",
         "tests/rules",
         "tests/failures",
     ],
