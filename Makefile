@@ -10,7 +10,7 @@ PIP    := $(PY) -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint lint-style lint-format lint-types lint-layers format docs bench clean
+.PHONY: help demo test lint lint-style lint-format lint-types lint-layers format docs bench mutants clean
 
 help:
 	@echo "make demo    watch it work: check a fan-made hero, then a whole duel between two bots"
@@ -19,6 +19,7 @@ help:
 	@echo "make format  rewrite Python files in the house style"
 	@echo "make docs    build docs/_build/html"
 	@echo "make bench   speed, beside other game libraries"
+	@echo "make mutants change the engine's decisions bit by bit: does a test notice? takes long"
 	@echo "make clean   remove .venv and everything built"
 
 demo: $(VENV)/.installed-cli
@@ -52,6 +53,9 @@ docs: $(VENV)/.installed-docs
 
 bench: $(VENV)/.installed-bench
 	$(PY) -m bench
+
+mutants: $(VENV)/.installed-mutation
+	$(PY) -m tests.mutants
 
 clean:
 	rm -rf $(VENV) .bootstrap build dist docs/_build .pytest_cache .mypy_cache .ruff_cache \

@@ -60,9 +60,9 @@ NEIGHBOURS = {
     "dicethrone_rules/api": ["tests/kit", "tests/api"],
     "dicethrone_rules/army": ["tests/rules/test_army.py", "tests/kit/test_laws.py"],
     "dicethrone_rules/engine": [
-        "tests/kit/test_laws.py",
-        "tests/kit/test_many_players.py",
         "tests/engine",
+        "tests/kit/test_many_players.py",
+        "tests/kit/test_laws.py",
         "tests/rules",
         "tests/failures",
     ],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import DeckShuffled
+from dicethrone_rules.engine.events import CardsSeen, CardTaken, DeckShuffled
 from dicethrone_rules.testing.scenario import duel
 
 WIDOW = [
@@ -151,6 +151,10 @@ def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
     scenario.until("may").choose("Yes").choose("Grapple II")
     assert "Grapple II" in scenario.hand(0)
     assert scenario.happened(DeckShuffled)
+    # What is taken is shown to all; what was looked at is not.
+    (taken,), (seen,) = scenario.happened(CardTaken), scenario.happened(CardsSeen)
+    assert (taken.redacted(1), taken.name) == (taken, "Grapple II")
+    assert (seen.redacted(0).names, seen.redacted(1).names) == (tuple(top), ("a card",) * 3)
 
 
 @pytest.mark.rule("STATUS-MARVEL-05")
