@@ -103,9 +103,11 @@ def test_tithe_pays_for_a_card(upgrades, price):
     assert (scenario.cp(0), len(scenario.hand(0))) == (5 - price, 1)
 
 
-def test_tithe_pays_for_a_re_roll():
-    scenario = duel("paladin", "barbarian").given(0, cp=2).dice(1, 1, 2, 3, 6)
-    scenario.window(0, "roll").choose("Use Tithe: Re-roll").dice(4).choose("Die 5")
+@pytest.mark.parametrize("upgrades", [[], ["Tithe II"]])
+def test_tithe_pays_for_a_re_roll(upgrades):
+    scenario = duel("paladin", "barbarian").given(0, cp=2, upgrades=upgrades).dice(1, 1, 2, 3, 6)
+    name = "Tithe II" if upgrades else "Tithe"
+    scenario.window(0, "roll").choose(f"Use {name}: Re-roll").dice(4).choose("Die 5")
     scenario.until("roll").activate("Righteous Combat").dice(3, 3).defend(None).finish()
     assert (scenario.cp(0), scenario.dealt(1)) == (1, [7])
 

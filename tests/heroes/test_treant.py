@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import TokenPrevented
+from dicethrone_rules.engine.events import TokenPrevented, TokensGained
 from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
@@ -241,18 +241,30 @@ def test_a_dryad_is_spent_to_prevent_a_negative_status_effect():
     assert [e.token for e in scenario.happened(TokenPrevented)] == ["Blind"]
 
 
+FULL = {"Seedling": 1, "Sapling": 2, "Dryad": 1}
+
+
 @pytest.mark.parametrize(
-    ("tokens", "after"),
+    ("grows", "came"),
     [
-        ({"Seedling": 1, "Sapling": 2, "Dryad": 1}, {"Seedling": 2, "Sapling": 1, "Dryad": 1}),
-        ({"Seedling": 1, "Sapling": 2}, {"Seedling": 1, "Sapling": 1, "Dryad": 1}),
+        (("Yes",), ["Sapling"]),  # a Sapling has no room to be a Dryad
+        (("No", "Yes"), ["Seedling"]),  # a Seedling has no room to be a Sapling
     ],
 )
-def test_what_grows_beyond_a_limit_falls_back_one_stage(tokens, after):
+def test_what_has_no_room_to_grow_stays_what_it_was(grows, came):
+    scenario = duel("treant", "barbarian").bare(0).given(0, cp=5, tokens=FULL, hand=["Down Pour"])
+    scenario.play("Down Pour")
+    for answer in grows:
+        scenario.until("may").choose(answer)
+    assert {name: scenario.tokens(0, name) for name in FULL} == FULL
+    assert [e.token for e in scenario.happened(TokensGained)] == came
+
+
+def test_a_sapling_with_room_becomes_a_dryad():
+    tokens = {"Seedling": 1, "Sapling": 2}
     scenario = duel("treant", "barbarian").bare(0).given(0, cp=5, tokens=tokens, hand=["Down Pour"])
     scenario.play("Down Pour").until("may").choose("Yes")
-    left = {name: scenario.tokens(0, name) for name in after}
-    assert sum(left.values()) == sum(tokens.values())
+    assert {name: scenario.tokens(0, name) for name in FULL} == {**FULL, "Sapling": 1}
 
 
 @pytest.mark.parametrize(("face", "healed"), [(1, 1), (4, 2), (5, 3)])

@@ -732,3 +732,14 @@ def test_kings_hand_takes_barbed_vine_away_and_its_damage_stays(arena, attempts,
         scenario.choose("pass")
     scenario.dice(1).finish()
     assert (scenario.dealt(0), scenario.tokens(0, "Barbed Vine")) == (damage, 0)
+
+
+# --- Salve --------------------------------------------------------------------------------------
+
+
+def test_a_salve_heals_its_value_at_the_owners_upkeep_only(arena):
+    scenario = arena().given(1, health=30, tokens={"Salve": 2}, value=6)
+    scenario.roll(1, 2, 4, 5, 6).choose("pass")
+    assert scenario.until_upkeep().never_offered("Salve")
+    scenario.plays(1, "Salve").upkeep()
+    assert (scenario.health(1), scenario.tokens(1, "Salve")) == (36, 1)
