@@ -133,6 +133,9 @@ def choose(run: Run, frame: Frame) -> None:
         _take_dice(run, frame)
         frame.pc = _AT["first_attempt"]
         return
+    if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
+        vars["seen"], vars["ability"] = roll.altered, ""
+        return
     faces = tuple(sorted(roll.faces))
     no_straights = "activate straights" in forbidden(run, seat)
     again = roll.attempts < roll.allowed
@@ -233,8 +236,10 @@ def target(run: Run, frame: Frame) -> None:
         return
     if not _wants_target(run, attack):
         return
-    if attack.forced_target != NOBODY and run.t.players[attack.forced_target].alive:
-        attack.target = attack.forced_target
+    if attack.forced_target != NOBODY:
+        # STATUS-STUN-02: an additional phase against somebody who is gone hits nobody.
+        if run.t.players[attack.forced_target].alive:
+            attack.target = attack.forced_target
         return
     opponents = run.opponents(frame.you)
     if not opponents:
@@ -267,7 +272,10 @@ def _wants_target(run: Run, attack: Attack) -> bool:
 def aimed(run: Run, frame: Frame) -> None:
     """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode."""
     attack = run.t.attack
-    if attack is None or attack.target == NOBODY:
+    if attack is None:
+        return
+    if attack.target == NOBODY:
+        attack.is_attack = False
         return
     attack.is_attack = _deals(run)
     run.events.append(e.TargetChosen(frame.you, attack.target))

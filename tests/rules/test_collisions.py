@@ -2,7 +2,12 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import ExtraPhaseGranted, PlayerDefeated, SpendDeclared
+from dicethrone_rules.engine.events import (
+    ExtraPhaseGranted,
+    NoAbility,
+    PlayerDefeated,
+    SpendDeclared,
+)
 from dicethrone_rules.engine.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
 
@@ -161,3 +166,26 @@ def test_nobody_takes_an_additional_phase_against_themselves():
     assert (scenario.tokens(0, "Stun"), scenario.table.active) == (0, 1)
     assert [scenario.health(seat) for seat in range(3)] == [35, 35, 35]
     assert scenario.happened(ExtraPhaseGranted) == []
+
+
+@pytest.mark.rule("STATUS-STUN-02")
+def test_an_additional_phase_against_somebody_who_has_gone_hits_nobody(arena):
+    scenario = arena("king-of-the-hill").given(1, health=10).given(2, hand=["Splinter"])
+    scenario.strike("Daze").aim(1).dice(1, 1, 1, 1, 1)
+    scenario.until("roll")  # the additional phase; 5 Health are left
+    assert scenario.health(1) == 5
+    scenario.activate("Nine").window(2, "announced").play("Splinter").choose("Player 2")
+    assert not scenario.player(1).alive
+    scenario.finish()
+    assert (scenario.dealt(1), scenario.dealt(2)) == ([5, 5], [])
+    assert sum(d.kind == "target" for d in scenario.asked) == 1  # in the first phase
+    assert (scenario.at, scenario.table.active) == ("Main Phase 2", 0)
+
+
+@pytest.mark.rule("STATUS-STUN-01")
+def test_a_roller_who_is_stunned_neither_re_rolls_nor_announces(arena):
+    scenario = arena().given(1, hand=["Stop"]).dice(1, 1, 1, 1, 1)
+    scenario.window(1, "roll").play("Stop").dice(1, 2, 3, 4, 6).until("roll")
+    assert scenario.decision.player == 1  # the phase that the Stun grants
+    assert scenario.dealt(1) == []
+    assert [event.player for event in scenario.happened(NoAbility)] == [0]
