@@ -298,7 +298,7 @@ def _deals(run: Run) -> bool:
     attack = run.t.attack
     assert attack is not None
     for act in attack.damage:
-        if act[0] != "deal" or act[3] == "collateral" or act[5] or act[4] < 1:
+        if act[0] != "deal" or act[3] == "collateral" or act[4] < 1:
             continue
         anybody = attack.target == NOBODY  # not aimed yet: any opponent it names
         foes = run.opponents(attack.attacker) if anybody else [attack.target]

@@ -37,6 +37,9 @@ status Stun: negative, limit 1
 status Crit: positive, limit 1, attack modifier
   Spend only if this Attack's dmg is at least 5, when you Attack: Add 4 dmg.
 
+status Price: negative, limit 1, persistent
+  When you are Attacked: The attacker gains 1 CP.
+
 status Madness: unique, limit 1
   When you Attack: The target becomes a chosen teammate.
 
@@ -52,6 +55,9 @@ hero Ann
 
   offensive Sixty
     5 Cup: Deal 60 dmg.
+
+  offensive Needle
+    5 Dew: Deal 4 isolated dmg.
 
   ultimate Finish!
     5 Fir: Deal 12 dmg. Inflict Curse.
@@ -148,6 +154,14 @@ def test_collateral_damage_is_no_part_of_what_an_attack_is_worth():
     scenario.activate("Splash", 1, 1, 1, 1, 1).defend(None).finish()
     assert (scenario.health(1), scenario.tokens(0, "Crit")) == (45, 1)
     assert not any(o.text.startswith("Spend Crit") for d in scenario.asked for o in d.options)
+
+
+@pytest.mark.rule("ATK-01", "DMG-13")
+def test_isolated_damage_aimed_at_an_opponent_is_an_attack_like_any_other():
+    scenario = anns().given(0, cp=2).given(1, tokens={"Price": 1})
+    scenario.activate("Needle", 4, 4, 4, 4, 4).finish()
+    assert (scenario.dealt(1), scenario.cp(0)) == ([4], 3)
+    assert not scenario.was_asked("defense")  # it has landed: there is nothing to defend
 
 
 # --- an additional phase ------------------------------------------------------------------------
