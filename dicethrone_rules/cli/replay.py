@@ -188,27 +188,37 @@ def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -
     """Forwards and back with the keyboard. Games are values: all that were seen are kept."""
     from ..api.replay import answer
 
-    games = [start]
+    games, last = [start], len(replay.choices)
+
+    def game_at(number: int) -> Game:
+        while len(games) <= number:
+            games.append(answer(games[-1], replay.choices[len(games) - 1]))
+        return games[number]
+
+    def turn_at(number: int) -> int:
+        return game_at(number).view(0).turn
+
     at = 0
     while True:
-        while len(games) <= at:
-            games.append(answer(games[-1], replay.choices[len(games) - 1]))
-        _table(terminal, narrator, replay, games[at], at)
+        _table(terminal, narrator, replay, game_at(at), at)
         try:
-            line = terminal.read("Enter: next, b: back, a number: go there, q: leave > ").lower()
+            line = terminal.read("Enter: next, b: back, t: next turn, 40: go there, q: leave > ")
         except EOFError:
             return
-        if line in ("q", "quit", "exit"):
-            return
-        if line.isdigit():
-            at = int(line)
-        elif line in ("b", "back", "p"):
-            at -= 1
-        elif at == len(replay.choices):
-            return
-        else:
-            at += 1
-        at = max(0, min(at, len(replay.choices)))
+        match line.lower():
+            case "q" | "quit" | "exit":
+                return
+            case "b" | "back":
+                at = max(0, at - 1)
+            case "t" | "turn" if at < last:
+                now = turn_at(at)
+                at = next((n for n in range(at, last) if turn_at(n) != now), last)
+            case number if number.isdigit():
+                at = min(int(number), last)
+            case _ if at == last:
+                return
+            case _:
+                at += 1
 
 
 def _table(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game, at: int) -> None:

@@ -522,6 +522,27 @@ def test_a_screen_fits_with_health_dice_and_menu(moments, width, height, monkeyp
             assert "Your hand" in said
 
 
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+def test_other_modes_fit_a_small_screen(mode, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    sides = sorted(shipped().factions if MODES[mode].system == "army" else shipped().heroes)
+    game = dt.new_game(shipped(), sides[-MODES[mode].players :], mode, seed=1)
+    agents = [GreedyAgent(seat) for seat in range(MODES[mode].players)]
+    last = {}
+    while (decision := game.decision) is not None:
+        assert decision.player is not None
+        last[decision.kind] = game
+        game = game.apply(agents[decision.player].choose(game.view(decision.player), decision))
+    for kind, moment in last.items():
+        view = moment.view(moment.decision.player)
+        log = [Row(event.told(moment.names)) for event in moment.events]
+        menu = make_menu(view, moment.decision, moment.names)
+        lines = lines_of(drawn(screen.table(view, moment.names, log, menu, 1), 80, 24))
+        said = "\n".join(lines)
+        assert len(lines) < 24, f"{kind}:\n{said}"
+        assert f"{moment.names[view.player]} (you)" in said
+
+
 def test_on_a_low_screen_dice_and_log_give_way_before_the_board():
     assert "+-----+" in drawn(page(), 80, 60)
     low = drawn(page(), 80, 41)

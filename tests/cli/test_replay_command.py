@@ -128,11 +128,14 @@ def test_stepping_with_the_keyboard(record, capsys, monkeypatch):
     from dicethrone_rules.cli.table.terminal import PlainTerminal
 
     out = io.StringIO()
-    keys = io.StringIO("\n\nb\n20\n99999\nq\n")
+    keys = io.StringIO("\n\nb\n20\nt\n99999\nq\n")
     loaded = dt.Replay.from_json(record.read_text())
     start = loaded.play(shipped(), 0)
     narrator = Narrator(start.names, [p.symbols for p in start.view(0).players])
     replay._step(PlainTerminal(out, keys), narrator, loaded, start)
     shown = [line for line in out.getvalue().splitlines() if "After answer" in line]
     places = [int(line.split("After answer ")[1].split()[0]) for line in shown]
-    assert places == [0, 1, 2, 1, 20, len(loaded.choices)]
+    assert places[:5] == [0, 1, 2, 1, 20]
+    assert places[6] == len(loaded.choices)
+    games = [loaded.play(shipped(), place).view(0).turn for place in (20, places[5] - 1, places[5])]
+    assert games == [games[0], games[0], games[0] + 1]  # the first moment of the next turn

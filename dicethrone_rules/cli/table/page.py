@@ -61,7 +61,7 @@ class Page:
 
 
 ENOUGH_ROWS, FEWEST_ROWS = 5, 3
-"""How much of what happened is worth more than a picture, and what is never given up."""
+"""How much of what happened is worth more than a picture, and what is given up only at the end."""
 
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
@@ -79,14 +79,15 @@ def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel
         (FEWEST_ROWS, (*low[:2], high[2])),
         (FEWEST_ROWS, low),
         (FEWEST_ROWS, tuple(map(_low, low))),
+        (1, tuple(map(_low, low))),
     ):
         left = room - sum(map(height, _there(page.standing, dice, reference, menu)))
         rows = len(page.log.rows)
-        while rows > min(least, len(page.log.rows)) and height(_newest(page.log, rows)) > left:
+        while rows > least and height(_newest(page.log, rows)) > left:
             rows -= 1
         log = _newest(page.log, rows)
         found = _there(page.standing, log, dice, reference, menu)
-        if not rows or height(log) <= left:
+        if sum(map(height, _there(log))) <= left:
             break
     return found
 

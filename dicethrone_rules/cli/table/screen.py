@@ -68,9 +68,12 @@ def _army(player: ArmyPlayerView) -> list[Row]:
         counts = Counter(die.symbol for die in player.storage)
         held = ", ".join(f"{n} {symbol}" for symbol, n in sorted(counts.items()))
         rows.append(Row(f"Storage: {held}"))
-    for group in player.groups:
-        shown = ", ".join(die.symbol for die in group.dice)
-        rows.append(Row(f"Battlefield: {shown}{'' if group.ready else ' (used)'}"))
+    if player.groups:
+        shown = [
+            " + ".join(die.symbol for die in group.dice) + ("" if group.ready else " (used)")
+            for group in player.groups
+        ]
+        rows.append(Row(f"Battlefield: {', '.join(shown)}"))
     return rows
 
 
