@@ -531,12 +531,11 @@ def test_other_modes_fit_a_small_screen(mode, monkeypatch):
     last = {}
     while (decision := game.decision) is not None:
         assert decision.player is not None
-        last[decision.kind] = game
+        last[decision.kind] = (game, decision, game.view(decision.player))
         game = game.apply(agents[decision.player].choose(game.view(decision.player), decision))
-    for kind, moment in last.items():
-        view = moment.view(moment.decision.player)
+    for kind, (moment, asked, view) in last.items():
         log = [Row(event.told(moment.names)) for event in moment.events]
-        menu = make_menu(view, moment.decision, moment.names)
+        menu = make_menu(view, asked, moment.names)
         lines = lines_of(drawn(screen.table(view, moment.names, log, menu, 1), 80, 24))
         said = "\n".join(lines)
         assert len(lines) < 24, f"{kind}:\n{said}"
