@@ -193,7 +193,7 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
             ]
             if situation is None and condition is None:
                 forbids |= _forbids(clause.adjustments)
-            allows |= _allows(clause.adjustments)
+                allows |= _allows(clause.adjustments)
     return Standing(
         scope.key,
         name,

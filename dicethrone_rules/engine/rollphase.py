@@ -65,15 +65,15 @@ def _take_dice(run: Run, frame: Frame) -> None:
     for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
-    number = max(1, min(MOST_DICE, DICE + _more_dice(run, seat, None, a.AdjustDice)))
+    number = max(1, min(MOST_DICE, DICE + _more_dice(run, seat, a.AdjustDice)))
     run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed)))
     frame.vars["open"] = 1
 
 
-def _more_dice(run: Run, seat: int, situation: a.Situation | None, kind: type) -> int:
+def _more_dice(run: Run, seat: int, kind: type) -> int:
     """By how many dice standing text changes a roll of this kind."""
     total = 0
-    for what, more in adjustments_of(run, seat, situation, kind):
+    for what, more in adjustments_of(run, seat, None, kind):
         if isinstance(what, a.AdjustDefense | a.AdjustDice):
             total += -more if what.subtract else more
     return total
@@ -433,8 +433,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
     run.events.append(e.DefenseActivated(attack.target, ability.name))
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
-    for situation in (a.Situation.DEFENDING, None):
-        count += _more_dice(run, attack.target, situation, a.AdjustDefense)
+    count += _more_dice(run, attack.target, a.AdjustDefense)
     count = max(1, min(10, count))
     run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
     frame.vars["open"] = 1

@@ -38,7 +38,7 @@ class Board:
     spends: tuple[Offer, ...]
     adjustments: tuple[tuple[AdjustCode, Token | None], ...]
     forbids: frozenset[str]
-    sometimes: tuple[tuple[AdjustCode, Token | None], ...]  # forbidden while ...
+    sometimes: tuple[tuple[AdjustCode, Token | None], ...]  # forbidden or allowed while ...
     allows: frozenset[str]
     events: frozenset[str]
     repriced: bool  # something changes what cards cost
@@ -71,7 +71,7 @@ def _read_board(run: Run, player: Player) -> Board:
             (adjust, token)
             for text, token in texts
             for adjust in text.adjustments
-            if type(adjust.what) is a.MayNot
+            if type(adjust.what) in (a.MayNot, a.MayAlso)
             and (adjust.condition is not None or adjust.situation is not None)
         ),
         frozenset().union(*(text.allows for text, _ in texts)),
@@ -114,11 +114,17 @@ def _standings(run: Run, player: Player) -> Iterator[tuple[Standing, Token | Non
 def adjustments_of(
     run: Run, seat: int, situation: a.Situation | None, kind: type
 ) -> list[tuple[a.Adjustment, int]]:
-    """The adjustments of a kind that hold for a player now, each with its amount."""
+    """The adjustments of a kind that hold for a player now, each with its amount.
+
+    What changes damage names the situation it listens to; for others a situation is a condition.
+    """
     found: list[tuple[a.Adjustment, int]] = []
     here = board(run, run.t.players[seat])
     for adjust, token in here.adjustments:
-        if type(adjust.what) is not kind or adjust.situation is not situation:
+        if type(adjust.what) is not kind or (
+            adjust.situation is not situation
+            and (situation is not None or not _is_so(run, seat, adjust.situation))
+        ):
             continue
         if token is None and ACT in here.forbids:
             continue  # a player who may not act has no passive abilities
@@ -139,15 +145,19 @@ def forbidden(run: Run, seat: int) -> frozenset[str]:
     here = board(run, run.t.players[seat])
     if not here.sometimes:
         return here.forbids
-    now = set(here.forbids)
-    for adjust, token in here.sometimes:
-        frame = _frame(seat, token)
-        if _is_so(run, seat, adjust.situation) and (
-            adjust.condition is None or adjust.condition(run, frame)
-        ):
-            assert isinstance(adjust.what, a.MayNot)
-            now.add(adjust.what.what.value)
-    return frozenset(now)
+    return here.forbids | _sometimes(run, seat, here, a.MayNot)
+
+
+def _sometimes(run: Run, seat: int, here: Board, kind: type) -> set[str]:
+    """What standing text forbids or allows because its condition holds now."""
+    return {
+        adjust.what.what.value
+        for adjust, token in here.sometimes
+        if isinstance(adjust.what, a.MayNot | a.MayAlso)
+        and type(adjust.what) is kind
+        and _is_so(run, seat, adjust.situation)
+        and (adjust.condition is None or adjust.condition(run, _frame(seat, token)))
+    }
 
 
 def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
@@ -187,4 +197,7 @@ def may_act(run: Run, seat: int) -> bool:
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:
     """Whether a player has a permission beyond the rules."""
-    return what.value in board(run, run.t.players[seat]).allows
+    here = board(run, run.t.players[seat])
+    if what.value in here.allows:
+        return True
+    return bool(here.sometimes) and what.value in _sometimes(run, seat, here, a.MayAlso)

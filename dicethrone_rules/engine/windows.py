@@ -91,7 +91,7 @@ def reach(run: Run, player: Player, here: Board) -> Reach:
     memo = player.reach
     if memo is None or memo.hand is not player.hand or memo.board is not here:
         codes, names = run.ctx.code.cards, run.t.cards
-        upgrades = UPGRADES in here.allows
+        upgrades = UPGRADES in here.allows or bool(here.sometimes)
         cards = []
         for card in player.hand:
             code = codes[names[card]]
@@ -124,7 +124,7 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
         for card, code, option in cards:
             timing = code.timing
             if timing == "upgrade":
-                if rolling and not answer and upgrade_is_playable(run, seat, card):
+                if not answer and card_is_playable(run, seat, card, code):
                     options.append(option)
             elif (
                 (here.repriced or code.cost <= cp)

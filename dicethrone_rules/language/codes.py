@@ -107,6 +107,7 @@ _ALL = (
     _error("DT409", "A text of another kind than its ability"),
     _fault("DT410", "A card without a cost"),
     _fault("DT411", "A card that does not say when it may be played"),
+    _fault("DT412", "Words that only an army knows"),
     # Tokens and tracks
     _error("DT501", "A token without a limit"),
     _error("DT502", "A token without an effect"),
@@ -117,6 +118,7 @@ _ALL = (
     _fault("DT507", "A token that is neither positive nor negative nor unique"),
     _hint("DT508", "For each token, of a token that is always alone"),
     _fault("DT509", "A limit that does not fit"),
+    _warning("DT510", "A persistent token that its own text takes away"),
     # What a text means
     _fault("DT601", "A then with nothing after it"),
     _error("DT602", "Words about an Attack where there is none"),
@@ -127,6 +129,7 @@ _ALL = (
     _fault("DT607", "An otherwise without an if"),
     _warning("DT608", "A choice of one"),
     _fault("DT609", "A replacement of something that cannot be replaced"),
+    _fault("DT610", "A change that its situation does not know"),
     _error("DT611", "An action that uses itself without end"),
     # Packs
     _fault("DT701", "A pack that is not installed"),

@@ -114,6 +114,7 @@ MUTATIONS = [
     ),
     ("DT410", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, main"),
     ("DT411", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, cost 1"),
+    ("DT412", BARBARIAN, "3 Sword: Deal 4 dmg.", "3 Sword: Deal 4 penetrating dmg."),
     (
         "DT501",
         STATUSES,
@@ -143,6 +144,7 @@ MUTATIONS = [
         "status Burn: negative, limit 1, persistent\n  During your Upkeep, for each token:",
     ),
     ("DT509", STATUSES, "status Burn: negative, limit 1", "status Burn: negative, limit 0"),
+    ("DT510", STATUSES, "Upkeep: Take 2 dmg.", "Upkeep: Take 2 dmg and remove this."),
     ("DT601", BARBARIAN, "Heal 4.", "Heal 4, then."),
     (
         "DT602",
@@ -162,6 +164,12 @@ MUTATIONS = [
     ("DT607", BARBARIAN, "Heal 4.", "Heal 4. Otherwise, draw 1."),
     ("DT608", STATUSES, "      - Put 1 upgrade from your hand into play.\n", ""),
     ("DT609", BARBARIAN, "Heal 4.", "If you have Stun, instead heal 4."),
+    (
+        "DT610",
+        STATUSES,
+        "While you are Attacked: Add 2 to that dmg.",
+        "While you are Attacked: You have 1 fewer Roll Attempt.",
+    ),
     ("DT611", TREANT, "  action grow N\n", "  action grow N\n    Grow 1.\n"),
     ("DT701", STATUSES, 'pack "core", version 1.0', 'pack "core", version 1.0, needs "base" 1.0'),
     ("DT702", STATUSES, 'pack "core", version 1.0', 'pack "relics", version 1.0, needs "core" 3.0'),

@@ -240,6 +240,14 @@ MISTAKES = [
         None,
     ),
     (
+        "hero Wanderer\n  complexity 40\n  dice: 1-6 Axe\n",
+        "DT115",
+        "40",
+        "no hero has a complexity of 40",
+        "write a number from 1 to 6",
+        None,
+    ),
+    (
         "track Dial: positive, limit 2\n",
         "DT115",
         "Dial",

@@ -10,7 +10,7 @@ from .. import ast
 from ..span import Span
 from ..tokens import Token
 from .effects import ast_span
-from .numbers import number, quoted
+from .numbers import LARGEST, number, quoted
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
 from .text import Line, text_of
 
@@ -25,6 +25,9 @@ reads_as(ast.TokenKind.UNIQUE, "unique")
 reads_as(ast.ArmyTurn.YOURS, "your_army_turn")
 reads_as(ast.ArmyTurn.OPPONENTS, "opponents_army_turn")
 reads_as(True, "battlefield", "action_param")
+
+MOST_COMPLEX = 6
+"""Heroes are rated from 1 to 6."""
 
 
 def _empty(heading: ast.Name, what: str) -> None:
@@ -76,7 +79,18 @@ def body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
 
 @reads("complexity")
 def complexity(span: Span, value: Token) -> Property:
-    return Property("complexity", number(value), span)
+    # CORE-SETUP-10: from 1 to 6
+    rating = number(value)
+    if not 1 <= rating <= MOST_COMPLEX and rating < LARGEST:
+        note(
+            Misread(
+                "DT115",
+                value.span,
+                f"no hero has a complexity of {rating}",
+                f"write a number from 1 to {MOST_COMPLEX}",
+            )
+        )
+    return Property("complexity", min(max(rating, 1), MOST_COMPLEX), span)
 
 
 @reads("die_face")

@@ -40,9 +40,13 @@ def _deck(hero: a.Hero, shelf: Shelf, report: Report) -> None:
             hero.name,
             f"the deck of {hero.name.text} has {size} cards",
             label=f"{difference} too {'few' if few else 'many'}",
-            help=f"a deck has {DECKS[0]} or {DECKS[1]}: here {shared} shared cards, {upgrades} "
-            f"upgrades and {cards} cards of the hero",
+            help=f"a deck has {DECKS[0]} or {DECKS[1]}: here {_count(shared, 'shared card')}, "
+            f"{_count(upgrades, 'upgrade')} and {_count(cards, 'card')} of the hero",
         )
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")
 
 
 class _Parts:

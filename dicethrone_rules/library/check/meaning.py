@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable
 
 from ...language import ast as a
+from ...language.span import Span
 from .bounds import Bounds, Thrown, bounds, compared
 from .dice import impossible
 from .faces import DICE, can_show, faces_of, is_readable, masks_of
@@ -43,8 +44,13 @@ _TOKEN_WORDS = (
     a.LastSidePassed,
     a.IsRemoved,
 )
+_OF_ARMIES = (a.Deflect, a.ReturnDice, a.DiceIn, a.Armour)
+_TYPED = (a.Deal, a.Take, a.BecomeType, a.AttackIs, a.AdjustType)
+_TYPES_OF_ARMIES = (a.DamageType.PENETRATING, a.DamageType.POISON)
 _REFERRING = frozenset(
     (
+        *_OF_ARMIES,
+        *_TYPED,
         *_ATTACK_WORDS,
         *_TOKEN_WORDS,
         *_READS_ROLL,
@@ -436,8 +442,19 @@ class _Reading:
         for adjustment in adjustments:
             self._references(adjustment)
             about_dmg = isinstance(adjustment, a.AdjustDmg | a.AdjustType)
-            if about_dmg and (lasting or self.site.situation not in DMG_SITUATIONS):
-                self._that_dmg(self.report.words(adjustment, r"that +(?:dmg|damage)"))
+            situation = None if lasting else self.site.situation
+            if about_dmg and (lasting or situation not in DMG_SITUATIONS):
+                self._that_dmg(self.report.words(adjustment, r"[Tt]hat +(?:dmg|damage)"))
+                continue
+            fitting = _SITUATIONS.get(type(adjustment))
+            if fitting is not None and situation is not None and situation not in fitting:
+                self.report(
+                    "DT610",
+                    adjustment,
+                    f"this changes nothing while {situation}",
+                    label="it is settled at another moment",
+                    help=_SITUATION_HELP[type(adjustment)],
+                )
 
     # --- references ------------------------------------------------------------------------
 
@@ -449,6 +466,7 @@ class _Reading:
 
     def _reference(self, node: a.Node) -> None:
         site = self.site
+        self._of_an_army(node)
         if isinstance(node, _ATTACK_WORDS):
             if not site.attack:
                 self._no_attack(node)
@@ -497,6 +515,27 @@ class _Reading:
         elif isinstance(node, a.PerDone | a.WasDone):
             self._was_done(node)
 
+    def _of_an_army(self, node: a.Node) -> None:
+        """Words of Army of Dice; an action that stands alone may be a creature's."""
+        if self.site.army or self.site.anybodys:
+            return
+        place: a.Node | Span = node
+        said = "this"
+        if isinstance(node, _TYPED):
+            if node.type not in _TYPES_OF_ARMIES:
+                return
+            said = f"{node.type} dmg"
+            place = self.report.words(node, str(node.type))
+        elif not isinstance(node, _OF_ARMIES):
+            return
+        self.report(
+            "DT412",
+            place,
+            f"only an army knows {said}",
+            label="a word of another game",
+            help=_INSTEAD.get(type(node), "write undefendable, pure or unpreventable"),
+        )
+
     def _of_this_token(self, node: a.Node) -> None:
         if self.site.token is None:
             this = isinstance(node, a.TokenValue)
@@ -544,7 +583,9 @@ class _Reading:
             place,  # type: ignore[arg-type]
             "that dmg refers to nothing here",
             label="which dmg?",
-            help="it needs an event about dmg: When you would receive dmg: ...",
+            help="it needs an event about dmg: When you would receive dmg: ..."
+            if not self.site.adjustments
+            else "it needs dmg that is being computed: While you Attack: ...",
         )
 
     def _refers_to_nothing(self, place: object, words: str, help: str) -> None:
@@ -557,6 +598,26 @@ class _Reading:
         )
 
 
+_SITUATIONS: dict[type[a.Node], frozenset[a.Situation]] = {
+    a.AdjustType: frozenset((a.Situation.ATTACKING, a.Situation.ATTACKED)),
+    a.AdjustDefense: frozenset((a.Situation.DEFENDING, a.Situation.ATTACKED)),
+    a.AdjustAttempts: frozenset(),
+    a.AdjustDice: frozenset(),
+}
+"""The situations in which a change can matter, for changes that not every situation knows."""
+
+_SITUATION_HELP: dict[type[a.Node], str] = {
+    a.AdjustType: "write While you Attack, or While you are Attacked",
+    a.AdjustDefense: "write While you defend, or leave out the situation",
+    a.AdjustAttempts: "leave out the situation: a Roll Phase begins before there is an Attack",
+    a.AdjustDice: "leave out the situation: a Roll Phase begins before there is an Attack",
+}
+_INSTEAD: dict[type[a.Node], str] = {
+    a.Deflect: "prevent the dmg, and deal as much: Prevent 3 incoming dmg. Deal 3 dmg.",
+    a.ReturnDice: "write what happens to the dice on the table: Re-roll 1 of an opponent's dice.",
+    a.DiceIn: "count dice of a roll: 1 x Sting",
+    a.Armour: "write what it takes off: While you are Attacked: Subtract 2 from that dmg.",
+}
 _BY = {"to": "to", "on": "on", "source": "from"}
 _DOES: dict[type[a.Node], a.Done] = {
     a.Remove: a.Done.REMOVED,

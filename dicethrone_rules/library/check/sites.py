@@ -36,6 +36,7 @@ class Site:
     event: a.Event | None = None  # what a trigger or a spend waits for
     spends: bool = False  # the event is the moment of a spend, not of a trigger
     has_number: bool = False  # the action has a number N
+    anybodys: bool = False  # an action that heroes and creatures may use
     army: bool = False  # a creature of Army of Dice, where other words have a meaning
     any_count: bool = False  # it is activated with X dice
     costs: tuple[a.Effect, ...] = ()
@@ -141,7 +142,13 @@ def _card(card: a.Card, owner: Owner) -> Site:
 
 
 def _action(action: a.ActionDef, owner: Owner) -> Site:
-    return Site(owner, (action.text,), "in an action", has_number=action.has_param)
+    return Site(
+        owner,
+        (action.text,),
+        "in an action",
+        has_number=action.has_param,
+        anybodys=owner is None,
+    )
 
 
 def _clauses(clauses: tuple[a.Clause, ...], base: Site) -> Iterator[Site]:

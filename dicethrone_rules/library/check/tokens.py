@@ -18,6 +18,7 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole
         _sides(token, report)
         _spending(token, report)
         _loops(token, report)
+        _persistent(token, report)
         if whole:
             _effect(token, shelf, report)
             _grants(token, shelf, report)
@@ -121,6 +122,25 @@ def _loops(token: a.TokenDef, report: Report) -> None:
                 help="leave it out",
                 fix=report.replace(place, ""),
             )
+
+
+def _persistent(token: a.TokenDef, report: Report) -> None:
+    """STATUS-GEN-11: what is persistent stays until something else removes it."""
+    if a.TokenFlag.PERSISTENT not in token.flags:
+        return
+    for clause in token.clauses:
+        for node in walk(clause):
+            if isinstance(node, a.Remove | a.Spend | a.Transfer) and (
+                isinstance(node.what, a.This) or node.what == token.name
+            ):
+                report(
+                    "DT510",
+                    node,
+                    f"{token.name.text} is persistent, and this takes it away",
+                    label="so it does not stay",
+                    help="leave out persistent, or this sentence",
+                )
+                return
 
 
 def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
