@@ -82,6 +82,9 @@ status Echo: positive, limit 3
 status Thorn: positive, limit 3
   When you are dealt dmg, 2 times per turn: Gain 1 CP.
 
+status Fuse: positive, limit 3
+  When you are dealt dmg, once per turn: Gain 1 CP.
+
 status Chime: positive, limit 3
   During your Upkeep, for each token: Gain 1 CP.
 

@@ -14,6 +14,7 @@ def fired(monkeypatch):
     told = []
 
     def note(run, event, subject, **facts):
+        assert run.t.players
         told.append((event, subject, facts))
 
     monkeypatch.setattr(changes, "fire", note)

@@ -16,12 +16,15 @@ def fired(monkeypatch):
     told = []
 
     def note(run, event, subject, **facts):
+        assert run.t.players
         told.append((event, subject, facts))
 
+    def healed(run, seat, amount):
+        assert run.t.players
+        told.append(("healed", seat, amount))
+
     monkeypatch.setattr(landing, "fire", note)
-    monkeypatch.setattr(
-        landing, "healed", lambda run, seat, amount: told.append(("healed", seat, amount))
-    )
+    monkeypatch.setattr(landing, "healed", healed)
     return told
 
 

@@ -59,12 +59,17 @@ def test_a_context_keeps_its_programs_when_texts_are_added():
     assert more.programs["window"] is context.programs["window"]
     assert more.programs["new"] == (ours, r.leave)
     assert "new" not in context.programs
-    assert more.code is not context.code
+    assert more.code.programs == {"window": (ours,), "new": (ours,)}
     assert more.mode is context.mode
     built = r.Context(Code(programs={"a": (ours,)}), context.mode, {"b": (ours,)}, context.plays)
     assert built.programs == {"a": (ours, r.leave), "b": (ours, r.leave)}
     assert built.plays is context.plays
-    assert built.library is None
+    assert (built.code.programs, built.mode, built.library) == (
+        {"a": (ours,)},
+        context.mode,
+        None,
+    )
+    assert context.library is not None
     assert (built.options, built.orders, built.rolls) == ({}, {}, {})
 
 
@@ -199,6 +204,7 @@ def test_opponents_and_teammates_in_turn_order():
     run.t.order = (0, 2, 1, 3)
     assert run.after(0) == [0, 2, 1, 3]
     assert run.after(1) == [1, 3, 0, 2]
+    assert run.after(2) == [2, 1, 3, 0]
     assert run.opponents(1) == [3, 2]
     assert run.teammates(1) == [0]
     run.t.players[2].alive = False

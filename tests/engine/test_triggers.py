@@ -101,9 +101,14 @@ def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
     handler = program(run, "thorn", "damaged")
     arrange(run, 1, used={handler: 1})
     t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
-    assert queued(run) != []
+    assert run.t.frames[-1].vars["queue"][0]["limit"] == 2
     run.t.frames.clear()
-    arrange(run, 1, used={handler: 2})
+    arrange(run, 1, used={})
+    give(run, 1, "Fuse")
+    t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
+    assert [handler["limit"] for handler in run.t.frames[-1].vars["queue"]] == [2, 1]
+    run.t.frames.clear()
+    arrange(run, 1, tokens=run.t.players[1].tokens[:1], used={handler: 2})
     t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
     assert queued(run) == []
 
@@ -181,7 +186,11 @@ def test_in_the_upkeep_the_active_player_picks_what_comes_first():
         ("order", 1, "Resolve Thorn first"),
         ("order", 3, "Resolve Knack first"),
     ]
-    assert (frame.pc, run.t.frames) == (0, [])
+    assert (frame.pc, run.t.frames, frame.vars["ask"]) == (0, [], "pick")
+    queue(run, *both[:2], chosen=True)
+    two = run.decision
+    assert two is not None
+    assert [o.value for o in two.options] == [0, 1]
     run.decision = None
     frame = queue(run, *both, chosen=True, pick=1)
     assert run.decision is None

@@ -14,7 +14,12 @@ def fired(monkeypatch):
     told = []
     for mode in ("duel", "king-of-the-hill"):
         bench(mode)  # its own turns are played before anybody listens
-    monkeypatch.setattr(t, "fire", lambda run, event, subject, **_: told.append((event, subject)))
+
+    def note(run, event, subject):
+        assert run.t.players[subject].alive
+        told.append((event, subject))
+
+    monkeypatch.setattr(t, "fire", note)
     return told
 
 
@@ -267,7 +272,7 @@ def test_an_answer_of_the_main_phase_is_done_and_it_goes_on():
     assert (here.pc, here.vars, run.decision) == (0, {}, None)
     here = Frame("main", 1, 0, {"play": ("card", spark)})
     t.main_loop(run, here)
-    assert run.t.frames[-1].vars == {"card": spark}
+    assert (run.t.frames[-1].you, run.t.frames[-1].vars) == (0, {"card": spark})
     assert (here.pc, here.vars, run.decision) == (0, {}, None)
     here = Frame("main", 1, 0, {"play": None})
     t.main_loop(run, here)
@@ -289,7 +294,7 @@ def test_above_six_cards_one_sells():
     assert decision.prompt == "Sell down to six cards"
     assert [(o.kind, o.value) for o in decision.options] == [("sell", c) for c in player.hand]
     assert decision.options[0].text == f"Sell {name_of(run, player.hand[0])}"
-    assert here.pc == 4
+    assert (here.pc, here.vars) == (4, {"ask": "card"})
     sold = player.hand[2]
     run.decision = None
     here = frame(card=sold)

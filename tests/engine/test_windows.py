@@ -69,6 +69,19 @@ def test_everybody_who_can_act_is_asked_in_priority_order_until_all_pass():
     assert frame.pc == 1
 
 
+def test_nobody_is_left_out():
+    run = upkeep("king-of-the-hill")
+    for seat in (0, 1, 2):
+        card(run, seat, "Spark")
+    frame = opened()
+    seats = []
+    w.window(run, frame)
+    while run.decision is not None:
+        seats.append(run.decision.player)
+        again(run, frame, None)
+    assert seats == [0, 1, 2]
+
+
 @pytest.mark.rule("TIMING-02")
 def test_after_a_play_the_question_goes_round_again():
     run = upkeep("king-of-the-hill")
@@ -358,7 +371,7 @@ def test_a_spend_of_two_needs_two_and_its_condition():
     give(run, 0, "Pair")
     assert texts(run, 0) == []
     give(run, 0, "Mark")
-    assert texts(run, 0) == ["Spend Pair: Draw 1."]
+    assert texts(run, 0) == ["Spend 2 Pair: Draw 1."]
 
 
 def test_spends_are_added_to_what_is_there():

@@ -5,14 +5,17 @@
 mutmut changes one thing at a time in a copy of the repository and runs the tests that come through
 the changed function, the fastest first. `modules.toml` says which modules and which tests;
 `equivalent.toml` lists the mutants that no test can notice, each with the reason. Prints a line for
-each module and the survivors as differences. Exit code 1 when a group is below its least score.
+each module and the change of each survivor. Exit code 1 when a group is below its least score.
 Needs the extra `mutation`.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
+import difflib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +33,7 @@ from tests.planted.__main__ import copy_repository
 HERE = Path(__file__).parent
 NO_TEST = (5, 33)
 SURVIVED = (0, *NO_TEST)
+TIMEOUTS = (-24, 24, 36, 152, 255)
 NOT_RUN = None
 
 
@@ -39,8 +43,9 @@ class Score:
 
     file: str
     killed: int = 0
+    timeouts: int = 0  # of those: it did not come to an end any more
     equivalent: int = 0
-    survivors: list[str] = attrs.Factory(list)  # as differences
+    survivors: list[str] = attrs.Factory(list)
 
     @property
     def mutants(self) -> int:
@@ -83,35 +88,54 @@ def mutmut(copy: Path, *words: str) -> str:
     return done.stdout
 
 
-def changed_lines(difference: str) -> tuple[str, str]:
-    """What a difference takes out and puts in, without indentation."""
-    lines = difference.splitlines()
-    out = [line[1:].strip() for line in lines if line.startswith("-") and line[:3] != "---"]
-    new = [line[1:].strip() for line in lines if line.startswith("+") and line[:3] != "+++"]
+Change = tuple[str, str]  # what stood there, what the mutant has
+
+
+def functions(module: Path) -> dict[str, list[str]]:
+    """Every version of every function that mutmut wrote into a module, line by line."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    return {
+        node.name: ast.unparse(node).splitlines()[1:]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and "__mutmut_" in node.name
+    }
+
+
+def change_of(name: str, written: dict[str, list[str]]) -> Change:
+    """What a mutant changes."""
+    before = written[re.sub(r"\d+$", "orig", name)]
+    lines = list(difflib.unified_diff(before, written[name], lineterm="", n=0))[2:]
+    out = [line[1:].strip() for line in lines if line.startswith("-")]
+    new = [line[1:].strip() for line in lines if line.startswith("+")]
     return " ".join(out), " ".join(new)
 
 
-def equivalents() -> set[tuple[str, str, str]]:
-    """The mutants that behave as the original does: file, line before, line after."""
+def equivalents() -> set[tuple[str, Change]]:
+    """The mutants that behave as the original does: file and change."""
     listed = tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))["mutant"]
-    return {(entry["file"], entry["before"], entry["after"]) for entry in listed}
+    return {(entry["file"], (entry["before"], entry["after"])) for entry in listed}
 
 
-def score_of(copy: Path, file: str, known: set[tuple[str, str, str]]) -> Score:
+def score_of(copy: Path, file: str, known: set[tuple[str, Change]]) -> Score:
     """Reads what mutmut noted about a module."""
     score = Score(file)
-    notes = json.loads((copy / "mutants" / f"{file}.meta").read_text(encoding="utf-8"))
+    module = copy / "mutants" / file
+    written = functions(module)
+    notes = json.loads(module.with_name(f"{module.name}.meta").read_text(encoding="utf-8"))
     for name, code in notes["exit_code_by_key"].items():
         if code is NOT_RUN:
             continue
         if code not in SURVIVED:
             score.killed += 1
+            score.timeouts += code in TIMEOUTS
             continue
-        difference = mutmut(copy, "show", name)
-        if (file, *changed_lines(difference)) in known:
+        function = name.rpartition(".")[2]
+        change = change_of(function, written)
+        if (file, change) in known:
             score.equivalent += 1
         else:
-            score.survivors.append(difference)
+            before, after = change
+            score.survivors.append(f"{file} {function}\n  - {before}\n  + {after}")
     return score
 
 
