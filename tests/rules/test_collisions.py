@@ -3,6 +3,7 @@
 import pytest
 
 from dicethrone_rules.engine.events import (
+    DamageDealt,
     ExtraPhaseGranted,
     NoAbility,
     PlayerDefeated,
@@ -203,3 +204,43 @@ def test_a_roller_who_is_stunned_neither_re_rolls_nor_announces(arena):
     assert scenario.decision.player == 1  # the phase that the Stun grants
     assert scenario.dealt(1) == []
     assert [event.player for event in scenario.happened(NoAbility)] == [0]
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-05")
+@pytest.mark.parametrize(("health", "phases"), [(35, [1, 2]), (5, [1])])
+def test_of_two_additional_phases_the_one_against_the_fallen_is_forfeited(arena, health, phases):
+    scenario = arena("king-of-the-hill").given(0, hand=["Stop", "Splinter"])
+    scenario.given(2, health=health).strike("Daze").aim(1)
+    scenario.window(0, "last").play("Stop").choose("Player 3")
+    scenario.dice(1, 1, 1, 1, 1).window(0, "roll")  # the phase against the second player
+    scenario.play("Splinter").choose("Player 3").until("roll")
+    scenario.activate("Nine").defend(None).dice(*([1, 1, 1, 1, 2] if health > 5 else []))
+    if health > 5:
+        scenario.until("roll").activate("Eight").defend(None)
+    scenario.finish()
+    assert scenario.dealt(1) == [5, 9]
+    assert scenario.dealt(2) == ([5, 8] if health > 5 else [5])
+    assert [event.target for event in scenario.happened(ExtraPhaseGranted)] == [1, 2]
+    assert [d.player for d in scenario.asked if d.kind == "defense"] == phases
+
+
+# --- isolated damage and what waits -------------------------------------------------------------
+
+
+@pytest.mark.rule("DMG-12", "CORE-DRP-07")
+@pytest.mark.parametrize("health", [5, 6])
+def test_healing_that_waits_for_the_conclusion_does_not_meet_isolated_damage(arena, health):
+    scenario = arena().given(0, hand=["Splinter"]).given(1, health=health, hand=["Tonic"])
+    scenario.strike("One").window(0, "effects").play("Splinter")
+    scenario.window(1, "damage").play("Tonic").settle()
+    if health == 5:
+        assert scenario.game.winners == (0,)
+    else:
+        assert scenario.health(1) == 6 - 5 + 4 - 1
+
+
+@pytest.mark.rule("DMG-11", "ULT-04")
+def test_an_ultimate_that_is_made_undefendable_stays_an_ultimate(arena):
+    scenario = arena().given(0, hand=["Sharpen"]).given(1, tokens={"Shadows": 1})
+    scenario.strike("Finale!").plays(0, "Sharpen").finish()
+    assert [(e.amount, e.type) for e in scenario.happened(DamageDealt)] == [(12, "ultimate")]
