@@ -11,7 +11,7 @@ from .code import AmountOf, Op, SeatTest
 from .roles import TARGET, Seats, compile_role, group
 from .run import Run
 from .scope import Scope
-from .state import Frame
+from .state import NOBODY, Frame
 
 # When an act of an offensive ability happens.
 NOW, TARGETED, DAMAGE = "now", "targeted", "damage"
@@ -95,7 +95,11 @@ class Builder:
 
             def now(run: Run, frame: Frame) -> None:
                 act = make(run, frame)
-                if act is not None:
+                if act is None:
+                    return
+                if run.t.attack is not None and awaits_target(act):
+                    run.t.attack.targeted.append(act)  # ATK-02: it is attached to the Attack
+                else:
                     perform(run, frame, act)
 
             self.emit(now)
@@ -134,7 +138,8 @@ class Builder:
         if is_target and self.scope.defers:
             self.targets = True
             return (lambda run, frame: [TARGET]), True
-        return compile_role(role, chosen=self.scope.chosen), is_target
+        seats = compile_role(role, chosen=self.scope.chosen)
+        return (_or_to_come(seats) if is_target else seats), is_target
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
         side, count, choice = role.side, role.count, role.choice
@@ -192,6 +197,26 @@ class Builder:
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
+
+
+def awaits_target(act: Act) -> bool:
+    """Whether an act is aimed at a target that is not yet known."""
+    return any(isinstance(part, tuple) and TARGET in part for part in act)
+
+
+def _or_to_come(seats: Seats) -> Seats:
+    """Whom a text is aimed at; what comes with an Attack before its target is found waits for it,
+    like the ability's own effects.
+    """
+
+    def found(run: Run, frame: Frame) -> list[int]:
+        known = seats(run, frame)
+        attack = run.t.attack
+        if known or attack is None or attack.attacker != frame.you or attack.landed:
+            return known
+        return [TARGET] if attack.target == NOBODY else known
+
+    return found
 
 
 def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..language import ast as a
 from . import events as e
+from .builder import awaits_target
 from .changes import draw
 from .code import AbilityCode
 from .damage import COLLATERAL, MODIFIABLE, attack_type, defendable, resolve
@@ -259,7 +260,7 @@ def _wants_target(run: Run, attack: Attack) -> bool:
     """
     foes = run.opponents(attack.attacker)
     for act in (*attack.targeted, *attack.damage):
-        if any(isinstance(part, tuple) and TARGET in part for part in act):
+        if awaits_target(act):
             return True
         plain = act[0] == "deal" and act[3] != COLLATERAL and not act[5]
         if plain and any(seat in foes for seat in act[2]):

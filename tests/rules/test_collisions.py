@@ -165,6 +165,25 @@ def test_isolated_damage_aimed_at_an_opponent_is_an_attack_like_any_other():
     assert not scenario.was_asked("defense")  # it has landed: there is nothing to defend
 
 
+@pytest.mark.rule("ATK-02", "ATK-04", "KOTH-03")
+def test_what_a_modifier_inflicts_before_targeting_finds_the_target(arena):
+    scenario = arena("king-of-the-hill").given(0, hand=["Taint"]).strike("Nine")
+    scenario.window(0, "activated").play("Taint")
+    assert [scenario.tokens(seat, "Poison") for seat in range(3)] == [0, 0, 0]
+    scenario.aim(2).until("defense")
+    assert [scenario.tokens(seat, "Poison") for seat in range(3)] == [0, 0, 1]
+    assert scenario.choose("Do not defend").finish().dealt(2) == [9]
+
+
+@pytest.mark.rule("ATK-02", "CORE-TGT-02")
+@pytest.mark.parametrize(("face", "target"), [(1, 2), (3, 3)])
+def test_a_modifiers_effect_follows_the_targeting_die(arena, face, target):
+    scenario = arena("2v2").given(0, hand=["Taint"]).strike("Nine")
+    scenario.window(0, "activated").play("Taint").dice(face).until("defense")
+    assert scenario.decision.player == target
+    assert [scenario.tokens(seat, "Poison") for seat in range(4)].index(1) == target
+
+
 # --- an additional phase ------------------------------------------------------------------------
 
 

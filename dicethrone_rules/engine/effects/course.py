@@ -39,8 +39,8 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
     def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
         if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
             return None
-        for seat in who(run, frame)[:1]:
-            targets = against(run, frame) if against is not None else []
+        for seat in [s for s in who(run, frame) if s >= 0][:1]:
+            targets = [s for s in against(run, frame) if s >= 0] if against is not None else []
             return ("extra_phase", seat, targets[0] if targets else NOBODY)
         return None
 

@@ -177,9 +177,7 @@ def remove(node: a.Remove, b: Builder) -> None:
     def available(run: Run, frame: Frame) -> int:
         if later:
             return UNBOUNDED
-        return sum(
-            len(removable(run, s, what, own_text=own, transfer=False)) for s in seats(run, frame)
-        )
+        return len(_takeable(run, seats(run, frame), what, own))
 
     amount, _ = b.quantity(node.count, available, "How many do you remove?")
 
@@ -234,6 +232,7 @@ def _takeable(run: Run, seats: list[int], what: str, own: bool) -> list[tuple[in
     return [
         (seat, token.id)
         for seat in seats
+        if seat >= 0  # somebody who is known
         for token in removable(run, seat, what, own_text=own, transfer=False)
     ]
 
@@ -315,7 +314,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     _ask_tokens(
         b,
         var,
-        lambda run, frame: [p for s in seats(run, frame) for p in movable(run, frame, s)],
+        lambda run, frame: [p for s in seats(run, frame) if s >= 0 for p in movable(run, frame, s)],
         amount,
     )
     goal = b.var("goal")
