@@ -12,6 +12,7 @@ from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.run import Context, Run
+from ..engine.standing import read_table
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.verify import verify
 from ..engine.windows import ROLL_PHASES
@@ -145,7 +146,7 @@ class Game:
         return self._apply(self._offered("pass", player), until)
 
     def _offered(self, option: Option | str, player: int | None) -> Option:
-        decision = self.decision
+        decision = self._decision
         if decision is None:
             raise IllegalAction("The game is over: there is nothing to decide.")
         if player is not None and decision.player not in (player, None):
@@ -171,16 +172,12 @@ class Game:
 
     def _apply(self, option: Option, until: str) -> Game:
         table = self._table.copy()
-        frame = table.frames[-1]
-        frame.vars[frame.vars.pop("ask")] = option.value
+        vars = table.frames[-1].vars
+        vars[vars.pop("ask")] = option.value
         table.steps += 1
         choice = option.id
-        decision = self.decision
-        if until and decision is not None and decision.player is not None:
-            if until == "window" and frame.program == "window":
-                frame.vars["silent"] = (*frame.vars.get("silent", ()), decision.player)
-            else:
-                table.players[decision.player].muted = until
+        if until:
+            self._mute(table, until)
             choice = f"{choice}@{until}"
         run = Run(self._context, table)
         try:
@@ -193,7 +190,7 @@ class Game:
                 f"The saved game that this one comes from does not hold together: {error!r}"
             ) from error
         return Game(
-            self.library,
+            self._library,
             self._context,
             table,
             run.decision,
@@ -201,6 +198,16 @@ class Game:
             self._past.append(choice),
             self._loaded,
         )
+
+    def _mute(self, table: Table, until: str) -> None:
+        """The player who is asked will not be asked again for a while."""
+        frame, decision = table.frames[-1], self._decision
+        assert decision is not None
+        assert decision.player is not None
+        if until == "window" and frame.program == "window":
+            frame.vars["silent"] = (*frame.vars.get("silent", ()), decision.player)
+        else:
+            table.players[decision.player].muted = until
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -276,6 +283,7 @@ class Game:
         _verify_rules(table.rules)
         verify(context, table, decision)
         system.verify(context, table)
+        read_table(Run(context, table))
         return cls(library, context, table, decision, (), pvector(data["choices"]), loaded=True)
 
     @property

@@ -89,4 +89,4 @@ def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
 
 def _curtain(run: Run, frame: Frame) -> None:
     """Stops the run once the text is done."""
-    run.stopped = True
+    run.stop()

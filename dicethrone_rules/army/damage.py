@@ -147,6 +147,7 @@ def fell(run: Run, seat: int) -> bool:
     frames = run.t.frames
     while frames[-1].program != "rounds":
         frames.pop()
+    run.moved = True
     frames[-1].vars["loser"] = seat
     run.t.pools.clear()
     run.t.rolls.clear()

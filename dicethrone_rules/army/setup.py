@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..engine.code import Op
-from ..engine.decisions import Option
 from ..engine.modes import Mode
 from ..engine.rolls import ROLLS, begin, finish
 from ..engine.run import Context, Run
@@ -36,9 +35,8 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
 }
 
 
-def _no_plays(run: Run, seat: int, *moment: Any) -> list[Option]:
+def _no_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:
     """An army plays nothing in the engine's windows; it has answers of its own."""
-    return []
 
 
 def context_of(library: Library, mode: Mode) -> Context:
@@ -47,7 +45,7 @@ def context_of(library: Library, mode: Mode) -> Context:
     context = library.derived.get(key)
     if not isinstance(context, Context):
         code = army_code_of(library)
-        context = library.derived[key] = Context(code, mode, ROUTINES, _no_plays)
+        context = library.derived[key] = Context(code, mode, ROUTINES, _no_window)
     return context
 
 
@@ -61,7 +59,7 @@ def new_table(
 ) -> Table:
     """A table before the roll-off; running it begins the first Round."""
     players = [_player(seat, team, factions[seat]) for seat, team in enumerate(mode.seats)]
-    return Table(
+    table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=(),
@@ -86,6 +84,8 @@ def new_table(
         turn_limit=turn_limit,
         scratch={"round": 0, "armies": tuple(muster(FIRST_ROUND_DICE, 0) for _ in players)},
     )
+    table.line_up()
+    return table
 
 
 def _player(seat: int, team: int, faction: str) -> Player:

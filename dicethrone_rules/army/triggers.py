@@ -15,7 +15,7 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
     data["subject"] = subject
     found = []
     creatures = code_of(run).creatures
-    for seat in run.priority():
+    for seat in run.t.lineup:
         for group in army_of(run, seat).groups:
             code = creatures[group.ability]
             for trigger in code.triggers:

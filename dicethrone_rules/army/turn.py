@@ -37,6 +37,7 @@ def begin_round(run: Run, frame: Frame) -> None:
         put(run, player.seat, muster(dice, army_of(run, player.seat).points))
         table.dials[player.team] = 2 * dice
     table.active = table.start
+    table.line_up()
     run.events.append(e.RoundBegan(table.start, number, dice, 2 * dice))
 
 
@@ -49,6 +50,7 @@ def after_turn(run: Run, frame: Frame) -> None:
     table = run.t
     if "loser" not in frame.vars:
         table.active = opponent(table.active)
+        table.line_up()
         frame.pc = 1
         return
     loser = frame.vars.pop("loser")

@@ -237,7 +237,7 @@ def gain(
 ) -> None:
     """A count below 0 is as many as the limit allows."""
     seats = seats_of(run, to)
-    if what == "token" and "would_gain" in run.ctx.code.listening:
+    if what == "token" and "would_gain" in run.t.heard:
         for seat in reversed(seats):  # what is pushed last runs first
             number = count if count >= 0 else room(run, seat, key)
             if not number:

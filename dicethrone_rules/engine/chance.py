@@ -5,7 +5,19 @@ No generator object exists; a table holds its seed and how many numbers were dra
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _MASK = (1 << 64) - 1
+
+
+@lru_cache(maxsize=16_384)  # all of five dice and fewer
+def shown(dice: int, number: int) -> tuple[int, ...]:
+    """The faces of that many dice: the digits of a number below 6**dice, in base 6."""
+    faces = []
+    for _ in range(dice):
+        number, face = divmod(number, 6)
+        faces.append(face + 1)
+    return tuple(faces)
 
 
 def number(seed: int, index: int) -> int:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from . import events as e
 from .code import TokenCode
 from .run import Run
-from .state import Frame, Roll, Token
+from .standing import read_board
+from .state import Frame, Player, Roll, Token
 from .triggers import fire, fire_removed
 
 CP_MAX = 15
@@ -97,7 +100,9 @@ def gain_tokens(
         Token(run.new_id(), key, side, value, source, phase, run.t.turn) for _ in range(arrived)
     )
     if arrived:
-        run.t.players[seat].tokens += new
+        player = run.t.players[seat]
+        player.tokens += new
+        read_board(run, player)
         ids = tuple(token.id for token in new)
         shown = code.sides[side] if code.sides else ""
         run.events.append(
@@ -174,6 +179,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     if not going:
         return 0
     player.tokens = tuple(t for t in player.tokens if t.id not in ids)
+    read_board(run, player)
     for key in dict.fromkeys(t.key for t in going):
         number = sum(t.key == key for t in going)
         name = run.ctx.code.tokens[key].name
@@ -193,7 +199,9 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     if limit is not None and have >= limit:
         return False
     take_tokens(run, source, [token.id], "transferred")
-    run.t.players[to].tokens += (token,)
+    receiver = run.t.players[to]
+    receiver.tokens += (token,)
+    read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""
     run.events.append(e.TokensGained(to, code.name, 1, have + 1, source, (token.id,), shown))
@@ -206,6 +214,7 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     player = run.t.players[seat]
     turned = attrs.evolve(token, side=side)
     player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
+    read_board(run, player)
     code = run.ctx.code.tokens[token.key]
     run.events.append(e.TokenTurned(seat, code.name, code.sides[side], token.id))
 
@@ -305,6 +314,22 @@ def refresh_board(run: Run, seat: int) -> None:
         tuple(defense),
         tuple(passives),
     )
+    read_board(run, player)
+
+
+def last(run: Run, seat: int, program: str, duration: str) -> None:
+    """A standing text holds for a player for a while."""
+    player = run.t.players[seat]
+    player.lasting = (*player.lasting, (program, duration, run.t.turn))
+    read_board(run, player)
+
+
+def end_lasting(run: Run, player: Player, over: Callable[[str, int], bool]) -> None:
+    """Ends the lasting texts whose duration and turn are `over`."""
+    kept = tuple(entry for entry in player.lasting if not over(entry[1], entry[2]))
+    if len(kept) < len(player.lasting):
+        player.lasting = kept
+        read_board(run, player)
 
 
 # --- dice -------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ class SpendCode:
     label: str  # how a person would say it
     touches_tokens: bool = False
     touches_dice: bool = False
+    calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
 
 
 @attrs.frozen
@@ -182,4 +183,3 @@ class Code:
     abilities: dict[str, AbilityCode] = attrs.Factory(dict)
     cards: dict[str, CardCode] = attrs.Factory(dict)
     heroes: dict[str, HeroCode] = attrs.Factory(dict)
-    listening: frozenset[str] = frozenset()  # events that any text waits for

@@ -15,8 +15,8 @@ from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
 _FIELDS: dict[type, tuple[str, ...]] = {}
-# What a player's other fields imply is not written down.
-_DERIVED = frozenset({"board", "reach"})
+# What other fields imply is not written down.
+_DERIVED = frozenset({"board", "heard", "lineup", "reach"})
 
 
 def register(*records: type) -> None:

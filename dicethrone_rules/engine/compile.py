@@ -29,7 +29,7 @@ from .code import (
 )
 from .conditions import compile_condition
 from .dice import compile_pattern, symbols_used
-from .listeners import listen, opportunity
+from .listeners import is_calm, listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
 from .scope import Scope
 from .texts import affordable, compile_program, speaks_of_that_dmg
@@ -77,8 +77,6 @@ def compile_library(
         shared_keys += _card(code, names, f"shared/{slug(card.name.text)}", card, {})
     for key, hero in heroes.items():
         _hero(code, names, key, hero, tuple(shared_keys))
-    texts = [*code.standings.values(), *(token.standing for token in code.tokens.values())]
-    code.listening = frozenset(event for text in texts for event in text.triggers)
     return code
 
 
@@ -266,6 +264,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
         builder.touches_tokens,
         builder.touches_dice,
+        is_calm(clause.when),
     )
 
 

@@ -16,7 +16,7 @@ from .triggers import fire
 
 def would_receive(run: Run, frame: Frame) -> None:
     """Replacements first: text that says what happens when damage would be received."""
-    if "would_receive" not in run.ctx.code.listening:
+    if "would_receive" not in run.t.heard:
         return
     pool = run.t.pools[-1]
     foreseen = frame.vars.get("foreseen", ())
@@ -81,10 +81,10 @@ def defeat(run: Run, frame: Frame) -> None:
     fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
     for player in fallen:
         player.alive = False
-        run.t.fallen += 1
         run.events.append(e.PlayerDefeated(player.seat))
     if not fallen:
         return
+    run.t.line_up()
     standing = {p.team for p in run.t.players if p.alive}
     if len(standing) <= 1:
         finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
@@ -96,7 +96,7 @@ def defeat(run: Run, frame: Frame) -> None:
 
 def finish_game(run: Run, winners: tuple[int, ...]) -> None:
     run.t.winners = winners
-    run.stopped = True
+    run.stop()
     run.events.append(e.GameEnded(winners))
 
 

@@ -199,6 +199,11 @@ def opportunity(event: a.Event, scope: Scope) -> SeatTest:
     raise TypeError(f"{type(event).__name__} is not a moment to spend something")
 
 
+def is_calm(event: a.Event) -> bool:
+    """Whether the moment can come while there is neither an Attack nor damage on its way."""
+    return not isinstance(event, a.WouldReceive | a.Attacks | a.IsAttacked | a.WouldGain)
+
+
 def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
     phases, whose = PHASES[event.phase], event.whose
     if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:

@@ -82,7 +82,7 @@ def declare(run: Run, frame: Frame) -> None:
         return
     elif run.ctx.code.tokens[vars["token_key"]].standing.spends[vars["spend"]].touches_tokens:
         answer += tuple(_wanted(run, frame))
-    order = run.priority()
+    order = run.t.lineup
     above = order[: order.index(seat)] if seat in order else []
     holders = {holder for holder, _ in _chosen(frame)}
     if holders and answer[0] == "removal":

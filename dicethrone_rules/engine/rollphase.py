@@ -8,12 +8,13 @@ from __future__ import annotations
 from ..language import ast as a
 from . import events as e
 from .builder import awaits_target
-from .changes import draw
+from .changes import draw, end_lasting
 from .code import AbilityCode
 from .damage import COLLATERAL, MODIFIABLE, attack_type, defendable, resolve
 from .decisions import Option
 from .landing import land_top
 from .roles import TARGET
+from .rolls import throw
 from .run import Run
 from .standing import adjustments_of, barred_abilities, forbidden, may_act
 from .state import NOBODY, Attack, Frame, Pool, Roll
@@ -85,8 +86,6 @@ def first_attempt(run: Run, frame: Frame) -> None:
 
 
 def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
-    from .rolls import throw
-
     run.t.rolls[-1].attempts += 1
     run.t.scratch["attempts"] = run.t.scratch.get("attempts", 0) + 1
     throw(run, frame.you, dice)
@@ -423,8 +422,6 @@ def defense_roll(run: Run, frame: Frame) -> None:
     if attack is None or not key:
         frame.pc = _AT["last_window"]
         return
-    from .rolls import throw
-
     ability = run.ctx.code.abilities[key]
     attack.defended = True
     # What a defence works on is settled when it is activated, whatever that becomes afterwards.
@@ -454,8 +451,6 @@ def defense_again(run: Run, frame: Frame) -> None:
         dice = frame.vars.pop("again")
         if dice is None:
             return
-        from .rolls import throw
-
         roll.attempts += 1
         frame.pc = _AT["defense_window"]
         throw(run, roll.owner, dice)
@@ -648,7 +643,7 @@ def over(run: Run, frame: Frame) -> None:
     table.attack = None
     for player in table.players:
         if player.lasting:
-            player.lasting = tuple(x for x in player.lasting if x[1] != "ROLL_PHASE")
+            end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
         if player.muted == "attack":
             player.muted = ""
         table.scratch.pop(f"ward:{player.seat}", None)

@@ -54,37 +54,50 @@ def finish_opposed(run: Run, frame: Frame) -> None:
 
 def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str = "") -> None:
     """Rolls these dice of an open roll (the last one, or one further back): from the seed, or by
-    asking chance one by one.
+    asking chance one by one. It is the last thing an operation does.
     """
-    run.push("throw", seat, {"dice": dice, "back": back, "got": (), "hero": hero})
+    if run.t.chance == EXTERNAL:
+        run.push("throw", seat, {"dice": dice, "back": back, "got": (), "hero": hero})
+    else:
+        _show(run, seat, run.t.rolls[-back], dice, run.faces(len(dice)), hero)
 
 
-def throw_dice(run: Run, frame: Frame) -> None:
+def ask_faces(run: Run, frame: Frame) -> None:
+    """Asks chance for one die after the other."""
     vars = frame.vars
     dice = vars["dice"]
-    roll = run.t.rolls[-vars["back"]]
-    if run.t.chance == EXTERNAL:
-        if "face" in vars:
-            vars["got"] = (*vars["got"], vars.pop("face"))
-        if len(vars["got"]) < len(dice):
-            frame.pc = 0
-            options = [run.ctx.option("face", n, str(n)) for n in range(1, 7)]
-            which = len(vars["got"]) + 1
-            run.ask(frame, "face", None, "chance", f"Die {which} of {len(dice)} shows", options)
-            return
-        got = vars["got"]
-    else:
-        got = run.faces(len(dice))
+    if "face" in vars:
+        vars["got"] = (*vars["got"], vars.pop("face"))
+    if len(vars["got"]) < len(dice):
+        frame.pc = 0
+        options = [run.ctx.option("face", n, str(n)) for n in range(1, 7)]
+        which = len(vars["got"]) + 1
+        run.ask(frame, "face", None, "chance", f"Die {which} of {len(dice)} shows", options)
+        return
+    _show(run, frame.you, run.t.rolls[-vars["back"]], dice, vars["got"], vars["hero"])
+
+
+def _show(
+    run: Run, seat: int, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...], hero: str
+) -> None:
+    """The dice lie on the table."""
     blanks = 0
-    for what, _ in adjustments_of(run, frame.you, None, a.Blank):
+    for what, _ in adjustments_of(run, seat, None, a.Blank):
         if isinstance(what, a.Blank):
             blanks |= face_mask(what.faces)
-    if vars["hero"]:
-        got = _as_dice_of(run, roll.owner, vars["hero"], got)
-    for die, face in zip(dice, got, strict=True):
-        roll.faces[die] = 0 if blanks >> face & 1 else face
-    run.events.append(DiceRolled(roll.owner, roll.purpose, dice, tuple(roll.faces)))
-    fire(run, "rolls", frame.you, faces=tuple(roll.faces))
+    if hero:
+        got = _as_dice_of(run, roll.owner, hero, got)
+    if blanks:
+        got = tuple(0 if blanks >> face & 1 else face for face in got)
+    faces = roll.faces
+    if len(dice) == len(faces):
+        faces[:] = got
+    else:
+        for die, face in zip(dice, got, strict=True):
+            faces[die] = face
+    shown = tuple(faces)
+    run.events.append(DiceRolled(roll.owner, roll.purpose, dice, shown))
+    fire(run, "rolls", seat, faces=shown)
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
@@ -120,5 +133,5 @@ def finish(run: Run, frame: Frame) -> None:
 ROLLS = {
     "roll": (begin, open_window, finish),
     "opposed": (begin_opposed, answer_opposed, open_window, finish_opposed),
-    "throw": (throw_dice,),
+    "throw": (ask_faces,),
 }

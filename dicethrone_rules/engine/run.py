@@ -12,7 +12,8 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ..errors import RunawayText
-from .chance import below, number
+from .boards import Held
+from .chance import below, number, shown
 from .code import Code, Op
 from .decisions import Decision, Option
 from .events import Event
@@ -36,29 +37,39 @@ CLOSING = -2
 def leave(run: Run, frame: Frame) -> None:
     """The last operation of every program: the one below goes on."""
     run.t.frames.pop()
+    run.moved = True
 
 
 class Context:
     """What does not change during a game: compiled content, mode, the options made so far."""
 
-    __slots__ = ("code", "library", "mode", "options", "orders", "plays", "programs", "rolls")
+    __slots__ = (
+        "code",
+        "held",
+        "library",
+        "mode",
+        "options",
+        "programs",
+        "rolls",
+        "window",
+    )
 
     def __init__(
         self,
         code: Code,
         mode: Mode,
         routines: dict[str, tuple[Op, ...]],
-        plays: Callable[[Run, int, tuple[str, ...]], list[Option]],
+        window: Callable[[Run, int, str, tuple[str, ...]], None],
         library: Library | None = None,
     ) -> None:
         self.code = code
         self.library = library  # where the texts are that were compiled
         self.mode = mode
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
-        self.plays = plays
+        self.window = window
         self.options: dict[tuple[str, Any, str], Option] = {}
-        self.orders: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
+        self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
@@ -84,14 +95,14 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "events", "ready", "stopped", "t")
+    __slots__ = ("ctx", "decision", "events", "moved", "stopped", "t")
 
     def __init__(self, ctx: Context, table: Table) -> None:
         self.ctx = ctx
         self.t = table
         self.events: list[Event] = []
         self.decision: Decision | None = None
-        self.ready: tuple[int, list[Option]] | None = None
+        self.moved = False  # another frame is on top than was
         self.stopped = False  # somebody has to decide, or the game is over
 
     # --- the loop ---------------------------------------------------------------------------
@@ -100,14 +111,23 @@ class Run:
         """Runs until somebody has to decide or the game is over."""
         frames = self.t.frames
         programs = self.ctx.programs
-        for _ in range(STEP_BOUND):
+        steps = iter(range(STEP_BOUND))
+        while not self.stopped:
             frame = frames[-1]
-            pc = frame.pc
-            frame.pc = pc + 1
-            programs[frame.program][pc](self, frame)
-            if self.stopped:
-                return
-        raise RunawayText(tuple(frame.program for frame in frames))
+            program = programs[frame.program]
+            self.moved = False
+            for _ in steps:
+                pc = frame.pc
+                frame.pc = pc + 1
+                program[pc](self, frame)
+                if self.moved:
+                    break
+            else:
+                raise RunawayText(tuple(frame.program for frame in frames))
+
+    def stop(self) -> None:
+        """Ends the step: somebody has to decide, or the game is over."""
+        self.moved = self.stopped = True
 
     def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
         """Runs a program before the current one goes on."""
@@ -116,22 +136,12 @@ class Run:
             raise RunawayText(tuple(frame.program for frame in frames[-20:]))
         frame = Frame(program, 0, you, vars)
         frames.append(frame)
+        self.moved = True
         return frame
 
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
         """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
-        if self.t.rules["uniform_windows"]:
-            self.push("window", you, {"point": point, "answer": answer})
-            return
-        plays, players = self.ctx.plays, self.t.players
-        for at, seat in enumerate(self.priority()):
-            if not players[seat].muted:
-                options = plays(self, seat, answer)
-                if options:
-                    self.ready = (seat, options)
-                    vars = {"point": point, "at": at, "answer": answer}
-                    self.push("window", you, vars)
-                    return
+        self.ctx.window(self, you, point, answer)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -153,7 +163,7 @@ class Run:
             frame.vars[var] = options[0].value
             return
         frame.vars["ask"] = var
-        self.stopped = True
+        self.moved = self.stopped = True
         self.decision = Decision(player, kind, prompt, tuple(options))
 
     # --- chance -----------------------------------------------------------------------------
@@ -170,11 +180,7 @@ class Run:
         table = self.t
         value = number(table.seed, table.draws)
         table.draws += 1
-        shown = []
-        for _ in range(dice):
-            value, face = divmod(value, 6)
-            shown.append(face + 1)
-        return tuple(shown)
+        return shown(dice, value % 6**dice)
 
     def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
         """The items in a random order."""
@@ -204,18 +210,6 @@ class Run:
             at = order.index(seat)
             order = order[at:] + order[:at]
         return [s for s in order if players[s].alive]
-
-    def priority(self) -> tuple[int, ...]:
-        """The order in which players may act: the active player, then in turn order."""
-        order, active = self.t.order, self.t.active
-        turned = self.ctx.orders.get((order, active))
-        if turned is None:
-            at = order.index(active)
-            turned = self.ctx.orders[order, active] = order[at:] + order[:at]
-        if not self.t.fallen:
-            return turned
-        players = self.t.players
-        return tuple(seat for seat in turned if players[seat].alive)
 
     def player(self, seat: int) -> Player:
         return self.t.players[seat]

@@ -23,7 +23,7 @@ from .targeting import ROUTINES as TARGETING
 from .triggers import QUEUE
 from .turn import ROUTINES as TURN
 from .windows import ROUTINES as WINDOWS
-from .windows import plays
+from .windows import open_window
 
 STARTING_CP = 2
 OPENING_HAND = 4
@@ -61,6 +61,7 @@ def contend(run: Run, frame: Frame) -> None:
     at = order.index(seat)
     run.t.order = order[at:] + order[:at]
     run.t.start = run.t.active = seat
+    run.t.line_up()
 
 
 def begin_game(run: Run, frame: Frame) -> None:
@@ -100,7 +101,9 @@ def context_of(library: Library, mode: Mode) -> Context:
     key = f"context:{mode.name}"
     context = library.derived.get(key)
     if not isinstance(context, Context):
-        context = library.derived[key] = Context(code_of(library), mode, ROUTINES, plays, library)
+        context = library.derived[key] = Context(
+            code_of(library), mode, ROUTINES, open_window, library
+        )
     return context
 
 
@@ -143,7 +146,7 @@ def new_table(
                 used={},
             )
         )
-    return Table(
+    table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=tuple(cards),
@@ -167,3 +170,5 @@ def new_table(
         winners=None,
         turn_limit=turn_limit,
     )
+    table.line_up()
+    return table

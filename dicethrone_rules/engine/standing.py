@@ -4,68 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from ..language import ast as a
-from .code import AdjustCode, SpendCode, Standing
-from .decisions import Option
+from .boards import Board, Offer
+from .code import Standing
 from .run import Run
 from .state import Frame, Player, Token
 
 ACT = a.Forbidden.ACT.value
 
 
-@attrs.frozen
-class Offer:
-    """Something a player could spend or pay for; an option for each look of the token."""
-
-    spend: SpendCode
-    held: int
-    options: tuple[Option, ...]
-
-
-@attrs.frozen
-class Board:
-    """What a player's tokens, passive abilities and lasting effects say together.
-
-    It is computed anew only when one of the three has changed: they are tuples that are replaced,
-    so that being the same object means being the same.
+def read_board(run: Run, player: Player) -> None:
+    """Reads a player's board anew. Whoever replaces tokens, passives or lasting texts calls it, so
+    that what asks about a board a hundred times a turn only looks.
     """
-
-    tokens: tuple[Token, ...]
-    passives: tuple[str, ...]
-    lasting: tuple[tuple[str, str, int], ...]
-    spends: tuple[Offer, ...]
-    adjustments: tuple[tuple[AdjustCode, Token | None], ...]
-    forbids: frozenset[str]
-    sometimes: tuple[tuple[AdjustCode, Token | None], ...]  # forbidden or allowed while ...
-    allows: frozenset[str]
-    events: frozenset[str]
-    repriced: bool  # something changes what cards cost
-
-
-def board(run: Run, player: Player) -> Board:
-    """The player's board as it stands."""
-    memo = player.board
-    if (
-        memo is None
-        or memo.tokens is not player.tokens
-        or memo.passives is not player.passives
-        or memo.lasting is not player.lasting
-    ):
-        memo = player.board = _read_board(run, player)
-    found: Board = memo
-    return found
-
-
-def _read_board(run: Run, player: Player) -> Board:
     texts = list(_standings(run, player))
-    return Board(
-        player.tokens,
-        player.passives,
-        player.lasting,
-        tuple(offer for text, token in texts for offer in _offers(run, player, text, token)),
+    offers = tuple(offer for text, token in texts for offer in _offers(run, player, text, token))
+    player.board = Board(
+        offers,
+        tuple(offer for offer in offers if offer.spend.calm),
         tuple((adjust, token) for text, token in texts for adjust in text.adjustments),
+        frozenset(type(adjust.what) for text, _ in texts for adjust in text.adjustments),
         frozenset().union(*(text.forbids for text, _ in texts)),
         tuple(
             (adjust, token)
@@ -76,8 +34,16 @@ def _read_board(run: Run, player: Player) -> Board:
         ),
         frozenset().union(*(text.allows for text, _ in texts)),
         frozenset().union(*(text.triggers for text, _ in texts)),
-        any(type(adjust.what) is a.AdjustCost for text, _ in texts for adjust in text.adjustments),
     )
+    table = run.t
+    table.heard = frozenset().union(*(p.board.events for p in table.players))
+
+
+def read_table(run: Run) -> None:
+    """Reads what a table that comes from outside does not carry with it: boards and line-up."""
+    run.t.line_up()
+    for player in run.t.players:
+        read_board(run, player)
 
 
 def _offers(run: Run, player: Player, text: Standing, token: Token | None) -> Iterator[Offer]:
@@ -118,8 +84,10 @@ def adjustments_of(
 
     What changes damage names the situation it listens to; for others a situation is a condition.
     """
+    here = run.t.players[seat].board
+    if kind not in here.kinds:
+        return []
     found: list[tuple[a.Adjustment, int]] = []
-    here = board(run, run.t.players[seat])
     for adjust, token in here.adjustments:
         if type(adjust.what) is not kind or (
             adjust.situation is not situation
@@ -142,7 +110,7 @@ def _frame(seat: int, token: Token | None) -> Frame:
 
 def forbidden(run: Run, seat: int) -> frozenset[str]:
     """What a player may not do now because of standing text."""
-    here = board(run, run.t.players[seat])
+    here = run.t.players[seat].board
     if not here.sometimes:
         return here.forbids
     return here.forbids | _sometimes(run, seat, here, a.MayNot)
@@ -188,16 +156,19 @@ def may_act(run: Run, seat: int) -> bool:
     if not player.alive:
         return False
     attack = run.t.attack
-    locked = attack is not None and attack.ultimate
-    if locked and attack is not None and run.t.players[attack.attacker].team != player.team:
+    if (
+        attack is not None
+        and attack.ultimate
+        and run.t.players[attack.attacker].team != player.team
+    ):
         return False  # ULT-01: until the Roll Phase is over, opponents may take no action.
-    forbids = forbidden(run, seat)
-    return not forbids or ACT not in forbids
+    here = player.board
+    return ACT not in (forbidden(run, seat) if here.sometimes else here.forbids)
 
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:
     """Whether a player has a permission beyond the rules."""
-    here = board(run, run.t.players[seat])
+    here = run.t.players[seat].board
     if what.value in here.allows:
         return True
     return bool(here.sometimes) and what.value in _sometimes(run, seat, here, a.MayAlso)

@@ -11,6 +11,8 @@ from typing import Any
 
 import attrs
 
+from .boards import BLANK, NO_REACH, Board, Reach
+
 # Kinds of chance that a driver may answer.
 SEEDED, EXTERNAL = "seed", "external"
 
@@ -53,9 +55,9 @@ class Player:
     used: dict[str, int]  # per-turn counters: limits of clauses, content actions; replaced
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
-    # What was computed from the fields above, valid while those are the same objects.
-    board: Any = attrs.field(default=None, eq=False, repr=False)
-    reach: Any = attrs.field(default=None, eq=False, repr=False)
+    # What is read off the fields above.
+    board: Board = attrs.field(default=BLANK, eq=False, repr=False)
+    reach: Reach = attrs.field(default=NO_REACH, eq=False, repr=False)
 
     def copy(self) -> Player:
         # Everything but the counters is replaced when it changes, never changed in place.
@@ -206,9 +208,6 @@ class Frame:
     you: int
     vars: dict[str, Any]
 
-    def copy(self) -> Frame:
-        return Frame(self.program, self.pc, self.you, self.vars.copy())
-
 
 @attrs.define
 class Table:
@@ -238,8 +237,17 @@ class Table:
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
     extra: tuple[tuple[int, int], ...] = ()  # Offensive Roll Phases to come: (who, against)
-    fallen: int = 0  # players defeated so far
     scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
+    # The events that any board listens to; read off the boards.
+    heard: frozenset[str] = attrs.field(default=frozenset(), eq=False, repr=False)
+    # The order in which players may act: the active player, then in turn order; see `line_up`.
+    lineup: tuple[int, ...] = attrs.field(default=(), eq=False, repr=False)
+
+    def line_up(self) -> None:
+        """Settles who acts before whom; called when the active player, or who lives, changes."""
+        at = self.order.index(self.active)
+        turned = self.order[at:] + self.order[:at]
+        self.lineup = tuple(seat for seat in turned if self.players[seat].alive)
 
     def copy(self) -> Table:
         return Table(
@@ -258,15 +266,16 @@ class Table:
             self.active,
             self.start,
             self.phase,
-            [f.copy() for f in self.frames],
-            [r.copy() for r in self.rolls],
-            [p.copy() for p in self.pools],
+            [Frame(f.program, f.pc, f.you, f.vars.copy()) for f in self.frames],
+            [r.copy() for r in self.rolls] if self.rolls else [],
+            [p.copy() for p in self.pools] if self.pools else [],
             self.attack.copy() if self.attack is not None else None,
             self.next_id,
             self.winners,
             self.steps,
             self.turn_limit,
             self.extra,
-            self.fallen,
             self.scratch.copy() if self.scratch else {},
+            self.heard,
+            self.lineup,
         )

@@ -14,7 +14,7 @@ import attrs
 
 from ..language import ast as a
 from .builder import Builder, yes_no
-from .changes import held
+from .changes import held, last
 from .code import Op
 from .conditions import compile_condition
 from .dice import compile_pattern
@@ -414,8 +414,7 @@ def _until(node: a.Until, b: Builder) -> None:
     b.lasting.append((key, node.adjustments))
 
     def op(run: Run, frame: Frame) -> None:
-        player = run.t.players[frame.you]
-        player.lasting = (*player.lasting, (key, duration, run.t.turn))
+        last(run, frame.you, key, duration)
 
     b.needs.append(None)
     b.emit(op)

@@ -7,18 +7,18 @@ from typing import Any
 
 from .code import TriggerCode
 from .run import Run
-from .standing import board, may_act
+from .standing import may_act
 from .state import Frame, Token
 
 
 def fire(run: Run, event: str, subject: int, **data: Any) -> None:
     """Queues every handler that listens to an event about `subject`, in priority order."""
-    if event not in run.ctx.code.listening or not _anyone(run, event):
+    if event not in run.t.heard:
         return
     found: list[dict[str, Any]] = []
     code = run.ctx.code
     data["subject"] = subject
-    for seat in run.priority():
+    for seat in run.t.lineup:
         player = run.t.players[seat]
         seen: set[str] = set()
         for token in player.tokens:
@@ -46,8 +46,6 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
 
 def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
     """Queues what tokens say about being removed; they have left already."""
-    if "removed" not in run.ctx.code.listening:
-        return
     found: list[dict[str, Any]] = []
     seen: set[str] = set()
     for token in tokens:
@@ -60,14 +58,6 @@ def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
                 found.append(_handler(handler, seat, token, data))
     if found:
         run.push("queue", seat, {"queue": found, "chosen": False})
-
-
-def _anyone(run: Run, event: str) -> bool:
-    """Whether any text in play listens: the usual answer is no, and quick."""
-    for player in run.t.players:  # noqa: SIM110 - a generator costs twice as much, and this is hot
-        if event in board(run, player).events:
-            return True
-    return False
 
 
 def _applies(

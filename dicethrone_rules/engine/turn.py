@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from . import events as e
-from .changes import change_cp, draw, sell
+from .changes import change_cp, draw, end_lasting, sell
+from .decisions import Option
 from .landing import finish_game, land_top
 from .run import Run
-from .standing import board, forbidden, may_act
+from .standing import forbidden, may_act
 from .state import Frame, Pool
 from .triggers import fire
 from .windows import (
+    NO_CARDS,
     NO_SPENDS,
     action_is_playable,
-    card_is_playable,
-    spends,
+    offer_is_legal,
+    reach,
     start_play,
     upgrade_is_playable,
 )
 
 HAND_LIMIT = 6
+END_MAIN = Option("pass", None, "End the Main Phase")
 
 
 def _enter(run: Run, phase: str, name: str) -> None:
@@ -43,6 +46,7 @@ def next_turn(run: Run, frame: Frame) -> None:
         if table.players[seat].alive:
             break
     table.active = seat
+    table.line_up()
     table.turn += 1
     for player in table.players:
         player.used = {}
@@ -133,29 +137,26 @@ def main_loop(run: Run, frame: Frame) -> None:
     player = run.t.players[seat]
     if player.muted or not may_act(run, seat):
         return
+    hand = reach(run, player).held
+    forbids = forbidden(run, seat)
     options = []
-    codes, names = run.ctx.code.cards, run.t.cards
-    if "play cards" not in forbidden(run, seat):
-        for card in player.hand:
-            code = codes[names[card]]
-            if code.timing == "upgrade":
-                legal = upgrade_is_playable(run, seat, card)
-            elif code.timing == "main":
-                legal = action_is_playable(run, seat, card, code)
-            else:
-                legal = card_is_playable(run, seat, card, code)
-            if legal:
-                options.append(run.ctx.option("play", ("card", card), code.play_text))
-    option = run.ctx.option
-    options += [
-        option("play", ("sell", card), codes[names[card]].sell_text) for card in player.hand
-    ]
-    here = board(run, player)
-    if here.spends and NO_SPENDS not in forbidden(run, seat):
-        spends(run, seat, here.spends, options)
+    if hand and NO_CARDS not in forbids:
+        for one in hand:
+            code = one.code
+            if (
+                upgrade_is_playable(run, seat, one.card)
+                if code.timing == "upgrade"
+                else code.timing != "roll" and action_is_playable(run, seat, code)
+            ):
+                options.append(one.play)
+    options += [one.sell for one in hand]
+    if NO_SPENDS not in forbids:
+        for offer in player.board.spends:
+            if offer_is_legal(run, player, offer):
+                options += offer.options
     if not options:
         return
-    options.append(run.ctx.option("pass", None, "End the Main Phase"))
+    options.append(END_MAIN)
     frame.pc = 0
     run.ask(frame, "play", seat, "main", "Your Main Phase", options)
 
@@ -209,18 +210,17 @@ def end_window(run: Run, frame: Frame) -> None:
 
 def turn_over(run: Run, frame: Frame) -> None:
     """What lasted for the turn is over."""
-    table = run.t
-    for player in table.players:
-        player.lasting = tuple(
-            entry
-            for entry in player.lasting
-            if entry[1] == "GAME"
-            or (
-                entry[1] == "YOUR_NEXT_TURN"
-                and not (player.seat == frame.you and entry[2] < table.turn)
-            )
-        )
-    table.scratch.clear()
+    for player in run.t.players:
+        if player.lasting:
+            mine = player.seat == frame.you
+
+            def over(duration: str, turn: int, mine: bool = mine) -> bool:
+                if duration == "YOUR_NEXT_TURN":
+                    return mine and turn < run.t.turn
+                return duration != "GAME"
+
+            end_lasting(run, player, over)
+    run.t.scratch.clear()
 
 
 ROUTINES = {

@@ -52,8 +52,6 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
     must(len(table.dials) == len(table.caps) == mode.teams, "table.dials", "one for each team.")
     known("table.chance", [table.chance], (SEEDED, EXTERNAL))
     known("table.winners", table.winners or (), seats)
-    fallen = sum(not player.alive for player in table.players)
-    must(table.fallen == fallen, "table.fallen", f"{fallen} are.")
     for name in ("draws", "turn", "steps", "turn_limit", "next_id"):
         must(getattr(table, name) >= 0, f"table.{name}", "it is never below 0.")
     _frames(context, table)

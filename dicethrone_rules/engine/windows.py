@@ -7,20 +7,20 @@ from the player with the highest priority; it ends when everybody passes.
 
 from __future__ import annotations
 
-import attrs
-
 from ..language import ast as a
+from .boards import Held, Offer, Reach
 from .code import CardCode
 from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
-from .run import Run
-from .standing import Board, Offer, adjustments_of, board, forbidden, is_allowed, may_act
+from .run import Context, Run
+from .standing import adjustments_of, forbidden, is_allowed, may_act
 from .state import Frame, Player
 
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
 UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
+ROLL_TIMINGS = ("instant", "roll")
 
 
 def window(run: Run, frame: Frame) -> None:
@@ -36,25 +36,54 @@ def window(run: Run, frame: Frame) -> None:
             start_play(run, vars["asked"], play)
             return
     seats = vars.get("only")
-    order = run.priority() if seats is None else [s for s in seats if run.t.players[s].alive]
+    order = run.t.lineup if seats is None else [s for s in seats if run.t.players[s].alive]
     at = vars.get("at", 0)
     while at < len(order):
         seat = order[at]
         if not run.t.players[seat].muted and seat not in vars.get("silent", ()):
-            if run.ready is not None and run.ready[0] == seat:
-                options = run.ready[1]
-            else:
-                options = plays(run, seat, vars.get("answer", ()))
-            run.ready = None
-            uniform = run.t.rules["uniform_windows"] and may_act(run, seat)
-            if options or uniform:
-                vars["at"], vars["asked"] = at, seat
-                frame.pc = 0
-                options.append(run.ctx.option("pass", None, "Pass"))
-                prompt = PROMPTS[vars["point"]]
-                run.ask(frame, "play", seat, "window", prompt, options, always=uniform)
+            options = plays(run, seat, vars.get("answer", ()))
+            if options or (run.t.rules["uniform_windows"] and may_act(run, seat)):
+                vars["at"] = at
+                _ask(run, frame, seat, options)
                 return
         at += 1
+
+
+def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:
+    """Opens a window if anybody can act in it at this moment, with the first of them being asked;
+    `answer` narrows what fits. It is the last thing an operation does.
+    """
+    if run.t.rules["uniform_windows"]:
+        run.push("window", you, {"point": point, "answer": answer})
+        return
+    table = run.t
+    players = table.players
+    calm = table.attack is None and not (table.pools and table.pools[-1].packets)
+    quiet = calm and table.phase not in ROLL_PHASES
+    for at, seat in enumerate(table.lineup):
+        player = players[seat]
+        memo = player.reach
+        if memo.hand is not player.hand or memo.board is not player.board:
+            memo = reach(run, player)
+        if memo.idle or (quiet and memo.still) or player.muted:
+            continue
+        options = plays(run, seat, answer)
+        if options:
+            frame = run.push("window", you, {"point": point, "at": at, "answer": answer})
+            _ask(run, frame, seat, options)
+            return
+
+
+def _ask(run: Run, frame: Frame, seat: int, options: list[Option]) -> None:
+    """Asks one player; in a uniform window also one who can only pass."""
+    frame.vars["asked"] = seat
+    frame.pc = 0
+    options.append(PASS)
+    prompt = PROMPTS[frame.vars["point"]]
+    run.ask(frame, "play", seat, "window", prompt, options, always=True)
+
+
+PASS = Option("pass", None, "Pass")
 
 
 PROMPTS = {
@@ -77,30 +106,41 @@ PROMPTS = {
 }
 
 
-@attrs.frozen
-class Reach:
-    """The cards a player could play outside their own Main Phase, whatever the moment."""
-
-    hand: tuple[int, ...]
-    board: Board
-    cards: tuple[tuple[int, CardCode, Option], ...]
-
-
-def reach(run: Run, player: Player, here: Board) -> Reach:
-    """The player's reach; computed anew only when hand or board have changed."""
+def reach(run: Run, player: Player) -> Reach:
+    """The player's reach; read anew only when hand or board have changed."""
     memo = player.reach
-    if memo is None or memo.hand is not player.hand or memo.board is not here:
-        codes, names = run.ctx.code.cards, run.t.cards
-        upgrades = UPGRADES in here.allows or bool(here.sometimes)
-        cards = []
-        for card in player.hand:
-            code = codes[names[card]]
-            if code.timing in ("instant", "roll") or (upgrades and code.timing == "upgrade"):
-                option = run.ctx.option("play", ("card", card), code.play_text)
-                cards.append((card, code, option))
-        memo = player.reach = Reach(player.hand, here, tuple(cards))
-    found: Reach = memo
-    return found
+    if memo.hand is player.hand and memo.board is player.board:
+        return memo
+    here = player.board
+    allowed = UPGRADES in here.allows or bool(here.sometimes)
+    timings = (*ROLL_TIMINGS, "upgrade") if allowed else ROLL_TIMINGS
+    known, names = run.ctx.held, run.t.cards
+    held = [
+        known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in player.hand
+    ]
+    rolling = tuple(one for one in held if one.code.timing in timings)
+    instants = tuple(one for one in rolling if one.code.timing == "instant")
+    memo = player.reach = Reach(
+        player.hand,
+        player.board,
+        tuple(held),
+        instants,
+        rolling,
+        not rolling and not player.board.spends,
+        not instants and not player.board.calm,
+    )
+    return memo
+
+
+def _hold(context: Context, card: int, key: str) -> Held:
+    code = context.code.cards[key]
+    held = context.held[card, key] = Held(
+        card,
+        code,
+        Option("play", ("card", card), code.play_text),
+        Option("play", ("sell", card), code.sell_text),
+    )
+    return held
 
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
@@ -111,33 +151,44 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
-    here = board(run, player)
-    cards = reach(run, player, here).cards
-    if (not cards and not here.spends) or not may_act(run, seat):
-        return []
+    memo, here = player.reach, player.board
+    if memo.hand is not player.hand or memo.board is not here:
+        memo = reach(run, player)
     options: list[Option] = []
-    forbids = forbidden(run, seat)
+    if memo.idle:
+        return options
+    table = run.t
+    cards = memo.rolling if table.phase in ROLL_PHASES else memo.instants
+    offers = here.spends
+    if offers and table.attack is None and not (table.pools and table.pools[-1].packets):
+        offers = here.calm
+    if not (cards or offers) or not may_act(run, seat):
+        return options
+    forbids = forbidden(run, seat) if here.sometimes else here.forbids
     kind = answer[0] if answer else ""
     if cards and kind != "removal" and NO_CARDS not in forbids:
         cp = player.cp
-        rolling = run.t.phase in ROLL_PHASES
-        for card, code, option in cards:
-            timing = code.timing
-            if timing == "upgrade":
-                if not answer and card_is_playable(run, seat, card, code):
-                    options.append(option)
+        for one in cards:
+            code = one.code
+            if code.timing == "upgrade":
+                if (
+                    not answer
+                    and is_allowed(run, seat, a.Allowed.UPGRADES_IN_ROLL_PHASES)
+                    and upgrade_is_playable(run, seat, one.card)
+                ):
+                    options.append(one.play)
             elif (
-                (here.repriced or code.cost <= cp)
-                and (rolling or timing == "instant")
+                (code.cost <= cp or a.AdjustCost in here.kinds)
                 and (not kind or (code.touches_dice if kind == "dice" else code.touches_tokens))
-                and action_is_playable(run, seat, card, code)
+                and action_is_playable(run, seat, code)
             ):
-                options.append(option)
-    if here.spends and NO_SPENDS not in forbids:
-        offers = here.spends
+                options.append(one.play)
+    if offers and NO_SPENDS not in forbids:
         if answer:
             offers = tuple(offer for offer in offers if _answers(offer, answer))
-        spends(run, seat, offers, options)
+        for offer in offers:
+            if offer_is_legal(run, player, offer):
+                options += offer.options
     return options
 
 
@@ -150,26 +201,7 @@ def _answers(offer: Offer, answer: tuple[str, ...]) -> bool:
     return any(option.value[1] in answer[1:] for option in offer.options)
 
 
-def card_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
-    """The six tests of CARD-17 that depend on the card, for plays outside one's own Main Phase."""
-    timing = code.timing
-    if timing == "instant":
-        pass
-    elif timing == "roll":
-        if run.t.phase not in ROLL_PHASES:
-            return False
-    elif timing == "upgrade":
-        return (
-            run.t.phase in ROLL_PHASES
-            and is_allowed(run, seat, a.Allowed.UPGRADES_IN_ROLL_PHASES)
-            and upgrade_is_playable(run, seat, card)
-        )
-    else:
-        return False
-    return action_is_playable(run, seat, card, code)
-
-
-def action_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
+def action_is_playable(run: Run, seat: int, code: CardCode) -> bool:
     """Price, conditions and something to do; the timing is tested elsewhere."""
     if card_price(run, seat, code) > run.t.players[seat].cp:
         return False
@@ -182,7 +214,7 @@ def action_is_playable(run: Run, seat: int, card: int, code: CardCode) -> bool:
 
 def card_price(run: Run, seat: int, code: CardCode) -> int:
     """What an action card costs with everything that changes the prices of cards."""
-    if not board(run, run.t.players[seat]).repriced:
+    if a.AdjustCost not in run.t.players[seat].board.kinds:
         return code.cost
     return max(0, code.cost + _more_for(run, seat, upgrade=False))
 
@@ -214,17 +246,10 @@ def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:
     )
 
 
-def spends(run: Run, seat: int, offers: tuple[Offer, ...], options: list[Option]) -> None:
-    """Adds every spend text and passive offer that may be used now."""
-    for offer in offers:
-        if offer_is_legal(run, seat, offer):
-            options += offer.options
-
-
-def offer_is_legal(run: Run, seat: int, offer: Offer) -> bool:
+def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
     """Price, moment, number of tokens, limit, condition, and something to act on."""
-    player, spend = run.t.players[seat], offer.spend
-    if spend.cp > player.cp or not spend.when(run, seat) or spend.tokens > offer.held:
+    seat, spend = player.seat, offer.spend
+    if spend.cp > player.cp or spend.tokens > offer.held or not spend.when(run, seat):
         return False
     if spend.limit and player.used.get(spend.program, 0) >= spend.limit:
         return False

@@ -18,6 +18,7 @@ from ..engine.changes import limit_of
 from ..engine.decisions import Option
 from ..engine.events import TurnBegan
 from ..engine.run import Run
+from ..engine.standing import read_table
 from .hidden import leaks, leaks_of_step
 from .told import ZONES, Told
 
@@ -214,6 +215,19 @@ def nothing_left_over(game: Game) -> None:
 # --- steps ----------------------------------------------------------------------------------------
 
 
+def memos_are_fresh(game: Game) -> None:
+    """What is kept beside the state is what would be read off it now."""
+    table, anew = game._table, game._table.copy()
+    if game.is_over:
+        return
+    read_table(Run(game._context, anew))
+    law = "what is read off boards is fresh"
+    _must(table.lineup == anew.lineup, law, f"{table.lineup} act, not {anew.lineup}")
+    _must(table.heard == anew.heard, law, f"{sorted(table.heard ^ anew.heard)} differ")
+    for player, read in zip(table.players, anew.players, strict=True):
+        _must(player.board == read.board, law, f"the board of {player.seat} was not read again")
+
+
 def events_tell_the_step(before: Game, option: Option, after: Game) -> None:
     """Following the events from the table before gives the table after."""
     odd = Told.of(before).hear(after.events).differences(after)
@@ -340,7 +354,12 @@ MOMENT_LAWS: tuple[MomentLaw, ...] = (
     nothing_left_over,
 )
 STEP_LAWS: tuple[StepLaw, ...] = (events_tell_the_step, events_hide, steps_count)
-DEEP_MOMENT_LAWS: tuple[MomentLaw, ...] = (json_is_exact, views_hide, all_options_apply)
+DEEP_MOMENT_LAWS: tuple[MomentLaw, ...] = (
+    json_is_exact,
+    memos_are_fresh,
+    views_hide,
+    all_options_apply,
+)
 DEEP_STEP_LAWS: tuple[StepLaw, ...] = (
     input_is_untouched,
     step_is_repeatable,

@@ -17,6 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from ..api.game import UNTIL, Game
 from ..engine.decisions import Option
+from ..errors import IllegalAction
 from ..library import Library
 from . import invariants
 from .playing import Failure, Start
@@ -101,6 +102,16 @@ class TableMachine(RuleBasedStateMachine):
         self.game, text = self.earlier.pop()
         if self.game.to_json() != text:
             raise invariants.Broken("untouched", "playing on changed an earlier game")
+
+    @precondition(lambda self: self.begun and self.game.is_over)
+    @rule()
+    def rest(self) -> None:
+        """A game that is over takes no answer."""
+        try:
+            self.game.apply("pass")
+        except IllegalAction:
+            return
+        raise invariants.Broken("over", "a game that had ended took an answer")
 
     @invariant()
     def laws_hold(self) -> None:

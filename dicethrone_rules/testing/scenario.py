@@ -21,6 +21,7 @@ from ..engine.code import Op
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
 from ..engine.run import Context, Run
+from ..engine.standing import read_board
 from ..engine.state import Frame, Player, Table, Token
 from ..engine.windows import PROMPTS
 from ..language.diagnostics import Severity
@@ -88,7 +89,7 @@ def _halting(op: Op, at: str) -> Op:
             return
         frame.pc -= 1
         frame.vars["ask"] = "halt"
-        run.stopped = True
+        run.stop()
         run.decision = Decision(run.t.active, "halt", at, (Option("pass", None, "Go on"),))
 
     return halt
@@ -248,6 +249,7 @@ class Scenario:
         """Takes every token off a player's board."""
         self._arranged()
         self.player(seat).tokens = ()
+        self._read(seat)
         return self
 
     def emptied(self, seat: int) -> Scenario:
@@ -339,6 +341,10 @@ class Scenario:
         for _ in range(count):
             token = Token(run.new_id(), code.key, at, value, giver, 0, self.table.turn - 1)
             self.player(seat).tokens += (token,)
+        self._read(seat)
+
+    def _read(self, seat: int) -> None:
+        read_board(Run(self.game._context, self.table), self.player(seat))
 
     # --- when ---------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 from dicethrone_rules import Game
 from dicethrone_rules.engine import changes
 from dicethrone_rules.engine.run import Run
+from dicethrone_rules.engine.standing import read_board, read_table
 from dicethrone_rules.engine.state import Attack, Player
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.playing import Start
@@ -41,6 +42,9 @@ status Open: negative, limit 3
 
 status Ember: negative, limit 2
   When you would receive dmg: Prevent 1 of that dmg.
+
+status Shell: positive, limit 2
+  Spend when you would receive dmg: Prevent 1 of that dmg.
 
 status Coin: positive, limit 3
   Spend during your Main Phase: Draw 1.
@@ -165,7 +169,9 @@ def bench(mode: str = "duel", **rules: bool) -> Run:
     for player in table.players:
         player.deck = tuple(sorted(player.hand + player.deck))
         player.hand, player.cp = (), 2
-    return Run(game._context, table)
+    run = Run(game._context, table)
+    read_table(run)
+    return run
 
 
 def give(run: Run, seat: int, *names: str) -> None:
@@ -189,6 +195,7 @@ def arrange(run: Run, seat: int, **holds: Any) -> Player:
     player = run.t.players[seat]
     for name, value in holds.items():
         setattr(player, name, value)
+    read_board(run, player)
     return player
 
 

@@ -45,6 +45,7 @@ def landed(run, *packets, mods=(), heals=(), name="roll"):
 
 def test_each_packet_that_can_be_lowered_is_foreseen_once(fired):
     run = bench()
+    give(run, 1, "Ember")
     packets = [
         Packet(1, 0, 1, "normal", 3, attack=True, offense=True),
         Packet(2, 0, 1, "ultimate", 4, attack=True, offense=True),
@@ -252,7 +253,7 @@ def test_all_who_are_at_0_fall_at_once(fired):
     run.t.dials = [7, 0, 0]
     landing.defeat(run, frame())
     assert [player.alive for player in run.t.players] == [True, False, False]
-    assert run.t.fallen == 2
+    assert run.t.lineup == (0,)
     assert run.t.winners == (0,)
     assert run.stopped
     assert run.events == [e.PlayerDefeated(1), e.PlayerDefeated(2), e.GameEnded((0,))]
@@ -270,10 +271,10 @@ def test_nobody_left_is_a_draw(fired):
 def test_two_left_play_on(fired):
     run = bench("king-of-the-hill")
     landing.defeat(run, frame())
-    assert (run.t.fallen, run.events, fired) == (0, [], [])
+    assert (run.t.lineup, run.events, fired) == ((0, 1, 2), [], [])
     run.t.dials = [7, 7, 0]
     landing.defeat(run, frame())
-    assert (run.t.winners, run.stopped, run.t.fallen) == (None, False, 1)
+    assert (run.t.winners, run.stopped, run.t.lineup) == (None, False, (0, 1))
     assert fired == [("falls", 2, {})]
 
 

@@ -1,7 +1,6 @@
 """The engine's hands: the loop, questions, chance, and who comes after whom."""
 
 from collections import Counter
-from copy import copy
 
 import pytest
 
@@ -10,7 +9,7 @@ from dicethrone_rules.engine.chance import below, number
 from dicethrone_rules.engine.code import Code
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.engine.events import DeckShuffled
-from dicethrone_rules.engine.state import Frame
+from dicethrone_rules.engine.state import Frame, Roll
 from dicethrone_rules.errors import RunawayText
 from tests.engine.bench import arrange, bench, card
 
@@ -35,7 +34,7 @@ def test_programs_run_from_the_top_frame_until_somebody_is_asked():
 
     def second(run, frame):
         done.append(("second", frame.pc))
-        run.stopped = True
+        run.stop()
 
     def inner(run, frame):
         done.append(("inner", frame.you, frame.vars["x"]))
@@ -61,16 +60,16 @@ def test_a_context_keeps_its_programs_when_texts_are_added():
     assert "new" not in context.programs
     assert more.code.programs == {"window": (ours,), "new": (ours,)}
     assert more.mode is context.mode
-    built = r.Context(Code(programs={"a": (ours,)}), context.mode, {"b": (ours,)}, context.plays)
+    built = r.Context(Code(programs={"a": (ours,)}), context.mode, {"b": (ours,)}, context.window)
     assert built.programs == {"a": (ours, r.leave), "b": (ours, r.leave)}
-    assert built.plays is context.plays
+    assert built.window is context.window
     assert (built.code.programs, built.mode, built.library) == (
         {"a": (ours,)},
         context.mode,
         None,
     )
     assert context.library is not None
-    assert (built.options, built.orders, built.rolls) == ({}, {}, {})
+    assert (built.options, built.held, built.rolls) == ({}, {}, {})
 
 
 def test_a_text_without_an_end_is_stopped(monkeypatch):
@@ -110,10 +109,10 @@ def test_a_window_opens_at_the_first_who_can_act():
     card(run, 2, "Spark")
     arrange(run, 0, cp=0)
     run.window(2, "upkeep")
-    assert run.t.frames == [Frame("window", 0, 2, {"point": "upkeep", "at": 1, "answer": ()})]
-    assert run.ready is not None
-    assert run.ready[0] == 1
-    assert [option.text for option in run.ready[1]] == ["Play Spark"]
+    facts = {"point": "upkeep", "at": 1, "answer": (), "asked": 1, "ask": "play"}
+    assert run.t.frames == [Frame("window", 0, 2, facts)]
+    assert run.decision is not None
+    assert [option.text for option in run.decision.options] == ["Play Spark", "Pass"]
     arrange(run, 1, muted="turn")
     run.window(0, "end", ("spend",))
     assert len(run.t.frames) == 1
@@ -124,17 +123,14 @@ def test_a_window_opens_at_the_first_who_can_act():
 
 def test_a_narrowed_window_asks_for_what_answers():
     run = bench()
-    seen = []
-
-    def plays(run, seat, answer):
-        seen.append((seat, answer))
-        return []
-
-    run.ctx = copy(run.ctx)
-    run.ctx.plays = plays
+    run.t.phase = "offensive"
+    run.t.rolls = [Roll(0, "offense", [1], attempts=1)]
+    card(run, 0, "Spark")
+    card(run, 1, "Nudge")
     run.window(0, "roll", ("dice",))
-    assert seen == [(0, ("dice",)), (1, ("dice",))]
-    assert run.t.frames == []
+    assert run.decision is not None
+    assert run.decision.player == 1
+    assert [option.text for option in run.decision.options] == ["Play Nudge", "Pass"]
 
 
 def test_uniform_windows_open_always():
@@ -215,18 +211,17 @@ def test_opponents_and_teammates_in_turn_order():
 
 
 @pytest.mark.rule("TIMING-01")
-def test_priority_begins_with_the_active_player():
-    run = bench("2v2")
-    run.ctx.orders.clear()
-    run.t.order, run.t.active = (0, 2, 1, 3), 1
-    assert run.priority() == (1, 3, 0, 2)
-    assert run.priority() == (1, 3, 0, 2)
-    run.t.active = 0
-    assert run.priority() == (0, 2, 1, 3)
-    run.t.players[2].alive = False
-    run.t.fallen = 1
-    assert run.priority() == (0, 1, 3)
-    run.ctx.orders.clear()
+def test_the_active_player_acts_first_then_the_others_in_turn_order():
+    table = bench("2v2").t
+    table.order, table.active = (0, 2, 1, 3), 1
+    table.line_up()
+    assert list(table.lineup) == [1, 3, 0, 2]
+    table.active = 0
+    table.line_up()
+    assert list(table.lineup) == [0, 2, 1, 3]
+    table.players[2].alive = False
+    table.line_up()
+    assert list(table.lineup) == [0, 1, 3]
 
 
 def test_ids_are_new_and_events_are_kept():

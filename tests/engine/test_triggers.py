@@ -41,6 +41,7 @@ def test_nobody_listens_and_nothing_is_queued():
 def test_texts_are_queued_in_priority_order_and_a_stack_once():
     run = bench("king-of-the-hill")
     run.t.active = 1
+    run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Echo", "Thorn", "Echo")
     t.fire(run, "damaged", 2, source=0, amount=4, attack=True, that=0)
@@ -76,6 +77,7 @@ def test_each_token_of_a_stack_may_speak():
 def test_everybody_with_a_text_about_others_hears():
     run = bench("king-of-the-hill")
     run.t.active = 2
+    run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Gossip")
     t.fire(run, "gains", 1, gained="mark", amount=1, giver=0, arrived=())

@@ -311,17 +311,13 @@ def name_of(run, number):
 def test_what_lasted_for_the_turn_is_over():
     run = bench()
     run.t.turn = 4
-    lasting = (
-        ("a", "GAME", 1),
-        ("b", "TURN", 4),
-        ("c", "YOUR_NEXT_TURN", 3),
-        ("d", "YOUR_NEXT_TURN", 4),
-    )
+    game, turn = ("smith/knack", "GAME", 1), ("smith/knack", "TURN", 4)
+    before, now = ("smith/knack", "YOUR_NEXT_TURN", 3), ("smith/knack", "YOUR_NEXT_TURN", 4)
     for seat in (0, 1):
-        arrange(run, seat, lasting=lasting)
+        arrange(run, seat, lasting=(game, turn, before, now))
     run.t.scratch["attempts"] = 1
     t.turn_over(run, frame())
-    # "c" was said before this turn: it ends with the turn of its own player only.
-    assert [entry[0] for entry in run.t.players[1].lasting] == ["a", "d"]
-    assert [entry[0] for entry in run.t.players[0].lasting] == ["a", "c", "d"]
+    # What was said before this turn ends with the turn of its own player only.
+    assert run.t.players[1].lasting == (game, now)
+    assert run.t.players[0].lasting == (game, before, now)
     assert run.t.scratch == {}

@@ -3,8 +3,7 @@
 import pytest
 
 from dicethrone_rules.engine import windows as w
-from dicethrone_rules.engine.standing import board
-from dicethrone_rules.engine.state import Frame, Roll, Token
+from dicethrone_rules.engine.state import Frame, Packet, Pool, Roll, Token
 from tests.engine.bench import arrange, attack, bench, card, give
 
 
@@ -49,6 +48,7 @@ def again(run, frame, play):
 def test_everybody_who_can_act_is_asked_in_priority_order_until_all_pass():
     run = upkeep("king-of-the-hill")
     run.t.active = 1
+    run.t.line_up()
     for seat in (0, 1, 2):
         card(run, seat, "Spark")
     arrange(run, 2, cp=0)  # cannot pay
@@ -124,21 +124,6 @@ def test_a_window_goes_on_where_it_is():
         card(run, seat, "Spark")
     w.window(run, opened(at=1))
     assert asked(run) == (1, ["Play Spark", "Pass"])
-
-
-def test_options_that_were_just_found_are_used_for_that_player_only():
-    run = upkeep()
-    for seat in (0, 1):
-        card(run, seat, "Spark")
-    nothing = run.ctx.option("play", ("card", 7), "Play what was found")
-    run.ready = (0, [nothing])
-    w.window(run, opened())
-    assert asked(run) == (0, ["Play what was found", "Pass"])
-    assert run.ready is None
-    run.decision, run.ready = None, (1, [nothing])
-    w.window(run, opened())
-    assert asked(run) == (0, ["Play Spark", "Pass"])
-    assert run.ready is None
 
 
 def test_an_answer_narrows_what_is_offered():
@@ -232,49 +217,69 @@ def test_a_narrowed_window_offers_what_answers_it():
 def test_reach_is_remembered_until_hand_or_board_change():
     run = bench()
     player = run.t.players[0]
-    first = w.reach(run, player, board(run, player))
-    assert first.cards == ()
-    assert w.reach(run, player, board(run, player)) is first
+    first = w.reach(run, player)
+    assert first.held == first.rolling == ()
+    assert w.reach(run, player) is first
     spark = card(run, 0, "Spark")
     lamp = card(run, 0, "Lamp")
-    second = w.reach(run, player, board(run, player))
+    second = w.reach(run, player)
     assert second is not first
-    assert [(number, option.id) for number, _, option in second.cards] == [
-        (spark, f"play:card.{spark}")
+    assert [(one.card, one.play.id, one.sell.id) for one in second.held] == [
+        (spark, f"play:card.{spark}", f"play:sell.{spark}"),
+        (lamp, f"play:card.{lamp}", f"play:sell.{lamp}"),
     ]
+    assert [one.card for one in second.rolling] == [spark]
     assert second.hand == (spark, lamp)
     assert player.reach is second
     give(run, 0, "Haste")
-    third = w.reach(run, player, board(run, player))
+    third = w.reach(run, player)
     assert third is not second
-    assert third.board is board(run, player)
+    assert third.board is player.board
 
 
-@pytest.mark.rule("CARD-17")
-@pytest.mark.parametrize(
-    ("name", "phases"),
-    [
-        ("Spark", {"main", "offensive", "upkeep"}),
-        ("Nudge", {"offensive"}),
-        ("Lamp", set()),
-        ("Jab II", {"offensive"}),
-    ],
-)
-def test_outside_the_main_phase_timing_decides(name, phases):
+def test_who_has_nothing_to_play_is_known_beforehand():
     run = bench()
-    roll_one_die(run)
-    number = card(run, 0, name)
-    code = run.ctx.code.cards[run.t.cards[number]]
-    give(run, 0, "Haste")
-    for phase in ("main", "offensive", "upkeep"):
-        run.t.phase = phase
-        assert w.card_is_playable(run, 0, number, code) is (phase in phases)
-    arrange(run, 0, tokens=())
-    run.t.phase = "offensive"
-    assert w.card_is_playable(run, 0, number, code) is (name in ("Spark", "Nudge"))
-    arrange(run, 0, levels={"jab": 2})
-    give(run, 0, "Haste")
-    assert w.card_is_playable(run, 0, number, code) is (name in ("Spark", "Nudge"))
+    player = run.t.players[0]
+    arrange(run, 0, passives=())
+    nudge = card(run, 0, "Nudge")
+    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, True)
+    arrange(run, 0, hand=())
+    assert (w.reach(run, player).idle, w.reach(run, player).still) == (True, True)
+    give(run, 0, "Shell")  # for damage on its way
+    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, True)
+    give(run, 0, "Lens")
+    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, False)
+    arrange(run, 0, tokens=(), hand=(nudge, card(run, 0, "Spark")))
+    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, False)
+
+
+@pytest.mark.parametrize("moment", ["calm", "damage", "attack"])
+def test_a_spend_against_damage_waits_for_damage(moment):
+    run = upkeep()
+    give(run, 1, "Shell")
+    if moment == "attack":
+        attack(run)
+    if moment != "calm":
+        run.t.pools.append(Pool("upkeep", [Packet(1, 0, 1, "normal", 2)], [], []))
+    w.open_window(run, 0, "upkeep", ())
+    shell = "Spend Shell: Prevent 1 of that dmg."
+    assert asked(run) == (None if moment == "calm" else (1, [shell, "Pass"]))
+
+
+def test_a_window_opens_for_the_first_who_can_act():
+    run = upkeep("king-of-the-hill")
+    w.open_window(run, 0, "upkeep", ())
+    assert (asked(run), run.t.frames) == (None, [])
+    card(run, 1, "Spark"), card(run, 2, "Spark")
+    run.t.players[1].muted = "turn"
+    w.open_window(run, 0, "upkeep", ())
+    assert asked(run) == (2, ["Play Spark", "Pass"])
+    facts = {"point": "upkeep", "at": 2, "answer": (), "asked": 2, "ask": "play"}
+    assert run.t.frames == [Frame("window", 0, 0, facts)]
+    run.t.frames.clear()
+    run.t.rules = {**run.t.rules, "uniform_windows": True}
+    w.open_window(run, 0, "upkeep", ())
+    assert run.t.frames == [Frame("window", 0, 0, {"point": "upkeep", "answer": ()})]
 
 
 def test_an_action_needs_its_price_its_condition_and_something_to_do():
@@ -283,7 +288,7 @@ def test_an_action_needs_its_price_its_condition_and_something_to_do():
 
     def playable(name):
         code = run.ctx.code.cards[run.t.cards[cards[name]]]
-        return w.action_is_playable(run, 0, cards[name], code)
+        return w.action_is_playable(run, 0, code)
 
     assert not playable("Anvil")
     arrange(run, 0, cp=3)
@@ -313,9 +318,9 @@ def test_prices_change_with_standing_text():
     give(run, 0, "Craft")
     assert (price(lamp), price(anvil), w.upgrade_price(run, 0, two)) == (0, 2, 0)
     arrange(run, 0, cp=2)
-    assert w.action_is_playable(run, 0, anvil, codes[run.t.cards[anvil]])
+    assert w.action_is_playable(run, 0, codes[run.t.cards[anvil]])
     arrange(run, 0, cp=1)
-    assert not w.action_is_playable(run, 0, anvil, codes[run.t.cards[anvil]])
+    assert not w.action_is_playable(run, 0, codes[run.t.cards[anvil]])
 
 
 def test_a_cheaper_card_is_offered_for_the_lower_price():
@@ -349,18 +354,18 @@ def test_from_ii_to_iii_only_the_difference_is_paid():
 
 def test_an_offer_needs_its_price_moment_number_limit_and_something_to_do():
     run = bench()
-    (knack,) = board(run, run.t.players[0]).spends
-    assert w.offer_is_legal(run, 0, knack)
+    (knack,) = run.t.players[0].board.spends
+    assert w.offer_is_legal(run, run.t.players[0], knack)
     arrange(run, 0, cp=1)
-    assert w.offer_is_legal(run, 0, knack)
+    assert w.offer_is_legal(run, run.t.players[0], knack)
     arrange(run, 0, cp=0)
-    assert not w.offer_is_legal(run, 0, knack)
+    assert not w.offer_is_legal(run, run.t.players[0], knack)
     arrange(run, 0, cp=2, used={knack.spend.program: 1})
-    assert not w.offer_is_legal(run, 0, knack)
+    assert not w.offer_is_legal(run, run.t.players[0], knack)
     arrange(run, 0, used={"other": 1})
-    assert w.offer_is_legal(run, 0, knack)
+    assert w.offer_is_legal(run, run.t.players[0], knack)
     run.t.phase = "upkeep"
-    assert not w.offer_is_legal(run, 0, knack)
+    assert not w.offer_is_legal(run, run.t.players[0], knack)
 
 
 def test_a_spend_of_two_needs_two_and_its_condition():
@@ -372,15 +377,6 @@ def test_a_spend_of_two_needs_two_and_its_condition():
     assert texts(run, 0) == []
     give(run, 0, "Mark")
     assert texts(run, 0) == ["Spend 2 Pair: Draw 1."]
-
-
-def test_spends_are_added_to_what_is_there():
-    run = bench()
-    run.t.phase = "upkeep"
-    give(run, 0, "Mark", "Balm")
-    found = [run.ctx.option("pass", None, "Pass")]
-    w.spends(run, 0, board(run, run.t.players[0]).spends, found)
-    assert [option.text for option in found] == ["Pass", "Spend Balm: Remove 1 Mark."]
 
 
 # --- starting -------------------------------------------------------------------------------------
@@ -410,7 +406,7 @@ def test_a_play_starts_the_program_it_stands_for():
 
 def test_a_spend_and_an_offer_start_theirs():
     run = bench()
-    (knack,) = board(run, run.t.players[0]).spends
+    (knack,) = run.t.players[0].board.spends
     key = knack.options[0].value[1]
     w.start_play(run, 0, ("use", key, 0))
     assert run.t.frames.pop() == Frame(knack.spend.program, 0, 0, {"use": 0, "standing": key})
@@ -419,7 +415,7 @@ def test_a_spend_and_an_offer_start_theirs():
     w.start_play(run, 0, ("spend", "balm", 0, 8))
     facts = {"spend": 0, "token": 8, "token_key": "balm", "inflictor": 3, "value": 4}
     assert run.t.frames.pop() == Frame(program, 0, 0, facts)
-    run.t.players[0].tokens = (Token(9, "twin", 0, 0, 1),)
+    arrange(run, 0, tokens=(Token(9, "twin", 0, 0, 1),))
     second = run.ctx.code.tokens["twin"].standing.spends[1].program
     w.start_play(run, 0, ("spend", "twin", 1, 9))
     assert run.t.frames.pop().program == second

@@ -128,7 +128,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         if not run.t.pools or not run.t.pools[-1].packets:
             return False
         if anybody:
-            return any(avoidable(run, s) for s in run.priority())
+            return any(avoidable(run, s) for s in run.t.lineup)
         return bool(avoidable(run, seat))
 
     b.needs.append(some_damage)

@@ -186,7 +186,7 @@ def remove(node: a.Remove, b: Builder) -> None:
             found = removable(run, seat, what, own_text=own, transfer=False)
             # The token that is spent for it is gone by then.
             return len(found) > any(token.key == b.scope.this_token for token in found)
-        return any(removable(run, s, what, own_text=own, transfer=False) for s in run.priority())
+        return any(removable(run, s, what, own_text=own, transfer=False) for s in run.t.lineup)
 
     b.needs.append(something)
     if later:
@@ -350,7 +350,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
                 move_token(run, token, seat, to)
 
     b.needs.append(
-        lambda run, seat: any(movable(run, Frame("", 0, seat, {}), s) for s in run.priority())
+        lambda run, seat: any(movable(run, Frame("", 0, seat, {}), s) for s in run.t.lineup)
     )
     b.emit(op)
 
@@ -384,7 +384,7 @@ def advance(node: a.Advance, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         sides = len(run.ctx.code.tokens[key].sides)
         mine = frame.vars.get("token")
-        seats = [frame.you] if this else run.priority()
+        seats = [frame.you] if this else run.t.lineup
         for seat in reversed(seats):
             for token in reversed(run.t.players[seat].tokens):
                 if token.key != key or (this and token.id != mine):

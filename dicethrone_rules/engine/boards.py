@@ -1,0 +1,65 @@
+"""What is read off a player's board and hand once, until they change.
+
+Everything here follows from other fields of a player, so it is neither saved nor compared.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from .code import AdjustCode, CardCode, SpendCode
+    from .decisions import Option
+    from .state import Token
+
+
+@attrs.frozen
+class Offer:
+    """Something a player could spend or pay for; an option for each look of the token."""
+
+    spend: SpendCode
+    held: int
+    options: tuple[Option, ...]
+
+
+@attrs.frozen
+class Board:
+    """What a player's tokens, passive abilities and lasting effects say together."""
+
+    spends: tuple[Offer, ...] = ()
+    calm: tuple[Offer, ...] = ()  # those that need neither an Attack nor damage on its way
+    adjustments: tuple[tuple[AdjustCode, Token | None], ...] = ()
+    kinds: frozenset[type] = frozenset()  # of the adjustments
+    forbids: frozenset[str] = frozenset()
+    sometimes: tuple[tuple[AdjustCode, Token | None], ...] = ()  # forbidden while ...
+    allows: frozenset[str] = frozenset()
+    events: frozenset[str] = frozenset()
+
+
+@attrs.frozen
+class Held:
+    """A card in a hand, with the answers it stands for."""
+
+    card: int
+    code: CardCode
+    play: Option
+    sell: Option
+
+
+@attrs.frozen
+class Reach:
+    """A hand on a board: what could be played outside one's own Main Phase, whatever the moment."""
+
+    hand: tuple[int, ...]
+    board: Board
+    held: tuple[Held, ...]
+    instants: tuple[Held, ...]
+    rolling: tuple[Held, ...]  # in a Roll Phase: instants, roll cards, upgrades where allowed
+    idle: bool  # nothing to play and nothing to spend
+    still: bool  # the same outside Roll Phases while no damage is on its way
+
+
+BLANK = Board()
+NO_REACH = Reach((), BLANK, (), (), (), idle=True, still=True)
