@@ -423,6 +423,30 @@ def test_dice_are_picked_by_their_numbers(line, id):
     assert answer.id == id
 
 
+def test_a_die_and_what_it_becomes_are_called_by_their_own_numbers():
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["So Wild"])
+    scenario.dice(6, 1, 6, 4, 5).window(0, "roll").play("So Wild")
+    menu = menu_of(scenario)
+    assert menu.numbers["3"].text == "Die 3, showing 6"
+    assert "3 Die 3, showing 6 Pow" in "\n".join(plain_panel(menu.panel, 80))
+    menu = menu_of(scenario.choose("Die 3"))
+    assert {number: option.value for number, option in menu.numbers.items()} == {
+        str(value): value for value in range(1, 6)
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [("1", "yes"), ("y", "yes"), ("yes", "yes"), ("0", "no"), ("n", "no"), ("no", "no")],
+)
+def test_a_yes_or_no_question_takes_either(line, kind):
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Try, Try Again"])
+    scenario.dice(6, 1, 6, 4, 5).window(0, "roll").play("Try, Try Again")
+    answer = read_answer(menu_of(scenario), line)
+    assert not isinstance(answer, Command)
+    assert answer.kind == kind
+
+
 @pytest.mark.parametrize("line", ["", "7", "1 9", "sell 1", "xyzzy"])
 def test_what_means_nothing_is_said_so(line):
     menu = menu_of(duel("barbarian", "moon-elf").roll(1, 1, 1, 4, 5))

@@ -1,8 +1,9 @@
 """The choices of a decision as a numbered list, and what a typed line means.
 
-Everywhere an option is called by its number and passing is 0. A card keeps the number it has in the
-hand. When dice may be rolled again, the numbers from 1 are the dice, so `1 3 5` rolls those three
-again, and everything else follows.
+Everywhere an option is called by its number, and passing, declining and being done are 0. A card
+keeps the number it has in the hand, a die and an amount are called by their own. When dice may be
+rolled again, the numbers from 1 are the dice, so `1 3 5` rolls those three again, and everything
+else follows.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ COMMANDS = {
 SHORT = "Also: undo, hint, why N, board, log, save, quit, help"
 SHORT_IN_WINDOWS = "Also: until phase, hold N, undo, hint, why N, help"
 
+
+AWAY = ("pass", "no", "done")
+"""What is called 0: to leave it at that."""
 
 LONG_TITLE = 58
 """A longer question stands under the title, where it can be wrapped."""
@@ -82,7 +86,7 @@ def make_menu(
     places = {card.id: place for place, card in enumerate(hand, 1)}
     for option in (*decision.options, *plays):
         value = option.value
-        if option.kind == "pass":
+        if option.kind in AWAY:
             away = option
         elif option.kind == "roll" and isinstance(value, tuple) and value[0] == "reroll":
             rerolls[value[1]] = option
@@ -102,13 +106,18 @@ def make_menu(
     cards = {card.id: card for card in hand}
     # A number means one thing: where dice have the numbers from 1, cards follow them.
     called = [0 if dice else places.get(_card_of(option), 0) for option in others]
+    own = [_number_of(view, option) for option in others]
+    if all(number is not None for number in own) and (away is None or 0 not in own):
+        called, by_number = [number or 0 for number in own], True
+    else:
+        by_number = False
     free = dice + 1 if not any(called) else len(hand) + 1
     in_sight = decision.kind == "main"  # the hand is shown, with every text
     if in_sight and any(called):
         which = _either([str(place) for place in sorted(called) if place])
         rows.append(Row(f"Play card N of your hand: {which} (marked *)", mark="N"))
     for place, option in zip(called, others, strict=True):
-        number = place or free
+        number = place if by_number else place or free
         free += not place
         numbers[str(number)] = option
         if not (in_sight and place):
@@ -139,6 +148,17 @@ def _either(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
+def _number_of(view: View, option: Option) -> int | None:
+    """The number an option has of itself: how many, what a die is set to, which die it is."""
+    value = option.value
+    if type(value) is not int or option.kind not in ("number", "value", "face", "die"):
+        return None
+    if option.kind != "die":
+        return value
+    # Dice of an army are called by their symbols.
+    return value + 1 if view.dice and value < len(view.dice[-1].faces) else None
+
+
 def _card_of(option: Option) -> int:
     """The card an option plays, -1 for another kind of option."""
     value = option.value
@@ -160,6 +180,8 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
         ability = board.get(value[1])
         tier = ability.tier_for(view.dice[-1].faces) if ability and view.dice else None
         return f"{text}: {tier.text}" if tier is not None else text
+    if option.kind == "die" and view.dice and value < len(view.dice[-1].symbols):
+        return f"{text} {view.dice[-1].symbols[value]}".rstrip()
     if option.kind == "defense":
         board = {ability.key: ability for ability in view.players[view.player].board}
         if value in board:
@@ -188,10 +210,12 @@ def read_answer(menu: Menu, line: str) -> Option | Command:
             digits = words if len(words) > 1 else list(words[0])
             return _reroll(menu, tuple(sorted({int(digit) - 1 for digit in digits})))
         raise NotUnderstood(f"There is no choice {' '.join(words)}: {_range(menu)}.")
-    if words[0] in ("p", "pass") and len(words) == 1:
-        if "0" in menu.numbers:
+    if len(words) == 1 and words[0] in ("p", "pass", "n", "no"):
+        if menu.numbers.get("0") is not None and menu.numbers["0"].kind in AWAY:
             return menu.numbers["0"]
         raise NotUnderstood("You have to choose something here.")
+    if words in (["y"], ["yes"]) and menu.decision.kind == "may":
+        return menu.numbers["1"]
     if words[0] == "sell":
         return _sell(menu, words[1:])
     for command in COMMANDS:
@@ -215,7 +239,7 @@ def _range(menu: Menu) -> str:
     elif numbers:
         parts.append(f"choose {_either([str(number) for number in numbers])}")
     if "0" in menu.numbers:
-        parts.append("0 to pass")
+        parts.append("0 to pass" if menu.numbers["0"].kind == "pass" else "or 0")
     return ", ".join(parts)
 
 
