@@ -347,7 +347,8 @@ def _may(node: a.May, b: Builder) -> None:
 
     var = b.var("may")
     can_pay = affordable(node.costs, b)
-    prompt = say(node)
+    # "Remove this" says little without the name of what "this" is.
+    prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
     needs = list(b.needs)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)

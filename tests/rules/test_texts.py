@@ -236,3 +236,10 @@ def test_heal_raises_health_up_to_the_cap(health, healed):
 @pytest.mark.parametrize(("face", "cp"), [(1, 1), (2, 1), (5, 3), (6, 3)])
 def test_halves_are_rounded_up(face, cp):
     assert played("Halve", face).cp(0) == cp
+
+
+def test_a_token_that_asks_says_which_it_is():
+    """Or nobody knows what "remove this" would remove."""
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, tokens={"Knockdown": 1})
+    scenario.until("may", 0)
+    assert scenario.decision.prompt == "Knockdown: you may pay 2 CP to remove this"
