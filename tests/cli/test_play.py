@@ -310,6 +310,7 @@ def test_passing_until_the_end_of_the_turn_spares_questions():
     _, one = typed("until turn")
     assert [choice for choice in one.game.choices if choice == "pass@turn"]
     assert "until phase" in typed("until tomorrow")[0]
+    assert typed(".")[1].game.choices == typed("until phase")[1].game.choices
 
 
 def test_a_save_can_be_resumed(monkeypatch, capsys, tmp_path):
@@ -391,7 +392,8 @@ def test_why_and_the_other_commands():
     assert "Board of Moon Elf" in out
     assert "No tokens are in play." in out
     assert "What you can type" in out
-    assert "'nonsense' means nothing here" in out
+    assert "'nonsense' means nothing here: choose " in out
+    assert "'baord' means nothing here: did you mean board?" in typed("baord")[0]
 
 
 # --- answers --------------------------------------------------------------------------------------

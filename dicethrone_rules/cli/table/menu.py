@@ -15,6 +15,7 @@ import attrs
 from ...api.game import UNTIL
 from ...api.view import CardView, View
 from ...engine.decisions import Decision, Option
+from ...language.suggest import closest
 from .asking import ALL, CALM
 from .page import Panel, Row
 
@@ -23,6 +24,7 @@ COMMANDS = {
     "hint": "what the greedy bot would do",
     "why N": "why card N of your hand cannot be played",
     "until WHEN": f"pass until the end of this {', '.join(UNTIL[:-1])} or {UNTIL[-1]}",
+    ".": "pass until the end of this phase",
     "hold N": "do not ask for the sake of choice N alone; again to be asked",
     "ask HOW": f"{CALM}: when there is something new to act on; {ALL}: whenever you could act",
     "board [N]": "your board, or that of player N",
@@ -34,7 +36,7 @@ COMMANDS = {
     "help": "this list",
 }
 SHORT = "Also: undo, hint, why N, board, log, save, quit, help"
-SHORT_IN_WINDOWS = "Also: until phase, hold N, undo, hint, why N, help"
+SHORT_IN_WINDOWS = "Also: . until phase, hold N, undo, hint, why N, help"
 
 
 AWAY = ("pass", "no", "done")
@@ -218,15 +220,19 @@ def read_answer(menu: Menu, line: str) -> Option | Command:
         return menu.numbers["1"]
     if words[0] == "sell":
         return _sell(menu, words[1:])
-    for command in COMMANDS:
-        word = command.split()[0]
+    if words == ["."]:
+        return Command("until", "phase")
+    known = [command.split()[0] for command in COMMANDS]
+    for word in known:
         if words[0] == word or (len(words[0]) == 1 and word.startswith(words[0])):
             return Command(word, line.strip()[len(words[0]) :].strip())
     if words[0] in ("exit", "q"):
         return Command("quit")
     if words[0] == "?":
         return Command("help")
-    raise NotUnderstood(f"{line.strip()!r} means nothing here: {_range(menu)}, or help.")
+    meant = closest(words[0], known)
+    instead = f"did you mean {meant}?" if meant else f"{_range(menu)}, or help."
+    raise NotUnderstood(f"{line.strip()!r} means nothing here: {instead}")
 
 
 def _range(menu: Menu) -> str:
