@@ -26,7 +26,8 @@ class TriggerCode:
     program: str
     matches: Callable[[Run, int, dict[str, Any]], bool]
     each_token: bool
-    limit: int  # per turn; 0 is no limit
+    limit: int  # how often; 0 is no limit
+    counter: str  # what counts the uses, for a turn or for the game
 
 
 @attrs.frozen
@@ -39,6 +40,7 @@ class SpendCode:
     when: SeatTest
     only_if: Test | None
     limit: int
+    counter: str
     needs: SeatTest
     label: str  # how a person would say it
     touches_tokens: bool = False

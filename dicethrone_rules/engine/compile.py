@@ -32,6 +32,7 @@ from .dice import compile_pattern, symbols_used
 from .listeners import is_calm, listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
 from .scope import Scope
+from .state import GAME
 from .texts import affordable, compile_program, speaks_of_that_dmg
 
 if TYPE_CHECKING:
@@ -176,9 +177,9 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
             _text(code, inner, clause.body)
-            limit = clause.limit.times if clause.limit is not None else 0
+            limit, counter = _limit(clause.limit, inner)
             triggers.setdefault(event, []).append(
-                TriggerCode(event, inner.key, matches, clause.each_token, limit)
+                TriggerCode(event, inner.key, matches, clause.each_token, limit, counter)
             )
         elif isinstance(clause, a.Activated):
             spends.append(_activated(code, inner, clause))
@@ -201,6 +202,13 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
         forbids,
         allows,
     )
+
+
+def _limit(limit: a.Limit | None, scope: Scope) -> tuple[int, str]:
+    """How often a clause may be used, and the name its uses are counted under."""
+    if limit is None:
+        return 0, scope.key
+    return limit.times, f"{GAME}{scope.key}" if limit.per_game else scope.key
 
 
 def _forbids(adjustments: tuple[a.Adjustment, ...]) -> frozenset[str]:
@@ -259,7 +267,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         cp,
         opportunity(clause.when, scope),
         only_if,
-        clause.limit.times if clause.limit is not None else 0,
+        *_limit(clause.limit, scope),
         _needs(builder) or _always,
         f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
         builder.touches_tokens,

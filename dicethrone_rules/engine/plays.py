@@ -134,7 +134,7 @@ def pay(run: Run, frame: Frame) -> None:
             frame.pc = END
             return
         vars["paid"] = -change_cp(run, seat, -spend.cp)
-        _count_use(run, seat, spend.program, spend.limit)
+        _count_use(run, seat, spend.counter, spend.limit)
 
 
 def _pay_card(run: Run, frame: Frame) -> None:
@@ -184,12 +184,12 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
         vars["paid"] = -change_cp(run, seat, -spend.cp)
     vars["spent"] = want
     take_tokens(run, seat, ids, "spent")
-    _count_use(run, seat, spend.program, spend.limit)
+    _count_use(run, seat, spend.counter, spend.limit)
 
 
-def _count_use(run: Run, seat: int, program: str, limit: int) -> None:
+def _count_use(run: Run, seat: int, counter: str, limit: int) -> None:
     if limit:
-        count_use(run, seat, program)
+        count_use(run, seat, counter)
 
 
 def respond(run: Run, frame: Frame) -> None:

@@ -18,6 +18,9 @@ SEEDED, EXTERNAL = "seed", "external"
 
 NOBODY = -1
 
+# Before the name of a counter of uses: it counts for the whole game, not for a turn.
+GAME = "game:"
+
 
 @attrs.frozen
 class Token:
@@ -52,7 +55,7 @@ class Player:
     defense: tuple[str, ...]
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
-    used: dict[str, int]  # per-turn counters: limits of clauses, content actions; replaced
+    used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     # What is read off the fields above.

@@ -70,7 +70,7 @@ def _applies(
     if not handler.matches(run, seat, data):
         return False
     if handler.limit:
-        return run.t.players[seat].used.get(handler.program, 0) < handler.limit
+        return run.t.players[seat].used.get(handler.counter, 0) < handler.limit
     return True
 
 
@@ -89,7 +89,13 @@ def _handler(
             inflictor=token.inflictor,
             value=token.value,
         )
-    return {"program": handler.program, "you": seat, "vars": vars, "limit": handler.limit}
+    return {
+        "program": handler.program,
+        "you": seat,
+        "vars": vars,
+        "limit": handler.limit,
+        "counter": handler.counter,
+    }
 
 
 def run_queue(run: Run, frame: Frame) -> None:
@@ -125,11 +131,11 @@ def run_queue(run: Run, frame: Frame) -> None:
         return  # another text has saved that player already
     if handler["limit"]:
         player = run.t.players[handler["you"]]
-        program = handler["program"]
-        used = player.used.get(program, 0)
+        counter = handler["counter"]
+        used = player.used.get(counter, 0)
         if used >= handler["limit"]:
             return
-        player.used = {**player.used, program: used + 1}
+        player.used = {**player.used, counter: used + 1}
     run.push(handler["program"], handler["you"], vars)
 
 

@@ -8,7 +8,7 @@ from .decisions import Option
 from .landing import finish_game, land_top
 from .run import Run
 from .standing import forbidden, may_act
-from .state import Frame, Pool
+from .state import GAME, Frame, Pool
 from .triggers import fire
 from .windows import (
     NO_CARDS,
@@ -49,7 +49,9 @@ def next_turn(run: Run, frame: Frame) -> None:
     table.line_up()
     table.turn += 1
     for player in table.players:
-        player.used = {}
+        if player.used:
+            kept = {name: n for name, n in player.used.items() if name.startswith(GAME)}
+            player.used = kept
         if player.muted == "turn":
             player.muted = ""
     run.events.append(e.TurnBegan(seat, table.turn))

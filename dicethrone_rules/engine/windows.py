@@ -251,7 +251,7 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
     seat, spend = player.seat, offer.spend
     if spend.cp > player.cp or spend.tokens > offer.held or not spend.when(run, seat):
         return False
-    if spend.limit and player.used.get(spend.program, 0) >= spend.limit:
+    if spend.limit and player.used.get(spend.counter, 0) >= spend.limit:
         return False
     if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat, {})):
         return False

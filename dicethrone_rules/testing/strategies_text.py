@@ -347,7 +347,7 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.PlayerFalls, event_roles),
     ),
 )
-_limits = st.none() | st.builds(ast.Limit, counts)
+_limits = st.none() | st.builds(ast.Limit, counts) | st.just(ast.Limit(1, per_game=True))
 
 
 def _begins_attacked(condition: Any) -> bool:

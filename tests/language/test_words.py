@@ -357,6 +357,7 @@ CLAUSES = [
     "You roll 1 more defense die.",
     "While you defend: You roll 2 fewer defense dice.",
     "You roll 1 fewer die.",
+    "When you would be defeated, once per game: Your Health becomes 5.",
     "You roll 1 per Chi you have more dice.",
     "Your cards cost 1 CP less.",
     "You may not heal.",

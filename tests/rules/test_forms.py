@@ -115,6 +115,22 @@ hero Listener
   card Straw, cost 9, main, copies 6: Draw 1.
   card Mend, cost 0, instant: Heal 3.
   card Purse, cost 0, main: Gain 2 CP.
+
+hero Survivor
+  complexity 1
+  dice: 1-3 Claw, 4-5 Heart, 6 Moon
+
+  passive Second Wind
+    When you would be defeated, once per game: Your Health becomes 5.
+    Pay 1 CP during your Main Phase, once per game: Draw 2.
+
+  offensive Bite
+    3 Claw: Deal 3 dmg.
+
+  defensive Duck
+    defense roll 1: Deal 1 x Claw dmg.
+
+  card Straw, cost 9, main, copies 8: Draw 1.
 """
 TABLE = content(TEXT)
 
@@ -339,6 +355,26 @@ def test_a_card_that_an_opponent_plays_is_heard_after_it_took_effect():
 def test_an_upgrade_is_a_card_that_was_played():
     game = shifters("listener").given(0, cp=5, hand=["Bite II"]).play("Bite II")
     assert game.health(1) == 49
+
+
+# --- how often -----------------------------------------------------------------------------------
+
+
+def test_once_per_game_is_once_whatever_the_turn():
+    game = shifters("shifter", "survivor").given(1, health=2)
+    game.activate("Punch", 1, 1, 1, 2, 5).defend(None).finish()
+    assert game.health(1) == 5
+    game.next_turn().next_turn()
+    game.activate("Turn", 4, 4, 5, 1, 1).finish().next_turn().next_turn()
+    game.activate("Bite", 1, 1, 1, 2, 5).defend(None).finish()
+    assert game.game.winners == (0,)
+
+
+def test_an_offer_is_made_once_per_game():
+    game = shifters("survivor").given(0, cp=5).play("Second Wind")
+    assert not game.offers("Use Second Wind")
+    game.next_turn().next_turn()
+    assert not game.offers("Use Second Wind")
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -29,9 +29,10 @@ class Situation(StrEnum):
 
 @record
 class Limit(Node):
-    """`once per turn`, `2 times per turn`"""
+    """`once per turn`, `2 times per turn`, `once per game`"""
 
     times: int
+    per_game: bool = False
 
 
 @record

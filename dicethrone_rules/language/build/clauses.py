@@ -34,6 +34,11 @@ def times_per_turn(span: Span, times: Token) -> ast.Limit:
     return ast.Limit(number(times), span=span)
 
 
+@reads("once_per_game")
+def once_per_game(span: Span) -> ast.Limit:
+    return ast.Limit(1, per_game=True, span=span)
+
+
 @reads("trigger")
 def trigger(
     span: Span,

@@ -15,6 +15,8 @@ CLAUSES = (ast.Trigger, ast.Activated, ast.While, ast.Always)
 
 @says(ast.Limit)
 def limit(node: ast.Limit) -> str:
+    if node.per_game:
+        return "once per game"
     return "once per turn" if node.times == 1 else f"{node.times} times per turn"
 
 

@@ -121,6 +121,8 @@ def _problem(node: a.Node) -> str:
         return "this verb"
     if isinstance(node, _OTHER_GAME):
         return "this"
+    if isinstance(node, a.Limit) and node.per_game:
+        return "a limit for the game"
     if isinstance(node, a.Deal):
         if node.type not in _TYPES:
             return f"{node.type} dmg"
