@@ -389,14 +389,15 @@ def discarding(run: Run, frame: Frame) -> None:
 # --- course -------------------------------------------------------------------------------------
 
 
-def extra_phase(run: Run, seat: int, against: int) -> None:
+def extra_phase(run: Run, who: tuple[int, ...], whom: tuple[int, ...]) -> None:
     """Another Offensive Roll Phase after this one; forfeited when its target is gone, or is no
     opponent: a token that was moved may come back to who inflicted it.
     """
-    if against != NOBODY and against not in run.opponents(seat):
-        return
-    run.t.extra = (*run.t.extra, (seat, against))
-    run.events.append(e.ExtraPhaseGranted(seat, max(against, 0)))
+    for seat in seats_of(run, who):
+        against = next(iter(seats_of(run, whom)), NOBODY)
+        if not whom or against in run.opponents(seat):
+            run.t.extra = (*run.t.extra, (seat, against))
+            run.events.append(e.ExtraPhaseGranted(seat, max(against, 0)))
 
 
 ACTS: dict[str, Callable[..., None]] = {

@@ -8,10 +8,10 @@ import attrs
 
 from ...language import ast as a
 from .. import events as e
-from ..builder import NOW, Builder
+from ..builder import NOW, TARGETED, Builder
 from ..changes import count_use
 from ..run import Run
-from ..state import NOBODY, Frame
+from ..state import Frame
 
 ACTION_DEPTH = 8
 
@@ -33,19 +33,17 @@ def skip(node: a.SkipPhase, b: Builder) -> None:
 
 
 def extra(node: a.ExtraPhase, b: Builder) -> None:
-    who, _ = b.role(node.who)
-    against = b.role(node.against)[0] if node.against is not None else None
+    who, by_target = b.role(node.who)
+    against, at_target = b.role(node.against) if node.against is not None else (None, False)
 
     def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
         if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
             return None
-        for seat in [s for s in who(run, frame) if s >= 0][:1]:
-            targets = [s for s in against(run, frame) if s >= 0] if against is not None else []
-            return ("extra_phase", seat, targets[0] if targets else NOBODY)
-        return None
+        targets = against(run, frame) if against is not None else []
+        return ("extra_phase", tuple(who(run, frame)[:1]), tuple(targets[:1]))
 
     b.needs.append(None)
-    b.act(NOW, make)
+    b.act(TARGETED if by_target or at_target else NOW, make)
 
 
 def _without_attack(frame: Frame) -> bool:
