@@ -247,6 +247,13 @@ def test_what_is_on_hold_is_no_reason_to_ask():
     assert asking.wanted(view, scenario.decision)
 
 
+def test_passing_until_the_end_of_a_phase_is_a_no_for_the_turn():
+    out, _ = typed(".", seed=4)
+    assert "Upkeep: do you want to act?" in out
+    assert "Income: do you want to act?" not in out  # with the same two cards
+    assert "Income: do you want to act?" in typed("0", seed=4, ask="all")[0]
+
+
 def test_hold_and_ask_as_commands():
     out, table = typed("hold 3", "hold", "hold 3", "ask", "ask all", "hold 9")
     assert "no longer asked for this alone: Play Helping Hand" in out

@@ -271,7 +271,7 @@ class Session:
             case "undo":
                 return self._undo()
             case "until":
-                return self._until(command.rest.lower() or "phase")
+                return self._until(command.rest.lower() or "phase", view)
             case "ask":
                 return self._change_asking(command.rest.lower())
             case "hold":
@@ -326,7 +326,7 @@ class Session:
             return f"You are no longer asked for this alone: {option.text}"
         return f"You are asked again for this: {option.text}"
 
-    def _until(self, until: str) -> bool:
+    def _until(self, until: str, view: View) -> bool:
         words = [word for word in until.split() if word not in ("the", "end", "of", "this")]
         try:
             game = self.game.pass_until(words[0] if words else "phase")
@@ -336,6 +336,8 @@ class Session:
             self._terminal.say("You have to choose something here." if known else when)
             return False
         self._remember()
+        if self.game.decision is not None:
+            self._asking.passed(view, self.game.decision)
         self._went_on(game)
         return True
 
