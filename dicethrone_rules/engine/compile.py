@@ -33,7 +33,7 @@ from .listeners import is_calm, listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
 from .scope import Scope
 from .state import GAME
-from .texts import affordable, compile_program, speaks_of_that_dmg
+from .texts import affordable, compile_program, is_aimed, reads_target, speaks_of_that_dmg
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -261,6 +261,8 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:
         only_if = _and(only_if, affordable(tuple(others), builder))
+    if reads_target(clause.body):
+        only_if = _and(only_if, is_aimed)
     return SpendCode(
         scope.key,
         tokens,
@@ -309,6 +311,8 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
     scope = _scope(names, key, masks, card.name.text)
     builder = _play(code, scope, card.text, [])
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
+    if reads_target(card.text):
+        only_if = _and(only_if, is_aimed)
     code.cards[key] = CardCode(
         key,
         card.name.text,

@@ -19,7 +19,7 @@ from .code import Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
-from .roles import Seats, compile_role, group
+from .roles import Seats, compile_role, group, target_of
 from .run import END, Run
 from .scope import Scope
 from .state import NOBODY, Frame
@@ -45,6 +45,9 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
             b.emit(after_damage)
         elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
             b.emit(after_taking)
+        if b.scope.defers and reads_target(sentence.statement):
+            b.targets = True
+            b.emit(once_aimed)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
 
 
@@ -96,6 +99,29 @@ def _counts_what_was_taken(node: Any) -> bool:
             isinstance(part, a.WasDone | a.PerDone)
             and part.what in (a.Done.REMOVED, a.Done.DISCARDED)
         ),
+    )
+
+
+def reads_target(node: Any) -> bool:
+    """Whether a text asks what its target has, which is known only once there is a target."""
+    target = a.Target | a.Defender
+    return _any_node(
+        node,
+        lambda part: (
+            (isinstance(part, a.Has) and isinstance(part.who, target))
+            or (isinstance(part, a.Per | a.Holding) and isinstance(part.holder, target))
+        ),
+    )
+
+
+def is_aimed(run: Run, frame: Frame) -> bool:
+    """Whether the player has no Attack that still looks for its target."""
+    attack = run.t.attack
+    return (
+        attack is None
+        or attack.attacker != frame.you
+        or attack.landed
+        or target_of(run, frame) != NOBODY
     )
 
 
@@ -155,6 +181,13 @@ def after_targeting(run: Run, frame: Frame) -> None:
     """What follows is decided by the target: it waits until there is one."""
     attack = run.t.attack
     if "defer" in frame.vars and attack is not None and attack.target == NOBODY:
+        end_segment(run, frame)
+        _suspend(run, frame, "targeted", unbroken=True)
+
+
+def once_aimed(run: Run, frame: Frame) -> None:
+    """What follows asks about the target: among several opponents it waits until there is one."""
+    if "defer" in frame.vars and not is_aimed(run, frame):
         end_segment(run, frame)
         _suspend(run, frame, "targeted", unbroken=True)
 
