@@ -185,3 +185,4 @@ class Code:
     abilities: dict[str, AbilityCode] = attrs.Factory(dict)
     cards: dict[str, CardCode] = attrs.Factory(dict)
     heroes: dict[str, HeroCode] = attrs.Factory(dict)
+    guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated

@@ -78,6 +78,9 @@ def compile_library(
         shared_keys += _card(code, names, f"shared/{slug(card.name.text)}", card, {})
     for key, hero in heroes.items():
         _hero(code, names, key, hero, tuple(shared_keys))
+    code.guarded = frozenset(
+        key for key, ability in code.abilities.items() if ability.only_if is not None
+    )
     return code
 
 

@@ -142,11 +142,15 @@ def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
 
 def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The abilities that say when they may be activated, and not now."""
+    code = run.ctx.code
+    if not code.guarded:
+        return ()
     found: tuple[str, ...] = ()
     for key in keys:
-        only_if = run.ctx.code.abilities[key].only_if
-        if only_if is not None and not only_if(run, Frame("", 0, seat, {})):
-            found = (*found, key)
+        if key in code.guarded:
+            only_if = code.abilities[key].only_if
+            if only_if is not None and not only_if(run, Frame("", 0, seat, {})):
+                found = (*found, key)
     return found
 
 

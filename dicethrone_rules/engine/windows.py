@@ -58,14 +58,21 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
         return
     table = run.t
     players = table.players
-    calm = table.attack is None and not (table.pools and table.pools[-1].packets)
-    quiet = calm and table.phase not in ROLL_PHASES
     for at, seat in enumerate(table.lineup):
         player = players[seat]
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
             memo = reach(run, player)
-        if memo.idle or (quiet and memo.still) or player.muted:
+        if (
+            memo.idle
+            or player.muted
+            or (
+                memo.still
+                and table.attack is None
+                and table.phase not in ROLL_PHASES
+                and not (table.pools and table.pools[-1].packets)
+            )
+        ):
             continue
         options = plays(run, seat, answer)
         if options:
