@@ -10,7 +10,7 @@ PIP    := $(PY) -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint lint-style lint-format lint-types lint-layers format docs bench mutants clean
+.PHONY: help demo test lint lint-style lint-format lint-types lint-layers format docs bench mutants fuzz clean
 
 help:
 	@echo "make demo    watch it work: check a fan-made hero, then a whole duel between two bots"
@@ -20,6 +20,7 @@ help:
 	@echo "make docs    build docs/_build/html"
 	@echo "make bench   speed, beside other game libraries"
 	@echo "make mutants change the engine's decisions bit by bit: does a test notice? takes long"
+	@echo "make fuzz    look for texts that break the reader or the checker, for two minutes"
 	@echo "make clean   remove .venv and everything built"
 
 demo: $(VENV)/.installed-cli
@@ -53,6 +54,9 @@ docs: $(VENV)/.installed-docs
 
 bench: $(VENV)/.installed-bench
 	$(PY) -m bench
+
+fuzz: $(VENV)/.installed-fuzz
+	$(PY) -m tests.fuzz
 
 mutants: $(VENV)/.installed-mutation
 	$(PY) -m tests.mutants

@@ -139,6 +139,27 @@ def test_a_shaken_hero_is_answered():
         check("".join(text))
 
 
+@pytest.mark.parametrize("path", shipped_files(), ids=lambda path: path.stem)
+def test_a_shipped_file_that_is_cut_or_has_one_token_wrong_is_answered(path):
+    text = path.read_text(encoding="utf-8")
+    tokens = list(re.finditer(r'"[^"\n]*"|[A-Za-z][\w\'-]*|\d+|[^\s\w]|\n *', text))
+    chosen = random.Random(path.stem)
+    for place in chosen.sample(range(1, len(tokens) - 1), 5):
+        token, following = tokens[place], tokens[place + 1]
+        before, after = text[: token.start()], text[token.end() :]
+        between = text[token.end() : following.start()]
+        for changed in (
+            before,  # a prefix
+            before + after,
+            f"{before}{token[0]} {token[0]}{after}",
+            before + following[0] + between + token[0] + text[following.end() :],
+        ):
+            for finding in check_text(changed, "changed.dice"):
+                assert 0 <= finding.span.start <= finding.span.end <= len(changed)
+                assert finding.message
+                assert str(finding)
+
+
 # --- sizes -------------------------------------------------------------------------------------
 
 LARGE = {
