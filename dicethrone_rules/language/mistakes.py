@@ -44,6 +44,15 @@ _ONLY_YOU = dict.fromkeys(
 """Help for verbs that nobody else does."""
 
 
+_STANDING = "a standing change stands under While: While you are Attacked: Add 1 to that dmg."
+
+
+def _is_standing(token: Token, before: list[Token]) -> bool:
+    """`Add 1 to that dmg.` among effects."""
+    verbs = {"to": "add", "from": "subtract"}
+    return token.text in verbs and any(each.text == verbs[token.text] for each in before)
+
+
 class TooMany(Exception):
     """There are so many mistakes that the rest is not worth reading."""
 
@@ -147,7 +156,9 @@ class Mistakes:
                 self.at(token),
                 f"{shown} does not fit here" if owner is None else f"{owner} has no {shown}",
                 label="unexpected",
-                help=_ONLY_YOU.get(token.text) or _could(accepted),
+                help=_ONLY_YOU.get(token.text)
+                or (_STANDING if _is_standing(token, before) else "")
+                or _could(accepted),
             )
 
     def unfinished(self, before: list[Token], accepted: Collection[str]) -> None:
@@ -271,6 +282,52 @@ class Mistakes:
             label=f"did you mean {meant}?",
             help=f"write {meant}",
             fix=self._source.fix(span, meant, f"write {meant}"),
+        )
+
+    def counted_behind(self, first: Token, end: int, name: str) -> None:
+        """`for each` behind what is counted."""
+        self.add(
+            "DT101",
+            self._source.span(first.start, end),
+            "what is counted stands before the noun",
+            label="too late",
+            help=f"for dice write 1 x {name} dmg, for tokens 1 per {name} you have dmg",
+        )
+
+    def needless_times(self, number: Token, times: Token) -> None:
+        """An x behind a number that says how many."""
+        span = self.at(times)
+        self.add(
+            "DT101",
+            span,
+            "x counts dice of a roll; how many is said by the number alone",
+            label="not needed",
+            help=f"write {self.shown(number)} without x",
+            fix=self._source.fix(span, "", "leave out x"),
+        )
+
+    def article_counted(self, article: Token, name: Token) -> None:
+        """An article before a name."""
+        span = self.at(article)
+        self.add(
+            "DT101",
+            span,
+            f"{self.shown(article)} does not stand before a name",
+            label="did you mean 1?",
+            help=f"write 1 {self.shown(name)}",
+            fix=self._source.fix(span, "1", "write 1"),
+        )
+
+    def missing_word(self, before: Token, word: str) -> None:
+        """A word without which the next one does not fit."""
+        place = self._source.span(before.start, before.start)
+        self.add(
+            "DT101",
+            self.at(before),
+            f"a word is missing before {self.shown(before)}",
+            label=f"did you mean {word} {self.shown(before)}?",
+            help=f"write {word} {self.shown(before)}",
+            fix=self._source.fix(place, f"{word} ", f"write {word} before it"),
         )
 
     def which_player(self, article: Token, noun: Token) -> None:

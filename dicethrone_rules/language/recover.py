@@ -245,6 +245,15 @@ class Driver:
         """The keyword that fits and that a person most likely meant."""
         return nearest_keyword(word, accepted, self._words)
 
+    @property
+    def text(self) -> str:
+        """The text that is read, as it stands in the file."""
+        return self._source.text
+
+    def keyword_of(self, kind: str) -> str:
+        """The word of a keyword; empty for any other kind of token."""
+        return self._words.get(kind, "")
+
     def word_after(self, token: Token) -> tuple[str, int]:
         """The word that stands behind a token on its line, and where it ends; perhaps none."""
         found = _NEXT_WORD.match(self._source.text, token.end)

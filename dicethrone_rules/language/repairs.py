@@ -6,6 +6,7 @@ be had the text been right. The first that applies is made.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import attrs
@@ -55,9 +56,15 @@ _BEFORE_NOUN = {
     "target": (["a", "chosen"],),
     "one": (["a", "chosen"],),
     "another": (["a", "chosen", "other"], ["a", "chosen"]),
+    "chosen": (["a", "chosen"],),
     "your": (["an"], ["a", "chosen"]),
 }
 """Before `opponent`, `player` or `teammate`."""
+
+_SMALL_WORDS = frozenset(("the", "a", "an", "of", "to", "at", "in", "would", "be", "one"))
+"""Words that are left out by mistake."""
+
+_FOR_EACH_NAME = re.compile(r"for +each +([A-Z][\w'-]*)")
 
 _NO_WORDS = frozenset(("NUMBER", "STRING", "REMINDER", "RANGE", "DOT", "COMMA", "COLON"))
 
@@ -73,10 +80,14 @@ def repaired(driver: Driver, token: Token) -> bool:
         or _player_named(driver, token)
         or _player_not_called(driver, token)
         or _you_left_out(driver, token)
+        or _counted_behind(driver, token)
+        or _times_left_out(driver, token)
+        or _article_counted(driver, token)
         or _respelled(driver, token)
         or _call_respelled(driver, token)
         or _name_cut(driver, token)
         or _mark_inserted(driver, token)
+        or _word_inserted(driver, token)
         or _capitalised(driver, token)
     )
 
@@ -199,6 +210,66 @@ def _you_left_out(driver: Driver, token: Token) -> bool:
         return False
     driver.mistakes.needless_subject(you, token)
     _go_on(driver, [*before, token])
+    return True
+
+
+def _counted_behind(driver: Driver, token: Token) -> bool:
+    """`Deal 1 dmg for each Sword.`: what is counted stands before the noun."""
+    if token.text != "for" or not driver.buffer or driver.word_after(token)[0] != "each":
+        return False
+    found = _FOR_EACH_NAME.match(driver.text, token.start)
+    if found is None:
+        return False
+    driver.mistakes.counted_behind(token, found.end(), found[1])
+    driver.reported = True
+    driver.panic(token)
+    return True
+
+
+def _times_left_out(driver: Driver, token: Token) -> bool:
+    """`Inflict 2x Stun.`: an x counts dice of a roll."""
+    last = driver.buffer[-1] if driver.buffer else None
+    if token.text != "x" or last is None or last.type != "NUMBER":
+        return False
+    if driver.machine.after(driver.machine.states, "NAME") is None:
+        return False
+    driver.mistakes.needless_times(last, token)
+    driver.reported = True
+    return True
+
+
+def _article_counted(driver: Driver, token: Token) -> bool:
+    """`Spend a Chi.`: an article where a number stands."""
+    article = driver.buffer[-1] if driver.buffer else None
+    if article is None or article.text not in ("a", "an") or token.type != "NAME":
+        return False
+    one = attrs.evolve(article, type="NUMBER", text="1")
+    tokens = [*driver.buffer[:-1], one, token]
+    if driver.states_after(tokens) is None:
+        return False
+    driver.mistakes.article_counted(article, token)
+    _go_on(driver, tokens)
+    return True
+
+
+def _word_inserted(driver: Driver, token: Token) -> bool:
+    """The one word that is missing before this: `At end of your turn`."""
+    if token.type == "WORD" or token.type in _NO_WORDS or not driver.buffer:
+        return False
+    machine = driver.machine
+    found = []
+    for kind in driver.accepted():
+        word = driver.keyword_of(kind)
+        after = machine.after(machine.states, kind) if word in _SMALL_WORDS else None
+        if after is not None and machine.after(after, token.type) is not None:
+            found.append((kind, word))
+    if len(found) != 1:
+        return False
+    ((kind, word),) = found
+    driver.mistakes.missing_word(token, word)
+    driver.reported = True
+    driver.feed(Token(kind, word, token.start, token.start, token.line, token.column))
+    driver.feed(token)
     return True
 
 

@@ -852,6 +852,11 @@ def test_a_fix_mends_what_it_is_for(case):
     assert case.code not in {each.code for each in check_text(mended, "lich.dice")}
 
 
+def test_a_symbol_that_bare_faces_would_show_is_not_told_again():
+    found = check_text(HERO.replace("4-5 Candle, 6 Crown", "4-5 Candle"), "lich.dice")
+    assert [each.code for each in found] == ["DT304"]
+
+
 def test_every_code_about_meaning_has_a_case():
     assert {case.code for case in CASES} | ELSEWHERE == set(CODES)
 

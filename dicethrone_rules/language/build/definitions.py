@@ -65,8 +65,12 @@ class Property:
     span: Span
 
 
+@reads("hero_body")
+def hero_body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
+    return lines
+
+
 @reads(
-    "hero_body",
     "ability_body",
     "token_body",
     "faction_body",
@@ -116,11 +120,11 @@ def hero(span: Span, name: ast.Name, lines: tuple[object, ...] | None) -> ast.He
     for line in lines or ():
         if isinstance(line, Property):
             _once(given, line.key, line.value, line.span)
-        else:
+        elif line is not BAD:
             items.append(cast(ast.HeroItem, line))
     if lines is None:
         _empty(name, "hero")
-    elif "complexity" not in given:
+    elif "complexity" not in given and BAD not in lines:
         note(
             Misread(
                 "DT117",
@@ -408,8 +412,11 @@ def token(
     given: dict[str, object] = {}
     clauses: tuple[ast.Clause, ...] = ()
     flags: list[ast.TokenFlag] = []
+    kind_span = span
     for part in rest:
         if isinstance(part, Property):
+            if part.key == "kind":
+                kind_span = part.span
             if isinstance(part.value, ast.TokenFlag) and part.key not in given:
                 flags.append(part.value)
             _once(given, part.key, part.value, part.span)
@@ -426,7 +433,7 @@ def token(
         )
     return ast.TokenDef(
         name,
-        _token_kind(kind, name, given.get("kind")),
+        _token_kind(kind, name, given.get("kind"), kind_span),
         cast("int | None", given.get("limit")),
         tuple(flags),
         cast(tuple[str, ...], given.get("sides", ())),
@@ -435,7 +442,7 @@ def token(
     )
 
 
-def _token_kind(keyword: str, name: ast.Name, given: object) -> ast.TokenKind:
+def _token_kind(keyword: str, name: ast.Name, given: object, where: Span) -> ast.TokenKind:
     if keyword == "status":
         if isinstance(given, ast.TokenKind):
             return given
@@ -452,7 +459,7 @@ def _token_kind(keyword: str, name: ast.Name, given: object) -> ast.TokenKind:
         note(
             Misread(
                 "DT115",
-                ast_span(name),
+                where,
                 f"a {keyword} is not {given}",
                 f"only a status is; delete {given}",
             )

@@ -44,13 +44,15 @@ def as_text(body: object, reminder: str | None = None) -> ast.Text:
 def text_of(lines: tuple[object, ...]) -> ast.Text:
     """The sentences of all lines; each Otherwise has found its If."""
     sentences: list[ast.Sentence] = []
+    was_left_out = False  # what an Otherwise after it belongs to could not be read
     for line in lines:
-        if not isinstance(line, Line):
-            continue
-        for sentence in line.sentences:
+        for sentence in line.sentences if isinstance(line, Line) else (BAD,):
             if isinstance(sentence, Otherwise):
-                _attach(sentences, sentence)
-            elif isinstance(sentence, ast.Sentence):
+                if not was_left_out:
+                    _attach(sentences, sentence)
+                continue
+            was_left_out = not isinstance(sentence, ast.Sentence)
+            if isinstance(sentence, ast.Sentence):
                 sentences.append(sentence)
     return tuple(sentences)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from ...language import ast as a
 from ...language.suggest import closest
+from .faces import SIDES
 from .report import Report, listed, written
 from .shelf import Entry, Owner, Shelf, Volume, kind_of, symbols_of, title_of
 from .walk import Contents
@@ -183,6 +184,8 @@ class _Uses:
         else:
             help = "heroes have different symbols: write numbers, or put this inside the hero"
         label, fix = report.suggest(name, self.symbols)
+        if fix is None and self.owner is not None and _has_bare_faces(self.owner):
+            return  # it is probably what those faces show, and they are reported once
         report(
             "DT202", name, f"there is no symbol {name.text} here", label=label, help=help, fix=fix
         )
@@ -274,6 +277,11 @@ def tokens_of(entry: Entry) -> a.TokenDef:
 
 def _kind(entry: Entry) -> str:
     return kind_of(entry.node)
+
+
+def _has_bare_faces(owner: a.Hero | a.Encounter | a.Faction) -> bool:
+    shown = {number for face in owner.dice for number in range(face.low, face.high + 1)}
+    return not shown.issuperset(range(1, SIDES + 1))
 
 
 def check_side(
