@@ -135,6 +135,8 @@ def test_the_highest_tier_that_is_met_counts_and_is_remembered():
     assert code.tier_for((5, 6)) == -1
     assert code.tier_for((1, 1, 1)) == 2
     assert code.best == {(1, 1, 5, 6): 1, (5, 6): -1, (1, 1, 1): 2}
+    code.tier_for((6, 5))  # who has a tuple has sorted it: it is not sorted again
+    assert (6, 5) in code.best
 
 
 def test_a_card_says_what_its_options_say():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.testing.battle import Battle
 from dicethrone_rules.testing.scenario import ScenarioError, content, duel, hill, teams
 
 LIBRARY = content("""
@@ -114,3 +115,38 @@ def test_every_phase_can_be_reached_with_a_table_of_ones_own():
     assert scene.table.phase == "offensive"
     scene.until_upkeep().given(1, health=3)
     assert (scene.at, scene.health(1), scene.table.active) == ("Upkeep", 3, 1)
+
+
+# --- armies ---------------------------------------------------------------------------------------
+
+
+def test_an_army_is_arranged_and_rolls_what_is_scripted():
+    battle = Battle("undead", "goblinoids").given(1, ["Goblin"], health=3, points=2)
+    assert (battle.health(1), battle.view(1).points, battle.storage(1)) == (3, 2, ["Goblin"])
+    assert battle.zones(1) == (7, 1, 0, 4)
+    battle.roll("Ghoul", "Ghoul")
+    assert battle.storage(0) == ["Ghoul", "Ghoul"]
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"storage": ["Elf"]}, "No die of player 1 shows Elf: they show "),
+        ({"storage": ["Goblin"] * 9}, "The Pool of player 1 has 8 dice"),
+        ({"health": 0}, "Health is 1 or more"),
+        ({"points": 3}, "Points are from 0 to 2"),
+    ],
+)
+def test_an_army_that_cannot_be_is_refused(given, reason):
+    with pytest.raises(ScenarioError, match=reason):
+        Battle("undead", "goblinoids").given(1, **given)
+
+
+def test_a_battle_fails_with_what_is_asked():
+    battle = Battle("undead", "goblinoids")
+    with pytest.raises(ScenarioError, match="There is no seat 2"):
+        battle.given(2)
+    with pytest.raises(ScenarioError, match="activation is not asked, but roll of player 0"):
+        battle.passes("activation")
+    with pytest.raises(ScenarioError, match=r"'Dance' is not offered. The options are: Roll 5"):
+        battle.choose("Dance")

@@ -23,6 +23,7 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -147,10 +148,13 @@ def run_group(group: dict[str, Any], folder: Path, jobs: int) -> list[Score]:
         shutil.rmtree(copy / old, ignore_errors=True)
     copy_repository(copy)
     configured(copy, group)
-    names = [f"*__mutmut_*{ending}" for ending in group.get("endings", ())]
+    names = [f"*__mutmut_{number}" for number in group.get("numbers", ())]
     mutmut(copy, "run", "--max-children", str(jobs), *names)
     known = equivalents()
-    return [score_of(copy, file, known) for file in group["files"]]
+    modules = sorted(str(path.relative_to(copy)) for path in copy.glob("dicethrone_rules/**/*.py"))
+    mutated = [file for file in modules if any(fnmatch(file, p) for p in group["files"])]
+    scores = [score_of(copy, file, known) for file in mutated]
+    return [score for score in scores if score.mutants]
 
 
 def chosen_groups(names: Sequence[str]) -> list[dict[str, Any]]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,12 +10,12 @@ from typing import Any
 import pytest
 
 from dicethrone_rules import Game, IllegalAction, Replay, SetupError, load_content, new_game
-from dicethrone_rules.api.systems.army import ArmyPlayerView, ArmyView
 from dicethrone_rules.army import events as e
 from dicethrone_rules.army.code import ArmyCode
 from dicethrone_rules.army.records import armies_of
-from dicethrone_rules.engine.events import Event, GameEnded, StartRolled
+from dicethrone_rules.engine.events import GameEnded, StartRolled
 from dicethrone_rules.library import Library
+from dicethrone_rules.testing import battle as kit
 
 FILE = Path(__file__).parent / "content" / "ranks.dice"
 MODE = "army-of-dice"
@@ -30,140 +28,14 @@ def library() -> Library:
     return load_content(FILE)
 
 
-class Battle:
-    """A game between two Ranks with external dice; player 0 begins. Dice are named by creature."""
+class Battle(kit.Battle):
+    """A game between two Ranks; after every answer the dice are counted."""
 
     def __init__(self, **rules: Any) -> None:
-        self.game = new_game(library(), ["ranks", "ranks"], MODE, rules=rules, chance="external")
-        self.events: list[Event] = []
-        self.faces(6, 1)
-        self.at("roll")
-
-    # --- looking ------------------------------------------------------------------------------
-
-    def view(self, seat: int) -> ArmyPlayerView:
-        view = self.game.view(seat)
-        assert isinstance(view, ArmyView)
-        return view.armies[seat]
-
-    @property
-    def round(self) -> int:
-        view = self.game.view(0)
-        assert isinstance(view, ArmyView)
-        return view.round
-
-    def health(self, seat: int) -> int:
-        return self.view(seat).health
-
-    def storage(self, seat: int) -> list[str]:
-        return [die.symbol for die in self.view(seat).storage]
-
-    def fields(self, seat: int) -> list[int]:
-        """How many dice each group on the Battlefield has."""
-        return [len(group.dice) for group in self.view(seat).groups]
-
-    def zones(self, seat: int) -> tuple[int, int, int, int]:
-        """Pool, Storage, Battlefield, Reserve."""
-        view = self.view(seat)
-        return view.pool, len(view.storage), sum(self.fields(seat)), view.reserve
-
-    def offers(self, text: str) -> bool:
-        return self._find(text) is not None
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def at(self, kind: str, player: int | None = None) -> None:
-        decision = self.game.decision
-        assert decision is not None
-        assert decision.kind == kind, (decision.kind, decision.prompt)
-        assert player is None or decision.player == player
-
-    # --- playing ------------------------------------------------------------------------------
-
-    def faces(self, *faces: int) -> Battle:
-        for face in faces:
-            self.at("chance")
-            self._apply(f"face:{face}")
-        return self
-
-    def roll(self, *names: str) -> Battle:
-        """Rolls so many dice, which show these creatures."""
-        self.at("roll")
-        self._apply(f"roll:{len(names)}")
-        return self.faces(*(FACES[name] for name in names))
-
-    def use(self, text: str, count: int | None = None) -> Battle:
-        """Activates the creature whose line this is; `count` answers how many."""
-        self.choose(f"Activate {text}")
-        decision = self.game.decision
-        if decision is not None and decision.kind == "number":
-            self._apply(f"number:{1 if count is None else count}")
-        return self
-
-    def choose(self, text: str) -> Battle:
-        option = self._find(text)
-        decision = self.game.decision
-        assert decision is not None
-        assert option is not None, f"{text!r} of {[str(o) for o in decision.options]}"
-        self._apply(option)
-        return self
-
-    def passes(self, kind: str) -> Battle:
-        self.at(kind)
-        self._apply("pass")
-        return self
-
-    def end_turn(self) -> Battle:
-        """Passes whatever is left of the turn."""
-        turn = self.game.view(0).turn
-        while not self.game.is_over and self.game.view(0).turn == turn:
-            decision = self.game.decision
-            assert decision is not None
-            self._apply("roll:0" if decision.kind == "roll" else "pass")
-        return self
-
-    def turn_of(self, seat: int) -> Battle:
-        """Passes until it is that player's turn."""
-        while self.game.view(0).active != seat:
-            self.end_turn()
-        return self
-
-    def arrange(
-        self,
-        seat: int,
-        storage: Iterable[str] = (),
-        health: int | None = None,
-        points: int | None = None,
-    ) -> Battle:
-        """Puts dice into Storage and sets the dials before the game is played."""
-        data = json.loads(self.game.to_json())
-        table = data["table"]
-        armies = dict(table["scratch"]["items"])["armies"]["items"]
-        army = armies[seat]
-        shown = [FACES[name] for name in storage]
-        pool = army["pool"]["items"]
-        dice, army["pool"]["items"] = pool[: len(shown)], pool[len(shown) :]
-        army["storage"]["items"] += dice
-        for die, face in zip(dice, shown, strict=True):
-            army["faces"]["items"][die] = face
-        if health is not None:
-            table["dials"][seat] = health
-        if points is not None:
-            army["points"] = points
-        self.game = Game.from_json(json.dumps(data), library())
-        return self
-
-    def _find(self, text: str) -> Any:
-        decision = self.game.decision
-        for option in decision.options if decision is not None else ():
-            if option.text.startswith(text):
-                return option
-        return None
+        super().__init__("ranks", "ranks", library(), rules=rules)
 
     def _apply(self, option: Any) -> None:
-        self.game = self.game.apply(option)
-        self.events += self.game.events
+        super()._apply(option)
         assert_sound(self.game)
 
 
@@ -200,10 +72,10 @@ def test_two_players_with_twelve_dice_of_one_faction_each():
 def win_round(battle: Battle, loser: int) -> Battle:
     """The loser begins to bleed and falls: whoever is active ends it."""
     active = battle.game.view(0).active
-    battle.arrange(loser, health=1)
+    battle.given(loser, health=1)
     if active == loser:
         battle.end_turn()
-    battle.arrange(1 - loser, ["Shaman"]) if not battle.storage(1 - loser) else None
+    battle.given(1 - loser, ["Shaman"]) if not battle.storage(1 - loser) else None
     battle.choose("Roll nothing")
     return battle.use("1 Shaman: Deal 1 dmg.")
 
@@ -255,7 +127,7 @@ def test_a_round_begins_with_all_dice_back_in_the_pool_and_health_reset():
     battle = Battle()
     battle.roll("Golem", "Golem", "Shaman").use("2 Golem, battlefield: You have 2 armour.")
     battle.end_turn()
-    battle.arrange(0, health=1).arrange(1, ["Shaman"] * 3)
+    battle.given(0, health=1).given(1, ["Shaman"] * 3)
     battle.choose("Roll nothing").use("3 Shaman: Deal 3 penetrating dmg.")
     assert battle.zones(0) == battle.zones(1) == (9, 0, 0, 3)
     assert battle.health(0) == battle.health(1) == 18
@@ -321,7 +193,7 @@ def test_rolling_nothing_is_allowed():
 
 @pytest.mark.rule("AOD-08")
 def test_a_pool_of_three_lets_three_be_rolled():
-    battle = Battle().arrange(0, ["Mirror"] * 5)
+    battle = Battle().given(0, ["Mirror"] * 5)
     battle.end_turn().end_turn()
     assert battle.game.decision is not None
     assert [o.value for o in battle.game.decision.options] == [3, 2, 1, 0]
@@ -371,7 +243,7 @@ def test_used_dice_return_to_the_pool_unless_the_ability_is_marked():
 
 @pytest.mark.rule("AOD-10")
 def test_used_dice_return_after_the_effect_so_it_cannot_roll_them():
-    battle = Battle().arrange(0, ["Hydra"] * 7)
+    battle = Battle().given(0, ["Hydra"] * 7)
     battle.roll("Imp").choose("Activate 1 Imp: Roll 2.")
     battle.at("activation")  # the Pool was empty: nothing was rolled
     assert battle.zones(0) == (1, 7, 0, 4)
@@ -434,7 +306,7 @@ def attacked(*storage: str, **rules: Any) -> Battle:
     """Player 1 has these dice in Storage while player 0 is in the Activation Phase, with eight
     dice: three Shamans, Golems kept for Armour, the rest as needed.
     """
-    return Battle(**rules).arrange(1, storage)
+    return Battle(**rules).given(1, storage)
 
 
 @pytest.mark.rule("AOD-16")
@@ -694,7 +566,7 @@ def test_four_damage_against_armour_two_and_deflect_three(before: bool, returned
 @pytest.mark.rule("AOD-14", "AOD-20")
 def test_what_is_left_of_the_damage_lands_before_what_is_deflected_comes_back():
     """A83: 4 damage, Deflect 2: the defender at 2 falls first, though the attacker has 1."""
-    battle = attacked("Mirror").arrange(1, health=2).arrange(0, health=1)
+    battle = attacked("Mirror").given(1, health=2).given(0, health=1)
     battle.roll("Shaman", "Shaman").passes("window").use("2 Shaman: Deal 4 dmg.")
     battle.use("1 Mirror, opponent's turn: Deflect 2 dmg.")
     assert battle.happened(e.RoundWon) == [e.RoundWon(0, 1, 1)]
@@ -702,7 +574,7 @@ def test_what_is_left_of_the_damage_lands_before_what_is_deflected_comes_back():
 
 @pytest.mark.rule("AOD-14", "AOD-20")
 def test_returned_damage_can_end_the_round():
-    battle = attacked("Mirror").arrange(0, health=2)
+    battle = attacked("Mirror").given(0, health=2)
     battle.roll("Shaman", "Shaman").passes("window").use("2 Shaman: Deal 4 dmg.")
     battle.use("1 Mirror, opponent's turn: Deflect 2 dmg.")
     assert battle.happened(e.RoundWon) == [e.RoundWon(1, 1, 1)]
