@@ -1,6 +1,7 @@
 """The engine's hands: the loop, questions, chance, and who comes after whom."""
 
 from collections import Counter
+from copy import copy
 
 import pytest
 

@@ -103,7 +103,8 @@ def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
     handler = program(run, "thorn", "damaged")
     arrange(run, 1, used={handler: 1})
     t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
-    assert run.t.frames[-1].vars["queue"][0]["limit"] == 2
+    (waiting,) = run.t.frames[-1].vars["queue"]
+    assert (waiting["limit"], waiting["counter"]) == (2, handler)
     run.t.frames.clear()
     arrange(run, 1, used={})
     give(run, 1, "Fuse")
@@ -154,7 +155,9 @@ def test_removed_tokens_have_a_last_word():
 
 
 def handler(program, you=1, limit=0, **vars):
-    return {"program": program, "you": you, "vars": {"subject": 1, **vars}, "limit": limit}
+    facts = {"subject": 1, **vars}
+    counter = f"{program} count"
+    return {"program": program, "you": you, "vars": facts, "limit": limit, "counter": counter}
 
 
 def queue(run, *handlers, chosen=False, **vars):
@@ -230,8 +233,8 @@ def test_a_limit_is_counted_when_the_text_runs():
     run = bench()
     arrange(run, 1, used={"other": 1})
     queue(run, handler("echo#0", limit=2))
-    assert run.t.players[1].used == {"other": 1, "echo#0": 1}
+    assert run.t.players[1].used == {"other": 1, "echo#0 count": 1}
     queue(run, handler("echo#0", limit=2))
     queue(run, handler("echo#0", limit=2))
-    assert run.t.players[1].used["echo#0"] == 2
+    assert run.t.players[1].used["echo#0 count"] == 2
     assert len(run.t.frames) == 2
