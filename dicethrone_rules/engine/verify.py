@@ -118,9 +118,9 @@ def verify_heroes(context: Context, table: Table) -> None:
     most = mode.health + mode.heal_above_start
     must(set(table.caps) == {most}, "table.caps", f"it is {most}.")
     must(all(0 <= dial <= most for dial in table.dials), "table.dials", f"from 0 to {most}.")
-    _boards(context, table)
     for player in table.players:
         _player(context, table, player)
+    _boards(context, table)  # what it reads has been tested by now
     if table.attack is not None:
         _attack(context, table, table.attack)
 
@@ -150,6 +150,7 @@ def _player(context: Context, table: Table, player: Player) -> None:
     upgrades = {key for key, card in code.cards.items() if card.timing == "upgrade"}
     known(f"{where}.upgrades", [table.cards[card] for card in player.upgrades], upgrades)
     known(f"{where}.limits", player.limits, code.tokens)
+    known(f"{where}.passives", player.passives, code.standings)
     known(f"{where}.lasting", [key for key, _, _ in player.lasting], code.standings)
     for index, token in enumerate(player.tokens):
         here = f"{where}.tokens[{index}]"

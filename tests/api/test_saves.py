@@ -86,6 +86,18 @@ def test_a_save_with_one_thing_spoilt_is_refused_or_plays(mode: str, seed: int) 
     assert refused > 30  # most of it cannot be
 
 
+TOKEN = {
+    "_": "Token",
+    "id": 10**6,
+    "key": "evasive",
+    "side": 0,
+    "value": 0,
+    "inflictor": 0,
+    "attack": 0,
+    "turn": 0,
+}
+
+
 def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
     data = json.loads(played("duel", 120, 4).to_json())
     change(data["table"])
@@ -113,6 +125,18 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
         (
             lambda t: t["players"][0]["offense"]["items"].pop(),
             r"table.players\[0\].offense: not what these upgrades make of the board",
+        ),
+        (
+            lambda t: t["players"][0]["tokens"]["items"].append({**TOKEN, "key": "myth"}),
+            r"tokens\[\d\]: there is no 'myth'",
+        ),
+        (
+            lambda t: t["players"][0]["tokens"]["items"].append({**TOKEN, "side": 3}),
+            r"tokens\[\d\]: it has no side 3",
+        ),
+        (
+            lambda t: t["players"][1]["passives"]["items"].append("luck"),
+            r"table.players\[1\].passives: there is no 'luck'",
         ),
         (lambda t: t["cards"]["items"].append("x"), "table.cards: not the cards of these heroes"),
         (
