@@ -85,6 +85,12 @@ OPTIONS: dict[str, RuleOption] = {
             "Deflect is taken from the whole damage, Armour from what is left of it.",
         ),
         RuleOption(
+            "deflect_returns_first",
+            False,
+            "AOD-14",
+            "What is deflected lands before the rest of the damage, and may end the Round first.",
+        ),
+        RuleOption(
             "army_loser_starts",
             True,
             "AOD-32",

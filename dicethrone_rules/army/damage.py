@@ -117,6 +117,12 @@ def answer(run: Run, frame: Frame) -> None:
         run.push("answers", to, {"point": "hit"})
 
 
+def give_back_first(run: Run, frame: Frame) -> None:
+    """A83 played the other way: who deflects is answered for before the rest lands."""
+    if run.t.rules["deflect_returns_first"]:
+        give_back(run, frame)
+
+
 def land(run: Run, frame: Frame) -> None:
     """AOD-16, A83: what is left lands before anything is dealt back."""
     packet = run.t.pools.pop().packets[0]
@@ -163,5 +169,5 @@ def hit_of(run: Run) -> Frame:
 
 
 ROUTINES = {
-    "hit": (aim, armour_first, answer, armour_last, land, give_back),
+    "hit": (aim, armour_first, answer, armour_last, give_back_first, land, give_back),
 }

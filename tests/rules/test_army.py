@@ -564,12 +564,26 @@ def test_four_damage_against_armour_two_and_deflect_three(before: bool, returned
 
 
 @pytest.mark.rule("AOD-14", "AOD-20")
-def test_what_is_left_of_the_damage_lands_before_what_is_deflected_comes_back():
-    """A83: 4 damage, Deflect 2: the defender at 2 falls first, though the attacker has 1."""
-    battle = attacked("Mirror").given(1, health=2).given(0, health=1)
+@pytest.mark.parametrize(("returns_first", "winner"), [(False, 0), (True, 1)])
+def test_when_a_deflected_damage_is_fatal_for_both_one_player_scores(returns_first, winner):
+    """A83: 4 damage, Deflect 2, the defender at 2 and the attacker at 1. What is left lands first,
+    unless the table plays it the other way.
+    """
+    battle = attacked("Mirror", deflect_returns_first=returns_first)
+    battle.given(1, health=2).given(0, health=1)
     battle.roll("Shaman", "Shaman").passes("window").use("2 Shaman: Deal 4 dmg.")
     battle.use("1 Mirror, opponent's turn: Deflect 2 dmg.")
-    assert battle.happened(e.RoundWon) == [e.RoundWon(0, 1, 1)]
+    assert battle.happened(e.RoundWon) == [e.RoundWon(winner, 1, 1)]
+
+
+@pytest.mark.rule("AOD-20")
+@pytest.mark.parametrize("returns_first", [False, True])
+def test_in_which_order_they_land_changes_no_number(returns_first):
+    battle = attacked("Mirror", "Mirror", deflect_returns_first=returns_first)
+    battle.roll("Shaman", "Shaman", "Golem").passes("window")
+    battle.use("1 Golem, battlefield: You have 1 armour.")
+    battle.use("2 Shaman: Deal 4 dmg.").use("2 Mirror, opponent's turn: Deflect 3 dmg.")
+    assert (battle.health(0), battle.health(1)) == (14, 15)
 
 
 @pytest.mark.rule("AOD-14", "AOD-20")
