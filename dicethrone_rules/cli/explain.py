@@ -173,14 +173,23 @@ def _parts(body: a.Body) -> Iterator[_Part]:
     elif isinstance(body, a.ActionDef):
         yield _action(body, "")
     else:
-        from ..language.printer import say
-
         for creature in body.creatures:
             part = _Part(creature.name.text, f"creature of {body.name.text}")
             for ability in creature.abilities:
-                part.add(say(ability.requirement), ability.text)
+                part.add(_dice_of(ability), ability.text)
                 _add_clauses(part, ability.clauses)
             yield part
+
+
+def _dice_of(ability: a.CreatureAbility) -> str:
+    """What stands before the colon of a creature's ability."""
+    from ..language import ast as a
+    from ..language.printer import say
+
+    words = say(ability.requirement)
+    if ability.battlefield:
+        words += ", battlefield"
+    return words if ability.turn is a.ArmyTurn.YOURS else f"{words}, {ability.turn}"
 
 
 def _item(item: a.HeroItem, of: str) -> Iterator[_Part]:

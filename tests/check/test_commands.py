@@ -222,6 +222,17 @@ def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
     ]
 
 
+def test_explain_says_where_and_when_a_creatures_dice_count(run, tmp_path):
+    file = tmp_path / "toys.dice"
+    file.write_text(
+        "faction Toys\n  dice: 1-6 Bear\n  creature Bear\n"
+        "    2 Bear, battlefield: You have 1 armour.\n    1 Bear, opponent's turn: Deflect 1 dmg.\n"
+    )
+    out = run("explain", f"{file}#Bear")[1].splitlines()
+    assert "  2 Bear, battlefield" in out
+    assert "  1 Bear, opponent's turn" in out
+
+
 def test_explain_as_json(run):
     answer = json.loads(run("explain", "--json", f"{BARBARIAN}#Smack II")[1])
     (text,) = answer["texts"]

@@ -885,3 +885,17 @@ def test_a_token_without_text_is_fine_when_another_text_uses_it(use):
     card = "shared card Gather, cost 0, main: Gain Mote.\n\nshared card Burn Out, cost 0, main: "
     assert [found.code for found in check_text(f"{token}{card}Draw 1.\n")] == ["DT502"]
     assert check_text(f"{token}{card}{use}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("requirement", "message"),
+    [
+        ("0 Bone", "this asks for no dice"),
+        ("2 Bone + 0 Skull", "this asks for no dice"),
+        ("1-of-a-kind", "every roll shows this"),
+    ],
+)
+def test_a_requirement_asks_for_dice(requirement, message):
+    text = hero(f"offensive Nothing\n  {requirement}: Deal 1 dmg.")
+    found = [each for each in check_text(text) if each.code == "DT309"]
+    assert [each.message for each in found] == [message]

@@ -93,7 +93,7 @@ def _poison(ability: a.CreatureAbility, node: a.Deal, report: Report) -> None:
             "DT906",
             amount,
             "Poison is as strong as the dice that deal it",
-            label=f"there are {right} dice",
+            label="there is 1 die" if right == "1" else f"there are {right} dice",
             help=f"write {right} poison dmg",
         )
 

@@ -33,6 +33,16 @@ def _numbers(inside: Contents, report: Report) -> None:
     for straight in inside.of(a.InStraight):
         if not 1 <= straight.face <= SIDES:
             _no_such_face(report, straight, str(straight.face))
+    for item in inside.of(a.SymbolItem, a.OfAKind):
+        least = 2 if isinstance(item, a.OfAKind) else 1
+        if item.count < least:
+            report(
+                "DT309",
+                report.words(item, r"\d+"),
+                "every roll shows this" if item.count else "this asks for no dice",
+                label=f"at least {least}",
+                help=f"write {least} or more",
+            )
 
 
 def _range(node: a.FaceRange | a.DieFace, report: Report) -> None:
