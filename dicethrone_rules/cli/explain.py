@@ -184,9 +184,9 @@ def _parts(body: a.Body) -> Iterator[_Part]:
 def _dice_of(ability: a.CreatureAbility) -> str:
     """What stands before the colon of a creature's ability."""
     from ..language import ast as a
-    from ..language.printer import say
+    from ..language.printer.dice import requirement
 
-    words = say(ability.requirement)
+    words = requirement(ability.requirement)
     if ability.battlefield:
         words += ", battlefield"
     return words if ability.turn is a.ArmyTurn.YOURS else f"{words}, {ability.turn}"
