@@ -6,6 +6,7 @@ from . import events as e
 from .changes import change_cp, draw, end_lasting, sell
 from .decisions import Option
 from .landing import finish_game, land_top
+from .phases import enter
 from .run import Run
 from .standing import forbidden, may_act
 from .state import GAME, Frame, Pool
@@ -22,14 +23,6 @@ from .windows import (
 
 HAND_LIMIT = 6
 END_MAIN = Option("pass", None, "End the Main Phase")
-
-
-def _enter(run: Run, phase: str, name: str) -> None:
-    run.t.phase = phase
-    for player in run.t.players:
-        if player.muted in ("window", "phase"):
-            player.muted = ""
-    run.events.append(e.PhaseBegan(run.t.active, name))
 
 
 def next_turn(run: Run, frame: Frame) -> None:
@@ -70,7 +63,7 @@ def turn_begins(run: Run, frame: Frame) -> None:
 
 
 def upkeep(run: Run, frame: Frame) -> None:
-    _enter(run, "upkeep", "Upkeep")
+    enter(run, "upkeep", "Upkeep", frame.you)
     run.t.pools.append(Pool("upkeep", [], [], []))
     fire(run, "DURING:UPKEEP", frame.you)
 
@@ -91,7 +84,7 @@ def before_income(run: Run, frame: Frame) -> None:
 
 
 def income(run: Run, frame: Frame) -> None:
-    _enter(run, "income", "Income")
+    enter(run, "income", "Income", frame.you)
     skipped = run.t.scratch.pop("skip", None)
     first = run.t.turn == 1 and run.ctx.mode.start_skips_income
     if skipped or first:  # CORE-INC-02
@@ -114,7 +107,7 @@ def income_end(run: Run, frame: Frame) -> None:
 
 
 def main_begin(run: Run, frame: Frame) -> None:
-    _enter(run, "main", "Main Phase")
+    enter(run, "main", "Main Phase", frame.you)
     fire(run, "DURING:MAIN", frame.you)
     fire(run, "BEFORE:MAIN", frame.you)
 
@@ -182,7 +175,7 @@ def roll_phase(run: Run, frame: Frame) -> None:
 
 
 def discard_begin(run: Run, frame: Frame) -> None:
-    _enter(run, "discard", "Discard Phase")
+    enter(run, "discard", "Discard Phase", frame.you)
     fire(run, "DURING:DISCARD", frame.you)
     fire(run, "BEFORE:DISCARD", frame.you)
 

@@ -1,0 +1,15 @@
+"""Entering a phase: what every phase begins with."""
+
+from __future__ import annotations
+
+from .events import PhaseBegan
+from .run import Run
+
+
+def enter(run: Run, phase: str, name: str, seat: int) -> None:
+    """A phase of a player begins; who passed until the end of the last one is asked again."""
+    run.t.phase = phase
+    for player in run.t.players:
+        if player.muted in ("window", "phase"):
+            player.muted = ""
+    run.events.append(PhaseBegan(seat, name))
