@@ -227,7 +227,7 @@ def _counted_behind(driver: Driver, token: Token) -> bool:
 
 
 def _times_left_out(driver: Driver, token: Token) -> bool:
-    """`Inflict 2x Stun.`: an x counts dice of a roll."""
+    """`Inflict 2x Moss.`: an x counts dice of a roll."""
     last = driver.buffer[-1] if driver.buffer else None
     if token.text != "x" or last is None or last.type != "NUMBER":
         return False
@@ -239,7 +239,7 @@ def _times_left_out(driver: Driver, token: Token) -> bool:
 
 
 def _article_counted(driver: Driver, token: Token) -> bool:
-    """`Spend a Chi.`: an article where a number stands."""
+    """`Spend a Moss.`: an article where a number stands."""
     article = driver.buffer[-1] if driver.buffer else None
     if article is None or article.text not in ("a", "an") or token.type != "NAME":
         return False
