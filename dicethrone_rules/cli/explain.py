@@ -160,12 +160,18 @@ def _parts(body: a.Body) -> Iterator[_Part]:
 
     if isinstance(body, a.Hero | a.Encounter):
         of = f"of {body.name.text}"
-        if isinstance(body, a.Hero) and body.setup:
+        if body.setup:
             part = _Part(f"{body.name.text} setup", "what happens before the first turn")
             part.add("setup", body.setup)
             yield part
         for item in body.items:
             yield from _item(item, of)
+        if isinstance(body, a.Encounter) and (body.clauses or body.text):
+            part = _Part(body.name.text, str(body.kind))
+            _add_clauses(part, body.clauses)
+            if body.text:
+                part.add("when it is used", body.text)
+            yield part
     elif isinstance(body, a.TokenDef):
         yield _token(body, "")
     elif isinstance(body, a.SharedCard):

@@ -485,6 +485,7 @@ encounters = st.builds(
     _some(hero_items, 0, 1),
     _clauses,
     _riders,
+    st.just(()) | short_texts,
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 packs = st.builds(

@@ -456,6 +456,7 @@ minion Raging Berserker
 
 boss Hydra
   health 60
+  setup: Gain 3 Chaos.
 
 loot Golden Apple
   Heal 3.

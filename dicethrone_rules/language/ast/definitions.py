@@ -227,8 +227,8 @@ class EncounterKind(StrEnum):
 
 @record
 class Encounter(Node):
-    """`minion Raging Berserker` (or boss, loot, environment), numeric fields, dice, items, clauses
-    and a text.
+    """`minion Raging Berserker` (or boss, loot, environment), numeric fields, dice, a setup, items,
+    clauses and a text.
     """
 
     kind: EncounterKind
@@ -238,6 +238,7 @@ class Encounter(Node):
     items: tuple[HeroItem, ...] = ()
     clauses: tuple[Clause, ...] = ()
     text: Text = ()
+    setup: Text = ()
 
 
 # --- files -------------------------------------------------------------------------------------

@@ -577,6 +577,7 @@ def encounter(
         tuple(items),
         tuple(clauses),
         text_of(tuple(said)),
+        cast(ast.Text, given.get("setup", ())),
         span=span,
     )
 

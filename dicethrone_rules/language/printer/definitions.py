@@ -189,6 +189,8 @@ def _encounter(node: ast.Encounter, keep: KeepApart) -> list[Line]:
     lines = [Line(0, f"{node.kind} {title(node.name.text)}", node.span)]
     lines += [Line(1, f"{field.name} {field.value}", field.span) for field in node.fields]
     lines += _dice(node.dice)
+    if node.setup:
+        lines += headed("setup", node.setup, 1, None, keep)
     for item in node.items:
         lines += item_lines(item, 1, keep)
     for clause in node.clauses:

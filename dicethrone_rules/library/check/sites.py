@@ -79,6 +79,8 @@ def sites(body: a.Body) -> Iterator[Site]:
             yield Site(body, (body.setup,), "in a setup", attack=False)
         yield from _items(body, body.items)
     elif isinstance(body, a.Encounter):
+        if body.setup:
+            yield Site(body, (body.setup,), "in a setup", attack=False)
         yield from _items(body, body.items)
         yield from _clauses(body.clauses, Site(body))
         if body.text:
