@@ -1,0 +1,88 @@
+"""What the narrator makes of events: sentences, each thing once."""
+
+import re
+
+import dicethrone_rules as dt
+from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.cli import main
+from dicethrone_rules.cli.table.narrator import Narrator
+from dicethrone_rules.engine import events as e
+from dicethrone_rules.testing.scenario import shipped
+
+NAMES = ("Ann", "Bob")
+NARRATOR = Narrator(NAMES, [("", "Sun", "Sun", "Sun", "Moon", "Moon", "Star"), ()])
+
+
+def told(*events):
+    return [row.text for row in NARRATOR.rows(events)]
+
+
+def test_damage_says_where_it_leaves_the_dial():
+    hit = e.DamageDealt(0, 1, 7, "normal")
+    assert told(hit, e.HealthChanged(0, -7, 43)) == ["Ann takes 7 normal dmg and is at 43 Health."]
+
+
+def test_damage_of_one_moment_is_told_with_its_own_dial():
+    """Both are hit before either dial moves."""
+    both = [e.DamageDealt(1, 0, 9, "normal"), e.DamageDealt(0, 1, 2, "normal")]
+    assert told(*both, e.HealthChanged(0, -2, 48), e.HealthChanged(1, -9, 41)) == [
+        "Bob takes 9 normal dmg and is at 41 Health.",
+        "Ann takes 2 normal dmg and is at 48 Health.",
+    ]
+
+
+def test_a_heal_beside_damage_is_told():
+    hit, heal = e.DamageDealt(0, 1, 4, "normal"), e.Healed(0, 4)
+    assert told(hit, heal) == ["Ann takes 4 normal dmg.", "Ann heals 4."]
+    assert told(hit, heal, e.HealthChanged(0, -1, 49)) == [
+        "Ann takes 4 normal dmg.",
+        "Ann heals 4 and is at 49 Health.",
+    ]
+
+
+def test_a_dial_that_moves_by_itself_is_told():
+    assert told(e.CardDrawn(0, 3, "Luck"), e.HealthChanged(0, -1, 49)) == [
+        "Ann draws Luck.",
+        "Ann is at 49 Health (-1).",
+    ]
+
+
+def test_cards_drawn_together_are_one_sentence():
+    luck, hidden = e.CardDrawn(0, 3, "Luck"), e.CardDrawn(1, -1, "a card")
+    assert told(luck, e.CardDrawn(0, 4, "Tip"), hidden, hidden) == [
+        "Ann draws Luck, Tip.",
+        "Bob draws 2 cards.",
+    ]
+
+
+def test_dice_are_told_with_their_symbols():
+    assert told(e.DiceRolled(0, "offense", (0, 1), (1, 6))) == ["Ann rolls 1 Sun, 6 Star."]
+    assert told(e.DiceRolled(0, "offense", (1,), (1, 4))) == ["Ann rolls 1 again: 1 Sun, 4 Moon."]
+
+
+def test_an_ability_is_announced_only_if_somebody_answers():
+    announced, activated = e.AbilityAnnounced(0, "Bash"), e.AbilityActivated(0, "Bash", False)
+    assert told(announced, activated) == ["Ann activates Bash."]
+    assert told(announced, e.DieChanged(1, 0, 2, 3, 4), activated) == [
+        "Ann announces Bash.",
+        "Bob changes a die of Ann from 3 to 4.",
+        "Ann activates Bash.",
+    ]
+
+
+def test_a_whole_game_of_bots_announces_nothing_twice(capsys):
+    assert main(["play", "--no-input", "--seed", "7"]) == 0
+    out = capsys.readouterr().out
+    assert not re.search(r"- (.*) announces (.*)\.\n\* \1 activates \2\.", out)
+
+
+def test_every_event_of_a_game_has_a_sentence():
+    game = dt.new_game(shipped(), ["monk", "treant"], seed=4)
+    narrator = Narrator(game.names, [player.symbols for player in game.view(0).players])
+    agents = [GreedyAgent(0), GreedyAgent(1)]
+    while (decision := game.decision) is not None:
+        assert decision.player is not None
+        game = game.apply(agents[decision.player].choose(game.view(decision.player), decision))
+        for row in narrator.rows(game.events):
+            assert "Player " not in row.text
+            assert "{" not in row.text
