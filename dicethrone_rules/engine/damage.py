@@ -212,10 +212,15 @@ def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
     if attack is None or attack.landed:
         return 0
     number = 0
+    players = run.t.players
     for seat, situation in (
         (packet.source, a.Situation.ATTACKING),
         (packet.receiver, a.Situation.ATTACKED),
     ):
+        if situation is a.Situation.ATTACKED and (
+            players[packet.source].team == players[packet.receiver].team
+        ):
+            continue  # STATUS-BOUNTY-01: only by an opponent
         for what, amount in adjustments_of(run, seat, situation, a.AdjustDmg):
             if isinstance(what, a.AdjustDmg) and what.subtract is subtract:
                 number += amount

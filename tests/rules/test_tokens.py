@@ -205,6 +205,14 @@ def test_dominance_turns_the_attack_on_a_teammate_who_may_defend(arena):
     assert scenario.cp(0) == 2  # the Bounty of the first target is not paid
 
 
+@pytest.mark.rule("STATUS-DOMINANCE-01", "STATUS-BOUNTY-01", "STATUS-TARGETED-01")
+def test_a_teammates_attack_pays_no_bounty(arena):
+    scenario = arena("2v2").given(0, cp=2, tokens={"Dominance": 1})
+    scenario.given(1, tokens={"Bounty": 1, "Targeted": 1})
+    scenario.strike("Nine", 1, 1).defend(None).finish()
+    assert (scenario.dealt(1), scenario.cp(0)) == ([9], 2)  # only an opponent's is worth more
+
+
 @pytest.mark.rule("STATUS-DOMINANCE-01")
 def test_dominance_without_a_teammate_discards_a_card_at_random(arena):
     scenario = arena().given(0, tokens={"Dominance": 1}, hand=["Trap", "Bolt"])

@@ -72,9 +72,13 @@ def aimed(run: Run, frame: Frame) -> None:
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """Whoever the Attack is aimed at now: the attacker's own text may have changed the target."""
-    attack = run.t.attack
-    if attack is not None and attack.is_attack:
+    """Whoever the Attack is aimed at now: the attacker's own text may have changed the target.
+    To be Attacked is to be Attacked by an opponent.
+    """
+    attack, players = run.t.attack, run.t.players
+    if attack is None or not attack.is_attack:
+        return
+    if players[attack.target].team != players[frame.you].team:
         fire(run, "attacked", attack.target, source=frame.you)
 
 
