@@ -12,7 +12,7 @@ from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
-from dicethrone_rules.cli.table.page import Panel, Row, plain_panel
+from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
 from dicethrone_rules.cli.table.session import Leave, Plan, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
 from dicethrone_rules.modes import MODES
@@ -593,6 +593,15 @@ def test_plain_rows_hang_under_their_text():
     assert lines[1].startswith("1  Label  word")
     assert lines[2].startswith("          word")
     assert max(map(len, lines)) <= 60
+
+
+def test_what_is_set_in_stays_set_in_when_it_is_wrapped():
+    panel = Panel("Title", (Row("Choose one:\n    - " + "word " * 20, "Label"),))
+    page = Page(panel, NOTHING, NOTHING, NOTHING)
+    for lines in (list(plain_panel(panel, 60)), lines_of(drawn(page, 60, 24))):
+        first = next(line for line in lines if "- word" in line)
+        below = lines[lines.index(first) + 1]
+        assert below.index("word") == first.index("- word")
 
 
 def test_without_rich_a_terminal_says_what_to_install(monkeypatch):

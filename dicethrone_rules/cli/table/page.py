@@ -118,6 +118,11 @@ def plain_panel(panel: Panel, width: int) -> Iterator[str]:
         yield from _plain_row(row, marks, labels, width)
 
 
+def spaces(line: str) -> int:
+    """How far a line of a text is set in: what does not fit goes on below it."""
+    return len(line) - len(line.lstrip(" "))
+
+
 def _plain_row(row: Row, marks: int, labels: int, width: int) -> Iterable[str]:
     head = f"{row.mark:<{marks}} " if marks else ""
     label = f"{row.label:<{labels}}  " if labels else ""
@@ -131,10 +136,10 @@ def _plain_row(row: Row, marks: int, labels: int, width: int) -> Iterable[str]:
             lines = [first + paragraph]
         else:
             lines = textwrap.wrap(
-                paragraph.strip(),
+                paragraph.lstrip(" "),
                 max(30, width),
-                initial_indent=first,
-                subsequent_indent=indent,
+                initial_indent=first + " " * spaces(paragraph),
+                subsequent_indent=indent + " " * spaces(paragraph),
                 break_on_hyphens=False,
             ) or [first]
         for line in lines:

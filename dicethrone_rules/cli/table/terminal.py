@@ -13,7 +13,7 @@ from typing import Any, Protocol, TextIO
 import attrs
 
 from .. import Failure
-from .page import LABEL_WIDTH, NOTHING, Page, Panel, Row, fitted, plain_panel
+from .page import LABEL_WIDTH, NOTHING, Page, Panel, Row, fitted, plain_panel, spaces
 
 WIDE = 110
 """From this width on, the board stands beside the table."""
@@ -194,6 +194,8 @@ def _framed(panel: Panel) -> Any:
 
 
 def _grid(rows: Iterable[Row]) -> Any:
+    from rich.console import Group
+    from rich.padding import Padding
     from rich.table import Table
     from rich.text import Text
 
@@ -210,8 +212,14 @@ def _grid(rows: Iterable[Row]) -> Any:
         cells = [Text(row.mark, style=style)] if marks else []
         if labels:
             cells.append(Text(row.label, style="bold"))
-        text = Text(row.text, style=style, no_wrap=row.fixed, overflow="fold")
-        grid.add_row(*cells, text)
+        lines = [
+            Padding(
+                Text(line.lstrip(" "), style=style, no_wrap=row.fixed, overflow="fold"),
+                (0, 0, 0, spaces(line)),
+            )
+            for line in row.text.split("\n")
+        ]
+        grid.add_row(*cells, lines[0] if len(lines) == 1 else Group(*lines))
     return grid
 
 
