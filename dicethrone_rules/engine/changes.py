@@ -261,6 +261,8 @@ def draw(run: Run, seat: int, count: int) -> int:
         player.hand += (card,)
         drawn += 1
         run.events.append(e.CardDrawn(seat, card, card_name(run, card)))
+    if drawn and run.t.turn:  # not the opening hand
+        fire(run, "draws", seat, amount=drawn)
     return drawn
 
 
@@ -269,6 +271,7 @@ def discard(run: Run, seat: int, card: int) -> None:
     player.hand = without(player.hand, card)
     player.discard += (card,)
     run.events.append(e.CardDiscarded(seat, card, card_name(run, card)))
+    fire(run, "discards", seat)
 
 
 def sell(run: Run, seat: int, card: int) -> None:

@@ -166,6 +166,8 @@ _LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
     a.Rolls: _rolls,
     a.PlaysUpgrade: _simple("upgrades"),
     a.PlaysCard: _simple("card_played"),
+    a.DrawsCard: _simple("draws"),
+    a.DiscardsCard: _simple("discards"),
     a.DealsDmg: _deals,
     a.Heals: _simple("heals"),
     a.IsRemoved: _removed,

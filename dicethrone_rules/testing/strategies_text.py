@@ -339,6 +339,8 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.Rolls, event_roles, patterns),
         st.builds(ast.PlaysUpgrade, event_roles),
         st.builds(ast.PlaysCard, event_roles),
+        st.builds(ast.DrawsCard, event_roles),
+        st.builds(ast.DiscardsCard, event_roles),
         st.builds(ast.DealsDmg, event_roles, st.booleans()),
         st.builds(ast.Heals, event_roles),
         _one(ast.IsRemoved),

@@ -32,7 +32,7 @@ N
 1 per extra Roll Attempt max 2
 the total
 the 2 highest dice
-the 1 highest die
+the highest die
 your CP
 the target's Health
 a chosen opponent's CP
@@ -149,6 +149,8 @@ you roll 6
 you roll 2 Shadow
 you play an upgrade
 an opponent plays a card
+you draw a card
+an opponent discards a card
 you deal dmg
 an opponent deals dmg with an Attack
 you heal

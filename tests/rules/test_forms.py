@@ -120,6 +120,10 @@ hero Survivor
   complexity 1
   dice: 1-3 Claw, 4-5 Heart, 6 Moon
 
+  passive Memory
+    When you draw a card: Lose 1 Health.
+    When you discard a card: Gain 1 CP.
+
   passive Second Wind
     When you would be defeated, once per game: Your Health becomes 5.
     Pay 1 CP during your Main Phase, once per game: Draw 2.
@@ -127,10 +131,18 @@ hero Survivor
   offensive Bite
     3 Claw: Deal 3 dmg.
 
+  upgrade Bite II, cost 1
+    3 Claw: Deal 4 dmg.
+
   defensive Duck
     defense roll 1: Deal 1 x Claw dmg.
 
   card Straw, cost 9, main, copies 8: Draw 1.
+  card Study, cost 0, main: Draw 3.
+  card Forget, cost 0, main: Discard all cards.
+  card Peak, cost 0, main: Roll 3. Gain CP equal to the highest die.
+  card Seek, cost 0, main
+    Look at the top 2 cards of your deck. If an upgrade is among them, heal 2.
 """
 TABLE = content(TEXT)
 
@@ -355,6 +367,23 @@ def test_a_card_that_an_opponent_plays_is_heard_after_it_took_effect():
 def test_an_upgrade_is_a_card_that_was_played():
     game = shifters("listener").given(0, cp=5, hand=["Bite II"]).play("Bite II")
     assert game.health(1) == 49
+
+
+def test_drawing_is_heard_once_and_discarding_card_by_card():
+    game = shifters("survivor").given(0, health=20, cp=0, hand=["Study"]).play("Study")
+    assert (len(game.hand(0)), game.health(0)) == (3, 19)
+    game = shifters("survivor").given(0, cp=0, hand=["Forget", "Straw", "Straw"]).play("Forget")
+    assert game.cp(0) == 2
+    game = shifters("survivor").given(0, health=20).next_turn().next_turn()
+    assert game.health(0) == 19  # the card of the Income
+
+
+def test_the_highest_die_and_a_card_looked_for():
+    game = shifters("survivor").given(0, cp=0, hand=["Peak"]).dice(2, 5, 3).play("Peak")
+    assert game.cp(0) == 5
+    for card, health in (("Straw", 20), ("Bite II", 22)):
+        game = shifters("survivor").given(0, cp=0, health=20, hand=["Seek"], deck=[card, "Straw"])
+        assert game.play("Seek").health(0) == health
 
 
 # --- how often -----------------------------------------------------------------------------------

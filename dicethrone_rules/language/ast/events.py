@@ -167,6 +167,20 @@ class PlaysCard(Node):
 
 
 @record
+class DrawsCard(Node):
+    """Cards were drawn; `that much` is how many. `you draw a card`"""
+
+    who: Role
+
+
+@record
+class DiscardsCard(Node):
+    """A card was discarded, not sold or played. `you discard a card`"""
+
+    who: Role
+
+
+@record
 class DealsDmg(Node):
     """At least 1 damage of somebody's has landed on another player. `you deal dmg`,
     `you deal dmg with an Attack`
@@ -226,6 +240,8 @@ Event = (
     | Rolls
     | PlaysUpgrade
     | PlaysCard
+    | DrawsCard
+    | DiscardsCard
     | DealsDmg
     | Heals
     | IsRemoved

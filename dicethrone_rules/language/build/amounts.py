@@ -92,6 +92,11 @@ def total(span: Span) -> ast.Total:
     return ast.Total(span=span)
 
 
+@reads("highest_die")
+def highest_die(span: Span) -> ast.Highest:
+    return ast.Highest(1, span=span)
+
+
 @reads("highest")
 def highest(span: Span, count: Token) -> ast.Highest:
     return ast.Highest(number(count), span=span)

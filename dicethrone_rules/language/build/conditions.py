@@ -130,6 +130,11 @@ def among_cards(span: Span, compare: ast.Compare, count: Token) -> ast.Among:
     return ast.Among(ast.Countable.CARD, compare, number(count), span=span)
 
 
+@reads("an_upgrade_among")
+def an_upgrade_among(span: Span) -> ast.Among:
+    return ast.Among(ast.Countable.UPGRADE, ast.Compare.AT_LEAST, 1, span=span)
+
+
 @reads("no_upgrade_among")
 def no_upgrade_among(span: Span) -> ast.Among:
     return ast.Among(ast.Countable.UPGRADE, ast.Compare.EXACTLY, 0, span=span)

@@ -139,6 +139,16 @@ def plays_card(span: Span, who: ast.Role) -> ast.PlaysCard:
     return ast.PlaysCard(who, span=span)
 
 
+@reads("draws_card")
+def draws_card(span: Span, who: ast.Role) -> ast.DrawsCard:
+    return ast.DrawsCard(who, span=span)
+
+
+@reads("discards_card")
+def discards_card(span: Span, who: ast.Role) -> ast.DiscardsCard:
+    return ast.DiscardsCard(who, span=span)
+
+
 reads_as(True, "with_attack")
 
 

@@ -57,7 +57,7 @@ def per_done(node: ast.PerDone) -> str:
 
 @says(ast.Highest)
 def highest(node: ast.Highest) -> str:
-    return f"the {node.count} highest {'die' if node.count == 1 else 'dice'}"
+    return "the highest die" if node.count == 1 else f"the {node.count} highest dice"
 
 
 @says(ast.Holding)

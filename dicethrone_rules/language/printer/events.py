@@ -109,6 +109,16 @@ def plays_card(node: ast.PlaysCard) -> str:
     return f"{_who(node.who, 'play')} a card"
 
 
+@says(ast.DrawsCard)
+def draws_card(node: ast.DrawsCard) -> str:
+    return f"{_who(node.who, 'draw')} a card"
+
+
+@says(ast.DiscardsCard)
+def discards_card(node: ast.DiscardsCard) -> str:
+    return f"{_who(node.who, 'discard')} a card"
+
+
 @says(ast.DealsDmg)
 def deals_dmg(node: ast.DealsDmg) -> str:
     return f"{_who(node.who, 'deal')} dmg{' with an Attack' if node.with_attack else ''}"

@@ -18,7 +18,15 @@ _NO_ATTACK = frozenset(
 )
 _ROLLING = frozenset((a.Phase.OFFENSIVE, a.Phase.ROLL))
 _ABOUT_DMG = (a.WouldReceive, a.WasDamaged, a.DealsDmg)
-_ABOUT_MUCH = (*_ABOUT_DMG, a.Exceeds, a.Gains, a.Heals, a.Spends, a.PreventsBySpending)
+_ABOUT_MUCH = (
+    *_ABOUT_DMG,
+    a.Exceeds,
+    a.Gains,
+    a.Heals,
+    a.DrawsCard,
+    a.Spends,
+    a.PreventsBySpending,
+)
 DMG_SITUATIONS = frozenset(a.Situation) - {a.Situation.DEFENDING}
 
 

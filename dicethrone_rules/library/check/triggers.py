@@ -136,6 +136,8 @@ def _signals(effect: a.Effect, token: a.TokenDef | None, shelf: Shelf) -> Iterat
         yield Signal("dmg", *_reach(effect.to))
     elif isinstance(effect, a.Take):
         yield Signal("dmg", *_reach(effect.who))
+    elif isinstance(effect, a.Draw):
+        yield Signal("draw", *_reach(effect.who))
     elif isinstance(effect, a.Heal):
         yield Signal("heal", *_reach(effect.who))
     elif isinstance(effect, a.Gain | a.Inflict):
@@ -172,6 +174,8 @@ def _hears(handler: Handler, signal: Signal) -> bool:
         if isinstance(event, a.DealsDmg):
             return signal.to_others and _concerns(event.who, _BY_YOU)
         return isinstance(event, a.WasDamaged | a.WouldReceive) and _concerns(event.who, signal)
+    if signal.what == "draw":
+        return isinstance(event, a.DrawsCard) and _concerns(event.who, signal)
     if signal.what == "heal":
         return isinstance(event, a.Heals) and _concerns(event.who, signal)
     if signal.what == "gain":
