@@ -70,12 +70,12 @@ def _eligible(run: Run, frame: Frame) -> list[Token]:
 
 
 def declare(run: Run, frame: Frame) -> None:
-    """Players of strictly higher priority may still beat an instant or a spend. (TIMING-04, -05)"""
+    """Players of strictly higher priority may still beat a removal or a spend. (TIMING-04, -05)"""
     seat, vars = frame.you, frame.vars
     answer: tuple[str, ...] = ("spend",)
     if "card" in vars:
         code = run.ctx.code.cards[run.t.cards[vars["card"]]]
-        if code.timing != "instant" or not code.touches_tokens:
+        if code.timing == "main" or not code.touches_tokens:  # that one is answered once paid
             return
         answer = ("removal", *_wanted(run, frame))
     elif "spend" not in vars:

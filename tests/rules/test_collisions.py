@@ -67,6 +67,7 @@ hero Ann
     defense roll 1: On Ash, deal 60 dmg. On Bay, prevent 3 incoming dmg.
 
   card Nix, cost 0, instant, copies 3: Remove 1 status effect from a chosen player.
+  card Pluck, cost 0, roll, copies 2: Remove 1 status effect from a chosen player.
   card Trap, cost 0, main, copies 2: Inflict Stun on a chosen opponent.
   card Pass On, cost 0, main, copies 2
     Transfer 1 status effect from a chosen player to a chosen other player.
@@ -110,6 +111,18 @@ def test_unanswered_a_spend_takes_what_it_has_chosen():
     scenario.choose("Insight of Player 1").choose("pass")
     assert (len(scenario.hand(0)), scenario.tokens(0, "Insight")) == (0, 0)
     assert scenario.tokens(1, "Hook") == 0
+
+
+@pytest.mark.rule("TIMING-05", "TIMING-01")
+def test_a_roll_phase_card_that_takes_a_token_has_to_beat_its_spend_too():
+    scenario = anns().given(0, tokens={"Insight": 1}).given(1, hand=["Pluck"])
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Pluck")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play("Insight")
+    assert (len(scenario.hand(0)), scenario.hand(1)) == (1, ["Pluck"])
+    first = anns().given(0, hand=["Pluck"]).given(1, tokens={"Insight": 1})
+    first.dice(2, 2, 2, 2, 2).window(0, "roll").play("Pluck")
+    assert (first.tokens(1, "Insight"), first.discard(0)) == (0, ["Pluck"])
 
 
 # --- saved from defeat --------------------------------------------------------------------------
