@@ -288,6 +288,22 @@ def test_a_roll_and_the_window_before_it_are_one_question(line, choices):
     assert all(did.startswith(was) for did, was in zip(done, choices, strict=True))
 
 
+def test_how_much_is_asked_may_change_in_the_middle_of_a_question():
+    table, out = own_roll("ask all", "1 2")
+    with pytest.raises(EOFError):
+        table.play()
+    assert table.game.choices[-2:] == ("pass", "roll:reroll.01")
+    assert "You are asked whenever you could act." in out.getvalue()
+
+
+def test_a_teammates_cards_are_open(monkeypatch, capsys):
+    seats = ["--player", "human", *["--player", "greedy"] * 3]
+    _, out, _ = play(monkeypatch, capsys, "--mode", "2v2", "--seed", "5", *seats, keys=["log"])
+    assert "Moon Elf draws Better D, Volley, Getting Paid, One More Time." in out
+    assert "Monk draws 4 cards" in out
+    assert "Moon Elf         50 Health [######]  2 CP, hand 4, team 1" in out
+
+
 def test_a_play_of_somebody_else_voids_what_was_planned():
     table, _ = own_roll("1 2")
     table._plan = Plan(0, dt.Option("pass", None, "Pass"), len(table._log) - 1)

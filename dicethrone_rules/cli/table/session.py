@@ -70,6 +70,12 @@ class Session:
         self._hand_over = hand_over
         self._save_to = save_to
         self._people = [seat for seat, agent in enumerate(seats) if agent is None]
+        teams = [player.team for player in game.view(0).players]
+        self._allies = [
+            seat
+            for seat, team in enumerate(teams)
+            if self._people and team == teams[self._people[0]]
+        ]
         self._earlier: list[Game] = []
         self._log: list[Event] = [self._known(event) for event in game.events]
         self._marks: list[int] = []  # how long the log was at each of the earlier games
@@ -143,7 +149,9 @@ class Session:
         """As everybody at this terminal may know it; two people share what is public."""
         if not self._people:
             return event
-        return event.redacted(self._people[0] if len(self._people) == 1 else -1)
+        if len(self._people) > 1:
+            return event.redacted(-1)
+        return event.redacted(self._people[0], self._allies)
 
     def _tell(self, events: Sequence[Event]) -> None:
         events = (*self._untold, *events)
@@ -187,7 +195,7 @@ class Session:
         while True:
             answer = self._ask(menu)
             if isinstance(answer, Option):
-                self._answer(answer, seat, view, decision)
+                self._answer(answer, view, decision, rolls)
                 return
             if self._command(answer, seat, view, menu):
                 return
@@ -213,17 +221,18 @@ class Session:
             return None
         return next_roll(self.game, seat)
 
-    def _answer(self, answer: Option, seat: int, view: View, decision: Decision) -> None:
+    def _answer(
+        self, answer: Option, view: View, decision: Decision, rolls: Decision | None
+    ) -> None:
         self._remember()
         if answer in decision.options and answer.kind != "pass":
             self._apply(answer)
             return
         self._asking.passed(view, decision)
-        if decision.kind == "window" and (rolls := self._rolls_next(seat, decision)) is not None:
-            self._apply(decision.options[-1])
-            self._plan = Plan(seat, next(o for o in rolls.options if o == answer), len(self._log))
-            return
-        self._apply(answer)
+        self._apply(answer if rolls is None else decision.options[-1])
+        if rolls is not None:
+            option = next(option for option in rolls.options if option == answer)
+            self._plan = Plan(view.player, option, len(self._log))
 
     def _make_room(self, seat: int) -> None:
         """Two people at one terminal: the other one looks away."""
