@@ -175,3 +175,14 @@ def test_the_pack_has_no_findings():
     import dicethrone_rules as dt
 
     assert list(dt.check(EXAMPLES / "pack")) == []
+
+
+# --- the list of them -----------------------------------------------------------------------------
+
+
+def test_the_documentation_lists_every_example():
+    page = (ROOT / "docs" / "getting-started.md").read_text(encoding="utf-8")
+    listed = {line.split("`")[1] for line in page.splitlines() if line.startswith("| `examples/")}
+    programs = {f"examples/{path.name}" for path in EXAMPLES.glob("*.py")} - {"examples/demo.py"}
+    assert programs <= listed
+    assert all((ROOT / path).is_file() for path in listed)
