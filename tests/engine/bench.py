@@ -104,6 +104,12 @@ status Wick: negative, limit 3
 status Knell: negative, limit 3
   When this is removed, for each token: Draw 1.
 
+status Crest: positive, limit 1
+  Spend when you Attack: Add 2 dmg.
+
+status Ward: positive, limit 1
+  Spend when you would receive dmg: Prevent 2 of that dmg.
+
 status Pebble: unique, no limit
 
 status Gem: positive, limit 2, replaceable

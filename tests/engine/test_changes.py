@@ -278,7 +278,7 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     assert frame.pc == 0
     decision = run.decision
     assert decision is not None
-    assert (decision.player, decision.kind) == (1, "replace")
+    assert (decision.player, decision.kind, frame.vars["ask"]) == (1, "replace", "old")
     assert decision.prompt == "Gem +3 is one too many"
     assert [(o.kind, o.value, o.text) for o in decision.options] == [
         ("replace", one.id, "Replace Gem +1"),
@@ -304,6 +304,27 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     changes.replacing(run, frame)
     assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
     assert (frame.vars["left"], frame.pc) == (0, 1)
+
+
+def test_what_still_fits_is_not_replaced():
+    run = bench()
+    changes.gain_tokens(run, 1, "gem", 3, 0, value=1)
+    (frame,) = run.t.frames
+    assert frame.vars["left"] == 1
+
+
+def test_removed_tokens_are_told_and_spent_ones_are_not(monkeypatch):
+    run = bench()
+    told = []
+    monkeypatch.setattr(
+        changes, "fire_removed", lambda run, seat, tokens: told.append((seat, list(tokens)))
+    )
+    give(run, 1, "Wick", "Wick", "Edge")
+    first, second, edge = run.t.players[1].tokens
+    changes.take_tokens(run, 1, [first.id], "spent")
+    assert told == []
+    changes.take_tokens(run, 1, [second.id, edge.id], "removed")
+    assert told == [(1, [second, edge])]
 
 
 def test_a_token_is_called_by_its_value_or_its_side():
@@ -333,6 +354,10 @@ def test_drawing_goes_on_with_the_reshuffled_discard_pile():
     ]
     assert changes.draw(run, 1, 1) == 0
     assert len(run.events) == 3
+    three = bench().t.players[1].deck[:3]
+    arrange(run, 1, deck=three)
+    assert changes.draw(run, 1, 1) == 1
+    assert player.deck == three[1:]
 
 
 def test_a_sold_card_gives_1_cp_and_a_discarded_one_nothing():

@@ -76,6 +76,9 @@ def test_the_type_of_an_attack_is_that_of_its_damage():
     assert d.attack_type(run) == "normal"
     pooled(run, packet(type="collateral", attack=False), packet(2, type="pure"))
     assert d.attack_type(run) == "pure"
+    run.t.pools = [Pool("roll", [packet()], [], [])]
+    give(run, 0, "Pierce")
+    assert d.attack_type(run) == "undefendable"
 
 
 # --- what waits -----------------------------------------------------------------------------------
@@ -183,6 +186,14 @@ def test_standing_text_is_for_the_packets_it_may_touch():
     # Edge: the first modifiable packet of the Attack. Wax: the first modifiable packet there is.
     # Plate takes 2 off the Attack, from the top.
     assert d.resolve(run, pool) == {1: 3, 2: 8, 3: 7}
+
+
+def test_what_is_taken_off_the_attack_is_taken_off_nothing_else():
+    run = bench()
+    attack(run)
+    give(run, 1, "Plate")
+    pool = pooled(run, packet(1, amount=1), packet(2, amount=5, attack=False))
+    assert d.resolve(run, pool) == {1: 0, 2: 5}
 
 
 def test_those_who_deal_are_asked_once_for_each_receiver():

@@ -1,5 +1,7 @@
 """Windows: who is asked, in which order, and what is offered at which moment."""
 
+from copy import copy
+
 import pytest
 
 from dicethrone_rules.engine import windows as w
@@ -419,3 +421,104 @@ def test_a_spend_and_an_offer_start_theirs():
     second = run.ctx.code.tokens["twin"].standing.spends[1].program
     w.start_play(run, 0, ("spend", "twin", 1, 9))
     assert run.t.frames.pop().program == second
+
+
+# --- opening --------------------------------------------------------------------------------------
+
+
+def test_a_window_opens_with_the_first_who_can_act_being_asked():
+    run = upkeep("king-of-the-hill")
+    w.open_window(run, 2, "end", ())
+    assert (run.t.frames, run.decision) == ([], None)
+    card(run, 1, "Spark"), card(run, 2, "Spark")
+    w.open_window(run, 2, "end", ())
+    facts = {"point": "end", "at": 1, "answer": (), "asked": 1, "ask": "play"}
+    assert run.t.frames == [Frame("window", 0, 2, facts)]
+    decision = run.decision
+    assert decision is not None
+    assert (decision.player, decision.kind) == (1, "window")
+    assert decision.prompt == w.PROMPTS["end"]
+    assert asked(run) == (1, ["Play Spark", "Pass"])
+
+
+def test_who_passed_for_longer_has_no_window():
+    run = upkeep()
+    card(run, 0, "Spark")
+    arrange(run, 0, muted="turn")
+    w.open_window(run, 0, "end", ())
+    assert run.t.frames == []
+
+
+def test_a_narrowed_window_opens_for_what_answers():
+    run = upkeep()
+    card(run, 0, "Spark")
+    w.open_window(run, 0, "declared", ("spend",))
+    assert run.t.frames == []
+    card(run, 1, "Snuff")
+    give(run, 1, "Mark")
+    w.open_window(run, 0, "declared", ("spend",))
+    assert asked(run) == (1, ["Play Snuff", "Pass"])
+
+
+@pytest.mark.parametrize("uniform", [False, True])
+def test_a_uniform_window_asks_also_who_can_only_pass(uniform):
+    run = upkeep(uniform_windows=uniform)
+    w.open_window(run, 1, "end", ("spend",))
+    assert run.decision is None
+    frames = [Frame("window", 0, 1, {"point": "end", "answer": ("spend",)})]
+    assert run.t.frames == (frames if uniform else [])
+
+
+@pytest.mark.parametrize(
+    ("phase", "fighting", "opens"),
+    [
+        ("upkeep", False, False),
+        ("upkeep", True, True),
+        ("offensive", False, False),
+        ("defensive", True, True),
+    ],
+)
+def test_what_is_for_an_attack_opens_no_window_without_one(phase, fighting, opens):
+    run = bench()
+    give(run, 0, "Crest")
+    run.t.phase = phase
+    if fighting:
+        attack(run)
+    w.open_window(run, 0, "end", ())
+    assert bool(run.t.frames) is opens
+    assert texts(run, 0) == (["Spend Crest: Add 2 dmg."] if opens else [])
+
+
+def test_damage_on_its_way_opens_windows_for_what_prevents_it():
+    run = upkeep()
+    give(run, 1, "Ward")
+    w.open_window(run, 0, "damage", ())
+    assert run.t.frames == []
+    run.t.pools.append(Pool("lone", [Packet(1, 0, 1, "normal", 3)], [], []))
+    w.open_window(run, 0, "damage", ())
+    assert asked(run) == (1, ["Spend Ward: Prevent 2 of that dmg.", "Pass"])
+
+
+def test_a_roll_card_opens_windows_in_roll_phases_only():
+    run = upkeep()
+    roll_one_die(run)
+    card(run, 0, "Nudge")
+    w.open_window(run, 0, "end", ())
+    assert run.t.frames == []
+    run.t.phase = "offensive"
+    w.open_window(run, 0, "roll", ())
+    assert asked(run) == (0, ["Play Nudge", "Pass"])
+
+
+def test_a_card_in_hand_has_its_two_options():
+    run = bench()
+    context = copy(run.ctx)
+    context.held = {}
+    lamp = card(run, 0, "Lamp")
+    key = run.t.cards[lamp]
+    held = w._hold(context, lamp, key)
+    code = context.code.cards[key]
+    assert context.held == {(lamp, key): held}
+    assert (held.card, held.code) == (lamp, code)
+    told = [(option.kind, option.value, option.text) for option in (held.play, held.sell)]
+    assert told == [("play", ("card", lamp), "Play Lamp"), ("play", ("sell", lamp), "Sell Lamp")]

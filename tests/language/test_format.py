@@ -162,3 +162,17 @@ def test_no_comment_is_lost_wherever_it_stands(text):
     )
     assert parsed("file", once) == file
     assert format_source(once) == once
+
+
+def test_what_stands_inside_or_in_the_place_of_another_is_kept():
+    """An ability below the upgrade that brings it, and `replace`."""
+    text = """\
+replace status Nettle: negative, limit 2
+
+hero Gardener
+  upgrade Rake II, cost 2
+    3 Spade: Deal 4 dmg.
+    offensive Hoe
+      4 Spade: Deal 5 dmg.
+"""
+    assert format_source(text) == text

@@ -51,7 +51,7 @@ FIRST = {
     "state": ["tests/kit/test_laws.py", "tests/kit/test_determinism.py"],
     "views": ["tests/kit/test_laws.py"],
     "army": ["tests/rules/test_army.py"],
-    "printer": ["tests/language/test_round_trip.py"],
+    "printer": ["tests/language/test_format.py", "tests/language/test_round_trip.py"],
     "checker": ["tests/check/test_mutations.py"],
 }
 NEIGHBOURS = {
