@@ -17,6 +17,7 @@ from ..engine import events as e
 from ..engine.changes import limit_of
 from ..engine.decisions import Option
 from ..engine.events import TurnBegan
+from ..engine.rollphase.offense import MOST_DICE
 from ..engine.run import Run
 from ..engine.standing import read_table
 from .hidden import leaks, leaks_of_step
@@ -35,6 +36,7 @@ FACE_UP = (
     e.CardDiscarded,
     e.CardPutAway,
     e.CardTaken,
+    e.CardTakenBack,
     e.UpgradePlayed,
     e.PlayCancelled,
 )
@@ -136,10 +138,12 @@ def upgrades_match_levels(game: Game) -> None:
 
 
 def dice_are_valid(game: Game) -> None:
-    """Faces are 0 (blank) to 6; a roll has at most ten dice, an offensive one five."""
+    """Faces are 0 (blank) to 6; a roll has at most ten dice, an offensive one five, or up to seven
+    where a text gives more.
+    """
     for roll in game._table.rolls:
         _must(all(0 <= face <= 6 for face in roll.faces), "dice", f"faces {roll.faces}")
-        most = 5 if roll.purpose == "offense" else 10
+        most = MOST_DICE if roll.purpose == "offense" else 10
         _must(len(roll.faces) <= most, "dice", f"{len(roll.faces)} dice in a {roll.purpose} roll")
         _must(roll.allowed >= 1, "dice", f"{roll.allowed} Roll Attempts allowed")
 
