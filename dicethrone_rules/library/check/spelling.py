@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from difflib import SequenceMatcher
-from itertools import zip_longest
 
 from ...language import ast as a
 from ...language.diagnostics import Fix
@@ -20,11 +18,14 @@ _WORDS_OR_COMMENT = re.compile(
 
 def check(file: a.File, report: Report) -> None:
     """The words of a file that was read without mistakes; how they are laid out is free."""
-    # Word by word: a file with nothing to say about it is never held as a list of its words.
-    both = zip_longest((match[0] for match in _written(report)), _usual(file))
-    if all(said == usually for said, usually in both):
+    # Part by part: a file with nothing to say about it is never held as a list of its words.
+    parts = [part for part in (file.pack, *file.definitions) if part is not None]
+    if all(_said(report.said(part)) == _usual(part) for part in parts):
         return
-    there, usual = list(_written(report)), list(_usual(file))
+    there = [
+        match for match in _WORDS_OR_COMMENT.finditer(report.source.text) if match[0][:2] != "--"
+    ]
+    usual = [word for part in parts for word in _usual(part)]
     written = [match[0] for match in there]
     for start, end, first, last in _differences(written, usual):
         instead = _joined(usual[first:last])
@@ -44,21 +45,19 @@ def check(file: a.File, report: Report) -> None:
         )
 
 
-def _written(report: Report) -> Iterator[re.Match[str]]:
-    """The words of the file, without comments."""
-    for match in _WORDS_OR_COMMENT.finditer(report.source.text):
-        if not match[0].startswith("--"):
-            yield match
+def _said(text: str) -> list[str]:
+    """The words of a text, without comments."""
+    words = _WORDS_OR_COMMENT.findall(text)
+    return [word for word in words if word[:2] != "--"] if "--" in text else words
 
 
-def _usual(file: a.File) -> Iterator[str]:
-    """The words as the printer writes them."""
+def _usual(part: a.PackHeader | a.Definition) -> list[str]:
+    """The words of a part as the printer writes them."""
     from ...language.printer import file_lines
 
-    for part in (a.File(file.pack, ()), *(a.File(None, (each,)) for each in file.definitions)):
-        for lines in file_lines(part):
-            for line in lines:
-                yield from _WORDS_OR_COMMENT.findall(line.words)
+    whole = a.File(part, ()) if isinstance(part, a.PackHeader) else a.File(None, (part,))
+    lines = [line.words for group in file_lines(whole) for line in group]
+    return _WORDS_OR_COMMENT.findall(" ".join(lines))
 
 
 def _differences(written: list[str], usual: list[str]) -> list[tuple[int, int, int, int]]:

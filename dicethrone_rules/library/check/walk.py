@@ -37,7 +37,9 @@ _PLAIN = frozenset(
 def children(node: a.Node) -> list[a.Node]:
     """The nodes directly inside a node, in reading order."""
     found: list[a.Node] = []
-    for name in _HOLDING.get(type(node)) or _holding(type(node)):
+    kind = type(node)
+    names = _HOLDING.get(kind)
+    for name in _holding(kind) if names is None else names:
         value = getattr(node, name)
         if isinstance(value, a.Node):
             found.append(value)
