@@ -130,7 +130,7 @@ def land(run: Run, frame: Frame) -> None:
     if packet.amount:
         run.events.append(e.ArmyDamageDealt(to, frame.you, packet.amount, packet.type))
         change_health(run, to, -packet.amount)
-        below = run.t.frames[-2].vars
+        below = run.below().vars
         below["dealt"] = below.get("dealt", 0) + packet.amount
         if fell(run, to):
             return
@@ -150,11 +150,7 @@ def fell(run: Run, seat: int) -> bool:
     """AOD-14: at 0 Health the Round is over, whatever was going on."""
     if run.t.dials[run.t.players[seat].team] > 0:
         return False
-    frames = run.t.frames
-    while frames[-1].program != "rounds":
-        frames.pop()
-    run.moved = True
-    frames[-1].vars["loser"] = seat
+    run.unwind("rounds").vars["loser"] = seat
     run.t.pools.clear()
     run.t.rolls.clear()
     return True
@@ -162,10 +158,8 @@ def fell(run: Run, seat: int) -> bool:
 
 def hit_of(run: Run) -> Frame:
     """The frame of the instance that waits."""
-    for frame in reversed(run.t.frames):
-        if frame.program == "hit":
-            return frame
-    raise AssertionError("no damage waits")
+    frames = run.t.frames
+    return run.own(max(place for place, frame in enumerate(frames) if frame.program == "hit"))
 
 
 ROUTINES = {

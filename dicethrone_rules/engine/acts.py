@@ -243,7 +243,7 @@ def gain(
             if not number:
                 continue
             run.push("arrival", seat, {"token": (key, number, source, max(side, 0), value)})
-            fire(run, "would_gain", seat, gained=key, amount=number, giver=source)
+            fire(run, "would_gain", seat, {"gained": key, "amount": number, "giver": source})
         return
     for seat in seats:
         if what == "CP":

@@ -46,7 +46,7 @@ def change_health(run: Run, seat: int, by: int) -> int:
 def healed(run: Run, seat: int, by: int) -> None:
     """Tells texts that a player has healed, if the dial has moved."""
     if by > 0:
-        fire(run, "heals", seat, amount=by)
+        fire(run, "heals", seat, {"amount": by})
 
 
 # --- tokens -----------------------------------------------------------------------------------
@@ -109,13 +109,15 @@ def gain_tokens(
             e.TokensGained(seat, code.name, arrived, have + arrived, source, ids, shown)
         )
         if limit is not None and have + arrived >= limit:
-            fire(run, "limit", seat, token_key_reached=key)
-        fire(run, "gains", seat, gained=key, amount=arrived, giver=source, arrived=ids)
+            fire(run, "limit", seat, {"token_key_reached": key})
+        fire(
+            run, "gains", seat, {"gained": key, "amount": arrived, "giver": source, "arrived": ids}
+        )
     if count > arrived:
         if code.replaceable:
             excess = {"key": key, "side": side, "value": value, "source": source}
             run.push("replacing", seat, {**excess, "left": count - arrived})
-        fire(run, "exceeds", seat, exceeded=key, amount=count - arrived)
+        fire(run, "exceeds", seat, {"exceeded": key, "amount": count - arrived})
     return arrived
 
 
@@ -186,7 +188,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
         gone = tuple(t.id for t in going if t.key == key)
         run.events.append(e.TokensLost(seat, name, number, held(run, seat, key), how, gone))
         if how == "spent":
-            fire(run, "spends", seat, spent_key=key, amount=number)
+            fire(run, "spends", seat, {"spent_key": key, "amount": number})
     if how == "removed":
         fire_removed(run, seat, going)
     return len(going)
@@ -206,7 +208,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     shown = code.sides[token.side] if code.sides else ""
     run.events.append(e.TokensGained(to, code.name, 1, have + 1, source, (token.id,), shown))
     if limit is not None and have + 1 >= limit:
-        fire(run, "limit", to, token_key_reached=token.key)
+        fire(run, "limit", to, {"token_key_reached": token.key})
     return True
 
 

@@ -26,11 +26,13 @@ def would_receive(run: Run, frame: Frame) -> None:
                 run,
                 "would_receive",
                 packet.receiver,
-                packet=packet.id,
-                source=packet.source,
-                attack=packet.attack,
-                offense=packet.offense,
-                amount=packet.amount,
+                {
+                    "packet": packet.id,
+                    "source": packet.source,
+                    "attack": packet.attack,
+                    "offense": packet.offense,
+                    "amount": packet.amount,
+                },
             )
 
 
@@ -73,7 +75,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
 def would_fall(run: Run, frame: Frame) -> None:
     for player in run.t.players:
         if player.alive and run.t.dials[player.team] == 0:
-            fire(run, "would_fall", player.seat, falling=True)
+            fire(run, "would_fall", player.seat, {"falling": True})
 
 
 def defeat(run: Run, frame: Frame) -> None:
@@ -107,6 +109,8 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
     table = run.t
     over = table.active in fallen
     kept: list[Roll] = []
+    if table.frames:
+        run.own(0)
     for frame in table.frames:
         number = frame.vars.get("open", 0)  # how many rolls of the table are this frame's
         rolls, table.rolls = table.rolls[:number], table.rolls[number:]
@@ -148,24 +152,26 @@ def _break_off(table: Table) -> None:
 def consequences(run: Run, frame: Frame) -> None:
     """What follows from damage dealt and damage prevented."""
     for seat, by, amount in reversed(frame.vars["prevented"]):
-        fire(run, "prevents", seat, spent_key=by, amount=amount)
+        fire(run, "prevents", seat, {"spent_key": by, "amount": amount})
     for seat, amount in reversed(frame.vars["healed"]):
         if run.t.players[seat].alive:
             healed(run, seat, amount)
     for seat, source, amount, _, attack, _ in reversed(frame.vars["taken"]):
         if source != seat:
-            fire(run, "deals", source, that=seat, amount=amount, attack=attack)
+            fire(run, "deals", source, {"that": seat, "amount": amount, "attack": attack})
     for seat, source, amount, kind, attack, offense in reversed(frame.vars["taken"]):
         if run.t.players[seat].alive:
             fire(
                 run,
                 "damaged",
                 seat,
-                source=source,
-                amount=amount,
-                damage_type=kind,
-                attack=attack,
-                offense=offense,
+                {
+                    "source": source,
+                    "amount": amount,
+                    "damage_type": kind,
+                    "attack": attack,
+                    "offense": offense,
+                },
             )
 
 

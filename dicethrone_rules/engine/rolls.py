@@ -47,7 +47,7 @@ def answer_opposed(run: Run, frame: Frame) -> None:
 
 def finish_opposed(run: Run, frame: Frame) -> None:
     theirs, mine = run.t.rolls.pop(), run.t.rolls.pop()
-    below = run.t.frames[-2].vars
+    below = run.below().vars
     below["faces"], below["theirs"] = tuple(mine.faces), tuple(theirs.faces)
     below["matched"] = False
 
@@ -97,7 +97,7 @@ def _show(
             faces[die] = face
     shown = tuple(faces)
     run.events.append(DiceRolled(roll.owner, roll.purpose, dice, shown))
-    fire(run, "rolls", seat, faces=shown)
+    fire(run, "rolls", seat, {"faces": shown})
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
@@ -124,8 +124,7 @@ def open_window(run: Run, frame: Frame) -> None:
 def finish(run: Run, frame: Frame) -> None:
     """Takes the dice off the table and hands the result to the program that asked."""
     roll = run.t.rolls.pop()
-    frames = run.t.frames
-    below = frames[-2]
+    below = run.below()
     below.vars[frame.vars.get("into", "faces")] = tuple(roll.faces)
     below.vars["matched"] = False
 

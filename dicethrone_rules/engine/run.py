@@ -36,8 +36,12 @@ CLOSING = -2
 
 def leave(run: Run, frame: Frame) -> None:
     """The last operation of every program: the one below goes on."""
-    run.t.frames.pop()
+    frames = run.t.frames
+    frames.pop()
     run.moved = True
+    top = len(frames) - 1
+    if top < run.shared:
+        run.own(top)
 
 
 class Context:
@@ -95,13 +99,14 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "events", "moved", "stopped", "t")
+    __slots__ = ("ctx", "decision", "events", "moved", "shared", "stopped", "t")
 
     def __init__(self, ctx: Context, table: Table) -> None:
         self.ctx = ctx
         self.t = table
         self.events: list[Event] = []
         self.decision: Decision | None = None
+        self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
         self.moved = False  # another frame is on top than was
         self.stopped = False  # somebody has to decide, or the game is over
 
@@ -138,6 +143,27 @@ class Run:
         frames.append(frame)
         self.moved = True
         return frame
+
+    def own(self, place: int) -> Frame:
+        """The frame at a place of the stack, to be changed: it and those above are this table's."""
+        frames = self.t.frames
+        while self.shared > place:
+            self.shared -= 1
+            frames[self.shared] = frames[self.shared].copy()
+        return frames[place]
+
+    def below(self) -> Frame:
+        """The frame under the one on top, to be changed."""
+        return self.own(len(self.t.frames) - 2)
+
+    def unwind(self, program: str) -> Frame:
+        """Ends everything above the topmost frame of a program; that frame, to be changed."""
+        frames = self.t.frames
+        while frames[-1].program != program:
+            frames.pop()
+        self.moved = True
+        self.shared = min(self.shared, len(frames))
+        return self.own(len(frames) - 1)
 
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
         """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..language import ast as a
 from .boards import Board, Offer
-from .code import Standing
+from .code import AdjustCode, Standing
 from .run import Run
 from .state import Frame, Player, Token
 
@@ -17,26 +17,36 @@ def read_board(run: Run, player: Player) -> None:
     """Reads a player's board anew. Whoever replaces tokens, passives or lasting texts calls it, so
     that what asks about a board a hundred times a turn only looks.
     """
-    texts = list(_standings(run, player))
-    offers = tuple(offer for text, token in texts for offer in _offers(run, player, text, token))
+    offers: list[Offer] = []
+    adjustments: list[tuple[AdjustCode, Token | None]] = []
+    forbids: frozenset[str] = frozenset()
+    allows: frozenset[str] = frozenset()
+    events: set[str] = set()
+    for text, token in _standings(run, player):
+        if text.spends:
+            offers += _offers(run, player, text, token)
+        adjustments += [(adjust, token) for adjust in text.adjustments]
+        forbids |= text.forbids
+        allows |= text.allows
+        events.update(text.triggers)
     player.board = Board(
-        offers,
-        tuple(offer for offer in offers if offer.spend.calm),
-        tuple((adjust, token) for text, token in texts for adjust in text.adjustments),
-        frozenset(type(adjust.what) for text, _ in texts for adjust in text.adjustments),
-        frozenset().union(*(text.forbids for text, _ in texts)),
-        tuple(
-            (adjust, token)
-            for text, token in texts
-            for adjust in text.adjustments
-            if type(adjust.what) in (a.MayNot, a.MayAlso)
-            and (adjust.condition is not None or adjust.situation is not None)
-        ),
-        frozenset().union(*(text.allows for text, _ in texts)),
-        frozenset().union(*(text.triggers for text, _ in texts)),
+        tuple(offers),
+        tuple([offer for offer in offers if offer.spend.calm]),
+        tuple(adjustments),
+        frozenset([type(adjust.what) for adjust, _ in adjustments]),
+        forbids,
+        tuple([pair for pair in adjustments if _holds_sometimes(pair[0])]),
+        allows,
+        frozenset(events),
     )
-    table = run.t
-    table.heard = frozenset().union(*(p.board.events for p in table.players))
+    run.t.heard = frozenset().union(*[other.board.events for other in run.t.players])
+
+
+def _holds_sometimes(adjust: AdjustCode) -> bool:
+    """Whether it is a permission or prohibition with a condition."""
+    return type(adjust.what) in (a.MayNot, a.MayAlso) and (
+        adjust.condition is not None or adjust.situation is not None
+    )
 
 
 def read_table(run: Run) -> None:

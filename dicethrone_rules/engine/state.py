@@ -211,6 +211,9 @@ class Frame:
     you: int
     vars: dict[str, Any]
 
+    def copy(self) -> Frame:
+        return Frame(self.program, self.pc, self.you, self.vars.copy())
+
 
 @attrs.define
 class Table:
@@ -253,6 +256,10 @@ class Table:
         self.lineup = tuple(seat for seat in turned if self.players[seat].alive)
 
     def copy(self) -> Table:
+        # Of the frames only the top one is changed at once; a run owns the others when it has to.
+        frames = self.frames[:]
+        if frames:
+            frames[-1] = frames[-1].copy()
         return Table(
             self.mode,
             self.rules,
@@ -269,7 +276,7 @@ class Table:
             self.active,
             self.start,
             self.phase,
-            [Frame(f.program, f.pc, f.you, f.vars.copy()) for f in self.frames],
+            frames,
             [r.copy() for r in self.rolls] if self.rolls else [],
             [p.copy() for p in self.pools] if self.pools else [],
             self.attack.copy() if self.attack is not None else None,

@@ -11,13 +11,15 @@ from .standing import may_act
 from .state import Frame, Token
 
 
-def fire(run: Run, event: str, subject: int, **data: Any) -> None:
-    """Queues every handler that listens to an event about `subject`, in priority order."""
+def fire(run: Run, event: str, subject: int, facts: dict[str, Any] | None = None) -> None:
+    """Queues every handler that listens to an event about `subject`, in priority order; `facts`
+    are what else the event tells.
+    """
     if event not in run.t.heard:
         return
     found: list[dict[str, Any]] = []
     code = run.ctx.code
-    data["subject"] = subject
+    data = {**(facts or {}), "subject": subject}
     for seat in run.t.lineup:
         player = run.t.players[seat]
         seen: set[str] = set()

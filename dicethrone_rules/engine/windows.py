@@ -125,8 +125,8 @@ def reach(run: Run, player: Player) -> Reach:
     held = [
         known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in player.hand
     ]
-    rolling = tuple(one for one in held if one.code.timing in timings)
-    instants = tuple(one for one in rolling if one.code.timing == "instant")
+    rolling = tuple([one for one in held if one.code.timing in timings])
+    instants = tuple([one for one in rolling if one.code.timing == "instant"])
     memo = player.reach = Reach(
         player.hand,
         player.board,

@@ -13,9 +13,9 @@ def fired(monkeypatch):
     """What texts would be told: event, about whom, with which facts."""
     told = []
 
-    def note(run, event, subject, **facts):
+    def note(run, event, subject, facts=None):
         assert run.t.players
-        told.append((event, subject, facts))
+        told.append((event, subject, facts or {}))
 
     monkeypatch.setattr(changes, "fire", note)
     return told

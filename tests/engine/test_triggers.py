@@ -44,7 +44,7 @@ def test_texts_are_queued_in_priority_order_and_a_stack_once():
     run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Echo", "Thorn", "Echo")
-    t.fire(run, "damaged", 2, source=0, amount=4, attack=True, that=0)
+    t.fire(run, "damaged", 2, {"source": 0, "amount": 4, "attack": True, "that": 0})
     (frame,) = run.t.frames
     assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 2, False)
     echo, thorn = program(run, "echo", "damaged"), program(run, "thorn", "damaged")
@@ -80,7 +80,7 @@ def test_everybody_with_a_text_about_others_hears():
     run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Gossip")
-    t.fire(run, "gains", 1, gained="mark", amount=1, giver=0, arrived=())
+    t.fire(run, "gains", 1, {"gained": "mark", "amount": 1, "giver": 0, "arrived": ()})
     # "an opponent": everybody but the one it is about, from the active player on.
     assert [you for you, _, _ in queued(run)] == [2, 0]
 
@@ -102,27 +102,27 @@ def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
     give(run, 1, "Thorn")
     handler = program(run, "thorn", "damaged")
     arrange(run, 1, used={handler: 1})
-    t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
+    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
     (waiting,) = run.t.frames[-1].vars["queue"]
     assert (waiting["limit"], waiting["counter"]) == (2, handler)
     run.t.frames.clear()
     arrange(run, 1, used={})
     give(run, 1, "Fuse")
-    t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
+    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
     assert [handler["limit"] for handler in run.t.frames[-1].vars["queue"]] == [2, 1]
     run.t.frames.clear()
     arrange(run, 1, tokens=run.t.players[1].tokens[:1], used={handler: 2})
-    t.fire(run, "damaged", 1, source=0, amount=1, attack=False)
+    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
     assert queued(run) == []
 
 
 def test_an_attack_modifier_does_not_hear_of_what_cannot_be_modified():
     run = bench()
     give(run, 1, "Echo", "Spur")
-    t.fire(run, "damaged", 1, source=0, amount=1, attack=True)
+    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": True})
     assert len(queued(run)) == 2
     run.t.frames.clear()
-    t.fire(run, "damaged", 1, source=0, amount=1, attack=True, unmodifiable=True)
+    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": True, "unmodifiable": True})
     assert queued(run) == [(1, program(run, "echo", "damaged"), ids(run, 1)[0])]
 
 

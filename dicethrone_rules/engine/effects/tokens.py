@@ -392,7 +392,7 @@ def advance(node: a.Advance, b: Builder) -> None:
                 if token.side + 1 < sides:
                     turn_token(run, seat, token, token.side + 1)
                 else:
-                    fire(run, "last_side", seat, advanced=token.id)
+                    fire(run, "last_side", seat, {"advanced": token.id})
 
     b.needs.append(lambda run, seat: any(tokens_held(run, p, key) for p in run.t.players))
     b.emit(op)

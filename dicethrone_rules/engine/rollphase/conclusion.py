@@ -72,8 +72,10 @@ def attack_ends(run: Run, frame: Frame) -> None:
         run,
         "attack_ends",
         frame.you,
-        attack_id=run.t.scratch.get("roll_phase", 0),
-        by_attack=attack is not None and attack.is_attack,
+        {
+            "attack_id": run.t.scratch.get("roll_phase", 0),
+            "by_attack": attack is not None and attack.is_attack,
+        },
     )
 
 

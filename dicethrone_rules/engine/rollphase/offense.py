@@ -183,7 +183,7 @@ def activate(run: Run, frame: Frame) -> None:
     run.events.append(e.AbilityActivated(seat, ability.name, ultimate))
     program = ability.tiers[tier].program
     run.push(program, seat, {"defer": True, "faces": faces, "activation": faces})
-    fire(run, "activates", seat, symbols=tuple(sorted(ability.tiers[tier].symbols)))
+    fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})
 
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:

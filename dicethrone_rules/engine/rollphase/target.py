@@ -68,7 +68,7 @@ def aimed(run: Run, frame: Frame) -> None:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
         plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
-        fire(run, "attacks", frame.you, other=attack.target, unmodifiable=plain)
+        fire(run, "attacks", frame.you, {"other": attack.target, "unmodifiable": plain})
 
 
 def attacked(run: Run, frame: Frame) -> None:
@@ -79,7 +79,7 @@ def attacked(run: Run, frame: Frame) -> None:
     if attack is None or not attack.is_attack:
         return
     if players[attack.target].team != players[frame.you].team:
-        fire(run, "attacked", attack.target, source=frame.you)
+        fire(run, "attacked", attack.target, {"source": frame.you})
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:
