@@ -264,7 +264,7 @@ def draw(run: Run, seat: int, count: int) -> int:
         drawn += 1
         run.events.append(e.CardDrawn(seat, card, card_name(run, card)))
     if drawn and run.t.turn:  # not the opening hand
-        fire(run, "draws", seat, amount=drawn)
+        fire(run, "draws", seat, {"amount": drawn})
     return drawn
 
 
