@@ -97,6 +97,16 @@ def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     return build
 
 
+def _announces(event: a.Announces, scope: Scope) -> tuple[str, Matches]:
+    about, ultimate = _about(event.who), event.ultimate
+    return (
+        "announces",
+        lambda run, holder, data: (
+            about(run, holder, data) and (not ultimate or data["announced"] == "ultimate")
+        ),
+    )
+
+
 def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
     about, using = _about(event.who), event.using
     return (
@@ -161,6 +171,7 @@ _LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
     a.ReachesLimit: _own("limit", "token_key_reached"),
     a.Spends: _tokens("spends", "spent_key"),
     a.PreventsBySpending: _tokens("prevents", "spent_key"),
+    a.Announces: _announces,
     a.Activates: _activates,
     a.ActivatesNothing: _simple("nothing"),
     a.Rolls: _rolls,

@@ -334,6 +334,7 @@ events: SearchStrategy[Any] = _brief(
         _one(ast.ReachesLimit),
         st.builds(ast.Spends, event_roles, _token_nouns),
         st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
+        st.builds(ast.Announces, event_roles, st.booleans()),
         st.builds(ast.Activates, event_roles, st.none() | names),
         st.builds(ast.ActivatesNothing, event_roles),
         st.builds(ast.Rolls, event_roles, patterns),

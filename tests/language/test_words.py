@@ -142,6 +142,8 @@ you reach the limit of this
 you spend a positive status effect
 a player spends Chi
 you prevent dmg by spending a positive status effect
+you announce an ability
+an opponent announces an Ultimate
 you activate an ability
 an opponent activates an ability using Prayer
 you activate no ability

@@ -372,3 +372,54 @@ def test_the_highest_tier_that_is_met_is_used(swords, dmg):
     assert abilities(scenario).count("Strike") == 1
     scenario.activate("Strike").defend(None).finish()
     assert scenario.health(1) == 50 - dmg
+
+
+ANNOUNCED = content("""
+status Heckler: positive, limit 1
+  When an opponent announces an ability: Gain 1 CP.
+
+status Herald: positive, limit 1
+  When you announce an Ultimate: Gain 2 CP.
+
+hero Singer
+  complexity 1
+  dice: 1-3 Note, 4-5 Drum, 6 Horn
+
+  offensive Tune
+    3 Note: Deal 4 undefendable dmg.
+
+  ultimate Hymn!
+    5 Horn: Deal 10 dmg.
+
+  defensive Hush
+    defense roll 1: Prevent 1 incoming dmg.
+
+  card Rest, cost 9, main, copies 6: Draw 1.
+  card Fix, cost 0, roll: Set 1 of any dice to any value.
+""")
+TUNE, HYMN = (1, 1, 1, 4, 4), (6, 6, 6, 6, 6)
+
+
+def singers() -> Scenario:
+    scenario = duel("singer", "singer", library=ANNOUNCED)
+    return scenario.given(0, cp=0, tokens={"Herald": 1}).given(1, cp=0, tokens={"Heckler": 1})
+
+
+@pytest.mark.parametrize(
+    ("ability", "faces", "mine", "theirs"), [("Tune", TUNE, 0, 1), ("Hymn!", HYMN, 2, 1)]
+)
+def test_a_text_hears_the_announcement_before_anybody_may_answer_it(ability, faces, mine, theirs):
+    scenario = singers().given(1, hand=["Fix"]).activate(ability, *faces).window(1, "announced")
+    assert (scenario.cp(0), scenario.cp(1)) == (mine, theirs)
+    assert scenario.happened(AbilityActivated) == []
+
+
+def test_a_text_hears_every_announcement():
+    scenario = singers().given(1, hand=["Fix"]).activate("Tune", *TUNE).window(1, "announced")
+    scenario.play("Fix").choose("Die 1").choose("Set it to 2").until("roll")
+    scenario.activate("Tune").finish()
+    assert scenario.cp(1) == 2
+
+
+def test_a_text_about_an_announcement_does_not_hear_that_there_is_none():
+    assert singers().roll(1, 2, 4, 5, 6).choose("pass").finish().cp(1) == 0

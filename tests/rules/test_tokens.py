@@ -742,6 +742,54 @@ def test_kings_hand_takes_barbed_vine_away_and_its_damage_stays(arena, attempts,
     assert (scenario.dealt(0), scenario.tokens(0, "Barbed Vine")) == (damage, 0)
 
 
+def under_kings_hand(arena, *faces, ability="Finale!"):
+    """An ability announced against the token: the token's die, then the die thrown again."""
+    return arena().given(1, tokens={"King's Hand": 2}).strike(ability, *faces)
+
+
+@pytest.mark.rule("CORE-ORP-06")
+def test_kings_hand_breaks_an_ultimate_whose_dice_no_longer_meet_it(arena):
+    scenario = under_kings_hand(arena, 4, 1).until("die", 1).choose("Die 2").until("roll")
+    assert scenario.tokens(1, "King's Hand") == 1
+    assert scenario.game.view(0).dice[-1].faces == (6, 1, 6, 6, 6)
+    assert not scenario.offers("Activate Finale!")
+    assert scenario.offers("Re-roll die 2")  # the attempts that are left
+    scenario.choose("pass").finish()
+    assert scenario.happened(AbilityActivated) == []
+    assert scenario.dealt(1) == []
+
+
+@pytest.mark.rule("CORE-ORP-06")
+def test_an_ultimate_that_kings_hand_has_not_broken_is_announced_again(arena):
+    scenario = under_kings_hand(arena, 6, 6).until("die", 1).choose("Die 2").until("roll")
+    scenario.activate("Finale!").finish()
+    assert scenario.happened(AbilityActivated) == [AbilityActivated(0, "Finale!", True)]
+    assert scenario.dealt(1) == [12]
+    assert scenario.tokens(1, "King's Hand") == 1  # once per turn
+
+
+def test_an_ultimate_that_kings_hand_has_broken_can_be_rolled_again(arena):
+    scenario = under_kings_hand(arena, 4, 1).until("die", 1).choose("Die 2").until("roll")
+    scenario.dice(6).choose("Re-roll die 2").until("roll").activate("Finale!").finish()
+    assert (scenario.dealt(1), scenario.tokens(1, "King's Hand")) == ([12], 1)
+
+
+@pytest.mark.parametrize("face", [1, 3])
+def test_kings_hand_is_used_up_when_it_fails_against_an_ultimate(arena, face):
+    scenario = under_kings_hand(arena, face).finish()
+    assert (scenario.dealt(1), scenario.tokens(1, "King's Hand")) == ([12], 1)
+
+
+def test_kings_hand_lets_other_abilities_be(arena):
+    scenario = under_kings_hand(arena, ability="Five Undefendable").finish()
+    assert (scenario.dealt(1), scenario.tokens(1, "King's Hand")) == ([5], 2)
+
+
+def test_kings_hand_lets_the_holders_own_ultimate_be(arena):
+    scenario = arena().given(0, tokens={"King's Hand": 2}).strike("Finale!").finish()
+    assert (scenario.dealt(1), scenario.tokens(0, "King's Hand")) == ([12], 2)
+
+
 # --- Salve --------------------------------------------------------------------------------------
 
 

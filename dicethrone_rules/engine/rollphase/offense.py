@@ -95,8 +95,9 @@ def choose(run: Run, frame: Frame) -> None:
             return
         if answer[0] == "announce":
             vars["ability"] = answer[1]
-            name = run.ctx.code.abilities[answer[1]].name
-            run.events.append(e.AbilityAnnounced(seat, name))
+            ability = run.ctx.code.abilities[answer[1]]
+            run.events.append(e.AbilityAnnounced(seat, ability.name))
+            fire(run, "announces", seat, {"announced": ability.kind})
             return
         frame.pc = AT["roll_window"]
         _attempt(run, frame, answer[1])

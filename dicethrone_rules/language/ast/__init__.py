@@ -187,6 +187,7 @@ from .effects import (
 from .events import (
     Activates,
     ActivatesNothing,
+    Announces,
     AnyTime,
     Attacks,
     DealsDmg,
@@ -272,6 +273,7 @@ __all__ = [
     "Among",
     "Amount",
     "AmountIs",
+    "Announces",
     "AnyCount",
     "AnyNumber",
     "AnyOf",

@@ -130,6 +130,14 @@ class PreventsBySpending(Node):
 
 
 @record
+class Announces(Node):
+    """`you announce an ability`, `an opponent announces an Ultimate`"""
+
+    who: Role
+    ultimate: bool = False
+
+
+@record
 class Activates(Node):
     """`you activate an ability`, `you activate an ability using Prayer`"""
 
@@ -235,6 +243,7 @@ Event = (
     | ReachesLimit
     | Spends
     | PreventsBySpending
+    | Announces
     | Activates
     | ActivatesNothing
     | Rolls

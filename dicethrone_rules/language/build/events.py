@@ -114,6 +114,16 @@ def prevents_by_spending(span: Span, who: ast.Role, what: TokenNoun) -> ast.Prev
     return ast.PreventsBySpending(who, what, span=span)
 
 
+@reads("announces")
+def announces(span: Span, who: ast.Role) -> ast.Announces:
+    return ast.Announces(who, span=span)
+
+
+@reads("announces_ultimate")
+def announces_ultimate(span: Span, who: ast.Role) -> ast.Announces:
+    return ast.Announces(who, True, span=span)
+
+
 @reads("activates")
 def activates(span: Span, who: ast.Role, using: ast.Name | None = None) -> ast.Activates:
     return ast.Activates(who, using, span=span)

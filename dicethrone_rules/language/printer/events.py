@@ -83,6 +83,11 @@ def prevents_by_spending(node: ast.PreventsBySpending) -> str:
     return f"{_who(node.who, 'prevent')} dmg by spending {_token(node.what)}"
 
 
+@says(ast.Announces)
+def announces(node: ast.Announces) -> str:
+    return f"{_who(node.who, 'announce')} an {'Ultimate' if node.ultimate else 'ability'}"
+
+
 @says(ast.Activates)
 def activates(node: ast.Activates) -> str:
     words = f"{_who(node.who, 'activate')} an ability"

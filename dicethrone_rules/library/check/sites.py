@@ -195,6 +195,8 @@ def _clauses(clauses: tuple[a.Clause, ...], base: Site) -> Iterator[Site]:
 
 def attack_possible(event: a.Event) -> bool:
     """Whether an Attack can be in progress at a moment."""
+    if isinstance(event, a.Announces):
+        return False  # it begins when the ability is activated
     if not isinstance(event, a.PhaseMoment):
         return True
     if event.moment is a.Moment.BEFORE and event.phase in _ROLLING:
