@@ -7,7 +7,7 @@ from typing import Any
 
 from ..language import ast as a
 from .code import SeatTest
-from .conditions import PHASES, is_attacked, is_attacking, phase_owner
+from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
 from .dice import compile_pattern
 from .plays import waiting_damage
 from .roles import role_matches
@@ -199,9 +199,11 @@ def opportunity(event: a.Event, scope: Scope) -> SeatTest:
         source = event.source.name
         return lambda run, seat: bool(waiting_damage(run, seat, source))
     if isinstance(event, a.Attacks):
-        return is_attacking
+        attacker = event.who
+        return is_attacking if isinstance(attacker, a.You) else _attack_of(attacker, "attacker")
     if isinstance(event, a.IsAttacked):
-        return is_attacked
+        target = event.who
+        return is_attacked if isinstance(target, a.You) else _attack_of(target, "target")
     if isinstance(event, a.PhaseMoment):
         return _phase_opportunity(event)
     if isinstance(event, a.WouldGain):
@@ -210,6 +212,13 @@ def opportunity(event: a.Event, scope: Scope) -> SeatTest:
             run.t.attack is not None and run.t.attack.target == seat and run.t.attack.targeted
         )
     raise TypeError(f"{type(event).__name__} is not a moment to spend something")
+
+
+def _attack_of(role: a.Role, part: str) -> SeatTest:
+    """Whether there is an Attack in which somebody else has that part."""
+    return lambda run, seat: (
+        attack_pending(run) and role_matches(run, role, seat, getattr(run.t.attack, part))
+    )
 
 
 def is_calm(event: a.Event) -> bool:

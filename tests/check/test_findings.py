@@ -673,6 +673,15 @@ CASES = [
         None,
     ),
     Case(
+        "DT612",
+        status("Snare: positive, limit 1", "Spend when an opponent activates an ability: Draw 1."),
+        "an opponent activates an ability",
+        "nothing can be spent or paid for at this moment",
+        "write any time, during a phase, when you Attack, when you are Attacked, when you would "
+        "receive dmg or when you would gain something",
+        None,
+    ),
+    Case(
         "DT701",
         'pack "Bones", version 1.0, needs "Kore" 1.0\n\n' + HERO,
         '"Kore"',

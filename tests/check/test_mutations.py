@@ -171,6 +171,12 @@ MUTATIONS = [
         "While you are Attacked: You have 1 fewer Roll Attempt.",
     ),
     ("DT611", TREANT, "  action grow N\n", "  action grow N\n    Grow 1.\n"),
+    (
+        "DT612",
+        STATUSES,
+        "Spend when you would receive dmg: Roll 1.",
+        "Spend when you are dealt dmg: Roll 1.",
+    ),
     ("DT701", STATUSES, 'pack "core", version 1.0', 'pack "core", version 1.0, needs "base" 1.0'),
     ("DT702", STATUSES, 'pack "core", version 1.0', 'pack "relics", version 1.0, needs "core" 3.0'),
     ("DT703", BARBARIAN, "hero Barbarian", "hero Monk"),

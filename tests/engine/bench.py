@@ -46,6 +46,9 @@ status Ember: negative, limit 2
 status Shell: positive, limit 2
   Spend when you would receive dmg: Prevent 1 of that dmg.
 
+status Jeer: positive, limit 2
+  Spend when an opponent Attacks: Draw 1.
+
 status Coin: positive, limit 3
   Spend during your Main Phase: Draw 1.
 

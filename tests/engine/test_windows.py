@@ -268,6 +268,17 @@ def test_a_spend_against_damage_waits_for_damage(moment):
     assert asked(run) == (None if moment == "calm" else (1, [shell, "Pass"]))
 
 
+def test_a_spend_may_wait_for_somebody_elses_attack():
+    run = bench("king-of-the-hill")
+    run.t.phase = "offensive"
+    for seat in (0, 1, 2):
+        give(run, seat, "Jeer")
+    assert [texts(run, seat) for seat in (0, 1, 2)] == [[], [], []]
+    attack(run)
+    jeer = ["Spend Jeer: Draw 1."]
+    assert [texts(run, seat) for seat in (0, 1, 2)] == [[], jeer, jeer]
+
+
 def test_a_window_opens_for_the_first_who_can_act():
     run = upkeep("king-of-the-hill")
     w.open_window(run, 0, "upkeep", ())

@@ -85,7 +85,7 @@ BREAKS = {
         "levels",
     ),
     "a seven": (lambda g: changed(g, rolls=[Roll(0, "text", [7])]), "dice"),
-    "six dice": (lambda g: changed(g, rolls=[Roll(0, "offense", [1] * 6)]), "dice"),
+    "eight dice": (lambda g: changed(g, rolls=[Roll(0, "offense", [1] * 8)]), "dice"),
     "a result and a decision": (lambda g: changed(g, winners=(0,)), "decision"),
     "a fallen player is asked": (
         lambda g: changed(g, players={g.decision.player: {"alive": False}}),

@@ -97,6 +97,8 @@ class _Reading:
             self._dice_thrown(site.defense, "a defense")
         if site.event is not None:
             self._references(site.event)
+            if site.spends:
+                self._window(site.event)
         if site.condition is not None:
             self._condition(site.condition)
         for cost in site.costs:
@@ -105,6 +107,21 @@ class _Reading:
         for text in site.texts:
             self._text(text)
         self._close_outcomes()
+
+    def _window(self, event: a.Event) -> None:
+        """What is spent or paid for is offered in a window; windows know some moments only."""
+        if isinstance(event, a.AnyTime | a.PhaseMoment | a.Attacks | a.IsAttacked):
+            return
+        if isinstance(event, a.WouldReceive | a.WouldGain) and isinstance(event.who, a.You):
+            return
+        self.report(
+            "DT612",
+            event,
+            "nothing can be spent or paid for at this moment",
+            label="no window opens for this",
+            help="write any time, during a phase, when you Attack, when you are Attacked, when you "
+            "would receive dmg or when you would gain something",
+        )
 
     # --- sentences -------------------------------------------------------------------------
 
