@@ -121,11 +121,11 @@ def test_the_highest_tier_that_is_met_counts_and_is_remembered():
     asked = []
 
     def ones(number):
-        def test(faces):
+        def shows(faces):
             asked.append(faces)
             return faces.count(1) >= number
 
-        return tier(test)
+        return tier(shows)
 
     code = AbilityCode("k", "K", "k", "offensive", (ones(1), ones(2), ones(3)), None, "", True)
     assert code.tier_for([6, 1, 5, 1]) == 1
