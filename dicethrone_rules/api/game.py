@@ -10,7 +10,7 @@ from pyrsistent import PVector, pvector
 
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
-from ..engine.events import Event
+from ..engine.events import Event, Told, events_of
 from ..engine.run import Context, Run
 from ..engine.standing import read_table
 from ..engine.state import EXTERNAL, SEEDED, Table
@@ -75,7 +75,7 @@ def new_game(
     table = system.new_table(context, heroes, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
-    return Game(library, context, table, run.decision, tuple(run.events), pvector())
+    return Game(library, context, table, run.decision, run.told, pvector())
 
 
 class Game:
@@ -89,7 +89,7 @@ class Game:
         context: Context,
         table: Table,
         decision: Decision | None,
-        events: tuple[Event, ...],
+        events: tuple[Event, ...] | list[Told],
         past: PVector[str],
         loaded: bool = False,
     ) -> None:
@@ -97,7 +97,7 @@ class Game:
         self._context = context
         self._table = table
         self._decision = decision
-        self._events = events
+        self._events = events  # a list until somebody asks for them
         self._past = past
         self._loaded = loaded  # it comes from a saved game
 
@@ -114,7 +114,10 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened in the step that led here."""
-        return self._events
+        events = self._events
+        if isinstance(events, list):
+            events = self._events = events_of(events)
+        return events
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -194,7 +197,7 @@ class Game:
             self._context,
             table,
             run.decision,
-            tuple(run.events),
+            run.told,
             self._past.append(choice),
             self._loaded,
         )

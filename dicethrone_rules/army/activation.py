@@ -75,7 +75,7 @@ def commit(run: Run, frame: Frame) -> None:
     count = vars["count"]
     dice = matching(army_of(run, seat), code, count)
     times = 1 if code.x else count
-    run.events.append(e.CreatureActivated(seat, code.creature, dice, len(dice), times, code.text))
+    run.tell(e.CreatureActivated, seat, code.creature, dice, len(dice), times, code.text)
     inner = {"quiet": True, "x": len(dice), "times": times}
     if code.battlefield:
         inner["group"] = place(run, seat, code, dice).id
@@ -108,7 +108,7 @@ def activate_group(run: Run, frame: Frame) -> None:
         return
     code = code_of(run).creatures[group.ability]
     set_group(run, seat, attrs.evolve(group, ready=False))
-    run.events.append(e.GroupActivated(seat, code.creature, group.id, len(group.dice)))
+    run.tell(e.GroupActivated, seat, code.creature, group.id, len(group.dice))
     vars = {"quiet": True, "x": len(group.dice), "group": group.id}
     run.push(code.program, seat, vars | _that_dmg(run))
 

@@ -22,7 +22,7 @@ def change_health(run: Run, seat: int, by: int) -> int:
     change = total - dials[team]
     if change:
         dials[team] = total
-        run.events.append(e.ArmyHealthChanged(seat, change, total))
+        run.tell(e.ArmyHealthChanged, seat, change, total)
     return change
 
 
@@ -56,7 +56,7 @@ def store(run: Run, seat: int, faces: tuple[int, ...]) -> tuple[int, ...]:
         Army(shown, pool, army.storage + dice, army.using, army.groups, army.reserve, army.points),
     )
     symbols = faction_of(run, seat).symbols
-    run.events.append(e.DiceStored(seat, dice, tuple(symbols[face] for face in faces)))
+    run.tell(e.DiceStored, seat, dice, tuple(symbols[face] for face in faces))
     return dice
 
 
@@ -66,7 +66,7 @@ def turn_dice(run: Run, seat: int, dice: tuple[int, ...], faces: tuple[int, ...]
     put(run, seat, attrs.evolve(army, faces=_with_faces(army, dice, faces)))
     symbols = faction_of(run, seat).symbols
     for die, face in zip(dice, faces, strict=True):
-        run.events.append(e.ArmyDieChanged(by, seat, die, face, symbols[face]))
+        run.tell(e.ArmyDieChanged, by, seat, die, face, symbols[face])
 
 
 def matching(army: Army, code: AbilityCode, times: int) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ def put_away(run: Run, seat: int, dice: tuple[int, ...]) -> None:
             army.points,
         ),
     )
-    run.events.append(e.DiceReturned(seat, dice, len(dice), STORAGE))
+    run.tell(e.DiceReturned, seat, dice, len(dice), STORAGE)
 
 
 def return_stored(run: Run, seat: int, dice: tuple[int, ...]) -> None:
@@ -145,7 +145,7 @@ def place(run: Run, seat: int, code: AbilityCode, dice: tuple[int, ...]) -> Grou
             army.points,
         ),
     )
-    run.events.append(e.DicePlaced(seat, code.creature, group.id, dice, len(dice)))
+    run.tell(e.DicePlaced, seat, code.creature, group.id, dice, len(dice))
     return group
 
 
@@ -165,9 +165,9 @@ def return_placed(run: Run, seat: int, group: Group, dice: tuple[int, ...]) -> N
     army = army_of(run, seat)
     pool = tuple(sorted(army.pool + dice))
     put(run, seat, attrs.evolve(army, faces=_hidden(army, dice), pool=pool))
-    run.events.append(e.DiceReturned(seat, dice, len(dice), BATTLEFIELD))
+    run.tell(e.DiceReturned, seat, dice, len(dice), BATTLEFIELD)
     if left.dice and before and not is_whole(left, code):
-        run.events.append(e.GroupBroken(seat, code.creature, group.id))
+        run.tell(e.GroupBroken, seat, code.creature, group.id)
 
 
 def is_whole(group: Group, code: AbilityCode) -> bool:

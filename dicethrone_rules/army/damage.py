@@ -107,7 +107,7 @@ def _wear(run: Run, frame: Frame) -> None:
     if worn:
         taken = lower(run, worn)
         if taken:
-            run.events.append(e.ArmourHeld(to, taken))
+            run.tell(e.ArmourHeld, to, taken)
 
 
 def answer(run: Run, frame: Frame) -> None:
@@ -128,7 +128,7 @@ def land(run: Run, frame: Frame) -> None:
     packet = run.t.pools.pop().packets[0]
     to = packet.receiver
     if packet.amount:
-        run.events.append(e.ArmyDamageDealt(to, frame.you, packet.amount, packet.type))
+        run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type)
         change_health(run, to, -packet.amount)
         below = run.below().vars
         below["dealt"] = below.get("dealt", 0) + packet.amount

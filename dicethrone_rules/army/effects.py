@@ -107,7 +107,7 @@ def _deflect(node: a.Deflect, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         taken = lower(run, amount(run, frame) * times(frame))
         if taken:
-            run.events.append(e.DamageDeflected(frame.you, taken))
+            run.tell(e.DamageDeflected, frame.you, taken)
             frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
             vars = hit_of(run).vars
             vars["returned"] = (*vars["returned"], taken)
@@ -123,7 +123,7 @@ def _prevent(node: a.Prevent, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         taken = lower(run, amount(run, frame) * times(frame))
         if taken:
-            run.events.append(e.DamagePrevented(frame.you, taken))
+            run.tell(e.DamagePrevented, frame.you, taken)
             frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
 
     b.emit(op)

@@ -38,7 +38,7 @@ def begin_round(run: Run, frame: Frame) -> None:
         table.dials[player.team] = 2 * dice
     table.active = table.start
     table.line_up()
-    run.events.append(e.RoundBegan(table.start, number, dice, 2 * dice))
+    run.tell(e.RoundBegan, table.start, number, dice, 2 * dice)
 
 
 def next_turn(run: Run, frame: Frame) -> None:
@@ -58,7 +58,7 @@ def after_turn(run: Run, frame: Frame) -> None:
     army = army_of(run, winner)
     points = army.points + 1
     put(run, winner, attrs.evolve(army, points=points))
-    run.events.append(e.RoundWon(winner, table.scratch["round"], points))
+    run.tell(e.RoundWon, winner, table.scratch["round"], points)
     if points == POINTS_TO_WIN:  # AOD-02
         finish_game(run, (winner,))
         return
@@ -86,7 +86,7 @@ def begin_turn(run: Run, frame: Frame) -> None:
         if army.groups:
             groups = tuple(g if g.ready else attrs.evolve(g, ready=True) for g in army.groups)
             put(run, player.seat, attrs.evolve(army, groups=groups))
-    run.events.append(e.ArmyTurnBegan(frame.you, table.turn))
+    run.tell(e.ArmyTurnBegan, frame.you, table.turn)
     _phase(run, frame, ROLLING, "Rolling")
 
 
@@ -95,7 +95,7 @@ def _phase(run: Run, frame: Frame, phase: str, name: str) -> None:
     for player in run.t.players:
         if player.muted in ("phase", "window"):
             player.muted = ""
-    run.events.append(e.ArmyPhaseBegan(frame.you, name))
+    run.tell(e.ArmyPhaseBegan, frame.you, name)
 
 
 def ask_dice(run: Run, frame: Frame) -> None:

@@ -95,9 +95,8 @@ def deal(
     else:
         pool.packets.extend(packets)
     worth = resolve(run, pool) if half_of and pool is not None else {}
-    run.events += [
-        e.DamageAimed(p.receiver, source, worth.get(p.id, amount), kind) for p in packets
-    ]
+    for packet in packets:
+        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), kind)
 
 
 def _pool_for(run: Run, half_of: int) -> Pool | None:
@@ -121,7 +120,7 @@ def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
         words = {ADD: f"+{amount}", DOUBLE: "doubled"}.get(op, "half as much again")
-        run.events.append(e.DamageModified(max(attack.target, 0), f"{words} ({label})"))
+        run.tell(e.DamageModified, max(attack.target, 0), f"{words} ({label})")
 
 
 def prevent(
@@ -145,7 +144,7 @@ def prevent(
         if defense:
             reach = run.t.scratch.get("guarded", ())
         pool.mods.append(Mod(op, amount, seat, reach, label, spent, spender))
-        run.events.append(e.DamageModified(seat, f"{words} ({label})"))
+        run.tell(e.DamageModified, seat, f"{words} ({label})")
 
 
 def become_type(run: Run, kind: str) -> None:
@@ -154,7 +153,7 @@ def become_type(run: Run, kind: str) -> None:
     if attack is None or attack.ultimate or attack.landed:
         return
     attack.become = kind
-    run.events.append(e.TypeChanged(attack.attacker, kind))
+    run.tell(e.TypeChanged, attack.attacker, kind)
 
 
 def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
@@ -168,7 +167,7 @@ def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
         if run.t.pools and pooled:
             run.t.pools[0].heals.append((seat, amount))
         else:
-            run.events.append(e.Healed(seat, amount))
+            run.tell(e.Healed, seat, amount)
             healed(run, seat, change_health(run, seat, amount))
 
 
@@ -202,7 +201,7 @@ def warding(run: Run, frame: Frame) -> None:
         _, token = vars.pop("pick")
         name = next(codes[t.key].name for t in run.t.players[seat].tokens if t.id == token)
         take_tokens(run, seat, [token], "prevented")
-        run.events.append(e.TokenPrevented(seat, name))
+        run.tell(e.TokenPrevented, seat, name)
         *others, (count, kind) = wards
         wards = run.t.scratch[key] = (*others, *([(count - 1, kind)] if count > 1 else []))
         if count <= 1:
@@ -397,7 +396,7 @@ def extra_phase(run: Run, who: tuple[int, ...], whom: tuple[int, ...]) -> None:
         against = next(iter(seats_of(run, whom)), NOBODY)
         if not whom or against in run.opponents(seat):
             run.t.extra = (*run.t.extra, (seat, against))
-            run.events.append(e.ExtraPhaseGranted(seat, max(against, 0)))
+            run.tell(e.ExtraPhaseGranted, seat, max(against, 0))
 
 
 ACTS: dict[str, Callable[..., None]] = {

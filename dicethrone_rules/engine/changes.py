@@ -26,7 +26,7 @@ def change_cp(run: Run, seat: int, by: int) -> int:
     change = total - player.cp
     if change:
         player.cp = total
-        run.events.append(e.CpChanged(seat, change, total))
+        run.tell(e.CpChanged, seat, change, total)
     return change
 
 
@@ -39,7 +39,7 @@ def change_health(run: Run, seat: int, by: int) -> int:
     change = total - dials[team]
     if change:
         dials[team] = total
-        run.events.append(e.HealthChanged(seat, change, total))
+        run.tell(e.HealthChanged, seat, change, total)
     return change
 
 
@@ -105,9 +105,7 @@ def gain_tokens(
         read_board(run, player)
         ids = tuple(token.id for token in new)
         shown = code.sides[side] if code.sides else ""
-        run.events.append(
-            e.TokensGained(seat, code.name, arrived, have + arrived, source, ids, shown)
-        )
+        run.tell(e.TokensGained, seat, code.name, arrived, have + arrived, source, ids, shown)
         if limit is not None and have + arrived >= limit:
             fire(run, "limit", seat, {"token_key_reached": key})
         fire(
@@ -167,7 +165,7 @@ def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
         while number and count and wanted in ("", kind):
             number -= 1
             count -= 1
-            run.events.append(e.TokenPrevented(seat, name))
+            run.tell(e.TokenPrevented, seat, name)
         if number:
             left.append((number, wanted))
     run.t.scratch[f"ward:{seat}"] = tuple(left)
@@ -186,7 +184,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
         number = sum(t.key == key for t in going)
         name = run.ctx.code.tokens[key].name
         gone = tuple(t.id for t in going if t.key == key)
-        run.events.append(e.TokensLost(seat, name, number, held(run, seat, key), how, gone))
+        run.tell(e.TokensLost, seat, name, number, held(run, seat, key), how, gone)
         if how == "spent":
             fire(run, "spends", seat, {"spent_key": key, "amount": number})
     if how == "removed":
@@ -206,7 +204,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""
-    run.events.append(e.TokensGained(to, code.name, 1, have + 1, source, (token.id,), shown))
+    run.tell(e.TokensGained, to, code.name, 1, have + 1, source, (token.id,), shown)
     if limit is not None and have + 1 >= limit:
         fire(run, "limit", to, {"token_key_reached": token.key})
     return True
@@ -218,7 +216,7 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
     read_board(run, player)
     code = run.ctx.code.tokens[token.key]
-    run.events.append(e.TokenTurned(seat, code.name, code.sides[side], token.id))
+    run.tell(e.TokenTurned, seat, code.name, code.sides[side], token.id)
 
 
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
@@ -226,7 +224,7 @@ def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
     player = run.t.players[seat]
     player.limits = {**player.limits, key: player.limits.get(key, 0) + by}
     limit = limit_of(run, seat, key)
-    run.events.append(e.LimitRaised(seat, run.ctx.code.tokens[key].name, limit or 0))
+    run.tell(e.LimitRaised, seat, run.ctx.code.tokens[key].name, limit or 0)
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -257,12 +255,12 @@ def draw(run: Run, seat: int, count: int) -> int:
                 break  # CORE-INC-05
             player.deck = run.shuffled(player.discard)
             player.discard = ()
-            run.events.append(e.DeckReshuffled(seat))
+            run.tell(e.DeckReshuffled, seat)
         card = player.deck[0]
         player.deck = player.deck[1:]
         player.hand += (card,)
         drawn += 1
-        run.events.append(e.CardDrawn(seat, card, card_name(run, card)))
+        run.tell(e.CardDrawn, seat, card, card_name(run, card))
     if drawn and run.t.turn:  # not the opening hand
         fire(run, "draws", seat, {"amount": drawn})
     return drawn
@@ -272,7 +270,7 @@ def discard(run: Run, seat: int, card: int) -> None:
     player = run.t.players[seat]
     player.hand = without(player.hand, card)
     player.discard += (card,)
-    run.events.append(e.CardDiscarded(seat, card, card_name(run, card)))
+    run.tell(e.CardDiscarded, seat, card, card_name(run, card))
     fire(run, "discards", seat)
 
 
@@ -281,7 +279,7 @@ def sell(run: Run, seat: int, card: int) -> None:
     player = run.t.players[seat]
     player.hand = without(player.hand, card)
     player.discard += (card,)
-    run.events.append(e.CardSold(seat, card, card_name(run, card)))
+    run.tell(e.CardSold, seat, card, card_name(run, card))
     change_cp(run, seat, 1)
 
 
@@ -295,7 +293,7 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     player.levels = {**player.levels, code.slot: code.level}
     refresh_board(run, seat)
     hero = run.ctx.code.heroes[player.hero]
-    run.events.append(e.UpgradePlayed(seat, card, hero.slot_names[code.slot], code.level))
+    run.tell(e.UpgradePlayed, seat, card, hero.slot_names[code.slot], code.level)
     fire(run, "upgrades", seat)
 
 
@@ -344,7 +342,7 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     before = roll.faces[die]
     roll.faces[die] = face
     roll.altered += 1
-    run.events.append(e.DieChanged(by, roll.owner, die, before, face, roll.purpose))
+    run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose)
 
 
 ROUTINES = {"replacing": (replacing,)}

@@ -7,12 +7,20 @@ log prints them. Seats are numbers; `str(event)` calls them Player 1, Player 2 a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar
 
 import attrs
 
 from ..records import Record, record
+
+Told = tuple[Callable[..., "Event"], tuple[Any, ...]]
+"""An event as the engine notes it: its kind and its facts."""
+
+
+def events_of(told: Iterable[Told]) -> tuple[Event, ...]:
+    """The events that were noted."""
+    return tuple([kind(*facts) for kind, facts in told])
 
 
 def _seat(names: Sequence[str] | None, seat: int) -> str:

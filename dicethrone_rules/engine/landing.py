@@ -50,14 +50,14 @@ def apply_pool(run: Run, frame: Frame) -> None:
         kind = packet_type(run, packet)
         if final:
             net[players[packet.receiver].team] -= final
-            run.events.append(e.DamageDealt(packet.receiver, packet.source, final, kind))
+            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind)
             taken.append(
                 (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
             )
         if packet.offense and attack is not None:
             attack.dealt += final
     for seat, amount in pool.heals:
-        run.events.append(e.Healed(seat, amount))
+        run.tell(e.Healed, seat, amount)
         net[players[seat].team] += amount
     frame.vars["healed"] = tuple(pool.heals)
     for team, change in enumerate(net):
@@ -83,7 +83,7 @@ def defeat(run: Run, frame: Frame) -> None:
     fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
     for player in fallen:
         player.alive = False
-        run.events.append(e.PlayerDefeated(player.seat))
+        run.tell(e.PlayerDefeated, player.seat)
     if not fallen:
         return
     run.t.line_up()
@@ -99,7 +99,7 @@ def defeat(run: Run, frame: Frame) -> None:
 def finish_game(run: Run, winners: tuple[int, ...]) -> None:
     run.t.winners = winners
     run.stop()
-    run.events.append(e.GameEnded(winners))
+    run.tell(e.GameEnded, winners)
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> None:

@@ -12,4 +12,4 @@ def enter(run: Run, phase: str, name: str, seat: int) -> None:
     for player in run.t.players:
         if player.muted in ("window", "phase"):
             player.muted = ""
-    run.events.append(PhaseBegan(seat, name))
+    run.tell(PhaseBegan, seat, name)

@@ -143,12 +143,12 @@ def _pay_card(run: Run, frame: Frame) -> None:
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, frame.you, code)
     if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
-        run.events.append(e.PlayCancelled(frame.you, card, code.name))
+        run.tell(e.PlayCancelled, frame.you, card, code.name)
         frame.pc = END
         return
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
-    run.events.append(e.CardPlayed(frame.you, card, code.name, price))
+    run.tell(e.CardPlayed, frame.you, card, code.name, price)
     change_cp(run, frame.you, -price)
 
 
@@ -179,7 +179,7 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
     name = run.ctx.code.tokens[key].name
     if want:
-        run.events.append(e.SpendDeclared(seat, name, want))
+        run.tell(e.SpendDeclared, seat, name, want)
     if spend.cp:
         vars["paid"] = -change_cp(run, seat, -spend.cp)
     vars["spent"] = want
@@ -212,7 +212,7 @@ def put_away(run: Run, frame: Frame) -> None:
         if card in player.playing:
             player.playing = without(player.playing, card)
             player.discard = (*player.discard, card)
-            run.events.append(e.CardPutAway(frame.you, card, card_name(run, card)))
+            run.tell(e.CardPutAway, frame.you, card, card_name(run, card))
             fire(run, "card_played", frame.you)
 
 
@@ -220,7 +220,7 @@ def play_upgrade(run: Run, frame: Frame) -> None:
     """Pays the price or the difference, and lays the card on its space."""
     card = frame.vars["card"]
     price = upgrade_price(run, frame.you, card)
-    run.events.append(e.CardPlayed(frame.you, card, card_name(run, card), price))
+    run.tell(e.CardPlayed, frame.you, card, card_name(run, card), price)
     change_cp(run, frame.you, -price)
     fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
     put_upgrade(run, frame.you, card)

@@ -96,7 +96,7 @@ def _show(
         for die, face in zip(dice, got, strict=True):
             faces[die] = face
     shown = tuple(faces)
-    run.events.append(DiceRolled(roll.owner, roll.purpose, dice, shown))
+    run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown)
     fire(run, "rolls", seat, {"faces": shown})
 
 

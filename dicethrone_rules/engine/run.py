@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ..errors import RunawayText
 from .boards import Held
 from .chance import below, number, shown
 from .code import Code, Op
 from .decisions import Decision, Option
-from .events import Event
+from .events import Event, Told, events_of
 from .modes import Mode
 from .state import Frame, Player, Table
 
 if TYPE_CHECKING:
     from ..library import Library
+
+P = ParamSpec("P")
 
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
@@ -99,12 +101,12 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "events", "moved", "shared", "stopped", "t")
+    __slots__ = ("ctx", "decision", "moved", "shared", "stopped", "t", "told")
 
     def __init__(self, ctx: Context, table: Table) -> None:
         self.ctx = ctx
         self.t = table
-        self.events: list[Event] = []
+        self.told: list[Told] = []
         self.decision: Decision | None = None
         self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
         self.moved = False  # another frame is on top than was
@@ -245,5 +247,15 @@ class Run:
         self.t.next_id += 1
         return self.t.next_id
 
-    def emit(self, event: Event) -> None:
-        self.events.append(event)
+    # --- telling ------------------------------------------------------------------------------
+
+    def tell(self, kind: Callable[P, Event], *facts: P.args, **named: P.kwargs) -> None:
+        """Something has happened: an event of a kind, with its facts in order. It is put together
+        when somebody looks at it; who plays ahead a thousand times never does.
+        """
+        self.told.append((kind, facts))
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened in this step."""
+        return list(events_of(self.told))

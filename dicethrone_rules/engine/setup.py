@@ -43,7 +43,7 @@ def contend(run: Run, frame: Frame) -> None:
     if "faces" in vars:
         face = vars.pop("faces")[0]
         seat = vars["left"][0]
-        run.events.append(e.StartRolled(seat, face))
+        run.tell(e.StartRolled, seat, face)
         vars["results"] = (*vars["results"], (seat, face))
         vars["left"] = vars["left"][1:]
     if vars["left"]:
@@ -65,7 +65,7 @@ def contend(run: Run, frame: Frame) -> None:
 
 
 def begin_game(run: Run, frame: Frame) -> None:
-    run.events.append(e.GameStarted(run.t.start))
+    run.tell(e.GameStarted, run.t.start)
 
 
 def hero_setups(run: Run, frame: Frame) -> None:

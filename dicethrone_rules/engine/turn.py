@@ -47,7 +47,7 @@ def next_turn(run: Run, frame: Frame) -> None:
             player.used = kept
         if player.muted == "turn":
             player.muted = ""
-    run.events.append(e.TurnBegan(seat, table.turn))
+    run.tell(e.TurnBegan, seat, table.turn)
     run.push("turn", seat, {})
 
 
@@ -88,7 +88,7 @@ def income(run: Run, frame: Frame) -> None:
     skipped = run.t.scratch.pop("skip", None)
     first = run.t.turn == 1 and run.ctx.mode.start_skips_income
     if skipped or first:  # CORE-INC-02
-        run.events.append(e.PhaseSkipped(frame.you, "Income"))
+        run.tell(e.PhaseSkipped, frame.you, "Income")
         return
     change_cp(run, frame.you, 1)
     draw(run, frame.you, 1)

@@ -187,7 +187,7 @@ def give(run: Run, seat: int, *names: str) -> None:
     """Puts tokens on a board, one of each name given."""
     for name in names:
         changes.gain_tokens(run, seat, name.lower(), 1, seat)
-    run.events.clear()
+    run.told.clear()
 
 
 def card(run: Run, seat: int, name: str) -> int:

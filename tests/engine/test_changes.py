@@ -88,7 +88,7 @@ def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     assert run.events == [e.TokensGained(1, "Edge", 2, 2, 0, (first.id, second.id), "")]
     gains = {"gained": "edge", "amount": 2, "giver": 0, "arrived": (first.id, second.id)}
     assert fired == [("gains", 1, gains)]
-    run.events.clear()
+    run.told.clear()
     fired.clear()
     assert changes.gain_tokens(run, 1, "edge", 3, 1) == 1
     third = run.t.players[1].tokens[2]
@@ -98,7 +98,7 @@ def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
         ("gains", 1, {"gained": "edge", "amount": 1, "giver": 1, "arrived": (third.id,)}),
         ("exceeds", 1, {"exceeded": "edge", "amount": 2}),
     ]
-    run.events.clear()
+    run.told.clear()
     fired.clear()
     assert changes.gain_tokens(run, 1, "edge", 1, 1) == 0
     assert run.events == []
@@ -165,7 +165,7 @@ def test_a_raised_limit_adds_up_for_one_player():
     ]
     assert changes.limit_of(run, 0, "edge") == 6
     assert changes.limit_of(run, 1, "edge") == 3
-    run.events.clear()
+    run.told.clear()
     changes.raise_limit(run, 0, "pebble", 1)
     assert run.events == [e.LimitRaised(0, "Pebble", 0)]
 
@@ -186,7 +186,7 @@ def test_taken_tokens_are_told_by_kind(fired):
         ("spends", 0, {"spent_key": "mark", "amount": 1}),
     ]
     fired.clear()
-    run.events.clear()
+    run.told.clear()
     assert changes.take_tokens(run, 0, [999], "spent") == 0
     assert (run.events, fired) == ([], [])
     assert changes.take_tokens(run, 0, [d.id], "removed") == 1
@@ -197,7 +197,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     run = bench()
     changes.gain_tokens(run, 0, "sky", 1, 1, side=1)
     changes.gain_tokens(run, 0, "pebble", 1, 1)
-    run.events.clear()
+    run.told.clear()
     fired.clear()
     sky, pebble = run.t.players[0].tokens
     assert changes.move_token(run, sky, 0, 1) is True
@@ -214,7 +214,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     assert run.events[-1] == e.TokensGained(1, "Sky", 1, 2, 0, (900,), "Clear")
     assert fired == [("limit", 1, {"token_key_reached": "sky"})]
     fired.clear()
-    run.events.clear()
+    run.told.clear()
     third = Token(901, "sky", 0)
     run.t.players[0].tokens += (third,)
     assert changes.move_token(run, third, 0, 1) is False
@@ -285,7 +285,7 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
         ("replace", two.id, "Replace Gem +2"),
         ("keep", None, "Keep what you have"),
     ]
-    run.events.clear()
+    run.told.clear()
     frame.vars["old"] = one.id
     frame.pc = 1
     changes.replacing(run, frame)
@@ -367,7 +367,7 @@ def test_a_sold_card_gives_1_cp_and_a_discarded_one_nothing():
     changes.sell(run, 1, anvil)
     assert (player.hand, player.discard, player.cp) == ((lamp,), (77, anvil), 3)
     assert run.events == [e.CardSold(1, anvil, "Anvil"), e.CpChanged(1, 1, 3)]
-    run.events.clear()
+    run.told.clear()
     changes.discard(run, 1, lamp)
     assert (player.hand, player.discard, player.cp) == ((), (77, anvil, lamp), 3)
     assert run.events == [e.CardDiscarded(1, lamp, "Lamp")]

@@ -231,6 +231,5 @@ def test_ids_are_new_and_events_are_kept():
     run = bench()
     before = run.t.next_id
     assert (run.new_id(), run.new_id()) == (before + 1, before + 2)
-    event = DeckShuffled(1)
-    run.emit(event)
-    assert run.events == [event]
+    run.tell(DeckShuffled, 1)
+    assert run.events == [DeckShuffled(1)]

@@ -122,9 +122,9 @@ def search(node: a.Search, b: Builder) -> None:
             else:
                 player.deck = tuple(c for c in player.deck if c != card)
                 player.hand = (*player.hand, card)
-                run.events.append(e.CardTaken(frame.you, card, card_name(run, card)))
+                run.tell(e.CardTaken, frame.you, card, card_name(run, card))
         player.deck = run.shuffled(player.deck)
-        run.events.append(e.DeckShuffled(frame.you))
+        run.tell(e.DeckShuffled, frame.you)
 
     b.needs.append(None)
     b.emit(op)
@@ -159,7 +159,7 @@ def look(node: a.Look, b: Builder) -> None:
         cards = run.t.players[frame.you].deck[:count]
         frame.vars["looked"] = cards
         names = tuple(card_name(run, c) for c in cards)
-        run.events.append(e.CardsSeen(frame.you, cards, names))
+        run.tell(e.CardsSeen, frame.you, cards, names)
 
     b.needs.append(lambda run, seat: bool(run.t.players[seat].deck))
     b.emit(op)
@@ -190,7 +190,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             chosen += [c for c in seen if c not in chosen]
             player = run.t.players[frame.you]
             player.deck = (*chosen, *(c for c in player.deck if c not in seen))
-            run.events.append(e.CardsPutBack(frame.you, len(chosen)))
+            run.tell(e.CardsPutBack, frame.you, len(chosen))
 
         b.emit(reorder)
         return
@@ -202,7 +202,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             frame.vars["looked"] = frame.vars["looked"][1:]
             rest = tuple(c for c in player.deck if c != card)
             player.deck = (card, *rest) if frame.vars.pop("where") == "top" else (*rest, card)
-            run.events.append(e.CardsPutBack(frame.you, 1))
+            run.tell(e.CardsPutBack, frame.you, 1)
         if frame.vars.get("looked"):
             name = card_name(run, frame.vars["looked"][0])
             options = (
@@ -284,7 +284,8 @@ def _into_hand(
     run: Run, seat: int, cards: tuple[int, ...], event: type[e.CardDrawn | e.CardTakenBack]
 ) -> None:
     run.t.players[seat].hand += cards
-    run.events += [event(seat, card, card_name(run, card)) for card in cards]
+    for card in cards:
+        run.tell(event, seat, card, card_name(run, card))
 
 
 COMPILERS: dict[type, Any] = {

@@ -207,7 +207,7 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
             faces = list(frame.vars.get("faces", ()))
             for die, value in pairs:
                 before = faces[die]
-                run.events.append(e.DieChanged(frame.you, frame.you, die, before, value, "text"))
+                run.tell(e.DieChanged, frame.you, frame.you, die, before, value, "text")
                 faces[die] = value
             frame.vars["faces"] = tuple(faces)
             return
@@ -327,7 +327,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
                 if roll.purpose == purpose and roll.owner == seat:
                     roll.allowed += count
                     roll.altered += 1  # it re-opens the roll, as a changed die does
-                    run.events.append(e.AttemptsChanged(seat, count))
+                    run.tell(e.AttemptsChanged, seat, count)
 
     anybody = not isinstance(node.who, a.You)
     b.needs.append(

@@ -98,7 +98,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
     anyway = run.t.scratch.get("defend") == attack.target
     guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
     run.t.scratch["guarded"] = tuple(packet.id for packet in guarded)
-    run.events.append(e.DefenseActivated(attack.target, ability.name))
+    run.tell(e.DefenseActivated, attack.target, ability.name)
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
     count += more_dice(run, attack.target, a.AdjustDefense)

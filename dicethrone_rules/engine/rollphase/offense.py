@@ -34,7 +34,7 @@ def begin(run: Run, frame: Frame) -> None:
     enter(run, "offensive", "Offensive Roll Phase", seat)
     run.t.pools.append(Pool("roll", [], [], []))
     if run.t.scratch.pop("skip", None) or not may_act(run, seat):
-        run.events.append(e.PhaseSkipped(seat, "Offensive Roll Phase"))
+        run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
         frame.vars["skipped"] = True
         frame.pc = AT["conclude"]
         return
@@ -96,7 +96,7 @@ def choose(run: Run, frame: Frame) -> None:
         if answer[0] == "announce":
             vars["ability"] = answer[1]
             ability = run.ctx.code.abilities[answer[1]]
-            run.events.append(e.AbilityAnnounced(seat, ability.name))
+            run.tell(e.AbilityAnnounced, seat, ability.name)
             fire(run, "announces", seat, {"announced": ability.kind})
             return
         frame.pc = AT["roll_window"]
@@ -170,10 +170,10 @@ def activate(run: Run, frame: Frame) -> None:
     ability = run.ctx.code.abilities.get(key)
     failed = run.t.scratch.pop("failed", False)
     if ability is not None and failed and _can_fail(run, ability):
-        run.events.append(e.AbilityFailed(seat, ability.name))
+        run.tell(e.AbilityFailed, seat, ability.name)
         ability = None
     if ability is None:
-        run.events.append(e.NoAbility(seat))
+        run.tell(e.NoAbility, seat)
         frame.pc = AT["restart"]
         fire(run, "nothing", seat)
         return
@@ -181,7 +181,7 @@ def activate(run: Run, frame: Frame) -> None:
     ultimate = ability.kind == "ultimate"
     run.t.attack = Attack(run.t.scratch["roll_phase"], seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = vars["against"]
-    run.events.append(e.AbilityActivated(seat, ability.name, ultimate))
+    run.tell(e.AbilityActivated, seat, ability.name, ultimate)
     program = ability.tiers[tier].program
     run.push(program, seat, {"defer": True, "faces": faces, "activation": faces})
     fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})

@@ -63,7 +63,7 @@ def aimed(run: Run, frame: Frame) -> None:
         attack.is_attack = False
         return
     attack.is_attack = deals(run)
-    run.events.append(e.TargetChosen(frame.you, attack.target))
+    run.tell(e.TargetChosen, frame.you, attack.target)
     if attack.is_attack:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
