@@ -29,7 +29,9 @@ def why_not(
 def _reason(run: Run, decision: Decision, seat: int, card: int) -> str:
     code = run.ctx.code.cards[run.t.cards[card]]
     price = (
-        upgrade_price(run, seat, card) if code.timing == "upgrade" else card_price(run, seat, code)
+        upgrade_price(run, seat, card)
+        if code.timing == "upgrade"
+        else card_price(run, run.t.players[seat], code)
     )
     mine = run.t.active == seat and run.t.phase == "main"
     if not may_act(run, seat):

@@ -1,6 +1,8 @@
 """What is read off a player's board and hand once, until they change.
 
-Everything here follows from other fields of a player, so it is neither saved nor compared.
+Everything here follows from other fields of a player, so it is neither saved nor compared. Tables
+share it, so nobody changes it; it is not frozen because it is made at every other step, and attrs
+takes twice as long to make what is frozen.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from .state import Token
 
 
-@attrs.frozen
+@attrs.define
 class Offer:
     """Something a player could spend or pay for; an option for each look of the token."""
 
@@ -24,7 +26,7 @@ class Offer:
     options: tuple[Option, ...]
 
 
-@attrs.frozen
+@attrs.define
 class Board:
     """What a player's tokens, passive abilities and lasting effects say together."""
 
@@ -38,7 +40,7 @@ class Board:
     events: frozenset[str] = frozenset()
 
 
-@attrs.frozen
+@attrs.define
 class Held:
     """A card in a hand, with the answers it stands for."""
 
@@ -48,7 +50,7 @@ class Held:
     sell: Option
 
 
-@attrs.frozen
+@attrs.define
 class Reach:
     """A hand on a board: what could be played outside one's own Main Phase, whatever the moment."""
 

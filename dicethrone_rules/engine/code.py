@@ -56,6 +56,7 @@ class AdjustCode:
     condition: Test | None
     what: a.Adjustment
     amount: AmountOf | None
+    sometimes: bool = False  # a permission or prohibition that holds under a condition
 
 
 @attrs.frozen
@@ -69,6 +70,22 @@ class Standing:
     adjustments: tuple[AdjustCode, ...]
     forbids: frozenset[str]
     allows: frozenset[str]
+    # What the fields above say, for who reads a board.
+    events: frozenset[str] = attrs.field(init=False, eq=False, repr=False)
+    kinds: frozenset[type] = attrs.field(init=False, eq=False, repr=False)
+    sometimes: bool = attrs.field(init=False, eq=False, repr=False)
+
+    @events.default
+    def _events(self) -> frozenset[str]:
+        return frozenset(self.triggers)
+
+    @kinds.default
+    def _kinds(self) -> frozenset[type]:
+        return frozenset(type(adjust.what) for adjust in self.adjustments)
+
+    @sometimes.default
+    def _sometimes(self) -> bool:
+        return any(adjust.sometimes for adjust in self.adjustments)
 
 
 @attrs.frozen

@@ -236,7 +236,10 @@ def _adjust(
     if isinstance(adjustment, a.AdjustDmg | a.AdjustType) and situation is None:
         situation = a.Situation.ATTACKING  # "that dmg" with nothing else named is your Attack's
     test = compile_condition(condition, scope) if condition is not None else None
-    return AdjustCode(situation, test, adjustment, amount)
+    sometimes = isinstance(adjustment, a.MayNot | a.MayAlso) and (
+        condition is not None or situation is not None
+    )
+    return AdjustCode(situation, test, adjustment, amount, sometimes)
 
 
 def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:

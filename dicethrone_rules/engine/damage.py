@@ -80,10 +80,12 @@ def is_avoidable(run: Run, packet: Packet) -> bool:
     """Whether anything may lower a packet: by its type, and never what an Ultimate deals besides
     its own damage. (DMG-05, ULT-08)
     """
+    return _may_lower(run, packet, packet_type(run, packet))
+
+
+def _may_lower(run: Run, packet: Packet, kind: str) -> bool:
     attack = run.t.attack
-    if packet.offense and attack is not None and attack.ultimate:
-        return False
-    return packet_type(run, packet) in AVOIDABLE
+    return kind in AVOIDABLE and not (packet.offense and attack is not None and attack.ultimate)
 
 
 def avoidable(run: Run, seat: int) -> list[Packet]:
@@ -103,23 +105,23 @@ def defendable(run: Run, pool: Pool, seat: int, anyway: bool) -> list[Packet]:
 # --- the total ----------------------------------------------------------------------------------
 
 
-def main_packet(run: Run, pool: Pool) -> Packet | None:
-    """The one packet of the Attack that everything added to the Attack joins. (ATK-05)"""
-    for packet in pool.packets:
-        if packet.attack and packet_type(run, packet) in MODIFIABLE:
-            return packet
-    return None
-
-
-class _Sums:
-    """One pool being added up."""
+class Sums:
+    """One pool being added up. Its `main` packet is the one of the Attack that everything added to
+    the Attack joins. (ATK-05)
+    """
 
     def __init__(self, run: Run, pool: Pool, mods: Sequence[Mod]) -> None:
         self.run, self.pool, self.mods = run, pool, mods
-        self.main = main_packet(run, pool)
-        self.kinds = {p.id: packet_type(run, p) for p in pool.packets}
-        self.fixed = {p.id for p in pool.packets if not is_avoidable(run, p)}
+        self.main: Packet | None = None
+        self.kinds: dict[int, str] = {}
+        self.fixed: set[int] = set()
         self.left: dict[int, int] = {}
+        for packet in pool.packets:
+            kind = self.kinds[packet.id] = packet_type(run, packet)
+            if not _may_lower(run, packet, kind):
+                self.fixed.add(packet.id)
+            if self.main is None and packet.attack and kind in MODIFIABLE:
+                self.main = packet
 
     def subtotals(self) -> dict[int, int]:
         """Steps 1 and 2: base, then everything fixed, whatever its order of play. (CALC-03)"""
@@ -141,20 +143,19 @@ class _Sums:
     def _added(self, packet: Packet) -> int:
         if self.main is None or packet.id != self.main.id:
             return 0
-        adds = sum(m.amount for m in self.mods if m.op == ADD)
+        adds = sum([m.amount for m in self.mods if m.op == ADD])
         return adds + _standing(self.run, packet, subtract=False)
 
     def _flats(self, standing: list[Mod]) -> list[tuple[Mod, list[int]]]:
         """Every fixed reduction with what is left of it, the narrow ones first."""
         found = [m for m in self.mods if m.op == SUB]
-        found.sort(key=lambda m: len(m.reach) if m.reach is not None else 1 << 30)
+        if len(found) > 1:
+            found.sort(key=lambda m: len(m.reach) if m.reach is not None else 1 << 30)
         found = [*standing, *found]
-        own = tuple(p.id for p in self.pool.packets if p.attack)
-        for packet in self.pool.packets:
-            if packet.attack:
-                taken = _standing(self.run, packet, subtract=True)
-                found.insert(0, Mod(SUB, taken, packet.receiver, own))
-                break
+        own = [p for p in self.pool.packets if p.attack]
+        taken = _standing(self.run, own[0], subtract=True) if own else 0
+        if taken:
+            found.insert(0, Mod(SUB, taken, own[0].receiver, tuple([p.id for p in own])))
         return [(mod, [mod.amount]) for mod in found]
 
     def _subtract(self, flats: list[tuple[Mod, list[int]]], packets: list[Packet]) -> None:
@@ -213,6 +214,9 @@ def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
         return 0
     number = 0
     players = run.t.players
+    source, receiver = players[packet.source].board, players[packet.receiver].board
+    if a.AdjustDmg not in source.kinds and a.AdjustDmg not in receiver.kinds:
+        return 0
     for seat, situation in (
         (packet.source, a.Situation.ATTACKING),
         (packet.receiver, a.Situation.ATTACKED),
@@ -233,6 +237,9 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
     """
     raised: dict[int, int] = {}
     lowered: list[Mod] = []
+    players = run.t.players
+    if not any(a.AdjustDmg in players[p.source].board.kinds for p in pool.packets):
+        return raised, lowered
     for source, receiver in dict.fromkeys((p.source, p.receiver) for p in pool.packets):
         packets = [p for p in pool.packets if (p.source, p.receiver) == (source, receiver)]
         for situation in (a.Situation.DEALING, a.Situation.DEALING_ANY):
@@ -252,7 +259,7 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:
     """The final total of every packet of a pool, by packet id."""
-    return _Sums(run, pool, pool.mods if mods is None else mods).finals()
+    return Sums(run, pool, pool.mods if mods is None else mods).finals()
 
 
 def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:

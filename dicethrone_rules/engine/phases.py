@@ -10,6 +10,6 @@ def enter(run: Run, phase: str, name: str, seat: int) -> None:
     """A phase of a player begins; who passed until the end of the last one is asked again."""
     run.t.phase = phase
     for player in run.t.players:
-        if player.muted in ("window", "phase"):
+        if player.muted and player.muted in ("window", "phase"):
             player.muted = ""
     run.tell(PhaseBegan, seat, name)

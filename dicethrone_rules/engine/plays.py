@@ -141,7 +141,7 @@ def _pay_card(run: Run, frame: Frame) -> None:
     vars, player = frame.vars, run.t.players[frame.you]
     card = vars["card"]
     code = run.ctx.code.cards[run.t.cards[card]]
-    price = card_price(run, frame.you, code)
+    price = card_price(run, player, code)
     if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
         run.tell(e.PlayCancelled, frame.you, card, code.name)
         frame.pc = END

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
 from ..language import ast as a
 from .boards import Board, Offer
@@ -11,6 +11,7 @@ from .run import Run
 from .state import Frame, Player, Token
 
 ACT = a.Forbidden.ACT.value
+NOTHING: frozenset[Any] = frozenset()
 
 
 def read_board(run: Run, player: Player) -> None:
@@ -19,34 +20,32 @@ def read_board(run: Run, player: Player) -> None:
     """
     offers: list[Offer] = []
     adjustments: list[tuple[AdjustCode, Token | None]] = []
-    forbids: frozenset[str] = frozenset()
-    allows: frozenset[str] = frozenset()
-    events: set[str] = set()
+    kinds = forbids = allows = events = NOTHING
+    sometimes = False
     for text, token in _standings(run, player):
         if text.spends:
-            offers += _offers(run, player, text, token)
-        adjustments += [(adjust, token) for adjust in text.adjustments]
-        forbids |= text.forbids
-        allows |= text.allows
-        events.update(text.triggers)
+            _add_offers(run, player, text, token, offers)
+        if text.adjustments:
+            adjustments += [(adjust, token) for adjust in text.adjustments]
+            kinds |= text.kinds
+            forbids |= text.forbids
+            allows |= text.allows
+            sometimes = sometimes or text.sometimes
+        if text.triggers:
+            events |= text.events
+    before = player.board.events
     player.board = Board(
         tuple(offers),
-        tuple([offer for offer in offers if offer.spend.calm]),
+        tuple([offer for offer in offers if offer.spend.calm]) if offers else (),
         tuple(adjustments),
-        frozenset([type(adjust.what) for adjust, _ in adjustments]),
+        kinds,
         forbids,
-        tuple([pair for pair in adjustments if _holds_sometimes(pair[0])]),
+        tuple([pair for pair in adjustments if pair[0].sometimes]) if sometimes else (),
         allows,
-        frozenset(events),
+        events,
     )
-    run.t.heard = frozenset().union(*[other.board.events for other in run.t.players])
-
-
-def _holds_sometimes(adjust: AdjustCode) -> bool:
-    """Whether it is a permission or prohibition with a condition."""
-    return type(adjust.what) in (a.MayNot, a.MayAlso) and (
-        adjust.condition is not None or adjust.situation is not None
-    )
+    if events != before:
+        run.t.heard = frozenset().union(*[other.board.events for other in run.t.players])
 
 
 def read_table(run: Run) -> None:
@@ -56,35 +55,39 @@ def read_table(run: Run) -> None:
         read_board(run, player)
 
 
-def _offers(run: Run, player: Player, text: Standing, token: Token | None) -> Iterator[Offer]:
+def _add_offers(
+    run: Run, player: Player, text: Standing, token: Token | None, offers: list[Offer]
+) -> None:
+    option = run.ctx.option
+    if token is None:
+        for index, spend in enumerate(text.spends):
+            offers.append(Offer(spend, 0, (option("play", ("use", text.key, index), spend.label),)))
+        return
+    mine = [t for t in player.tokens if t.key == token.key]
+    looks: dict[tuple[int, int], Token] = {}
+    for one in mine:
+        looks.setdefault((one.value, one.side), one)
     for index, spend in enumerate(text.spends):
-        if token is None:
-            yield Offer(spend, 0, (run.ctx.option("play", ("use", text.key, index), spend.label),))
-            continue
-        mine = [t for t in player.tokens if t.key == token.key]
-        looks: dict[tuple[int, int], Token] = {}
-        for one in mine:
-            looks.setdefault((one.value, one.side), one)
         options = []
         for one in looks.values():
             label = spend.label if not one.value else f"{spend.label} (value {one.value})"
-            value = ("spend", text.key, index, one.id)
-            options.append(run.ctx.option("play", value, label))
-        yield Offer(spend, len(mine), tuple(options))
+            options.append(option("play", ("spend", text.key, index, one.id), label))
+        offers.append(Offer(spend, len(mine), tuple(options)))
 
 
-def _standings(run: Run, player: Player) -> Iterator[tuple[Standing, Token | None]]:
+def _standings(run: Run, player: Player) -> list[tuple[Standing, Token | None]]:
     """The standing texts of a player, one for each kind of token held, in the order gained."""
     code = run.ctx.code
-    seen: set[str] = set()
+    first: dict[str, Token] = {}
     for token in player.tokens:
-        if token.key not in seen:
-            seen.add(token.key)
-            yield code.tokens[token.key].standing, token
-    for key in player.passives:
-        yield code.standings[key], None
-    for key, _, _ in player.lasting:
-        yield code.standings[key], None
+        first.setdefault(token.key, token)
+    found: list[tuple[Standing, Token | None]] = [
+        (code.tokens[key].standing, token) for key, token in first.items()
+    ]
+    found += [(code.standings[key], None) for key in player.passives]
+    if player.lasting:
+        found += [(code.standings[key], None) for key, _, _ in player.lasting]
+    return found
 
 
 def adjustments_of(

@@ -135,13 +135,13 @@ def main_loop(run: Run, frame: Frame) -> None:
     hand = reach(run, player).held
     forbids = forbidden(run, seat)
     options = []
-    if hand and NO_CARDS not in forbids:
+    if NO_CARDS not in forbids:
         for one in hand:
             code = one.code
             if (
                 upgrade_is_playable(run, seat, one.card)
                 if code.timing == "upgrade"
-                else code.timing != "roll" and action_is_playable(run, seat, code)
+                else code.timing != "roll" and action_is_playable(run, player, code)
             ):
                 options.append(one.play)
     options += [one.sell for one in hand]

@@ -15,12 +15,13 @@ from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Context, Run
 from .standing import adjustments_of, forbidden, is_allowed, may_act
-from .state import Frame, Player
+from .state import Frame, Player, Table
 
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
 UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
-ROLL_TIMINGS = ("instant", "roll")
+ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")
+ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
 
 
 def window(run: Run, frame: Frame) -> None:
@@ -53,32 +54,29 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     """Opens a window if anybody can act in it at this moment, with the first of them being asked;
     `answer` narrows what fits. It is the last thing an operation does.
     """
-    if run.t.rules["uniform_windows"]:
+    table = run.t
+    if table.rules["uniform_windows"]:
         run.push("window", you, {"point": point, "answer": answer})
         return
-    table = run.t
     players = table.players
+    rolling, calm = table.phase in ROLL_PHASES, _is_calm(table)
     for at, seat in enumerate(table.lineup):
         player = players[seat]
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
             memo = reach(run, player)
-        if (
-            memo.idle
-            or player.muted
-            or (
-                memo.still
-                and table.attack is None
-                and table.phase not in ROLL_PHASES
-                and not (table.pools and table.pools[-1].packets)
-            )
-        ):
+        if memo.idle or player.muted or (memo.still and calm and not rolling):
             continue
         options = plays(run, seat, answer)
         if options:
             frame = run.push("window", you, {"point": point, "at": at, "answer": answer})
             _ask(run, frame, seat, options)
             return
+
+
+def _is_calm(table: Table) -> bool:
+    """Whether there is neither an Attack nor damage on its way."""
+    return table.attack is None and not (table.pools and table.pools[-1].packets)
 
 
 def _ask(run: Run, frame: Frame, seat: int, options: list[Option]) -> None:
@@ -118,23 +116,26 @@ def reach(run: Run, player: Player) -> Reach:
     memo = player.reach
     if memo.hand is player.hand and memo.board is player.board:
         return memo
-    here = player.board
-    allowed = UPGRADES in here.allows or bool(here.sometimes)
-    timings = (*ROLL_TIMINGS, "upgrade") if allowed else ROLL_TIMINGS
-    known, names = run.ctx.held, run.t.cards
-    held = [
-        known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in player.hand
-    ]
-    rolling = tuple([one for one in held if one.code.timing in timings])
-    instants = tuple([one for one in rolling if one.code.timing == "instant"])
+    here, hand = player.board, player.hand
+    held, instants, rolling = memo.held, memo.instants, memo.rolling
+    allows = here.allows or here.sometimes
+    if memo.hand is not hand or allows or memo.board.allows or memo.board.sometimes:
+        known, names = run.ctx.held, run.t.cards
+        held = tuple(
+            [known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in hand]
+        )
+        instants = tuple([one for one in held if one.code.timing == "instant"])
+        upgrades = here.sometimes or UPGRADES in here.allows
+        timings = ALL_ROLL_TIMINGS if upgrades else ROLL_TIMINGS
+        rolling = tuple([one for one in held if one.code.timing in timings])
     memo = player.reach = Reach(
-        player.hand,
-        player.board,
-        tuple(held),
+        hand,
+        here,
+        held,
         instants,
         rolling,
-        not rolling and not player.board.spends,
-        not instants and not player.board.calm,
+        not rolling and not here.spends,
+        not instants and not here.calm,
     )
     return memo
 
@@ -167,14 +168,13 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     table = run.t
     cards = memo.rolling if table.phase in ROLL_PHASES else memo.instants
     offers = here.spends
-    if offers and table.attack is None and not (table.pools and table.pools[-1].packets):
+    if offers and _is_calm(table):
         offers = here.calm
     if not (cards or offers) or not may_act(run, seat):
         return options
     forbids = forbidden(run, seat) if here.sometimes else here.forbids
     kind = answer[0] if answer else ""
     if cards and kind != "removal" and NO_CARDS not in forbids:
-        cp = player.cp
         for one in cards:
             code = one.code
             if code.timing == "upgrade":
@@ -185,10 +185,8 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
                 ):
                     options.append(one.play)
             elif (
-                (code.cost <= cp or a.AdjustCost in here.kinds)
-                and (not kind or (code.touches_dice if kind == "dice" else code.touches_tokens))
-                and action_is_playable(run, seat, code)
-            ):
+                not kind or (code.touches_dice if kind == "dice" else code.touches_tokens)
+            ) and action_is_playable(run, player, code):
                 options.append(one.play)
     if offers and NO_SPENDS not in forbids:
         if answer:
@@ -208,22 +206,22 @@ def _answers(offer: Offer, answer: tuple[str, ...]) -> bool:
     return any(option.value[1] in answer[1:] for option in offer.options)
 
 
-def action_is_playable(run: Run, seat: int, code: CardCode) -> bool:
+def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
     """Price, conditions and something to do; the timing is tested elsewhere."""
-    if card_price(run, seat, code) > run.t.players[seat].cp:
+    if card_price(run, player, code) > player.cp:
         return False
-    if code.attack_modifier and not is_attacking(run, seat):
+    if code.attack_modifier and not is_attacking(run, player.seat):
         return False
-    if code.only_if is not None and not code.only_if(run, Frame("", 0, seat, {})):
+    if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat, {})):
         return False
-    return code.needs is None or code.needs(run, seat)
+    return code.needs is None or code.needs(run, player.seat)
 
 
-def card_price(run: Run, seat: int, code: CardCode) -> int:
+def card_price(run: Run, player: Player, code: CardCode) -> int:
     """What an action card costs with everything that changes the prices of cards."""
-    if a.AdjustCost not in run.t.players[seat].board.kinds:
+    if a.AdjustCost not in player.board.kinds:
         return code.cost
-    return max(0, code.cost + _more_for(run, seat, upgrade=False))
+    return max(0, code.cost + _more_for(run, player.seat, upgrade=False))
 
 
 def _more_for(run: Run, seat: int, *, upgrade: bool) -> int:

@@ -139,11 +139,11 @@ def test_what_is_added_joins_one_packet_of_the_attack():
     run = bench()
     attack(run)
     pool = pooled(run, packet(1, "pure"), packet(2, attack=False), packet(3), packet(4))
-    found = d.main_packet(run, pool)
+    found = d.Sums(run, pool, ()).main
     assert found is not None
     assert found.id == 3
     assert d.resolve(run, pool, [Mod(d.ADD, 4, 1)]) == {1: 5, 2: 5, 3: 9, 4: 5}
-    assert d.main_packet(run, Pool("roll", [packet(1, "pure")], [], [])) is None
+    assert d.Sums(run, Pool("roll", [packet(1, "pure")], [], []), ()).main is None
 
 
 @pytest.mark.parametrize(

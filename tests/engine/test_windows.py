@@ -301,7 +301,7 @@ def test_an_action_needs_its_price_its_condition_and_something_to_do():
 
     def playable(name):
         code = run.ctx.code.cards[run.t.cards[cards[name]]]
-        return w.action_is_playable(run, 0, code)
+        return w.action_is_playable(run, run.t.players[0], code)
 
     assert not playable("Anvil")
     arrange(run, 0, cp=3)
@@ -323,7 +323,7 @@ def test_prices_change_with_standing_text():
     codes = run.ctx.code.cards
 
     def price(number):
-        return w.card_price(run, 0, codes[run.t.cards[number]])
+        return w.card_price(run, run.t.players[0], codes[run.t.cards[number]])
 
     assert (price(lamp), price(anvil), w.upgrade_price(run, 0, two)) == (0, 3, 2)
     give(run, 0, "Thrift")
@@ -331,9 +331,9 @@ def test_prices_change_with_standing_text():
     give(run, 0, "Craft")
     assert (price(lamp), price(anvil), w.upgrade_price(run, 0, two)) == (0, 2, 0)
     arrange(run, 0, cp=2)
-    assert w.action_is_playable(run, 0, codes[run.t.cards[anvil]])
+    assert w.action_is_playable(run, run.t.players[0], codes[run.t.cards[anvil]])
     arrange(run, 0, cp=1)
-    assert not w.action_is_playable(run, 0, codes[run.t.cards[anvil]])
+    assert not w.action_is_playable(run, run.t.players[0], codes[run.t.cards[anvil]])
 
 
 def test_a_cheaper_card_is_offered_for_the_lower_price():

@@ -82,13 +82,25 @@ def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
     return same if dice is a.DiceOf.ALLIED else not same
 
 
+def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
+    """What those dice show, by their place."""
+    found: dict[int, int] = {}
+    place = 0
+    for roll in open_rolls(run):
+        if _may_touch(run, roll, seat, dice):
+            for face in roll.faces:
+                found[place] = face
+                place += 1
+        else:
+            place += len(roll.faces)
+    return found
+
+
 def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
     """What the dice show that an effect may touch, by their place."""
     if dice is a.DiceOf.THESE:
         return dict(enumerate(frame.vars.get("faces", ())))
-    return {
-        place: roll.faces[die] for place, (roll, die) in open_dice(run, frame.you, dice).items()
-    }
+    return open_faces(run, frame.you, dice)
 
 
 # Whether something can be done to the die at a place, given what all of them show.
@@ -113,7 +125,7 @@ def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
     def something(run: Run, seat: int) -> bool:
         if not run.t.rolls:
             return False
-        faces = _faces(run, Frame("", 0, seat, {}), dice)
+        faces = open_faces(run, seat, dice)
         return any(usable(faces, place) for place in faces)
 
     b.needs.append(something)
