@@ -24,6 +24,7 @@ from .roles import TARGET
 from .run import Run
 from .standing import forbidden
 from .state import NOBODY, Frame, Mod, Packet, Pool
+from .tokens import removable, token_options
 from .triggers import fire
 
 Act = tuple[Any, ...]
@@ -192,8 +193,6 @@ def ward(run: Run, seat: int, count: int, kind: str, defense: bool) -> None:
 
 
 def warding(run: Run, frame: Frame) -> None:
-    from .effects.tokens import token_options
-
     vars, seat, attack = frame.vars, frame.you, run.t.attack
     codes, key = run.ctx.code.tokens, f"ward:{frame.you}"
     wards = run.t.scratch.get(key, ())
@@ -324,8 +323,6 @@ def remove(run: Run, to: tuple[int, ...], what: str, count: int, by: int) -> Non
 
 
 def removing(run: Run, frame: Frame) -> None:
-    from .effects.tokens import removable, token_options
-
     vars = frame.vars
     if "pick" in vars:
         seat, token = vars.pop("pick")

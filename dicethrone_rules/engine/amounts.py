@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from ..language import ast as a
 from .code import AmountOf
+from .damage import attack_worth, expected, half
 from .dice import count
 from .roles import compile_role
 from .run import Run
 from .scope import Scope
 from .state import Frame, Player
-
-
-def half(value: int) -> int:
-    """Half, rounded up. (TEXT-13)"""
-    return (value + 1) // 2
 
 
 def tokens_held(run: Run, player: Player, what: str) -> int:
@@ -146,8 +142,6 @@ def _total(run: Run, frame: Frame) -> int:
 
 
 def _that_dmg(run: Run, frame: Frame) -> int:
-    from .damage import expected
-
     packet = frame.vars.get("packet")
     if packet is None:
         return int(frame.vars.get("amount", 0))
@@ -155,14 +149,10 @@ def _that_dmg(run: Run, frame: Frame) -> int:
 
 
 def _incoming(run: Run, frame: Frame) -> int:
-    from .damage import expected
-
     return expected(run, frame.you)
 
 
 def _attack_dmg(run: Run, frame: Frame) -> int:
-    from .damage import attack_worth
-
     return attack_worth(run)
 
 

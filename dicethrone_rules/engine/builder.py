@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..language import ast as a
+from .acts import perform
 from .amounts import compile_amount
 from .code import AmountOf, Op, SeatTest
 from .roles import TARGET, Seats, compile_role, group
@@ -89,8 +90,6 @@ class Builder:
 
     def act(self, when: str, make: Callable[[Run, Frame], Act | None]) -> None:
         """An effect: performed at once, or queued for its step in an offensive ability."""
-        from .acts import perform
-
         if not self.scope.defers:
 
             def now(run: Run, frame: Frame) -> None:

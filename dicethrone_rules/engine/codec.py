@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
-from types import NoneType, UnionType
+from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
@@ -89,7 +90,9 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
 
 @cache
 def _hints(cls: type) -> dict[str, Any]:
-    return get_type_hints(cls)
+    # What attrs knows of a record is there in a compiled engine, too; annotations are not.
+    declared = SimpleNamespace(__annotations__={f.name: f.type for f in attrs.fields(cls)})
+    return get_type_hints(declared, vars(sys.modules[cls.__module__]))
 
 
 def fits(value: Any, hint: Any) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from ..language import ast as a
 from .amounts import compile_amount, countable_key, done_so_far, things_held, tokens_held
 from .code import Test
+from .damage import attack_type
 from .dice import compile_pattern
 from .roles import compile_role
 from .run import Run
@@ -152,8 +153,6 @@ def _attack_is(node: a.AttackIs, scope: Scope) -> Test:
     wanted = node.type
 
     def attack_is(run: Run, frame: Frame) -> bool:
-        from .damage import attack_type
-
         return attack_pending(run) and attack_type(run) == wanted
 
     return attack_is
@@ -192,6 +191,19 @@ def _among(node: a.Among, scope: Scope) -> Test:
     return among
 
 
+def _under_attack(node: a.UnderAttack, scope: Scope) -> Test:
+    return lambda run, frame: is_attacked(run, frame.you)
+
+
+def _attacking(node: a.Attacking, scope: Scope) -> Test:
+    return lambda run, frame: is_attacking(run, frame.you)
+
+
+def _goes_first(node: a.GoesFirst, scope: Scope) -> Test:
+    yes = node.yes
+    return lambda run, frame: (run.t.start == frame.you) == yes
+
+
 def _both(node: a.Both, scope: Scope) -> Test:
     parts = tuple(compile_condition(part, scope) for part in node.parts)
     return lambda run, frame: all(part(run, frame) for part in parts)
@@ -211,12 +223,12 @@ _CONDITIONS: dict[type, Callable[[Any, Scope], Test]] = {
     a.WasDone: _was_done,
     a.SideIs: _side_is,
     a.AttackIs: _attack_is,
-    a.UnderAttack: lambda node, scope: lambda run, frame: is_attacked(run, frame.you),
-    a.Attacking: lambda node, scope: lambda run, frame: is_attacking(run, frame.you),
+    a.UnderAttack: _under_attack,
+    a.Attacking: _attacking,
     a.DuringPhase: _during,
     a.DidAction: _did_action,
     a.Among: _among,
-    a.GoesFirst: lambda node, scope: lambda run, frame: (run.t.start == frame.you) == node.yes,
+    a.GoesFirst: _goes_first,
     a.Both: _both,
     a.Either: _either,
 }

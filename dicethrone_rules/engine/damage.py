@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..language import ast as a
-from .amounts import half
 from .run import Run
 from .standing import adjustments_of
 from .state import Mod, Packet, Pool
@@ -100,6 +99,11 @@ def defendable(run: Run, pool: Pool, seat: int, anyway: bool) -> list[Packet]:
     return [
         p for p in pool.packets if p.receiver == seat and p.attack and packet_type(run, p) in kinds
     ]
+
+
+def half(value: int) -> int:
+    """Half, rounded up. (TEXT-13)"""
+    return (value + 1) // 2
 
 
 # --- the total ----------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ..errors import RunawayText
@@ -57,6 +56,7 @@ class Context:
         "options",
         "programs",
         "rolls",
+        "routines",
         "window",
     )
 
@@ -72,6 +72,7 @@ class Context:
         self.library = library  # where the texts are that were compiled
         self.mode = mode
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
+        self.routines = routines
         self.window = window
         self.options: dict[tuple[str, Any, str], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
@@ -79,14 +80,8 @@ class Context:
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
-        other = copy(self)
-        other.code = code
-        other.programs = {
-            **self.programs,
-            **{
-                key: (*ops, leave) for key, ops in code.programs.items() if key not in self.programs
-            },
-        }
+        other = Context(code, self.mode, self.routines, self.window, self.library)
+        other.options, other.rolls, other.held = self.options, self.rolls, self.held
         return other
 
     def option(self, kind: str, value: Any, text: str) -> Option:

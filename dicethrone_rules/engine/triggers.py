@@ -102,18 +102,20 @@ def _handler(
 
 def run_queue(run: Run, frame: Frame) -> None:
     """Runs queued handlers one by one; in the Upkeep the active player picks the next."""
-    queue = frame.vars["queue"]
+    queue: list[dict[str, Any]] = frame.vars["queue"]
     index = frame.vars.pop("pick", None)
     if index is None:
         if not queue:
             return
         if len(queue) > 1 and frame.vars["chosen"]:
-            distinct = {h["program"]: i for i, h in reversed(list(enumerate(queue)))}
-            if len(distinct) > 1:
+            first: dict[str, int] = {}
+            for i, waiting in enumerate(queue):
+                first.setdefault(waiting["program"], i)
+            if len(first) > 1:
                 # CORE-UPK-02: the active player picks the order.
                 options = [
                     run.ctx.option("order", i, f"Resolve {_label(run, program)} first")
-                    for program, i in sorted(distinct.items(), key=lambda pair: pair[1])
+                    for program, i in first.items()
                 ]
                 frame.pc = 0
                 run.ask(frame, "pick", run.t.active, "order", "Which effect comes first?", options)

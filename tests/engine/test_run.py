@@ -56,7 +56,7 @@ def test_a_context_keeps_its_programs_when_texts_are_added():
         raise NotImplementedError
 
     more = context.with_code(Code(programs={"window": (ours,), "new": (ours,)}))
-    assert more.programs["window"] is context.programs["window"]
+    assert more.programs["window"] == context.programs["window"]
     assert more.programs["new"] == (ours, r.leave)
     assert "new" not in context.programs
     assert more.code.programs == {"window": (ours,), "new": (ours,)}

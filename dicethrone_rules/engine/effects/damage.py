@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ..acts import become_type, perform
 from ..builder import DAMAGE, NOW, TARGETED, Act, Builder
 from ..conditions import is_attacking
 from ..damage import (
@@ -95,8 +96,6 @@ def add(node: a.AddDmg, b: Builder) -> None:
 
 
 def prevent(node: a.Prevent, b: Builder) -> None:
-    from ..acts import perform
-
     everything = isinstance(node.amount, a.All)
     halves = _halves(node.amount)
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
@@ -165,8 +164,6 @@ def become(node: a.BecomeType, b: Builder) -> None:
     b.needs.append(is_attacking)
 
     def op(run: Run, frame: Frame) -> None:
-        from ..acts import become_type
-
         become_type(run, kind)
 
     b.emit(op)

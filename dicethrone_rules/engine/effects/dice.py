@@ -10,6 +10,7 @@ from .. import events as e
 from ..builder import Builder
 from ..changes import set_die
 from ..dice import face_mask
+from ..roles import target_of
 from ..rolls import throw
 from ..run import Run
 from ..state import Frame, Roll
@@ -33,8 +34,6 @@ def opposed(node: a.OpposedRoll, b: Builder) -> None:
     seats, _ = b.role(node.against, "Choose against whom")
 
     def op(run: Run, frame: Frame) -> None:
-        from ..roles import target_of
-
         for seat in seats(run, frame)[:1]:
             other = seat if seat >= 0 else target_of(run, frame)
             if other >= 0:

@@ -8,11 +8,18 @@ from typing import Any
 from ...language import ast as a
 from ..amounts import tokens_held
 from ..builder import NOW, TARGETED, Act, Builder
-from ..changes import held, room, token_text, turn_token
-from ..decisions import Option
+from ..changes import (
+    change_cp,
+    held,
+    move_token,
+    room,
+    take_tokens,
+    turn_token,
+)
 from ..roles import TARGET, compile_role, group
 from ..run import Run
 from ..state import NOBODY, Frame, Token
+from ..tokens import removable, token_options
 from ..triggers import fire
 
 Pairs = Callable[[Run, Frame], "list[tuple[int, int]]"]
@@ -101,8 +108,6 @@ def pay(node: a.Pay, b: Builder) -> None:
     )
 
     def op(run: Run, frame: Frame) -> None:
-        from ..changes import change_cp
-
         frame.vars["paid"] = -change_cp(run, frame.you, -amount(run, frame))
 
     b.needs.append(None)
@@ -117,46 +122,12 @@ def spend(node: a.Spend, b: Builder) -> None:
     )
 
     def op(run: Run, frame: Frame) -> None:
-        from ..changes import take_tokens
-
         ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
         ids = ids[: amount(run, frame)]
         frame.vars["spent"] = take_tokens(run, frame.you, ids, "spent")
 
     b.needs.append(lambda run, seat: held(run, seat, key) > 0)
     b.emit(op)
-
-
-def _matches(run: Run, token: Token, what: str) -> bool:
-    """Whether a token is of a key, or of a kind of status effect."""
-    code = run.ctx.code.tokens[token.key]
-    if what == a.Kind.ANY:
-        return code.is_status
-    if what == a.Kind.POSITIVE:
-        return code.kind == "positive"
-    if what == a.Kind.NEGATIVE:
-        return code.kind == "negative"
-    return token.key == what
-
-
-def removable(run: Run, seat: int, what: str, *, own_text: bool, transfer: bool) -> list[Token]:
-    """The tokens of a player that an effect may take.
-
-    STATUS-GEN-16: a token's own text, or an effect that names one's own token, is not stopped by
-    its protection; an effect that takes any status effect is.
-    """
-    found = []
-    for token in run.t.players[seat].tokens:
-        if not _matches(run, token, what):
-            continue
-        code = run.ctx.code.tokens[token.key]
-        if not own_text:
-            if transfer and not code.transferable:
-                continue
-            if not transfer and not code.removable:
-                continue
-        found.append(token)
-    return found
 
 
 def remove(node: a.Remove, b: Builder) -> None:
@@ -213,8 +184,6 @@ def remove(node: a.Remove, b: Builder) -> None:
         )
 
     def op(run: Run, frame: Frame) -> None:
-        from ..changes import take_tokens
-
         chosen = frame.vars.get(var) or ()
         if takes_all:
             chosen = _takeable(run, seats(run, frame), what, own)
@@ -235,21 +204,6 @@ def _takeable(run: Run, seats: list[int], what: str, own: bool) -> list[tuple[in
         if seat >= 0  # somebody who is known
         for token in removable(run, seat, what, own_text=own, transfer=False)
     ]
-
-
-def token_options(run: Run, pairs: list[tuple[int, int]]) -> list[Option]:
-    """An option for each token; equal tokens of one player are one option."""
-    options = []
-    seen = set()
-    for seat, token_id in pairs:
-        token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
-        look = (seat, token.key, token.side, token.value, token.inflictor)
-        if look not in seen:
-            seen.add(look)
-            name = token_text(run.ctx.code.tokens[token.key], token.value, token.side)
-            text = f"{name} of Player {seat + 1}"
-            options.append(run.ctx.option("token", (seat, token_id), text))
-    return options
 
 
 def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
@@ -342,8 +296,6 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     b.emit(ask_goal, asks=True)
 
     def op(run: Run, frame: Frame) -> None:
-        from ..changes import move_token
-
         to = frame.vars.get(goal)
         for seat, token in chosen(run, frame):
             if to is not None and to != seat:
