@@ -104,12 +104,14 @@ def _counts_what_was_taken(node: Any) -> bool:
 
 def reads_target(node: Any) -> bool:
     """Whether a text asks what its target has, which is known only once there is a target."""
-    target = a.Target | a.Defender
     return _any_node(
         node,
         lambda part: (
-            (isinstance(part, a.Has) and isinstance(part.who, target))
-            or (isinstance(part, a.Per | a.Holding) and isinstance(part.holder, target))
+            (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
+            or (
+                isinstance(part, a.Per | a.Holding)
+                and isinstance(part.holder, a.Target | a.Defender)
+            )
         ),
     )
 

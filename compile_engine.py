@@ -1,0 +1,244 @@
+"""Compiles the engine to machine code with mypyc: the same sources, more than twice as fast.
+
+    python compile_engine.py FOLDER
+
+puts a copy of the library into FOLDER whose engine is compiled; `PYTHONPATH=FOLDER` uses it. A
+wheel gets the compiled engine when it is built with DICETHRONE_COMPILE=1 (see hatch_build.py).
+A C compiler, mypy and setuptools are needed; without any of that the library is plain Python.
+
+mypyc lays out a plain class as a C struct, and leaves a class with a decorator to Python. So the
+copy's attrs classes are written out as the plain classes they stand for before they are compiled.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+PACKAGE = "dicethrone_rules"
+# What a step runs through. Left to Python: records with a decorator of their own (events), what is
+# looked up by name (the table of the Roll Phase), and what runs once (saving, verifying, scopes).
+COMPILED = ("engine/*.py", "engine/effects/*.py", "engine/rollphase/*.py", "api/game.py")
+PLAIN = frozenset(
+    {
+        "engine/__init__.py",
+        "engine/codec.py",
+        "engine/compile.py",
+        "engine/events.py",
+        "engine/modes.py",
+        "engine/rollphase/__init__.py",
+        "engine/scope.py",
+        "engine/setup.py",
+        "engine/verify.py",
+    }
+)
+# Classes that another game of the library extends: an interpreted class cannot extend a struct.
+OPEN = frozenset({"Code"})
+
+DESCRIBE = '''
+def _described(name: str, *fields: Any) -> Any:
+    """What attrs would know of a class."""
+    made = {}
+    for field, kind, given, factory, compared, shown, asked in fields:
+        default = attrs.NOTHING if given is ... else given
+        default = default if factory is None else attrs.Factory(factory)
+        made[field] = attrs.field(default=default, eq=compared, repr=shown, init=asked, type=kind)
+    return attrs.fields(attrs.make_class(name, made))
+'''
+
+
+# --- attrs classes written out -------------------------------------------------------------------
+
+
+class _Field:
+    """A field as a class body declares it."""
+
+    def __init__(self, node: ast.AnnAssign) -> None:
+        assert isinstance(node.target, ast.Name)
+        self.name = node.target.id
+        self.type = ast.unparse(node.annotation)
+        self.default: str | None = None
+        self.factory: str | None = None
+        self.init = self.eq = self.repr = True
+        value = node.value
+        if isinstance(value, ast.Call) and ast.unparse(value.func) == "attrs.Factory":
+            self.factory = ast.unparse(value.args[0])
+        elif isinstance(value, ast.Call) and ast.unparse(value.func) == "attrs.field":
+            said = {word.arg: ast.unparse(word.value) for word in value.keywords}
+            self.default, self.factory = said.pop("default", None), said.pop("factory", None)
+            self.init, self.eq = (
+                said.pop("init", "True") == "True",
+                said.pop("eq", "True") == "True",
+            )
+            self.repr = said.pop("repr", "True") == "True"
+            if said:
+                raise ValueError(f"{self.name}: {', '.join(map(str, said))} cannot be compiled")
+        elif value is not None:
+            self.default = ast.unparse(value)
+
+    def argument(self) -> str:
+        """The field as an argument of the constructor."""
+        if self.factory is not None:
+            return f"{self.name}: {self.type} | None = None"
+        return f"{self.name}: {self.type}" + ("" if self.default is None else f" = {self.default}")
+
+    def filled(self, computed: str | None) -> str:
+        """The statement that fills the field."""
+        if not self.init:
+            assert computed is not None, f"{self.name} gets no value"
+            return f"self.{self.name} = self.{computed}()"
+        if self.factory is not None:
+            return f"self.{self.name} = {self.factory}() if {self.name} is None else {self.name}"
+        return f"self.{self.name} = {self.name}"
+
+    def described(self) -> str:
+        """The field as attrs is told about it."""
+        values = (self.default or "...", self.factory, self.eq, self.repr, self.init)
+        return f"({self.name!r}, {self.type!r}, {', '.join(map(str, values))})"
+
+
+def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
+    """The body of the plain class that an attrs class stands for."""
+    fields: list[_Field] = []
+    computed: dict[str, str] = {}
+    rest: list[ast.stmt] = []
+    docstring: list[ast.stmt] = []
+    for part in node.body:
+        if isinstance(part, ast.AnnAssign) and "ClassVar" not in ast.unparse(part.annotation):
+            fields.append(_Field(part))
+        elif isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant):
+            docstring.append(part)
+        else:
+            if isinstance(part, ast.FunctionDef):
+                for decorator in part.decorator_list:
+                    said = ast.unparse(decorator)
+                    if said.endswith(".default"):
+                        computed[said.removesuffix(".default")] = part.name
+                part.decorator_list = [
+                    d for d in part.decorator_list if not ast.unparse(d).endswith(".default")
+                ]
+            rest.append(part)
+    names = [field.name for field in fields if field.init]
+    compared = [field.name for field in fields if field.eq]
+    mine, theirs = (f"({''.join(f'{who}.{n}, ' for n in compared)})" for who in ("self", "other"))
+    shown = ", ".join(f"{f.name}={{self.{f.name}!r}}" for f in fields if f.repr)
+    lines = [f"{field.name}: {field.type}" for field in fields]
+    lines.append(
+        "__attrs_attrs__: ClassVar[Any] = _described("
+        f"{node.name!r}, {', '.join(field.described() for field in fields)})"
+    )
+    arguments = ", ".join(["self", *(field.argument() for field in fields if field.init)])
+    lines.append(f"def __init__({arguments}) -> None:")
+    lines += [f"    {field.filled(computed.get(field.name))}" for field in fields]
+    if "__eq__" not in {getattr(part, "name", "") for part in rest}:
+        lines += [
+            "def __eq__(self, other: object) -> bool:",
+            f"    return isinstance(other, {node.name}) and bool({mine} == {theirs})",
+        ]
+        lines.append("def __hash__(self) -> int:")
+        unhashable = f"raise TypeError('unhashable type: {node.name}')"
+        lines.append(f"    return hash({mine})" if frozen else f"    {unhashable}")
+    lines += [
+        "def __repr__(self) -> str:",
+        f"    return f{f'{node.name}({shown})'!r}",
+        "def __reduce__(self) -> tuple[Any, ...]:",
+        f"    return {node.name}, ({''.join(f'self.{name}, ' for name in names)})",
+    ]
+    return [*docstring, *ast.parse("\n".join(lines)).body, *rest]
+
+
+def written_out(source: str) -> str:
+    """The source of a module with its attrs classes as plain ones."""
+    tree = ast.parse(source)
+    found = False
+    for node in tree.body:
+        if not isinstance(node, ast.ClassDef) or node.name in OPEN or node.bases:
+            continue
+        for decorator in node.decorator_list:
+            said = ast.unparse(decorator)
+            if said in ("attrs.define", "attrs.frozen"):
+                node.decorator_list.remove(decorator)
+                node.body = _written_out(node, said == "attrs.frozen")
+                found = True
+    if not found:
+        return source
+    at = 1 + max(n for n, part in enumerate(tree.body) if _is_import(part))
+    tree.body[at:at] = ast.parse(f"from typing import Any, ClassVar\n{DESCRIBE}").body
+    return ast.unparse(tree) + "\n"
+
+
+def _is_import(part: ast.stmt) -> bool:
+    return isinstance(part, ast.Import | ast.ImportFrom)
+
+
+# --- compiling -----------------------------------------------------------------------------------
+
+
+def modules(root: Path) -> list[str]:
+    """The modules to compile, as paths from `root`."""
+    package = root / PACKAGE
+    found = [path for pattern in COMPILED for path in sorted(package.glob(pattern))]
+    return [
+        str(path.relative_to(root))
+        for path in found
+        if path.relative_to(package).as_posix() not in PLAIN
+    ]
+
+
+def compile_into(root: Path, folder: Path) -> list[Path]:
+    """Copies the library of a checkout into a folder and compiles its engine there; returns the
+    compiled modules, as paths from that folder.
+    """
+    package = folder / PACKAGE
+    shutil.rmtree(package, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(root / PACKAGE, package, ignore=ignored)
+    for part in ("grammar", "content"):  # inside the package, as in a wheel
+        shutil.copytree(root / part, package / part)
+    names = modules(folder)
+    originals = {name: (folder / name).read_text(encoding="utf-8") for name in names}
+    try:
+        for name, source in originals.items():
+            (folder / name).write_text(written_out(source), encoding="utf-8")
+        _run_mypyc(folder, names)
+    finally:
+        # What is shown in a traceback is what people wrote.
+        for name, source in originals.items():
+            (folder / name).write_text(source, encoding="utf-8")
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    endings = (".so", ".pyd")
+    return sorted(p.relative_to(folder) for p in folder.rglob("*") if p.suffix in endings)
+
+
+def _run_mypyc(folder: Path, names: list[str]) -> None:
+    code = (
+        "from setuptools import setup\n"
+        "from mypyc.build import mypycify\n"
+        f"options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc', *{names!r}]\n"
+        f"made = mypycify(options, opt_level='3', debug_level='0', multi_file=True,"
+        f" group_name={PACKAGE!r})\n"
+        f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
+        "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
+    )
+    environment = {**os.environ, "MYPYPATH": str(folder), "PYTHONPATH": ""}
+    subprocess.run([sys.executable, "-c", code], cwd=folder, check=True, env=environment)
+
+
+def main() -> int:
+    """Compiles into the folder that is named."""
+    if len(sys.argv) != 2:
+        print(__doc__)
+        return 2
+    folder = Path(sys.argv[1]).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    made = compile_into(Path(__file__).parent, folder)
+    print(f"{len(made)} compiled modules in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
