@@ -218,8 +218,8 @@ def _run_mypyc(folder: Path, names: list[str]) -> None:
     code = (
         "from setuptools import setup\n"
         "from mypyc.build import mypycify\n"
-        f"options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc', *{names!r}]\n"
-        f"made = mypycify(options, opt_level='3', debug_level='0', multi_file=True,"
+        "options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc']\n"
+        f"made = mypycify([*options, *{names!r}], opt_level='3', debug_level='0', multi_file=True,"
         f" group_name={PACKAGE!r})\n"
         f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
         "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
