@@ -11,9 +11,9 @@ from pyrsistent import PVector, pvector
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
-from ..engine.run import Context, Run
+from ..engine.run import Context, Run, step
 from ..engine.standing import read_table
-from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.state import EXTERNAL, NOBODY, SEEDED, Table
 from ..engine.verify import verify
 from ..engine.windows import ROLL_PHASES
 from ..errors import IllegalAction, SaveError, SetupError
@@ -174,17 +174,14 @@ class Game:
         )
 
     def _apply(self, option: Option, until: str) -> Game:
-        table = self._table.copy()
-        vars = table.frames[-1].vars
-        vars[vars.pop("ask")] = option.value
-        table.steps += 1
-        choice = option.id
+        choice, mute = option.id, NOBODY
         if until:
-            self._mute(table, until)
-            choice = f"{choice}@{until}"
-        run = Run(self._context, table)
+            decision = self._decision
+            assert decision is not None
+            assert decision.player is not None
+            choice, mute = f"{choice}@{until}", decision.player
         try:
-            run.advance()
+            run = step(self._context, self._table, option.value, mute, until)
         except BROKEN as error:
             if not self._loaded:
                 raise
@@ -195,22 +192,12 @@ class Game:
         return Game(
             self._library,
             self._context,
-            table,
+            run.t,
             run.decision,
             run.told,
             self._past.append(choice),
             self._loaded,
         )
-
-    def _mute(self, table: Table, until: str) -> None:
-        """The player who is asked will not be asked again for a while."""
-        frame, decision = table.frames[-1], self._decision
-        assert decision is not None
-        assert decision.player is not None
-        if until == "window" and frame.program == "window":
-            frame.vars["silent"] = (*frame.vars.get("silent", ()), decision.player)
-        else:
-            table.players[decision.player].muted = until
 
     # --- looking ------------------------------------------------------------------------------
 

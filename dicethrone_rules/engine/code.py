@@ -189,17 +189,3 @@ class HeroCode:
     slot_names: dict[str, str]
     deck: tuple[str, ...]
     setup: str
-
-
-@attrs.define
-class Code:
-    """All compiled content of a library."""
-
-    programs: dict[str, tuple[Op, ...]] = attrs.Factory(dict)
-    commits: dict[str, int] = attrs.Factory(dict)  # program -> index of its first effect
-    tokens: dict[str, TokenCode] = attrs.Factory(dict)
-    standings: dict[str, Standing] = attrs.Factory(dict)
-    abilities: dict[str, AbilityCode] = attrs.Factory(dict)
-    cards: dict[str, CardCode] = attrs.Factory(dict)
-    heroes: dict[str, HeroCode] = attrs.Factory(dict)
-    guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated

@@ -16,7 +16,6 @@ from .code import (
     AbilityCode,
     AdjustCode,
     CardCode,
-    Code,
     HeroCode,
     Op,
     SeatTest,
@@ -27,6 +26,7 @@ from .code import (
     TokenCode,
     TriggerCode,
 )
+from .codebook import Code
 from .conditions import compile_condition
 from .dice import compile_pattern, symbols_used
 from .listeners import is_calm, listen, opportunity

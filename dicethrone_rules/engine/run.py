@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 from ..errors import RunawayText
 from .boards import Held
 from .chance import below, number, shown
-from .code import Code, Op
+from .code import Op
+from .codebook import Code
 from .decisions import Decision, Option
 from .events import Event, Told, events_of
 from .modes import Mode
-from .state import Frame, Player, Table
+from .state import NOBODY, Frame, Player, Table
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -254,3 +255,21 @@ class Run:
     def events(self) -> list[Event]:
         """What has happened in this step."""
         return list(events_of(self.told))
+
+
+def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:
+    """The table's question is answered on a copy of it, which is played up to the next one. Who is
+    to be muted is not asked again until that moment.
+    """
+    mine = table.copy()
+    top = mine.frames[-1]
+    top.vars[top.vars.pop("ask")] = answer
+    mine.steps += 1
+    if mute != NOBODY:
+        if until == "window" and top.program == "window":
+            top.vars["silent"] = (*top.vars.get("silent", ()), mute)
+        else:
+            mine.players[mute].muted = until
+    run = Run(ctx, mine)
+    run.advance()
+    return run

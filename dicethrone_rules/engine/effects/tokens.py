@@ -16,6 +16,7 @@ from ..changes import (
     take_tokens,
     turn_token,
 )
+from ..code import AmountOf
 from ..roles import TARGET, compile_role, group
 from ..run import Run
 from ..state import NOBODY, Frame, Token
@@ -28,17 +29,13 @@ UNBOUNDED = 99
 AS_MANY_AS_FIT = -1
 
 
-def _item(item: a.Item, b: Builder) -> tuple[str, str, Any, int | None, int]:
+def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | None, int]:
     """(what, key, amount, side, value) of an item of a list."""
     if isinstance(item, a.ResourceItem):
         return item.resource.value, "", b.amount(item.amount), None, 0
     key = b.scope.token(item.name)
     amount = None if isinstance(item.count, a.Max) else b.amount(item.count)
-    return "token", key, amount, _side_name(item), item.value or 0
-
-
-def _side_name(item: a.TokenItem) -> Any:
-    return item.on_side
+    return "token", key, amount, item.on_side, item.value or 0
 
 
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
@@ -51,13 +48,12 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
             frame: Frame,
             what: str = what,
             key: str = key,
-            amount: Any = amount,
-            side: Any = side,
+            amount: AmountOf | None = amount,
+            side: str | None = side,
             value: int = value,
         ) -> Act | None:
             count = max(0, amount(run, frame)) if amount is not None else AS_MANY_AS_FIT
-            if what == "token" and side is not None:
-                side = run.ctx.code.tokens[key].sides.index(side)
+            shown = -1 if side is None else run.ctx.code.tokens[key].sides.index(side)
             who = tuple(seats(run, frame))
             if verb == "lose" and what == "token":
                 gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
@@ -68,7 +64,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
                 what,
                 key,
                 count,
-                -1 if side is None else side,
+                shown,
                 value,
                 frame.you,
             )
