@@ -1,13 +1,9 @@
 """Compiles the engine to machine code with mypyc: the same sources, more than twice as fast.
 
-    python compile_engine.py FOLDER
-
-puts a copy of the library into FOLDER whose engine is compiled; `PYTHONPATH=FOLDER` uses it. A
-wheel gets the compiled engine when it is built with DICETHRONE_COMPILE=1 (see hatch_build.py).
-A C compiler, mypy and setuptools are needed; without any of that the library is plain Python.
-
-mypyc lays out a plain class as a C struct, and leaves a class with a decorator to Python. So the
-copy's attrs classes are written out as the plain classes they stand for before they are compiled.
+The build hook calls it for a wheel that is built with DICETHRONE_COMPILE=1. mypyc lays out a plain
+class as a C struct and leaves a class with a decorator to Python, so attrs classes are written out
+as the plain classes they stand for before they are compiled. They are compared, shown, copied and
+described as before; only that nothing keeps a stranger from assigning to a frozen one.
 """
 
 from __future__ import annotations
@@ -224,21 +220,10 @@ def _run_mypyc(folder: Path, names: list[str]) -> None:
         f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
         "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
     )
-    environment = {**os.environ, "MYPYPATH": str(folder), "PYTHONPATH": ""}
-    subprocess.run([sys.executable, "-c", code], cwd=folder, check=True, env=environment)
-
-
-def main() -> int:
-    """Compiles into the folder that is named."""
-    if len(sys.argv) != 2:
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[1]).resolve()
-    folder.mkdir(parents=True, exist_ok=True)
-    made = compile_into(Path(__file__).parent, folder)
-    print(f"{len(made)} compiled modules in {folder}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    environment = {**os.environ, "MYPYPATH": str(folder)}
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment)
+    if done.returncode:
+        raise SystemExit(
+            "The engine could not be compiled. A C compiler and the headers of Python are needed; "
+            "without DICETHRONE_COMPILE the library installs as plain Python."
+        )
