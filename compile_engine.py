@@ -16,10 +16,11 @@ import sys
 from pathlib import Path
 
 PACKAGE = "dicethrone_rules"
-# What a step runs through. Left to Python: records with a decorator of their own (events), what is
-# looked up by name (the table of the Roll Phase), what another game extends (the code book; a class
-# of Python cannot extend a struct), and what runs once (saving, verifying, scopes).
-COMPILED = ("engine/*.py", "engine/effects/*.py", "engine/rollphase/*.py")
+# What a step runs through, and the game around it. Left to Python: records with a decorator of
+# their own (events), what is looked up by name (the table of the Roll Phase), what another game
+# extends (the code book; a class of Python cannot extend a struct), and what runs once (saving,
+# verifying, scopes).
+COMPILED = ("engine/*.py", "engine/effects/*.py", "engine/rollphase/*.py", "api/game.py")
 PLAIN = frozenset(
     {
         "engine/__init__.py",
@@ -35,7 +36,10 @@ PLAIN = frozenset(
     }
 )
 
-DESCRIBE = '''
+PRELUDE = '''
+import attrs
+from typing import Any, ClassVar
+
 def _described(name: str, *fields: Any) -> Any:
     """What attrs would know of a class."""
     made = {}
@@ -147,10 +151,16 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
     return [*docstring, *ast.parse("\n".join(lines)).body, *rest]
 
 
-def written_out(source: str) -> str:
-    """The source of a module with its attrs classes as plain ones."""
+def written_out(source: str, public: bool = False) -> str:
+    """The source of a module with its attrs classes as plain ones. What strangers call in a public
+    module takes anything, as in Python: it says itself, in words, what it cannot use.
+    """
     tree = ast.parse(source)
-    found = False
+    found = public
+    for node in ast.walk(tree) if public else ():
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            for argument in (*node.args.args, *node.args.kwonlyargs):
+                argument.annotation = argument.annotation and ast.Name("Any")
     for node in tree.body:
         if not isinstance(node, ast.ClassDef):
             continue
@@ -162,8 +172,8 @@ def written_out(source: str) -> str:
                 found = True
     if not found:
         return source
-    at = 1 + max(n for n, part in enumerate(tree.body) if _is_import(part))
-    tree.body[at:at] = ast.parse(f"from typing import Any, ClassVar\n{DESCRIBE}").body
+    at = 1 + max((n for n, part in enumerate(tree.body) if _is_import(part)), default=-1)
+    tree.body[at:at] = ast.parse(PRELUDE).body
     return ast.unparse(tree) + "\n"
 
 
@@ -199,7 +209,8 @@ def compile_into(root: Path, folder: Path) -> list[Path]:
     originals = {name: (folder / name).read_text(encoding="utf-8") for name in names}
     try:
         for name, source in originals.items():
-            (folder / name).write_text(written_out(source), encoding="utf-8")
+            public = "/api/" in Path(name).as_posix()
+            (folder / name).write_text(written_out(source, public), encoding="utf-8")
         _run_mypyc(folder, names)
     finally:
         # What is shown in a traceback is what people wrote.

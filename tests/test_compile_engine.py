@@ -89,6 +89,13 @@ def test_a_field_that_cannot_be_written_out_is_refused():
         )
 
 
+def test_what_strangers_call_takes_anything():
+    source = "def play(seat: int, *, loud: bool = False) -> int:\n    return _play(seat)\n"
+    assert "def play(seat: Any, *, loud: Any=False) -> int:" in written_out(source, public=True)
+    assert written_out(source) == source
+    assert "def _play(seat: int)" in written_out("def _play(seat: int): ...", public=True)
+
+
 def test_what_a_step_runs_through_is_compiled():
     named = modules(ROOT)
     for part in ("run", "state", "windows", "effects/tokens", "rollphase/offense"):

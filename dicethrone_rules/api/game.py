@@ -312,6 +312,12 @@ class Game:
 
         return why_not(self._context, self._table, self.decision, player, card)
 
+    def __copy__(self) -> Game:
+        return self  # a value needs no copy
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"turn {self._table.turn}"
         return f"<Game {self._table.mode} {' vs '.join(self.names)}, {state}>"
@@ -332,7 +338,7 @@ def _verify_rules(rules: Mapping[str, Any]) -> None:
             raise SaveError(f"table.rules: the option {name!r} is missing.")
 
 
-def _load(text: str, fields: set[str]) -> dict[str, Any]:
+def _load(text: Any, fields: set[str]) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (TypeError, ValueError, RecursionError) as error:
