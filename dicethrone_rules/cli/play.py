@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import json
+import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import CLEAN, INTERRUPTED, Failure
+from . import CLEAN, INTERRUPTED, Failure, file_path
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Iterable
 
     from ..agents import Agent
@@ -29,6 +30,8 @@ DEFAULT_SIDES = {
     "king-of-the-hill": ("barbarian", "moon-elf", "monk"),
 }
 BOTS_DELAY = 0.12
+LEFT_LAST = object()
+"""`--resume` without a file; no path that can be typed is the same."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
     parser.add_argument(
         "--content",
+        type=file_path,
         action="append",
         default=[],
         metavar="PATH",
@@ -68,23 +72,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="calm: only when there is something new to act on; all: whenever you could act (calm)",
     )
     parser.add_argument("--no-input", action="store_true", help="bots only; nobody is asked")
-    parser.add_argument("--delay", type=float, metavar="S", help="seconds between bots' lines")
+    parser.add_argument("--delay", type=_seconds, metavar="S", help="seconds between bots' lines")
     parser.add_argument("--fast", action="store_true", help="no delay at all")
     parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
-    parser.add_argument("--save", metavar="FILE", help="where `save` and leaving keep the game")
+    parser.add_argument(
+        "--save", type=file_path, metavar="FILE", help="where `save` and leaving keep the game"
+    )
     parser.add_argument(
         "--resume",
+        type=file_path,
         nargs="?",
-        const="",
+        const=LEFT_LAST,
         metavar="FILE",
         help="go on with a saved game, or with the one left last",
     )
-    parser.add_argument("--record", metavar="FILE", help="write a replay when the game ends")
+    parser.add_argument(
+        "--record", type=file_path, metavar="FILE", help="write a replay when the game ends"
+    )
     parser.add_argument(
         "--json",
         action="store_true",
         help="with --no-input or --list: print only the result, as JSON",
     )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, 0 or more")
+    return seconds
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -184,14 +203,15 @@ def _resumed(arguments: argparse.Namespace) -> Game:
     from .files import read_game
     from .table.session import kept_game
 
-    path = Path(arguments.resume).expanduser() if arguments.resume else kept_game()
-    if not arguments.resume and not path.exists():
+    left_last = arguments.resume is LEFT_LAST
+    file = kept_game() if left_last else Path(arguments.resume).expanduser()
+    if left_last and not file.exists():
         raise Failure("no game was left; start one with: dicethrone play")
-    text, library = read_game(str(path)), _library(arguments)
+    text, library = read_game(str(file)), _library(arguments)
     try:
         return Game.from_json(text, library)
     except SaveError as error:
-        raise Failure(f"{path}: {error}") from None
+        raise Failure(f"{file}: {error}") from None
 
 
 def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
@@ -258,7 +278,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
 
 def _record(arguments: argparse.Namespace, game: Game) -> None:
     if arguments.record:
-        Path(arguments.record).write_text(game.replay.to_json(), encoding="utf-8")
+        Path(arguments.record).expanduser().write_text(game.replay.to_json(), encoding="utf-8")
         print(f"Replay written to {arguments.record}.", file=sys.stderr)
 
 

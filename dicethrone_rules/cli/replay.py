@@ -6,7 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FINDINGS, Failure
+from . import CLEAN, FINDINGS, Failure, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -25,13 +25,16 @@ SCHEMA_VERSION = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a replay (play --record) or a saved game")
+    parser.add_argument(
+        "file", type=file_path, metavar="FILE", help="a replay (play --record) or a saved game"
+    )
     parser.add_argument("--at", type=int, metavar="N", help="show the table after N answers")
     parser.add_argument(
         "--verify", action="store_true", help="play it again and compare; exit 1 if it differs"
     )
     parser.add_argument(
         "--content",
+        type=file_path,
         action="append",
         default=[],
         metavar="PATH",
