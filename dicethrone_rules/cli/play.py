@@ -207,7 +207,8 @@ def _resumed(arguments: argparse.Namespace) -> Game:
     file = kept_game() if left_last else Path(arguments.resume).expanduser()
     if left_last and not file.exists():
         raise Failure("no game was left; start one with: dicethrone play")
-    text, library = read_game(str(file)), _library(arguments)
+    text, _ = read_game(str(file))
+    library = _library(arguments)
     try:
         return Game.from_json(text, library)
     except SaveError as error:

@@ -49,11 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
     from ..library import load_content
     from .files import read_game
 
-    text = read_game(arguments.file)
+    text, data = read_game(arguments.file)
     try:
         library = load_content(*arguments.content)
         try:
-            replay, saved = _read(text, library)
+            replay, saved = _read(text, data, library)
         except SaveError as error:
             raise Failure(f"{arguments.file}: {error}") from None
         if arguments.verify:
@@ -67,16 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise Failure(str(error)) from None
 
 
-def _read(text: str, library: Library) -> tuple[Replay, Game | None]:
+def _read(text: str, data: object, library: Library) -> tuple[Replay, Game | None]:
     """A replay, or a saved game with the replay it carries."""
     from ..api.game import Game
     from ..api.replay import Replay
-    from ..errors import SaveError
 
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise SaveError(f"This is not JSON: {error}") from None
     if isinstance(data, dict) and "table" in data:
         game = Game.from_json(text, library)
         return game.replay, game

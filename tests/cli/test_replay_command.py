@@ -88,6 +88,8 @@ def test_the_game_as_data(record, capsys, game):
         (b"not JSON", "not JSON"),
         (b'{"table": 3}', "schema"),
         (b"\xff\xfe\x00", "not text"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b'{"schema":' * 100_000, "nested too deeply"),
     ],
 )
 @pytest.mark.parametrize("command", [["replay"], ["replay", "--verify"], ["play", "--resume"]])
