@@ -29,6 +29,14 @@ class Original:
         _replace(os.path.realpath(self.path), data)
 
 
+def need_folder(path: str) -> None:
+    """A file is written only where there is a folder for it: a path that was mistyped leaves none
+    behind.
+    """
+    if not os.path.isdir(os.path.dirname(os.path.abspath(os.path.expanduser(path)))):
+        raise Failure(f"{path}: there is no such folder to write to")
+
+
 def read_game(path: str) -> tuple[str, Any]:
     """The text of a saved game or a replay, and its data, which may still be anything."""
     from ..api.replay import read_json

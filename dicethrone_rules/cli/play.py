@@ -108,12 +108,13 @@ def _seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..errors import DiceThroneError
+    from .files import need_folder
 
     if arguments.json and not (arguments.no_input or arguments.list):
         raise Failure("--json is for games without people: add --no-input")
     for path in (arguments.record, arguments.save):
-        if path and not Path(path).expanduser().absolute().parent.is_dir():
-            raise Failure(f"{path}: there is no such folder to write to")
+        if path is not None:
+            need_folder(path)
     try:
         if arguments.list:
             return _list(arguments)
@@ -306,9 +307,14 @@ def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str])
     path = Path(arguments.save).expanduser() if arguments.save else kept_game()
     print("\nYou left the table.", file=sys.stderr)
     try:
+        if not arguments.save:
+            path.parent.mkdir(parents=True, exist_ok=True)  # the one folder that is our own
         session.keep(path)
     except OSError as error:
         print(f"The game could not be kept in {path}: {error.strerror or error}", file=sys.stderr)
+        return
+    except Failure as failure:
+        print(f"The game could not be kept: {failure}", file=sys.stderr)
         return
     hint = resume_hint(path, kinds, _usual(len(kinds)), arguments.content)
     print(f"The game is kept. To go on: {hint}", file=sys.stderr)

@@ -8,6 +8,8 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.api.systems.army import ArmyView
+from dicethrone_rules.army.events import RoundBegan
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking
@@ -255,7 +257,7 @@ def test_passing_until_the_end_of_a_phase_is_a_no_for_the_turn():
 
 
 def test_hold_and_ask_as_commands():
-    out, table = typed("hold 3", "hold", "hold 3", "ask", "ask all", "hold 9")
+    out, table = typed("hold c3", "hold", "hold C3", "ask", "ask all", "hold 9")
     assert "no longer asked for this alone: Play Helping Hand" in out
     assert "On hold: Play Helping Hand" in out
     assert "asked again for this" in out
@@ -274,7 +276,7 @@ def own_roll(*lines):
 
 
 @pytest.mark.parametrize(
-    ("line", "choices"), [("1 2", ("pass", "roll:reroll.01")), ("6", ("play:card.",))]
+    ("line", "choices"), [("1 2", ("pass", "roll:reroll.01")), ("c1", ("play:card.",))]
 )
 def test_a_roll_and_the_window_before_it_are_one_question(line, choices):
     table, out = own_roll(line)
@@ -282,7 +284,7 @@ def test_a_roll_and_the_window_before_it_are_one_question(line, choices):
     with pytest.raises(EOFError):
         table.play()
     assert "Your Roll Attempt" in out.getvalue()
-    assert "6   Play Six-It" in out.getvalue()
+    assert "c1  Play Six-It" in out.getvalue()
     done = table.game.choices[before:]
     assert len(done) == len(choices)
     assert all(did.startswith(was) for did, was in zip(done, choices, strict=True))
@@ -479,19 +481,126 @@ def test_what_means_nothing_is_said_so(line):
         read_answer(menu, line)
 
 
-def test_cards_keep_the_number_they_have_in_the_hand():
+@pytest.mark.parametrize("line", ["sell 1", "sell c1", "SELL C1"])
+def test_cards_keep_the_mark_they_have_in_the_hand(line):
     scenario = duel("barbarian", "moon-elf").given(0, cp=2, hand=["Helping Hand", "Smack II"])
     menu = menu_of(scenario)
-    assert menu.numbers["2"].text == "Play Smack II"
-    assert "1" not in menu.numbers
-    sold = read_answer(menu, "sell 1")
+    assert menu.numbers["c2"].text == "Play Smack II"
+    assert "c1" not in menu.numbers
+    with pytest.raises(NotUnderstood, match="c1 is not offered here; why c1 may say why"):
+        read_answer(menu, "c1")
+    sold = read_answer(menu, line)
     assert not isinstance(sold, Command)
     assert sold.text == "Sell Helping Hand"
 
 
-def test_a_card_that_cannot_be_played_says_why():
-    out, _ = typed("why 1", seed=7)
+def test_a_number_is_never_a_card_and_a_choice(moments):
+    """What is called c1 is the first card of the hand at every question, and nothing else is."""
+    seen = set()
+    for game in moments:
+        decision = game.decision
+        view = game.view(decision.player)
+        menu = make_menu(view, decision, game.names)
+        hand = {
+            card.id: f"c{place}" for place, card in enumerate(view.players[view.player].hand, 1)
+        }
+        for mark, option in menu.numbers.items():
+            card = option.value[1] if isinstance(option.value, tuple) else option.value
+            about = option.kind in ("play", "discard", "sell", "card") and card in hand
+            assert mark.startswith("c") == about
+            assert not about or mark == hand[card]
+            seen.add((decision.kind, about))
+    assert ("main", True) in seen
+    assert ("roll", False) in seen
+
+
+@pytest.mark.parametrize("card", ["c1", "C1", "Mighty Blow II", "mighty", "mighty blwo II"])
+def test_a_card_that_cannot_be_played_says_why(card):
+    out, _ = typed(f"why {card}", seed=7)
     assert "Mighty Blow II: It may be played only in your own Main Phase." in out
+
+
+@pytest.mark.parametrize("card", ["", "1", "c0", "c9", "zzz", "\u00b2", "9" * 5000])
+def test_why_says_what_it_takes(card):
+    out, _ = typed(f"why {card}", seed=7)
+    assert "Say which card of your hand, c1 to c4 or its name, such as why c1." in out
+
+
+@pytest.mark.parametrize("line", ["\u00b2", "keep \u00b2", "keep 7", "9" * 5000, "r 6", "r 9"])
+def test_odd_numbers_are_not_understood(line):
+    menu = menu_of(duel("barbarian", "moon-elf").roll(1, 1, 1, 4, 5))
+    with pytest.raises(NotUnderstood):
+        read_answer(menu, line)
+
+
+def test_a_board_that_is_not_there_says_whose_are():
+    assert "There is no player 9: 1 Barbarian, 2 Moon Elf." in typed("board 9")[0]
+
+
+# --- the table stays in sight ---------------------------------------------------------------------
+
+
+def test_enter_returns_from_what_was_looked_up():
+    """It passes only where the question is in sight."""
+    for word in ("board", "hand", "tokens", "log", "help"):
+        out, table = typed(word, "")
+        assert table.game.choices == typed()[1].game.choices
+        assert "Enter: back to the table > " in out
+        assert out.count("-- What happened") == 2
+        assert len(typed(word, "", "")[1].game.choices) > len(table.game.choices)
+        assert len(typed(word, "0")[1].game.choices) > len(table.game.choices)
+
+
+def test_the_table_can_be_shown_again():
+    out, table = typed("table", "t")
+    assert out.count("-- What happened") == 3
+    assert table.game.choices == typed()[1].game.choices
+
+
+@pytest.mark.parametrize("height", [24, 40])
+def test_a_sentence_leaves_the_whole_table_in_sight(moments, height):
+    """Health, dice and choices are there, and the sentence under them."""
+    console = pytest.importorskip("rich.console")
+    text = "'nonsense' means nothing here: " + "word " * 20 + "end."
+    for game in moments:
+        decision = game.decision
+        view = game.view(decision.player)
+        log = [Row(f"Something {number}.") for number in range(1, 13)]
+        page = screen.table(view, game.names, log, make_menu(view, decision, game.names), 7)
+        out = io.StringIO()
+        RichTerminal(console.Console(file=out, width=80, height=height, force_terminal=True)).reply(
+            page, text
+        )
+        lines = lines_of(out.getvalue())
+        assert len(lines) < height
+        assert "(seed 7)" in lines[0]
+        assert lines[-1].endswith("end.")
+        assert "Also: " in "\n".join(lines)
+
+
+# --- saving to a folder that is not there ---------------------------------------------------------
+
+
+def test_save_makes_no_folder(tmp_path):
+    out, _ = typed(f"save {tmp_path / 'no' / 'game.json'}")
+    assert "It cannot be saved. " in out
+    assert "there is no such folder to write to." in out
+    assert not (tmp_path / "no").exists()
+
+
+def test_a_game_that_cannot_be_kept_is_said_so(monkeypatch, capsys, tmp_path):
+    """The folder was there when the game began."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+
+    def leave(self, prompt):
+        folder.rmdir()
+        raise EOFError
+
+    monkeypatch.setattr(PlainTerminal, "read", leave)
+    _, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(folder / "game.json"))
+    assert "The game could not be kept: " in err
+    assert not folder.exists()
 
 
 # --- drawing --------------------------------------------------------------------------------------
@@ -530,6 +639,43 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
     assert "Sword" in shown
     assert "Re-roll dice" in shown
     assert ("Your hand" in shown) == (width == 120)
+
+
+@pytest.mark.parametrize("width", range(60, 100))
+def test_no_line_is_broken_inside_a_die(width):
+    """`(5) 5 Shuriken` stays together, on any screen."""
+    scenario = duel("ninja", "paladin").roll(2, 3, 3, 5, 5)
+    view, names = scenario.game.view(0), scenario.game.names
+    shown = Page(NOTHING, NOTHING, screen.dice(view, names).low or NOTHING, NOTHING)
+    plain = list(plain_panel(shown.dice, width))
+    for lines in (plain, lines_of(drawn(shown, width, 24))):
+        for die in ("(1) 2 Ninjato", "(3) 3 Ninjato", "(4) 5 Shuriken", "(5) 5 Shuriken"):
+            assert any(die in line for line in lines), lines
+        assert max(map(len, lines)) <= width
+
+
+def test_the_health_bar_is_in_proportion():
+    """Against what a dial starts with: in an army that depends on the Round."""
+    assert screen._bar(50, 50) == screen._bar(58, 50) == "######"
+    assert screen._bar(25, 50) == screen._bar(8, 16) == screen._bar(9, 16) == "###..."
+    assert screen._bar(1, 50) == "#....."
+    assert screen._bar(0, 50) == "......"
+
+
+def test_the_full_health_of_an_army_is_that_of_its_round():
+    rounds: dict[int, int] = {}
+    game = dt.new_game(shipped(), sorted(shipped().factions)[:2], "army-of-dice", seed=1)
+    agents = [GreedyAgent(0), GreedyAgent(1)]
+    while (decision := game.decision) is not None:
+        assert decision.player is not None
+        view = game.view(decision.player)
+        assert isinstance(view, ArmyView)
+        for event in game.events:
+            if isinstance(event, RoundBegan):
+                rounds[event.round] = event.health
+        assert screen._full_health(view) == rounds[view.round]
+        game = game.apply(agents[decision.player].choose(view, decision))
+    assert len(rounds) > 1
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,21 @@ from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
+GLUE = "\u00a0"
+"""A space at which no line is broken. It is drawn as any other."""
+
 LABEL_WIDTH = 20
 """A longer label has a line of its own in plain text."""
+
+
+def number_in(word: str) -> int | None:
+    """A typed number. Signs, other digits and more of them than anybody types are none."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else None
+
+
+def whole(text: str) -> str:
+    """A phrase that stays on one line, such as a die with its symbol."""
+    return text.replace(" ", GLUE)
 
 
 @attrs.frozen
@@ -143,5 +156,5 @@ def _plain_row(row: Row, marks: int, labels: int, width: int) -> Iterable[str]:
                 break_on_hyphens=False,
             ) or [first]
         for line in lines:
-            yield line.rstrip()
+            yield line.replace(GLUE, " ").rstrip()
         first = indent
