@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..engine.decisions import Decision, Option
     from ..library import Library
     from .table.narrator import Narrator
-    from .table.page import Row
+    from .table.page import Page, Row
     from .table.terminal import Terminal
 
 HELP = "Step through a recorded or saved game, or prove that it reproduces."
@@ -141,7 +141,8 @@ def _show(replay: Replay, library: Library, arguments: argparse.Namespace) -> in
     answers = len(replay.choices)
     terminal.say(f"{replay.mode}: {against}, seed {replay.seed}, {answers} answers")
     if arguments.at is not None:
-        _table(terminal, narrator, replay, replay.play(library, arguments.at), arguments.at)
+        game = replay.play(library, arguments.at)
+        terminal.show(_page(narrator, replay, game, arguments.at))
     elif sys.stdin.isatty() and sys.stdout.isatty() and not arguments.plain:
         _step(terminal, narrator, replay, start)
     else:
@@ -185,6 +186,7 @@ def _option(decision: Decision | None, choice: str) -> Option | None:
 def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -> None:
     """Forwards and back with the keyboard. Games are values: all that were seen are kept."""
     from ..api.replay import answer
+    from .table.page import number_in
 
     games, last = [start], len(replay.choices)
 
@@ -196,9 +198,14 @@ def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -
     def turn_at(number: int) -> int:
         return game_at(number).view(0).turn
 
-    at = 0
+    at, said = 0, ""
     while True:
-        _table(terminal, narrator, replay, game_at(at), at)
+        page = _page(narrator, replay, game_at(at), at)
+        if said:
+            terminal.reply(page, said)
+        else:
+            terminal.show(page)
+        said = ""
         try:
             line = terminal.read("Enter: next, b: back, t: next turn, 40: go there, q: leave > ")
         except EOFError:
@@ -206,34 +213,38 @@ def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -
         match line.lower():
             case "q" | "quit" | "exit":
                 return
+            case "b" | "back" if at > 0:
+                at -= 1
             case "b" | "back":
-                at = max(0, at - 1)
-            case "t" | "turn" if at < last:
+                said = "This is the beginning."
+            case "" | "n" | "next" | "t" | "turn" if at == last:
+                said = "This is the end of the record: q leaves."
+            case "" | "n" | "next":
+                at += 1
+            case "t" | "turn":
                 now = turn_at(at)
                 at = next((n for n in range(at, last) if turn_at(n) != now), last)
-            case number if number.isdigit():
-                at = min(int(number), last)
-            case _ if at == last:
-                return
+            case word if (number := number_in(word)) is not None and number <= last:
+                at = number
+            case word if word.lstrip("-").isdecimal():
+                said = f"There is no answer {word}: go to any from 0 to {last}."
             case _:
-                at += 1
+                said = f"{line!r} means nothing here: Enter, b, t, a number from 0 to {last}, or q."
 
 
-def _table(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game, at: int) -> None:
+def _page(narrator: Narrator, replay: Replay, game: Game, at: int) -> Page:
     from .table import screen
     from .table.page import Page, Panel, Row
 
     names = game.names
     view = game.view(game.decision.player or 0 if game.decision is not None else 0)
     happened = tuple(narrator.rows(game.events)) or (Row("Nothing that can be seen."),)
-    terminal.show(
-        Page(
-            standing=screen.players(view, names, replay.seed, None),
-            log=Panel(f"After answer {at} of {len(replay.choices)}", happened),
-            dice=screen.dice(view, names),
-            menu=Panel("Next", _next(replay, game, at)),
-            beside=(screen.board(view, view.active, names[view.active]),),
-        )
+    return Page(
+        standing=screen.players(view, names, replay.seed, None),
+        log=Panel(f"After answer {at} of {len(replay.choices)}", happened),
+        dice=screen.dice(view, names),
+        menu=Panel("Next", _next(replay, game, at)),
+        beside=(screen.board(view, view.active, names[view.active]),),
     )
 
 
