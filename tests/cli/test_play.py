@@ -4,6 +4,7 @@ import io
 import json
 import re
 
+import attrs
 import pytest
 
 import dicethrone_rules as dt
@@ -411,7 +412,7 @@ def test_real_dice_are_asked_for():
 def test_why_and_the_other_commands():
     out, _ = typed("why 1", "why", "hint", "board", "board 2", "hand", "tokens", "help", "nonsense")
     assert "Say which card of your hand" in out
-    assert "The greedy bot would: " in out
+    assert "The greedy bot would type 0: Pass" in out
     assert "Board of Barbarian" in out
     assert "1-3 Sword, 4-5 Life, 6 Pow" in out
     assert "Board of Moon Elf" in out
@@ -533,6 +534,23 @@ def test_odd_numbers_are_not_understood(line):
         read_answer(menu, line)
 
 
+def test_a_hint_says_what_to_type():
+    """For a choice, for dice to re-roll, for a card and for a card to sell."""
+    scenario = duel("barbarian", "moon-elf").given(0, cp=2, hand=["Helping Hand", "Smack II"])
+    menu = menu_of(scenario)
+    for option in scenario.decision.options:
+        assert read_answer(menu, menu.typed(option)) == option
+    scenario.dice(6, 6, 6, 6, 1).until("roll", 0)
+    menu = menu_of(scenario)
+    assert menu.typed(choice_of(scenario)) == "5"
+    for option in scenario.decision.options:
+        assert read_answer(menu, menu.typed(option)) == option
+
+
+def choice_of(scenario, seat=0):
+    return GreedyAgent().choose(scenario.game.view(seat), scenario.decision)
+
+
 def test_a_board_that_is_not_there_says_whose_are():
     assert "There is no player 9: 1 Barbarian, 2 Moon Elf." in typed("board 9")[0]
 
@@ -560,18 +578,13 @@ def test_the_table_can_be_shown_again():
 @pytest.mark.parametrize("height", [24, 40])
 def test_a_sentence_leaves_the_whole_table_in_sight(moments, height):
     """Health, dice and choices are there, and the sentence under them."""
-    console = pytest.importorskip("rich.console")
     text = "'nonsense' means nothing here: " + "word " * 20 + "end."
     for game in moments:
         decision = game.decision
         view = game.view(decision.player)
         log = [Row(f"Something {number}.") for number in range(1, 13)]
         page = screen.table(view, game.names, log, make_menu(view, decision, game.names), 7)
-        out = io.StringIO()
-        RichTerminal(console.Console(file=out, width=80, height=height, force_terminal=True)).reply(
-            page, text
-        )
-        lines = lines_of(out.getvalue())
+        lines = lines_of(replied(page, text, height))
         assert len(lines) < height
         assert "(seed 7)" in lines[0]
         assert lines[-1].endswith("end.")
@@ -623,6 +636,16 @@ def drawn(shown, width, height):
     return out.getvalue()
 
 
+def replied(page, text, height):
+    """The same with a sentence under it."""
+    console = pytest.importorskip("rich.console")
+    out = io.StringIO()
+    RichTerminal(console.Console(file=out, width=80, height=height, force_terminal=True)).reply(
+        page, text
+    )
+    return out.getvalue()
+
+
 def lines_of(shown):
     """Without what clears the screen or colours it."""
     return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", shown).splitlines()
@@ -639,6 +662,51 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
     assert "Sword" in shown
     assert "Re-roll dice" in shown
     assert ("Your hand" in shown) == (width == 120)
+
+
+def army_moments():
+    """The last decision of each kind in a game of two armies."""
+    sides = sorted(shipped().factions)[-2:]
+    game = dt.new_game(shipped(), sides, "army-of-dice", seed=1)
+    last: dict[str, dt.Game] = {}
+    agents = [GreedyAgent(0), GreedyAgent(1)]
+    while (decision := game.decision) is not None:
+        assert decision.player is not None
+        last[decision.kind] = game
+        game = game.apply(agents[decision.player].choose(game.view(decision.player), decision))
+    return last
+
+
+def test_how_many_dice_of_an_army_roll_is_that_number():
+    game = army_moments()["roll"]
+    menu = make_menu(game.view(game.decision.player), game.decision, game.names)
+    assert menu.numbers["0"].text == "Roll nothing"
+    assert menu.numbers["1"].text == "Roll 1 die"
+    assert menu.numbers["2"].text == "Roll 2 dice"
+    answer = read_answer(menu, "2")
+    assert not isinstance(answer, Command)
+    assert answer.value == 2
+
+
+def test_the_table_of_an_army_says_which_round_it_is():
+    game = army_moments()["activation"]
+    view = game.view(game.decision.player)
+    title = screen.players(view, game.names, None, None).title
+    assert re.fullmatch(r"Round \d, turn \d+: .+, Activation Phase", title)
+
+
+def test_a_sentence_and_a_full_table_of_armies_fit_a_small_screen():
+    """What happened is left out before anything else goes over the edge."""
+    text = "The greedy bot would " + "word " * 30
+    for game in army_moments().values():
+        view = game.view(game.decision.player)
+        rows = tuple(Row("What is in Storage.") for _ in range(7))
+        menu = make_menu(view, game.decision, game.names)
+        page = screen.table(view, game.names, [Row("Something.")], menu, 7)
+        page = attrs.evolve(page, standing=Panel(page.standing.title, rows))
+        lines = lines_of(replied(page, text, 24))
+        assert len(lines) < 24
+        assert "(seed 7)" in lines[0]
 
 
 @pytest.mark.parametrize("width", range(60, 100))

@@ -37,8 +37,8 @@ COMMANDS = {
     "quit": "leave; the game is kept",
     "help": "this list",
 }
-SHORT = ("undo", "hint", "why CARD", "board", "log", "save", "quit", "help")
-SHORT_IN_WINDOWS = (". until phase", "hold N", "undo", "hint", "why CARD", "help")
+SHORT = ("undo", "hint", "why cN", "board", "log", "save", "quit", "help")
+SHORT_IN_WINDOWS = (". until phase", "hold N", "undo", "hint", "why cN", "help")
 _CARD = re.compile(r"c[1-9]\d*")
 
 
@@ -77,6 +77,16 @@ class Menu:
     dice: int
     panel: Panel
     enter_passes: bool
+
+    def typed(self, option: Option) -> str:
+        """What one types for an option of this menu."""
+        for mark, offered in self.numbers.items():
+            if offered == option:
+                return mark
+        for dice, offered in self.rerolls.items():
+            if offered == option:
+                return " ".join(str(die + 1) for die in dice)
+        return next((f"sell {card_mark(n)}" for n, o in self.sells.items() if o == option), "")
 
     @property
     def playable(self) -> frozenset[int]:
@@ -140,7 +150,7 @@ def make_menu(
         rows.append(Row(f"{away.text} (or just Enter)" if enter_passes else away.text, mark="0"))
     short = list(SHORT_IN_WINDOWS if enter_passes else SHORT)
     if not hand:
-        short.remove("why CARD")
+        short.remove("why cN")
     rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
     prompt = decision.prompt[:1].upper() + decision.prompt[1:]
     title = f"{names[view.player]}: {prompt}"
@@ -164,7 +174,7 @@ def _either(words: Sequence[str]) -> str:
 def _number_of(view: View, option: Option) -> int | None:
     """The number an option has of itself: how many, what a die is set to, which die it is."""
     value = option.value
-    if type(value) is not int or option.kind not in ("number", "value", "face", "die"):
+    if type(value) is not int or option.kind not in ("number", "value", "face", "die", "roll"):
         return None
     if option.kind != "die":
         return value

@@ -79,7 +79,8 @@ ENOUGH_ROWS, FEWEST_ROWS = 5, 3
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
     """The panels of a page that fit into so many lines. What happened is cut first, the oldest
-    rows of it, then come smaller dice, less to look up, shorter choices. The rest always stands.
+    rows of it, then come smaller dice, less to look up, shorter choices. The rest always stands,
+    even if nothing of what happened does: `log` tells that.
     """
     high = (page.dice, page.reference, page.menu)
     low = tuple(map(_low, high))
@@ -93,6 +94,7 @@ def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel
         (FEWEST_ROWS, low),
         (FEWEST_ROWS, tuple(map(_low, low))),
         (1, tuple(map(_low, low))),
+        (0, tuple(map(_low, low))),
     ):
         left = room - sum(map(height, _there(page.standing, dice, reference, menu)))
         rows = len(page.log.rows)

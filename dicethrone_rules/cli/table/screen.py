@@ -23,6 +23,9 @@ PHASES = {
     "defensive": "Defensive Roll Phase",
     "discard": "Discard Phase",
     "end": "end of the turn",
+    "rolling": "Rolling Phase",
+    "activation": "Activation Phase",
+    "clean-up": "Clean-up Phase",
 }
 
 
@@ -44,6 +47,8 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
         rows.append(Row(words, label=packet.by, mark="!", style="bad"))
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
+    if isinstance(view, ArmyView) and view.turn:
+        where = f"Round {view.round}, {where[0].lower()}{where[1:]}"
     return Panel(where if seed is None else f"{where} (seed {seed})", tuple(rows))
 
 

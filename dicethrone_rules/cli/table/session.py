@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from .terminal import Terminal
 LOG_ROWS = 12
 """How much of what happened a screen repeats; `log` shows the rest."""
 FEW_ROWS = 4
+HINT_LENGTH = 45
 BACK = "Enter: back to the table > "
 
 
@@ -334,7 +336,9 @@ class Session:
     def _hint(self, view: View, menu: Menu) -> str:
         if menu.decision.player is None:
             return "Nobody knows what the dice will show."
-        return f"The greedy bot would: {self._hints.choose(view, menu.decision)}"
+        option = self._hints.choose(view, menu.decision)
+        words = textwrap.shorten(option.text, HINT_LENGTH, placeholder=" ...")
+        return f"The greedy bot would type {menu.typed(option)}: {words}"
 
     def _undo(self) -> bool:
         if not self._earlier:
