@@ -709,6 +709,20 @@ def test_a_sentence_and_a_full_table_of_armies_fit_a_small_screen():
         assert "(seed 7)" in lines[0]
 
 
+def test_on_the_lowest_screen_choices_are_cut_before_what_happened_goes():
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Try, Try Again", "So Wild"])
+    scenario.given(0, tokens={"Concussion": 1}).given(1, tokens={"Evasive": 1})
+    game = scenario.roll(1, 6, 3, 3, 6).game
+    view, names = game.view(0), game.names
+    menu = make_menu(view, scenario.decision, names)
+    shown = screen.table(view, names, [Row("Something.")], menu, 7)
+    whole, cut = (lines_of(drawn(shown, 80, height)) for height in (24, 21))
+    assert any("inflict Concussion." in line for line in whole)
+    assert any(line.startswith("│ 8   Activate Overpower: Roll 3.") and "…" in line for line in cut)
+    assert all(any("Something." in line for line in lines) for lines in (whole, cut))
+    assert len(cut) < 21
+
+
 @pytest.mark.parametrize("width", range(60, 100))
 def test_no_line_is_broken_inside_a_die(width):
     """`(5) 5 Shuriken` stays together, on any screen."""

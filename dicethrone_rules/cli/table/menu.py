@@ -158,7 +158,9 @@ def make_menu(
         title = f"{names[view.player]} decides"
         rows.insert(0, Row(prompt, style="strong"))
     low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
-    panel = Panel(title, tuple(rows), Panel(title, low))
+    # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
+    lowest = tuple(attrs.evolve(row, cut=bool(row.mark)) for row in low)
+    panel = Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest)))
     return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes)
 
 

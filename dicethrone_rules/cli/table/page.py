@@ -29,8 +29,8 @@ def whole(text: str) -> str:
 
 @attrs.frozen
 class Row:
-    """A line or paragraph: a short mark, a label and the text. `fixed` text is never wrapped.
-    Styles: strong, good, bad, dim, or none.
+    """A line or paragraph: a short mark, a label and the text. `fixed` text is never wrapped; of
+    `cut` text a screen shows as much as one line holds. Styles: strong, good, bad, dim, or none.
     """
 
     text: str
@@ -38,6 +38,7 @@ class Row:
     mark: str = ""
     style: str = ""
     fixed: bool = False
+    cut: bool = False
 
 
 @attrs.frozen
@@ -84,6 +85,7 @@ def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel
     """
     high = (page.dice, page.reference, page.menu)
     low = tuple(map(_low, high))
+    lowest = tuple(map(_low, low))
     for least, (dice, reference, menu) in (
         (ENOUGH_ROWS, high),
         (ENOUGH_ROWS, (low[0], *high[1:])),
@@ -92,9 +94,10 @@ def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel
         (ENOUGH_ROWS, (*low[:2], high[2])),
         (FEWEST_ROWS, (*low[:2], high[2])),
         (FEWEST_ROWS, low),
-        (FEWEST_ROWS, tuple(map(_low, low))),
-        (1, tuple(map(_low, low))),
-        (0, tuple(map(_low, low))),
+        (FEWEST_ROWS, (low[0], lowest[1], low[2])),
+        (1, (low[0], lowest[1], low[2])),
+        (1, lowest),
+        (0, lowest),
     ):
         left = room - sum(map(height, _there(page.standing, dice, reference, menu)))
         rows = len(page.log.rows)

@@ -238,19 +238,21 @@ def _grid(rows: Iterable[Row]) -> Any:
         if labels:
             cells.append(Text(row.label, style="bold"))
         lines = [
-            Padding(_words(line.lstrip(" "), style, fixed=row.fixed), (0, 0, 0, spaces(line)))
+            Padding(_words(line.lstrip(" "), style, row), (0, 0, 0, spaces(line)))
             for line in row.text.split("\n")
         ]
         grid.add_row(*cells, lines[0] if len(lines) == 1 else Group(*lines))
     return grid
 
 
-def _words(text: str, style: str, *, fixed: bool) -> Any:
+def _words(text: str, style: str, row: Row) -> Any:
     from rich.text import Text
 
-    if GLUE in text and not fixed:
+    one_line = row.fixed or row.cut
+    if GLUE in text and not one_line:
         return _Glued(text, style)
-    return Text(text.replace(GLUE, " "), style=style, no_wrap=fixed, overflow="fold")
+    overflow: Any = "ellipsis" if row.cut else "fold"
+    return Text(text.replace(GLUE, " "), style=style, no_wrap=one_line, overflow=overflow)
 
 
 class _Glued:
