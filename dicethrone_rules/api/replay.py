@@ -25,6 +25,16 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def read_json(text: str) -> Any:
+    """The data of a replay or a saved game, of which nothing is known yet."""
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise SaveError("This is nested too deeply to be read.") from error
+    except (TypeError, ValueError) as error:
+        raise SaveError(f"This is not JSON: {error}") from error
+
+
 def answer(game: Game, choice: str) -> Game:
     """The game after a recorded answer."""
     option, _, until = choice.partition("@")
@@ -82,10 +92,7 @@ class Replay:
     @classmethod
     def from_json(cls, text: str) -> Replay:
         """A replay from its text; SaveError says why it cannot be read."""
-        try:
-            data = json.loads(text)
-        except (TypeError, ValueError, RecursionError) as error:
-            raise SaveError(f"This is not JSON: {error}") from error
+        data = read_json(text)
         if not isinstance(data, dict) or data.pop("schema", None) != SCHEMA:
             raise SaveError("This is not a replay of a schema this version reads.")
         names = {field.name for field in attrs.fields(cls)}
