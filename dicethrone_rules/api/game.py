@@ -20,7 +20,7 @@ from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
-from .replay import Replay, fingerprint
+from .replay import Replay, fingerprint, read_json
 from .sample import asks_for_hidden_cards, imagine
 from .systems import system_of
 from .view import View
@@ -339,10 +339,7 @@ def _verify_rules(rules: Mapping[str, Any]) -> None:
 
 
 def _load(text: Any, fields: set[str]) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise SaveError(f"This is not JSON: {error}") from error
+    data = read_json(text)
     if not isinstance(data, dict):
         raise SaveError("This is JSON, but not a saved game.")
     if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):

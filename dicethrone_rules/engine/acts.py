@@ -19,7 +19,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, resolve
+from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, packet_type, resolve
 from .roles import TARGET
 from .run import Run
 from .standing import forbidden
@@ -97,7 +97,8 @@ def deal(
         pool.packets.extend(packets)
     worth = resolve(run, pool) if half_of and pool is not None else {}
     for packet in packets:
-        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), kind)
+        told = packet_type(run, packet)
+        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), told)
 
 
 def _pool_for(run: Run, half_of: int) -> Pool | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import DamageDealt, DefenseActivated
+from dicethrone_rules.engine.events import DamageAimed, DamageDealt, DefenseActivated
 
 # --- what an Attack is --------------------------------------------------------------------------
 
@@ -97,6 +97,13 @@ def test_an_attack_modifier_may_be_used_before_or_after_the_defence(arena, what,
 def test_added_damage_is_of_the_type_of_the_attack(arena, ability, total, type):
     scenario = arena().given(0, hand=["Push"]).strike(ability).plays(0, "Push").finish()
     assert [(e.amount, e.type) for e in scenario.happened(DamageDealt)] == [(total, type)]
+
+
+@pytest.mark.rule("DMG-01")
+def test_damage_on_its_way_is_told_with_the_type_it_has(arena):
+    scenario = arena().given(0, hand=["Sharpen"]).strike("Prelude").window(0, "activated")
+    scenario.play("Sharpen").finish()
+    assert [e.type for e in scenario.happened(DamageAimed)] == ["undefendable"]
 
 
 @pytest.mark.rule("ATK-05")
