@@ -270,7 +270,7 @@ def _split_level(title: ast.Name) -> tuple[ast.Name, ast.Level]:
     base, _, last = title.text.rpartition(" ")
     if base and last in (ast.Level.II, ast.Level.III):
         span = ast_span(title)
-        shorter = Span(span.start, span.start + len(base), span.line, span.column)
+        shorter = span.up_to(span.start + len(base))
         return ast.Name(base, span=shorter), ast.Level(last)
     note(
         Misread(
