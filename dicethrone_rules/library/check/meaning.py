@@ -415,10 +415,9 @@ class _Reading:
 
     def _most_of(self, what: a.Name | a.Kind | a.Countable) -> float:
         entry = self.shelf.tokens.get(what.text) if isinstance(what, a.Name) else None
-        if entry is None or not isinstance(entry.node, a.TokenDef):
+        if entry is None or entry.limit is None or entry.name in self.shelf.raised:
             return math.inf
-        limit = entry.node.limit
-        return math.inf if limit is None or entry.name in self.shelf.raised else limit
+        return entry.limit
 
     def _compared(self, node: a.Node, left: Bounds, compare: a.Compare, right: Bounds) -> None:
         answer = compared(left, compare, right)
