@@ -48,7 +48,7 @@ _ALL = (
     _fault("DT007", "Tabs in the indentation"),
     _warning("DT008", "A folder without .dice files"),
     _warning("DT009", "The file defines nothing"),
-    Code("DT010", Severity.HINT, "There is more to say than is shown", silenceable=False),
+    _hint("DT010", "There is more to say than is shown"),
     # Syntax
     _fault("DT101", "A word that does not fit here"),
     _fault("DT102", "The sentence is not finished"),

@@ -137,7 +137,7 @@ class Driver:
 
     # --- the way through the text ------------------------------------------------------------
 
-    def run(self, text: str, place: tuple[int, int]) -> tuple[object, list[Diagnostic]]:
+    def run(self, text: str, place: tuple[int, int] = (0, 1)) -> tuple[object, list[Diagnostic]]:
         """Read everything there is; `place` is where the text begins, as an offset and a line."""
         take_notes()
         value: object = None

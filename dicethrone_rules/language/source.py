@@ -21,9 +21,7 @@ from dicethrone_rules.language.patchwork import Patchwork
 from dicethrone_rules.language.span import Span
 
 MOST_BYTES = 250_000
-"""A file larger than this is not read: fifty heroes fit into it. The syntax tree of a text takes
-some thirty times the room of the text, so this bounds what reading any file can take.
-"""
+"""A file larger than this is not read: fifty heroes fit into it."""
 
 TAB_INDENT = 2
 """How many spaces a tab in indentation stands for: one level."""

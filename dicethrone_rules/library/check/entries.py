@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .shelf import Volume
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, weakref_slot=False)
 class Entry:
     """A definition: what it is, where it stands, and what others may ask about it."""
 
@@ -43,7 +43,7 @@ class Entry:
         return self.token_kind is not None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, weakref_slot=False)
 class Reaction:
     """A trigger: whose text it is, what it waits for, and what it brings about each time."""
 

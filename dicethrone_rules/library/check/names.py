@@ -58,7 +58,7 @@ def _twice(report: Report, names: Iterable[tuple[a.Name, str]]) -> None:
             _confusing(report, name.text, name, other.text)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _plain(name: str) -> str:
     """A name without what people forget: capitals, spaces and marks."""
     return re.sub(r"[^a-z0-9]+", "", name.lower())

@@ -1,7 +1,7 @@
 """The definitions of a file that is checked, one after the other.
 
-The syntax tree of a text takes some sixty times the room of the text at worst. So the definitions
-of a large file are not held: a page of them is read again when it is looked at.
+The syntax tree of a text takes some sixty times the room of the text at worst. So only a small file
+is held as it was read; of a larger one, a page of definitions is read again when it is looked at.
 """
 
 from __future__ import annotations
@@ -13,8 +13,11 @@ from ...language.parse import read_definitions
 from ...language.source import Source
 from .walk import Contents
 
-PAGE = 8_000
-"""How many characters of definitions are held: a hero with its tokens is smaller."""
+HELD = 8_000
+"""A file of so many characters is held: a hero with its tokens is smaller."""
+
+PAGE = 2_000
+"""How many characters of definitions are on a page of a larger file."""
 
 Page = list[tuple[a.Definition, Contents]]
 
@@ -24,6 +27,7 @@ class Pages:
 
     def __init__(self, source: Source) -> None:
         self._source = source
+        self._most = HELD if len(source.text) <= HELD else PAGE
         self._closed: list[tuple[int, int]] = []
         self._open: Page = []
         self._start = 0
@@ -33,7 +37,7 @@ class Pages:
         """Add a definition that stands behind all others."""
         span = definition.span
         assert span is not None
-        if self._open and self._size + span.end - span.start > PAGE:
+        if self._open and self._size + span.end - span.start > self._most:
             self._closed.append((self._start, span.start))
             self._open = []
         if not self._open:

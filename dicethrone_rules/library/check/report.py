@@ -105,10 +105,12 @@ class Report:
 
         `complete` says that every check ran, so that comments which allow nothing can be told.
         """
-        for each in self._allows.findings(complete=complete and not self._is_over):
+        allows = self._allows
+        silent = self._left_out is not None and allows.silence("DT010", self._left_out)
+        for each in allows.findings(complete=complete and not self._is_over):
             if self._has_room(each.severity, each.span):
                 self._kept.append(each)
-        if self._left_out is not None:
+        if self._left_out is not None and not silent:
             self._kept.append(self._more(self._left_out))
         return sorted(self._kept)
 
