@@ -85,9 +85,8 @@ def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
 
 def _moved(widths: list[int], newline: Token) -> Iterator[Token]:
     """The ends of blocks, or the beginning of one, before a new line."""
-    width = 0
-    for character in newline.text.rpartition("\n")[2]:
-        width += TAB_INDENT if character == "\t" else 1
+    blanks = newline.text.rpartition("\n")[2]
+    width = len(blanks) + (TAB_INDENT - 1) * blanks.count("\t")
     if width > widths[-1]:
         widths.append(width)
         yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, newline)

@@ -93,7 +93,8 @@ def tokens_of(
                 return  # nothing but blanks
             kind = found.lastgroup or ""
             word = found[kind]
-            start, end = found.span(kind)
+            end = found.end()
+            start = end - len(word)
             if kind == "WORD":
                 # A keyword that cannot stand here is not the name of an action either.
                 kind = keywords.get(word, "WORD")
