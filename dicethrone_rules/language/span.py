@@ -51,6 +51,4 @@ class Span(int):
         return self.start, self.end, self.line, self.column
 
     def __repr__(self) -> str:
-        return (
-            f"Span(start={self.start}, end={self.end}, line={self.line}, column={self.column})"
-        )
+        return f"Span(start={self.start}, end={self.end}, line={self.line}, column={self.column})"

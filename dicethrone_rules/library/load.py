@@ -96,13 +96,11 @@ def ordered(found: list[Found], files: list[a.File]) -> list[a.File]:
     places = [(file.root, file.path) for file in found]
     packs = packs_of(places, [file.pack for file in files])
     rank = {pack: place for place, pack in enumerate(in_order(packs))}
-    places = sorted(range(len(files)), key=lambda place: rank[packs[place]])
-    return [files[place] for place in places]
+    order = sorted(range(len(files)), key=lambda index: rank[packs[index]])
+    return [files[index] for index in order]
 
 
-def packs_of(
-    places: list[tuple[str, str]], headers: list[a.PackHeader | None]
-) -> list[Pack]:
+def packs_of(places: list[tuple[str, str]], headers: list[a.PackHeader | None]) -> list[Pack]:
     """The pack of each file, by its header; `places` says what was named to find it, and where
     it is.
     """

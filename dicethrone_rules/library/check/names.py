@@ -1,9 +1,8 @@
-"""The names that definitions have: each is the only one of its kind, and can be told from others."""
+"""The names that definitions have: each is the only one, and can be told from others."""
 
 from __future__ import annotations
 
 import re
-from collections import ChainMap
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -122,7 +121,7 @@ class Readable:
 
         self._report = report
         self._reserved = keywords()
-        self._declared = ChainMap[str, object](shelf.tokens, dict.fromkeys(shelf.symbols))
+        self._declared = (shelf.tokens, shelf.symbols)
         self._by_look: dict[str, str] = {}
         for known in (*shelf.symbols, *shelf.tokens):
             self._by_look.setdefault(_plain(known), known)
@@ -150,7 +149,7 @@ class Readable:
             other = self._by_look[_plain(name.text)]
             if other != name.text:
                 _confusing(report, name.text, name, other)
-        cut = next(iter(cuts(name.text, self._declared)), None)
+        cut = next(iter(cuts(name.text, *self._declared)), None)
         if cut is not None and not report.is_quoted(name):
             report(
                 "DT212",

@@ -99,9 +99,7 @@ def _spending(token: a.TokenDef, report: Report) -> None:
                     _not_spendable(token.name.text, token.kind, cost, report)
 
 
-def _not_spendable(
-    name: str, kind: a.TokenKind | None, spend: a.Spend, report: Report
-) -> None:
+def _not_spendable(name: str, kind: a.TokenKind | None, spend: a.Spend, report: Report) -> None:
     if kind is a.TokenKind.NEGATIVE:
         report(
             "DT504",

@@ -153,9 +153,7 @@ class _Uses:
         if isinstance(item, a.TokenItem) and item.on_side is not None:
             entry = self.shelf.tokens.get(item.name.text)
             if entry is not None:
-                check_side(
-                    self.report, node, entry.name, entry.sides, item.on_side, item.name
-                )
+                check_side(self.report, node, entry.name, entry.sides, item.on_side, item.name)
 
     def _symbol(self, node: a.Node, name: object) -> None:
         if not isinstance(name, a.Name) or name.text in self.symbols:
@@ -305,7 +303,7 @@ def check_side(
         )
 
 
-def cuts(run: str, known: Container[str]) -> Iterator[tuple[str, ...]]:
+def cuts(run: str, *known: Container[str]) -> Iterator[tuple[str, ...]]:
     """Every way to cut a run of words into two or more of the names that are known."""
     words = run.split()
 
@@ -314,7 +312,7 @@ def cuts(run: str, known: Container[str]) -> Iterator[tuple[str, ...]]:
             yield ()
         for end in range(start + 1, len(words) + 1):
             name = " ".join(words[start:end])
-            if name in known:
+            if any(name in names for names in known):
                 for rest in from_(end):
                     yield (name, *rest)
 
