@@ -25,7 +25,8 @@ from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, toke
 from .machine import Machine, Made, Program, Unfit, program_of
 from .mistakes import Mistakes, TooMany
 from .repairs import nearest_keyword, repaired
-from .source import Source
+from .source import Source, too_long
+from .span import MOST_CHARACTERS
 from .tables import tables
 from .tokens import LAYOUT, Token
 
@@ -64,6 +65,8 @@ def read(
     `take` each definition is handed over as soon as it is read, and not kept. `part` are the
     offsets of a part of the text that begins a line and is read alone.
     """
+    if len(source.text) > MOST_CHARACTERS:
+        return None, [too_long(source)]
     first, last = part or (0, len(source.text))
     text = source.text[first:last]
     text = prepare(text) if sentences else text.rstrip()

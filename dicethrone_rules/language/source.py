@@ -194,7 +194,16 @@ _READING_HELP = {
 
 def _too_large(path: str, size: int) -> Diagnostic:
     message = f"{path} has {size:,} bytes; a content file may have {MOST_BYTES:,} at most"
-    return _unread("DT004", path, message, "split it into several files, one hero each")
+    return _unread("DT004", path, message, _SPLIT)
+
+
+def too_long(source: Source) -> Diagnostic:
+    """What there is to say about a text with places that no span can tell."""
+    message = f"{source.path} has {len(source.text):,} characters; that is too many"
+    return _unread("DT004", source.path, message, _SPLIT)
+
+
+_SPLIT = "split it into several files, one hero each"
 
 
 def _not_utf8(path: str, data: bytes, offset: int) -> Diagnostic:
