@@ -180,9 +180,9 @@ def _way_back(start: Handler, listeners: _Listeners) -> list[Handler] | None:
             if signal in followed:
                 continue
             followed.add(signal)
+            if _hears(start, signal):
+                return _way_to(here, before)
             for heard in listeners.of(signal):
-                if heard is start:
-                    return _way_to(here, before)
                 if heard not in before and _together(start, heard):
                     before[heard] = here
                     waiting.append(heard)
