@@ -20,6 +20,7 @@ from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
+from .again import BROKEN, asked_at
 from .replay import Replay, fingerprint
 from .sample import asks_for_hidden_cards, imagine
 from .systems import system_of
@@ -27,17 +28,6 @@ from .view import View
 
 SCHEMA = 1
 UNTIL = ("window", "phase", "attack", "turn")
-# What a program runs into when the frame it reads is not one of its own.
-BROKEN = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    StopIteration,
-    TypeError,
-    ValueError,
-)
 
 
 def new_game(
@@ -287,6 +277,8 @@ class Game:
         verify(context, table, decision)
         system.verify(context, table)
         read_table(Run(context, table))
+        if decision is not None and asked_at(context, table, decision) is None:
+            raise SaveError("decision: this is not what is asked at this table.")
         return cls(library, context, table, decision, (), pvector(data["choices"]), loaded=True)
 
     @property
