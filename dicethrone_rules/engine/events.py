@@ -227,6 +227,17 @@ class UpgradePlayed(Event):
 
 
 @record
+class PlayDeclared(Event):
+    """A card is about to be played and may be answered first; it is not paid for yet."""
+
+    template = "{player} declares {name}."
+    rules = ("TIMING-05",)
+    player: int
+    card: int
+    name: str
+
+
+@record
 class PlayCancelled(Event):
     template = "{player} keeps {name}: what it was aimed at is gone."
     rules = ("TIMING-05",)
@@ -287,11 +298,26 @@ class LimitRaised(Event):
 
 @record
 class SpendDeclared(Event):
-    template = "{player} spends {count} {token}."
-    rules = ("TIMING-03",)
+    """Tokens are about to be spent; `TokensLost` says that they were."""
+
+    template = "{player} declares to spend {count} {token}."
+    rules = ("TIMING-03", "TIMING-04")
     player: int
     token: str
     count: int
+
+
+@record
+class TokenAimedAt(Event):
+    """What a play that others may answer is about to take."""
+
+    template = "{player} aims {by} at {token} of {other}."
+    rules = ("TIMING-05",)
+    player: int
+    by: str
+    other: int
+    token: str
+    id: int
 
 
 @record
