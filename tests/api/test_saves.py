@@ -252,6 +252,27 @@ def test_what_a_frame_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
     assert loaded.to_json() == before
 
 
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"mode": "2v2"}, "2v2 is for 4 players, not 2"),
+        ({"mode": "chess"}, "unknown mode, 'chess'"),
+        ({"heroes": ["monk", "nobody"]}, "There is no hero 'nobody'"),
+        ({"heroes": ["monk"]}, "other content"),
+        ({"rules": {"luck": True}}, "There is no rules option 'luck'"),
+        ({"chance": "luck"}, "chance is 'seed' or 'external'"),
+        ({"turn_limit": -4}, "A turn limit is a whole number from 0"),
+        ({"content": "x"}, "other content"),
+        ({"end": "x"}, "another end"),
+    ],
+)
+def test_a_replay_that_cannot_be_played_is_refused(change: dict[str, Any], message: str) -> None:
+    replay = json.loads(played("duel", 20, 1).replay.to_json())
+    spoilt = dt.Replay.from_json(json.dumps({**replay, **change}))
+    with pytest.raises(dt.SaveError, match=message):
+        spoilt.play(shipped())
+
+
 @pytest.mark.parametrize("field", ["heroes", "mode", "seed", "rules", "chance", "choices", "end"])
 def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
     replay = json.loads(played("duel", 20, 1).replay.to_json())
