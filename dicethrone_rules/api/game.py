@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import attrs
 from pyrsistent import PVector, pvector
 
 from ..engine.codec import decode, encode, fits
@@ -20,24 +21,14 @@ from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
+from .again import BROKEN, asked_at
 from .replay import Replay, fingerprint, read_json
-from .sample import asks_for_hidden_cards, imagine
+from .sample import imagine
 from .systems import system_of
 from .view import View
 
 SCHEMA = 1
 UNTIL = ("window", "phase", "attack", "turn")
-# What a program runs into when the frame it reads is not one of its own.
-BROKEN = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    StopIteration,
-    TypeError,
-    ValueError,
-)
 
 
 def new_game(
@@ -274,6 +265,8 @@ class Game:
         verify(context, table, decision)
         system.verify(context, table)
         read_table(Run(context, table))
+        if decision is not None and asked_at(context, table, decision) is None:
+            raise SaveError("decision: this is not what is asked at this table.")
         return cls(library, context, table, decision, (), pvector(data["choices"]), loaded=True)
 
     @property
@@ -294,17 +287,29 @@ class Game:
 
     def sample(self, view: View, seed: int) -> Game:
         """A game that fits what the view's player may know, with everything hidden dealt anew from
-        `seed`: for bots that search. It can be played on but has no past of its own.
+        `seed`: for bots that search. The same player is asked at the same moment. It can be played
+        on but has no past of its own. A view that is not of this moment is refused.
         """
-        table = imagine(self._table, view.player, seed)
-        decision = self._decision
-        if asks_for_hidden_cards(table, decision, view.player):
-            # The question is put again: its options come from cards that were dealt anew.
-            del table.frames[-1].vars["ask"]
-            run = Run(self._context, table)
-            run.advance()
-            decision = run.decision
+        self._recognise(view)
+        if type(seed) is not int:
+            raise IllegalAction(f"A seed is a whole number, not {seed!r}.")
+        table, decision = imagine(self._context, self._table, self._decision, view.player, seed)
         return Game(self._library, self._context, table, decision, (), pvector())
+
+    def _recognise(self, view: View) -> None:
+        """Refuses a view that is not one of this game, now. Events are not looked at: a loaded
+        game has none.
+        """
+        if not isinstance(view, View):
+            raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
+        mine = self.view(view.player)
+        for field in attrs.fields(type(mine)):
+            if field.name != "events" and (
+                getattr(view, field.name, None) != getattr(mine, field.name)
+            ):
+                raise IllegalAction(
+                    f"This view is not of this game at this moment: {field.name} is another."
+                )
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""

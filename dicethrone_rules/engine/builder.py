@@ -38,6 +38,7 @@ class Builder:
         self.targets = False
         self.attacks = False
         self.takes_later = False  # something is taken from the target once there is one
+        self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self._vars = 0
 
@@ -119,6 +120,14 @@ class Builder:
 
         self.emit(later)
 
+    def price(self, can_pay: Callable[[Run, Frame], bool]) -> None:
+        """A price follows: it may be paid with what the text has just brought, and without it what
+        follows in the text does not happen.
+        """
+        if self.scope.defers:
+            self.emit(end_segment)
+        self.unpaid.append(self.jump_unless(can_pay))
+
     # --- roles --------------------------------------------------------------------------------
 
     def role(
@@ -196,6 +205,13 @@ class Builder:
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
+
+
+def end_segment(run: Run, frame: Frame) -> None:
+    """Performs what needs no target; the rest waits in the Attack for its step."""
+    acts = frame.vars.pop("now", ())
+    if acts:
+        run.push("acts", frame.you, {"acts": acts})
 
 
 def awaits_target(act: Act) -> bool:

@@ -31,9 +31,11 @@ from .conditions import compile_condition
 from .dice import compile_pattern, symbols_used
 from .listeners import is_calm, listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
+from .prices import affordable, due_for_card, leading
 from .scope import Scope
 from .state import GAME
-from .texts import affordable, compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .texts import compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .windows import card_price
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -266,7 +268,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     builder = _play(code, scope, body, before)
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:
-        only_if = _and(only_if, affordable(tuple(others), builder))
+        only_if = _and(only_if, affordable(clause.costs, builder))
     if reads_target(clause.body):
         only_if = _and(only_if, is_aimed)
     return SpendCode(
@@ -319,6 +321,12 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
     if reads_target(card.text):
         only_if = _and(only_if, is_aimed)
+    prices = leading(card.text)
+    if prices:  # CORE-CP-02
+        due = due_for_card(
+            lambda run, frame: card_price(run, run.t.players[frame.you], code.cards[key])
+        )
+        only_if = _and(only_if, affordable(prices, builder, due))
     code.cards[key] = CardCode(
         key,
         card.name.text,

@@ -11,7 +11,7 @@ from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, 
 from .damage import avoidable
 from .run import END, Run
 from .standing import may_act
-from .state import Frame, Packet, Token
+from .state import Frame, Packet, Table, Token
 from .triggers import fire
 from .windows import card_price, plays, upgrade_price
 
@@ -70,7 +70,9 @@ def _eligible(run: Run, frame: Frame) -> list[Token]:
 
 
 def declare(run: Run, frame: Frame) -> None:
-    """Players of strictly higher priority may still beat a removal or a spend. (TIMING-04, -05)"""
+    """Says what is about to be spent or taken; players of strictly higher priority may still beat
+    it. (TIMING-04, -05)
+    """
     seat, vars = frame.you, frame.vars
     answer: tuple[str, ...] = ("spend",)
     if "card" in vars:
@@ -80,8 +82,14 @@ def declare(run: Run, frame: Frame) -> None:
         answer = ("removal", *_wanted(run, frame))
     elif "spend" not in vars:
         return
-    elif run.ctx.code.tokens[vars["token_key"]].standing.spends[vars["spend"]].touches_tokens:
-        answer += tuple(_wanted(run, frame))
+    else:
+        token = run.ctx.code.tokens[vars["token_key"]]
+        spend = token.standing.spends[vars["spend"]]
+        if spend.touches_tokens:
+            answer += tuple(_wanted(run, frame))
+        count = vars.get("count", spend.tokens)
+        if count:
+            run.tell(e.SpendDeclared, seat, token.name, count)
     order = run.t.lineup
     above = order[: order.index(seat)] if seat in order else []
     holders = {holder for holder, _ in _chosen(frame)}
@@ -92,7 +100,37 @@ def declare(run: Run, frame: Frame) -> None:
     else:
         above = [s for s in above if plays(run, s, answer)]
     if above:
+        vars["declared"] = True
+        if "card" in vars:
+            run.tell(e.PlayDeclared, seat, vars["card"], code.name)
+        _tell_aim(run, frame)
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
+
+
+def is_undeclared(table: Table, frame: Frame) -> bool:
+    """Whether a frame is a play that only its player knows of: neither declared nor paid for."""
+    vars = frame.vars
+    if "declared" in vars:
+        return False
+    if "card" in vars:
+        return vars["card"] in table.players[frame.you].hand
+    return ("spend" in vars and "spent" not in vars) or ("use" in vars and "paid" not in vars)
+
+
+def _tell_aim(run: Run, frame: Frame) -> None:
+    """Says which tokens a play is about to take."""
+    vars, chosen = frame.vars, _chosen(frame)
+    codes = run.ctx.code
+    for holder, token_id in chosen:
+        for token in run.t.players[holder].tokens:
+            if token.id == token_id:
+                by = (
+                    codes.cards[run.t.cards[vars["card"]]].name
+                    if "card" in vars
+                    else codes.tokens[vars["token_key"]].name
+                )
+                name = codes.tokens[token.key].name
+                run.tell(e.TokenAimedAt, frame.you, by, holder, name, token_id)
 
 
 def _wanted(run: Run, frame: Frame) -> list[str]:
@@ -177,9 +215,6 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
         frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
-    name = run.ctx.code.tokens[key].name
-    if want:
-        run.tell(e.SpendDeclared, seat, name, want)
     if spend.cp:
         vars["paid"] = -change_cp(run, seat, -spend.cp)
     vars["spent"] = want
@@ -201,6 +236,7 @@ def respond(run: Run, frame: Frame) -> None:
         code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
         if code.timing == "main":
             frame.vars["quiet"] = False
+            _tell_aim(run, frame)
             run.window(frame.you, "respond")
 
 

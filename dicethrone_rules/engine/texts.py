@@ -13,12 +13,13 @@ from typing import Any
 import attrs
 
 from ..language import ast as a
-from .builder import Builder, yes_no
-from .changes import held, last
+from .builder import Builder, end_segment, yes_no
+from .changes import last
 from .code import Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
+from .prices import affordable, leading
 from .roles import Seats, compile_role, group, target_of
 from .run import END, Run
 from .scope import Scope
@@ -35,7 +36,10 @@ def compile_program(text: a.Text, scope: Scope, offset: int = 0) -> Builder:
 
 
 def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
-    """Appends sentences; `first` says that no break stands before the first one."""
+    """Appends sentences; `first` says that no break stands before the first one. A price that is
+    not paid ends them.
+    """
+    outer, b.unpaid = b.unpaid, []
     for index, sentence in enumerate(_with_insteads(text)):
         if sentence.lead is a.Lead.THEN and not (first and index == 0):
             b.emit(then_break)
@@ -49,6 +53,9 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
             b.targets = True
             b.emit(once_aimed)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
+    for land in b.unpaid:
+        land()
+    b.unpaid = outer
 
 
 def _with_insteads(text: a.Text) -> list[a.Sentence]:
@@ -194,13 +201,6 @@ def once_aimed(run: Run, frame: Frame) -> None:
         _suspend(run, frame, "targeted", unbroken=True)
 
 
-def end_segment(run: Run, frame: Frame) -> None:
-    """Performs what needs no target; the rest waits in the Attack for its step."""
-    acts = frame.vars.pop("now", ())
-    if acts:
-        run.push("acts", frame.you, {"acts": acts})
-
-
 def _wait_or_go_on(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
@@ -324,29 +324,6 @@ def _back_to(place: int) -> Op:
     return op
 
 
-def affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
-    """Whether a player can pay all of these."""
-    tests: list[Any] = []
-    for cost in costs:
-        if isinstance(cost, a.Pay) and not isinstance(cost.amount, a.UpTo | a.AnyNumber):
-            price = b.quantity(cost.amount, lambda run, frame: 0, "")[0]
-            tests.append(
-                lambda run, frame, price=price: run.t.players[frame.you].cp >= price(run, frame)
-            )
-        elif isinstance(cost, a.Spend | a.Remove) and not isinstance(cost.what, a.Kind):
-            key = b.scope.this_token if isinstance(cost.what, a.This) else b.scope.token(cost.what)
-            least = cost.count.value if isinstance(cost.count, a.Number) else 1
-            tests.append(
-                lambda run, frame, key=key, least=least: held(run, frame.you, key) >= least
-            )
-        elif isinstance(cost, a.Discard):
-            least = cost.count.value if isinstance(cost.count, a.Number) else 1
-            tests.append(
-                lambda run, frame, least=least: len(run.t.players[frame.you].hand) >= least
-            )
-    return lambda run, frame: all(test(run, frame) for test in tests)
-
-
 def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
@@ -381,7 +358,7 @@ def _may(node: a.May, b: Builder) -> None:
     from ..language.printer import say
 
     var = b.var("may")
-    can_pay = affordable(node.costs, b)
+    can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
     prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
     needs = list(b.needs)
@@ -422,12 +399,14 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
 
     var = b.var("choice")
     labels = [say(option) for option in node.options]
+    can_pay = [affordable(leading(option), b) for option in node.options]
     needs = list(b.needs)
     who = _speaker(node.who, b)
     end_speech = None if isinstance(node.who, a.You) else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        options = [run.ctx.option("choice", i, label) for i, label in enumerate(labels)]
+        able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
+        options = [run.ctx.option("choice", i, labels[i]) for i in able]
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(ask)

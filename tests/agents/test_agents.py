@@ -64,6 +64,31 @@ def test_an_agent_chooses_by_the_view_alone():
         game = game.apply(agents[decision.player].choose(view, decision))
 
 
+class OneStepAhead:
+    """Takes what leaves it with the most Health against the other, in two imagined games."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def search(self, view, decision, sample):
+        self.asked += 1
+        games = [sample(seed) for seed in (1, 2)]
+        assert [game.decision for game in games] == [decision, decision]
+
+        def ahead(option):
+            after = [game.apply(option.id).view(view.player) for game in games]
+            return sum(v.players[view.player].health - v.players[1].health for v in after)
+
+        return max(decision.options, key=ahead)
+
+
+def test_an_agent_that_searches_is_handed_samples_of_what_it_sees():
+    game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=8)
+    searcher = OneStepAhead()
+    assert play_out(game, [searcher, RandomAgent(1)]).is_over
+    assert searcher.asked > 20
+
+
 def test_external_dice_need_an_agent_of_their_own():
     game = dt.new_game(shipped(), HEROES[:2], seed=1, chance="external")
     with pytest.raises(AgentError, match="no agent"):

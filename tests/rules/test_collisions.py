@@ -8,6 +8,7 @@ from dicethrone_rules.engine.events import (
     NoAbility,
     PlayerDefeated,
     SpendDeclared,
+    TokensLost,
 )
 from dicethrone_rules.engine.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
@@ -89,7 +90,8 @@ def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
     assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
     scenario.play("Nix").choose("Broom").until("roll")
     assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
-    assert scenario.happened(SpendDeclared) == []
+    assert len(scenario.happened(SpendDeclared)) == 1
+    assert [lost.token for lost in scenario.happened(TokensLost)] == ["Broom"]
 
 
 @pytest.mark.rule("TIMING-05", "TIMING-03")

@@ -2,7 +2,14 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import CardPlayed, PlayCancelled, SpendDeclared
+from dicethrone_rules.engine.events import (
+    CardPlayed,
+    PlayCancelled,
+    PlayDeclared,
+    SpendDeclared,
+    TokenAimedAt,
+    TokensLost,
+)
 from dicethrone_rules.engine.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 
@@ -108,7 +115,7 @@ def test_the_active_players_removal_beats_a_declared_spend():
     scenario.play("Disarm").defend(None).finish()
     assert scenario.health(1) == 42  # nothing was prevented
     assert (scenario.tokens(1, "Agility"), scenario.cp(0)) == (0, 0)
-    assert scenario.happened(SpendDeclared) == []
+    assert [lost.how for lost in scenario.happened(TokensLost)] == ["removed"]
 
 
 @pytest.mark.rule("TIMING-04")
@@ -152,6 +159,60 @@ def test_a_player_of_lower_priority_has_no_answer():
     removing.play("Disarm")
     assert asked(removing, "declared") == []
     assert removing.tokens(1, "Insight") == 0
+
+
+def told(scenario: Scenario, seat: int) -> list[str]:
+    """What the last step has shown that player."""
+    return [str(event) for event in scenario.game.view(seat).events]
+
+
+@pytest.mark.rule("TIMING-04")
+def test_who_may_answer_a_spend_is_told_which():
+    scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Agility": 2})
+    scenario.activate("Thrust", *THRUST).window(1, "effects").play("Agility")
+    assert told(scenario, 0) == ["Player 2 declares to spend 1 Agility."]
+    assert scenario.happened(TokensLost) == []
+    scenario.choose("pass").defend(None).finish()
+    assert len(scenario.happened(SpendDeclared)) == 1  # told once
+    assert [(lost.token, lost.how) for lost in scenario.happened(TokensLost)] == [
+        ("Agility", "spent")
+    ]
+
+
+@pytest.mark.rule("TIMING-05")
+def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
+    scenario = fencers().given(0, tokens={"Crackle": 1, "Insight": 1})
+    scenario.given(1, cp=1, hand=["Disarm"]).activate("Thrust", *THRUST)
+    scenario.window(1, "activated").play("Disarm").choose("Insight of Player 1")
+    assert told(scenario, 0) == [
+        "Player 2 declares Disarm.",
+        "Player 2 aims Disarm at Insight of Player 1.",
+    ]
+    (aimed,) = scenario.happened(TokenAimedAt)
+    (insight,) = [token for token in scenario.player(0).tokens if token.key == "insight"]
+    assert (aimed.other, aimed.id) == (0, insight.id)
+    assert scenario.happened(CardPlayed) == []  # it is not paid for yet
+    scenario.choose("pass")
+    assert len(scenario.happened(PlayDeclared)) == len(scenario.happened(TokenAimedAt)) == 1
+    assert [event.name for event in scenario.happened(CardPlayed)] == ["Disarm"]
+
+
+@pytest.mark.rule("TIMING-05", "CARD-12")
+def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed():
+    scenario = fencers().given(0, hand=["Strip"]).given(1, tokens={"Crackle": 1, "Insight": 1})
+    scenario.play("Strip").choose("Insight of Player 2")
+    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["respond"])
+    assert told(scenario, 1) == [
+        "Player 1 plays Strip for 0 CP.",
+        "Player 1 aims Strip at Insight of Player 2.",
+    ]
+
+
+@pytest.mark.rule("TIMING-05")
+def test_nothing_is_declared_to_nobody():
+    scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
+    scenario.play("Disarm")
+    assert scenario.happened(PlayDeclared) == scenario.happened(TokenAimedAt) == []
 
 
 @pytest.mark.rule("TIMING-06", "TIMING-04")

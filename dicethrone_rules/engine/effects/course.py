@@ -10,6 +10,7 @@ from ...language import ast as a
 from .. import events as e
 from ..builder import NOW, TARGETED, Builder
 from ..changes import count_use
+from ..prices import affordable, could_be_price, pays
 from ..run import Run
 from ..state import Frame
 
@@ -128,18 +129,22 @@ def call(node: a.Call, b: Builder) -> None:
 
 
 def either(node: a.Or, b: Builder) -> None:
-    """Exactly one of the effects, as the player chooses."""
+    """Exactly one of the effects, as the player chooses among those that can be paid."""
     from ...language.printer import say
     from . import compile_effect
 
     var = b.var("or")
     labels = [say(option) for option in node.options]
+    is_price = all(could_be_price(option) for option in node.options)
+    can_pay = [
+        affordable((option,) if is_price or pays(option) else (), b) for option in node.options
+    ]
+    if any(pays(option) for option in node.options):
+        b.price(lambda run, frame: any(test(run, frame) for test in can_pay))
 
     def op(run: Run, frame: Frame) -> None:
-        options = [
-            run.ctx.option("choice", index, label[:1].upper() + label[1:])
-            for index, label in enumerate(labels)
-        ]
+        able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
+        options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(op)

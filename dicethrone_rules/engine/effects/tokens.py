@@ -99,9 +99,12 @@ def steal(node: a.Steal, b: Builder) -> None:
 
 
 def pay(node: a.Pay, b: Builder) -> None:
-    amount, _ = b.quantity(
+    """CORE-CP-02: the whole price, or nothing; then what follows in the text does not happen."""
+    amount, asked = b.quantity(
         node.amount, lambda run, frame: run.t.players[frame.you].cp, "How much CP do you pay?"
     )
+    if not asked:
+        b.price(lambda run, frame: run.t.players[frame.you].cp >= amount(run, frame))
 
     def op(run: Run, frame: Frame) -> None:
         frame.vars["paid"] = -change_cp(run, frame.you, -amount(run, frame))
@@ -111,11 +114,14 @@ def pay(node: a.Pay, b: Builder) -> None:
 
 
 def spend(node: a.Spend, b: Builder) -> None:
+    """The whole price, or nothing; then what follows in the text does not happen."""
     this = isinstance(node.what, a.This)
     key = b.scope.this_token if this else b.scope.token(node.what)  # type: ignore[arg-type]
-    amount, _ = b.quantity(
+    amount, asked = b.quantity(
         node.count, lambda run, frame: held(run, frame.you, key), "How many do you spend?"
     )
+    if not asked:
+        b.price(lambda run, frame: held(run, frame.you, key) >= amount(run, frame))
 
     def op(run: Run, frame: Frame) -> None:
         ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
