@@ -91,9 +91,15 @@ def defeat(run: Run, frame: Frame) -> None:
     if len(standing) <= 1:
         finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
         return
-    leave(run, frame, [p.seat for p in fallen])
+    attack = run.t.attack
+    by_attack = attack is not None and attack.is_attack
+    broken = leave(run, frame, [p.seat for p in fallen])
     for player in fallen:
         fire(run, "falls", player.seat)
+    for player in fallen:
+        # STATUS-STUN-02, -03: the Attack is over, and so is a Roll Phase that will not come.
+        fire(run, "attack_ends", player.seat, {"attack_id": broken, "by_attack": by_attack})
+        broken = 0
 
 
 def finish_game(run: Run, winners: tuple[int, ...]) -> None:
@@ -102,11 +108,12 @@ def finish_game(run: Run, winners: tuple[int, ...]) -> None:
     run.tell(e.GameEnded, winners)
 
 
-def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
+def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
     """CORE-TURN-07: what a fallen player was resolving ends, with its dice and its damage; their
-    turn passes. Everybody else's business goes on.
+    turn passes. Everybody else's business goes on. Returns which Roll Phase was broken off, or 0.
     """
     table = run.t
+    broken = 0
     over = table.active in fallen
     kept: list[Roll] = []
     if table.frames:
@@ -120,6 +127,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
             continue
         frame.pc = CLOSING if _tidies_up(table, frame) else END
         if frame.program == "roll_phase":
+            broken = table.scratch.get("roll_phase", 0)
             _break_off(table)
     table.rolls = kept
     if over:
@@ -128,6 +136,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
         table.extra = ()
     for pool in table.pools:
         pool.packets = [packet for packet in pool.packets if packet.receiver not in fallen]
+    return broken
 
 
 # What goes on whoever falls: the round of turns, damage that is on its way.

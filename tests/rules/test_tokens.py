@@ -550,6 +550,67 @@ def test_whether_a_phase_is_granted_without_an_attack_is_an_option(arena, abilit
     assert scenario.tokens(1, "Stun") == 0
 
 
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_stun_leaves_when_its_inflictor_falls_at_the_conclusion_of_the_attack(arena):
+    scenario = arena("king-of-the-hill").given(0, health=1, tokens={"Barbed Vine": 1}, inflictor=1)
+    scenario.roll(3, 3, 3, 3, 2).dice(1).choose("Re-roll die 5").until("roll")
+    scenario.activate("Daze").aim(1).settle()
+    assert scenario.dealt(1) == [5]
+    assert not scenario.player(0).alive  # by the Barbed Vine, once the Attack had landed
+    assert scenario.tokens(1, "Stun") == 0
+    assert not scenario.happened(ExtraPhaseGranted)
+    scenario.roll(1, 1, 1, 1, 1).activate("Nine")  # Player 2 has a turn like any other
+    assert scenario.table.active == 1
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_stun_leaves_when_its_inflictor_falls_in_mid_attack(arena):
+    scenario = arena("king-of-the-hill").given(0, health=5).given(2, hand=["Splinter"])
+    scenario.strike("Daze").aim(1).window(2, "effects")
+    assert scenario.tokens(1, "Stun") == 1
+    scenario.play("Splinter").choose("Player 1").settle()
+    assert (scenario.player(0).alive, scenario.dealt(1)) == (False, [])
+    assert scenario.tokens(1, "Stun") == 0
+    assert not scenario.happened(ExtraPhaseGranted)
+
+
+@pytest.mark.rule("STATUS-STUN-03", "CORE-TURN-07")
+@pytest.mark.parametrize("killer", ["defence", "own upkeep"])
+def test_stun_inflicted_outside_a_roll_phase_leaves_with_its_inflictor(arena, killer):
+    scenario = arena("king-of-the-hill")
+    if killer == "defence":
+        scenario.given(0, hand=["Trap"], health=2).play("Trap").choose("Player 2")
+        scenario.strike("Nine").aim(2).defend("Cover", 3).settle()
+    else:
+        scenario.given(1, tokens={"Stun": 1}, inflictor=2).given(2, health=2, tokens={"Burn": 1})
+        scenario.next_turn()
+        assert scenario.tokens(1, "Stun") == 1
+        scenario.next_turn()
+    assert sum(player.alive for player in scenario.table.players) == 2
+    assert scenario.tokens(1, "Stun") == 0
+    assert not scenario.happened(ExtraPhaseGranted)
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_an_attack_that_breaks_off_still_grants_the_phase_to_an_inflictor_who_lives(arena):
+    scenario = arena("king-of-the-hill").given(0, health=5).given(2, hand=["Stop", "Splinter"])
+    scenario.strike("Nine").aim(1).window(2, "targeting").play("Stop").choose("Player 2")
+    scenario.window(2).play("Splinter").choose("Player 1").dice(1, 1, 1, 1, 2).until("roll")
+    assert (scenario.decision.player, scenario.tokens(1, "Stun")) == (2, 0)
+    scenario.activate("Eight").defend(None).settle()
+    assert scenario.dealt(1) == [8]
+    assert scenario.table.active == 1  # the turn has passed on
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_somebody_elses_fall_does_not_end_a_stun(arena):
+    scenario = arena("king-of-the-hill").given(0, hand=["Trap", "Bolt"]).given(2, health=4)
+    scenario.play("Trap").choose("Player 2").play("Bolt").choose("Player 3")
+    scenario.roll(1, 2, 3, 4, 6)
+    assert not scenario.player(2).alive
+    assert scenario.tokens(1, "Stun") == 1
+
+
 # --- Shadows, Silence, Wither -------------------------------------------------------------------
 
 
