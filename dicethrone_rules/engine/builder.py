@@ -35,6 +35,7 @@ class Builder:
         self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
         self.touches_tokens = False
         self.touches_dice = False
+        self.touches_damage = False
         self.targets = False
         self.attacks = False
         self.takes_later = False  # something is taken from the target once there is one

@@ -45,6 +45,7 @@ class SpendCode:
     label: str  # how a person would say it
     touches_tokens: bool = False
     touches_dice: bool = False
+    touches_damage: bool = False  # it meets damage that is on its way
     calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
 
 
@@ -161,6 +162,7 @@ class CardCode:
     needs: SeatTest | None = None
     touches_tokens: bool = False
     touches_dice: bool = False
+    touches_damage: bool = False
     slot: str = ""
     level: int = 0
     play_text: str = attrs.field(init=False, eq=False)

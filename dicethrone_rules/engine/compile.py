@@ -280,6 +280,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
         builder.touches_tokens,
         builder.touches_dice,
+        builder.touches_damage or isinstance(clause.when, a.WouldReceive),
         is_calm(clause.when),
     )
 
@@ -330,6 +331,7 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
         _needs(builder),
         builder.touches_tokens,
         builder.touches_dice,
+        builder.touches_damage,
     )
     return [key] * card.copies
 

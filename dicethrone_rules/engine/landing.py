@@ -195,11 +195,18 @@ def land_top(run: Run, you: int) -> None:
         run.t.attack.landed = True
 
 
+# A window in which this damage may be met and nothing else may be done.
+THAT_DAMAGE = ("damage",)
+
+
 def lone_begin(run: Run, frame: Frame) -> None:
+    """CARD-10, CARD-11, CARD-14, STATUS-GEN-10: damage of a play that cannot be interrupted may be
+    met, but the rest of the play does not wait for anything else.
+    """
     packets = list(frame.vars["packets"])
     run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))
     frame.vars["packets"] = ()
-    run.window(frame.you, "damage")
+    run.window(frame.you, "damage", THAT_DAMAGE if run.quiet() else ())
 
 
 def lone_land(run: Run, frame: Frame) -> None:

@@ -162,6 +162,10 @@ class Run:
         self.shared = min(self.shared, len(frames))
         return self.own(len(frames) - 1)
 
+    def quiet(self) -> bool:
+        """Whether what goes on belongs to a play that cannot be interrupted."""
+        return any(frame.vars.get("quiet") for frame in self.t.frames)
+
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
         """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
         self.ctx.window(self, you, point, answer)

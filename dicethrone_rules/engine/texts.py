@@ -147,7 +147,7 @@ def then_break(run: Run, frame: Frame) -> None:
         end_segment(run, frame)
         _wait_or_go_on(run, frame)
         return
-    if not frame.vars.get("quiet"):
+    if not run.quiet():
         run.window(frame.you, "then")
 
 

@@ -154,9 +154,9 @@ def _hold(context: Context, card: int, key: str) -> Held:
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     """Everything a player may play or spend at this moment.
 
-    `answer` narrows it: ("dice",) to what alters dice; ("spend", *tokens) to what takes tokens, to
-    meet a declared spend, and to spending those that it would take; ("removal", *tokens) to
-    spending those tokens, before they are taken.
+    `answer` narrows it: ("dice",) to what alters dice; ("damage",) to what meets damage on its way;
+    ("spend", *tokens) to what takes tokens, to meet a declared spend, and to spending those that it
+    would take; ("removal", *tokens) to spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
     memo, here = player.reach, player.board
@@ -185,7 +185,14 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
                 ):
                     options.append(one.play)
             elif (
-                not kind or (code.touches_dice if kind == "dice" else code.touches_tokens)
+                not kind
+                or (
+                    code.touches_dice
+                    if kind == "dice"
+                    else code.touches_damage
+                    if kind == "damage"
+                    else code.touches_tokens
+                )
             ) and action_is_playable(run, player, code):
                 options.append(one.play)
     if offers and NO_SPENDS not in forbids:
@@ -201,6 +208,8 @@ def _answers(offer: Offer, answer: tuple[str, ...]) -> bool:
     """Whether a spend fits into a window that is narrowed."""
     if answer[0] == "dice":
         return offer.spend.touches_dice
+    if answer[0] == "damage":
+        return offer.spend.touches_damage
     if answer[0] == "spend" and offer.spend.touches_tokens:
         return True
     return any(option.value[1] in answer[1:] for option in offer.options)

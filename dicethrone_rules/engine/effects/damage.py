@@ -47,6 +47,7 @@ def deal(node: a.Deal, b: Builder) -> None:
         kind = ULTIMATE
     isolated, label = node.isolated, b.scope.label
     mirrored = _mirrored(node.amount)
+    b.touches_damage = b.touches_damage or mirrored is not None
     amount = b.amount(node.amount)
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
     if kind != COLLATERAL and not isolated:
@@ -121,6 +122,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         less = before - expected(run, frame.you)
         frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
 
+    b.touches_damage = True
     anybody = not isinstance(node.who, a.You)
 
     def some_damage(run: Run, seat: int) -> bool:
