@@ -8,7 +8,7 @@ from typing import Any
 from ..language import ast as a
 from .acts import perform
 from .amounts import compile_amount
-from .code import AmountOf, Op, SeatTest
+from .code import AmountOf, Op, SeatTest, TakeCode
 from .roles import TARGET, Seats, compile_role, group
 from .run import Run
 from .scope import Scope
@@ -33,7 +33,7 @@ class Builder:
         self.leading = True
         self.choices = 0
         self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
-        self.touches_tokens = False
+        self.takes: list[TakeCode] = []
         self.touches_dice = False
         self.touches_damage = False
         self.targets = False
@@ -119,6 +119,14 @@ class Builder:
                 frame.vars["now"] = (*frame.vars.get("now", ()), act)
 
         self.emit(later)
+
+    def take(
+        self, role: a.Role | None, seats: Seats, what: str, *, transfer: bool, picked: bool = False
+    ) -> None:
+        """Notes that the play takes tokens, if not its own player's."""
+        if not isinstance(role, a.You):
+            chosen = isinstance(role, a.Chosen)
+            self.takes.append(TakeCode(what, transfer, picked, chosen, seats))
 
     # --- roles --------------------------------------------------------------------------------
 

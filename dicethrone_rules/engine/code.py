@@ -31,6 +31,19 @@ class TriggerCode:
 
 
 @attrs.frozen
+class TakeCode:
+    """Tokens that a play takes from others: which, how, and from whom as far as that is settled
+    when the play is declared.
+    """
+
+    what: str  # a token's key, or a kind of status effect
+    transfer: bool  # they are moved, not removed
+    picked: bool  # which of them, is chosen one by one
+    chosen: bool  # from whom, is chosen
+    whose: Callable[[Run, Frame], list[int]] = attrs.field(eq=False)
+
+
+@attrs.frozen
 class SpendCode:
     """Something that can be done for a price: a token's spend text, a passive's offer."""
 
@@ -43,7 +56,7 @@ class SpendCode:
     counter: str
     needs: SeatTest
     label: str  # how a person would say it
-    touches_tokens: bool = False
+    takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
     touches_damage: bool = False  # it meets damage that is on its way
     calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
@@ -160,7 +173,7 @@ class CardCode:
     attack_modifier: bool = False
     only_if: Test | None = None
     needs: SeatTest | None = None
-    touches_tokens: bool = False
+    takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
     touches_damage: bool = False
     slot: str = ""

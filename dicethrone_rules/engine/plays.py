@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
+from .code import TakeCode
 from .damage import avoidable
 from .run import END, Run
 from .standing import may_act
 from .state import Frame, Packet, Token
+from .tokens import removable
 from .triggers import fire
 from .windows import card_price, plays, upgrade_price
 
@@ -72,40 +74,58 @@ def _eligible(run: Run, frame: Frame) -> list[Token]:
 def declare(run: Run, frame: Frame) -> None:
     """Players of strictly higher priority may still beat a removal or a spend. (TIMING-04, -05)"""
     seat, vars = frame.you, frame.vars
-    answer: tuple[str, ...] = ("spend",)
+    answer: tuple[str, ...] = ("removal",)
     if "card" in vars:
-        code = run.ctx.code.cards[run.t.cards[vars["card"]]]
-        if code.timing == "main" or not code.touches_tokens:  # that one is answered once paid
+        card = run.ctx.code.cards[run.t.cards[vars["card"]]]
+        if card.timing == "main":  # that one is answered once paid
             return
-        answer = ("removal", *_wanted(run, frame))
-    elif "spend" not in vars:
+        takes = card.takes
+    elif "spend" in vars:
+        token = run.ctx.code.tokens[vars["token_key"]]
+        takes = token.standing.spends[vars["spend"]].takes
+        if token.removable or token.transferable:
+            answer = ("spend", token.key)
+    elif "use" in vars:
+        takes = run.ctx.code.standings[vars["standing"]].spends[vars["use"]].takes
+    else:
         return
-    elif run.ctx.code.tokens[vars["token_key"]].standing.spends[vars["spend"]].touches_tokens:
-        answer += tuple(_wanted(run, frame))
     order = run.t.lineup
-    above = order[: order.index(seat)] if seat in order else []
-    holders = {holder for holder, _ in _chosen(frame)}
-    if holders and answer[0] == "removal":
+    above = list(order[: order.index(seat)]) if seat in order else []
+    if not above or (answer[0] == "removal" and not takes):
+        return
+    aim = _aim(run, frame, takes)
+    if answer[0] == "removal":
+        holders = {holder for holder, _ in aim}
         above = [s for s in above if s in holders]
+    if aim:
+        keys = {token.id: token.key for player in run.t.players for token in player.tokens}
+        answer += tuple(dict.fromkeys(keys[token_id] for _, token_id in aim))
     if run.t.rules["uniform_windows"]:
         above = [s for s in above if may_act(run, s)]
     else:
         above = [s for s in above if plays(run, s, answer)]
     if above:
+        vars["aim"] = aim
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
 
 
-def _wanted(run: Run, frame: Frame) -> list[str]:
-    """The kinds of token that a declared play is about to take; all, when it has chosen none."""
-    chosen = dict.fromkeys(token for _, token in _chosen(frame))
-    return list(
-        dict.fromkeys(
-            token.key
-            for player in run.t.players
-            for token in player.tokens
-            if not chosen or token.id in chosen
-        )
-    )
+def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
+    """The tokens a declared play is about to take, each with its holder: those it has chosen, and
+    of what it takes without choosing, or has yet to choose, all that it may take.
+    """
+    chosen = _chosen(frame)
+    found = dict.fromkeys(chosen)
+    for take in takes:
+        if take.picked and chosen:
+            continue
+        seats = take.whose(run, frame)
+        if not seats and take.chosen:
+            seats = [s for s in run.t.lineup if s != frame.you]
+        for seat in seats:
+            if seat >= 0:
+                mine = removable(run, seat, take.what, own_text=False, transfer=take.transfer)
+                found.update(dict.fromkeys((seat, token.id) for token in mine))
+    return tuple(found)
 
 
 def _chosen(frame: Frame) -> list[tuple[int, int]]:
@@ -130,7 +150,7 @@ def pay(run: Run, frame: Frame) -> None:
         _pay_tokens(run, frame)
     elif "use" in vars:
         spend = run.ctx.code.standings[vars["standing"]].spends[vars["use"]]
-        if spend.cp > run.t.players[seat].cp:
+        if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
             frame.pc = END
             return
         vars["paid"] = -change_cp(run, seat, -spend.cp)
@@ -153,10 +173,10 @@ def _pay_card(run: Run, frame: Frame) -> None:
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
-    """Whether every token the play had chosen has left in the meantime."""
-    chosen = _chosen(frame)
-    return bool(chosen) and not any(
-        token.id == token_id for seat, token_id in chosen for token in run.t.players[seat].tokens
+    """Whether every token the play was to take has left in the meantime."""
+    aim = frame.vars.get("aim") or _chosen(frame)
+    return bool(aim) and not any(
+        token.id == token_id for seat, token_id in aim for token in run.t.players[seat].tokens
     )
 
 
