@@ -95,6 +95,7 @@ def gain_tokens(
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
+    run.gain(arrived)
     phase = run.t.scratch.get("roll_phase", 0)
     new = tuple(
         Token(run.new_id(), key, side, value, source, phase, run.t.turn) for _ in range(arrived)
