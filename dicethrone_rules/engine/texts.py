@@ -22,6 +22,7 @@ from .effects import compile_effect
 from .roles import Seats, compile_role, group, target_of
 from .run import END, Run
 from .scope import Scope
+from .standing import may_act
 from .state import NOBODY, Frame
 
 
@@ -390,7 +391,8 @@ def _may(node: a.May, b: Builder) -> None:
     end_speech = None if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        if not can_pay(run, frame):
+        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
+        if not can_pay(run, frame) or not may_act(run, frame.you):
             frame.vars[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt)
