@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.events import (
     CardPlayed,
+    ExtraPhaseGranted,
     LimitRaised,
     PlayCancelled,
     TokenPrevented,
@@ -371,14 +372,36 @@ def test_a_transfer_keeps_side_value_and_inflictor(arena):
     assert token(scenario, 0, "Bonus Damage").value == 4
 
 
-@pytest.mark.rule("STATUS-GEN-17")
-def test_a_transfer_keeps_when_the_token_was_gained(arena):
-    # Shadows that the giver had at the start of this turn end with it on the new board too.
+@pytest.mark.rule("STATUS-GEN-17", "STATUS-SHADOWS-02")
+def test_how_long_a_token_was_held_is_its_holders_own(arena):
+    # The giver had the Shadows at the start of this turn; the new holder has not.
     scenario = arena().given(0, hand=["Hand Over", "Trap"], tokens={"Burn": 1})
     scenario.given(1, tokens={"Shadows": 1}).play("Hand Over").choose("Player 2")
     assert scenario.tokens(0, "Shadows") == 1
     scenario.until_upkeep(1)
+    assert scenario.tokens(0, "Shadows") == 1
+    scenario.next_turn().next_turn().until_upkeep(1)
     assert scenario.tokens(0, "Shadows") == 0
+
+
+@pytest.mark.rule("STATUS-GEN-17")
+@pytest.mark.parametrize("moved", [True, False])
+def test_a_token_that_was_moved_this_turn_was_not_had_at_its_start(arena, moved):
+    scenario = arena().given(0, hand=["Hand Over"]).given(1 if moved else 0, tokens={"Chi": 1})
+    if moved:
+        scenario.play("Hand Over")
+    assert scenario.tokens(0, "Chi") == 1
+    scenario.strike("Nine").defend(None).finish()
+    assert scenario.never_offered("Chi") is moved
+
+
+@pytest.mark.rule("STATUS-GEN-17", "STATUS-STUN-02")
+def test_a_transfer_keeps_the_attack_that_inflicted_a_token(arena):
+    scenario = arena("king-of-the-hill").given(2, hand=["Pass Round"]).strike("Daze").aim(1)
+    scenario.window(2, "effects").play("Pass Round")
+    scenario.choose("Player 3").dice(1, 1, 1, 1, 1).until("roll")
+    assert scenario.decision.player == 0
+    assert [(e.player, e.target) for e in scenario.happened(ExtraPhaseGranted)] == [(0, 2)]
 
 
 @pytest.mark.rule("STATUS-GEN-17")

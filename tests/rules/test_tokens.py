@@ -246,6 +246,51 @@ def test_entangle_takes_one_attempt_of_the_next_offensive_roll_phase(arena):
     assert scenario.tokens(0, "Entangle") == 0
 
 
+def attempts(scenario):
+    """How many Roll Attempts the roller has in this phase."""
+    return scenario.game.view(scenario.decision.player).dice[-1].allowed
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01")
+@pytest.mark.parametrize("point", ["roll", "last"])
+def test_entangle_that_comes_in_ones_own_roll_phase_is_for_the_next(arena, point):
+    scenario = arena().given(1, hand=["Snare"]).dice(1, 1, 1, 1, 1)
+    if point == "roll":
+        scenario.window(1, point).play("Snare").until("roll")
+        assert attempts(scenario) == 3  # the phase that goes on is not the next one
+        scenario.activate("Nine").defend(None)
+    else:
+        scenario.until("roll").activate("Nine").defend(None).window(1, point).play("Snare")
+    assert scenario.finish().tokens(0, "Entangle") == 1
+    scenario.next_turn().next_turn().roll(1, 1, 1, 1, 1)
+    assert attempts(scenario) == 2
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 0
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01", "CORE-TURN-05")
+def test_an_additional_phase_is_the_next_for_entangle(arena):
+    scenario = arena().given(1, hand=["Snare"]).strike("Lull").window(1, "activated").play("Snare")
+    scenario.dice(1, 1, 1, 1, 1).until("roll")
+    assert attempts(scenario) == 2
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 0
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01")
+def test_entangle_that_comes_before_the_roll_phase_is_for_that_one(arena):
+    scenario = arena().given(0, hand=["Tangle"]).play("Tangle").choose("Player 1")
+    scenario.roll(1, 1, 1, 1, 1)
+    assert attempts(scenario) == 2
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 0
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01", "STATUS-GEN-17")
+def test_entangle_that_was_moved_in_the_roll_phase_is_for_the_next(arena):
+    scenario = arena().given(1, hand=["Pass Round"], tokens={"Entangle": 1}).dice(1, 1, 1, 1, 1)
+    scenario.window(1, "roll").play("Pass Round").until("roll")
+    assert (scenario.tokens(0, "Entangle"), attempts(scenario)) == (1, 3)
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 1
+
+
 @pytest.mark.rule("STATUS-EVASIVE-01")
 @pytest.mark.parametrize(("face", "taken"), [(1, []), (2, []), (3, [9]), (6, [9])])
 def test_evasive_avoids_the_damage_on_1_or_2(arena, face, taken):

@@ -92,6 +92,7 @@ def over(run: Run, frame: Frame) -> None:
     table.scratch.pop("defend", None)
     table.scratch.pop("guarded", None)
     table.scratch.pop("roll_phase", None)
+    table.scratch.pop("rolling", None)
     table.scratch.pop("roller", None)
     while table.extra:
         (who, against), *rest = table.extra

@@ -32,6 +32,7 @@ def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
     enter(run, "offensive", "Offensive Roll Phase", seat)
+    run.t.scratch["rolling"] = run.t.scratch["roll_phase"]
     run.t.pools.append(Pool("roll", [], [], []))
     if run.t.scratch.pop("skip", None) or not may_act(run, seat):
         run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
