@@ -179,6 +179,8 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
         inner = attrs.evolve(scope, key=f"{scope.key}#{index}")
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
+            if isinstance(clause.event, a.PhaseMoment) and clause.event.moment is a.Moment.BEFORE:
+                inner.before = clause.event.phase.name
             _text(code, inner, clause.body)
             limit, counter = _limit(clause.limit, inner)
             triggers.setdefault(event, []).append(

@@ -25,8 +25,10 @@ def fail(node: a.Fail, b: Builder) -> None:
 
 
 def skip(node: a.SkipPhase, b: Builder) -> None:
+    phase = b.scope.before
+
     def op(run: Run, frame: Frame) -> None:
-        run.t.scratch["skip"] = True
+        run.t.scratch["skip"] = phase
 
     b.needs.append(None)
     b.emit(op)

@@ -62,7 +62,7 @@ def conclude(run: Run, frame: Frame) -> None:
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
-    if attack is not None and attack.is_attack:
+    if attack is not None and attack.is_attack and frame.vars.get("defence") != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
 
 

@@ -34,9 +34,9 @@ def begin(run: Run, frame: Frame) -> None:
     enter(run, "offensive", "Offensive Roll Phase", seat)
     run.t.scratch["rolling"] = run.t.scratch["roll_phase"]
     run.t.pools.append(Pool("roll", [], [], []))
-    if run.t.scratch.pop("skip", None) or not may_act(run, seat):
+    skipped = run.t.scratch.pop("skip", None) in ("OFFENSIVE", "ROLL")
+    if skipped or not may_act(run, seat):
         run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
-        frame.vars["skipped"] = True
         frame.pc = AT["conclude"]
         return
     take_dice(run, frame)

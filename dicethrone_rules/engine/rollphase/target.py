@@ -6,7 +6,7 @@ from .. import events as e
 from ..builder import awaits_target
 from ..changes import draw
 from ..damage import COLLATERAL, MODIFIABLE, attack_type
-from ..phases import enter
+from ..phases import enter, is_skipped
 from ..run import Run
 from ..state import NOBODY, Attack, Frame
 from ..triggers import fire
@@ -14,7 +14,7 @@ from .steps import AT, deals
 
 
 def target(run: Run, frame: Frame) -> None:
-    """CORE-TGT-01: whoever is needed is found by the mode's own way."""
+    """CORE-TGT-01: whether a target is needed, and not known already."""
     attack = run.t.attack
     if attack is None:
         frame.pc = AT["conclude"]
@@ -33,9 +33,19 @@ def target(run: Run, frame: Frame) -> None:
         attack.target = opponents[0]
         return
     enter(run, "targeting", "Targeting Roll Phase", frame.you)
+    frame.vars["find"] = True
+    fire(run, "BEFORE:TARGETING", frame.you)
+
+
+def find_target(run: Run, frame: Frame) -> None:
+    """By the mode's own way; a skipped phase finds nobody, and the ability hits nobody."""
+    if not frame.vars.pop("find", False):
+        return
+    if is_skipped(run, "TARGETING", "Targeting Roll Phase", frame.you):
+        run.t.phase = "offensive"
+        return
     run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
     fire(run, "DURING:TARGETING", frame.you)
-    fire(run, "BEFORE:TARGETING", frame.you)
 
 
 def _wants_target(run: Run, attack: Attack) -> bool:
