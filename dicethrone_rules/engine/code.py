@@ -17,6 +17,8 @@ AmountOf = Callable[["Run", "Frame"], int]
 Test = Callable[["Run", "Frame"], bool]
 SeatTest = Callable[["Run", int], bool]
 
+STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
+
 
 @attrs.frozen
 class TriggerCode:
@@ -59,6 +61,7 @@ class SpendCode:
     takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
     touches_damage: bool = False  # it meets damage that is on its way
+    status: bool = False  # a status effect is spent for it
     calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
 
 
@@ -121,7 +124,7 @@ class TokenCode:
     @property
     def is_status(self) -> bool:
         """Whether effects that alter status effects can touch it."""
-        return self.kind in ("positive", "negative", "unique")
+        return self.kind in STATUS_KINDS
 
 
 @attrs.frozen

@@ -13,6 +13,7 @@ from ..library.names import slug
 from .amounts import compile_amount
 from .builder import Builder
 from .code import (
+    STATUS_KINDS,
     AbilityCode,
     AdjustCode,
     CardCode,
@@ -47,6 +48,7 @@ class Names:
     """What the texts of a library can refer to."""
 
     tokens: dict[str, str]
+    kinds: dict[str, str]  # key of a token -> its kind
     actions: dict[str, a.ActionDef]
     heroes: dict[str, str]
 
@@ -90,13 +92,15 @@ def _names(
     actions: Mapping[str, a.ActionDef],
 ) -> Names:
     own = {
-        item.name.text: slug(item.name.text)
+        slug(item.name.text): item
         for hero in heroes.values()
         for item in hero.items
         if isinstance(item, a.TokenDef)
     }
+    known = {**tokens, **own}
     return Names(
-        {**{d.name.text: key for key, d in tokens.items()}, **own},
+        {definition.name.text: key for key, definition in known.items()},
+        {key: definition.kind.value for key, definition in known.items()},
         dict(actions),
         {h.name.text: key for key, h in heroes.items()},
     )
@@ -117,7 +121,9 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
 
 
 def _scope(names: Names, key: str, masks: Mapping[str, int], label: str) -> Scope:
-    return Scope(key, masks, names.tokens, names.actions, names.heroes, label=label)
+    return Scope(
+        key, masks, names.tokens, names.actions, names.heroes, label=label, kinds=names.kinds
+    )
 
 
 def _store(code: Code, builder: Builder, key: str, ops: list[Op]) -> None:
@@ -283,8 +289,16 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         tuple(builder.takes),
         builder.touches_dice,
         builder.touches_damage or isinstance(clause.when, a.WouldReceive),
+        any(isinstance(cost, a.Spend) and _is_status(cost.what, scope) for cost in clause.costs),
         is_calm(clause.when),
     )
+
+
+def _is_status(what: a.Name | a.Kind | a.This, scope: Scope) -> bool:
+    """Whether it is a status effect that is spent."""
+    if isinstance(what, a.Name):
+        return scope.kinds[scope.token(what)] in STATUS_KINDS
+    return isinstance(what, a.Kind) or scope.this_kind in STATUS_KINDS
 
 
 def _and(first: Test | None, second: Test) -> Test:

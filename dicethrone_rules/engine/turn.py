@@ -165,10 +165,10 @@ def main_loop(run: Run, frame: Frame) -> None:
             ):
                 options.append(one.play)
     options += [one.sell for one in hand]
-    if NO_SPENDS not in forbids:
-        for offer in player.board.spends:
-            if offer_is_legal(run, player, offer):
-                options += offer.options
+    barred = NO_SPENDS in forbids
+    for offer in player.board.spends:
+        if not (barred and offer.spend.status) and offer_is_legal(run, player, offer):
+            options += offer.options
     if not options:
         return
     options.append(END_MAIN)

@@ -189,12 +189,14 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
                 run, player, code
             ):
                 options.append(one.play)
-    if offers and NO_SPENDS not in forbids:
-        for offer in offers:
-            if (
-                not kind or _answers(run, offer.spend, answer) or _is_wanted(offer, answer)
-            ) and offer_is_legal(run, player, offer):
-                options += offer.options
+    barred = NO_SPENDS in forbids
+    for offer in offers:
+        if barred and offer.spend.status:
+            continue
+        if (
+            not kind or _answers(run, offer.spend, answer) or _is_wanted(offer, answer)
+        ) and offer_is_legal(run, player, offer):
+            options += offer.options
     return options
 
 

@@ -262,7 +262,7 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
 
 @pytest.mark.parametrize(
     ("token", "kinds"),
-    [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell"}), ("Daze", set())],
+    [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell", "Use"}), ("Daze", set())],
 )
 def test_prohibitions_take_offers_away(token, kinds):
     run = bench()

@@ -194,7 +194,7 @@ def test_cards_that_are_not_there_leave_the_spends():
     run = bench()
     card(run, 0, "Spark")
     give(run, 0, "Balm", "Mark", "Bind")
-    assert texts(run, 0) == ["Play Spark"]
+    assert texts(run, 0) == ["Play Spark", "Use Knack: Gain Coin."]
     give(run, 0, "Daze")
     assert texts(run, 0) == []
 
