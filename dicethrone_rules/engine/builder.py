@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ..language import ast as a
 from .acts import perform
 from .amounts import compile_amount
@@ -37,7 +39,9 @@ class Builder:
         self.touches_dice = False
         self.touches_damage = False
         self.targets = False
-        self.attacks = False
+        self.sure: list[AmountOf] = []  # what it deals to the target, whatever happens
+        self.late_roll = False  # the last roll comes behind one of the breaks
+        self.breaks = 0  # places so far at which the text may wait
         self.takes_later = False  # something is taken from the target once there is one
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self._vars = 0
@@ -58,6 +62,12 @@ class Builder:
 
     def amount(self, amount: a.Amount) -> AmountOf:
         return compile_amount(amount, self.scope)
+
+    def rolls_later(self, amount: a.Amount) -> bool:
+        """Whether an amount reads dice that are thrown only when a text that waits goes on."""
+        return self.late_roll and any_node(
+            amount, lambda part: isinstance(part, a.Total | a.Highest | a.SymbolCount)
+        )
 
     @property
     def here(self) -> int:
@@ -205,6 +215,17 @@ class Builder:
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
+
+
+def any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
+    """Whether a node, or anything in it, passes the test."""
+    if isinstance(node, tuple):
+        return any(any_node(part, test) for part in node)
+    if not isinstance(node, a.Node):
+        return False
+    return test(node) or any(
+        any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
+    )
 
 
 def awaits_target(act: Act) -> bool:

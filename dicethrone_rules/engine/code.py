@@ -134,6 +134,7 @@ class TierCode:
     symbols: frozenset[str]
     straight: bool
     targets: bool  # something in it needs a target
+    sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
 
 
 @attrs.frozen
@@ -147,7 +148,6 @@ class AbilityCode:
     tiers: tuple[TierCode, ...]
     dice: AmountOf | None  # defensive: how many dice
     program: str  # defensive: its text
-    attacks: bool  # something in it can deal targeted damage
     only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 

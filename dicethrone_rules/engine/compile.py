@@ -435,7 +435,6 @@ def _ability(
 ) -> str:
     name = node.name.text
     scope = _scope(names, key, masks, name)
-    attacks = False
     tiers = []
     for index, tier in enumerate(node.tiers):
         inner = attrs.evolve(
@@ -445,7 +444,6 @@ def _ability(
             ultimate=node.kind is a.AbilityKind.ULTIMATE,
         )
         builder = _text(code, inner, (*tier.text, *node.riders))
-        attacks = attacks or builder.attacks
         tiers.append(
             TierCode(
                 compile_pattern(tier.requirement, masks),
@@ -453,6 +451,7 @@ def _ability(
                 symbols_used(tier.requirement),
                 isinstance(tier.requirement, a.Straight),
                 builder.targets,
+                tuple(builder.sure),
             )
         )
     dice = None
@@ -464,6 +463,6 @@ def _ability(
         _text(code, inner, (*node.defense.text, *node.riders))
     only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(
-        key, name, slot, node.kind.value, tuple(tiers), dice, program, attacks, only_if
+        key, name, slot, node.kind.value, tuple(tiers), dice, program, only_if
     )
     return key

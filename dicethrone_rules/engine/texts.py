@@ -7,15 +7,12 @@ as they are read, and "then" opens a window.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ..language import ast as a
-from .builder import Builder, yes_no
+from .builder import Builder, any_node, yes_no
 from .changes import held, last
-from .code import Op
+from .code import AmountOf, Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
@@ -39,17 +36,23 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
     """Appends sentences; `first` says that no break stands before the first one."""
     for index, sentence in enumerate(_with_insteads(text)):
         if sentence.lead is a.Lead.THEN and not (first and index == 0):
-            b.emit(then_break)
+            _wait(b, then_break)
         elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
-            b.emit(afterwards)
+            _wait(b, afterwards)
         elif b.scope.defers and _looks_back(sentence.statement):
-            b.emit(after_damage)
+            _wait(b, after_damage)
         elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
-            b.emit(after_taking)
+            _wait(b, after_taking)
         if b.scope.defers and reads_target(sentence.statement):
             b.targets = True
-            b.emit(once_aimed)
+            _wait(b, once_aimed)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
+
+
+def _wait(b: Builder, op: Op) -> None:
+    """A place at which a text may have to wait before it goes on."""
+    b.breaks += 1
+    b.emit(op)
 
 
 def _with_insteads(text: a.Text) -> list[a.Sentence]:
@@ -70,20 +73,9 @@ def _unled(sentence: a.Sentence) -> a.Sentence:
     return a.Sentence(sentence.statement)
 
 
-def _any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
-    """Whether a node, or anything in it, passes the test."""
-    if isinstance(node, tuple):
-        return any(_any_node(part, test) for part in node)
-    if not isinstance(node, a.Node):
-        return False
-    return test(node) or any(
-        _any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
-    )
-
-
 def _looks_back(node: Any) -> bool:
     """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             isinstance(part, a.DealtDmg)
@@ -94,7 +86,7 @@ def _looks_back(node: Any) -> bool:
 
 def _counts_what_was_taken(node: Any) -> bool:
     """Whether a sentence asks how much was removed or discarded."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             isinstance(part, a.WasDone | a.PerDone)
@@ -105,7 +97,7 @@ def _counts_what_was_taken(node: Any) -> bool:
 
 def reads_target(node: Any) -> bool:
     """Whether a text asks what its target has, which is known only once there is a target."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
@@ -130,7 +122,7 @@ def is_aimed(run: Run, frame: Frame) -> bool:
 
 def speaks_of_that_dmg(text: a.Text) -> bool:
     """Whether a text is about one packet of damage rather than all that is incoming."""
-    return _any_node(
+    return any_node(
         text,
         lambda part: (
             isinstance(part, a.ThatDmg)
@@ -234,15 +226,17 @@ def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> N
 def _do(node: a.Do, b: Builder) -> None:
     for index, step in enumerate(node.steps):
         if step.then and index:
-            b.emit(then_break)
+            _wait(b, then_break)
         compile_effect(step.effect, b)
 
 
 def _if(node: a.If, b: Builder) -> None:
     test = compile_condition(node.condition, b.scope)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), b.sure
     land = b.jump_unless(test)
+    b.sure = []
     compile_text(node.body, b, first=True)
+    branches, b.sure = [b.sure], []
     if node.otherwise:
         end = b.jump()
         land()
@@ -250,11 +244,22 @@ def _if(node: a.If, b: Builder) -> None:
         end()
     else:
         land()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case([*branches, b.sure])]
+
+
+def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
+    """What is dealt whichever of these branches is taken: at least the least of them."""
+    if not all(branches):
+        return []
+
+    def least(run: Run, frame: Frame) -> int:
+        return min([max([amount(run, frame) for amount in branch]) for branch in branches])
+
+    return [least]
 
 
 def _on(node: a.On, b: Builder) -> None:
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
     else:
@@ -269,7 +274,7 @@ def _on(node: a.On, b: Builder) -> None:
         land = b.jump_unless(shows)
     compile_text(node.body, b, first=True)
     land()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], sure
 
 
 def _for_each(node: a.ForEach, b: Builder) -> None:
@@ -297,7 +302,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
 
 
 def _repeat(node: a.Repeat, b: Builder) -> None:
-    var, times = b.var("times"), b.amount(node.times)
+    var, times, sure = b.var("times"), b.amount(node.times), list(b.sure)
 
     def start(run: Run, frame: Frame) -> None:
         frame.vars[var] = min(100, times(run, frame))
@@ -316,6 +321,7 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
         b.emit(end_segment)  # the next round sees what this one brought
     b.emit(_back_to(top))
     land()
+    b.sure = sure
 
 
 def _back_to(place: int) -> Op:
@@ -354,7 +360,7 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
         return b.role(role, "Who decides?")[0]
     if b.scope.defers and not isinstance(role, a.You):
         b.targets = True
-        b.emit(after_targeting)
+        _wait(b, after_targeting)
     return compile_role(role, chosen=b.scope.chosen)
 
 
@@ -385,7 +391,7 @@ def _may(node: a.May, b: Builder) -> None:
     can_pay = affordable(node.costs, b)
     # "Remove this" says little without the name of what "this" is.
     prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
     end_speech = None if mine else _speak_as(who, b)
@@ -415,6 +421,7 @@ def _may(node: a.May, b: Builder) -> None:
             b.emit(end_speech)  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
+    b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
 
@@ -424,7 +431,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
 
     var = b.var("choice")
     labels = [say(option) for option in node.options]
-    needs = list(b.needs)
+    needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     end_speech = None if isinstance(node.who, a.You) else _speak_as(who, b)
 
@@ -436,14 +443,16 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     ends = []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        b.sure = []
         compile_text(option, b, first=True)
+        branches.append(b.sure)
         ends.append(b.jump())
         land()
     for end in ends:
         end()
     if end_speech is not None:
         b.emit(end_speech)
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
 
 
 def _until(node: a.Until, b: Builder) -> None:

@@ -145,7 +145,7 @@ def either(node: a.Or, b: Builder) -> None:
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(op)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     ends = []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
@@ -154,7 +154,7 @@ def either(node: a.Or, b: Builder) -> None:
         land()
     for end in ends:
         end()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], sure
 
 
 COMPILERS: dict[type, Any] = {

@@ -52,7 +52,8 @@ def deal(node: a.Deal, b: Builder) -> None:
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
     if kind != COLLATERAL and not isolated:
         b.targets = True
-        b.attacks = b.attacks or is_target
+    if b.scope.defers and is_target and kind != COLLATERAL and not b.rolls_later(node.amount):
+        b.sure.append(amount)
     offense = b.scope.defers
 
     def make(run: Run, frame: Frame) -> Act | None:

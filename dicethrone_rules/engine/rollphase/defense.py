@@ -59,7 +59,7 @@ def resume_text(run: Run, frame: Frame) -> None:
     if attack is None or attack.resume is None or attack.resume_after != "targeted":
         return
     resume(run, frame)
-    frame.pc = AT["send_damage"]
+    frame.pc = AT["aimed"]
 
 
 def effects_window(run: Run, frame: Frame) -> None:

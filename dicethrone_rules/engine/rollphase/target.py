@@ -65,15 +65,21 @@ def _wants_target(run: Run, attack: Attack) -> bool:
 
 
 def aimed(run: Run, frame: Frame) -> None:
-    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode."""
+    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. What a
+    text that waited brings may still make one of it.
+    """
     attack = run.t.attack
     if attack is None:
         return
     if attack.target == NOBODY:
         attack.is_attack = False
         return
-    attack.is_attack = deals(run)
-    run.tell(e.TargetChosen, frame.you, attack.target)
+    if not frame.vars.get("aimed"):
+        frame.vars["aimed"] = True
+        run.tell(e.TargetChosen, frame.you, attack.target)
+    elif attack.is_attack:
+        return
+    attack.is_attack = frame.vars["hit"] = deals(run)
     if attack.is_attack:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
@@ -86,7 +92,7 @@ def attacked(run: Run, frame: Frame) -> None:
     To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
-    if attack is None or not attack.is_attack:
+    if attack is None or not frame.vars.pop("hit", False):
         return
     if players[attack.target].team != players[frame.you].team:
         fire(run, "attacked", attack.target, {"source": frame.you})
