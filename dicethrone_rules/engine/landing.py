@@ -59,7 +59,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
         net[players[seat].team] += amount
-    frame.vars["healed"] = tuple(pool.heals)
+    frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
     for team, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
@@ -70,6 +70,23 @@ def apply_pool(run: Run, frame: Frame) -> None:
     frame.vars["taken"] = tuple(taken)
     frame.vars["prevented"] = tuple(prevented)
     run.t.pools.pop()
+
+
+def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:
+    """The healing of a pool as far as it moves the dials: what goes beyond a cap is lost, of the
+    last of them first.
+    """
+    table, found = run.t, []
+    over = [
+        max(0, dial + change - max(cap, dial))
+        for dial, change, cap in zip(table.dials, net, table.caps, strict=True)
+    ]
+    for seat, amount in reversed(pool.heals):
+        team = table.players[seat].team
+        lost = min(amount, over[team])
+        over[team] -= lost
+        found.append((seat, amount - lost))
+    return tuple(reversed(found))
 
 
 def would_fall(run: Run, frame: Frame) -> None:

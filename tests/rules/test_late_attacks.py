@@ -1,4 +1,4 @@
-"""Abilities whose damage is settled late: an Attack is one as soon as it is sure to deal something."""
+"""Damage that is settled late: an ability is an Attack as soon as it is sure to deal something."""
 
 import pytest
 
