@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import change_health, healed
-from .damage import is_avoidable, packet_type, preventions, resolve
+from .damage import Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
 from .state import Frame, Pool, Roll, Table
 from .triggers import fire
@@ -39,7 +39,8 @@ def would_receive(run: Run, frame: Frame) -> None:
 def apply_pool(run: Run, frame: Frame) -> None:
     """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
     pool = run.t.pools[-1]
-    finals = resolve(run, pool)
+    sums = Sums(run, pool, pool.mods)
+    finals = sums.finals()
     prevented = [(m.spender, m.spent, n) for m, n in preventions(run, pool) if n > 0]
     net = [0] * len(run.t.dials)
     players = run.t.players
@@ -65,8 +66,10 @@ def apply_pool(run: Run, frame: Frame) -> None:
             # The dial moves once, so that a heal in the same pool can save a player.
             seat = next(p.seat for p in players if p.team == team)
             change_health(run, seat, change)
-    if attack is not None and pool.name == "roll":
-        attack.landed = True
+    if attack is not None:
+        meet(run, sums)
+        if pool.name == "roll":
+            attack.landed = True
     frame.vars["taken"] = tuple(taken)
     frame.vars["prevented"] = tuple(prevented)
     run.t.pools.pop()

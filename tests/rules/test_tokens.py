@@ -11,7 +11,7 @@ from dicethrone_rules.engine.events import (
     TargetChosen,
 )
 from dicethrone_rules.engine.windows import PROMPTS
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.testing.scenario import content, duel
 
 
 def kind(scenario, name):
@@ -727,6 +727,57 @@ def test_wither_counts_once_for_each_receiver(arena):
     scenario = arena("king-of-the-hill").given(0, tokens={"Wither": 1}).strike("Spray")
     scenario.choose("Target Player 2").defend(None).finish()
     assert (sum(scenario.dealt(1)), sum(scenario.dealt(2))) == (5, 1)
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "DMG-12")
+@pytest.mark.parametrize(
+    ("ability", "taken"),
+    [
+        ("Shards", [3, 6]),  # the isolated 5 come first
+        ("Nick", [5]),  # 1 of the 2 is left for the rest
+        ("Twofold", [1, 4]),  # also what follows the landing is the same Roll Phase
+    ],
+)
+def test_wither_counts_once_however_the_damage_is_delivered(arena, ability, taken):
+    scenario = arena().given(0, tokens={"Wither": 2}).strike(ability).defend(None).finish()
+    assert scenario.dealt(1) == taken
+    scenario.next_turn().next_turn().strike("Nine").defend(None).finish()
+    assert scenario.dealt(1) == [*taken, 7]  # in the next Roll Phase anew
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "STATUS-STUN-02")
+def test_wither_counts_again_in_an_additional_phase(arena):
+    scenario = arena().given(0, tokens={"Wither": 2}).strike("Daze", 1, 1, 1, 1, 1).until("roll")
+    assert scenario.activate("Nine").defend(None).finish().dealt(1) == [3, 7]
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "DMG-12")
+def test_what_the_attacker_prevents_for_the_target_is_no_wither():
+    library = content("""
+status Wither: negative, limit 2, persistent
+  While you deal dmg in your Offensive Roll Phase: Subtract 1 per Wither you have from that dmg.
+
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Both
+    5 Bay: Deal 5 isolated dmg. Deal 6 dmg.
+
+  defensive Cover
+    defense roll 1: Heal 1 x Ash.
+
+  card Mercy, cost 0, roll, copies 9: A chosen player prevents 3 incoming dmg.
+""")
+    scenario = duel("ann", "ann", library=library).given(0, hand=["Mercy"], tokens={"Wither": 1})
+    scenario.activate("Both", 2, 2, 2, 2, 2).window(0, "damage").play("Mercy")
+    assert scenario.defend(None).finish().dealt(1) == [1, 6]
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "DMG-12")
+def test_what_a_dealer_adds_in_the_phase_counts_once_too(arena):
+    scenario = arena().given(0, tokens={"Fury": 2}).strike("Shards").defend(None).finish()
+    assert scenario.dealt(1) == [7, 6]
 
 
 @pytest.mark.rule("STATUS-WITHER-01")

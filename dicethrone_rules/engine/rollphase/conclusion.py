@@ -91,6 +91,7 @@ def over(run: Run, frame: Frame) -> None:
         table.scratch.pop(f"ward:{player.seat}", None)
     table.scratch.pop("defend", None)
     table.scratch.pop("guarded", None)
+    table.scratch.pop("met", None)
     table.scratch.pop("roll_phase", None)
     table.scratch.pop("rolling", None)
     table.scratch.pop("roller", None)
