@@ -150,17 +150,21 @@ class AbilityCode:
     program: str  # defensive: its text
     only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+    plain: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 
-    def tier_for(self, faces: Sequence[int]) -> int:
-        """The highest tier these dice meet, or -1. (CORE-ORP-16) A tuple comes sorted."""
+    def tier_for(self, faces: Sequence[int], straights: bool = True) -> int:
+        """The highest tier these dice meet, or -1; with or without `straights`. (CORE-ORP-16) A
+        tuple comes sorted.
+        """
         key = faces if type(faces) is tuple else tuple(sorted(faces))
-        found = self.best.get(key)
+        known = self.best if straights else self.plain
+        found = known.get(key)
         if found is None:
             found = -1
             for index, tier in enumerate(self.tiers):
-                if tier.test(key):
+                if (straights or not tier.straight) and tier.test(key):
                     found = index
-            self.best[key] = found
+            known[key] = found
         return found
 
 

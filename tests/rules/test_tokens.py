@@ -710,6 +710,50 @@ def test_silence_bars_straights_until_the_end_of_its_holders_turn(arena):
     assert scenario.roll(1, 2, 3, 4, 4).offers("Activate Row")
 
 
+MIXED = content("""
+status Silence: unique, limit 1
+  You may not activate straights.
+
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Mix
+    1 Ash + 1 Bay: Deal 2 dmg.
+    small straight: Deal 7 dmg.
+    large straight: Deal 9 dmg.
+
+  defensive Cover
+    defense roll 1: Heal 1 x Ash.
+
+  card Hush, cost 0, roll, copies 3: Inflict Silence on a chosen opponent.
+  card Free, cost 0, roll, copies 3: Remove 1 Silence.
+""")
+
+
+@pytest.mark.rule("STATUS-SILENCE-01", "CORE-ORP-16")
+@pytest.mark.parametrize(("silence", "dealt"), [(1, 2), (0, 7)])
+def test_silence_leaves_the_highest_tier_that_is_no_straight(silence, dealt):
+    scenario = duel("ann", "ann", library=MIXED).given(0, tokens={"Silence": silence})
+    scenario.activate("Mix", 1, 2, 3, 4, 6).defend(None).finish()
+    assert scenario.dealt(1) == [dealt]
+
+
+@pytest.mark.rule("STATUS-SILENCE-01")
+def test_silence_bars_an_ability_of_which_only_a_straight_is_met():
+    scenario = duel("ann", "ann", library=MIXED).given(0, tokens={"Silence": 1})
+    assert not scenario.roll(2, 3, 4, 5, 6).offers("Activate Mix")
+
+
+@pytest.mark.rule("STATUS-SILENCE-01")
+@pytest.mark.parametrize(("player", "card", "dealt"), [(1, "Hush", 7), (0, "Free", 2)])
+def test_what_was_announced_is_activated(player, card, dealt):
+    scenario = duel("ann", "ann", library=MIXED).given(0, tokens={"Silence": int(player == 0)})
+    scenario.given(player, hand=[card]).activate("Mix", 1, 2, 3, 4, 6)
+    scenario.window(player, "announced").play(card).defend(None).finish()
+    assert scenario.dealt(1) == [dealt]
+
+
 @pytest.mark.rule("STATUS-WITHER-01")
 @pytest.mark.parametrize(
     ("ability", "taken"),
