@@ -10,6 +10,7 @@ from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
 from .code import TakeCode
 from .damage import avoidable
+from .effects.cards import upgrade_fits
 from .run import END, Run
 from .standing import may_act
 from .state import Frame, Packet, Token
@@ -213,7 +214,7 @@ def _count_use(run: Run, seat: int, counter: str, limit: int) -> None:
 
 
 def respond(run: Run, frame: Frame) -> None:
-    """A Main Phase card may be answered by everybody; nothing else can be interrupted.
+    """A Main Phase card may be answered by everybody; no other action can be interrupted.
     (CARD-12, CARD-10, STATUS-GEN-10)
     """
     frame.vars["quiet"] = True
@@ -236,14 +237,26 @@ def put_away(run: Run, frame: Frame) -> None:
             fire(run, "card_played", frame.you)
 
 
-def play_upgrade(run: Run, frame: Frame) -> None:
-    """Pays the price or the difference, and lays the card on its space."""
-    card = frame.vars["card"]
+def pay_upgrade(run: Run, frame: Frame) -> None:
+    """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
+    card, player = frame.vars["card"], run.t.players[frame.you]
     price = upgrade_price(run, frame.you, card)
+    player.hand = without(player.hand, card)
+    player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, card_name(run, card), price)
     change_cp(run, frame.you, -price)
+    run.window(frame.you, "respond")
+
+
+def lay_upgrade(run: Run, frame: Frame) -> None:
+    """Lays the card on its space, or puts it away when it does not fit there any more."""
+    card, player = frame.vars["card"], run.t.players[frame.you]
+    if not player.alive or not upgrade_fits(run, frame.you, card):
+        put_away(run, frame)
+        return
+    player.playing = without(player.playing, card)
     fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
     put_upgrade(run, frame.you, card)
 
 
-ROUTINES = {"upgrade": (play_upgrade,)}
+ROUTINES = {"upgrade": (pay_upgrade, lay_upgrade)}
