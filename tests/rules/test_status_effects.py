@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.events import (
     CardPlayed,
+    CpChanged,
     ExtraPhaseGranted,
     LimitRaised,
     PlayCancelled,
@@ -154,10 +155,12 @@ def test_a_text_may_narrow_when_a_token_is_spent(arena):
 
 @pytest.mark.rule("STATUS-GEN-09")
 def test_spending_costs_no_cp(arena):
-    scenario = arena().given(1, cp=0, tokens={"Evasive": 1}).strike("Five Undefendable", 1)
-    scenario.plays(1, "Evasive").finish()
-    assert scenario.dealt(1) == []
-    assert scenario.cp(1) == 0
+    for cp in (0, 5):
+        scenario = arena().given(1, cp=cp, tokens={"Evasive": 1}).strike("Five Undefendable", 1)
+        scenario.plays(1, "Evasive").finish()
+        assert scenario.dealt(1) == []
+        assert scenario.cp(1) == cp
+        assert not scenario.happened(CpChanged)
 
 
 @pytest.mark.rule("STATUS-GEN-10")

@@ -159,7 +159,7 @@ def test_only_the_token_that_is_aimed_at_may_be_spent_first():
     assert (scenario.tokens(0, "Insight"), scenario.tokens(0, "Crackle")) == (0, 1)
 
 
-@pytest.mark.rule("TIMING-04", "TIMING-05")
+@pytest.mark.rule("TIMING-04", "TIMING-05", "TIMING-06")
 def test_a_player_of_lower_priority_has_no_answer():
     spending = fencers().given(0, tokens={"Insight": 1}, hand=["Glove"])
     spending.given(1, cp=1, hand=["Disarm"]).play("Insight")
@@ -178,6 +178,32 @@ def test_priority_holds_for_any_number_of_plays():
     scenario.window(1, "effects").play("Agility").play("Disarm")
     scenario.window(1, "effects").play("Agility").play("Disarm").defend(None).finish()
     assert (scenario.health(1), scenario.tokens(1, "Agility"), scenario.cp(0)) == (42, 0, 0)
+
+
+@pytest.mark.rule("TIMING-06", "TIMING-07")
+def test_only_players_of_strictly_higher_priority_answer():
+    scenario = three().given(1, tokens={"Insight": 1})
+    for seat in (0, 2):
+        scenario.given(seat, cp=1, hand=["Disarm"])
+    scenario.dice(*THRUST).window(1, "roll").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.choose("pass")
+    assert len(scenario.hand(1)) == 1  # spent: Player 3, below, was not asked
+    assert asked(scenario, "declared") == [0]
+
+
+@pytest.mark.rule("TIMING-06", "TIMING-04", "TIMING-05")
+def test_an_answer_is_declared_and_answered_too():
+    scenario = three().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
+    scenario.given(2, tokens={"Claw": 1}).dice(*THRUST).window(2, "roll").play("Claw")
+    scenario.choose("Player 2")
+    # The theft is answered by the spend of what it is after, and that by a removal.
+    scenario.window(1, "declared").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play("Disarm").choose("Player 2").until("roll")
+    assert (scenario.tokens(1, "Insight"), scenario.hand(1)) == (0, [])
+    assert scenario.tokens(2, "Claw") == 1  # nothing was left to steal
+    assert (scenario.cp(0), scenario.happened(SpendDeclared)) == (0, [])
 
 
 @pytest.mark.rule("TIMING-07")
