@@ -122,7 +122,7 @@ def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
         words = {ADD: f"+{amount}", DOUBLE: "doubled"}.get(op, "half as much again")
-        run.tell(e.DamageModified, max(attack.target, 0), f"{words} ({label})")
+        run.tell(e.AttackModified, seat, f"{words} ({label})")
 
 
 def prevent(
@@ -394,7 +394,7 @@ def extra_phase(run: Run, who: tuple[int, ...], whom: tuple[int, ...]) -> None:
         against = next(iter(seats_of(run, whom)), NOBODY)
         if not whom or against in run.opponents(seat):
             run.t.extra = (*run.t.extra, (seat, against))
-            run.tell(e.ExtraPhaseGranted, seat, max(against, 0))
+            run.tell(e.ExtraPhaseGranted, seat, against)
 
 
 ACTS: dict[str, Callable[..., None]] = {

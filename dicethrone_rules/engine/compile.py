@@ -13,6 +13,7 @@ from ..library.names import slug
 from .amounts import compile_amount
 from .builder import Builder
 from .code import (
+    STATUS_KINDS,
     AbilityCode,
     AdjustCode,
     CardCode,
@@ -49,6 +50,7 @@ class Names:
     """What the texts of a library can refer to."""
 
     tokens: dict[str, str]
+    kinds: dict[str, str]  # key of a token -> its kind
     actions: dict[str, a.ActionDef]
     heroes: dict[str, str]
 
@@ -92,13 +94,15 @@ def _names(
     actions: Mapping[str, a.ActionDef],
 ) -> Names:
     own = {
-        item.name.text: slug(item.name.text)
+        slug(item.name.text): item
         for hero in heroes.values()
         for item in hero.items
         if isinstance(item, a.TokenDef)
     }
+    known = {**tokens, **own}
     return Names(
-        {**{d.name.text: key for key, d in tokens.items()}, **own},
+        {definition.name.text: key for key, definition in known.items()},
+        {key: definition.kind.value for key, definition in known.items()},
         dict(actions),
         {h.name.text: key for key, h in heroes.items()},
     )
@@ -119,7 +123,9 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
 
 
 def _scope(names: Names, key: str, masks: Mapping[str, int], label: str) -> Scope:
-    return Scope(key, masks, names.tokens, names.actions, names.heroes, label=label)
+    return Scope(
+        key, masks, names.tokens, names.actions, names.heroes, label=label, kinds=names.kinds
+    )
 
 
 def _store(code: Code, builder: Builder, key: str, ops: list[Op]) -> None:
@@ -181,6 +187,8 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
         inner = attrs.evolve(scope, key=f"{scope.key}#{index}")
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
+            if isinstance(clause.event, a.PhaseMoment) and clause.event.moment is a.Moment.BEFORE:
+                inner.before = clause.event.phase.name
             _text(code, inner, clause.body)
             limit, counter = _limit(clause.limit, inner)
             triggers.setdefault(event, []).append(
@@ -280,10 +288,19 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         *_limit(clause.limit, scope),
         _needs(builder) or _always,
         f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
-        builder.touches_tokens,
+        tuple(builder.takes),
         builder.touches_dice,
+        builder.touches_damage or isinstance(clause.when, a.WouldReceive),
+        any(isinstance(cost, a.Spend) and _is_status(cost.what, scope) for cost in clause.costs),
         is_calm(clause.when),
     )
+
+
+def _is_status(what: a.Name | a.Kind | a.This, scope: Scope) -> bool:
+    """Whether it is a status effect that is spent."""
+    if isinstance(what, a.Name):
+        return scope.kinds[scope.token(what)] in STATUS_KINDS
+    return isinstance(what, a.Kind) or scope.this_kind in STATUS_KINDS
 
 
 def _and(first: Test | None, second: Test) -> Test:
@@ -336,8 +353,9 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
         card.attack_modifier,
         only_if,
         _needs(builder),
-        builder.touches_tokens,
+        tuple(builder.takes),
         builder.touches_dice,
+        builder.touches_damage,
     )
     return [key] * card.copies
 
@@ -425,7 +443,6 @@ def _ability(
 ) -> str:
     name = node.name.text
     scope = _scope(names, key, masks, name)
-    attacks = False
     tiers = []
     for index, tier in enumerate(node.tiers):
         inner = attrs.evolve(
@@ -435,7 +452,6 @@ def _ability(
             ultimate=node.kind is a.AbilityKind.ULTIMATE,
         )
         builder = _text(code, inner, (*tier.text, *node.riders))
-        attacks = attacks or builder.attacks
         tiers.append(
             TierCode(
                 compile_pattern(tier.requirement, masks),
@@ -443,6 +459,7 @@ def _ability(
                 symbols_used(tier.requirement),
                 isinstance(tier.requirement, a.Straight),
                 builder.targets,
+                tuple(builder.sure),
             )
         )
     dice = None
@@ -454,6 +471,6 @@ def _ability(
         _text(code, inner, (*node.defense.text, *node.riders))
     only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(
-        key, name, slot, node.kind.value, tuple(tiers), dice, program, attacks, only_if
+        key, name, slot, node.kind.value, tuple(tiers), dice, program, only_if
     )
     return key

@@ -428,6 +428,14 @@ class DamageModified(Event):
 
 
 @record
+class AttackModified(Event):
+    template = "The Attack of {player}: {change}."
+    rules = ("ATK-02",)
+    player: int
+    change: str
+
+
+@record
 class TypeChanged(Event):
     template = "The Attack of {player} becomes {type}."
     rules = ("DMG-03",)
@@ -455,10 +463,17 @@ class Healed(Event):
 
 @record
 class ExtraPhaseGranted(Event):
+    """`target` is -1 when the phase is against nobody in particular."""
+
     template = "{player} takes another Offensive Roll Phase against {target}."
     rules = ("CORE-TURN-05",)
     player: int
     target: int
+
+    def told(self, names: Sequence[str] | None = None) -> str:
+        if self.target < 0:
+            return f"{_seat(names, self.player)} takes another Offensive Roll Phase."
+        return Event.told(self, names)
 
 
 @record

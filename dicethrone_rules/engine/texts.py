@@ -7,15 +7,12 @@ as they are read, and "then" opens a window.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ..language import ast as a
-from .builder import Builder, end_segment, yes_no
+from .builder import Builder, any_node, end_segment, yes_no
 from .changes import last
-from .code import Op
+from .code import AmountOf, Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
@@ -23,6 +20,7 @@ from .prices import affordable, leading
 from .roles import Seats, compile_role, group, target_of
 from .run import END, Run
 from .scope import Scope
+from .standing import may_act
 from .state import NOBODY, Frame
 
 
@@ -42,20 +40,26 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
     outer, b.unpaid = b.unpaid, []
     for index, sentence in enumerate(_with_insteads(text)):
         if sentence.lead is a.Lead.THEN and not (first and index == 0):
-            b.emit(then_break)
+            _wait(b, then_break)
         elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
-            b.emit(afterwards)
+            _wait(b, afterwards)
         elif b.scope.defers and _looks_back(sentence.statement):
-            b.emit(after_damage)
+            _wait(b, after_damage)
         elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
-            b.emit(after_taking)
+            _wait(b, after_taking)
         if b.scope.defers and reads_target(sentence.statement):
             b.targets = True
-            b.emit(once_aimed)
+            _wait(b, once_aimed)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
     for land in b.unpaid:
         land()
     b.unpaid = outer
+
+
+def _wait(b: Builder, op: Op) -> None:
+    """A place at which a text may have to wait before it goes on."""
+    b.breaks += 1
+    b.emit(op)
 
 
 def _with_insteads(text: a.Text) -> list[a.Sentence]:
@@ -76,20 +80,9 @@ def _unled(sentence: a.Sentence) -> a.Sentence:
     return a.Sentence(sentence.statement)
 
 
-def _any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
-    """Whether a node, or anything in it, passes the test."""
-    if isinstance(node, tuple):
-        return any(_any_node(part, test) for part in node)
-    if not isinstance(node, a.Node):
-        return False
-    return test(node) or any(
-        _any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
-    )
-
-
 def _looks_back(node: Any) -> bool:
     """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             isinstance(part, a.DealtDmg)
@@ -100,7 +93,7 @@ def _looks_back(node: Any) -> bool:
 
 def _counts_what_was_taken(node: Any) -> bool:
     """Whether a sentence asks how much was removed or discarded."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             isinstance(part, a.WasDone | a.PerDone)
@@ -111,7 +104,7 @@ def _counts_what_was_taken(node: Any) -> bool:
 
 def reads_target(node: Any) -> bool:
     """Whether a text asks what its target has, which is known only once there is a target."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
@@ -136,7 +129,7 @@ def is_aimed(run: Run, frame: Frame) -> bool:
 
 def speaks_of_that_dmg(text: a.Text) -> bool:
     """Whether a text is about one packet of damage rather than all that is incoming."""
-    return _any_node(
+    return any_node(
         text,
         lambda part: (
             isinstance(part, a.ThatDmg)
@@ -154,7 +147,7 @@ def then_break(run: Run, frame: Frame) -> None:
         end_segment(run, frame)
         _wait_or_go_on(run, frame)
         return
-    if not frame.vars.get("quiet"):
+    if not run.quiet():
         run.window(frame.you, "then")
 
 
@@ -233,15 +226,17 @@ def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> N
 def _do(node: a.Do, b: Builder) -> None:
     for index, step in enumerate(node.steps):
         if step.then and index:
-            b.emit(then_break)
+            _wait(b, then_break)
         compile_effect(step.effect, b)
 
 
 def _if(node: a.If, b: Builder) -> None:
     test = compile_condition(node.condition, b.scope)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), b.sure
     land = b.jump_unless(test)
+    b.sure = []
     compile_text(node.body, b, first=True)
+    branches, b.sure = [b.sure], []
     if node.otherwise:
         end = b.jump()
         land()
@@ -249,11 +244,22 @@ def _if(node: a.If, b: Builder) -> None:
         end()
     else:
         land()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case([*branches, b.sure])]
+
+
+def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
+    """What is dealt whichever of these branches is taken: at least the least of them."""
+    if not all(branches):
+        return []
+
+    def least(run: Run, frame: Frame) -> int:
+        return min([max([amount(run, frame) for amount in branch]) for branch in branches])
+
+    return [least]
 
 
 def _on(node: a.On, b: Builder) -> None:
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
     else:
@@ -268,7 +274,7 @@ def _on(node: a.On, b: Builder) -> None:
         land = b.jump_unless(shows)
     compile_text(node.body, b, first=True)
     land()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], sure
 
 
 def _for_each(node: a.ForEach, b: Builder) -> None:
@@ -296,7 +302,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
 
 
 def _repeat(node: a.Repeat, b: Builder) -> None:
-    var, times = b.var("times"), b.amount(node.times)
+    var, times, sure = b.var("times"), b.amount(node.times), list(b.sure)
 
     def start(run: Run, frame: Frame) -> None:
         frame.vars[var] = min(100, times(run, frame))
@@ -315,6 +321,7 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
         b.emit(end_segment)  # the next round sees what this one brought
     b.emit(_back_to(top))
     land()
+    b.sure = sure
 
 
 def _back_to(place: int) -> Op:
@@ -330,7 +337,7 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
         return b.role(role, "Who decides?")[0]
     if b.scope.defers and not isinstance(role, a.You):
         b.targets = True
-        b.emit(after_targeting)
+        _wait(b, after_targeting)
     return compile_role(role, chosen=b.scope.chosen)
 
 
@@ -361,13 +368,14 @@ def _may(node: a.May, b: Builder) -> None:
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
     prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
     end_speech = None if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        if not can_pay(run, frame):
+        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
+        if not can_pay(run, frame) or not may_act(run, frame.you):
             frame.vars[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt)
@@ -390,6 +398,7 @@ def _may(node: a.May, b: Builder) -> None:
             b.emit(end_speech)  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
+    b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
 
@@ -400,7 +409,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     var = b.var("choice")
     labels = [say(option) for option in node.options]
     can_pay = [affordable(leading(option), b) for option in node.options]
-    needs = list(b.needs)
+    needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     end_speech = None if isinstance(node.who, a.You) else _speak_as(who, b)
 
@@ -413,14 +422,16 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     ends = []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        b.sure = []
         compile_text(option, b, first=True)
+        branches.append(b.sure)
         ends.append(b.jump())
         land()
     for end in ends:
         end()
     if end_speech is not None:
         b.emit(end_speech)
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
 
 
 def _until(node: a.Until, b: Builder) -> None:

@@ -96,6 +96,7 @@ TOKEN = {
     "inflictor": 0,
     "attack": 0,
     "turn": 0,
+    "phase": 0,
 }
 
 

@@ -99,6 +99,16 @@ def test_frames_are_not_heaped_without_an_end():
     assert len(run.t.frames) == r.DEPTH_BOUND + 1
 
 
+def test_tokens_are_not_heaped_without_an_end():
+    run = bench()
+    run.push("swarm", 0, {})
+    run.gain(r.TOKEN_BOUND)
+    with pytest.raises(RunawayText) as caught:
+        run.gain(1)
+    assert caught.value.chain == ("swarm",)
+    r.Run(run.ctx, run.t).gain(1)  # the next step counts anew
+
+
 # --- windows --------------------------------------------------------------------------------------
 
 

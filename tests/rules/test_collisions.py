@@ -265,8 +265,8 @@ def test_of_two_additional_phases_the_one_against_the_fallen_is_forfeited(arena,
 @pytest.mark.parametrize("health", [5, 6])
 def test_healing_that_waits_for_the_conclusion_does_not_meet_isolated_damage(arena, health):
     scenario = arena().given(0, hand=["Splinter"]).given(1, health=health, hand=["Tonic"])
-    scenario.strike("One").window(0, "effects").play("Splinter")
-    scenario.window(1, "damage").play("Tonic").settle()
+    scenario.strike("One").window(1, "effects").play("Tonic")
+    scenario.window(0, "effects").play("Splinter").settle()
     if health == 5:
         assert scenario.game.winners == (0,)
     else:

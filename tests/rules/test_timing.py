@@ -26,14 +26,26 @@ status Insight: positive, limit 3
 status Wish: positive, limit 3
   Spend any time: Gain 1 CP, then draw 1.
 
+companion Hound: limit 2
+  Spend any time: Draw 1.
+
+status Oath: unique, limit 2, not transferable, not removable
+  Spend any time: Draw 1.
+
 status Itch: negative, limit 1, persistent
   During your Upkeep: Roll 1. On 1-3, take 2 dmg.
 
 status Curse: negative, limit 3, persistent
 
+status Claw: positive, limit 2
+  Spend any time: Steal 1 Insight from a chosen opponent.
+
 hero Fencer
   complexity 1
   dice: 1-3 Foil, 4-5 Mask, 6 Crown
+
+  passive Taunt
+    Pay 3 CP any time: Remove 1 status effect from a chosen opponent.
 
   offensive Thrust
     3 Foil: Deal 8 dmg.
@@ -53,6 +65,11 @@ hero Fencer
   card Tilt, cost 0, instant, copies 2: Change 1 of any dice by 1.
   card Feint, cost 0, roll, copies 2: Set 1 of your dice to any value.
   card Flourish, cost 0, roll: Gain 1 CP, then draw 1.
+  card Rob, cost 1, instant, copies 2: Steal 1 Agility from a chosen opponent.
+  card Pilfer, cost 1, instant, copies 2: Steal 1 Insight from a chosen opponent.
+  card Daunt, cost 1, instant, copies 2: A chosen opponent loses 1 Agility.
+  card Scare, cost 1, roll, copies 2: Each opponent loses 1 Insight.
+  card Bare, cost 1, instant: Remove all positive status effects from a chosen opponent.
   card Strip, cost 0, main: Remove 1 status effect from a chosen player.
 """)
 THRUST, CROWNS = (1, 1, 1, 4, 6), (6, 6, 6, 6, 6)
@@ -149,7 +166,7 @@ def test_only_the_token_that_is_aimed_at_may_be_spent_first():
     assert (scenario.tokens(0, "Insight"), scenario.tokens(0, "Crackle")) == (0, 1)
 
 
-@pytest.mark.rule("TIMING-04", "TIMING-05")
+@pytest.mark.rule("TIMING-04", "TIMING-05", "TIMING-06")
 def test_a_player_of_lower_priority_has_no_answer():
     spending = fencers().given(0, tokens={"Insight": 1}, hand=["Glove"])
     spending.given(1, cp=1, hand=["Disarm"]).play("Insight")
@@ -224,6 +241,37 @@ def test_priority_holds_for_any_number_of_plays():
     assert (scenario.health(1), scenario.tokens(1, "Agility"), scenario.cp(0)) == (42, 0, 0)
 
 
+@pytest.mark.rule("TIMING-06", "TIMING-07")
+def test_only_players_of_strictly_higher_priority_answer():
+    scenario = three().given(1, tokens={"Insight": 1})
+    for seat in (0, 2):
+        scenario.given(seat, cp=1, hand=["Disarm"])
+    scenario.dice(*THRUST).window(1, "roll").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.choose("pass")
+    assert len(scenario.hand(1)) == 1  # spent: Player 3, below, was not asked
+    assert asked(scenario, "declared") == [0]
+
+
+def spent(scenario):
+    """The tokens that were spent, not only declared."""
+    return [lost.token for lost in scenario.happened(TokensLost) if lost.how == "spent"]
+
+
+@pytest.mark.rule("TIMING-06", "TIMING-04", "TIMING-05")
+def test_an_answer_is_declared_and_answered_too():
+    scenario = three().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
+    scenario.given(2, tokens={"Claw": 1}).dice(*THRUST).window(2, "roll").play("Claw")
+    scenario.choose("Player 2")
+    # The theft is answered by the spend of what it is after, and that by a removal.
+    scenario.window(1, "declared").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play("Disarm").choose("Player 2").until("roll")
+    assert (scenario.tokens(1, "Insight"), scenario.hand(1)) == (0, [])
+    assert scenario.tokens(2, "Claw") == 1  # nothing was left to steal
+    assert (scenario.cp(0), spent(scenario)) == (0, [])
+
+
 @pytest.mark.rule("TIMING-07")
 def test_a_declared_play_is_answered_by_all_above_in_their_order():
     scenario = three().given(0, cp=1, hand=["Disarm"]).given(1, cp=1, hand=["Disarm"])
@@ -236,6 +284,76 @@ def test_a_declared_play_is_answered_by_all_above_in_their_order():
 
 
 # --- interruptions ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TIMING-04")
+@pytest.mark.parametrize(("card", "kept"), [("Rob", 1), ("Daunt", 0), ("Bare", 0)])
+def test_a_theft_and_a_loss_beat_a_declared_spend_like_a_removal(card, kept):
+    scenario = fencers().given(0, hand=[card]).given(1, tokens={"Agility": 1})
+    scenario.activate("Thrust", *THRUST).defend(None).window(1, "last").play("Agility")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play(card).finish()
+    assert (scenario.dealt(1), scenario.tokens(0, "Agility")) == ([8], kept)
+    assert spent(scenario) == []
+
+
+@pytest.mark.rule("TIMING-04")
+@pytest.mark.parametrize("card", ["Pilfer", "Scare"])
+def test_what_cannot_take_that_token_is_no_answer_to_its_spend(card):
+    scenario = fencers().given(0, hand=[card]).given(1, tokens={"Agility": 1, "Insight": 1})
+    scenario.activate("Thrust", *THRUST).defend(None).window(1, "last").play("Agility").finish()
+    assert asked(scenario, "declared") == []
+    assert scenario.dealt(1) == [4]
+
+
+@pytest.mark.rule("COMP-01", "STATUS-GEN-16", "CARD-11", "TIMING-04")
+@pytest.mark.parametrize("token", ["Hound", "Oath"])
+def test_a_spend_of_what_nobody_can_take_has_no_answer(token):
+    scenario = fencers().given(0, hand=["Disarm"]).given(1, tokens={token: 1, "Curse": 1})
+    scenario.dice(*THRUST).window(1, "roll").play(token).until("roll")
+    assert asked(scenario, "declared") == []
+    assert len(scenario.hand(1)) == 1
+
+
+@pytest.mark.rule("TIMING-05")
+@pytest.mark.parametrize("card", ["Pilfer", "Scare", "Bare"])
+def test_the_active_players_spend_beats_a_theft_or_loss_which_stays_in_hand(card):
+    scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=1, hand=[card])
+    scenario.dice(*THRUST).window(1, "roll").play(card)
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
+    scenario.play("Insight").until("roll")
+    assert len(scenario.hand(0)) == 1
+    assert (scenario.hand(1), scenario.cp(1)) == ([card], 1)
+    assert [e.name for e in scenario.happened(PlayCancelled)] == [card]
+
+
+@pytest.mark.rule("TIMING-05")
+def test_the_active_players_spend_beats_a_token_that_would_steal_it():
+    scenario = fencers().given(0, tokens={"Insight": 1}).given(1, tokens={"Claw": 1})
+    scenario.dice(*THRUST).window(1, "roll").play("Claw")
+    assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
+    scenario.play("Insight").until("roll")
+    assert (len(scenario.hand(0)), scenario.tokens(1, "Claw")) == (1, 1)
+
+
+@pytest.mark.rule("TIMING-05", "TIMING-10")
+@pytest.mark.parametrize("answer", [True, False])
+def test_the_active_players_spend_beats_a_passive_abilitys_removal(answer):
+    scenario = fencers().given(0, cp=0, tokens={"Crackle": 1}).given(1, cp=3)
+    scenario.activate("Thrust", *THRUST).window(1, "activated").play("Taunt")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.choose("Spend Crackle" if answer else "Pass").defend(None).finish()
+    assert scenario.dealt(1) == [11 if answer else 8]
+    assert scenario.cp(1) == (3 if answer else 0)  # there was nothing left to take
+
+
+@pytest.mark.rule("TIMING-05")
+def test_a_theft_of_what_nobody_has_is_not_asked_about():
+    scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=1, hand=["Rob"])
+    scenario.dice(*THRUST).window(1, "roll").play("Rob").until("roll")
+    assert asked(scenario, "declared") == []
+    assert scenario.hand(1) == []
 
 
 @pytest.mark.rule("TIMING-08")

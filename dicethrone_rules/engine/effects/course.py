@@ -26,8 +26,10 @@ def fail(node: a.Fail, b: Builder) -> None:
 
 
 def skip(node: a.SkipPhase, b: Builder) -> None:
+    phase = b.scope.before
+
     def op(run: Run, frame: Frame) -> None:
-        run.t.scratch["skip"] = True
+        run.t.scratch["skip"] = phase
 
     b.needs.append(None)
     b.emit(op)
@@ -148,7 +150,7 @@ def either(node: a.Or, b: Builder) -> None:
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(op)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     ends = []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
@@ -157,7 +159,7 @@ def either(node: a.Or, b: Builder) -> None:
         land()
     for end in ends:
         end()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], sure
 
 
 COMPILERS: dict[type, Any] = {

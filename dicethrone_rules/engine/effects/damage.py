@@ -47,11 +47,13 @@ def deal(node: a.Deal, b: Builder) -> None:
         kind = ULTIMATE
     isolated, label = node.isolated, b.scope.label
     mirrored = _mirrored(node.amount)
+    b.touches_damage = b.touches_damage or mirrored is not None
     amount = b.amount(node.amount)
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
     if kind != COLLATERAL and not isolated:
         b.targets = True
-        b.attacks = b.attacks or is_target
+    if b.scope.defers and is_target and kind != COLLATERAL and not b.rolls_later(node.amount):
+        b.sure.append(amount)
     offense = b.scope.defers
 
     def make(run: Run, frame: Frame) -> Act | None:
@@ -121,6 +123,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         less = before - expected(run, frame.you)
         frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
 
+    b.touches_damage = True
     anybody = not isinstance(node.who, a.You)
 
     def some_damage(run: Run, seat: int) -> bool:

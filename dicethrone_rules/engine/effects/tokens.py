@@ -42,6 +42,8 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
     seats, is_target = b.role(role)
     for item in node.items:
         what, key, amount, side, value = _item(item, b)
+        if verb == "lose" and what == "token":
+            b.take(role, seats, key, transfer=False)
 
         def make(
             run: Run,
@@ -89,6 +91,8 @@ def inflict(node: a.Inflict, b: Builder) -> None:
 def steal(node: a.Steal, b: Builder) -> None:
     what, key, amount, _, _ = _item(node.item, b)
     seats, is_target = b.role(node.source, "Choose whom to steal from")
+    if what == "token":
+        b.take(node.source, seats, key, transfer=True)
 
     def make(run: Run, frame: Frame) -> Act | None:
         count = amount(run, frame) if amount is not None else UNBOUNDED
@@ -133,7 +137,6 @@ def spend(node: a.Spend, b: Builder) -> None:
 
 
 def remove(node: a.Remove, b: Builder) -> None:
-    b.touches_tokens = True
     if isinstance(node.what, a.This):
         b.needs.append(None)
         b.act(NOW, lambda run, frame: ("remove_this", frame.you, frame.vars.get("token", NOBODY)))
@@ -162,6 +165,8 @@ def remove(node: a.Remove, b: Builder) -> None:
         return any(removable(run, s, what, own_text=own, transfer=False) for s in run.t.lineup)
 
     b.needs.append(something)
+    takes_all = isinstance(node.count, a.All)
+    b.take(node.source, seats, what, transfer=False, picked=not takes_all)
     if later:
         b.takes_later = True
         b.act(
@@ -176,7 +181,6 @@ def remove(node: a.Remove, b: Builder) -> None:
         )
         return
     var = b.var("tokens")
-    takes_all = isinstance(node.count, a.All)
     if not takes_all:
         _ask_tokens(
             b,
@@ -236,7 +240,6 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
 
 def transfer(node: a.Transfer, b: Builder) -> None:
     """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
-    b.touches_tokens = True
     this = isinstance(node.what, a.This)
     what = b.scope.this_token if this else str(node.what)
     if isinstance(node.what, a.Name):
@@ -265,6 +268,8 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     seats, _ = b.role(
         node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
     )
+    if not this:
+        b.take(node.source, seats, what, transfer=True, picked=True)
     var = b.var("tokens")
     amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "How many?")
     _ask_tokens(
