@@ -28,7 +28,7 @@ UNBOUNDED = 99
 AS_MANY_AS_FIT = -1
 
 
-def _item(item: a.Item, b: Builder) -> tuple[str, str, Any, int | None, int]:
+def _item(item: a.Item, b: Builder) -> tuple[str, str, Any, str | None, int]:
     """(what, key, amount, side, value) of an item of a list."""
     if isinstance(item, a.ResourceItem):
         return item.resource.value, "", b.amount(item.amount), None, 0
