@@ -2,10 +2,11 @@
 
 import pytest
 
+from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.parse import parse_file, read_definitions
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library.check import check, check_text, pages
-from dicethrone_rules.library.check.walk import walk
+from dicethrone_rules.library.check.walk import Contents, walk
 from dicethrone_rules.library.load import load_content
 from tests.language.reading import shipped_files
 
@@ -101,7 +102,7 @@ def test_a_file_that_is_read_page_by_page_has_the_same_definitions():
     assert not mistakes
     held = pages.Pages(source)
     for definition in file.definitions:
-        held.add(definition, pages.Contents(definition))
+        held.add(definition, Contents(definition))
     again = [definition for definition, _ in held]
     assert len(source.text) > 4 * pages.HELD
     assert again == list(file.definitions)
@@ -135,9 +136,10 @@ def test_a_large_file_is_loaded_as_a_whole(tmp_path):
 
 def test_definitions_are_handed_over_while_the_file_is_read():
     source = Source("many.dice", 'pack "p", version 1.0\n\n' + cards(3, "Draw 1.") + "oops\n")
-    taken = []
-    file, mistakes = read_definitions(source, lambda each: taken.append(each.body.card.name.text))
-    assert taken == ["Grit0", "Grit1", "Grit2"]
+    taken: list[a.Definition] = []
+    file, mistakes = read_definitions(source, taken.append)
+    cards_taken = [each.body.card for each in taken if isinstance(each.body, a.SharedCard)]
+    assert [card.name.text for card in cards_taken] == ["Grit0", "Grit1", "Grit2"]
     assert file is not None
     assert file.pack is not None
     assert file.definitions == ()

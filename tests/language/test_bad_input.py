@@ -341,7 +341,7 @@ def is_within_twenty_times(name, size, tmp_path) -> bool:
     path = tmp_path / "large.dice"
     path.write_text(DENSE[name](size))
     assert 0.7 * size < path.stat().st_size <= size or "deeper" in name
-    return peak_of_checking(path) < max(20 * path.stat().st_size, SMALL_CONSTANT)
+    return bool(peak_of_checking(path) < max(20 * path.stat().st_size, SMALL_CONSTANT))
 
 
 @pytest.mark.parametrize("name", DENSE)
