@@ -53,6 +53,8 @@ def _reason(run: Run, decision: Decision, seat: int, card: int) -> str:
         return "It is an Attack Modifier and you have no Attack."
     if code.only_if is not None and not code.only_if(run, Frame("", 0, seat, {})):
         return "Its own condition is not met."
+    if code.affords is not None and not code.affords(run, Frame("", 0, seat, {})):
+        return "Its text begins with a price that you cannot pay."
     if code.needs is not None and not code.needs(run, seat):
         return "There is nothing it could act on."
     if decision.player != seat:

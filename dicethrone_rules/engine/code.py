@@ -185,6 +185,7 @@ class CardCode:
     touches_damage: bool = False
     slot: str = ""
     level: int = 0
+    affords: Test | None = None  # whether the price that its text begins with can be paid
     play_text: str = attrs.field(init=False, eq=False)
     sell_text: str = attrs.field(init=False, eq=False)
 

@@ -338,12 +338,12 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
     if reads_target(card.text):
         only_if = _and(only_if, is_aimed)
-    prices = leading(card.text)
+    prices, affords = leading(card.text), None
     if prices:  # CORE-CP-02
         due = due_for_card(
             lambda run, frame: card_price(run, run.t.players[frame.you], code.cards[key])
         )
-        only_if = _and(only_if, affordable(prices, builder, due))
+        affords = affordable(prices, builder, due)
     code.cards[key] = CardCode(
         key,
         card.name.text,
@@ -356,6 +356,7 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
         tuple(builder.takes),
         builder.touches_dice,
         builder.touches_damage,
+        affords=affords,
     )
     return [key] * card.copies
 

@@ -225,6 +225,8 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
         return False
     if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat, {})):
         return False
+    if code.affords is not None and not code.affords(run, Frame("", 0, player.seat, {})):
+        return False
     return code.needs is None or code.needs(run, player.seat)
 
 

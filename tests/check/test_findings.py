@@ -531,6 +531,14 @@ CASES = [
         None,
     ),
     Case(
+        "DT605",  # that phase has begun already
+        status("Gloom: negative, limit 1", "During your Income: Skip that phase. Remove this."),
+        "that phase",
+        "that phase refers to nothing here",
+        "say which phase: Before your Income: Skip that phase.",
+        None,
+    ),
+    Case(
         "DT605",
         status("Gloom: positive, limit 1", "While it is your turn: Add 1 to that dmg."),
         "that dmg",

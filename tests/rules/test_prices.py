@@ -141,7 +141,10 @@ def test_a_card_that_begins_with_a_price_is_offered_to_who_can_pay_it(
     card, too_little, enough, after
 ):
     hand = {"cp": 0, "hand": [card, "Pad"]}
-    assert not anns().given(0, **{**hand, **too_little}).offers(f"Play {card}")
+    poor = anns().given(0, **{**hand, **too_little})
+    assert not poor.offers(f"Play {card}")
+    why = poor.game.why_not(0, poor.player(0).hand[0])
+    assert why == "Its text begins with a price that you cannot pay."
     scenario = anns().given(0, **{**hand, **enough}).play(card)
     assert held(scenario) == after
 

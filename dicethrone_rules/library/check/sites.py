@@ -67,7 +67,10 @@ class Site:
 
     @property
     def that_phase(self) -> bool:
-        return isinstance(self.event, a.PhaseMoment) and not self.spends
+        """Whether a phase is about to begin, so that it can still be skipped."""
+        event = self.event
+        before = isinstance(event, a.PhaseMoment) and event.moment is a.Moment.BEFORE
+        return before and not self.spends
 
     @property
     def rolled(self) -> bool:
