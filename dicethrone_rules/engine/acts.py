@@ -387,13 +387,16 @@ def discarding(run: Run, frame: Frame) -> None:
 
 def extra_phase(run: Run, who: tuple[int, ...], whom: tuple[int, ...]) -> None:
     """Another Offensive Roll Phase after this one; forfeited when its target is gone, or is no
-    opponent: a token that was moved may come back to who inflicted it.
+    opponent: a token that was moved may come back to who inflicted it. Before the first turn there
+    is none to take it in.
     """
+    if not run.t.turn:
+        return
     for seat in seats_of(run, who):
         against = next(iter(seats_of(run, whom)), NOBODY)
         if not whom or against in run.opponents(seat):
             run.t.extra = (*run.t.extra, (seat, against))
-            run.tell(e.ExtraPhaseGranted, seat, max(against, 0))
+            run.tell(e.ExtraPhaseGranted, seat, against)
 
 
 ACTS: dict[str, Callable[..., None]] = {

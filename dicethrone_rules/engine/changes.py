@@ -15,6 +15,10 @@ from .triggers import fire, fire_removed
 
 CP_MAX = 15
 
+# How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
+# that player.
+YOUR_NEXT_TURN = "YOUR_NEXT_TURN"
+
 
 # --- dials ------------------------------------------------------------------------------------
 
@@ -325,6 +329,16 @@ def last(run: Run, seat: int, program: str, duration: str) -> None:
     player = run.t.players[seat]
     player.lasting = (*player.lasting, (program, duration, run.t.turn))
     read_board(run, player)
+
+
+def is_over(run: Run, active: int, seat: int, duration: str, turn: int) -> bool:
+    """Whether a text about a player that began in a turn ends with the active player's turn."""
+    kind, _, holder = duration.partition(":")
+    if kind == YOUR_NEXT_TURN:
+        whose = int(holder) if holder else seat
+        gone = not run.t.players[whose].alive
+        return gone or (whose == active and turn < run.t.turn)
+    return kind != "GAME"
 
 
 def end_lasting(run: Run, player: Player, over: Callable[[str, int], bool]) -> None:

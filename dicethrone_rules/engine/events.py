@@ -412,9 +412,17 @@ class Healed(Event):
 
 @record
 class ExtraPhaseGranted(Event):
+    """The target is -1 when it is still to be found."""
+
     template = "{player} takes another Offensive Roll Phase against {target}."
+    rules = ("CORE-TURN-05",)
     player: int
     target: int
+
+    def told(self, names: Sequence[str] | None = None) -> str:
+        if self.target < 0:
+            return f"{_seat(names, self.player)} takes another Offensive Roll Phase."
+        return Event.told(self, names)
 
 
 @record
