@@ -6,7 +6,7 @@ from ..language import ast as a
 from .code import AmountOf
 from .damage import attack_worth, expected, half
 from .dice import count
-from .roles import compile_role
+from .roles import compile_role, holder_of
 from .run import Run
 from .scope import Scope
 from .state import Frame, Player
@@ -145,7 +145,7 @@ def _that_dmg(run: Run, frame: Frame) -> int:
     packet = frame.vars.get("packet")
     if packet is None:
         return int(frame.vars.get("amount", 0))
-    return expected(run, frame.you, packet)
+    return expected(run, holder_of(frame), packet)
 
 
 def _incoming(run: Run, frame: Frame) -> int:

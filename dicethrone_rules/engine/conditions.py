@@ -11,7 +11,7 @@ from .amounts import compile_amount, countable_key, done_so_far, things_held, to
 from .code import Test
 from .damage import attack_type
 from .dice import compile_pattern
-from .roles import compile_role
+from .roles import compile_role, holder_of
 from .run import Run
 from .scope import Scope
 from .state import Frame
@@ -104,7 +104,7 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
         mine = frame.vars.get("token")
         return any(
             t.key == key and t.turn < run.t.turn and (mine is None or t.id == mine)
-            for t in run.t.players[frame.you].tokens
+            for t in run.t.players[holder_of(frame)].tokens
         )
 
     return had
@@ -141,7 +141,7 @@ def _side_is(node: a.SideIs, scope: Scope) -> Test:
 
     def side_is(run: Run, frame: Frame) -> bool:
         mine = frame.vars.get("token") if key == scope.this_token else None
-        for token in run.t.players[frame.you].tokens:
+        for token in run.t.players[holder_of(frame)].tokens:
             if token.key == key and (mine is None or token.id == mine):
                 return run.ctx.code.tokens[key].sides[token.side] == side
         return False
@@ -167,15 +167,17 @@ def _during(node: a.DuringPhase, scope: Scope) -> Test:
         if not yours:
             return True
         if node.phase is a.Phase.DEFENSIVE:
-            return run.t.attack is not None and run.t.attack.target == frame.you
-        return phase_owner(run) == frame.you
+            return run.t.attack is not None and run.t.attack.target == holder_of(frame)
+        return phase_owner(run) == holder_of(frame)
 
     return during
 
 
 def _did_action(node: a.DidAction, scope: Scope) -> Test:
     compare, number, key = COMPARE[node.compare], node.count, f"did:{node.action.text}"
-    return lambda run, frame: bool(compare(run.t.players[frame.you].used.get(key, 0), number))
+    return lambda run, frame: bool(
+        compare(run.t.players[holder_of(frame)].used.get(key, 0), number)
+    )
 
 
 def _among(node: a.Among, scope: Scope) -> Test:
@@ -192,16 +194,16 @@ def _among(node: a.Among, scope: Scope) -> Test:
 
 
 def _under_attack(node: a.UnderAttack, scope: Scope) -> Test:
-    return lambda run, frame: is_attacked(run, frame.you)
+    return lambda run, frame: is_attacked(run, holder_of(frame))
 
 
 def _attacking(node: a.Attacking, scope: Scope) -> Test:
-    return lambda run, frame: is_attacking(run, frame.you)
+    return lambda run, frame: is_attacking(run, holder_of(frame))
 
 
 def _goes_first(node: a.GoesFirst, scope: Scope) -> Test:
     yes = node.yes
-    return lambda run, frame: (run.t.start == frame.you) == yes
+    return lambda run, frame: (run.t.start == holder_of(frame)) == yes
 
 
 def _both(node: a.Both, scope: Scope) -> Test:

@@ -19,7 +19,7 @@ from .code import Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
-from .roles import Seats, compile_role, group, target_of
+from .roles import Seats, compile_role, group, holder_of, target_of
 from .run import END, Run
 from .scope import Scope
 from .state import NOBODY, Frame
@@ -121,7 +121,7 @@ def is_aimed(run: Run, frame: Frame) -> bool:
     attack = run.t.attack
     return (
         attack is None
-        or attack.attacker != frame.you
+        or attack.attacker != holder_of(frame)
         or attack.landed
         or target_of(run, frame) != NOBODY
     )
@@ -224,6 +224,8 @@ def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> N
     attack.resume = (frame.program, frame.pc)
     attack.resume_after = after
     attack.resume_vars = {**frame.vars, "unbroken": unbroken}
+    if "holder" in frame.vars:
+        attack.resume_vars["speaks"] = frame.you
     frame.pc = END  # this frame is done; the Attack goes on with the text later
 
 
@@ -278,6 +280,11 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
         frame.vars[var] = tuple(group(run, frame.you, side))
 
     b.emit(start)
+    _for_all(var, b, lambda: compile_text(node.body, b, first=True))
+
+
+def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
+    """The same for each of the players in a variable, who is "that player" meanwhile."""
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
@@ -289,7 +296,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
 
     land = b.jump_unless(more)
     b.scope.chosen = ""  # in the loop "that player" is whose turn it is
-    compile_text(node.body, b, first=True)
+    compile_one()
     b.scope.chosen = ""
     b.emit(_back_to(top))
     land()
@@ -351,35 +358,64 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
         return b.role(role, "Who decides?")[0]
-    if b.scope.defers and not isinstance(role, a.You):
+    if b.scope.defers and not isinstance(role, a.You | a.Holder):
         b.targets = True
         b.emit(after_targeting)
     return compile_role(role, chosen=b.scope.chosen)
 
 
-def _speak_as(who: Seats, b: Builder) -> Op:
-    """From here on "you" is the one who decides, and what they aim at nobody in particular hits the
-    one whose text it is; the operation that is returned ends that.
+def _speak_as(who: Seats, b: Builder) -> Callable[[], None]:
+    """From here on verbs without a subject are done by the one who decides; what is returned ends
+    that. Whose text it is stays known: `holder_of`.
     """
-    var = b.var("speaker")
+    var, before = b.var("speaker"), b.others
 
     def begin(run: Run, frame: Frame) -> None:
         for seat in who(run, frame)[:1]:
-            frame.vars[var] = frame.vars["foe"] = frame.you
+            vars = frame.vars
+            vars[var] = (frame.you, "holder" in vars)
+            vars.setdefault("holder", frame.you)
             frame.you = seat
 
     def end(run: Run, frame: Frame) -> None:
-        if var in frame.vars:
-            frame.you = frame.vars.pop(var)
-            del frame.vars["foe"]
+        vars = frame.vars
+        if var in vars:
+            frame.you, was_others = vars.pop(var)
+            if not was_others:
+                del vars["holder"]
 
     b.emit(begin)
-    return end
+    b.others = True
+
+    def finish() -> None:
+        b.emit(end)
+        b.others = before
+
+    return finish
+
+
+def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
+    """Several players decide, one after the other; each is "that player" meanwhile."""
+    var, who = b.var("asked"), _speaker(node.who, b)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = tuple(who(run, frame))
+
+    b.emit(start)
+    one = attrs.evolve(node, who=a.ThatPlayer())
+    _for_all(var, b, lambda: _STATEMENTS[type(one)](one, b))
+
+
+def _is_several(role: a.Role) -> bool:
+    return isinstance(role, a.Each) or (isinstance(role, a.Chosen) and role.count != 1)
 
 
 def _may(node: a.May, b: Builder) -> None:
     from ..language.printer import say
 
+    if _is_several(node.who):
+        _in_turn(node, b)
+        return
     var = b.var("may")
     can_pay = affordable(node.costs, b)
     # "Remove this" says little without the name of what "this" is.
@@ -403,14 +439,14 @@ def _may(node: a.May, b: Builder) -> None:
         compile_effect(cost, b)
     compile_text(node.body, b, first=True)
     if end_speech is not None:
-        b.emit(end_speech)
+        end_speech()
     if not node.otherwise and mine:
         land()
     else:
         end = b.jump()
         land()
         if end_speech is not None:
-            b.emit(end_speech)  # "otherwise" is said by the text's owner again
+            end_speech()  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
     if node.costs or node.otherwise or not mine:
@@ -420,6 +456,9 @@ def _may(node: a.May, b: Builder) -> None:
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     from ..language.printer import say
 
+    if _is_several(node.who):
+        _in_turn(node, b)
+        return
     var = b.var("choice")
     labels = [say(option) for option in node.options]
     needs = list(b.needs)
@@ -440,7 +479,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     for end in ends:
         end()
     if end_speech is not None:
-        b.emit(end_speech)
+        end_speech()
     b.needs = [*needs, None]
 
 

@@ -208,7 +208,9 @@ def nothing_left_over(game: Game) -> None:
     programs = [frame.program for frame in table.frames if frame.program != "setup"]
     usual = ["turns", "turn", "main"]
     _must(programs == usual, "left over", f"programs still running: {programs}")
-    stale = {"roll_phase", "roller", "defend", "failed", "restart"} & set(table.scratch)
+    stale = {"roll_phase", "roller", "defend", "failed", "restart", "prevented"} & set(
+        table.scratch
+    )
     _must(not stale, "left over", f"facts of a Roll Phase: {sorted(stale)}")
     steps = [step.__name__ for step in game._context.programs["turn"]]
     if table.frames[-2].pc < steps.index("roll_phase"):

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from ..language import ast
+from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
 from ..language.tables import keywords
 
 T = TypeVar("T")
@@ -286,6 +288,55 @@ def _sentences(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
     return st.builds(ast.Sentence, statements, leads, reminders)
 
 
+_SAYING_YOU = st.sampled_from((0, 1, 99))
+"""In another player's choice: from which step of a chain on `you` is said."""
+
+
+def _may(costs: Any, body: Any, otherwise: Any, who: Any, saying: int) -> ast.May:
+    if not isinstance(who, ast.You):
+        costs, body = in_choice((costs, _clear(body, saying)))
+    return ast.May(costs, body, otherwise, who)
+
+
+def _choose(options: Any, who: Any, saying: int) -> ast.ChooseOne:
+    return ast.ChooseOne(
+        options if isinstance(who, ast.You) else in_choice(_clear(options, saying)), who
+    )
+
+
+def _clear(part: Any, saying: int) -> Any:
+    """A text as it can stand in another player's choice: never in doubt who does what."""
+    if isinstance(part, tuple):
+        return tuple(_clear(one, saying) for one in part)
+    if isinstance(part, ast.May):
+        return attrs.evolve(part, otherwise=_clear(part.otherwise, saying))
+    if isinstance(part, ast.Do):
+        return _clear_chain(part, saying)
+    if isinstance(part, ast.ChooseOne) and not isinstance(part.who, ast.You):
+        return part
+    fields = [name for name in ("statement", "body", "otherwise", "options") if hasattr(part, name)]
+    return attrs.evolve(part, **{name: _clear(getattr(part, name), saying) for name in fields})
+
+
+def _clear_chain(do: ast.Do, saying: int) -> ast.Do:
+    chain = ast.Do(())
+    for place, step in enumerate(do.steps):
+        parts = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+        if any(isinstance(part, OWN_CARDS) for part in parts):
+            continue
+        if place >= saying:
+            parts = tuple(_said(part) for part in parts)
+        effect = ast.Or(parts) if isinstance(step.effect, ast.Or) else parts[0]
+        longer = ast.Do((*chain.steps, ast.Step(effect, step.then and bool(chain.steps))))
+        chain = chain if unclear(longer) else longer
+    return chain if chain.steps else ast.Do((ast.Step(ast.Draw(ast.Number(1))),))
+
+
+def _said(effect: Any) -> Any:
+    leaves_you_out = isinstance(effect, VERBS) and isinstance(effect.who, ast.You)
+    return attrs.evolve(effect, who=ast.Holder()) if leaves_you_out else effect
+
+
 def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
     """Statements that hold other ones."""
     body = _some(_sentences(statements), 1, 2)
@@ -295,8 +346,8 @@ def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
         st.builds(ast.On, patterns, body),
         st.builds(ast.ForEach, st.builds(ast.Each, sides), body),
         st.builds(ast.Repeat, amounts, body),
-        st.builds(ast.May, _some(costs, 0, 2), body, otherwise, roles),
-        st.builds(ast.ChooseOne, _some(body, 1, 2), roles),
+        st.builds(_may, _some(costs, 0, 2), body, otherwise, roles, _SAYING_YOU),
+        st.builds(_choose, _some(body, 1, 2), roles, _SAYING_YOU),
     )
 
 

@@ -231,7 +231,8 @@ Remove up to 4 Fire Mastery.
 Remove all of this.
 Remove any number of Chi.
 Transfer 1 status effect from a chosen player to a chosen other player.
-Transfer this from you to the attacker.
+Transfer this to the attacker.
+Transfer this from the target to the attacker.
 Increase the limit of Chi by 1.
 Turn this to "0:01".
 Turn Form to "Wolf".
@@ -308,6 +309,8 @@ TEXTS = [
     "Until the end of the Roll Phase, you may not act and you may not defend.",
     "Until the end of your next turn, that dmg becomes pure.",
     "Until the end of the game, your upgrades cost 1 CP less.",
+    "A chosen opponent may pay 1 CP so that you gain 1 CP.",
+    "The target may draw 1 and you gain 1 CP.",
     "If you have Chi, on 6, you may draw 1.",
     "Choose one:\n  - Draw 1.\n  - Heal 2. Gain Chi.",
     "The target chooses one:\n  - Draw 1.\n  - Lose 2 CP.",

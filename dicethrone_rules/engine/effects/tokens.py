@@ -16,7 +16,7 @@ from ..changes import (
     take_tokens,
     turn_token,
 )
-from ..roles import TARGET, compile_role, group
+from ..roles import TARGET, compile_role, group, holder_of
 from ..run import Run
 from ..state import NOBODY, Frame, Token
 from ..tokens import removable, token_options
@@ -321,9 +321,10 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         side = run.ctx.code.tokens[key].sides.index(side_name)
         mine = frame.vars.get("token") if this else None
-        for token in run.t.players[frame.you].tokens:
+        seat = holder_of(frame) if this else frame.you
+        for token in run.t.players[seat].tokens:
             if token.key == key and (mine is None or token.id == mine) and token.side != side:
-                turn_token(run, frame.you, token, side)
+                turn_token(run, seat, token, side)
 
     b.needs.append(None)
     b.emit(op)

@@ -141,7 +141,8 @@ class Ward(Node):
 @record
 class TokenItem(Node):
     """`Veil` (one), `2 Spark`, `max Spark`, `Spark equal to 1 x Zen`, `Fuse on "0:01"`,
-    `Extra Edge of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`.
+    `Extra Edge of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`. What
+    is stolen may be `up to 2 Spark`.
     """
 
     name: Name

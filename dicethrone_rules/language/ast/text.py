@@ -115,6 +115,7 @@ class Until(Node):
 
     duration: Duration
     adjustments: tuple[Adjustment, ...]
+    who: Role = You()
 
 
 Statement = Do | If | On | ForEach | Repeat | May | ChooseOne | Until

@@ -195,8 +195,10 @@ def remove(node: ast.Remove) -> str:
 
 @says(ast.Transfer)
 def transfer(node: ast.Transfer) -> str:
-    what = _so_many(node.count, node.what)
-    return f"transfer {what} from {say(node.source)} to {say(node.to)}"
+    words = f"transfer {_so_many(node.count, node.what)}"
+    if not isinstance(node.source, ast.You):
+        words += f" from {say(node.source)}"
+    return f"{words} to {say(node.to)}"
 
 
 @says(ast.RaiseLimit)

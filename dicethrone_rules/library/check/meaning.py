@@ -187,6 +187,7 @@ class _Reading:
             for option in node.options:
                 self._body(option)
         else:
+            self._references(node.who)
             self._adjustments(node.adjustments, lasting=True)
 
     # --- effects ---------------------------------------------------------------------------
@@ -206,7 +207,9 @@ class _Reading:
             self._close_outcomes()
             least, most = bounds(effect.count, self.thrown)
             self.thrown = Thrown(
-                int(least), None if most == math.inf else int(most), isinstance(effect.who, a.You)
+                int(least),
+                None if most == math.inf else int(most),
+                isinstance(effect.who, a.You | a.Holder),
             )
         elif isinstance(effect, a.OpposedRoll):
             self._close_outcomes()
