@@ -41,6 +41,20 @@ def countable_key(what: a.Name | a.Kind | a.Countable, scope: Scope) -> str:
     return scope.token(what) if isinstance(what, a.Name) else what
 
 
+def token_is(run: Run, key: str, what: a.Name | a.Kind | None, scope: Scope) -> bool:
+    """Whether a token is one of that name or kind; None is the token whose text it is."""
+    if what is None:
+        return key == scope.this_token
+    if isinstance(what, a.Name):
+        return key == scope.token(what)
+    code = run.ctx.code.tokens[key]
+    if what is a.Kind.POSITIVE:
+        return code.kind == "positive"
+    if what is a.Kind.NEGATIVE:
+        return code.kind == "negative"
+    return code.is_status
+
+
 def constant(amount: a.Amount) -> int | None:
     """The value of a printed number, None for anything that has to be computed."""
     return amount.value if isinstance(amount, a.Number) else None

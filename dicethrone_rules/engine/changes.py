@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -10,7 +10,7 @@ from . import events as e
 from .code import TokenCode
 from .run import Run
 from .standing import read_board
-from .state import Frame, Player, Roll, Token
+from .state import NOBODY, Frame, Player, Roll, Token
 from .triggers import fire, fire_removed
 
 CP_MAX = 15
@@ -221,6 +221,21 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     read_board(run, player)
     code = run.ctx.code.tokens[token.key]
     run.tell(e.TokenTurned, seat, code.name, code.sides[side], token.id)
+
+
+def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
+    """Tokens of some players go to their next side, or one of them alone; past the last side
+    their own text says what happens. What fires last is answered first.
+    """
+    sides = len(run.ctx.code.tokens[key].sides)
+    for seat in reversed(seats):
+        for token in reversed(run.t.players[seat].tokens):
+            if token.key != key or only not in (NOBODY, token.id):
+                continue
+            if token.side + 1 < sides:
+                turn_token(run, seat, token, token.side + 1)
+            else:
+                fire(run, "last_side", seat, {"advanced": token.id})
 
 
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:

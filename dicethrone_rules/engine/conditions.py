@@ -7,9 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 from ..language import ast as a
-from .amounts import compile_amount, countable_key, done_so_far, things_held, tokens_held
+from .amounts import (
+    compile_amount,
+    countable_key,
+    done_so_far,
+    things_held,
+    token_is,
+    tokens_held,
+)
 from .code import Test
-from .damage import attack_type
+from .damage import PREVENTED, attack_type
 from .dice import compile_pattern
 from .roles import compile_role, holder_of
 from .run import Run
@@ -135,6 +142,20 @@ def _was_done(node: a.WasDone, scope: Scope) -> Test:
     return lambda run, frame: bool(compare(done_so_far(run, frame, what), number))
 
 
+def _you_prevented(node: a.YouPrevented, scope: Scope) -> Test:
+    scope.asks.add(PREVENTED)
+    by = node.by
+
+    def prevented(run: Run, frame: Frame) -> bool:
+        you = holder_of(frame)
+        return any(
+            seat == you and (by is None or (spent != "" and token_is(run, spent, by, scope)))
+            for seat, spent in run.t.scratch.get(PREVENTED, ())
+        )
+
+    return prevented
+
+
 def _side_is(node: a.SideIs, scope: Scope) -> Test:
     key = scope.this_token if node.token is None else scope.token(node.token)
     side = node.side
@@ -223,6 +244,7 @@ _CONDITIONS: dict[type, Callable[[Any, Scope], Test]] = {
     a.Rolled: _rolled,
     a.WonRoll: _won_roll,
     a.WasDone: _was_done,
+    a.YouPrevented: _you_prevented,
     a.SideIs: _side_is,
     a.AttackIs: _attack_is,
     a.UnderAttack: _under_attack,

@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from ..language import ast as a
-from .builder import Builder, yes_no
+from .builder import NOW, TARGETED, Act, Builder, yes_no
 from .changes import held, last
 from .code import Op
 from .conditions import compile_condition
@@ -485,14 +485,19 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
 
 def _until(node: a.Until, b: Builder) -> None:
     """A lasting change: its adjustments are a standing text of their own."""
-    key, duration = f"{b.scope.key}~{len(b.ops)}", node.duration.name
+    key = f"{b.scope.key}~{len(b.ops)}"
+    duration = node.duration.name
     b.lasting.append((key, node.adjustments))
-
-    def op(run: Run, frame: Frame) -> None:
-        last(run, frame.you, key, duration)
-
     b.needs.append(None)
-    b.emit(op)
+    if isinstance(node.who, a.You):
+        b.emit(lambda run, frame: last(run, frame.you, key, duration))
+        return
+    seats, is_target = b.role(node.who, "Choose whom it is about")
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("last", tuple(seats(run, frame)), key, duration, holder_of(frame))
+
+    b.act(TARGETED if is_target else NOW, make)
 
 
 _STATEMENTS: dict[type, Any] = {

@@ -156,6 +156,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Rolled, patterns),
     st.builds(ast.WonRoll, compares),
     st.builds(ast.WasDone, done, compares, numbers),
+    st.builds(ast.YouPrevented, st.none() | names | st.sampled_from(ast.Kind)),
     st.builds(ast.SideIs, st.none() | names, any_words),
     st.builds(ast.AttackIs, damage_types),
     _one(ast.UnderAttack),
@@ -189,6 +190,11 @@ adjustments: SearchStrategy[Any] = _brief(
     ),
 )
 
+_others_changes = adjustments.filter(
+    lambda change: not isinstance(change, ast.AdjustDmg | ast.AdjustType | ast.Armour)
+)
+_DURATIONS = sorted(ast.Duration, key=lambda duration: duration is ast.Duration.THEIR_NEXT_TURN)
+
 # --- effects -------------------------------------------------------------------------------------
 
 _this: SearchStrategy[Any] = _one(ast.This)
@@ -202,6 +208,9 @@ token_items: SearchStrategy[Any] = st.builds(
     _sides_shown,
 )
 resource_items = st.builds(ast.ResourceItem, st.sampled_from(ast.Resource), amounts)
+_up_to_items = st.builds(ast.TokenItem, names, st.builds(ast.UpTo, amounts)) | st.builds(
+    ast.ResourceItem, st.sampled_from(ast.Resource), st.builds(ast.UpTo, amounts)
+)
 items: SearchStrategy[Any] = _brief("items", token_items | resource_items)
 _named: SearchStrategy[Any] = names | st.sampled_from(ast.Kind) | _this
 dice_of = st.sampled_from(ast.DiceOf)
@@ -218,14 +227,15 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Gain, _some(items), roles),
     st.builds(ast.Lose, _some(items), roles),
     st.builds(ast.Inflict, _some(token_items), st.none() | roles),
-    st.builds(ast.Steal, _plain_tokens | resource_items, st.none() | roles),
+    st.builds(ast.Steal, _plain_tokens | resource_items | _up_to_items, st.none() | roles),
     st.builds(ast.Pay, quantities),
     st.builds(ast.Spend, names | _this, quantities),
     st.builds(ast.Remove, _named, quantities, roles),
     st.builds(ast.Transfer, _named, quantities, roles, roles),
     st.builds(ast.RaiseLimit, names, numbers),
     st.builds(ast.TurnTo, names | _this, any_words),
-    st.builds(ast.Advance, names | _this),
+    st.builds(ast.Advance, _this),
+    st.builds(ast.Advance, names, st.none() | owners),
     st.builds(ast.Draw, amounts, roles),
     st.builds(ast.Discard, quantities, st.booleans(), roles),
     st.builds(ast.Search, cards_or_upgrades, quantities, st.sampled_from(ast.Place)),
@@ -354,7 +364,11 @@ def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
 _small_statements = _brief(
     "small_statements",
     st.one_of(
-        chains, st.builds(ast.Until, st.sampled_from(ast.Duration), _some(adjustments, 1, 2))
+        chains,
+        st.builds(ast.Until, st.sampled_from(_DURATIONS[:-1]), _some(adjustments, 1, 2)),
+        st.builds(
+            ast.Until, st.sampled_from(_DURATIONS), _some(_others_changes, 1, 2), single_roles
+        ),
     ),
 )
 statements: SearchStrategy[Any] = st.recursive(_small_statements, _larger, max_leaves=4)

@@ -80,6 +80,7 @@ from .conditions import (
     UnderAttack,
     WasDone,
     WonRoll,
+    YouPrevented,
 )
 from .definitions import (
     Ability,
@@ -478,5 +479,6 @@ __all__ = [
     "WouldGain",
     "WouldReceive",
     "You",
+    "YouPrevented",
     "Zone",
 ]

@@ -9,6 +9,7 @@ import attrs
 from .. import ast
 from ..span import Span
 from ..tokens import Token
+from .adjustments import Said, of_one_player
 from .chains import Price, costs_of
 from .choices import in_choice
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
@@ -155,8 +156,16 @@ def repeat(span: Span, times: ast.Amount, body: object) -> ast.Repeat:
 
 
 @reads("until")
-def until(span: Span, duration: ast.Duration, adjustments: tuple[ast.Adjustment, ...]) -> ast.Until:
-    return ast.Until(duration, adjustments, span=span)
+def until(span: Span, duration: ast.Duration, said: tuple[Said, ...]) -> ast.Until:
+    who, adjustments = of_one_player(span, said)
+    if isinstance(who, ast.You) and duration is ast.Duration.THEIR_NEXT_TURN:
+        raise Misread(
+            "DT101",
+            span,
+            "no other player is named whose next turn it could be",
+            "write: Until the end of your next turn, ...",
+        )
+    return ast.Until(duration, adjustments, who, span=span)
 
 
 @reads("may")

@@ -55,7 +55,7 @@ def _after(subject: ast.Role | None, effect: ast.Effect) -> str:
 
 @says(ast.Until)
 def until(node: ast.Until) -> str:
-    return f"until {node.duration}, {adjustments(node.adjustments)}"
+    return f"until {node.duration}, {adjustments(node.adjustments, node.who)}"
 
 
 def costs(effects: tuple[ast.Effect, ...]) -> str:

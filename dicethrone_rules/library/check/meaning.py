@@ -28,6 +28,7 @@ _ATTACK_WORDS = (
     a.Defender,
     a.Retarget,
     a.DealtDmg,
+    a.YouPrevented,
     a.Attacking,
     a.UnderAttack,
     a.Fail,
@@ -653,7 +654,8 @@ _FIRST = {
     a.Done.SPENT: "You may spend any number of a token to ...",
     a.Done.PAID: "You may pay any number of CP to ...",
     a.Done.DISCARDED: "Discard 1 card.",
-    a.Done.PREVENTED: "Prevent 2 incoming dmg.",
+    a.Done.PREVENTED: "Prevent 2 incoming dmg. Of the whole Roll Phase ask whether you prevented "
+    "dmg this Roll Phase",
 }
 
 
@@ -700,4 +702,6 @@ def _amounts_of(effect: a.Effect) -> list[a.Amount]:
 
 def _amounts_of_item(item: a.Item) -> list[a.Amount]:
     amount = item.count if isinstance(item, a.TokenItem) else item.amount
+    if isinstance(amount, a.UpTo):
+        return [amount.most]
     return [] if isinstance(amount, a.Max) else [amount]
