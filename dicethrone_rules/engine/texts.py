@@ -364,14 +364,15 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     return compile_role(role, chosen=b.scope.chosen)
 
 
-def _speak_as(who: Seats, b: Builder) -> Callable[[], None]:
-    """From here on verbs without a subject are done by the one who decides; what is returned ends
-    that. Whose text it is stays known: `holder_of`.
+def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
+    """From here on verbs without a subject are done by the one who decides. Whose text it is stays
+    known: `holder_of`. Returns the variable that is there if somebody decides (who is out of the
+    game does not), and what ends it.
     """
     var, before = b.var("speaker"), b.others
 
     def begin(run: Run, frame: Frame) -> None:
-        for seat in who(run, frame)[:1]:
+        for seat in [s for s in who(run, frame) if run.t.players[s].alive][:1]:
             vars = frame.vars
             vars[var] = (frame.you, "holder" in vars)
             vars.setdefault("holder", frame.you)
@@ -391,7 +392,7 @@ def _speak_as(who: Seats, b: Builder) -> Callable[[], None]:
         b.emit(end)
         b.others = before
 
-    return finish
+    return var, finish
 
 
 def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
@@ -423,10 +424,10 @@ def _may(node: a.May, b: Builder) -> None:
     needs = list(b.needs)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
-    end_speech = None if mine else _speak_as(who, b)
+    speaker, end_speech = ("", None) if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        if not can_pay(run, frame):
+        if (speaker and speaker not in frame.vars) or not can_pay(run, frame):
             frame.vars[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt)
@@ -463,9 +464,12 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     labels = [say(option) for option in node.options]
     needs = list(b.needs)
     who = _speaker(node.who, b)
-    end_speech = None if isinstance(node.who, a.You) else _speak_as(who, b)
+    speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
+        if speaker and speaker not in frame.vars:
+            frame.vars[var] = NOBODY  # nobody is there to choose
+            return
         options = [run.ctx.option("choice", i, label) for i, label in enumerate(labels)]
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 

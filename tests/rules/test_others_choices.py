@@ -265,3 +265,24 @@ def test_several_players_decide_one_after_the_other(text, answers, cp, cards):
         game.choose(answer)
     assert [game.cp(seat) for seat in range(3)] == cp
     assert [len(game.hand(seat)) for seat in range(3)] == cards
+
+
+GONE = """
+status Bond: negative, limit 2, persistent
+  During your Upkeep: The inflictor may pay 1 CP so that you lose 1 CP. Otherwise, gain 2 CP.
+status Leash: negative, limit 2, persistent
+  During your Upkeep:
+    The inflictor chooses one:
+      - Lose 1 CP.
+      - You lose 1 CP.
+"""
+
+
+@pytest.mark.rule("CORE-TURN-07")
+@pytest.mark.parametrize(("name", "cp"), [("Bond", 7), ("Leash", 5)])
+def test_who_is_out_of_the_game_decides_nothing(name, cp):
+    text = WORDS.format(off="Draw 1.", main="Draw 1.", roll="Draw 1.")
+    game = hill("broker", "broker", "broker", library=content(GONE + text))
+    game.given(2, tokens={name: 1}, inflictor=1, cp=5).given(1, health=1)
+    game.activate("Plain", 4, 4, 4, 1, 6).aim(1).until_upkeep()
+    assert game.until("main", 2).cp(2) == cp + 1
