@@ -8,17 +8,20 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP    := $(PY) -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n auto
+COMPILED := build/compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint lint-style lint-format lint-types lint-layers format docs bench mutants fuzz clean
+.PHONY: help demo test test-compiled lint lint-style lint-format lint-types lint-layers format docs \
+	bench bench-compiled mutants fuzz clean
 
 help:
 	@echo "make demo    watch it work: check a fan-made hero, then a whole duel between two bots"
 	@echo "make test    every test"
+	@echo "make test-compiled  the rules once more, with the engine compiled to machine code"
 	@echo "make lint    ruff, mypy --strict, import-linter"
 	@echo "make format  rewrite Python files in the house style"
 	@echo "make docs    build docs/_build/html"
-	@echo "make bench   speed, beside other game libraries"
+	@echo "make bench   speed, beside other game libraries: plain Python, then compiled"
 	@echo "make mutants change the engine's decisions bit by bit: does a test notice? takes long"
 	@echo "make fuzz    look for texts that break the reader or the checker, for two minutes"
 	@echo "make clean   remove .venv and everything built"
@@ -28,6 +31,9 @@ demo: $(VENV)/.installed-cli
 
 test: $(VENV)/.installed-dev
 	$(PY) -m pytest $(PYTEST_ARGS)
+
+test-compiled: $(VENV)/.installed-dev $(COMPILED)/.made
+	PYTHONPATH=$(COMPILED):. $(PY) -P -m tests.compiled
 
 # Separate targets, so that --keep-going reports every tool's findings.
 lint: lint-style lint-format lint-types lint-layers
@@ -54,6 +60,10 @@ docs: $(VENV)/.installed-docs
 
 bench: $(VENV)/.installed-bench
 	$(PY) -m bench
+	@$(MAKE) --no-print-directory bench-compiled
+
+bench-compiled: $(VENV)/.installed-bench $(COMPILED)/.made
+	PYTHONPATH=$(COMPILED):. $(PY) -P -m bench
 
 fuzz: $(VENV)/.installed-fuzz
 	$(PY) -m tests.fuzz
@@ -65,6 +75,15 @@ clean:
 	rm -rf $(VENV) .bootstrap build dist docs/_build .pytest_cache .mypy_cache .ruff_cache \
 		.import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The library as DICETHRONE_COMPILE=1 installs it, beside the checkout. The engine is compiled anew
+# when anything of the library has changed.
+$(COMPILED)/.made: $(VENV)/.made compile_engine.py hatch_build.py $(shell find dicethrone_rules \
+		grammar content -name '*.py' -o -name '*.lark' -o -name '*.dice')
+	@echo "Compiling the engine, which takes a minute or two ..."
+	@rm -rf $(COMPILED)
+	@DICETHRONE_COMPILE=1 $(PIP) install --no-deps --target $(COMPILED) .
+	@touch $@
 
 # One stamp for each extra: .venv/.installed-dev for '.[dev]'. An editable install has no parser tables
 # yet; working them out here means that no later command has to wait for them.

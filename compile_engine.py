@@ -1,13 +1,9 @@
 """Compiles the engine to machine code with mypyc: the same sources, more than twice as fast.
 
-    python compile_engine.py FOLDER
-
-puts a copy of the library into FOLDER whose engine is compiled; `PYTHONPATH=FOLDER` uses it. A
-wheel gets the compiled engine when it is built with DICETHRONE_COMPILE=1 (see hatch_build.py).
-A C compiler, mypy and setuptools are needed; without any of that the library is plain Python.
-
-mypyc lays out a plain class as a C struct, and leaves a class with a decorator to Python. So the
-copy's attrs classes are written out as the plain classes they stand for before they are compiled.
+The build hook calls it for a wheel that is built with DICETHRONE_COMPILE=1. mypyc lays out a plain
+class as a C struct and leaves a class with a decorator to Python, so attrs classes are written out
+as the plain classes they stand for before they are compiled. They are compared, shown, copied and
+described as before; only that nothing keeps a stranger from assigning to a frozen one.
 """
 
 from __future__ import annotations
@@ -20,12 +16,15 @@ import sys
 from pathlib import Path
 
 PACKAGE = "dicethrone_rules"
-# What a step runs through. Left to Python: records with a decorator of their own (events), what is
-# looked up by name (the table of the Roll Phase), and what runs once (saving, verifying, scopes).
+# What a step runs through, and the game around it. Left to Python: records with a decorator of
+# their own (events), what is looked up by name (the table of the Roll Phase), what another game
+# extends (the code book; a class of Python cannot extend a struct), and what runs once (saving,
+# verifying, scopes).
 COMPILED = ("engine/*.py", "engine/effects/*.py", "engine/rollphase/*.py", "api/game.py")
 PLAIN = frozenset(
     {
         "engine/__init__.py",
+        "engine/codebook.py",
         "engine/codec.py",
         "engine/compile.py",
         "engine/events.py",
@@ -36,10 +35,11 @@ PLAIN = frozenset(
         "engine/verify.py",
     }
 )
-# Classes that another game of the library extends: an interpreted class cannot extend a struct.
-OPEN = frozenset({"Code"})
 
-DESCRIBE = '''
+PRELUDE = '''
+import attrs
+from typing import Any, ClassVar
+
 def _described(name: str, *fields: Any) -> Any:
     """What attrs would know of a class."""
     made = {}
@@ -151,12 +151,18 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
     return [*docstring, *ast.parse("\n".join(lines)).body, *rest]
 
 
-def written_out(source: str) -> str:
-    """The source of a module with its attrs classes as plain ones."""
+def written_out(source: str, public: bool = False) -> str:
+    """The source of a module with its attrs classes as plain ones. What strangers call in a public
+    module takes anything, as in Python: it says itself, in words, what it cannot use.
+    """
     tree = ast.parse(source)
-    found = False
+    found = public
+    for node in ast.walk(tree) if public else ():
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            for argument in (*node.args.args, *node.args.kwonlyargs):
+                argument.annotation = argument.annotation and ast.Name("Any")
     for node in tree.body:
-        if not isinstance(node, ast.ClassDef) or node.name in OPEN or node.bases:
+        if not isinstance(node, ast.ClassDef):
             continue
         for decorator in node.decorator_list:
             said = ast.unparse(decorator)
@@ -166,8 +172,8 @@ def written_out(source: str) -> str:
                 found = True
     if not found:
         return source
-    at = 1 + max(n for n, part in enumerate(tree.body) if _is_import(part))
-    tree.body[at:at] = ast.parse(f"from typing import Any, ClassVar\n{DESCRIBE}").body
+    at = 1 + max((n for n, part in enumerate(tree.body) if _is_import(part)), default=-1)
+    tree.body[at:at] = ast.parse(PRELUDE).body
     return ast.unparse(tree) + "\n"
 
 
@@ -203,7 +209,8 @@ def compile_into(root: Path, folder: Path) -> list[Path]:
     originals = {name: (folder / name).read_text(encoding="utf-8") for name in names}
     try:
         for name, source in originals.items():
-            (folder / name).write_text(written_out(source), encoding="utf-8")
+            public = "/api/" in Path(name).as_posix()
+            (folder / name).write_text(written_out(source, public), encoding="utf-8")
         _run_mypyc(folder, names)
     finally:
         # What is shown in a traceback is what people wrote.
@@ -218,27 +225,16 @@ def _run_mypyc(folder: Path, names: list[str]) -> None:
     code = (
         "from setuptools import setup\n"
         "from mypyc.build import mypycify\n"
-        f"options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc', *{names!r}]\n"
-        f"made = mypycify(options, opt_level='3', debug_level='0', multi_file=True,"
+        "options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc']\n"
+        f"made = mypycify([*options, *{names!r}], opt_level='3', debug_level='0', multi_file=True,"
         f" group_name={PACKAGE!r})\n"
         f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
         "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
     )
-    environment = {**os.environ, "MYPYPATH": str(folder), "PYTHONPATH": ""}
-    subprocess.run([sys.executable, "-c", code], cwd=folder, check=True, env=environment)
-
-
-def main() -> int:
-    """Compiles into the folder that is named."""
-    if len(sys.argv) != 2:
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[1]).resolve()
-    folder.mkdir(parents=True, exist_ok=True)
-    made = compile_into(Path(__file__).parent, folder)
-    print(f"{len(made)} compiled modules in {folder}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    environment = {**os.environ, "MYPYPATH": str(folder)}
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment)
+    if done.returncode:
+        raise SystemExit(
+            "The engine could not be compiled. A C compiler and the headers of Python are needed; "
+            "without DICETHRONE_COMPILE the library installs as plain Python."
+        )

@@ -1,11 +1,15 @@
-"""The build hook: puts the parser's tables into the wheel, so that nobody waits for them.
+"""The build hook: what a wheel holds beside the sources.
 
-Working them out from the grammar takes seconds; a checkout does it once and keeps them in the
-user's cache, an installed wheel brings them along.
+The parser's tables, so that nobody waits for them: working them out from the grammar takes seconds;
+a checkout does it once and keeps them in the user's cache, an installed wheel brings them along.
+
+And with DICETHRONE_COMPILE=1 the engine as machine code (see compile_engine.py), for this platform
+and this Python alone. Without it a wheel is plain Python and fits everywhere.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -14,21 +18,35 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class TablesHook(BuildHookInterface[Any]):
-    """Adds dicethrone_rules/language/parser.json to a wheel."""
+class WheelHook(BuildHookInterface[Any]):
+    """Adds dicethrone_rules/language/parser.json to a wheel, and a compiled engine if asked to."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """What the build needs besides what pyproject.toml says."""
+        return ["mypy>=1.10", "pyrsistent>=0.20", "setuptools>=69"] if _compiles() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Works the tables out with the grammar of this checkout."""
+        """Makes both with the sources of this checkout."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
         try:
+            from compile_engine import compile_into
             from dicethrone_rules.language.tables import packed
         finally:
             sys.path.remove(self.root)
+        included = build_data["force_include"]
         folder = Path(tempfile.mkdtemp(prefix="dicethrone-build-"))
         made = folder / "parser.json"
         made.write_text(packed(), encoding="utf-8")
-        build_data["force_include"][str(made)] = "dicethrone_rules/language/parser.json"
+        included[str(made)] = "dicethrone_rules/language/parser.json"
+        if _compiles():
+            for path in compile_into(Path(self.root), folder / "compiled"):
+                included[str(folder / "compiled" / path)] = path.as_posix()
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+
+
+def _compiles() -> bool:
+    return os.environ.get("DICETHRONE_COMPILE", "0") not in ("", "0")

@@ -2,7 +2,8 @@
 
 Every contestant plays the same games in every round, in turns with the others, and the best round
 of each is compared, in processor time: what else the machine does counts against nobody. Results
-are kept in build/bench.json and compared with the run before.
+are kept in build/bench.json (of a compiled engine in build/bench-compiled.json) and compared with
+the run before.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from dicethrone_rules import __version__, load_content
+from dicethrone_rules.engine import run
 
 from . import costs
 from .duels import random_duels
@@ -24,7 +26,8 @@ from .peers import Rate, chess_random_games, pokerkit_random_hands
 from .report import GOALS, report
 
 ROOT = Path(__file__).parent.parent
-LAST = ROOT / "build" / "bench.json"
+ENGINE = "plain Python" if Path(run.__file__).suffix == ".py" else "compiled"
+LAST = ROOT / "build" / ("bench.json" if ENGINE == "plain Python" else "bench-compiled.json")
 HERO = ROOT / "examples" / "heroes" / "wraith.dice"
 OURS = "dicethrone_rules"
 
@@ -52,6 +55,7 @@ def measure(rounds: int) -> dict[str, Any]:
     best = best_rates(contestants, rounds)
     return {
         "version": __version__,
+        "engine": ENGINE,
         "python": platform.python_version(),
         "machine": f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}",
         "rounds": rounds,

@@ -27,6 +27,7 @@ def _fresh_process(code: str, environment: dict[str, str] | None = None) -> floa
         result = subprocess.run(
             [
                 sys.executable,
+                "-P",  # what is measured is what this process has imported
                 "-c",
                 f"import time; _t = time.perf_counter()\n{code}\n"
                 "print((time.perf_counter() - _t) * 1000)",
@@ -51,7 +52,7 @@ def load_ms() -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         cache = {"DICETHRONE_CACHE": folder}
         start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, **cache})
+        subprocess.run([sys.executable, "-P", "-c", code], check=True, env={**os.environ, **cache})
         cold = (time.perf_counter() - start) * 1000
         return {"cold_load_ms": cold, "load_ms": _fresh_process(code, cache)}
 

@@ -32,7 +32,8 @@ def report(result: dict[str, Any], earlier: dict[str, Any] | None = None) -> str
     """Everything that was measured, each with its change since an earlier run."""
     return "\n".join(
         [
-            f"dicethrone_rules {result['version']}, Python {result['python']}, "
+            f"dicethrone_rules {result['version']}, engine: {result['engine']}; "
+            f"Python {result['python']}, "
             f"{result['machine']}; best of {result['rounds']} rounds, processor time",
             "",
             *_rates(result, earlier or {}),

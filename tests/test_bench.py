@@ -14,6 +14,7 @@ from dicethrone_rules.testing.scenario import shipped
 
 RESULT: dict[str, Any] = {
     "version": "0.1.0",
+    "engine": "plain Python",
     "python": "3.11",
     "machine": "2 cores",
     "rounds": 7,

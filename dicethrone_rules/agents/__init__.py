@@ -1,10 +1,18 @@
 """Players without a person: they see what a player sees and choose one of the options."""
 
-from .agent import Agent, AgentError, play_out
+from .agent import Agent, AgentError, SearchingAgent, play_out
 from .greedy import GreedyAgent
 from .random_agent import RandomAgent
 
-__all__ = ["AGENTS", "Agent", "AgentError", "GreedyAgent", "RandomAgent", "play_out"]
+__all__ = [
+    "AGENTS",
+    "Agent",
+    "AgentError",
+    "GreedyAgent",
+    "RandomAgent",
+    "SearchingAgent",
+    "play_out",
+]
 
 AGENTS: dict[str, type[RandomAgent] | type[GreedyAgent]] = {
     "random": RandomAgent,

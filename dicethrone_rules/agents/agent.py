@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol, runtime_checkable
 
 from ..api.game import Game
 from ..api.view import View
@@ -23,7 +24,20 @@ class Agent(Protocol):
         ...
 
 
-def play_out(game: Game, agents: Sequence[Agent], max_steps: int = 100_000) -> Game:
+@runtime_checkable
+class SearchingAgent(Protocol):
+    """An agent that plays ahead. It never holds the real game: `sample(seed)` is one that fits its
+    view, with everything hidden dealt anew from the seed.
+    """
+
+    def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
+        """One of the decision's options."""
+        ...
+
+
+def play_out(
+    game: Game, agents: Sequence[Agent | SearchingAgent], max_steps: int = 100_000
+) -> Game:
     """Plays on until the game is over: `agents[seat]` answers for that seat.
 
     A game with external chance needs one agent more, the last, which answers for the dice and
@@ -32,15 +46,24 @@ def play_out(game: Game, agents: Sequence[Agent], max_steps: int = 100_000) -> G
     seats = len(game.names)
     if len(agents) < seats:
         raise AgentError(f"This game has {seats} seats and there are {len(agents)} agents.")
+    answers = [_answer_of(agent) for agent in agents]
     for _ in range(max_steps):
         decision = game.decision
         if decision is None:
             return game
         if decision.player is not None:
-            seat, agent = decision.player, agents[decision.player]
+            seat, answer = decision.player, answers[decision.player]
         elif len(agents) > seats:
-            seat, agent = game.view(0).active, agents[seats]
+            seat, answer = game.view(0).active, answers[seats]
         else:
             raise AgentError("The dice are external and there is no agent for them.")
-        game = game.apply(agent.choose(game.view(seat), decision))
+        game = game.apply(answer(game, game.view(seat), decision))
     raise AgentError(f"The game is not over after {max_steps} answers.")
+
+
+def _answer_of(agent: Agent | SearchingAgent) -> Callable[[Game, View, Decision], Option]:
+    if isinstance(agent, SearchingAgent):
+        search = agent.search
+        return lambda game, view, decision: search(view, decision, partial(game.sample, view))
+    choose = agent.choose
+    return lambda game, view, decision: choose(view, decision)

@@ -7,6 +7,7 @@ on its board, plays upgrades, adds to its Attacks, defends, and prevents damage 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -14,12 +15,25 @@ from ..api.board import AbilityView
 from ..api.view import CardView, DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
 from .rerolls import FACES, RESULTS, Plan, positions
-from .worth import alters_dice, prevents, worth
+from .worth import (
+    alters_dice,
+    gives_attempt,
+    helps_the_chosen,
+    moves_tokens,
+    prevents,
+    reachable,
+    worth,
+)
 
 CP_KEPT = 0.7  # what a CP is worth when it is not spent
 ENOUGH = 0.5  # a play worth less than this is kept for later
 UPGRADE = 6.0
 DICE_CARD = 2.5  # how much better the dice must get
+TOKEN_MOVED = 1.5
+A_LITTLE = 0.1  # what words nobody can weigh are worth: more than to do nothing
+
+
+_DIE = re.compile(r"\bdie (\d+)\b", re.IGNORECASE)
 
 
 class GreedyAgent:
@@ -27,17 +41,24 @@ class GreedyAgent:
 
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
-        self._playing = ""  # the text of what was chosen last, which later steps complete
+        # What was activated and played last in a turn: later steps complete it.
+        self._turn = -1
+        self._ability = self._playing = ""
+        self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
         if view.mode == "army-of-dice":
             from .army import GreedyArmy
 
             return GreedyArmy().choose(view, decision)
+        if view.turn != self._turn:
+            self._turn, self._ability, self._playing, self._source = view.turn, "", "", None
         judge = _JUDGES.get(decision.kind, GreedyAgent._by_words)
         option = judge(self, view, decision)
         if option.kind == "play":
             self._playing = self._text(view, option)
+        elif text := _activated(view, option):
+            self._ability = text
         return option
 
     # --- rolling ------------------------------------------------------------------------------
@@ -54,7 +75,7 @@ class GreedyAgent:
             if isinstance(option.value, tuple) and option.value[0] == "announce":
                 ability = abilities.get(option.value[1])
                 tier = ability.tier_for(roll.faces) if ability is not None else None
-                value = worth(tier.text) if tier is not None else 0.0
+                value = _ability_worth(tier.text) if tier is not None else 0.0
                 if value > here:
                     best, here = option, value
         left = roll.allowed - roll.attempts
@@ -69,8 +90,8 @@ class GreedyAgent:
 
     def _dice_gain(self, view: View, text: str, prompt: str) -> float:
         """How much better the table gets if a play may alter one die of it."""
-        roll = _dice(view)
-        if roll is None or roll.purpose != "offense" or len(roll.faces) != 5:
+        roll = _offense(view)
+        if roll is None:
             return 0.0
         owner = view.players[roll.owner]
         mine = owner.team == _me(view).team
@@ -79,47 +100,61 @@ class GreedyAgent:
             return 0.0  # one's own dice are rolled again for nothing first
         if not mine and ("of your" in words or "announced" not in prompt):
             return 0.0
-        return max(self._gains(view, roll, "re-roll" in words or "attempt" in words))
+        return max(self._gains(view, roll, text))
 
-    def _gains(self, view: View, roll: DiceView, at_random: bool) -> list[float]:
-        """For every die: how much altering it helps this player."""
+    def _attempt_gain(self, view: View, text: str) -> float:
+        """What it is worth that somebody may roll once more: only one's own side is helped."""
+        roll = _dice(view)
+        if roll is None or view.players[roll.owner].team != _me(view).team:
+            return 0.0
+        if _offense(view) is None:
+            return worth(text)
+        if roll.attempts < roll.allowed:
+            return 0.0
+        plan = _plan(view.players[roll.owner])
+        return plan.keep(roll.faces, 1)[1] - plan.worth(roll.faces)
+
+    def _gains(self, view: View, roll: DiceView, text: str) -> list[float]:
+        """For every die: how much it helps this player that the text alters it."""
         owner = view.players[roll.owner]
         plan = _plan(owner)
         sign = 1 if owner.team == _me(view).team else -1
         now = plan.worth(roll.faces)
+        at_random, faces_for = "re-roll" in text.lower(), reachable(text)
         gains = []
         for place in range(len(roll.faces)):
             values = [
                 sign * (plan.worth((*roll.faces[:place], face, *roll.faces[place + 1 :])) - now)
-                for face in FACES
-            ]
+                for face in (FACES if at_random else faces_for(roll.faces, place))
+            ] or [0.0]
             gains.append(sum(values) / len(values) if at_random else max(values))
         return gains
 
     def _die(self, view: View, decision: Decision) -> Option:
-        roll = _dice(view)
-        if roll is None or len(roll.faces) != 5:
-            return decision.options[0]
-        gains = self._gains(view, roll, "re-roll" in decision.prompt.lower())
-        return max(decision.options, key=lambda o: gains[o.value] if _is_seat(o, gains) else -99)
+        """The die that helps most; none, where that may be said, when all are for the worse."""
+        done = next((option for option in decision.options if option.kind == "done"), None)
+        roll = _offense(view)
+        if roll is None:
+            return done or decision.options[0]
+        # What a play says about faces is in its text; the question only says what is asked.
+        rerolls = "re-roll" in decision.prompt.lower()
+        gains = self._gains(view, roll, "re-roll" if rerolls else self._playing)
+        dice = [option for option in decision.options if _is_seat(option, gains)]
+        best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
+        return done if done is not None and (not dice or gains[best.value] <= 0) else best
 
     def _value(self, view: View, decision: Decision) -> Option:
-        """The face that helps most, whichever die it is set on."""
-        roll = _dice(view)
-        if roll is None or len(roll.faces) != 5:
+        """The face that helps most on the die that was chosen."""
+        roll, asked = _offense(view), _DIE.search(decision.prompt)
+        if roll is None or asked is None or not 1 <= int(asked[1]) <= len(roll.faces):
             return decision.options[-1]
         owner = view.players[roll.owner]
-        plan = _plan(owner)
+        plan, at = _plan(owner), int(asked[1]) - 1
         sign = 1 if owner.team == _me(view).team else -1
 
         def after(option: Option) -> float:
-            if not isinstance(option.value, int):
-                return 0.0
-            faces = roll.faces
-            return max(
-                sign * plan.worth((*faces[:at], option.value, *faces[at + 1 :]))
-                for at in range(len(faces))
-            )
+            face = option.value if isinstance(option.value, int) else roll.faces[at]
+            return sign * plan.worth((*roll.faces[:at], face, *roll.faces[at + 1 :]))
 
         return max(decision.options, key=after)
 
@@ -136,8 +171,14 @@ class GreedyAgent:
         price = CP_KEPT * card.cost if card is not None else 0.0
         if card is not None and card.timing == "upgrade":
             return UPGRADE + card.cost
+        if gives_attempt(text):
+            return self._attempt_gain(view, text) - price
         if alters_dice(text) and worth(text) < ENOUGH:
             return self._dice_gain(view, text, prompt) - DICE_CARD + ENOUGH
+        if moves_tokens(text):
+            gain = max(_token_gain(view, player) for player in view.players)
+            # Where there are only tokens that are better left where they are, it is no help.
+            return worth(text) + TOKEN_MOVED * gain - price if gain > 0 else -1.0
         if prevents(text):
             hurt = _incoming(view)
             if hurt >= _me(view).health:
@@ -215,11 +256,19 @@ class GreedyAgent:
 
     def _player(self, view: View, decision: Decision) -> Option:
         """Good things for one's own side, bad things for the others."""
-        words = f"{decision.prompt} {self._playing}".lower()
-        harm = any(word in words for word in ("inflict", "target", "lose", "discard", "deal"))
-        if "removed" in words or "transfer from" in words:
-            harm = not any(token.kind == "negative" for token in _me(view).tokens)
-        return self._seat(view, decision, harm=harm)
+        prompt, me = decision.prompt.lower(), _me(view)
+        seats = [o for o in decision.options if _is_seat(o, view.players)]
+        if seats and ("removed" in prompt or "from whom" in prompt):
+            source = max(seats, key=lambda o: _token_gain(view, view.players[o.value]))
+            self._source = source.value
+            return source
+        if "to whom" in prompt:
+            # What leaves one's own side is bad to have; what is taken from the others is good.
+            taken = self._source is not None and view.players[self._source].team != me.team
+            return self._seat(view, decision, harm=not taken)
+        friends = any(view.players[o.value].team == me.team for o in seats)
+        glad = helps_the_chosen(prompt) and helps_the_chosen(f"{self._playing} {self._ability}")
+        return self._seat(view, decision, harm=not (friends and glad))
 
     def _target(self, view: View, decision: Decision) -> Option:
         return self._seat(view, decision, harm=True)
@@ -310,9 +359,39 @@ def _dice(view: View) -> DiceView | None:
     return view.dice[-1] if view.dice else None
 
 
+def _offense(view: View) -> DiceView | None:
+    """The dice, if they are rolled for an ability: of others no plan says what they are worth."""
+    roll = _dice(view)
+    return roll if roll is not None and roll.purpose == "offense" and len(roll.faces) == 5 else None
+
+
 def _incoming(view: View) -> int:
     """How much this player would take if nothing else happened."""
     return sum(p.expected for p in view.incoming if p.receiver == view.player)
+
+
+def _activated(view: View, option: Option) -> str:
+    """The text of the ability that an option activates, as far as its dice fulfil it."""
+    key = option.value[1] if isinstance(option.value, tuple) and len(option.value) > 1 else None
+    if option.kind == "defense":
+        key = option.value
+    elif option.kind != "roll":
+        return ""
+    ability = next((one for one in _me(view).board if one.key == key), None)
+    roll = _dice(view)
+    if ability is None:
+        return ""
+    tier = ability.tier_for(roll.faces) if roll is not None and ability.tiers else None
+    return ability.text if tier is None else tier.text
+
+
+def _token_gain(view: View, player: PlayerView) -> float:
+    """How glad this player is if somebody loses a token, which may be the wrong one."""
+    kinds = [token.kind for token in player.tokens]
+    good, bad = kinds.count("positive"), kinds.count("negative")
+    if player.team == _me(view).team:
+        return bad - good / 4 + (0.5 if bad else 0.0)  # one's own side first
+    return good - bad / 4
 
 
 def _card(view: View, option: Option) -> CardView | None:
@@ -330,7 +409,11 @@ def _is_seat(option: Option, among: tuple[PlayerView, ...] | list[float]) -> boo
 def _worths(ability: AbilityView) -> tuple[float, ...]:
     """What an ability is worth for every result of five dice."""
     tiers = (ability.tier_for(faces) for faces in RESULTS)
-    return tuple(worth(tier.text) if tier is not None else 0.0 for tier in tiers)
+    return tuple(_ability_worth(tier.text) if tier is not None else 0.0 for tier in tiers)
+
+
+def _ability_worth(text: str) -> float:
+    return worth(text) or A_LITTLE
 
 
 @lru_cache(maxsize=256)

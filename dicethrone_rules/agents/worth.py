@@ -7,8 +7,10 @@ dislike hurting oneself. Nothing here knows a hero, a card or a token by name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
+
+from .rerolls import FACES
 
 TOKEN_INFLICTED, TOKEN_GAINED = 2.0, 1.5
 HEALTH, CP, CARD = 0.8, 1.0, 1.2
@@ -63,7 +65,7 @@ _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], int], float]], ...
         ),
         (r"\badd (?P<n>[^.:,]*?) dmg", lambda m, dice: amount(m["n"], dice)),
         (r"(?<!opponent )\btake (?P<n>\d+)", lambda m, dice: -int(m["n"])),
-        (r"\bheal (?P<n>[^.:,]*)", lambda m, dice: HEALTH * amount(m["n"], dice)),
+        (r"\bheals? (?P<n>[^.:,]*)", lambda m, dice: HEALTH * amount(m["n"], dice)),
         (r"\bdraw (?P<n>\d+)", lambda m, dice: CARD * int(m["n"])),
         (r"\bgain (?P<n>\d+) CP", lambda m, dice: CP * int(m["n"])),
         (r"\bgain CP equal to", lambda m, dice: CP * 2),
@@ -74,13 +76,14 @@ _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], int], float]], ...
             r"\bgains? (?P<n>(?!\d* ?CP)[^.:]*)",
             lambda m, dice: TOKEN_GAINED * _tokens(m["n"]),
         ),
-        (r"\bprevent (?P<n>\d[^.:,]*?) (?:incoming|of)", lambda m, dice: amount(m["n"], dice)),
-        (r"\bprevent half", lambda m, dice: 4.0),
-        (r"\bprevent all", lambda m, dice: 6.0),
+        (r"\bprevents? (?P<n>\d[^.:,]*?) (?:incoming|of)", lambda m, dice: amount(m["n"], dice)),
+        (r"\bprevents? half", lambda m, dice: 4.0),
+        (r"\bprevents? all", lambda m, dice: 6.0),
         (r"\bremove\b", lambda m, dice: 1.0),
         (r"\btransfer\b", lambda m, dice: 1.5),
         (r"\bbecomes undefendable", lambda m, dice: 1.5),
-        (r"\bdiscards? (?P<n>\d+)", lambda m, dice: CARD * int(m["n"])),
+        (r"\bdiscards (?P<n>\d+)", lambda m, dice: CARD * int(m["n"])),
+        (r"\bdiscard (?P<n>\d+)", lambda m, dice: -CARD * int(m["n"])),  # one's own
     )
 )
 
@@ -102,6 +105,58 @@ def worth(text: str) -> float:
 def prevents(text: str) -> bool:
     """Whether it is meant for somebody who is about to be hurt."""
     return "prevent" in text.lower()
+
+
+@cache
+def helps_the_chosen(text: str) -> bool:
+    """Whether a player who is chosen by this text is glad of it."""
+    return _GLAD.search(text) is not None or _SORRY.search(text) is None
+
+
+_GLAD = re.compile(
+    r"\bchosen (?:other )?player [^.:]*?\b(?:gain|heal|prevent|draw)s\b", re.IGNORECASE
+)
+_SORRY = re.compile(
+    r"\b(?:inflict|deal|steal)s?\b[^.:]* chosen"
+    r"|\bchosen \w+ [^.:]*?\b(?:lose|discard|take)s\b"
+    r"|\bwho (?:discards|takes)\b",
+    re.IGNORECASE,
+)
+
+
+@cache
+def moves_tokens(text: str) -> bool:
+    """Whether all it does is to take tokens from somebody, whoever that is."""
+    words = text.lower()
+    touches = words.startswith(("remove", "transfer")) and "chosen player" in words
+    return touches and not any(worth(more) for more in text.split(". ")[1:])
+
+
+@cache
+def gives_attempt(text: str) -> bool:
+    """Whether somebody may roll once more."""
+    return "roll attempt" in text.lower()
+
+
+@cache
+def reachable(text: str) -> Callable[[Sequence[int], int], tuple[int, ...]]:
+    """What a die may show after a text that alters one: by all faces and its place. What the text
+    does not say could be anything.
+    """
+    words = text.lower()
+    if found := re.search(r"\bby (?:up to )?(\d)", words):
+        step = int(found[1])
+        return lambda faces, at: tuple(
+            face for face in (faces[at] - step, faces[at] + step) if face in FACES
+        )
+    if re.search(r"\bvalue of another", words):
+        return lambda faces, at: tuple(
+            face for place, face in enumerate(faces) if place != at and face in FACES
+        )
+    if found := re.search(r"\bto ([1-6])\b", words):
+        only = int(found[1])
+        return lambda faces, at: (only,)
+    return lambda faces, at: tuple(FACES)
 
 
 @cache

@@ -6,38 +6,29 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import attrs
 from pyrsistent import PVector, pvector
 
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
-from ..engine.run import Context, Run
+from ..engine.run import Context, Run, step
 from ..engine.standing import read_table
-from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.state import EXTERNAL, NOBODY, SEEDED, Table
 from ..engine.verify import verify
 from ..engine.windows import ROLL_PHASES
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
-from .replay import Replay, fingerprint
-from .sample import asks_for_hidden_cards, imagine
+from .again import BROKEN, asked_at
+from .replay import Replay, fingerprint, read_json
+from .sample import imagine
 from .systems import system_of
 from .view import View
 
 SCHEMA = 1
 UNTIL = ("window", "phase", "attack", "turn")
-# What a program runs into when the frame it reads is not one of its own.
-BROKEN = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    StopIteration,
-    TypeError,
-    ValueError,
-)
 
 
 def new_game(
@@ -174,17 +165,14 @@ class Game:
         )
 
     def _apply(self, option: Option, until: str) -> Game:
-        table = self._table.copy()
-        vars = table.frames[-1].vars
-        vars[vars.pop("ask")] = option.value
-        table.steps += 1
-        choice = option.id
+        choice, mute = option.id, NOBODY
         if until:
-            self._mute(table, until)
-            choice = f"{choice}@{until}"
-        run = Run(self._context, table)
+            decision = self._decision
+            assert decision is not None
+            assert decision.player is not None
+            choice, mute = f"{choice}@{until}", decision.player
         try:
-            run.advance()
+            run = step(self._context, self._table, option.value, mute, until)
         except BROKEN as error:
             if not self._loaded:
                 raise
@@ -195,22 +183,12 @@ class Game:
         return Game(
             self._library,
             self._context,
-            table,
+            run.t,
             run.decision,
             run.told,
             self._past.append(choice),
             self._loaded,
         )
-
-    def _mute(self, table: Table, until: str) -> None:
-        """The player who is asked will not be asked again for a while."""
-        frame, decision = table.frames[-1], self._decision
-        assert decision is not None
-        assert decision.player is not None
-        if until == "window" and frame.program == "window":
-            frame.vars["silent"] = (*frame.vars.get("silent", ()), decision.player)
-        else:
-            table.players[decision.player].muted = until
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -287,6 +265,8 @@ class Game:
         verify(context, table, decision)
         system.verify(context, table)
         read_table(Run(context, table))
+        if decision is not None and asked_at(context, table, decision) is None:
+            raise SaveError("decision: this is not what is asked at this table.")
         return cls(library, context, table, decision, (), pvector(data["choices"]), loaded=True)
 
     @property
@@ -307,23 +287,41 @@ class Game:
 
     def sample(self, view: View, seed: int) -> Game:
         """A game that fits what the view's player may know, with everything hidden dealt anew from
-        `seed`: for bots that search. It can be played on but has no past of its own.
+        `seed`: for bots that search. The same player is asked at the same moment. It can be played
+        on but has no past of its own. A view that is not of this moment is refused.
         """
-        table = imagine(self._table, view.player, seed)
-        decision = self._decision
-        if asks_for_hidden_cards(table, decision, view.player):
-            # The question is put again: its options come from cards that were dealt anew.
-            del table.frames[-1].vars["ask"]
-            run = Run(self._context, table)
-            run.advance()
-            decision = run.decision
+        self._recognise(view)
+        if type(seed) is not int:
+            raise IllegalAction(f"A seed is a whole number, not {seed!r}.")
+        table, decision = imagine(self._context, self._table, self._decision, view.player, seed)
         return Game(self._library, self._context, table, decision, (), pvector())
+
+    def _recognise(self, view: View) -> None:
+        """Refuses a view that is not one of this game, now. Events are not looked at: a loaded
+        game has none.
+        """
+        if not isinstance(view, View):
+            raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
+        mine = self.view(view.player)
+        for field in attrs.fields(type(mine)):
+            if field.name != "events" and (
+                getattr(view, field.name, None) != getattr(mine, field.name)
+            ):
+                raise IllegalAction(
+                    f"This view is not of this game at this moment: {field.name} is another."
+                )
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""
         from .why import why_not
 
         return why_not(self._context, self._table, self.decision, player, card)
+
+    def __copy__(self) -> Game:
+        return self  # a value needs no copy
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"turn {self._table.turn}"
@@ -345,11 +343,8 @@ def _verify_rules(rules: Mapping[str, Any]) -> None:
             raise SaveError(f"table.rules: the option {name!r} is missing.")
 
 
-def _load(text: str, fields: set[str]) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise SaveError(f"This is not JSON: {error}") from error
+def _load(text: Any, fields: set[str]) -> dict[str, Any]:
+    data = read_json(text)
     if not isinstance(data, dict):
         raise SaveError("This is JSON, but not a saved game.")
     if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):

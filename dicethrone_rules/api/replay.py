@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 
 from ..engine.codec import fits
-from ..errors import IllegalAction, SaveError
+from ..errors import IllegalAction, SaveError, SetupError
 from ..modes import MODES
 from .systems import system_of
 
@@ -23,6 +23,16 @@ SCHEMA = 1
 def fingerprint(text: str) -> str:
     """A short hash of a saved game."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def read_json(text: str) -> Any:
+    """The data of a replay or a saved game, of which nothing is known yet."""
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise SaveError("This is nested too deeply to be read.") from error
+    except (TypeError, ValueError) as error:
+        raise SaveError(f"This is not JSON: {error}") from error
 
 
 def answer(game: Game, choice: str) -> Game:
@@ -47,24 +57,28 @@ class Replay:
 
     def play(self, library: Library, steps: int | None = None) -> Game:
         """Plays the game again, up to `steps` answers; refuses other content. A whole game must
-        come to the end that was recorded.
+        come to the end that was recorded. SaveError says why it cannot be played.
         """
         from .game import new_game
 
         mode = MODES.get(self.mode)
         if mode is None:
             raise SaveError(f"The replay is of an unknown mode, {self.mode!r}.")
-        if system_of(mode).fingerprint(library, self.heroes) != self.content:
-            raise SaveError("The replay was recorded with other content than this library's.")
-        game = new_game(
-            library,
-            self.heroes,
-            mode=self.mode,
-            seed=self.seed,
-            rules=self.rules,
-            chance=self.chance,
-            turn_limit=self.turn_limit,
-        )
+        try:
+            content = system_of(mode).fingerprint(library, self.heroes)
+            if content != self.content:
+                raise SaveError("The replay was recorded with other content than this library's.")
+            game = new_game(
+                library,
+                self.heroes,
+                mode=self.mode,
+                seed=self.seed,
+                rules=self.rules,
+                chance=self.chance,
+                turn_limit=self.turn_limit,
+            )
+        except SetupError as error:
+            raise SaveError(f"The replay cannot be set up. {error}") from error
         for number, choice in enumerate(self.choices[:steps], 1):
             try:
                 game = answer(game, choice)
@@ -82,10 +96,7 @@ class Replay:
     @classmethod
     def from_json(cls, text: str) -> Replay:
         """A replay from its text; SaveError says why it cannot be read."""
-        try:
-            data = json.loads(text)
-        except (TypeError, ValueError, RecursionError) as error:
-            raise SaveError(f"This is not JSON: {error}") from error
+        data = read_json(text)
         if not isinstance(data, dict) or data.pop("schema", None) != SCHEMA:
             raise SaveError("This is not a replay of a schema this version reads.")
         names = {field.name for field in attrs.fields(cls)}

@@ -1,46 +1,159 @@
-"""A hidden state that fits a view: what a bot that searches may imagine."""
+"""A hidden state that fits a view: what a bot that searches may imagine.
+
+Hands of opponents and all decks are dealt anew from the cards that a player has not seen; sizes and
+everything public stay. Whoever is asked stays asked: their question is put again with the cards
+they now hold, and cards with which it would not be asked are dealt once more.
+"""
 
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Iterator
 
 from ..engine.decisions import Decision
-from ..engine.state import Player, Table
+from ..engine.plays import is_undeclared
+from ..engine.run import Context
+from ..engine.state import Frame, Player, Table
+from .again import asked_at, put_again
 
-# Routines that offer cards of a hand; each asks from its beginning.
-HAND_PROGRAMS = frozenset({"discarding", "main", "window"})
+# So often cards are dealt freely; then one of them is put into the hand, each in turn.
+TRIES = 40
+# Variables with cards that a player has picked so far, for a text that will take them; nobody else
+# knows them. The number is the text's own.
+PICKS = re.compile(r"(found|order|put|taken)\d+")
+LOOKED = "looked"
 
 
-def imagine(table: Table, seat: int, seed: int) -> Table:
-    """A copy of the table in which everything that seat cannot see is dealt anew.
-
-    Hands of opponents and all decks are redrawn from the cards that seat has not seen; sizes and
-    everything public stay. The seed of the game is replaced, so that no future roll leaks.
+def imagine(
+    context: Context, table: Table, decision: Decision | None, seat: int, seed: int
+) -> tuple[Table, Decision | None]:
+    """A copy of the table in which everything that seat cannot see is dealt anew, and what is asked
+    there. The seed of the game is replaced, so that no future roll leaks.
     """
     rng = random.Random(f"{seed}:{seat}:{table.steps}")
+    asked = None if decision is None else decision.player
+    if decision is None or asked is None or asked == seat:
+        return _dealt(table, seat, rng), decision
+    here, place = _as_known(context, table, decision, asked)
+    if place is None:
+        return _dealt(here, seat, rng, keep=asked), decision
+    places = _places(here)
+    for wanted in _wishes(here, seat, asked, rng):
+        imagined = _dealt(here, seat, rng, wanted)
+        run = put_again(context, imagined, place)
+        again = run.decision
+        same = again is not None and again.player == asked and not run.told
+        if same and _places(imagined) == places:
+            return imagined, again
+    imagined = _dealt(here, seat, rng, keep=asked)
+    return imagined, put_again(context, imagined, place).decision
+
+
+def _places(table: Table) -> list[tuple[str, int]]:
+    """Where each program stands."""
+    return [(frame.program, frame.pc) for frame in table.frames]
+
+
+def _as_known(
+    context: Context, table: Table, decision: Decision, asked: int
+) -> tuple[Table, int | None]:
+    """The table as others know it, and the place from which it asks: who has chosen a play but has
+    not declared it might still choose another one.
+    """
+    frames = table.frames
+    if not (frames[-2].program in ("main", "window") and is_undeclared(table, frames[-1])):
+        return table, asked_at(context, table, decision)
+    here = table.copy()
+    here.frames.pop()
+    frame = here.frames[-1] = here.frames[-1].copy()
+    frame.pc = 0
+    if frame.program == "window":
+        order = frame.vars.get("only")
+        if order is None:
+            order = here.lineup
+        frame.vars["at"] = [s for s in order if here.players[s].alive].index(asked)
+    return here, 0
+
+
+def _wishes(table: Table, seat: int, asked: int, rng: random.Random) -> Iterator[int | None]:
+    """What shall be in the hand of who is asked: anything, then each hidden card in turn."""
+    for _ in range(TRIES):
+        yield None
+    player = table.players[asked]
+    if player.team != table.players[seat].team:
+        hidden = sorted((*player.hand, *player.deck))
+        rng.shuffle(hidden)
+        yield from hidden
+
+
+def _dealt(
+    table: Table,
+    seat: int,
+    rng: random.Random,
+    wanted: int | None = None,
+    keep: int | None = None,
+) -> Table:
+    """The table with other cards where that seat cannot look; who is kept keeps theirs."""
     imagined = table.copy()
     imagined.seed = rng.getrandbits(63)
     team = table.players[seat].team
+    fixed = _known(table, seat)
+    anew: dict[int, int] = {}
     for player in imagined.players:
-        _deal(player, rng, shows_hand=player.team == team)
+        if player.team != team:
+            player.muted = ""  # who has passed for longer is not known
+        if player.seat != keep:
+            anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.team == team))
+    imagined.frames = [_renamed(frame, table, seat, anew) for frame in imagined.frames]
+    attack = imagined.attack
+    if attack is not None and LOOKED in attack.resume_vars:
+        looked = attack.resume_vars[LOOKED]
+        attack.resume_vars = {
+            **attack.resume_vars,
+            LOOKED: tuple(anew.get(card, card) for card in looked),
+        }
     return imagined
 
 
-def asks_for_hidden_cards(table: Table, decision: Decision | None, seat: int) -> bool:
-    """Whether the pending decision's options come from a hand that seat cannot see."""
-    if decision is None or decision.player is None:
-        return False
-    hidden = table.players[decision.player].team != table.players[seat].team
-    return hidden and table.frames[-1].program in HAND_PROGRAMS
+def _known(table: Table, seat: int) -> set[int]:
+    """Hidden cards that the seat knows: those it looks at, and those that were declared."""
+    bound = [frame.vars for frame in table.frames]
+    if table.attack is not None:
+        bound.append(table.attack.resume_vars)
+    known = {card for vars in bound for card in vars.get(LOOKED, ()) if table.owners[card] == seat}
+    return known | {vars["card"] for vars in bound if "declared" in vars and "card" in vars}
 
 
-def _deal(player: Player, rng: random.Random, *, shows_hand: bool) -> None:
-    if shows_hand:
-        deck = list(player.deck)
-        rng.shuffle(deck)
-        player.deck = tuple(deck)
-        return
-    hidden = [*player.hand, *player.deck]
-    rng.shuffle(hidden)
-    size = len(player.hand)
-    player.hand, player.deck = tuple(hidden[:size]), tuple(hidden[size:])
+def _deal(
+    player: Player,
+    rng: random.Random,
+    fixed: set[int],
+    wanted: int | None,
+    *,
+    shows_hand: bool,
+) -> dict[int, int]:
+    """Deals the player's hidden cards; tells which card is now in whose place."""
+    hand = [] if shows_hand else [card for card in player.hand if card not in fixed]
+    cards = hand + [card for card in player.deck if card not in fixed]
+    fresh = cards[:]
+    rng.shuffle(fresh)
+    if wanted is not None and hand and wanted in fresh[len(hand) :]:
+        place, other = fresh.index(wanted), rng.randrange(len(hand))
+        fresh[place], fresh[other] = fresh[other], wanted
+    anew = dict(zip(cards, fresh, strict=True))
+    player.hand = tuple(anew.get(card, card) for card in player.hand)
+    player.deck = tuple(anew.get(card, card) for card in player.deck)
+    return anew
+
+
+def _renamed(frame: Frame, table: Table, seat: int, anew: dict[int, int]) -> Frame:
+    """The frame with the cards that were dealt; what others have picked so far is forgotten."""
+    vars = {}
+    for name, value in frame.vars.items():
+        if name == LOOKED:
+            value = tuple(anew.get(card, card) for card in value)
+        elif PICKS.fullmatch(name) and any(table.owners[card] != seat for card in value or ()):
+            continue
+        vars[name] = value
+    return Frame(frame.program, frame.pc, frame.you, vars)

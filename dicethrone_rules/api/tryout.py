@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import attrs
 
+from ..engine.codebook import Code
 from ..engine.compile import with_text
 from ..engine.decisions import Option
 from ..engine.events import Event
 from ..engine.run import Context, Run
 from ..engine.state import Frame
-from ..errors import ContentError
+from ..errors import ContentError, SetupError
+from ..language import ast as a
 from ..language.parse import parse_text
 from ..library import Library
+from .again import BROKEN
 from .game import Game, new_game
 
 PROGRAM, STAGE = "try", "stage"
@@ -42,17 +46,61 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
     """
     if isinstance(game, Library):
         heroes = sorted(game.heroes)
+        if not heroes:
+            raise SetupError("There is no hero in this library to try a text with.")
         game = new_game(game, [heroes[0], heroes[1 % len(heroes)]], seed=seed)
+    if not isinstance(game, Game):
+        raise SetupError(f"A text is tried at a game or with a library, not with {game!r}.")
     parsed, problems = parse_text(text)
     if parsed is None or problems:
         raise ContentError(str(problems[0]), tuple(problems))
+    if game._context.mode.system != "heroes":
+        raise ContentError(f"A text is tried at a table of heroes, and this is {game._table.mode}.")
     hero = game._table.players[game._table.active].hero
     try:
         code = with_text(game.library, hero, PROGRAM, parsed)
     except KeyError as error:
-        name = str(error.args[0])
+        name = error.args[0]
+        if not isinstance(name, str):  # a part of the language that no hero's text is made of
+            raise ContentError("The text says what can only be said of an army's dice.") from error
         raise ContentError(f"{name!r} is not declared: {_kinds(game)}") from error
-    return _run(text, game, game._context.with_code(code), seed)
+    except RecursionError as error:
+        raise ContentError(f"The text has no end: {error}.") from error
+    _must_stand_alone(parsed, code)
+    try:
+        return _run(text, game, game._context.with_code(code), seed)
+    except BROKEN as error:
+        raise ContentError(f"The text cannot be tried on its own: {error!r}") from error
+
+
+def _must_stand_alone(text: a.Text, code: Code) -> None:
+    """Refuses what a text on a card cannot mean: a token that it would be the text of, and sides
+    that a token does not have.
+    """
+    tokens = {token.name: token for token in code.tokens.values()}
+    for node in _nodes(text):
+        if isinstance(node, a.This):
+            raise ContentError("'this' is the token whose text it is, and this text has none.")
+        name, side = None, None
+        if isinstance(node, a.TurnTo) and isinstance(node.what, a.Name):
+            name, side = node.what.text, node.to_side
+        elif isinstance(node, a.TokenItem):
+            name, side = node.name.text, node.on_side
+        if name is not None and side is not None and side not in tokens[name].sides:
+            sides = ", ".join(repr(one) for one in tokens[name].sides)
+            has = f"it has {sides}" if sides else "it has no sides"
+            raise ContentError(f"{name} has no side {side!r}: {has}.")
+
+
+def _nodes(node: object) -> Iterator[a.Node]:
+    """A node and everything in it."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _nodes(part)
+    elif isinstance(node, a.Node):
+        yield node
+        for field in attrs.fields(type(node)):
+            yield from _nodes(getattr(node, field.name))
 
 
 def _kinds(game: Game) -> str:

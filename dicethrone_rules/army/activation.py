@@ -37,7 +37,9 @@ def field_offers(run: Run, seat: int, *, opponents_turn: bool) -> list[Option]:
             continue
         code = code_of(run).creatures[group.ability]
         if code.program and code.opponents_turn == opponents_turn and is_whole(group, code):
-            text = f"Activate {len(group.dice)} dice on the Battlefield, {code.text}"
+            number = len(group.dice)
+            dice = "1 die" if number == 1 else f"{number} dice"
+            text = f"Activate {dice} on the Battlefield, {code.text}"
             found.append(run.ctx.option("field", group.id, text))
     return found
 

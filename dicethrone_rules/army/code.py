@@ -7,7 +7,8 @@ from typing import Any
 
 import attrs
 
-from ..engine.code import AmountOf, Code, Test
+from ..engine.code import AmountOf, Test
+from ..engine.codebook import Code
 from ..engine.run import Run
 from ..language import ast as a
 

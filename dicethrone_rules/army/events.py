@@ -107,6 +107,7 @@ class GroupBroken(Event):
 @record
 class ArmyDieChanged(Event):
     template = "{player} turns a die of {other} to {symbol}."
+    rules = ("AOD-09",)
     player: int
     other: int
     die: int
@@ -125,6 +126,7 @@ class ArmourHeld(Event):
 @record
 class DamagePrevented(Event):
     template = "{player} prevents {amount} dmg."
+    rules = ("AOD-13",)
     player: int
     amount: int
 

@@ -27,6 +27,15 @@ class Failure(Exception):
     """A command that cannot do what it was asked; the text says why."""
 
 
+def file_path(text: str) -> str:
+    """The type of an argument that names a file or folder. An empty one is a variable of a script
+    that was not set: nobody means the current folder by it, least of all to rewrite it.
+    """
+    if not text:
+        raise argparse.ArgumentTypeError("an empty path names no file or folder")
+    return text
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; never raises."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FAILED, FINDINGS
+from . import CLEAN, FAILED, FINDINGS, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +23,7 @@ _ROUNDS = 10
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a .dice file, or a folder of them"
+        "paths", nargs="+", type=file_path, metavar="PATH", help="a .dice file, or a folder of them"
     )
     parser.add_argument("--format", choices=FORMATS, default="text", help="how to print findings")
     parser.add_argument("--json", action="store_true", help="the same as --format json")

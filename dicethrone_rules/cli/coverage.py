@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FAILED
+from . import CLEAN, FAILED, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -18,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "paths",
         nargs="+",
+        type=file_path,
         metavar="PATH",
         help="files or folders: .dice files, examples in .md files, quoted texts in .py files",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from . import CLEAN, FINDINGS, Failure
+from . import CLEAN, FINDINGS, Failure, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -23,9 +23,17 @@ _INDENT = "  "
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "what", metavar="CODE|FILE#NAME", help="a code such as DT301, or wraith.dice#Rattle"
+        "what",
+        type=_what,
+        metavar="CODE|FILE#NAME",
+        help="a code such as DT301, or wraith.dice#Rattle",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _what(text: str) -> str:
+    file_path(text.rsplit("#", 1)[0])
+    return text
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import attrs
 
@@ -28,13 +29,27 @@ class Original:
         _replace(os.path.realpath(self.path), data)
 
 
-def read_game(path: str) -> str:
-    """The text of a saved game or a replay."""
+def need_folder(path: str) -> None:
+    """A file is written only where there is a folder for it: a path that was mistyped leaves none
+    behind.
+    """
+    if not os.path.isdir(os.path.dirname(os.path.abspath(os.path.expanduser(path)))):
+        raise Failure(f"{path}: there is no such folder to write to")
+
+
+def read_game(path: str) -> tuple[str, Any]:
+    """The text of a saved game or a replay, and its data, which may still be anything."""
+    from ..api.replay import read_json
+    from ..errors import SaveError
+
     try:
         with open(path, encoding="utf-8") as file:
-            return file.read()
+            text = file.read()
+        return text, read_json(text)
     except UnicodeDecodeError:
         raise Failure(f"{path}: this is not text, so it is no game that was saved here") from None
+    except SaveError as error:
+        raise Failure(f"{path}: {error}") from None
 
 
 def read_original(path: str) -> Original | None:

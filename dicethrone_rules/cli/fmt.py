@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FAILED, FINDINGS
+from . import CLEAN, FAILED, FINDINGS, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -19,7 +19,7 @@ SCHEMA_VERSION = 1
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a .dice file, or a folder of them"
+        "paths", nargs="+", type=file_path, metavar="PATH", help="a .dice file, or a folder of them"
     )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--check", action="store_true", help="write nothing; list what would change")

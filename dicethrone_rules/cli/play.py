@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import json
+import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import CLEAN, INTERRUPTED, Failure
+from . import CLEAN, INTERRUPTED, Failure, file_path
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Iterable
 
     from ..agents import Agent
@@ -29,6 +30,8 @@ DEFAULT_SIDES = {
     "king-of-the-hill": ("barbarian", "moon-elf", "monk"),
 }
 BOTS_DELAY = 0.12
+LEFT_LAST = object()
+"""`--resume` without a file; no path that can be typed is the same."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
     parser.add_argument(
         "--content",
+        type=file_path,
         action="append",
         default=[],
         metavar="PATH",
@@ -68,18 +72,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="calm: only when there is something new to act on; all: whenever you could act (calm)",
     )
     parser.add_argument("--no-input", action="store_true", help="bots only; nobody is asked")
-    parser.add_argument("--delay", type=float, metavar="S", help="seconds between bots' lines")
+    parser.add_argument("--delay", type=_seconds, metavar="S", help="seconds between bots' lines")
     parser.add_argument("--fast", action="store_true", help="no delay at all")
     parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
-    parser.add_argument("--save", metavar="FILE", help="where `save` and leaving keep the game")
+    parser.add_argument(
+        "--save", type=file_path, metavar="FILE", help="where `save` and leaving keep the game"
+    )
     parser.add_argument(
         "--resume",
+        type=file_path,
         nargs="?",
-        const="",
+        const=LEFT_LAST,
         metavar="FILE",
         help="go on with a saved game, or with the one left last",
     )
-    parser.add_argument("--record", metavar="FILE", help="write a replay when the game ends")
+    parser.add_argument(
+        "--record", type=file_path, metavar="FILE", help="write a replay when the game ends"
+    )
     parser.add_argument(
         "--json",
         action="store_true",
@@ -87,14 +96,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, 0 or more")
+    return seconds
+
+
 def run(arguments: argparse.Namespace) -> int:
     from ..errors import DiceThroneError
+    from .files import need_folder
 
     if arguments.json and not (arguments.no_input or arguments.list):
         raise Failure("--json is for games without people: add --no-input")
     for path in (arguments.record, arguments.save):
-        if path and not Path(path).expanduser().absolute().parent.is_dir():
-            raise Failure(f"{path}: there is no such folder to write to")
+        if path is not None:
+            need_folder(path)
     try:
         if arguments.list:
             return _list(arguments)
@@ -184,14 +204,16 @@ def _resumed(arguments: argparse.Namespace) -> Game:
     from .files import read_game
     from .table.session import kept_game
 
-    path = Path(arguments.resume).expanduser() if arguments.resume else kept_game()
-    if not arguments.resume and not path.exists():
+    left_last = arguments.resume is LEFT_LAST
+    file = kept_game() if left_last else Path(arguments.resume).expanduser()
+    if left_last and not file.exists():
         raise Failure("no game was left; start one with: dicethrone play")
-    text, library = read_game(str(path)), _library(arguments)
+    text, _ = read_game(str(file))
+    library = _library(arguments)
     try:
         return Game.from_json(text, library)
     except SaveError as error:
-        raise Failure(f"{path}: {error}") from None
+        raise Failure(f"{file}: {error}") from None
 
 
 def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
@@ -258,7 +280,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
 
 def _record(arguments: argparse.Namespace, game: Game) -> None:
     if arguments.record:
-        Path(arguments.record).write_text(game.replay.to_json(), encoding="utf-8")
+        Path(arguments.record).expanduser().write_text(game.replay.to_json(), encoding="utf-8")
         print(f"Replay written to {arguments.record}.", file=sys.stderr)
 
 
@@ -285,9 +307,14 @@ def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str])
     path = Path(arguments.save).expanduser() if arguments.save else kept_game()
     print("\nYou left the table.", file=sys.stderr)
     try:
+        if not arguments.save:
+            path.parent.mkdir(parents=True, exist_ok=True)  # the one folder that is our own
         session.keep(path)
     except OSError as error:
         print(f"The game could not be kept in {path}: {error.strerror or error}", file=sys.stderr)
+        return
+    except Failure as failure:
+        print(f"The game could not be kept: {failure}", file=sys.stderr)
         return
     hint = resume_hint(path, kinds, _usual(len(kinds)), arguments.content)
     print(f"The game is kept. To go on: {hint}", file=sys.stderr)

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FINDINGS, Failure
+from . import CLEAN, FINDINGS, Failure, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..engine.decisions import Decision, Option
     from ..library import Library
     from .table.narrator import Narrator
-    from .table.page import Row
+    from .table.page import Page, Row
     from .table.terminal import Terminal
 
 HELP = "Step through a recorded or saved game, or prove that it reproduces."
@@ -25,13 +25,16 @@ SCHEMA_VERSION = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a replay (play --record) or a saved game")
+    parser.add_argument(
+        "file", type=file_path, metavar="FILE", help="a replay (play --record) or a saved game"
+    )
     parser.add_argument("--at", type=int, metavar="N", help="show the table after N answers")
     parser.add_argument(
         "--verify", action="store_true", help="play it again and compare; exit 1 if it differs"
     )
     parser.add_argument(
         "--content",
+        type=file_path,
         action="append",
         default=[],
         metavar="PATH",
@@ -46,11 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
     from ..library import load_content
     from .files import read_game
 
-    text = read_game(arguments.file)
+    text, data = read_game(arguments.file)
     try:
         library = load_content(*arguments.content)
         try:
-            replay, saved = _read(text, library)
+            replay, saved = _read(text, data, library)
         except SaveError as error:
             raise Failure(f"{arguments.file}: {error}") from None
         if arguments.verify:
@@ -64,16 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise Failure(str(error)) from None
 
 
-def _read(text: str, library: Library) -> tuple[Replay, Game | None]:
+def _read(text: str, data: object, library: Library) -> tuple[Replay, Game | None]:
     """A replay, or a saved game with the replay it carries."""
     from ..api.game import Game
     from ..api.replay import Replay
-    from ..errors import SaveError
 
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise SaveError(f"This is not JSON: {error}") from None
     if isinstance(data, dict) and "table" in data:
         game = Game.from_json(text, library)
         return game.replay, game
@@ -143,7 +141,8 @@ def _show(replay: Replay, library: Library, arguments: argparse.Namespace) -> in
     answers = len(replay.choices)
     terminal.say(f"{replay.mode}: {against}, seed {replay.seed}, {answers} answers")
     if arguments.at is not None:
-        _table(terminal, narrator, replay, replay.play(library, arguments.at), arguments.at)
+        game = replay.play(library, arguments.at)
+        terminal.show(_page(narrator, replay, game, arguments.at))
     elif sys.stdin.isatty() and sys.stdout.isatty() and not arguments.plain:
         _step(terminal, narrator, replay, start)
     else:
@@ -187,6 +186,7 @@ def _option(decision: Decision | None, choice: str) -> Option | None:
 def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -> None:
     """Forwards and back with the keyboard. Games are values: all that were seen are kept."""
     from ..api.replay import answer
+    from .table.page import number_in
 
     games, last = [start], len(replay.choices)
 
@@ -198,9 +198,14 @@ def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -
     def turn_at(number: int) -> int:
         return game_at(number).view(0).turn
 
-    at = 0
+    at, said = 0, ""
     while True:
-        _table(terminal, narrator, replay, game_at(at), at)
+        page = _page(narrator, replay, game_at(at), at)
+        if said:
+            terminal.reply(page, said)
+        else:
+            terminal.show(page)
+        said = ""
         try:
             line = terminal.read("Enter: next, b: back, t: next turn, 40: go there, q: leave > ")
         except EOFError:
@@ -208,34 +213,38 @@ def _step(terminal: Terminal, narrator: Narrator, replay: Replay, start: Game) -
         match line.lower():
             case "q" | "quit" | "exit":
                 return
+            case "b" | "back" if at > 0:
+                at -= 1
             case "b" | "back":
-                at = max(0, at - 1)
-            case "t" | "turn" if at < last:
+                said = "This is the beginning."
+            case "" | "n" | "next" | "t" | "turn" if at == last:
+                said = "This is the end of the record: q leaves."
+            case "" | "n" | "next":
+                at += 1
+            case "t" | "turn":
                 now = turn_at(at)
                 at = next((n for n in range(at, last) if turn_at(n) != now), last)
-            case number if number.isdigit():
-                at = min(int(number), last)
-            case _ if at == last:
-                return
+            case word if (number := number_in(word)) is not None and number <= last:
+                at = number
+            case word if word.lstrip("-").isdecimal():
+                said = f"There is no answer {word}: go to any from 0 to {last}."
             case _:
-                at += 1
+                said = f"{line!r} means nothing here: Enter, b, t, a number from 0 to {last}, or q."
 
 
-def _table(terminal: Terminal, narrator: Narrator, replay: Replay, game: Game, at: int) -> None:
+def _page(narrator: Narrator, replay: Replay, game: Game, at: int) -> Page:
     from .table import screen
     from .table.page import Page, Panel, Row
 
     names = game.names
     view = game.view(game.decision.player or 0 if game.decision is not None else 0)
     happened = tuple(narrator.rows(game.events)) or (Row("Nothing that can be seen."),)
-    terminal.show(
-        Page(
-            standing=screen.players(view, names, replay.seed, None),
-            log=Panel(f"After answer {at} of {len(replay.choices)}", happened),
-            dice=screen.dice(view, names),
-            menu=Panel("Next", _next(replay, game, at)),
-            beside=(screen.board(view, view.active, names[view.active]),),
-        )
+    return Page(
+        standing=screen.players(view, names, replay.seed, None),
+        log=Panel(f"After answer {at} of {len(replay.choices)}", happened),
+        dice=screen.dice(view, names),
+        menu=Panel("Next", _next(replay, game, at)),
+        beside=(screen.board(view, view.active, names[view.active]),),
     )
 
 

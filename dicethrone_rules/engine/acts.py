@@ -22,7 +22,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, resolve
+from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, packet_type, resolve
 from .roles import TARGET
 from .run import Run
 from .standing import forbidden
@@ -102,7 +102,8 @@ def deal(
         pool.packets.extend(packets)
     worth = resolve(run, pool) if half_of and pool is not None else {}
     for packet in packets:
-        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), kind)
+        told = packet_type(run, packet)
+        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), told)
 
 
 def _pool_for(run: Run, half_of: int) -> Pool | None:
@@ -126,7 +127,7 @@ def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
         words = {ADD: f"+{amount}", DOUBLE: "doubled"}.get(op, "half as much again")
-        run.tell(e.DamageModified, max(attack.target, 0), f"{words} ({label})")
+        run.tell(e.AttackModified, seat, f"{words} ({label})")
 
 
 def prevent(

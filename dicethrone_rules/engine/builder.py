@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ..language import ast as a
 from .acts import perform
 from .amounts import compile_amount
-from .code import AmountOf, Op, SeatTest
+from .code import AmountOf, Op, SeatTest, TakeCode
 from .roles import TARGET, Seats, compile_role, group, holder_of
 from .run import Run
 from .scope import Scope
@@ -33,12 +35,16 @@ class Builder:
         self.leading = True
         self.choices = 0
         self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
-        self.touches_tokens = False
+        self.takes: list[TakeCode] = []
         self.touches_dice = False
+        self.touches_damage = False
         self.targets = False
-        self.attacks = False
+        self.sure: list[AmountOf] = []  # what it deals to the target, whatever happens
+        self.late_roll = False  # the last roll comes behind one of the breaks
+        self.breaks = 0  # places so far at which the text may wait
         self.takes_later = False  # something is taken from the target once there is one
         self.others = False  # another player decides about what is compiled now, and does it
+        self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self._vars = 0
 
@@ -58,6 +64,12 @@ class Builder:
 
     def amount(self, amount: a.Amount) -> AmountOf:
         return compile_amount(amount, self.scope)
+
+    def rolls_later(self, amount: a.Amount) -> bool:
+        """Whether an amount reads dice that are thrown only when a text that waits goes on."""
+        return self.late_roll and any_node(
+            amount, lambda part: isinstance(part, a.Total | a.Highest | a.SymbolCount)
+        )
 
     @property
     def here(self) -> int:
@@ -119,6 +131,22 @@ class Builder:
                 frame.vars["now"] = (*frame.vars.get("now", ()), act)
 
         self.emit(later)
+
+    def price(self, can_pay: Callable[[Run, Frame], bool]) -> None:
+        """A price follows: it may be paid with what the text has just brought, and without it what
+        follows in the text does not happen.
+        """
+        if self.scope.defers:
+            self.emit(end_segment)
+        self.unpaid.append(self.jump_unless(can_pay))
+
+    def take(
+        self, role: a.Role | None, seats: Seats, what: str, *, transfer: bool, picked: bool = False
+    ) -> None:
+        """Notes that the play takes tokens, if not its own player's."""
+        if not isinstance(role, a.You):
+            chosen = isinstance(role, a.Chosen)
+            self.takes.append(TakeCode(what, transfer, picked, chosen, seats))
 
     # --- roles --------------------------------------------------------------------------------
 
@@ -197,6 +225,24 @@ class Builder:
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
+
+
+def end_segment(run: Run, frame: Frame) -> None:
+    """Performs what needs no target; the rest waits in the Attack for its step."""
+    acts = frame.vars.pop("now", ())
+    if acts:
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
+    """Whether a node, or anything in it, passes the test."""
+    if isinstance(node, tuple):
+        return any(any_node(part, test) for part in node)
+    if not isinstance(node, a.Node):
+        return False
+    return test(node) or any(
+        any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
+    )
 
 
 def awaits_target(act: Act) -> bool:

@@ -99,9 +99,11 @@ def gain_tokens(
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
-    phase = run.t.scratch.get("roll_phase", 0)
+    run.gain(arrived)
+    attack, phase = run.t.scratch.get("roll_phase", 0), run.t.scratch.get("rolling", 0)
     new = tuple(
-        Token(run.new_id(), key, side, value, source, phase, run.t.turn) for _ in range(arrived)
+        Token(run.new_id(), key, side, value, source, attack, run.t.turn, phase)
+        for _ in range(arrived)
     )
     if arrived:
         player = run.t.players[seat]
@@ -197,14 +199,17 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
 
 
 def move_token(run: Run, token: Token, source: int, to: int) -> bool:
-    """Moves one token with its side, value, inflictor and age, if the receiver has room."""
+    """Moves one token with its side, value and origin, if the receiver has room; how long it has
+    been held is the receiver's own. (STATUS-GEN-17)
+    """
     limit = limit_of(run, to, token.key)
     have = held(run, to, token.key)
     if limit is not None and have >= limit:
         return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.t.players[to]
-    receiver.tokens += (token,)
+    phase = run.t.scratch.get("rolling", 0)
+    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=phase),)
     read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""

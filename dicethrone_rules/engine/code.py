@@ -17,6 +17,8 @@ AmountOf = Callable[["Run", "Frame"], int]
 Test = Callable[["Run", "Frame"], bool]
 SeatTest = Callable[["Run", int], bool]
 
+STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
+
 
 @attrs.frozen
 class TriggerCode:
@@ -28,6 +30,19 @@ class TriggerCode:
     each_token: bool
     limit: int  # how often; 0 is no limit
     counter: str  # what counts the uses, for a turn or for the game
+
+
+@attrs.frozen
+class TakeCode:
+    """Tokens that a play takes from others: which, how, and from whom as far as that is settled
+    when the play is declared.
+    """
+
+    what: str  # a token's key, or a kind of status effect
+    transfer: bool  # they are moved, not removed
+    picked: bool  # which of them, is chosen one by one
+    chosen: bool  # from whom, is chosen
+    whose: Callable[[Run, Frame], list[int]] = attrs.field(eq=False)
 
 
 @attrs.frozen
@@ -43,8 +58,10 @@ class SpendCode:
     counter: str
     needs: SeatTest
     label: str  # how a person would say it
-    touches_tokens: bool = False
+    takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
+    touches_damage: bool = False  # it meets damage that is on its way
+    status: bool = False  # a status effect is spent for it
     calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
 
 
@@ -107,7 +124,7 @@ class TokenCode:
     @property
     def is_status(self) -> bool:
         """Whether effects that alter status effects can touch it."""
-        return self.kind in ("positive", "negative", "unique")
+        return self.kind in STATUS_KINDS
 
 
 @attrs.frozen
@@ -117,6 +134,7 @@ class TierCode:
     symbols: frozenset[str]
     straight: bool
     targets: bool  # something in it needs a target
+    sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
 
 
 @attrs.frozen
@@ -130,20 +148,23 @@ class AbilityCode:
     tiers: tuple[TierCode, ...]
     dice: AmountOf | None  # defensive: how many dice
     program: str  # defensive: its text
-    attacks: bool  # something in it can deal targeted damage
     only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+    plain: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 
-    def tier_for(self, faces: Sequence[int]) -> int:
-        """The highest tier these dice meet, or -1. (CORE-ORP-16) A tuple comes sorted."""
+    def tier_for(self, faces: Sequence[int], straights: bool = True) -> int:
+        """The highest tier these dice meet, or -1; with or without `straights`. (CORE-ORP-16) A
+        tuple comes sorted.
+        """
         key = faces if type(faces) is tuple else tuple(sorted(faces))
-        found = self.best.get(key)
+        known = self.best if straights else self.plain
+        found = known.get(key)
         if found is None:
             found = -1
             for index, tier in enumerate(self.tiers):
-                if tier.test(key):
+                if (straights or not tier.straight) and tier.test(key):
                     found = index
-            self.best[key] = found
+            known[key] = found
         return found
 
 
@@ -159,8 +180,9 @@ class CardCode:
     attack_modifier: bool = False
     only_if: Test | None = None
     needs: SeatTest | None = None
-    touches_tokens: bool = False
+    takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
+    touches_damage: bool = False
     slot: str = ""
     level: int = 0
     play_text: str = attrs.field(init=False, eq=False)
@@ -189,18 +211,3 @@ class HeroCode:
     slot_names: dict[str, str]
     deck: tuple[str, ...]
     setup: str
-
-
-@attrs.define
-class Code:
-    """All compiled content of a library."""
-
-    programs: dict[str, tuple[Op, ...]] = attrs.Factory(dict)
-    commits: dict[str, int] = attrs.Factory(dict)  # program -> index of its first effect
-    tokens: dict[str, TokenCode] = attrs.Factory(dict)
-    standings: dict[str, Standing] = attrs.Factory(dict)
-    abilities: dict[str, AbilityCode] = attrs.Factory(dict)
-    cards: dict[str, CardCode] = attrs.Factory(dict)
-    heroes: dict[str, HeroCode] = attrs.Factory(dict)
-    guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated
-    asks_prevented: bool = False  # some text asks later whether somebody has prevented damage

@@ -13,10 +13,10 @@ from ..library.names import slug
 from .amounts import compile_amount
 from .builder import Builder
 from .code import (
+    STATUS_KINDS,
     AbilityCode,
     AdjustCode,
     CardCode,
-    Code,
     HeroCode,
     Op,
     SeatTest,
@@ -27,14 +27,17 @@ from .code import (
     TokenCode,
     TriggerCode,
 )
+from .codebook import Code
 from .conditions import compile_condition
 from .damage import PREVENTED
 from .dice import compile_pattern, symbols_used
 from .listeners import is_calm, listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
+from .prices import affordable, due_for_card, leading
 from .scope import Scope
 from .state import GAME
-from .texts import affordable, compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .texts import compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .windows import card_price
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -48,6 +51,7 @@ class Names:
     """What the texts of a library can refer to."""
 
     tokens: dict[str, str]
+    kinds: dict[str, str]  # key of a token -> its kind
     actions: dict[str, a.ActionDef]
     heroes: dict[str, str]
     asks: set[str] = attrs.Factory(set)
@@ -93,13 +97,15 @@ def _names(
     actions: Mapping[str, a.ActionDef],
 ) -> Names:
     own = {
-        item.name.text: slug(item.name.text)
+        slug(item.name.text): item
         for hero in heroes.values()
         for item in hero.items
         if isinstance(item, a.TokenDef)
     }
+    known = {**tokens, **own}
     return Names(
-        {**{d.name.text: key for key, d in tokens.items()}, **own},
+        {definition.name.text: key for key, definition in known.items()},
+        {key: definition.kind.value for key, definition in known.items()},
         dict(actions),
         {h.name.text: key for key, h in heroes.items()},
     )
@@ -121,8 +127,16 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
 
 
 def _scope(names: Names, key: str, masks: Mapping[str, int], label: str) -> Scope:
-    tokens, actions, heroes = names.tokens, names.actions, names.heroes
-    return Scope(key, masks, tokens, actions, heroes, label=label, asks=names.asks)
+    return Scope(
+        key,
+        masks,
+        names.tokens,
+        names.actions,
+        names.heroes,
+        label=label,
+        kinds=names.kinds,
+        asks=names.asks,
+    )
 
 
 def _store(code: Code, builder: Builder, key: str, ops: list[Op]) -> None:
@@ -184,6 +198,8 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
         inner = attrs.evolve(scope, key=f"{scope.key}#{index}")
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
+            if isinstance(clause.event, a.PhaseMoment) and clause.event.moment is a.Moment.BEFORE:
+                inner.before = clause.event.phase.name
             _text(code, inner, clause.body)
             limit, counter = _limit(clause.limit, inner)
             triggers.setdefault(event, []).append(
@@ -271,7 +287,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     builder = _play(code, scope, body, before)
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:
-        only_if = _and(only_if, affordable(tuple(others), builder))
+        only_if = _and(only_if, affordable(clause.costs, builder))
     if reads_target(clause.body):
         only_if = _and(only_if, is_aimed)
     return SpendCode(
@@ -283,10 +299,19 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         *_limit(clause.limit, scope),
         _needs(builder) or _always,
         f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
-        builder.touches_tokens,
+        tuple(builder.takes),
         builder.touches_dice,
+        builder.touches_damage or isinstance(clause.when, a.WouldReceive),
+        any(isinstance(cost, a.Spend) and _is_status(cost.what, scope) for cost in clause.costs),
         is_calm(clause.when),
     )
+
+
+def _is_status(what: a.Name | a.Kind | a.This, scope: Scope) -> bool:
+    """Whether it is a status effect that is spent."""
+    if isinstance(what, a.Name):
+        return scope.kinds[scope.token(what)] in STATUS_KINDS
+    return isinstance(what, a.Kind) or scope.this_kind in STATUS_KINDS
 
 
 def _and(first: Test | None, second: Test) -> Test:
@@ -324,6 +349,12 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
     if reads_target(card.text):
         only_if = _and(only_if, is_aimed)
+    prices = leading(card.text)
+    if prices:  # CORE-CP-02
+        due = due_for_card(
+            lambda run, frame: card_price(run, run.t.players[frame.you], code.cards[key])
+        )
+        only_if = _and(only_if, affordable(prices, builder, due))
     code.cards[key] = CardCode(
         key,
         card.name.text,
@@ -333,8 +364,9 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
         card.attack_modifier,
         only_if,
         _needs(builder),
-        builder.touches_tokens,
+        tuple(builder.takes),
         builder.touches_dice,
+        builder.touches_damage,
     )
     return [key] * card.copies
 
@@ -422,7 +454,6 @@ def _ability(
 ) -> str:
     name = node.name.text
     scope = _scope(names, key, masks, name)
-    attacks = False
     tiers = []
     for index, tier in enumerate(node.tiers):
         inner = attrs.evolve(
@@ -432,7 +463,6 @@ def _ability(
             ultimate=node.kind is a.AbilityKind.ULTIMATE,
         )
         builder = _text(code, inner, (*tier.text, *node.riders))
-        attacks = attacks or builder.attacks
         tiers.append(
             TierCode(
                 compile_pattern(tier.requirement, masks),
@@ -440,6 +470,7 @@ def _ability(
                 symbols_used(tier.requirement),
                 isinstance(tier.requirement, a.Straight),
                 builder.targets,
+                tuple(builder.sure),
             )
         )
     dice = None
@@ -451,6 +482,6 @@ def _ability(
         _text(code, inner, (*node.defense.text, *node.riders))
     only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(
-        key, name, slot, node.kind.value, tuple(tiers), dice, program, attacks, only_if
+        key, name, slot, node.kind.value, tuple(tiers), dice, program, only_if
     )
     return key

@@ -105,12 +105,15 @@ def _has(node: a.Has, scope: Scope) -> Test:
 
 
 def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
-    key = scope.this_token
+    key, of_turn = scope.this_token, node.phase is a.Phase.TURN
 
     def had(run: Run, frame: Frame) -> bool:
         mine = frame.vars.get("token")
+        turn, rolling = run.t.turn, run.t.scratch.get("rolling", 0)
         return any(
-            t.key == key and t.turn < run.t.turn and (mine is None or t.id == mine)
+            t.key == key
+            and (t.turn < turn if of_turn else rolling and t.phase != rolling)
+            and (mine is None or t.id == mine)
             for t in run.t.players[holder_of(frame)].tokens
         )
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from ..language import ast as a
 from .run import Run
 from .standing import adjustments_of
-from .state import Mod, Packet, Pool
+from .state import NOBODY, Mod, Packet, Pool
 
 NORMAL, UNDEFENDABLE, PURE = "normal", "undefendable", "pure"
 COLLATERAL, ULTIMATE, UNPREVENTABLE = "collateral", "ultimate", "unpreventable"
@@ -123,6 +123,7 @@ class Sums:
         self.kinds: dict[int, str] = {}
         self.fixed: set[int] = set()
         self.left: dict[int, int] = {}
+        self.flats: list[tuple[Mod, list[int]]] = []
         for packet in pool.packets:
             kind = self.kinds[packet.id] = packet_type(run, packet)
             if not _may_lower(run, packet, kind):
@@ -135,7 +136,7 @@ class Sums:
         plain = [p for p in self.pool.packets if not p.half_of]
         mirrored = [p for p in self.pool.packets if p.half_of]
         raised, lowered = _dealing(self.run, self.pool, self.kinds)
-        flats = self._flats(lowered)
+        flats = self.flats = self._flats(lowered)
         for packet in plain:
             more = raised.get(packet.id, 0)
             self.left[packet.id] = packet.amount + more + self._added(packet)
@@ -240,7 +241,8 @@ def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
 
 def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int], list[Mod]]:
     """What standing text of those who deal damage adds, by packet, and takes off: once for each
-    receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01)
+    receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) What isolated
+    damage of that phase has already met is not met again.
     """
     raised: dict[int, int] = {}
     lowered: list[Mod] = []
@@ -249,19 +251,51 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
         return raised, lowered
     for source, receiver in dict.fromkeys((p.source, p.receiver) for p in pool.packets):
         packets = [p for p in pool.packets if (p.source, p.receiver) == (source, receiver)]
+        met = _met(run, source, receiver)
         for situation in (a.Situation.DEALING, a.Situation.DEALING_ANY):
+            once = situation is a.Situation.DEALING
             meant = [p for p in packets if p.offense or situation is a.Situation.DEALING_ANY]
             for what, amount in adjustments_of(run, source, situation, a.AdjustDmg):
                 if not isinstance(what, a.AdjustDmg) or not meant:
                     continue
+                if what.subtract and once and met is not None:
+                    already = min(met, amount)
+                    met, amount = met - already, amount - already
                 if what.subtract:
                     hits_pure = run.t.rules["wither_hits_pure"]
                     ids = tuple(p.id for p in meant if hits_pure or kinds[p.id] != PURE)
-                    lowered.append(Mod(SUB, amount, receiver, ids))
-                else:
+                    giver = source if once else NOBODY
+                    lowered.append(Mod(SUB, amount, receiver, ids, spender=giver))
+                elif not once or met is None:
                     for packet in [p for p in meant if kinds[p.id] in MODIFIABLE][:1]:
                         raised[packet.id] = raised.get(packet.id, 0) + amount
     return raised, lowered
+
+
+def _met(run: Run, source: int, receiver: int) -> int | None:
+    """How much text about the dealer has taken off what this Roll Phase has dealt to a receiver;
+    None before anything was dealt.
+    """
+    found = [n for s, r, n in run.t.scratch.get("met", ()) if (s, r) == (source, receiver)]
+    return sum(found) if found else None
+
+
+def meet(run: Run, sums: Sums) -> None:
+    """Remembers what text about the dealers has done to damage of the Offensive Roll Phase that
+    lands now.
+    """
+    players = run.t.players
+    pairs = {
+        (p.source, p.receiver): 0
+        for p in sums.pool.packets
+        if p.offense and a.AdjustDmg in players[p.source].board.kinds
+    }
+    for mod, rest in sums.flats:
+        if (mod.spender, mod.receiver) in pairs and not mod.by:
+            pairs[mod.spender, mod.receiver] += mod.amount - rest[0]
+    if pairs:
+        before = run.t.scratch.get("met", ())
+        run.t.scratch["met"] = (*before, *((s, r, n) for (s, r), n in pairs.items()))
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:

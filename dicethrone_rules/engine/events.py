@@ -95,6 +95,7 @@ class PhaseBegan(Event):
 @record
 class PhaseSkipped(Event):
     template = "{player} skips the {phase}."
+    rules = ("CORE-TURN-01",)
     player: int
     phase: str
 
@@ -102,7 +103,7 @@ class PhaseSkipped(Event):
 @record
 class CpChanged(Event):
     template = "{player} is at {total} CP ({change:+d})."
-    rules = ("CORE-CP-01",)
+    rules = ("CORE-CP-01", "CORE-CP-02")  # the two ends of the dial
     player: int
     change: int
     total: int
@@ -111,7 +112,8 @@ class CpChanged(Event):
 @record
 class HealthChanged(Event):
     template = "{player} is at {total} Health ({change:+d})."
-    rules = ("CORE-HP-02",)
+    # The two ends of the dial; what moved it is told before.
+    rules: ClassVar[tuple[str, ...]] = ("CORE-HP-02", "CORE-HP-04")
     player: int
     change: int
     total: int
@@ -120,6 +122,7 @@ class HealthChanged(Event):
 @record
 class CardDrawn(Event):
     template = "{player} draws {name}."
+    rules = ("CORE-INC-04", "CORE-DISC-03")
     player: int
     card: int
     name: str
@@ -140,6 +143,7 @@ class DeckReshuffled(Event):
 @record
 class DeckShuffled(Event):
     template = "{player} shuffles the deck."
+    rules = ("STATUS-MARVEL-05",)
     player: int
 
 
@@ -165,6 +169,7 @@ class CardSold(Event):
 @record
 class CardDiscarded(Event):
     template = "{player} discards {name}."
+    rules = ("CORE-INC-04",)
     player: int
     card: int
     name: str
@@ -182,6 +187,7 @@ class CardPutAway(Event):
 @record
 class CardTaken(Event):
     template = "{player} takes {name} from the deck."
+    rules = ("STATUS-MARVEL-05", "CORE-DISC-03")
     player: int
     card: int
     name: str
@@ -190,6 +196,7 @@ class CardTaken(Event):
 @record
 class CardTakenBack(Event):
     template = "{player} takes {name} back from the discard pile."
+    rules = ("CORE-DISC-03",)
     player: int
     card: int
     name: str
@@ -198,6 +205,7 @@ class CardTakenBack(Event):
 @record
 class CardsSeen(Event):
     template = "{player} looks at {names} on top of the deck."
+    rules = ("STATUS-MARVEL-05",)
     player: int
     cards: tuple[int, ...]
     names: tuple[str, ...]
@@ -212,6 +220,7 @@ class CardsSeen(Event):
 @record
 class CardsPutBack(Event):
     template = "{player} puts {count} cards back."
+    rules = ("STATUS-MARVEL-05",)
     player: int
     count: int
 
@@ -224,6 +233,17 @@ class UpgradePlayed(Event):
     card: int
     ability: str
     level: int
+
+
+@record
+class PlayDeclared(Event):
+    """A card is about to be played and may be answered first; it is not paid for yet."""
+
+    template = "{player} declares {name}."
+    rules = ("TIMING-05",)
+    player: int
+    card: int
+    name: str
 
 
 @record
@@ -263,6 +283,7 @@ class TokensLost(Event):
 @record
 class TokenTurned(Event):
     template = "{token} of {player} shows {side}."
+    rules = ("STATUS-GEN-17",)
     player: int
     token: str
     side: str
@@ -272,6 +293,7 @@ class TokenTurned(Event):
 @record
 class TokenPrevented(Event):
     template = "{player} prevents {token}."
+    rules = ("STATUS-GEN-02",)
     player: int
     token: str
 
@@ -287,16 +309,32 @@ class LimitRaised(Event):
 
 @record
 class SpendDeclared(Event):
-    template = "{player} spends {count} {token}."
-    rules = ("TIMING-03",)
+    """Tokens are about to be spent; `TokensLost` says that they were."""
+
+    template = "{player} declares to spend {count} {token}."
+    rules = ("TIMING-03", "TIMING-04")
     player: int
     token: str
     count: int
 
 
 @record
+class TokenAimedAt(Event):
+    """What a play that others may answer is about to take."""
+
+    template = "{player} aims {by} at {token} of {other}."
+    rules = ("TIMING-05",)
+    player: int
+    by: str
+    other: int
+    token: str
+    id: int
+
+
+@record
 class DiceRolled(Event):
     template = "{player} rolls {faces}."
+    rules = ("TIMING-11",)
     player: int
     purpose: str
     dice: tuple[int, ...]  # which dice of the roll
@@ -306,6 +344,7 @@ class DiceRolled(Event):
 @record
 class DieChanged(Event):
     template = "{player} changes a die of {other} from {before} to {after}."
+    rules = ("TIMING-11",)
     player: int
     other: int
     die: int
@@ -317,6 +356,7 @@ class DieChanged(Event):
 @record
 class AttemptsChanged(Event):
     template = "{player} has {change:+d} Roll Attempt."
+    rules = ("CORE-ORP-01", "CORE-DRP-04")
     player: int
     change: int
 
@@ -348,6 +388,7 @@ class AbilityActivated(Event):
 @record
 class AbilityFailed(Event):
     template = "{ability} of {player} fails."
+    rules = ("CORE-ORP-08",)
     player: int
     ability: str
 
@@ -381,6 +422,15 @@ class DamageAimed(Event):
 @record
 class DamageModified(Event):
     template = "Incoming dmg of {player}: {change}."
+    rules = ("CALC-01",)
+    player: int
+    change: str
+
+
+@record
+class AttackModified(Event):
+    template = "The Attack of {player}: {change}."
+    rules = ("ATK-02",)
     player: int
     change: str
 
@@ -388,6 +438,7 @@ class DamageModified(Event):
 @record
 class TypeChanged(Event):
     template = "The Attack of {player} becomes {type}."
+    rules = ("DMG-03",)
     player: int
     type: str
 
@@ -405,14 +456,14 @@ class DamageDealt(Event):
 @record
 class Healed(Event):
     template = "{player} heals {amount}."
-    rules = ("CORE-HP-02",)
+    rules = ("TEXT-12", "CORE-HP-02")
     player: int
     amount: int  # before the dial's limit
 
 
 @record
 class ExtraPhaseGranted(Event):
-    """The target is -1 when it is still to be found."""
+    """`target` is -1 when the phase is against nobody in particular."""
 
     template = "{player} takes another Offensive Roll Phase against {target}."
     rules = ("CORE-TURN-05",)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import change_health, healed
-from .damage import PREVENTED, is_avoidable, packet_type, preventions, resolve
+from .damage import PREVENTED, Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
 from .state import Frame, Pool, Roll, Table
 from .triggers import fire
@@ -39,7 +39,8 @@ def would_receive(run: Run, frame: Frame) -> None:
 def apply_pool(run: Run, frame: Frame) -> None:
     """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
     pool = run.t.pools[-1]
-    finals = resolve(run, pool)
+    sums = Sums(run, pool, pool.mods)
+    finals = sums.finals()
     remember = run.ctx.code.asks_prevented and "roll_phase" in run.t.scratch
     lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
     prevented = [(m.spender, m.spent, n) for m, n in lowered if m.spent]
@@ -64,17 +65,36 @@ def apply_pool(run: Run, frame: Frame) -> None:
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
         net[players[seat].team] += amount
-    frame.vars["healed"] = tuple(pool.heals)
+    frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
     for team, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
             seat = next(p.seat for p in players if p.team == team)
             change_health(run, seat, change)
-    if attack is not None and pool.name == "roll":
-        attack.landed = True
+    if attack is not None:
+        meet(run, sums)
+        if pool.name == "roll":
+            attack.landed = True
     frame.vars["taken"] = tuple(taken)
     frame.vars["prevented"] = tuple(prevented)
     run.t.pools.pop()
+
+
+def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:
+    """The healing of a pool as far as it moves the dials: what goes beyond a cap is lost, of the
+    last of them first.
+    """
+    table, found = run.t, []
+    over = [
+        max(0, dial + change - max(cap, dial))
+        for dial, change, cap in zip(table.dials, net, table.caps, strict=True)
+    ]
+    for seat, amount in reversed(pool.heals):
+        team = table.players[seat].team
+        lost = min(amount, over[team])
+        over[team] -= lost
+        found.append((seat, amount - lost))
+    return tuple(reversed(found))
 
 
 def would_fall(run: Run, frame: Frame) -> None:
@@ -96,9 +116,15 @@ def defeat(run: Run, frame: Frame) -> None:
     if len(standing) <= 1:
         finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
         return
-    leave(run, frame, [p.seat for p in fallen])
+    attack = run.t.attack
+    by_attack = attack is not None and attack.is_attack
+    broken = leave(run, frame, [p.seat for p in fallen])
     for player in fallen:
         fire(run, "falls", player.seat)
+    for player in fallen:
+        # STATUS-STUN-02, -03: the Attack is over, and so is a Roll Phase that will not come.
+        fire(run, "attack_ends", player.seat, {"attack_id": broken, "by_attack": by_attack})
+        broken = 0
 
 
 def finish_game(run: Run, winners: tuple[int, ...]) -> None:
@@ -107,11 +133,12 @@ def finish_game(run: Run, winners: tuple[int, ...]) -> None:
     run.tell(e.GameEnded, winners)
 
 
-def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
+def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
     """CORE-TURN-07: what a fallen player was resolving ends, with its dice and its damage; their
-    turn passes. Everybody else's business goes on.
+    turn passes. Everybody else's business goes on. Returns which Roll Phase was broken off, or 0.
     """
     table = run.t
+    broken = 0
     over = table.active in fallen
     kept: list[Roll] = []
     if table.frames:
@@ -125,6 +152,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
             continue
         frame.pc = CLOSING if _tidies_up(table, frame) else END
         if frame.program == "roll_phase":
+            broken = table.scratch.get("roll_phase", 0)
             _break_off(table)
     table.rolls = kept
     if over:
@@ -133,6 +161,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> None:
         table.extra = ()
     for pool in table.pools:
         pool.packets = [packet for packet in pool.packets if packet.receiver not in fallen]
+    return broken
 
 
 # What goes on whoever falls: the round of turns, damage that is on its way.
@@ -191,11 +220,18 @@ def land_top(run: Run, you: int) -> None:
         run.t.attack.landed = True
 
 
+# A window in which this damage may be met and nothing else may be done.
+THAT_DAMAGE = ("damage",)
+
+
 def lone_begin(run: Run, frame: Frame) -> None:
+    """CARD-10, CARD-11, CARD-14, STATUS-GEN-10: damage of a play that cannot be interrupted may be
+    met, but the rest of the play does not wait for anything else.
+    """
     packets = list(frame.vars["packets"])
     run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))
     frame.vars["packets"] = ()
-    run.window(frame.you, "damage")
+    run.window(frame.you, "damage", THAT_DAMAGE if run.quiet() else ())
 
 
 def lone_land(run: Run, frame: Frame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import PhaseBegan
+from .events import PhaseBegan, PhaseSkipped
 from .run import Run
 from .state import NOBODY
 
@@ -28,3 +28,14 @@ def take_granted(run: Run) -> bool:
             run.push("roll_phase", who, {"against": against})
             return True
     return False
+
+
+def is_skipped(run: Run, phase: str, name: str, seat: int) -> bool:
+    """Whether a text that spoke before this phase has skipped it; tells so. What would happen
+    during a skipped phase, and at its end, does not.
+    """
+    if run.t.scratch.get("skip") != phase:
+        return False
+    del run.t.scratch["skip"]
+    run.tell(PhaseSkipped, seat, name)
+    return True

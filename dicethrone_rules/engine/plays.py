@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
+from .code import TakeCode
 from .damage import avoidable
+from .effects.cards import upgrade_fits
 from .run import END, Run
 from .standing import may_act
-from .state import Frame, Packet, Token
+from .state import Frame, Packet, Table, Token
+from .tokens import removable
 from .triggers import fire
 from .windows import card_price, plays, upgrade_price
 
@@ -70,42 +73,98 @@ def _eligible(run: Run, frame: Frame) -> list[Token]:
 
 
 def declare(run: Run, frame: Frame) -> None:
-    """Players of strictly higher priority may still beat a removal or a spend. (TIMING-04, -05)"""
+    """Says what is about to be spent or taken; players of strictly higher priority may still beat
+    it. (TIMING-04, -05)
+    """
     seat, vars = frame.you, frame.vars
-    answer: tuple[str, ...] = ("spend",)
+    answer: tuple[str, ...] = ("removal",)
     if "card" in vars:
-        code = run.ctx.code.cards[run.t.cards[vars["card"]]]
-        if code.timing == "main" or not code.touches_tokens:  # that one is answered once paid
+        card = run.ctx.code.cards[run.t.cards[vars["card"]]]
+        if card.timing == "main":  # that one is answered once paid
             return
-        answer = ("removal", *_wanted(run, frame))
-    elif "spend" not in vars:
+        takes = card.takes
+    elif "spend" in vars:
+        token = run.ctx.code.tokens[vars["token_key"]]
+        spend = token.standing.spends[vars["spend"]]
+        takes = spend.takes
+        if token.removable or token.transferable:
+            answer = ("spend", token.key)
+        count = vars.get("count", spend.tokens)
+        if count:
+            run.tell(e.SpendDeclared, seat, token.name, count)
+    elif "use" in vars:
+        takes = run.ctx.code.standings[vars["standing"]].spends[vars["use"]].takes
+    else:
         return
-    elif run.ctx.code.tokens[vars["token_key"]].standing.spends[vars["spend"]].touches_tokens:
-        answer += tuple(_wanted(run, frame))
     order = run.t.lineup
-    above = order[: order.index(seat)] if seat in order else []
-    holders = {holder for holder, _ in _chosen(frame)}
-    if holders and answer[0] == "removal":
+    above = list(order[: order.index(seat)]) if seat in order else []
+    if not above or (answer[0] == "removal" and not takes):
+        return
+    aim = _aim(run, frame, takes)
+    if answer[0] == "removal":
+        holders = {holder for holder, _ in aim}
         above = [s for s in above if s in holders]
+    if aim:
+        keys = {token.id: token.key for player in run.t.players for token in player.tokens}
+        answer += tuple(dict.fromkeys(keys[token_id] for _, token_id in aim))
     if run.t.rules["uniform_windows"]:
         above = [s for s in above if may_act(run, s)]
     else:
         above = [s for s in above if plays(run, s, answer)]
     if above:
+        vars["aim"], vars["declared"] = aim, True
+        if "card" in vars:
+            run.tell(e.PlayDeclared, seat, vars["card"], card.name)
+        _tell_aim(run, frame)
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
 
 
-def _wanted(run: Run, frame: Frame) -> list[str]:
-    """The kinds of token that a declared play is about to take; all, when it has chosen none."""
-    chosen = dict.fromkeys(token for _, token in _chosen(frame))
-    return list(
-        dict.fromkeys(
-            token.key
-            for player in run.t.players
-            for token in player.tokens
-            if not chosen or token.id in chosen
-        )
-    )
+def is_undeclared(table: Table, frame: Frame) -> bool:
+    """Whether a frame is a play that only its player knows of: neither declared nor paid for."""
+    vars = frame.vars
+    if "declared" in vars:
+        return False
+    if "card" in vars:
+        return vars["card"] in table.players[frame.you].hand
+    return ("spend" in vars and "spent" not in vars) or ("use" in vars and "paid" not in vars)
+
+
+def _tell_aim(run: Run, frame: Frame) -> None:
+    """Says which tokens a play is about to take."""
+    for holder, token_id in _chosen(frame):
+        for token in run.t.players[holder].tokens:
+            if token.id == token_id:
+                name = run.ctx.code.tokens[token.key].name
+                run.tell(e.TokenAimedAt, frame.you, _name(run, frame), holder, name, token_id)
+
+
+def _name(run: Run, frame: Frame) -> str:
+    """What is being played: a card, a token that is spent, a passive ability."""
+    vars = frame.vars
+    if "card" in vars:
+        return card_name(run, vars["card"])
+    if "spend" in vars:
+        return run.ctx.code.tokens[vars["token_key"]].name
+    return run.ctx.code.standings[vars["standing"]].name
+
+
+def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
+    """The tokens a declared play is about to take, each with its holder: those it has chosen, and
+    of what it takes without choosing, or has yet to choose, all that it may take.
+    """
+    chosen = _chosen(frame)
+    found = dict.fromkeys(chosen)
+    for take in takes:
+        if take.picked and chosen:
+            continue
+        seats = take.whose(run, frame)
+        if not seats and take.chosen:
+            seats = [s for s in run.t.lineup if s != frame.you]
+        for seat in seats:
+            if seat >= 0:
+                mine = removable(run, seat, take.what, own_text=False, transfer=take.transfer)
+                found.update(dict.fromkeys((seat, token.id) for token in mine))
+    return tuple(found)
 
 
 def _chosen(frame: Frame) -> list[tuple[int, int]]:
@@ -130,7 +189,7 @@ def pay(run: Run, frame: Frame) -> None:
         _pay_tokens(run, frame)
     elif "use" in vars:
         spend = run.ctx.code.standings[vars["standing"]].spends[vars["use"]]
-        if spend.cp > run.t.players[seat].cp:
+        if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
             frame.pc = END
             return
         vars["paid"] = -change_cp(run, seat, -spend.cp)
@@ -153,10 +212,10 @@ def _pay_card(run: Run, frame: Frame) -> None:
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
-    """Whether every token the play had chosen has left in the meantime."""
-    chosen = _chosen(frame)
-    return bool(chosen) and not any(
-        token.id == token_id for seat, token_id in chosen for token in run.t.players[seat].tokens
+    """Whether every token the play was to take has left in the meantime."""
+    aim = frame.vars.get("aim") or _chosen(frame)
+    return bool(aim) and not any(
+        token.id == token_id for seat, token_id in aim for token in run.t.players[seat].tokens
     )
 
 
@@ -177,9 +236,6 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
         frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
-    name = run.ctx.code.tokens[key].name
-    if want:
-        run.tell(e.SpendDeclared, seat, name, want)
     if spend.cp:
         vars["paid"] = -change_cp(run, seat, -spend.cp)
     vars["spent"] = want
@@ -193,7 +249,7 @@ def _count_use(run: Run, seat: int, counter: str, limit: int) -> None:
 
 
 def respond(run: Run, frame: Frame) -> None:
-    """A Main Phase card may be answered by everybody; nothing else can be interrupted.
+    """A Main Phase card may be answered by everybody; no other action can be interrupted.
     (CARD-12, CARD-10, STATUS-GEN-10)
     """
     frame.vars["quiet"] = True
@@ -201,6 +257,7 @@ def respond(run: Run, frame: Frame) -> None:
         code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
         if code.timing == "main":
             frame.vars["quiet"] = False
+            _tell_aim(run, frame)
             run.window(frame.you, "respond")
 
 
@@ -216,14 +273,26 @@ def put_away(run: Run, frame: Frame) -> None:
             fire(run, "card_played", frame.you)
 
 
-def play_upgrade(run: Run, frame: Frame) -> None:
-    """Pays the price or the difference, and lays the card on its space."""
-    card = frame.vars["card"]
+def pay_upgrade(run: Run, frame: Frame) -> None:
+    """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
+    card, player = frame.vars["card"], run.t.players[frame.you]
     price = upgrade_price(run, frame.you, card)
+    player.hand = without(player.hand, card)
+    player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, card_name(run, card), price)
     change_cp(run, frame.you, -price)
+    run.window(frame.you, "respond")
+
+
+def lay_upgrade(run: Run, frame: Frame) -> None:
+    """Lays the card on its space, or puts it away when it does not fit there any more."""
+    card, player = frame.vars["card"], run.t.players[frame.you]
+    if not player.alive or not upgrade_fits(run, frame.you, card):
+        put_away(run, frame)
+        return
+    player.playing = without(player.playing, card)
     fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
     put_upgrade(run, frame.you, card)
 
 
-ROUTINES = {"upgrade": (play_upgrade,)}
+ROUTINES = {"upgrade": (pay_upgrade, lay_upgrade)}

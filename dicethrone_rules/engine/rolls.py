@@ -117,8 +117,7 @@ def open_window(run: Run, frame: Frame) -> None:
     """TIMING-11: any roll may be altered before its result is used; within a play that cannot be
     interrupted, it may only be altered.
     """
-    quiet = run.t.frames[-2].vars.get("quiet")
-    run.window(frame.you, "roll", DICE_ONLY if quiet else ())
+    run.window(frame.you, "roll", DICE_ONLY if run.quiet() else ())
 
 
 def finish(run: Run, frame: Frame) -> None:

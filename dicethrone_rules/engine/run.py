@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 from ..errors import RunawayText
 from .boards import Held
 from .chance import below, number, shown
-from .code import Code, Op
+from .code import Op
+from .codebook import Code
 from .decisions import Decision, Option
 from .events import Event, Told, events_of
 from .modes import Mode
-from .state import Frame, Player, Table
+from .state import NOBODY, Frame, Player, Table
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -27,6 +28,8 @@ P = ParamSpec("P")
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
 DEPTH_BOUND = 200
+# The same for the tokens that are gained between two decisions: one operation can double them.
+TOKEN_BOUND = 5_000
 
 
 # The place behind a program's last operation, whatever its length: see `leave`.
@@ -96,7 +99,7 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "moved", "shared", "stopped", "t", "told")
+    __slots__ = ("ctx", "decision", "gained", "moved", "shared", "stopped", "t", "told")
 
     def __init__(self, ctx: Context, table: Table) -> None:
         self.ctx = ctx
@@ -104,6 +107,7 @@ class Run:
         self.told: list[Told] = []
         self.decision: Decision | None = None
         self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
+        self.gained = 0  # tokens so far
         self.moved = False  # another frame is on top than was
         self.stopped = False  # somebody has to decide, or the game is over
 
@@ -141,6 +145,12 @@ class Run:
         self.moved = True
         return frame
 
+    def gain(self, tokens: int) -> None:
+        """So many tokens are about to be gained: more than any text needs are never made."""
+        self.gained += tokens
+        if self.gained > TOKEN_BOUND:
+            raise RunawayText(tuple(frame.program for frame in self.t.frames[-20:]))
+
     def own(self, place: int) -> Frame:
         """The frame at a place of the stack, to be changed: it and those above are this table's."""
         frames = self.t.frames
@@ -161,6 +171,10 @@ class Run:
         self.moved = True
         self.shared = min(self.shared, len(frames))
         return self.own(len(frames) - 1)
+
+    def quiet(self) -> bool:
+        """Whether what goes on belongs to a play that cannot be interrupted."""
+        return any(frame.vars.get("quiet") for frame in self.t.frames)
 
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
         """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
@@ -254,3 +268,21 @@ class Run:
     def events(self) -> list[Event]:
         """What has happened in this step."""
         return list(events_of(self.told))
+
+
+def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:
+    """The table's question is answered on a copy of it, which is played up to the next one. Who is
+    to be muted is not asked again until that moment.
+    """
+    mine = table.copy()
+    top = mine.frames[-1]
+    top.vars[top.vars.pop("ask")] = answer
+    mine.steps += 1
+    if mute != NOBODY:
+        if until == "window" and top.program == "window":
+            top.vars["silent"] = (*top.vars.get("silent", ()), mute)
+        else:
+            mine.players[mute].muted = until
+    run = Run(ctx, mine)
+    run.advance()
+    return run

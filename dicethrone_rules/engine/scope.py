@@ -39,6 +39,8 @@ class Scope:
     this_token: str = ""
     this_kind: str = ""
     label: str = ""
+    kinds: Mapping[str, str] = attrs.Factory(dict)  # key of a token -> its kind
+    before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
     param: a.Amount | None = None
     depth: int = 0

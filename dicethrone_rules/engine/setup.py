@@ -10,7 +10,8 @@ from . import events as e
 from .acts import ROUTINES as ACTS
 from .changes import ROUTINES as CHANGES
 from .changes import draw, refresh_board
-from .code import Code, Op
+from .code import Op
+from .codebook import Code
 from .compile import code_of
 from .landing import ROUTINES as LANDING
 from .modes import Mode

@@ -156,7 +156,7 @@ def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
 def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The abilities that say when they may be activated, and not now."""
     code = run.ctx.code
-    if not code.guarded:
+    if code.guarded.isdisjoint(keys):
         return ()
     found: tuple[str, ...] = ()
     for key in keys:

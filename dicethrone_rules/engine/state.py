@@ -32,7 +32,8 @@ class Token:
     value: int = 0
     inflictor: int = NOBODY
     attack: int = 0  # the Attack that inflicted it, 0 for none
-    turn: int = 0  # the turn in which it arrived
+    turn: int = 0  # the turn in which its holder got it
+    phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
 
 
 @attrs.define

@@ -13,15 +13,17 @@ from typing import Any
 import attrs
 
 from ..language import ast as a
-from .builder import NOW, TARGETED, Act, Builder, yes_no
-from .changes import held, last
-from .code import Op
+from .builder import NOW, TARGETED, Act, Builder, any_node, end_segment, yes_no
+from .changes import last
+from .code import AmountOf, Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
+from .prices import affordable, leading
 from .roles import Seats, compile_role, group, holder_of, target_of
 from .run import END, Run
 from .scope import Scope
+from .standing import may_act
 from .state import NOBODY, Frame
 
 
@@ -35,20 +37,32 @@ def compile_program(text: a.Text, scope: Scope, offset: int = 0) -> Builder:
 
 
 def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
-    """Appends sentences; `first` says that no break stands before the first one."""
+    """Appends sentences; `first` says that no break stands before the first one. A price that is
+    not paid ends them.
+    """
+    outer, b.unpaid = b.unpaid, []
     for index, sentence in enumerate(_with_insteads(text)):
         if sentence.lead is a.Lead.THEN and not (first and index == 0):
-            b.emit(then_break)
+            _wait(b, then_break)
         elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
-            b.emit(afterwards)
+            _wait(b, afterwards)
         elif b.scope.defers and _looks_back(sentence.statement):
-            b.emit(after_damage)
+            _wait(b, after_damage)
         elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
-            b.emit(after_taking)
+            _wait(b, after_taking)
         if b.scope.defers and reads_target(sentence.statement):
             b.targets = True
-            b.emit(once_aimed)
+            _wait(b, once_aimed)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
+    for land in b.unpaid:
+        land()
+    b.unpaid = outer
+
+
+def _wait(b: Builder, op: Op) -> None:
+    """A place at which a text may have to wait before it goes on."""
+    b.breaks += 1
+    b.emit(op)
 
 
 def _with_insteads(text: a.Text) -> list[a.Sentence]:
@@ -69,20 +83,9 @@ def _unled(sentence: a.Sentence) -> a.Sentence:
     return a.Sentence(sentence.statement)
 
 
-def _any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
-    """Whether a node, or anything in it, passes the test."""
-    if isinstance(node, tuple):
-        return any(_any_node(part, test) for part in node)
-    if not isinstance(node, a.Node):
-        return False
-    return test(node) or any(
-        _any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
-    )
-
-
 def _looks_back(node: Any) -> bool:
     """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             isinstance(part, a.DealtDmg)
@@ -93,7 +96,7 @@ def _looks_back(node: Any) -> bool:
 
 def _counts_what_was_taken(node: Any) -> bool:
     """Whether a sentence asks how much was removed or discarded."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             isinstance(part, a.WasDone | a.PerDone)
@@ -104,7 +107,7 @@ def _counts_what_was_taken(node: Any) -> bool:
 
 def reads_target(node: Any) -> bool:
     """Whether a text asks what its target has, which is known only once there is a target."""
-    return _any_node(
+    return any_node(
         node,
         lambda part: (
             (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
@@ -129,7 +132,7 @@ def is_aimed(run: Run, frame: Frame) -> bool:
 
 def speaks_of_that_dmg(text: a.Text) -> bool:
     """Whether a text is about one packet of damage rather than all that is incoming."""
-    return _any_node(
+    return any_node(
         text,
         lambda part: (
             isinstance(part, a.ThatDmg)
@@ -147,7 +150,7 @@ def then_break(run: Run, frame: Frame) -> None:
         end_segment(run, frame)
         _wait_or_go_on(run, frame)
         return
-    if not frame.vars.get("quiet"):
+    if not run.quiet():
         run.window(frame.you, "then")
 
 
@@ -194,13 +197,6 @@ def once_aimed(run: Run, frame: Frame) -> None:
         _suspend(run, frame, "targeted", unbroken=True)
 
 
-def end_segment(run: Run, frame: Frame) -> None:
-    """Performs what needs no target; the rest waits in the Attack for its step."""
-    acts = frame.vars.pop("now", ())
-    if acts:
-        run.push("acts", frame.you, {"acts": acts})
-
-
 def _wait_or_go_on(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
@@ -235,15 +231,17 @@ def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> N
 def _do(node: a.Do, b: Builder) -> None:
     for index, step in enumerate(node.steps):
         if step.then and index:
-            b.emit(then_break)
+            _wait(b, then_break)
         compile_effect(step.effect, b)
 
 
 def _if(node: a.If, b: Builder) -> None:
     test = compile_condition(node.condition, b.scope)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), b.sure
     land = b.jump_unless(test)
+    b.sure = []
     compile_text(node.body, b, first=True)
+    branches, b.sure = [b.sure], []
     if node.otherwise:
         end = b.jump()
         land()
@@ -251,11 +249,22 @@ def _if(node: a.If, b: Builder) -> None:
         end()
     else:
         land()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case([*branches, b.sure])]
+
+
+def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
+    """What is dealt whichever of these branches is taken: at least the least of them."""
+    if not all(branches):
+        return []
+
+    def least(run: Run, frame: Frame) -> int:
+        return min([max([amount(run, frame) for amount in branch]) for branch in branches])
+
+    return [least]
 
 
 def _on(node: a.On, b: Builder) -> None:
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
     else:
@@ -270,7 +279,7 @@ def _on(node: a.On, b: Builder) -> None:
         land = b.jump_unless(shows)
     compile_text(node.body, b, first=True)
     land()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], sure
 
 
 def _for_each(node: a.ForEach, b: Builder) -> None:
@@ -303,7 +312,7 @@ def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
 
 
 def _repeat(node: a.Repeat, b: Builder) -> None:
-    var, times = b.var("times"), b.amount(node.times)
+    var, times, sure = b.var("times"), b.amount(node.times), list(b.sure)
 
     def start(run: Run, frame: Frame) -> None:
         frame.vars[var] = min(100, times(run, frame))
@@ -322,6 +331,7 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
         b.emit(end_segment)  # the next round sees what this one brought
     b.emit(_back_to(top))
     land()
+    b.sure = sure
 
 
 def _back_to(place: int) -> Op:
@@ -331,36 +341,13 @@ def _back_to(place: int) -> Op:
     return op
 
 
-def affordable(costs: tuple[a.Effect, ...], b: Builder) -> Any:
-    """Whether a player can pay all of these."""
-    tests: list[Any] = []
-    for cost in costs:
-        if isinstance(cost, a.Pay) and not isinstance(cost.amount, a.UpTo | a.AnyNumber):
-            price = b.quantity(cost.amount, lambda run, frame: 0, "")[0]
-            tests.append(
-                lambda run, frame, price=price: run.t.players[frame.you].cp >= price(run, frame)
-            )
-        elif isinstance(cost, a.Spend | a.Remove) and not isinstance(cost.what, a.Kind):
-            key = b.scope.this_token if isinstance(cost.what, a.This) else b.scope.token(cost.what)
-            least = cost.count.value if isinstance(cost.count, a.Number) else 1
-            tests.append(
-                lambda run, frame, key=key, least=least: held(run, frame.you, key) >= least
-            )
-        elif isinstance(cost, a.Discard):
-            least = cost.count.value if isinstance(cost.count, a.Number) else 1
-            tests.append(
-                lambda run, frame, least=least: len(run.t.players[frame.you].hand) >= least
-            )
-    return lambda run, frame: all(test(run, frame) for test in tests)
-
-
 def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
         return b.role(role, "Who decides?")[0]
     if b.scope.defers and not isinstance(role, a.You | a.Holder):
         b.targets = True
-        b.emit(after_targeting)
+        _wait(b, after_targeting)
     return compile_role(role, chosen=b.scope.chosen)
 
 
@@ -418,16 +405,18 @@ def _may(node: a.May, b: Builder) -> None:
         _in_turn(node, b)
         return
     var = b.var("may")
-    can_pay = affordable(node.costs, b)
+    can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
     prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        if (speaker and speaker not in frame.vars) or not can_pay(run, frame):
+        absent = speaker and speaker not in frame.vars
+        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
+        if absent or not can_pay(run, frame) or not may_act(run, frame.you):
             frame.vars[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt)
@@ -450,6 +439,7 @@ def _may(node: a.May, b: Builder) -> None:
             end_speech()  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
+    b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
 
@@ -462,7 +452,8 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         return
     var = b.var("choice")
     labels = [say(option) for option in node.options]
-    needs = list(b.needs)
+    can_pay = [affordable(leading(option), b) for option in node.options]
+    needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
 
@@ -470,21 +461,24 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         if speaker and speaker not in frame.vars:
             frame.vars[var] = NOBODY  # nobody is there to choose
             return
-        options = [run.ctx.option("choice", i, label) for i, label in enumerate(labels)]
+        able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
+        options = [run.ctx.option("choice", i, labels[i]) for i in able]
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(ask)
     ends = []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        b.sure = []
         compile_text(option, b, first=True)
+        branches.append(b.sure)
         ends.append(b.jump())
         land()
     for end in ends:
         end()
     if end_speech is not None:
         end_speech()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
 
 
 def _until(node: a.Until, b: Builder) -> None:

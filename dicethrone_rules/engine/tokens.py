@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from ..language import ast as a
 from .changes import token_text
+from .code import TakeCode
 from .decisions import Option
 from .run import Run
 from .state import Token
 
 
-def _matches(run: Run, token: Token, what: str) -> bool:
+def _matches(run: Run, key: str, what: str) -> bool:
     """Whether a token is of a key, or of a kind of status effect."""
-    code = run.ctx.code.tokens[token.key]
+    code = run.ctx.code.tokens[key]
     if what == a.Kind.ANY:
         return code.is_status
     if what == a.Kind.POSITIVE:
         return code.kind == "positive"
     if what == a.Kind.NEGATIVE:
         return code.kind == "negative"
-    return token.key == what
+    return key == what
+
+
+def may_take(run: Run, take: TakeCode, key: str) -> bool:
+    """Whether a play that takes tokens from others can take one of that key."""
+    code = run.ctx.code.tokens[key]
+    return (code.transferable if take.transfer else code.removable) and _matches(
+        run, key, take.what
+    )
 
 
 def removable(run: Run, seat: int, what: str, *, own_text: bool, transfer: bool) -> list[Token]:
@@ -29,7 +38,7 @@ def removable(run: Run, seat: int, what: str, *, own_text: bool, transfer: bool)
     """
     found = []
     for token in run.t.players[seat].tokens:
-        if not _matches(run, token, what):
+        if not _matches(run, token.key, what):
             continue
         code = run.ctx.code.tokens[token.key]
         if not own_text:

@@ -6,7 +6,7 @@ from . import events as e
 from .changes import change_cp, draw, end_lasting, is_over, sell
 from .decisions import Option
 from .landing import finish_game, land_top
-from .phases import enter, take_granted
+from .phases import enter, is_skipped, take_granted
 from .run import Run
 from .standing import forbidden, may_act
 from .state import GAME, Frame, Pool
@@ -55,15 +55,25 @@ def next_turn(run: Run, frame: Frame) -> None:
 
 
 def turn_begins(run: Run, frame: Frame) -> None:
-    # What fires last is answered first.
     run.t.phase = "upkeep"
+    fire(run, "BEFORE:TURN", frame.you)
+
+
+def turn_goes_on(run: Run, frame: Frame) -> None:
+    if is_skipped(run, "TURN", "turn", frame.you):
+        frame.pc = TURN.index(turn_over)
+        return
+    # What fires last is answered first.
     fire(run, "BEFORE:UPKEEP", frame.you)
     fire(run, "DURING:TURN", frame.you)
-    fire(run, "BEFORE:TURN", frame.you)
 
 
 def upkeep(run: Run, frame: Frame) -> None:
     enter(run, "upkeep", "Upkeep", frame.you)
+    if is_skipped(run, "UPKEEP", "Upkeep", frame.you):
+        frame.vars["skipped"] = True
+        frame.pc = TURN.index(before_income)
+        return
     run.t.pools.append(Pool("upkeep", [], [], []))
     fire(run, "DURING:UPKEEP", frame.you)
 
@@ -78,17 +88,20 @@ def upkeep_land(run: Run, frame: Frame) -> None:
 
 
 def before_income(run: Run, frame: Frame) -> None:
-    run.t.scratch.pop("skip", None)
     fire(run, "BEFORE:INCOME", frame.you)
-    fire(run, "END:UPKEEP", frame.you)
+    if not frame.vars.pop("skipped", False):
+        fire(run, "END:UPKEEP", frame.you)
 
 
 def income(run: Run, frame: Frame) -> None:
     enter(run, "income", "Income", frame.you)
-    skipped = run.t.scratch.pop("skip", None)
+    if is_skipped(run, "INCOME", "Income", frame.you):
+        frame.vars["skipped"] = True
+        return
     first = run.t.turn == 1 and run.ctx.mode.start_skips_income
-    if skipped or first:  # CORE-INC-02
+    if first:  # CORE-INC-02
         run.tell(e.PhaseSkipped, frame.you, "Income")
+        frame.vars["skipped"] = True
         return
     change_cp(run, frame.you, 1)
     draw(run, frame.you, 1)
@@ -100,7 +113,8 @@ def income_window(run: Run, frame: Frame) -> None:
 
 
 def income_end(run: Run, frame: Frame) -> None:
-    fire(run, "END:INCOME", frame.you)
+    if not frame.vars.pop("skipped", False):
+        fire(run, "END:INCOME", frame.you)
 
 
 # --- Main ---------------------------------------------------------------------------------------
@@ -108,8 +122,14 @@ def income_end(run: Run, frame: Frame) -> None:
 
 def main_begin(run: Run, frame: Frame) -> None:
     enter(run, "main", "Main Phase", frame.you)
-    fire(run, "DURING:MAIN", frame.you)
     fire(run, "BEFORE:MAIN", frame.you)
+
+
+def main_goes_on(run: Run, frame: Frame) -> None:
+    if is_skipped(run, "MAIN", "Main Phase", frame.you):
+        frame.pc += len(MAIN) - MAIN.index(main)
+        return
+    fire(run, "DURING:MAIN", frame.you)
 
 
 def main(run: Run, frame: Frame) -> None:
@@ -145,10 +165,10 @@ def main_loop(run: Run, frame: Frame) -> None:
             ):
                 options.append(one.play)
     options += [one.sell for one in hand]
-    if NO_SPENDS not in forbids:
-        for offer in player.board.spends:
-            if offer_is_legal(run, player, offer):
-                options += offer.options
+    barred = NO_SPENDS in forbids
+    for offer in player.board.spends:
+        if not (barred and offer.spend.status) and offer_is_legal(run, player, offer):
+            options += offer.options
     if not options:
         return
     options.append(END_MAIN)
@@ -180,8 +200,15 @@ def discard_begin(run: Run, frame: Frame) -> None:
         frame.pc -= 1
         return
     enter(run, "discard", "Discard Phase", frame.you)
-    fire(run, "DURING:DISCARD", frame.you)
     fire(run, "BEFORE:DISCARD", frame.you)
+
+
+def discard_goes_on(run: Run, frame: Frame) -> None:
+    if is_skipped(run, "DISCARD", "Discard Phase", frame.you):
+        frame.vars["skipped"] = True
+        frame.pc = TURN.index(end_of_turn)
+        return
+    fire(run, "DURING:DISCARD", frame.you)
 
 
 def discard_down(run: Run, frame: Frame) -> None:
@@ -200,7 +227,8 @@ def discard_down(run: Run, frame: Frame) -> None:
 def end_of_turn(run: Run, frame: Frame) -> None:
     run.t.phase = "end"
     fire(run, "END:TURN", frame.you)
-    fire(run, "END:DISCARD", frame.you)
+    if not frame.vars.pop("skipped", False):
+        fire(run, "END:DISCARD", frame.you)
 
 
 def end_window(run: Run, frame: Frame) -> None:
@@ -222,31 +250,25 @@ def turn_over(run: Run, frame: Frame) -> None:
     run.t.scratch.clear()
 
 
-ROUTINES = {
-    "turns": (next_turn,),
-    "turn": (
-        turn_begins,
-        upkeep,
-        upkeep_window,
-        upkeep_land,
-        before_income,
-        income,
-        income_window,
-        income_end,
-        main_begin,
-        main,
-        main_window,
-        main_end,
-        roll_phase,
-        main_begin,
-        main,
-        main_window,
-        main_end,
-        discard_begin,
-        discard_down,
-        end_of_turn,
-        end_window,
-        turn_over,
-    ),
-    "main": (main_loop,),
-}
+MAIN = (main_begin, main_goes_on, main, main_window, main_end)
+TURN = (
+    turn_begins,
+    turn_goes_on,
+    upkeep,
+    upkeep_window,
+    upkeep_land,
+    before_income,
+    income,
+    income_window,
+    income_end,
+    *MAIN,
+    roll_phase,
+    *MAIN,
+    discard_begin,
+    discard_goes_on,
+    discard_down,
+    end_of_turn,
+    end_window,
+    turn_over,
+)
+ROUTINES = {"turns": (next_turn,), "turn": TURN, "main": (main_loop,)}

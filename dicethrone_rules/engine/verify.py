@@ -1,7 +1,7 @@
 """Whether a table that was read back can be one: names that exist, seats and cards that are there.
 
 The codec has tested that every field is of its type. What a frame has bound is its program's own
-business and is not tested here.
+business and is not tested here; whoever reads a saved game puts its question again.
 """
 
 from __future__ import annotations

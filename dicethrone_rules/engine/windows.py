@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from ..language import ast as a
 from .boards import Held, Offer, Reach
-from .code import CardCode
+from .code import CardCode, SpendCode
 from .conditions import is_attacking
 from .decisions import Option
 from .effects.cards import upgrade_fits
 from .run import Context, Run
 from .standing import adjustments_of, forbidden, is_allowed, may_act
 from .state import Frame, Player, Table
+from .tokens import may_take
 
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
 UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
@@ -154,9 +155,9 @@ def _hold(context: Context, card: int, key: str) -> Held:
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     """Everything a player may play or spend at this moment.
 
-    `answer` narrows it: ("dice",) to what alters dice; ("spend", *tokens) to what takes tokens, to
-    meet a declared spend, and to spending those that it would take; ("removal", *tokens) to
-    spending those tokens, before they are taken.
+    `answer` narrows it: ("dice",) to what alters dice; ("damage",) to what meets damage on its way;
+    ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
+    that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
     memo, here = player.reach, player.board
@@ -184,26 +185,36 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
                     and upgrade_is_playable(run, seat, one.card)
                 ):
                     options.append(one.play)
-            elif (
-                not kind or (code.touches_dice if kind == "dice" else code.touches_tokens)
-            ) and action_is_playable(run, player, code):
+            elif (not kind or _answers(run, code, answer)) and action_is_playable(
+                run, player, code
+            ):
                 options.append(one.play)
-    if offers and NO_SPENDS not in forbids:
-        if answer:
-            offers = tuple(offer for offer in offers if _answers(offer, answer))
-        for offer in offers:
-            if offer_is_legal(run, player, offer):
-                options += offer.options
+    barred = NO_SPENDS in forbids
+    for offer in offers:
+        if barred and offer.spend.status:
+            continue
+        if (
+            not kind or _answers(run, offer.spend, answer) or _is_wanted(offer, answer)
+        ) and offer_is_legal(run, player, offer):
+            options += offer.options
     return options
 
 
-def _answers(offer: Offer, answer: tuple[str, ...]) -> bool:
-    """Whether a spend fits into a window that is narrowed."""
-    if answer[0] == "dice":
-        return offer.spend.touches_dice
-    if answer[0] == "spend" and offer.spend.touches_tokens:
-        return True
-    return any(option.value[1] in answer[1:] for option in offer.options)
+def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
+    """Whether a play does what a window that is narrowed is for."""
+    kind = answer[0]
+    if kind == "dice":
+        return code.touches_dice
+    if kind == "damage":
+        return code.touches_damage
+    return kind == "spend" and any(may_take(run, take, answer[1]) for take in code.takes)
+
+
+def _is_wanted(offer: Offer, answer: tuple[str, ...]) -> bool:
+    """Whether a token is spent that a declared play is about to take."""
+    kind = answer[0]
+    wanted = answer[1:] if kind == "removal" else answer[2:] if kind == "spend" else ()
+    return bool(wanted) and offer.options[0].value[1] in wanted
 
 
 def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:

@@ -48,6 +48,7 @@ _ALL = (
     _fault("DT007", "Tabs in the indentation"),
     _warning("DT008", "A folder without .dice files"),
     _warning("DT009", "The file defines nothing"),
+    _hint("DT010", "There is more to say than is shown"),
     # Syntax
     _fault("DT101", "A word that does not fit here"),
     _fault("DT102", "The sentence is not finished"),
@@ -67,6 +68,7 @@ _ALL = (
     _fault("DT116", "A definition where it cannot stand"),
     _fault("DT117", "A required property is missing"),
     _fault("DT118", "A name without a capital letter"),
+    _fault("DT119", "A definition that is too long"),
     _fault("DT199", "Too many mistakes to go on"),
     # Names
     _fault("DT201", "Unknown status"),

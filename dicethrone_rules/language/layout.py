@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from .patchwork import Patchwork
 from .source import TAB_INDENT
 from .tokens import Token
 
@@ -29,8 +30,8 @@ _QUOTED_OR_COMMENT = re.compile(
     r"""
       "[^"\n]*"                                   # names in quotes and reminders stay
     | \([^()\n]*\)
-    | --[^\n]*                                    # a comment
-    | (?:^|(?<=[.:)]))[ \t]*(?:-[ \t]+)?[A-Z](?=[a-z' ])   # the first letter of a sentence
+    | (?P<comment>--[^\n]*)
+    | (?:^|(?<=[.:)]))[ \t]*(?:-[ \t]+)?(?P<first>[A-Z])(?=[a-z' ])   # of a sentence
     """,
     re.VERBOSE | re.MULTILINE,
 )
@@ -38,16 +39,17 @@ _QUOTED_OR_COMMENT = re.compile(
 
 def prepare(text: str) -> str:
     """The text as the lexer reads it; every character stands where it stood."""
-    return _QUOTED_OR_COMMENT.sub(_cleaned, text).rstrip(" \t\n")
-
-
-def _cleaned(match: re.Match[str]) -> str:
-    found = match[0]
-    if found[0] in '"(':
-        return found
-    if found.startswith("--"):
-        return " " * len(found)
-    return found[:-1] + found[-1].lower()
+    cleaned = Patchwork()
+    done = 0
+    for match in _QUOTED_OR_COMMENT.finditer(text):
+        kind = match.lastgroup
+        if kind is not None:
+            start, end = match.span(kind)
+            cleaned.add(text[done:start])
+            cleaned.add(" " * (end - start) if kind == "comment" else text[start:end].lower())
+            done = end
+    cleaned.add(text[done:])
+    return cleaned.text().rstrip(" \t\n")
 
 
 def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
@@ -83,9 +85,8 @@ def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
 
 def _moved(widths: list[int], newline: Token) -> Iterator[Token]:
     """The ends of blocks, or the beginning of one, before a new line."""
-    width = 0
-    for character in newline.text.rpartition("\n")[2]:
-        width += TAB_INDENT if character == "\t" else 1
+    blanks = newline.text.rpartition("\n")[2]
+    width = len(blanks) + (TAB_INDENT - 1) * blanks.count("\t")
     if width > widths[-1]:
         widths.append(width)
         yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, newline)

@@ -63,9 +63,15 @@ def scanner_of(tables: Tables) -> Scanner:
     return Scanner(whole, in_place, tables.keywords, tables.marks)
 
 
-def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iterator[Token]:
-    """The tokens of a text, each recognised in the state the machine is then in."""
-    position, line, line_start = 0, 1, 0
+def tokens_of(
+    text: str, scanner: Scanner, machine: Machine, jump: Jump, place: tuple[int, int] = (0, 1)
+) -> Iterator[Token]:
+    """The tokens of a text, each recognised in the state the machine is then in.
+
+    `place` is the offset and the line at which the text begins where it was taken from.
+    """
+    before, line = place
+    position, line_start = 0, 0
     keywords, marks, in_place = scanner.keywords, scanner.marks, scanner.in_place
     states = machine.states
     match, spaces = scanner.everywhere.match, _SPACES.match
@@ -87,7 +93,8 @@ def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iter
                 return  # nothing but blanks
             kind = found.lastgroup or ""
             word = found[kind]
-            start, end = found.span(kind)
+            end = found.end()
+            start = end - len(word)
             if kind == "WORD":
                 # A keyword that cannot stand here is not the name of an action either.
                 kind = keywords.get(word, "WORD")
@@ -97,7 +104,7 @@ def tokens_of(text: str, scanner: Scanner, machine: Machine, jump: Jump) -> Iter
                     kind = known
             elif kind == "MARK":
                 kind = marks[word]
-        yield Token(kind, word, start, end, line, start - line_start + 1)
+        yield Token(kind, word, before + start, before + end, line, start - line_start + 1)
         if kind == "_NL":
             line += word.count("\n")
             line_start = start + word.rindex("\n") + 1

@@ -169,7 +169,7 @@ def _around(children: list[Entry]) -> Span | Token | None:
         first, last = first or place, place
     if first is None or last is None or first is last:
         return first
-    return Span(first.start, last.end, first.line, first.column)
+    return first.up_to(last.end)
 
 
 def _span(place: Span | Token | None) -> Span:
@@ -271,7 +271,7 @@ def _read_named(function: Callable[..., Any], row: RuleRow) -> Read:
             if first is None or last is None:
                 span = _span(_around(children))
             else:
-                span = Span(first.start, last.end, first.line, first.column)
+                span = first.up_to(last.end)
         return Made(function(span or _NOWHERE, *values), span)
 
     return read

@@ -401,6 +401,16 @@ class Mistakes:
             help="a full stop may be missing; write several sentences",
         )
 
+    def too_much(self, first: Token, most: int) -> None:
+        """A definition without end."""
+        self.add(
+            "DT119",
+            self.at(first),
+            "this definition is too long",
+            label="it begins here",
+            help=f"a definition has at most {most:,} words; the largest heroes have about 1,100",
+        )
+
 
 def _could(accepted: Collection[str]) -> str:
     said = describe(accepted)

@@ -9,26 +9,32 @@ reported once, however much is wrong with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import attrs
 
-from .build import Misread, take_notes
+from . import ast
+from .build import BAD, Misread, take_notes
+from .build.reader import Links
 from .diagnostics import Diagnostic
 from .layout import BAD_INDENT, TOO_DEEP, laid_out, prepare
 from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
-from .machine import Machine, Program, Unfit, program_of
+from .machine import Machine, Made, Program, Unfit, program_of
 from .mistakes import Mistakes, TooMany
 from .repairs import nearest_keyword, repaired
-from .source import Source
+from .source import Source, too_long
+from .span import MOST_CHARACTERS
 from .tables import tables
 from .tokens import LAYOUT, Token
 
 LONGEST = 600
 """No sentence needs so many words."""
+
+LONGEST_DEFINITION = 3_000
+"""No definition needs so many words: the largest heroes have about 1,100."""
 
 TALLEST = 240
 """How many unfinished things may wait on the machine's stack."""
@@ -42,13 +48,29 @@ _EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
 """Tokens that are more than the next word of a sentence."""
 
 
-def read(source: Source, start: str, *, sentences: bool = True) -> tuple[object, list[Diagnostic]]:
+Take = Callable[[ast.Definition], None]
+
+
+def read(
+    source: Source,
+    start: str,
+    *,
+    sentences: bool = True,
+    take: Take | None = None,
+    part: tuple[int, int] | None = None,
+) -> tuple[object, list[Diagnostic]]:
     """What a text says under a start rule of the grammar, and what is wrong with it.
 
-    `sentences` says that the text consists of sentences, which begin with a capital letter.
+    `sentences` says that the text consists of sentences, which begin with a capital letter. With
+    `take` each definition is handed over as soon as it is read, and not kept. `part` are the
+    offsets of a part of the text that begins a line and is read alone.
     """
-    text = prepare(source.text) if sentences else source.text.rstrip()
-    return Driver(source, start).run(text)
+    if len(source.text) > MOST_CHARACTERS:
+        return None, [too_long(source)]
+    first, last = part or (0, len(source.text))
+    text = source.text[first:last]
+    text = prepare(text) if sentences else text.rstrip()
+    return Driver(source, start, take).run(text, (first, source.position(first)[0]))
 
 
 @attrs.frozen
@@ -91,7 +113,7 @@ class _GiveUp(Exception):
 class Driver:
     """One parse. The public parts are for `repairs`."""
 
-    def __init__(self, source: Source, start: str) -> None:
+    def __init__(self, source: Source, start: str, take: Take | None = None) -> None:
         parts = _parts()
         self.machine = Machine(parts.program, start)
         self.keywords = parts.scanner.keywords
@@ -99,11 +121,14 @@ class Driver:
         self.buffer: list[Token] = []  # the tokens of this sentence so far
         self.reported = False  # whether this sentence has a mistake already
         self._source = source
+        self._take_definition = take
         self._scanner = parts.scanner
         self._words = parts.words
         self._sentence = self._copy()
         self._lines = {0: self._sentence}
         self._depth = 0
+        self._heading: Token | None = None  # the first word of this definition
+        self._said = 0  # words of this definition before this sentence
         self._unopened: list[int] = []  # depths of blocks that nothing opens
         self._sentence_ends = True
         self._line_ends = True
@@ -115,21 +140,23 @@ class Driver:
 
     # --- the way through the text ------------------------------------------------------------
 
-    def run(self, text: str) -> tuple[object, list[Diagnostic]]:
-        """Read everything there is."""
+    def run(self, text: str, place: tuple[int, int] = (0, 1)) -> tuple[object, list[Diagnostic]]:
+        """Read everything there is; `place` is where the text begins, as an offset and a line."""
         take_notes()
         value: object = None
         try:
-            self._read(laid_out(tokens_of(text, self._scanner, self.machine, self._jump)))
+            tokens = tokens_of(text, self._scanner, self.machine, self._jump, place)
+            self._read(laid_out(tokens))
             value = self._finish()
+            self._report_notes()
         except (_GiveUp, TooMany):
-            pass
-        try:
-            for misread in take_notes():
-                self.mistakes.misread(misread)
-        except TooMany:
-            pass
+            value = None
         return value, self.mistakes.sorted()
+
+    def _report_notes(self) -> None:
+        """Report what readers noted so far: of a mad file, there are never many at once."""
+        for misread in take_notes():
+            self.mistakes.misread(misread)
 
     def _read(self, tokens: Iterable[Token]) -> None:
         """Most tokens stand inside a sentence that is being read: those take the short way."""
@@ -181,14 +208,45 @@ class Driver:
             if kind != "_INDENT":
                 self._leave_heading()
         if self._sentence_ends and kind not in LAYOUT:
+            if self._line_ends and not self._depth:
+                self._begin_definition(token)
             self.begin()
+            if self._said > LONGEST_DEFINITION and self._heading is not None:
+                self.mistakes.too_much(self._heading, LONGEST_DEFINITION)
+                self._leave_out_line(0, token)
+                return
         self.feed(token)
+
+    def _begin_definition(self, token: Token) -> None:
+        """A line that is not indented begins here, and most likely a definition."""
+        self._heading, self._said = token, 0
+        self.buffer = []
+        if self._take_definition is not None:
+            self._hand_over(self._take_definition)
+
+    def _hand_over(self, take: Take) -> None:
+        """Give away the definitions that are finished; a mistake never steps back behind them."""
+        for entry in self.machine.entries[:2]:  # the header of a pack may stand before them
+            links = entry.value if type(entry) is Made else None
+            waiting: list[Links] = []
+            while type(links) is Links and isinstance(links.last, ast.Definition):
+                waiting.append(links)
+                links = links.before
+            for link in reversed(waiting):
+                assert isinstance(link.last, ast.Definition)
+                take(link.last)
+                link.last = BAD
+            if waiting:
+                # What went before is not needed any more: the list stays short.
+                waiting[0].before = None
 
     def begin(self) -> None:
         """A sentence begins here, and perhaps a line."""
+        self._report_notes()
         self._sentence = self._copy()
         if self._line_ends:
             self._lines[self._depth] = self._sentence
+        self._said += len(self.buffer)
         self.buffer = []
         self._sentence_ends = self._line_ends = self.reported = False
 
@@ -310,15 +368,18 @@ class Driver:
         # At the end of a block the sentence is over, and its line with it.
         if token.type != "_DEDENT" and self._put("BAD", self._sentence, token):
             self._skip = _Skip.SENTENCE
-        else:
-            for depth in range(self._depth, -1, -1):
-                line = self._lines.get(depth)
-                if line is not None and self._put("BAD_LINE", line, token):
-                    self._skip, self._skip_depth, self._skip_done = _Skip.LINE, depth, False
-                    break
-            else:
-                raise _GiveUp
+            self._left_out(token)
+        elif not any(self._leave_out_line(depth, token) for depth in range(self._depth, -1, -1)):
+            raise _GiveUp
+
+    def _leave_out_line(self, depth: int, token: Token) -> bool:
+        """Leave out the line of a depth with its block, if something can stand in its place."""
+        line = self._lines.get(depth)
+        if line is None or not self._put("BAD_LINE", line, token):
+            return False
+        self._skip, self._skip_depth, self._skip_done = _Skip.LINE, depth, False
         self._left_out(token)
+        return True
 
     def _put(self, kind: str, where: _Snapshot, at: Token) -> bool:
         """Put a placeholder in place of everything since a copy, if one can stand there."""

@@ -11,19 +11,17 @@ import stat
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
-from io import StringIO
 
 import attrs
 
 from dicethrone_rules.language.codes import CODES
 from dicethrone_rules.language.diagnostics import Diagnostic, Fix
 from dicethrone_rules.language.excerpt import MOST_ROWS, Excerpt, row
+from dicethrone_rules.language.patchwork import Patchwork
 from dicethrone_rules.language.span import Span
 
 MOST_BYTES = 250_000
-"""A file larger than this is not read: fifty heroes fit into it. The syntax tree of a text takes
-some thirty times the room of the text, so this bounds what reading any file can take.
-"""
+"""A file larger than this is not read: fifty heroes fit into it."""
 
 TAB_INDENT = 2
 """How many spaces a tab in indentation stands for: one level."""
@@ -196,7 +194,16 @@ _READING_HELP = {
 
 def _too_large(path: str, size: int) -> Diagnostic:
     message = f"{path} has {size:,} bytes; a content file may have {MOST_BYTES:,} at most"
-    return _unread("DT004", path, message, "split it into several files, one hero each")
+    return _unread("DT004", path, message, _SPLIT)
+
+
+def too_long(source: Source) -> Diagnostic:
+    """What there is to say about a text with places that no span can tell."""
+    message = f"{source.path} has {len(source.text):,} characters; that is too many"
+    return _unread("DT004", source.path, message, _SPLIT)
+
+
+_SPLIT = "split it into several files, one hero each"
 
 
 def _not_utf8(path: str, data: bytes, offset: int) -> Diagnostic:
@@ -236,11 +243,11 @@ def _tabs(source: Source) -> Iterator[Diagnostic]:
     first = _TABBED.search(source.text)
     if first is None:
         return
-    spaced = StringIO()
+    spaced = Patchwork()
     count, done = 0, first.start()
     for indent in _TABBED.finditer(source.text, first.start()):
-        spaced.write(source.text[done : indent.start()])
-        spaced.write(indent[0].replace("\t", " " * TAB_INDENT))
+        spaced.add(source.text[done : indent.start()])
+        spaced.add(indent[0].replace("\t", " " * TAB_INDENT))
         count, done = count + 1, indent.end()
     more = f", and so are {count - 1:,} more" if count > 2 else ", and so is one more"
     everything = source.span(first.start(), done)
@@ -250,5 +257,5 @@ def _tabs(source: Source) -> Iterator[Diagnostic]:
         "this line is indented with a tab" + (more if count > 1 else ""),
         label="a tab",
         help=f"indent with spaces, {TAB_INDENT} for each level",
-        fix=source.fix(everything, spaced.getvalue(), "replace the tabs by spaces"),
+        fix=source.fix(everything, spaced.text(), "replace the tabs by spaces"),
     )

@@ -17,14 +17,17 @@ def closest(word: str, candidates: Iterable[str]) -> str | None:
         return None
     wanted = word.casefold()
     slips = (len(wanted) + 1) // 3
+    letters = set(wanted)
     best: tuple[int, int, str] | None = None
     for candidate in candidates:
         known = candidate.casefold()
-        if abs(len(known) - len(wanted)) > slips:
+        # Every letter that the other word does not have is a slip of its own.
+        if abs(len(known) - len(wanted)) > slips or len(letters.difference(known)) > slips:
             continue
         distance = _distance(wanted, known, slips)
         if distance > slips:
             continue
+        slips = distance  # a candidate further away than this one does not matter any more
         found = (distance, -_alike(wanted, known), candidate)
         if best is None or found < best:
             best = found

@@ -6,8 +6,10 @@ comments do not outlive what they excused.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
+from sys import intern
 from typing import NamedTuple
 
 from dicethrone_rules.language.codes import CODES
@@ -19,10 +21,9 @@ from dicethrone_rules.language.suggest import closest
 MOST_ALLOWS = 1_000
 """Only so many allowed codes are heeded in one file, so that a mad one cannot fill the memory."""
 
-_ALLOW = re.compile(
-    r"--[ \t]*allow[ \t]+(?P<codes>DT\w*(?:[ \t]*,[ \t]*DT\w*)*)(?P<rest>[^\n]*)", re.IGNORECASE
-)
-_CODE = re.compile(r"\w+")
+_ALLOW = re.compile(r"--[ \t]*allow[ \t]+(?=DT)(?P<codes>[^\n]*)", re.IGNORECASE)
+_CODE = re.compile(r"(DT\w*)", re.IGNORECASE)
+_FOLLOWING = re.compile(r"[ \t]*,[ \t]*(DT\w*)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -33,41 +34,47 @@ class _Allow(NamedTuple):
     line: int
     span: Span
     comment: Span
-    reason: str
+    is_reasoned: bool
 
 
-def suppress(
-    source: Source, diagnostics: Iterable[Diagnostic], *, complete: bool = True
-) -> tuple[Diagnostic, ...]:
-    """The findings that no comment of `source` allows, and what is wrong with such comments.
+class Allows:
+    """What the comments of a source allow."""
 
-    The answer is sorted. Findings in other files pass unchanged. `complete` says that every check
-    ran: only then is a comment that silenced nothing reported.
-    """
-    allows = tuple(islice(_allows(source), MOST_ALLOWS))
-    allowed = {(allow.line, allow.code) for allow in allows if _silenceable(allow.code)}
-    used: set[tuple[int, str]] = set()
-    kept: list[Diagnostic] = []
-    for diagnostic in diagnostics:
-        place = (diagnostic.span.line, diagnostic.code)
-        if diagnostic.path == source.path and place in allowed:
-            used.add(place)
-        else:
-            kept.append(diagnostic)
-    # A comment goes only when every code in it is idle; else a person must edit it.
-    busy = {allow.comment for allow in allows if (allow.line, allow.code) in used}
-    unexplained: set[Span] = set()
-    for allow in allows:
-        if not allow.reason and allow.comment not in unexplained:
-            unexplained.add(allow.comment)
-            kept.append(_without_reason(source, allow))
-        if allow.code not in CODES:
-            kept.append(_unknown_code(source, allow))
-        elif not _silenceable(allow.code):
-            kept.append(_not_silenceable(source, allow))
-        elif complete and (allow.line, allow.code) not in used:
-            kept.append(_idle(source, allow, removable=allow.comment not in busy))
-    return tuple(sorted(kept))
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._allows = tuple(islice(_allows(source), MOST_ALLOWS))
+        # Whether each was of use so far.
+        self._used = {
+            (allow.line, allow.code): False for allow in self._allows if _silenceable(allow.code)
+        }
+
+    def silence(self, code: str, span: Span) -> bool:
+        """Whether a comment allows a finding; from then on the comment is of use."""
+        place = (span.line, code)
+        if place not in self._used:
+            return False
+        self._used[place] = True
+        return True
+
+    def findings(self, *, complete: bool = True) -> Iterator[Diagnostic]:
+        """What is wrong with the comments themselves.
+
+        `complete` says that every check ran: only then is a comment that silenced nothing reported.
+        """
+        used = self._used
+        # A comment goes only when every code in it is idle; else a person must edit it.
+        busy = {allow.comment for allow in self._allows if used.get((allow.line, allow.code))}
+        unexplained: set[Span] = set()
+        for allow in self._allows:
+            if not allow.is_reasoned and allow.comment not in unexplained:
+                unexplained.add(allow.comment)
+                yield _without_reason(self._source, allow)
+            if allow.code not in CODES:
+                yield _unknown_code(self._source, allow)
+            elif not _silenceable(allow.code):
+                yield _not_silenceable(self._source, allow)
+            elif complete and not used[allow.line, allow.code]:
+                yield _idle(self._source, allow, removable=allow.comment not in busy)
 
 
 def _silenceable(code: str) -> bool:
@@ -83,16 +90,25 @@ def _allows(source: Source) -> Iterator[_Allow]:
         if "--" in before or '"' in before:
             # Inside another comment or a quoted name.
             continue
-        rest = match["rest"].strip()
-        reason = rest[1:].strip() if rest.startswith(":") else ""
+        codes = list(islice(_codes(source.text, match.start("codes")), MOST_ALLOWS))
+        rest = source.text[codes[-1].end() : match.end()].strip()
+        is_reasoned = rest.startswith(":") and bool(rest[1:].strip())
         if after <= line:
             # Comments stacked above one line share the answer: each line is looked at once.
             after = _line_after_comments(source, line)
         spoken_for = line if before.strip() else after
         comment = source.span(match.start(), match.start() + len(match[0].rstrip()))
-        for code in _CODE.finditer(source.text, match.start("codes"), match.end("codes")):
-            span = source.span(code.start(), code.end())
-            yield _Allow(code[0].upper(), spoken_for, span, comment, reason)
+        for code in codes:
+            span = source.span(*code.span(1))
+            yield _Allow(intern(code[1].upper()), spoken_for, span, comment, is_reasoned)
+
+
+def _codes(text: str, position: int) -> Iterator[re.Match[str]]:
+    """The codes of a comment, which begin at a position."""
+    found = _CODE.match(text, position)
+    while found is not None:
+        yield found
+        found = _FOLLOWING.match(text, found.end())
 
 
 def _line_after_comments(source: Source, line: int) -> int:
@@ -113,7 +129,7 @@ def _without_reason(source: Source, allow: _Allow) -> Diagnostic:
 
 
 def _unknown_code(source: Source, allow: _Allow) -> Diagnostic:
-    near = closest(allow.code, CODES)
+    near = _nearest(allow.code)
     return source.diagnostic(
         "DT811",
         allow.span,
@@ -121,6 +137,11 @@ def _unknown_code(source: Source, allow: _Allow) -> Diagnostic:
         label=f"did you mean {near}?" if near else "unknown",
         help="copy the code from the finding you want to allow",
     )
+
+
+@lru_cache(maxsize=64)
+def _nearest(code: str) -> str | None:
+    return closest(code, CODES)
 
 
 def _not_silenceable(source: Source, allow: _Allow) -> Diagnostic:

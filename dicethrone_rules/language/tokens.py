@@ -23,6 +23,10 @@ class Token:
         """Where it stands."""
         return Span(self.start, self.end, self.line, self.column)
 
+    def up_to(self, end: int) -> Span:
+        """From its first character to another end."""
+        return Span(self.start, end, self.line, self.column)
+
 
 LAYOUT = frozenset(("_NL", "_INDENT", "_DEDENT"))
 """The ends of lines and the edges of blocks."""

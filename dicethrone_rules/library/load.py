@@ -93,19 +93,22 @@ def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
 
 def ordered(found: list[Found], files: list[a.File]) -> list[a.File]:
     """Files in the order in which their packs are loaded: what replaces comes later."""
-    packs = packs_of([(file.root, file.path) for file in found], files)
+    places = [(file.root, file.path) for file in found]
+    packs = packs_of(places, [file.pack for file in files])
     rank = {pack: place for place, pack in enumerate(in_order(packs))}
-    places = sorted(range(len(files)), key=lambda place: rank[packs[place]])
-    return [files[place] for place in places]
+    order = sorted(range(len(files)), key=lambda index: rank[packs[index]])
+    return [files[index] for index in order]
 
 
-def packs_of(places: list[tuple[str, str]], files: list[a.File]) -> list[Pack]:
-    """The pack of each file; `places` says what was named to find it, and where it is."""
+def packs_of(places: list[tuple[str, str]], headers: list[a.PackHeader | None]) -> list[Pack]:
+    """The pack of each file, by its header; `places` says what was named to find it, and where
+    it is.
+    """
     roots: dict[str, list[int]] = {}
     for index, (root, _) in enumerate(places):
         roots.setdefault(root, []).append(index)
     result: dict[int, Pack] = {}
     for root, indices in roots.items():
-        members = [(places[index][1], files[index]) for index in indices]
+        members = [(places[index][1], headers[index]) for index in indices]
         result.update(zip(indices, assign(root, members), strict=True))
-    return [result[index] for index in range(len(files))]
+    return [result[index] for index in range(len(headers))]

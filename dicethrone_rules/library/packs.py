@@ -123,13 +123,12 @@ def _folder_of(module: str, inside: str) -> Path | None:
 # --- which file belongs to which pack ----------------------------------------------------------
 
 
-def assign(root: str, files: Sequence[tuple[str, a.File]]) -> list[Pack]:
+def assign(root: str, files: Sequence[tuple[str, a.PackHeader | None]]) -> list[Pack]:
     """The pack of each file of what was named, in the same order."""
     by_folder: dict[str, dict[str, Pack]] = {}
     own: dict[str, Pack] = {}
-    for path, file in files:
-        if file.pack is not None:
-            header = file.pack
+    for path, header in files:
+        if header is not None:
             pack = Pack(header.name, header.version, header.needs, path, header)
             # The first header of a name speaks for all of that name in one folder.
             own[path] = by_folder.setdefault(os.path.dirname(path), {}).setdefault(

@@ -31,6 +31,7 @@ MOST_OPTIONS = 80
 CP_MAX = 15
 # What happens to a card for all to see.
 FACE_UP = (
+    e.PlayDeclared,
     e.CardPlayed,
     e.CardSold,
     e.CardDiscarded,

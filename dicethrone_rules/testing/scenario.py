@@ -8,7 +8,6 @@ answer is said by name. A step that is not offered fails with what is.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -96,7 +95,7 @@ def _halting(op: Op, at: str) -> Op:
 
 
 def _with_halts(context: Context) -> Context:
-    halting = copy.copy(context)
+    halting = context.with_code(context.code)
     names = {name: list(points) for name, points in HALTS.items()}
     turn = tuple(
         _halting(op, names[op.__name__].pop(0)) if op.__name__ in names else op

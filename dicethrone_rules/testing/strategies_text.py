@@ -152,7 +152,7 @@ cards_or_upgrades = st.sampled_from((ast.Countable.UPGRADE, ast.Countable.CARD))
 questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.AmountIs, amounts, compares, amounts),
     st.builds(ast.Has, roles, things, compares, numbers),
-    _one(ast.HadAtStart),
+    st.builds(ast.HadAtStart, st.sampled_from((ast.Phase.TURN, ast.Phase.ROLL))),
     st.builds(ast.Rolled, patterns),
     st.builds(ast.WonRoll, compares),
     st.builds(ast.WasDone, done, compares, numbers),

@@ -4,8 +4,11 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AGENTS, Agent, AgentError, GreedyAgent, RandomAgent, play_out
+from dicethrone_rules.agents.greedy import _plan
 from dicethrone_rules.agents.rerolls import RESULTS, Plan, positions
-from dicethrone_rules.agents.worth import prevents, worth
+from dicethrone_rules.agents.worth import helps_the_chosen, prevents, reachable, worth
+from dicethrone_rules.engine.events import DieChanged
+from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
 HEROES = sorted(shipped().heroes)
@@ -59,6 +62,31 @@ def test_an_agent_chooses_by_the_view_alone():
         choice = GreedyAgent(1).choose(view, decision)
         assert GreedyAgent(1).choose(other, decision) == choice
         game = game.apply(agents[decision.player].choose(view, decision))
+
+
+class OneStepAhead:
+    """Takes what leaves it with the most Health against the other, in two imagined games."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def search(self, view, decision, sample):
+        self.asked += 1
+        games = [sample(seed) for seed in (1, 2)]
+        assert [game.decision for game in games] == [decision, decision]
+
+        def ahead(option):
+            after = [game.apply(option.id).view(view.player) for game in games]
+            return sum(v.players[view.player].health - v.players[1].health for v in after)
+
+        return max(decision.options, key=ahead)
+
+
+def test_an_agent_that_searches_is_handed_samples_of_what_it_sees():
+    game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=8)
+    searcher = OneStepAhead()
+    assert play_out(game, [searcher, RandomAgent(1)]).is_over
+    assert searcher.asked > 20
 
 
 def test_external_dice_need_an_agent_of_their_own():
@@ -136,6 +164,112 @@ def test_it_sells_the_least_useful_card_when_the_hand_is_full():
     assert not option.text.endswith("II")
 
 
+def last_roll(scenario, *faces):
+    """The dice after the last Roll Attempt, before an ability is announced."""
+    scenario.dice(*faces).until("roll", 0).choose("roll:reroll.0").dice(faces[0])
+    scenario.until("roll", 0).choose("roll:reroll.0").dice(faces[0])
+    return scenario.window(0, "roll")
+
+
+def follow(scenario, seat, agent):
+    """Answers like the agent until it has nothing more to complete."""
+    while (decision := scenario.game.decision).player == seat and decision.kind in STEPS:
+        scenario.choose(agent.choose(scenario.game.view(seat), decision).id)
+
+
+STEPS = ("may", "player", "token", "die", "value", "discard", "card", "number")
+
+
+def test_it_alters_a_die_only_to_a_face_that_can_be_reached():
+    """A large straight wants a 5 for one of the 2s; a step of 1 must not break the small one."""
+    scenario = duel("barbarian", "moon-elf").given(0, cp=1, hand=["Tip It"])
+    last_roll(scenario, 1, 2, 3, 4, 2).play("Tip It")
+    agent = GreedyAgent()
+    agent.choose(scenario.game.view(0), scenario.decision)
+    agent._playing = "Change 1 of any dice by 1."
+    follow(scenario, 0, agent)
+    (change,) = scenario.happened(DieChanged)
+    assert change.before == 2
+    assert change.after in (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("card", "faces"),
+    [("Tip It", (1, 2, 3, 4, 2)), ("Six-It", (2, 3, 4, 5, 1)), ("Samesies", (2, 3, 4, 5, 1))],
+)
+def test_it_keeps_what_would_make_its_dice_no_better(card, faces):
+    scenario = last_roll(duel("barbarian", "moon-elf").given(0, cp=5, hand=[card]), *faces)
+    assert scenario.offers(f"Play {card}")
+    assert choice(scenario, 0).id == "pass"
+
+
+@pytest.mark.parametrize("mode", ["duel", "2v2", "king-of-the-hill"])
+def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
+    changed = 0
+    for seed in range(6):
+        seats = MODES[mode].players
+        sides = [HEROES[(3 * seed + seat) % len(HEROES)] for seat in range(seats)]
+        game = dt.new_game(shipped(), sides, mode, seed=seed)
+        agents = [GreedyAgent(seed + seat) for seat in range(seats)]
+        while (decision := game.decision) is not None:
+            assert decision.player is not None
+            view = game.view(decision.player)
+            game = game.apply(agents[decision.player].choose(view, decision))
+            for event in game.events:
+                if not isinstance(event, DieChanged) or event.player != decision.player:
+                    continue
+                owner, faces = view.players[event.other], list(view.dice[-1].faces)
+                if view.dice[-1].purpose == "offense":
+                    changed += 1
+                    before = _plan(owner).worth(faces)
+                    faces[event.die] = event.after
+                    gain = _plan(owner).worth(faces) - before
+                    assert gain >= 0 if owner.team == view.players[event.player].team else gain <= 0
+    assert changed
+
+
+def test_what_a_chosen_player_is_glad_of_is_for_itself():
+    """A price that it pays for that does not make it a harm."""
+    scenario = duel("ninja", "paladin").given(0, hand=["Smoke Offering", "Tip It"])
+    scenario.play("Smoke Offering")
+    agent = GreedyAgent()
+    agent.choose(scenario.game.view(0), scenario.decision)
+    agent._playing = "You may discard 1 card so that a chosen player gains Smoke Bomb."
+    scenario.choose("Yes")
+    follow(scenario, 0, agent)
+    assert (scenario.tokens(0, "Smoke Bomb"), scenario.tokens(1, "Smoke Bomb")) == (1, 0)
+
+
+def test_it_does_not_take_a_negative_token_from_an_opponent():
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Buh Bye"])
+    scenario.given(1, tokens={"Concussion": 1})
+    assert scenario.offers("Play Buh Bye")
+    assert not choice(scenario, 0).text.startswith("Play")
+
+
+@pytest.mark.parametrize(
+    ("whose", "tokens"), [(0, {"Concussion": 1}), (1, {"Evasive": 1, "Concussion": 1})]
+)
+def test_it_takes_away_what_hurts_it_or_helps_others(whose, tokens):
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Buh Bye"])
+    scenario.given(whose, tokens=tokens)
+    agent = GreedyAgent()
+    option = agent.choose(scenario.game.view(0), scenario.decision)
+    assert option.text == "Play Buh Bye"
+    scenario.choose(option.id)
+    follow(scenario, 0, agent)
+    taken = next(iter(tokens))
+    assert scenario.tokens(whose, taken) == 0
+    assert sum(scenario.tokens(whose, name) for name in tokens) == len(tokens) - 1
+
+
+def test_it_gives_no_roll_attempt_to_an_opponent():
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Better D"])
+    scenario.activate("Smack", 1, 1, 1, 4, 5).defend("Missed Me", 1, 2, 3, 4, 5).window(0)
+    assert scenario.offers("Play Better D")
+    assert choice(scenario, 0).id == "pass"
+
+
 # --- worth and plans ------------------------------------------------------------------------------
 
 
@@ -148,10 +282,46 @@ def test_it_sells_the_least_useful_card_when_the_hand_is_full():
         ("Deal 6 dmg. Take 2 dmg.", "Deal 6 dmg."),
         ("Draw 1.", "Draw 2."),
         ("Deal 3 dmg.", "Deal 3 + 1 x Arrow dmg."),
+        ("Discard 1 card. Draw 2.", "Draw 2."),
+        ("Draw 1.", "Draw 1. A chosen opponent discards 1 card."),
+        ("Draw 1.", "Draw 1. A chosen player heals 2."),
     ],
 )
 def test_a_text_that_does_more_is_worth_more(less, more):
     assert worth(less) < worth(more)
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("Change 1 of any dice by 1.", (1, 3)),
+        ("Change 1 of any dice by up to 2.", (4,)),
+        ("Set 1 of your dice to 6.", (6,)),
+        ("Set 1 of your dice to the value of another.", (5, 6)),
+        ("Set 1 of any dice to any value.", (1, 2, 3, 4, 5, 6)),
+        ("Words nobody knows.", (1, 2, 3, 4, 5, 6)),
+    ],
+)
+def test_a_text_says_what_a_die_may_become(text, faces):
+    assert reachable(text)((5, 2, 6), 1) == faces
+
+
+@pytest.mark.parametrize(
+    ("text", "glad"),
+    [
+        ("A chosen player gains Veil.", True),
+        ("You may discard 1 card so that a chosen player gains Veil.", True),
+        ("A chosen player prevents 6 incoming dmg.", True),
+        ("Inflict Gloom on a chosen player.", False),
+        ("A chosen opponent discards 1 card at random.", False),
+        ("Deal 3 dmg to 2 chosen opponents.", False),
+        ("Choose who takes the dmg", False),
+        ("Choose a player", True),
+        ("", True),
+    ],
+)
+def test_who_is_chosen_is_glad_or_sorry(text, glad):
+    assert helps_the_chosen(text) is glad
 
 
 def test_prevention_is_recognised():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from typing import Any
@@ -160,3 +161,8 @@ def test_every_public_name_can_be_imported() -> None:
         assert getattr(dt, name) is not None
     with pytest.raises(AttributeError, match="nonsense"):
         dt.nonsense  # noqa: B018
+
+
+def test_a_copy_of_a_game_is_the_game():
+    game = dt.new_game(dt.load_content(), ["barbarian", "moon-elf"], seed=7)
+    assert copy.copy(game) is copy.deepcopy(game) is game

@@ -29,6 +29,10 @@ status Ping: positive, no limit
 status Pong: positive, no limit
   When you gain this: Gain Ping.
 """
+DOUBLES = """
+status Swarm: unique, no limit
+  When you gain this: Gain Swarm equal to 1 per Swarm you have.
+"""
 BACK = """
 status Echo: positive, limit 1
   When you are dealt dmg: Heal 1 and take 1 isolated dmg.
@@ -51,11 +55,13 @@ def spinning(tokens: str, text: str, **given: int) -> Scenario:
     ("tokens", "text", "given", "chain"),
     [
         (GAINS, "Gain Ping.", {}, ["ping#0", "pong#0"]),
+        (DOUBLES, "Gain Swarm.", {}, ["queue", "swarm#0"]),
+        (DOUBLES.split("  ")[0], "Do this 20 times, gain 900 Swarm.", {}, ["spinner/card/start"]),
         (BACK, "Take 1 dmg.", {"Echo": 1}, ["lone_damage", "land", "echo#0"]),
         (DOOM, "Take 99 dmg.", {"Doom": 1}, ["fall", "doom#0"]),
         ("", REPEATS, {}, ["spinner/card/start"]),
     ],
-    ids=["gains", "damage", "defeat", "repeats"],
+    ids=["gains", "doubles", "heaps", "damage", "defeat", "repeats"],
 )
 def test_a_text_without_an_end_is_stopped_with_its_chain(tokens, text, given, chain):
     scenario = spinning(tokens, text, **given)

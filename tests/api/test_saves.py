@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules.api.again import asked_at
 from dicethrone_rules.testing.scenario import shipped
 
 SET_UPS = {
@@ -95,6 +96,7 @@ TOKEN = {
     "inflictor": 0,
     "attack": 0,
     "turn": 0,
+    "phase": 0,
 }
 
 
@@ -175,16 +177,101 @@ def test_what_is_no_saved_game_is_refused(text: Any) -> None:
         dt.Replay.from_json(text)
 
 
-def test_a_question_that_fits_nothing_breaks_only_the_loaded_game() -> None:
-    data = json.loads(played("duel", 0, 3).to_json())
-    card = data["decision"]["options"]["items"][0]["value"]["items"]
+def another_card(decision: dict[str, Any]) -> None:
+    card = decision["options"]["items"][0]["value"]["items"]
     assert card[0] == "card"
-    card[1] = 999
+    card[1] += 1
+
+
+def one_more(decision: dict[str, Any]) -> None:
+    options = decision["options"]["items"]
+    value = {"_": "tuple", "items": ["card", 0]}
+    options.append({**options[-1], "kind": "play", "value": value, "text": "Play"})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        another_card,
+        one_more,
+        lambda d: d.update(player=1),
+        lambda d: d.update(player=None),
+        lambda d: d.update(kind="choice"),
+        lambda d: d.update(prompt="Do you resign?"),
+        lambda d: d["options"]["items"].pop(),
+        lambda d: d["options"]["items"].reverse(),
+        lambda d: d["options"]["items"][0].update(text="Pass"),
+        lambda d: d["options"]["items"][-1].update(value=False),
+    ],
+)
+def test_a_decision_that_the_table_does_not_ask_is_refused(change: Callable[..., Any]) -> None:
+    data = json.loads(played("duel", 0, 3).to_json())
+    change(data["decision"])
+    with pytest.raises(dt.SaveError, match="decision: this is not what is asked at this table"):
+        dt.Game.from_json(json.dumps(data), shipped())
+
+
+@pytest.mark.parametrize("mode", SET_UPS)
+@pytest.mark.parametrize("chance", ["seed", "external"])
+def test_every_question_can_be_put_again(mode: str, chance: str) -> None:
+    """A save is refused when the table does not ask what it says: it always does."""
+    rng = random.Random(5)
+    for seed in range(3):
+        rules = {"uniform_windows": seed == 1}
+        game = dt.new_game(
+            shipped(), SET_UPS[mode], mode=mode, seed=seed, chance=chance, rules=rules
+        )
+        while game.decision is not None:
+            assert asked_at(game._context, game._table, game.decision) is not None, game.decision
+            game = game.apply(rng.choice(game.decision.options))
+
+
+def passes(game: dt.Game, times: int) -> dt.Game:
+    for _ in range(times):
+        game = game.apply("pass")
+    return game
+
+
+def test_what_a_frame_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
+    game, announce = played("duel", 0, 3), None
+    for _ in range(100):
+        assert game.decision is not None
+        options = game.decision.options
+        announce = next((o for o in options if o.id.startswith("roll:announce")), None)
+        if announce is not None:
+            break
+        game = game.apply(game.decision.option("pass") or options[-1])
+    assert announce is not None
+    data = json.loads(game.to_json())
+    bound = data["table"]["frames"][-1]["vars"]["items"]
+    bound[:] = [pair for pair in bound if pair[0] != "against"]
     loaded = dt.Game.from_json(json.dumps(data), shipped())
     before = loaded.to_json()
-    with pytest.raises(dt.SaveError, match="does not hold together: IndexError"):
-        loaded.apply("play:card.999")
+    later = loaded.apply(announce.id)
+    with pytest.raises(dt.SaveError, match="does not hold together: KeyError"):
+        passes(later, 9)
     assert loaded.to_json() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"mode": "2v2"}, "2v2 is for 4 players, not 2"),
+        ({"mode": "chess"}, "unknown mode, 'chess'"),
+        ({"heroes": ["monk", "nobody"]}, "There is no hero 'nobody'"),
+        ({"heroes": ["monk"]}, "other content"),
+        ({"rules": {"luck": True}}, "There is no rules option 'luck'"),
+        ({"chance": "luck"}, "chance is 'seed' or 'external'"),
+        ({"turn_limit": -4}, "A turn limit is a whole number from 0"),
+        ({"content": "x"}, "other content"),
+        ({"end": "x"}, "another end"),
+    ],
+)
+def test_a_replay_that_cannot_be_played_is_refused(change: dict[str, Any], message: str) -> None:
+    replay = json.loads(played("duel", 20, 1).replay.to_json())
+    spoilt = dt.Replay.from_json(json.dumps({**replay, **change}))
+    with pytest.raises(dt.SaveError, match=message):
+        spoilt.play(shipped())
 
 
 @pytest.mark.parametrize("field", ["heroes", "mode", "seed", "rules", "chance", "choices", "end"])

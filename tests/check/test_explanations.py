@@ -50,8 +50,8 @@ PLACES = {
 }
 
 # What the example is about is no text that could be checked alone, or is too long for a page.
-ABOUT_FILES = {code for code in CODES if code < "DT010"} | {"DT199"}
-TOO_LONG_TO_SHOW = {"DT108", "DT109"}
+ABOUT_FILES = {code for code in CODES if code < "DT100"} | {"DT199"}
+TOO_LONG_TO_SHOW = {"DT108", "DT109", "DT119"}
 
 
 def example(code: str, which: str) -> str:
@@ -95,7 +95,9 @@ def test_the_same_where_it_takes_several_files(code, tmp_path):
 @pytest.mark.parametrize("code", sorted(TOO_LONG_TO_SHOW))
 def test_a_page_about_too_much_shows_what_can_be_read(code):
     for which in ("Wrong", "Right"):
-        text = PLACES["a card of the Roll Phase"](example(code, which))
+        text = example(code, which)
+        if not text.startswith("shared card"):
+            text = PLACES["a card of the Roll Phase"](text)
         assert not any(found.code < "DT200" for found in check_text(text))
 
 

@@ -24,6 +24,7 @@ WHOLE = ""  # change everything
 MUTATIONS = [
     ("DT007", BARBARIAN, "  complexity 1", "\tcomplexity 1"),
     ("DT009", BARBARIAN, WHOLE, "-- nothing\n"),
+    ("DT010", BARBARIAN, "Heal 4.", "Heal 4." + " Heal 0." * 150),
     ("DT101", BARBARIAN, "Deal 4 dmg.", "Deal big 4 dmg."),
     ("DT102", BARBARIAN, "3 Sword: Deal 4 dmg.\n    4", "3 Sword: Deal 4\n    4"),
     ("DT103", BARBARIAN, "    4 Sword: Deal 6 dmg.", "   4 Sword: Deal 6 dmg."),
@@ -57,6 +58,7 @@ MUTATIONS = [
     ),
     ("DT117", BARBARIAN, "  complexity 1\n", ""),
     ("DT118", BARBARIAN, "Inflict Stun. Then", "Inflict stun. Then"),
+    ("DT119", BARBARIAN, "Heal 4.", "Heal 4." + " Heal 4." * 1_000),
     ("DT199", BARBARIAN, "Heal 4.", "Heal 4.\n" + "    xx yy zz\n" * 150),
     ("DT201", BARBARIAN, "Inflict Stun. Then", "Inflict Stunn. Then"),
     ("DT202", BARBARIAN, "3 Life:", "3 Lief:"),

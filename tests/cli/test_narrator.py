@@ -6,6 +6,7 @@ import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table.narrator import Narrator
+from dicethrone_rules.cli.table.page import GLUE
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.testing.scenario import shipped
 
@@ -14,7 +15,7 @@ NARRATOR = Narrator(NAMES, [("", "Sun", "Sun", "Sun", "Moon", "Moon", "Star"), (
 
 
 def told(*events):
-    return [row.text for row in NARRATOR.rows(events)]
+    return [row.text.replace(GLUE, " ") for row in NARRATOR.rows(events)]
 
 
 def test_damage_says_where_it_leaves_the_dial():
@@ -29,6 +30,20 @@ def test_damage_of_one_moment_is_told_with_its_own_dial():
         "Bob takes 9 normal dmg and is at 41 Health.",
         "Ann takes 2 normal dmg and is at 48 Health.",
     ]
+
+
+def test_damage_on_its_way_does_not_contradict_what_its_attack_became():
+    aimed = e.DamageAimed(0, 1, 7, "normal")
+    assert told(e.TypeChanged(1, "undefendable"), aimed) == [
+        "The Attack of Bob becomes undefendable.",
+        "7 dmg is on its way to Ann.",
+    ]
+    assert told(e.DamageAimed(0, 1, 7, "pure")) == ["7 pure dmg is on its way to Ann."]
+
+
+def test_a_die_and_its_symbol_stay_on_one_line():
+    (row,) = NARRATOR.rows([e.DiceRolled(0, "offense", (0, 1), (1, 6))])
+    assert row.text == f"Ann rolls 1{GLUE}Sun, 6{GLUE}Star."
 
 
 def test_a_heal_beside_damage_is_told():

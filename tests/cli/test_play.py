@@ -4,10 +4,13 @@ import io
 import json
 import re
 
+import attrs
 import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.api.systems.army import ArmyView
+from dicethrone_rules.army.events import RoundBegan
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking
@@ -255,7 +258,7 @@ def test_passing_until_the_end_of_a_phase_is_a_no_for_the_turn():
 
 
 def test_hold_and_ask_as_commands():
-    out, table = typed("hold 3", "hold", "hold 3", "ask", "ask all", "hold 9")
+    out, table = typed("hold c3", "hold", "hold C3", "ask", "ask all", "hold 9")
     assert "no longer asked for this alone: Play Helping Hand" in out
     assert "On hold: Play Helping Hand" in out
     assert "asked again for this" in out
@@ -274,7 +277,7 @@ def own_roll(*lines):
 
 
 @pytest.mark.parametrize(
-    ("line", "choices"), [("1 2", ("pass", "roll:reroll.01")), ("6", ("play:card.",))]
+    ("line", "choices"), [("1 2", ("pass", "roll:reroll.01")), ("c1", ("play:card.",))]
 )
 def test_a_roll_and_the_window_before_it_are_one_question(line, choices):
     table, out = own_roll(line)
@@ -282,7 +285,7 @@ def test_a_roll_and_the_window_before_it_are_one_question(line, choices):
     with pytest.raises(EOFError):
         table.play()
     assert "Your Roll Attempt" in out.getvalue()
-    assert "6   Play Six-It" in out.getvalue()
+    assert "c1  Play Six-It" in out.getvalue()
     done = table.game.choices[before:]
     assert len(done) == len(choices)
     assert all(did.startswith(was) for did, was in zip(done, choices, strict=True))
@@ -409,7 +412,7 @@ def test_real_dice_are_asked_for():
 def test_why_and_the_other_commands():
     out, _ = typed("why 1", "why", "hint", "board", "board 2", "hand", "tokens", "help", "nonsense")
     assert "Say which card of your hand" in out
-    assert "The greedy bot would: " in out
+    assert "The greedy bot would type 0: Pass" in out
     assert "Board of Barbarian" in out
     assert "1-3 Sword, 4-5 Life, 6 Pow" in out
     assert "Board of Moon Elf" in out
@@ -479,19 +482,138 @@ def test_what_means_nothing_is_said_so(line):
         read_answer(menu, line)
 
 
-def test_cards_keep_the_number_they_have_in_the_hand():
+@pytest.mark.parametrize("line", ["sell 1", "sell c1", "SELL C1"])
+def test_cards_keep_the_mark_they_have_in_the_hand(line):
     scenario = duel("barbarian", "moon-elf").given(0, cp=2, hand=["Helping Hand", "Smack II"])
     menu = menu_of(scenario)
-    assert menu.numbers["2"].text == "Play Smack II"
-    assert "1" not in menu.numbers
-    sold = read_answer(menu, "sell 1")
+    assert menu.numbers["c2"].text == "Play Smack II"
+    assert "c1" not in menu.numbers
+    with pytest.raises(NotUnderstood, match="c1 is not offered here; why c1 may say why"):
+        read_answer(menu, "c1")
+    sold = read_answer(menu, line)
     assert not isinstance(sold, Command)
     assert sold.text == "Sell Helping Hand"
 
 
-def test_a_card_that_cannot_be_played_says_why():
-    out, _ = typed("why 1", seed=7)
+def test_a_number_is_never_a_card_and_a_choice(moments):
+    """What is called c1 is the first card of the hand at every question, and nothing else is."""
+    seen = set()
+    for game in moments:
+        decision = game.decision
+        view = game.view(decision.player)
+        menu = make_menu(view, decision, game.names)
+        hand = {
+            card.id: f"c{place}" for place, card in enumerate(view.players[view.player].hand, 1)
+        }
+        for mark, option in menu.numbers.items():
+            card = option.value[1] if isinstance(option.value, tuple) else option.value
+            about = option.kind in ("play", "discard", "sell", "card") and card in hand
+            assert mark.startswith("c") == about
+            assert not about or mark == hand[card]
+            seen.add((decision.kind, about))
+    assert ("main", True) in seen
+    assert ("roll", False) in seen
+
+
+@pytest.mark.parametrize("card", ["c1", "C1", "Mighty Blow II", "mighty", "mighty blwo II"])
+def test_a_card_that_cannot_be_played_says_why(card):
+    out, _ = typed(f"why {card}", seed=7)
     assert "Mighty Blow II: It may be played only in your own Main Phase." in out
+
+
+@pytest.mark.parametrize("card", ["", "1", "c0", "c9", "zzz", "\u00b2", "9" * 5000])
+def test_why_says_what_it_takes(card):
+    out, _ = typed(f"why {card}", seed=7)
+    assert "Say which card of your hand, c1 to c4 or its name, such as why c1." in out
+
+
+@pytest.mark.parametrize("line", ["\u00b2", "keep \u00b2", "keep 7", "9" * 5000, "r 6", "r 9"])
+def test_odd_numbers_are_not_understood(line):
+    menu = menu_of(duel("barbarian", "moon-elf").roll(1, 1, 1, 4, 5))
+    with pytest.raises(NotUnderstood):
+        read_answer(menu, line)
+
+
+def test_a_hint_says_what_to_type():
+    """For a choice, for dice to re-roll, for a card and for a card to sell."""
+    scenario = duel("barbarian", "moon-elf").given(0, cp=2, hand=["Helping Hand", "Smack II"])
+    menu = menu_of(scenario)
+    for option in scenario.decision.options:
+        assert read_answer(menu, menu.typed(option)) == option
+    scenario.dice(6, 6, 6, 6, 1).until("roll", 0)
+    menu = menu_of(scenario)
+    assert menu.typed(choice_of(scenario)) == "5"
+    for option in scenario.decision.options:
+        assert read_answer(menu, menu.typed(option)) == option
+
+
+def choice_of(scenario, seat=0):
+    return GreedyAgent().choose(scenario.game.view(seat), scenario.decision)
+
+
+def test_a_board_that_is_not_there_says_whose_are():
+    assert "There is no player 9: 1 Barbarian, 2 Moon Elf." in typed("board 9")[0]
+
+
+# --- the table stays in sight ---------------------------------------------------------------------
+
+
+def test_enter_returns_from_what_was_looked_up():
+    """It passes only where the question is in sight."""
+    for word in ("board", "hand", "tokens", "log", "help"):
+        out, table = typed(word, "")
+        assert table.game.choices == typed()[1].game.choices
+        assert "Enter: back to the table > " in out
+        assert out.count("-- What happened") == 2
+        assert len(typed(word, "", "")[1].game.choices) > len(table.game.choices)
+        assert len(typed(word, "0")[1].game.choices) > len(table.game.choices)
+
+
+def test_the_table_can_be_shown_again():
+    out, table = typed("table", "t")
+    assert out.count("-- What happened") == 3
+    assert table.game.choices == typed()[1].game.choices
+
+
+@pytest.mark.parametrize("height", [24, 40])
+def test_a_sentence_leaves_the_whole_table_in_sight(moments, height):
+    """Health, dice and choices are there, and the sentence under them."""
+    text = "'nonsense' means nothing here: " + "word " * 20 + "end."
+    for game in moments:
+        decision = game.decision
+        view = game.view(decision.player)
+        log = [Row(f"Something {number}.") for number in range(1, 13)]
+        page = screen.table(view, game.names, log, make_menu(view, decision, game.names), 7)
+        lines = lines_of(replied(page, text, height))
+        assert len(lines) < height
+        assert "(seed 7)" in lines[0]
+        assert lines[-1].endswith("end.")
+        assert "Also: " in "\n".join(lines)
+
+
+# --- saving to a folder that is not there ---------------------------------------------------------
+
+
+def test_save_makes_no_folder(tmp_path):
+    out, _ = typed(f"save {tmp_path / 'no' / 'game.json'}")
+    assert "It cannot be saved. " in out
+    assert "there is no such folder to write to." in out
+    assert not (tmp_path / "no").exists()
+
+
+def test_a_game_that_cannot_be_kept_is_said_so(monkeypatch, capsys, tmp_path):
+    """The folder was there when the game began."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+
+    def leave(self, prompt):
+        folder.rmdir()
+        raise EOFError
+
+    monkeypatch.setattr(PlainTerminal, "read", leave)
+    _, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(folder / "game.json"))
+    assert "The game could not be kept: " in err
+    assert not folder.exists()
 
 
 # --- drawing --------------------------------------------------------------------------------------
@@ -514,6 +636,16 @@ def drawn(shown, width, height):
     return out.getvalue()
 
 
+def replied(page, text, height):
+    """The same with a sentence under it."""
+    console = pytest.importorskip("rich.console")
+    out = io.StringIO()
+    RichTerminal(console.Console(file=out, width=80, height=height, force_terminal=True)).reply(
+        page, text
+    )
+    return out.getvalue()
+
+
 def lines_of(shown):
     """Without what clears the screen or colours it."""
     return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", shown).splitlines()
@@ -530,6 +662,102 @@ def test_a_rich_screen_fits_and_needs_no_colour(width, monkeypatch):
     assert "Sword" in shown
     assert "Re-roll dice" in shown
     assert ("Your hand" in shown) == (width == 120)
+
+
+def army_moments():
+    """The last decision of each kind in a game of two armies."""
+    sides = sorted(shipped().factions)[-2:]
+    game = dt.new_game(shipped(), sides, "army-of-dice", seed=1)
+    last: dict[str, dt.Game] = {}
+    agents = [GreedyAgent(0), GreedyAgent(1)]
+    while (decision := game.decision) is not None:
+        assert decision.player is not None
+        last[decision.kind] = game
+        game = game.apply(agents[decision.player].choose(game.view(decision.player), decision))
+    return last
+
+
+def test_how_many_dice_of_an_army_roll_is_that_number():
+    game = army_moments()["roll"]
+    menu = make_menu(game.view(game.decision.player), game.decision, game.names)
+    assert menu.numbers["0"].text == "Roll nothing"
+    assert menu.numbers["1"].text == "Roll 1 die"
+    assert menu.numbers["2"].text == "Roll 2 dice"
+    answer = read_answer(menu, "2")
+    assert not isinstance(answer, Command)
+    assert answer.value == 2
+
+
+def test_the_table_of_an_army_says_which_round_it_is():
+    game = army_moments()["activation"]
+    view = game.view(game.decision.player)
+    title = screen.players(view, game.names, None, None).title
+    assert re.fullmatch(r"Round \d, turn \d+: .+, Activation Phase", title)
+
+
+def test_a_sentence_and_a_full_table_of_armies_fit_a_small_screen():
+    """What happened is left out before anything else goes over the edge."""
+    text = "The greedy bot would " + "word " * 30
+    for game in army_moments().values():
+        view = game.view(game.decision.player)
+        rows = tuple(Row("What is in Storage.") for _ in range(7))
+        menu = make_menu(view, game.decision, game.names)
+        page = screen.table(view, game.names, [Row("Something.")], menu, 7)
+        page = attrs.evolve(page, standing=Panel(page.standing.title, rows))
+        lines = lines_of(replied(page, text, 24))
+        assert len(lines) < 24
+        assert "(seed 7)" in lines[0]
+
+
+def test_on_the_lowest_screen_choices_are_cut_before_what_happened_goes():
+    scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Try, Try Again", "So Wild"])
+    scenario.given(0, tokens={"Concussion": 1}).given(1, tokens={"Evasive": 1})
+    game = scenario.roll(1, 6, 3, 3, 6).game
+    view, names = game.view(0), game.names
+    menu = make_menu(view, scenario.decision, names)
+    shown = screen.table(view, names, [Row("Something.")], menu, 7)
+    whole, cut = (lines_of(drawn(shown, 80, height)) for height in (24, 21))
+    assert any("inflict Concussion." in line for line in whole)
+    assert any(line.startswith("│ 8   Activate Overpower: Roll 3.") and "…" in line for line in cut)
+    assert all(any("Something." in line for line in lines) for lines in (whole, cut))
+    assert len(cut) < 21
+
+
+@pytest.mark.parametrize("width", range(60, 100))
+def test_no_line_is_broken_inside_a_die(width):
+    """`(5) 5 Shuriken` stays together, on any screen."""
+    scenario = duel("ninja", "paladin").roll(2, 3, 3, 5, 5)
+    view, names = scenario.game.view(0), scenario.game.names
+    shown = Page(NOTHING, NOTHING, screen.dice(view, names).low or NOTHING, NOTHING)
+    plain = list(plain_panel(shown.dice, width))
+    for lines in (plain, lines_of(drawn(shown, width, 24))):
+        for die in ("(1) 2 Ninjato", "(3) 3 Ninjato", "(4) 5 Shuriken", "(5) 5 Shuriken"):
+            assert any(die in line for line in lines), lines
+        assert max(map(len, lines)) <= width
+
+
+def test_the_health_bar_is_in_proportion():
+    """Against what a dial starts with: in an army that depends on the Round."""
+    assert screen._bar(50, 50) == screen._bar(58, 50) == "######"
+    assert screen._bar(25, 50) == screen._bar(8, 16) == screen._bar(9, 16) == "###..."
+    assert screen._bar(1, 50) == "#....."
+    assert screen._bar(0, 50) == "......"
+
+
+def test_the_full_health_of_an_army_is_that_of_its_round():
+    rounds: dict[int, int] = {}
+    game = dt.new_game(shipped(), sorted(shipped().factions)[:2], "army-of-dice", seed=1)
+    agents = [GreedyAgent(0), GreedyAgent(1)]
+    while (decision := game.decision) is not None:
+        assert decision.player is not None
+        view = game.view(decision.player)
+        assert isinstance(view, ArmyView)
+        for event in game.events:
+            if isinstance(event, RoundBegan):
+                rounds[event.round] = event.health
+        assert screen._full_health(view) == rounds[view.round]
+        game = game.apply(agents[decision.player].choose(view, decision))
+    assert len(rounds) > 1
 
 
 @pytest.fixture(scope="module")

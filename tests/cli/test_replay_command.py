@@ -7,7 +7,9 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent, play_out
-from dicethrone_rules.cli import main
+from dicethrone_rules.cli import main, replay
+from dicethrone_rules.cli.table.narrator import Narrator
+from dicethrone_rules.cli.table.terminal import PlainTerminal
 from dicethrone_rules.testing.scenario import shipped
 
 
@@ -88,6 +90,8 @@ def test_the_game_as_data(record, capsys, game):
         (b"not JSON", "not JSON"),
         (b'{"table": 3}', "schema"),
         (b"\xff\xfe\x00", "not text"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b'{"schema":' * 100_000, "nested too deeply"),
     ],
 )
 @pytest.mark.parametrize("command", [["replay"], ["replay", "--verify"], ["play", "--resume"]])
@@ -122,20 +126,45 @@ def test_a_record_that_ends_early_says_so(record, capsys):
     assert "The record ends here, before the game does." in capsys.readouterr().out
 
 
-def test_stepping_with_the_keyboard(record, capsys, monkeypatch):
-    from dicethrone_rules.cli import replay
-    from dicethrone_rules.cli.table.narrator import Narrator
-    from dicethrone_rules.cli.table.terminal import PlainTerminal
-
+def stepped(record, *lines):
+    """Which moments are shown when these lines are typed, and everything that is said."""
     out = io.StringIO()
-    keys = io.StringIO("\n\nb\n20\nt\n99999\nq\n")
+    keys = io.StringIO("".join(f"{line}\n" for line in lines))
     loaded = dt.Replay.from_json(record.read_text())
     start = loaded.play(shipped(), 0)
     narrator = Narrator(start.names, [p.symbols for p in start.view(0).players])
     replay._step(PlainTerminal(out, keys), narrator, loaded, start)
     shown = [line for line in out.getvalue().splitlines() if "After answer" in line]
-    places = [int(line.split("After answer ")[1].split()[0]) for line in shown]
+    return [int(line.split("After answer ")[1].split()[0]) for line in shown], out.getvalue()
+
+
+def test_stepping_with_the_keyboard(record):
+    loaded = dt.Replay.from_json(record.read_text())
+    last = len(loaded.choices)
+    places, _ = stepped(record, "", "next", "b", "20", "t", str(last), "q", "")
     assert places[:5] == [0, 1, 2, 1, 20]
-    assert places[6] == len(loaded.choices)
+    assert places[6:] == [last]
     games = [loaded.play(shipped(), place).view(0).turn for place in (20, places[5] - 1, places[5])]
     assert games == [games[0], games[0], games[0] + 1]  # the first moment of the next turn
+
+
+@pytest.mark.parametrize("word", ["help", "zzz", "1.5", "+3", "\u00b2"])
+def test_a_word_that_is_no_step_stays_and_names_the_steps(record, word):
+    places, said = stepped(record, "5", word)
+    assert places == [0, 5]
+    assert f"{word!r} means nothing here: Enter, b, t, a number from 0 to " in said
+
+
+@pytest.mark.parametrize("number", ["9999", "-1", "9" * 5000])
+def test_a_moment_that_is_not_in_the_record_says_which_are(record, number, game):
+    places, said = stepped(record, "5", number)
+    assert places == [0, 5]
+    assert f"There is no answer {number}: go to any from 0 to {len(game.choices)}." in said
+
+
+def test_the_ends_of_a_record_are_told(record, game):
+    last = len(game.choices)
+    places, said = stepped(record, "b", str(last), "", "t")
+    assert places == [0, last]
+    assert "This is the beginning." in said
+    assert said.count("This is the end of the record: q leaves.") == 2

@@ -152,7 +152,7 @@ hero Smith
   card Anvil, cost 3, main: Gain 1 CP.
   card Spark, cost 1, instant, copies 3: Gain Coin.
   card Nudge, cost 0, roll: Change 1 of any dice by 1.
-  card Snuff, cost 0, instant: Remove 1 Mark.
+  card Snuff, cost 0, instant: Remove 1 Mark from a chosen player.
   card Temper, cost 0, roll, attack modifier: Add 1 dmg.
   card Hunch, cost 0, main
     Play only if you have Coin.

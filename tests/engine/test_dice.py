@@ -127,7 +127,7 @@ def test_the_highest_tier_that_is_met_counts_and_is_remembered():
 
         return tier(shows)
 
-    code = AbilityCode("k", "K", "k", "offensive", (ones(1), ones(2), ones(3)), None, "", True)
+    code = AbilityCode("k", "K", "k", "offensive", (ones(1), ones(2), ones(3)), None, "")
     assert code.tier_for([6, 1, 5, 1]) == 1
     assert asked == [(1, 1, 5, 6)] * 3
     assert code.tier_for((1, 1, 5, 6)) == 1

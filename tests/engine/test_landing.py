@@ -183,7 +183,7 @@ def test_lone_damage_has_a_pool_and_a_window_of_its_own(isolated, monkeypatch):
     landing.lone_begin(run, here)
     assert run.t.pools == [Pool("lone", list(packets), [], [], isolated)]
     assert here.vars["packets"] == ()
-    assert opened == [(1, "damage")]
+    assert opened == [(1, "damage", ())]
     landing.lone_land(run, here)
     assert run.t.frames == [Frame("land", 0, 1, {})]
 
@@ -275,7 +275,10 @@ def test_two_left_play_on(fired):
     run.t.dials = [7, 7, 0]
     landing.defeat(run, frame())
     assert (run.t.winners, run.stopped, run.t.lineup) == (None, False, (0, 1))
-    assert fired == [("falls", 2, {})]
+    assert fired == [
+        ("falls", 2, {}),
+        ("attack_ends", 2, {"attack_id": 0, "by_attack": False}),
+    ]
 
 
 def business(run):

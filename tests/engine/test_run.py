@@ -7,7 +7,7 @@ import pytest
 
 from dicethrone_rules.engine import run as r
 from dicethrone_rules.engine.chance import below, number
-from dicethrone_rules.engine.code import Code
+from dicethrone_rules.engine.codebook import Code
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.engine.events import DeckShuffled
 from dicethrone_rules.engine.state import Frame, Roll
@@ -97,6 +97,16 @@ def test_frames_are_not_heaped_without_an_end():
         run.push("deep", 0, {})
     assert caught.value.chain == tuple(f"deep {depth}" for depth in range(181, 201))
     assert len(run.t.frames) == r.DEPTH_BOUND + 1
+
+
+def test_tokens_are_not_heaped_without_an_end():
+    run = bench()
+    run.push("swarm", 0, {})
+    run.gain(r.TOKEN_BOUND)
+    with pytest.raises(RunawayText) as caught:
+        run.gain(1)
+    assert caught.value.chain == ("swarm",)
+    r.Run(run.ctx, run.t).gain(1)  # the next step counts anew
 
 
 # --- windows --------------------------------------------------------------------------------------

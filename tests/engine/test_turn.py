@@ -92,8 +92,8 @@ def test_a_turn_limit_ends_the_game(turn, limit, over):
     ("op", "phase", "name", "told"),
     [
         (t.upkeep, "upkeep", "Upkeep", ["DURING:UPKEEP"]),
-        (t.main_begin, "main", "Main Phase", ["DURING:MAIN", "BEFORE:MAIN"]),
-        (t.discard_begin, "discard", "Discard Phase", ["DURING:DISCARD", "BEFORE:DISCARD"]),
+        (t.main_begin, "main", "Main Phase", ["BEFORE:MAIN"]),
+        (t.discard_begin, "discard", "Discard Phase", ["BEFORE:DISCARD"]),
         (t.income, "income", "Income", ["DURING:INCOME"]),
     ],
 )
@@ -112,7 +112,10 @@ def test_a_phase_is_entered_and_told(op, phase, name, told, fired):
 @pytest.mark.parametrize(
     ("op", "told"),
     [
-        (t.turn_begins, ["BEFORE:UPKEEP", "DURING:TURN", "BEFORE:TURN"]),
+        (t.turn_begins, ["BEFORE:TURN"]),
+        (t.turn_goes_on, ["BEFORE:UPKEEP", "DURING:TURN"]),
+        (t.main_goes_on, ["DURING:MAIN"]),
+        (t.discard_goes_on, ["DURING:DISCARD"]),
         (t.before_income, ["BEFORE:INCOME", "END:UPKEEP"]),
         (t.income_end, ["END:INCOME"]),
         (t.main_end, ["END:MAIN"]),
@@ -172,27 +175,49 @@ def test_the_upkeep_gathers_damage_and_lands_it(fired):
 
 @pytest.mark.rule("CORE-INC-01", "CORE-INC-02")
 @pytest.mark.parametrize(
-    ("turn", "skip", "skips"), [(2, None, False), (1, None, True), (2, 1, True), (2, 0, False)]
+    ("turn", "skip", "skips"),
+    [(2, None, False), (1, None, True), (2, "INCOME", True), (2, "MAIN", False)],
 )
 def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
     run = bench()
     run.t.turn = turn
     if skip is not None:
         run.t.scratch["skip"] = skip
-    t.income(run, frame())
+    here = frame()
+    t.income(run, here)
     player = run.t.players[1]
     assert (player.cp, len(player.hand)) == ((2, 0) if skips else (3, 1))
-    assert "skip" not in run.t.scratch
+    assert run.t.scratch.get("skip") == (skip if not skips else None)
     skipped = [event for event in run.events if isinstance(event, e.PhaseSkipped)]
     assert skipped == ([e.PhaseSkipped(1, "Income")] if skips else [])
-    assert fired == ([] if skips else [("DURING:INCOME", 1)])
+    t.income_end(run, here)
+    assert fired == ([] if skips else [("DURING:INCOME", 1), ("END:INCOME", 1)])
+    assert here.vars == {}
 
 
-def test_what_was_to_skip_another_phase_does_not_skip_income(fired):
+@pytest.mark.parametrize(
+    ("op", "phase", "name", "to", "end"),
+    [
+        (t.turn_goes_on, "TURN", "turn", t.turn_over, None),
+        (t.upkeep, "UPKEEP", "Upkeep", t.before_income, "END:UPKEEP"),
+        (t.main_goes_on, "MAIN", "Main Phase", t.roll_phase, None),
+        (t.discard_goes_on, "DISCARD", "Discard Phase", t.end_of_turn, "END:DISCARD"),
+    ],
+)
+def test_a_phase_that_is_skipped_has_neither_course_nor_end(op, phase, name, to, end, fired):
     run = bench()
-    run.t.scratch["skip"] = 1
-    t.before_income(run, frame())
-    assert "skip" not in run.t.scratch
+    run.t.scratch["skip"] = phase
+    here = frame()
+    here.pc = t.TURN.index(op) + 1
+    op(run, here)
+    assert run.events[-1] == e.PhaseSkipped(1, name)
+    assert t.TURN[here.pc] is to
+    assert (fired, run.t.pools, run.t.scratch) == ([], [], {})
+    if end is not None:
+        to(run, here)
+        assert (end, 1) not in fired
+        to(run, here)
+        assert (end, 1) in fired  # only for this once
 
 
 # --- the Main Phase -------------------------------------------------------------------------------
@@ -237,7 +262,7 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
 
 @pytest.mark.parametrize(
     ("token", "kinds"),
-    [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell"}), ("Daze", set())],
+    [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell", "Use"}), ("Daze", set())],
 )
 def test_prohibitions_take_offers_away(token, kinds):
     run = bench()

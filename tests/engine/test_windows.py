@@ -133,7 +133,7 @@ def test_an_answer_narrows_what_is_offered():
     card(run, 0, "Spark"), card(run, 0, "Snuff")
     give(run, 1, "Mark")
     give(run, 0, "Mark")
-    w.window(run, opened("declared", answer=("spend",)))
+    w.window(run, opened("declared", answer=("spend", "mark")))
     assert asked(run) == (0, ["Play Snuff", "Pass"])
 
 
@@ -194,7 +194,7 @@ def test_cards_that_are_not_there_leave_the_spends():
     run = bench()
     card(run, 0, "Spark")
     give(run, 0, "Balm", "Mark", "Bind")
-    assert texts(run, 0) == ["Play Spark"]
+    assert texts(run, 0) == ["Play Spark", "Use Knack: Gain Coin."]
     give(run, 0, "Daze")
     assert texts(run, 0) == []
 
@@ -209,8 +209,9 @@ def test_a_narrowed_window_offers_what_answers_it():
     lens, balm = "Spend Lens: Re-roll 1 of your dice.", "Spend Balm: Remove 1 Mark."
     assert texts(run, 0) == ["Play Spark", "Play Nudge", "Play Snuff", "Play Jab II", balm, lens]
     assert texts(run, 0, "dice") == ["Play Nudge", lens]
-    assert texts(run, 0, "spend") == ["Play Snuff", balm]
-    assert texts(run, 0, "spend", "lens") == ["Play Snuff", balm, lens]
+    assert texts(run, 0, "spend", "mark") == ["Play Snuff"]  # Balm takes one's own
+    assert texts(run, 0, "spend", "mark", "lens") == ["Play Snuff", lens]
+    assert texts(run, 0, "spend", "lens") == []  # nothing here takes a Lens
     assert texts(run, 0, "removal", "balm") == [balm]
     assert texts(run, 0, "removal", "lens", "coin") == [lens]
     assert texts(run, 0, "removal") == []
@@ -463,11 +464,11 @@ def test_who_passed_for_longer_has_no_window():
 def test_a_narrowed_window_opens_for_what_answers():
     run = upkeep()
     card(run, 0, "Spark")
-    w.open_window(run, 0, "declared", ("spend",))
+    w.open_window(run, 0, "declared", ("spend", "mark"))
     assert run.t.frames == []
     card(run, 1, "Snuff")
     give(run, 1, "Mark")
-    w.open_window(run, 0, "declared", ("spend",))
+    w.open_window(run, 0, "declared", ("spend", "mark"))
     assert asked(run) == (1, ["Play Snuff", "Pass"])
 
 

@@ -149,5 +149,5 @@ def test_she_may_play_upgrades_in_any_roll_phase():
 
 def test_upgraded_training_draws_for_every_upgrade_played():
     scenario = duel("black-widow", "barbarian").given(0, cp=5, hand=["Hacked II"])
-    scenario.given(0, upgrades=["Red Room Training II"]).play("Hacked II")
+    scenario.given(0, upgrades=["Red Room Training II"]).play("Hacked II").until("main")
     assert len(scenario.hand(0)) == 1

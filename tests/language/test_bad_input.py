@@ -213,61 +213,162 @@ def test_time_grows_no_faster_than_the_text():
 
 
 def heroes(size: int) -> str:
-    """A valid file of about so many characters: one hero again and again, by other names."""
-    once = SMALL.partition("\n\n")[2]
+    """A file of about so many characters: one small hero again and again, by other names."""
+    return numbered(SMALL.partition("\n\n")[2], size, "Wanderer", "Grit")
+
+
+def numbered(once: str, size: int, *names: str, head: str = "") -> str:
+    """As many copies of a text as there is room for, each with names of its own."""
+    parts = [head]
+    left = size - len(head)
+    while True:
+        copy = once
+        for name in names:
+            copy = re.sub(rf"\b{name}\b", f"{name}{len(parts)}", copy)
+        left -= len(copy)
+        if left < 0:
+            return "".join(parts)
+        parts.append(copy)
+
+
+def shipped_heroes(size: int) -> str:
+    """Shipped heroes, each by another name with every copy, so that there is nothing to find."""
+    once = []
+    for path in shipped_files():
+        text = path.read_text(encoding="utf-8")
+        if text.startswith("hero"):
+            once.append(re.sub(r"^hero .*", "hero Wanderer", text, flags=re.MULTILINE))
     parts: list[str] = []
-    length = 0
-    while length < size:
-        number = len(parts)
-        for name in ("Wanderer", "Grit"):
-            once = re.sub(rf"{name}\d*", f"{name}{number}", once)
-        parts.append(once)
-        length += len(once)
-    return "".join(parts)[: size - 1] + "\n"
+    left = size
+    for number in range(10_000):
+        text = once[number % len(once)].replace("hero Wanderer", f"hero Wanderer Q{number}")
+        for name in re.findall(r"^ *(?:status|companion|track) ([A-Z][\w\' ]*?):", text, re.M):
+            text = re.sub(rf"\b{name}\b", f"{name} Q{number}", text)
+        left -= len(text) + 1
+        if left < 0:
+            break
+        parts.append(text)
+    return "\n".join(parts)
+
+
+CARD = "shared card Grit, cost 0, main\n  "
+LICH = "hero Lich\n  complexity 1\n  dice: 1-6 Axe\n"
+
+
+def repeated(once: str, head: str = ""):
+    return lambda size: head + once * ((size - len(head) - 1) // len(once)) + "\n"
+
+
+def copied(once: str, *names: str, head: str = ""):
+    return lambda size: numbered(once, size, *names, head=head)
+
+
+DENSE = {
+    # without a mistake
+    "shipped heroes": shipped_heroes,
+    "short cards": copied("shared card Grit, cost 0, main: Draw 1.\n", "Grit"),
+    "nested blocks": copied(
+        "shared card Grit, cost 0, main\n  If you have no cards:\n    Roll 1.\n    On 6:\n"
+        "      Draw 1.\n",
+        "Grit",
+    ),
+    "comments": repeated("--\n"),
+    "allowed findings": repeated("Draw 0. -- allow DT606: why\n  ", CARD),
+    # with mistakes in what is meant
+    "small heroes": heroes,
+    "statuses without text": copied("status Grit: positive, limit 1\n", "Grit"),
+    "statuses that never end": copied(
+        "status Grit: positive, limit 1\n  When you draw a card: Draw 1.\n", "Grit"
+    ),
+    "statuses of one name": repeated("status Grit: positive, limit 1\n"),
+    "nothing to replace": copied("replace status Grit: positive, limit 1\n", "Grit"),
+    "cards that use what is not there": copied(
+        "shared card Grit, cost 0, main\n  Gain Fog. Gain Fig.\n", "Grit", "Fog", "Fig"
+    ),
+    "cards with other spellings": copied(
+        "shared card Grit, cost 0, main\n  Draw 1 card. Draw 1 card.\n", "Grit"
+    ),
+    "comments that allow nothing": repeated("-- allow DT123\n"),
+    "one comment that allows much": repeated(", DT1", "-- allow DT1"),
+    # in one definition
+    "one card of short sentences": repeated("Draw 1. ", CARD),
+    "one card of wrong sentences": repeated("Gain Fog. ", CARD),
+    "one card of wrong numbers": repeated("Draw 99999. ", CARD),
+    "one card of long sentences": repeated("Draw 1" + " and draw 1" * 100 + ". ", CARD),
+    "one card of one sentence": repeated(" and draw 1", CARD + "Draw 1"),
+    "one card of items": repeated("Gain 1 CP & 1 CP & 1 CP. ", CARD),
+    "one card of short lines": repeated("  Draw 1.\n", CARD.rstrip(" ")),
+    "one hero of cards": repeated("  card Grit, cost 1, main: Draw 1.\n", LICH),
+    "one hero of tiers": repeated("    1 Ax: Draw 1.\n", LICH + "  offensive Smack\n"),
+    # that can hardly be read
+    "letters": repeated("this is a letter, and no content at all; it goes on and on.\n"),
+    "words": repeated("blah "),
+    "names": repeated("Alpha "),
+    "lines of names": repeated("Alpha\n"),
+    "empty lines": repeated("\n"),
+    "marks": repeated('- ( " '),
+    "quotes": repeated('"'),
+    "tabs": repeated("\tDraw 1.\n", CARD.rstrip(" ")),
+    "headings": copied("hero Grit\n", "Grit"),
+    "long lines": repeated("hero " * 1_000 + "\n"),
+    "sentences that are none": repeated("Draw draw. ", CARD),
+    "deeper and deeper": lambda size: "".join(
+        "  " * depth + "On 6:\n" for depth in range(int(size**0.5) - 5)
+    ),
+}
+LOOKED_AT_TO_THE_END = {
+    "shipped heroes",
+    "short cards",
+    "nested blocks",
+    "statuses that never end",
+    "cards with other spellings",
+    "nothing to replace",
+}
+SMALL_CONSTANT = 1_000_000
 
 
 def peak_of_checking(path) -> int:
-    check_text(SMALL)  # whatever is loaded once
+    check_files(path)  # whatever is loaded once
     tracemalloc.start()
     found = check_files(path)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert found
     assert all(each.place.startswith(f"{path}:") for each in found)
     return peak
 
 
-NO_CONTENT = {
-    "letters": "this is a letter, and no content at all; it goes on and on.\n",
-    "words": "blah ",
-    "lines": "\n",
-    "marks": '- ( " ',
-    "long lines": "hero " * 1_000 + "\n",
-}
+def is_within_twenty_times(name, size, tmp_path) -> bool:
+    path = tmp_path / "large.dice"
+    path.write_text(DENSE[name](size))
+    assert 0.7 * size < path.stat().st_size <= size or "deeper" in name
+    return bool(peak_of_checking(path) < max(20 * path.stat().st_size, SMALL_CONSTANT))
+
+
+@pytest.mark.parametrize("name", DENSE)
+def test_memory_is_within_twenty_times_the_file(name, tmp_path):
+    assert is_within_twenty_times(name, 20_000, tmp_path)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NO_CONTENT)
-@pytest.mark.parametrize("size", [MOST_BYTES - 10, 10_000_000])
-def test_memory_is_within_twenty_times_a_file_that_is_no_content(name, size, tmp_path):
-    path = tmp_path / "large.dice"
-    once = NO_CONTENT[name]
-    path.write_text(once * (size // len(once)))
-    assert peak_of_checking(path) < 20 * size
+@pytest.mark.parametrize("name", DENSE)
+def test_memory_is_within_twenty_times_a_large_file(name, tmp_path):
+    # Those that are looked at from beginning to end take their time.
+    size = 80_000 if name in LOOKED_AT_TO_THE_END else MOST_BYTES
+    assert is_within_twenty_times(name, size, tmp_path)
 
 
 @pytest.mark.slow
-def test_memory_is_within_twenty_times_ten_million_bytes_of_heroes(tmp_path):
+def test_memory_is_well_within_that_for_real_heroes(tmp_path):
     path = tmp_path / "large.dice"
-    path.write_text(heroes(10_000_000))
-    assert peak_of_checking(path) < 20 * 10_000_000
+    path.write_text(shipped_heroes(120_000))
+    assert check_files(path) == []
+    assert peak_of_checking(path) < 15 * path.stat().st_size
 
 
 @pytest.mark.slow
-def test_no_file_takes_more_than_forty_million_bytes(tmp_path):
+@pytest.mark.parametrize("name", ["letters", "empty lines", "small heroes"])
+def test_ten_million_bytes_are_refused_before_they_are_read(name, tmp_path):
     path = tmp_path / "large.dice"
-    dense = "shared card Grit, cost 0, main\n  " + "Draw 1. " * 40_000
-    for text in (heroes(MOST_BYTES), dense[: MOST_BYTES - 2] + "\n"):
-        path.write_text(text)
-        assert MOST_BYTES - 10 < path.stat().st_size <= MOST_BYTES
-        assert peak_of_checking(path) < 40_000_000
+    path.write_text(DENSE[name](10_000_000))
+    assert peak_of_checking(path) < SMALL_CONSTANT
+    assert [each.code for each in check_files(path)] == ["DT004"]

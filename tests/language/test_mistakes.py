@@ -176,6 +176,14 @@ MISTAKES = [
         None,
     ),
     (
+        HERO.format("3 Axe: Deal 4 dmg." + " Heal 1." * 1_000),
+        "DT119",
+        "hero",
+        "this definition is too long",
+        "a definition has at most 3,000 words; the largest heroes have about 1,100",
+        None,
+    ),
+    (
         HERO.format("3 Axe: Deal 99999999999 dmg."),
         "DT110",
         "99999999999",

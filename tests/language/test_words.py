@@ -86,6 +86,7 @@ you have no upgrades
 you have at least 3 upgrades
 you have at least 1 card
 you had this at the start of this turn
+you had this at the start of this Roll Phase
 you rolled 4-of-a-kind
 you rolled 6 in the straight
 you rolled Sword or 2 Heart

@@ -501,7 +501,7 @@ def test_a_broken_set_gives_no_armour_and_leaves_only_in_the_owners_clean_up():
     battle.use("2 Shaman: Deal 4 dmg.")
     assert battle.health(1) == 12
     battle.turn_of(1).roll("Imp")
-    assert not battle.offers("Activate 1 dice on the Battlefield")
+    assert not battle.offers("Activate 1 die on the Battlefield")
     battle.passes("activation").choose("Return 1 die of Golem")
     assert battle.fields(1) == []
 

@@ -2,7 +2,13 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import DamageDealt, DefenseActivated
+from dicethrone_rules.engine.events import (
+    AttackModified,
+    DamageAimed,
+    DamageDealt,
+    DamageModified,
+    DefenseActivated,
+)
 
 # --- what an Attack is --------------------------------------------------------------------------
 
@@ -99,6 +105,13 @@ def test_added_damage_is_of_the_type_of_the_attack(arena, ability, total, type):
     assert [(e.amount, e.type) for e in scenario.happened(DamageDealt)] == [(total, type)]
 
 
+@pytest.mark.rule("DMG-01")
+def test_damage_on_its_way_is_told_with_the_type_it_has(arena):
+    scenario = arena().given(0, hand=["Sharpen"]).strike("Prelude").window(0, "activated")
+    scenario.play("Sharpen").finish()
+    assert [e.type for e in scenario.happened(DamageAimed)] == ["undefendable"]
+
+
 @pytest.mark.rule("ATK-05")
 def test_what_is_added_before_the_damage_comes_is_added_all_the_same(arena):
     # The damage stands after a break; the modifier is played before it.
@@ -148,3 +161,13 @@ def test_an_attack_that_shadows_swallow_still_succeeds(arena):
     scenario = arena().given(1, tokens={"Shadows": 1}).strike("Prelude").finish()
     assert scenario.tokens(1, "Poison") == 1
     assert scenario.health(1) == 50
+
+
+@pytest.mark.rule("ATK-02", "ATK-05")
+@pytest.mark.parametrize("mode", ["duel", "king-of-the-hill"])
+def test_an_attack_modifier_is_told_of_the_attack_and_of_nobodys_damage(arena, mode):
+    scenario = arena(mode).given(0, hand=["Push"]).strike("Nine").window(0, "activated")
+    scenario.play("Push")
+    assert scenario.happened(AttackModified) == [AttackModified(0, "+3 (Push)")]
+    assert str(scenario.happened(AttackModified)[0]) == "The Attack of Player 1: +3 (Push)."
+    assert scenario.happened(DamageModified) == []

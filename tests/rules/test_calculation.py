@@ -48,15 +48,44 @@ def test_of_fifteen_halved_eight_are_prevented_and_seven_taken(arena):
     assert scenario.dealt(1) == [7]
 
 
+def coming(scenario, seat):
+    """What would land on a player if nothing else happened."""
+    incoming = scenario.game.view(seat).incoming
+    return sum(packet.expected for packet in incoming if packet.receiver == seat)
+
+
 @pytest.mark.rule("CALC-06")
 def test_the_fifteen_damage_exchange(arena):
     # 9 + 3 - 2 + 1 + 4 = 15; two halves prevent 8 and 8; the defence still returns 2.
     scenario = arena().given(0, hand=["Push", "Shove", "Heave"])
-    scenario.given(1, hand=["Less Two", "Halve", "Halve"]).strike("Nine").plays(0, "Push")
-    scenario.plays(1, "Less Two").defend("Cover", 3).plays(0, "Shove").plays(1, "Halve")
-    scenario.plays(0, "Heave").plays(1, "Halve").finish()
+    scenario.given(1, hand=["Less Two", "Halve", "Halve", "Deny"])  # the Deny is not played
+    scenario.strike("Nine").plays(0, "Push")
+    scenario.plays(1, "Less Two").defend("Cover", 3).plays(0, "Shove")
+    assert coming(scenario, 1) == 9 + 3 - 2 + 1
+    scenario.plays(1, "Halve")
+    assert coming(scenario, 1) == 11 - 6
+    scenario.plays(0, "Heave")
+    assert coming(scenario, 1) == 15 - 8  # the half that was played before is of 15 now
+    scenario.plays(1, "Halve")
+    assert scenario.game.view(1).incoming  # it has not landed yet
+    assert coming(scenario, 1) == 0  # 15 - 8 - 8, and no less than 0
+    scenario.finish()
     assert (scenario.dealt(1), scenario.dealt(0)) == ([], [2])
     assert (scenario.health(1), scenario.health(0)) == (50, 48)
+
+
+@pytest.mark.rule("CALC-06", "CALC-03", "CALC-04")
+def test_the_fifteen_damage_exchange_step_by_step(arena):
+    scenario = arena().given(0, hand=["Push", "Shove", "Heave"])
+    scenario.given(1, hand=["Less Two", "Halve", "Halve", "Deny"])
+    scenario.strike("Nine").defend("Cover", 3)
+    totals = [coming(scenario, 1)]
+    plays = [(0, "Push"), (1, "Less Two"), (0, "Shove"), (0, "Heave"), (1, "Halve"), (1, "Halve")]
+    for seat, card in plays:
+        totals.append(coming(scenario.plays(seat, card), 1))
+    assert totals == [9, 12, 10, 11, 15, 7, 0]
+    assert scenario.game.view(1).incoming  # it has not landed yet
+    assert (scenario.finish().dealt(1), scenario.dealt(0)) == ([], [2])
 
 
 @pytest.mark.rule("CALC-06")
@@ -139,6 +168,24 @@ def test_pure_and_collateral_skip_additions_and_keep_preventions(arena, ability,
     if ability == "Four Pure":
         scenario.plays(0, "Push")
     assert scenario.plays(1, "Halve").finish().dealt(1) == taken
+
+
+@pytest.mark.rule("CALC-12")
+@pytest.mark.parametrize(
+    ("ability", "taken"),
+    [("Nine", [11]), ("Five Undefendable", [7]), ("Four Pure", [4]), ("Splash", [2])],
+)
+def test_pure_and_collateral_are_not_raised_by_who_deals_them(arena, ability, taken):
+    scenario = arena().given(0, hand=["Push"], tokens={"Fury": 2}).strike(ability).finish()
+    assert scenario.dealt(1) == taken
+    assert scenario.never_offered("Push") is (ability == "Splash")
+
+
+@pytest.mark.rule("CALC-12", "ATK-05")
+def test_what_is_added_to_an_attack_does_not_join_its_collateral_damage(arena):
+    scenario = arena("king-of-the-hill").given(0, hand=["Push"], tokens={"Fury": 2})
+    scenario.strike("Spray").aim(1).plays(0, "Push").defend(None).finish()
+    assert (sorted(scenario.dealt(1)), scenario.dealt(2)) == ([2, 4 + 3 + 2], [2])
 
 
 @pytest.mark.rule("CALC-13")

@@ -6,9 +6,33 @@ import pytest
 
 from dicethrone_rules.engine.events import AbilityActivated, CardDrawn, CardPlayed, CpChanged
 from dicethrone_rules.engine.windows import PROMPTS
-from dicethrone_rules.testing.scenario import Scenario, content, duel, teams
+from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
 
 TABLE = content((Path(__file__).parent / "content" / "squire.dice").read_text())
+SNEAK = """
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Ten
+    5 Bay: Deal 10 dmg.
+
+  ultimate Finish!
+    5 Fir: Deal 12 dmg.
+
+  defensive Cover
+    defense roll 1: Heal 1 x Ash.
+
+  upgrade Ten II, cost 2
+    5 Bay: Deal 11 dmg.
+
+  upgrade Ten III, cost 4
+    5 Bay: Deal 12 dmg.
+
+  card Sneak, cost 0, instant, copies 2: Search your deck for 1 upgrade and put it into play.
+  card Stab, cost 0, instant, copies 2: Deal 5 isolated dmg to a chosen opponent.
+  card Dross, cost 9, main, copies 9: Draw 1.
+"""
 STRIKE = (1, 1, 1, 4, 4)
 POINTS = {prompt: point for point, prompt in PROMPTS.items()}
 
@@ -80,6 +104,48 @@ def test_upgrades_are_played_in_the_own_main_phases_only():
     assert scenario.offers("Play Strike II")  # Main Phase 2
     scenario.until_upkeep()
     assert points(scenario, 1) == []
+
+
+@pytest.mark.rule("CARD-03", "CARD-09", "TIMING-10")
+def test_an_upgrade_may_be_answered_once_it_is_paid():
+    scenario = squires().given(0, cp=2, hand=["Strike II", "Pebble"])
+    scenario.given(1, cp=0, hand=["Tip", "Spark"], tokens={"Insight": 1}).play("Strike II")
+    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["respond"])
+    assert plays(scenario) == {"Tip"}
+    assert (scenario.cp(0), scenario.player(0).levels) == (0, {})  # paid, and not in play yet
+    scenario.play("Tip").until("main")
+    assert scenario.cp(1) == 1
+    assert scenario.player(0).levels == {"strike": 2}
+    assert (scenario.hand(0), scenario.discard(0)) == (["Pebble"], [])
+
+
+@pytest.mark.rule("CARD-06", "CARD-02")
+def test_an_upgrade_that_does_not_fit_any_more_is_put_away():
+    library = content(SNEAK)
+    scenario = duel("ann", "ann", library=library)
+    scenario.given(0, cp=2, hand=["Ten II", "Sneak", "Dross"], deck=["Ten III"]).play("Ten II")
+    scenario.play("Sneak").until("main")  # it finds Ten III, the only upgrade that fits
+    assert scenario.player(0).levels == {"ten": 3}
+    assert scenario.discard(0) == ["Sneak", "Ten II"]
+
+
+@pytest.mark.rule("CORE-TURN-07", "CARD-02")
+def test_an_upgrade_of_who_falls_is_put_away():
+    scenario = hill("ann", "ann", "ann", library=content(SNEAK))
+    scenario.given(0, cp=2, health=5, hand=["Ten II"]).given(1, hand=["Stab"]).play("Ten II")
+    scenario.window(1, "respond").play("Stab").choose("Player 1").settle()
+    assert not scenario.player(0).alive
+    assert (scenario.player(0).levels, scenario.discard(0)) == ({}, ["Ten II"])
+    assert scenario.table.active == 1
+
+
+@pytest.mark.rule("TIMING-02", "CORE-MAIN-01", "CARD-09")
+def test_between_the_active_players_own_plays_the_others_wait():
+    scenario = squires().given(0, cp=0, hand=["Tip", "Pebble"], tokens={"Insight": 1})
+    scenario.given(1, hand=["Tip"]).play("Tip").play("Insight").choose("Sell Pebble")
+    assert points(scenario, 1) == []  # the active player goes first as long as they like
+    scenario.choose("pass")
+    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["main"])
 
 
 @pytest.mark.rule("CARD-04")

@@ -8,6 +8,7 @@ from dicethrone_rules.engine.events import (
     NoAbility,
     PlayerDefeated,
     SpendDeclared,
+    TokensLost,
 )
 from dicethrone_rules.engine.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
@@ -89,7 +90,8 @@ def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
     assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
     scenario.play("Nix").choose("Broom").until("roll")
     assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
-    assert scenario.happened(SpendDeclared) == []
+    assert len(scenario.happened(SpendDeclared)) == 1
+    assert [lost.token for lost in scenario.happened(TokensLost)] == ["Broom"]
 
 
 @pytest.mark.rule("TIMING-05", "TIMING-03")
@@ -263,8 +265,8 @@ def test_of_two_additional_phases_the_one_against_the_fallen_is_forfeited(arena,
 @pytest.mark.parametrize("health", [5, 6])
 def test_healing_that_waits_for_the_conclusion_does_not_meet_isolated_damage(arena, health):
     scenario = arena().given(0, hand=["Splinter"]).given(1, health=health, hand=["Tonic"])
-    scenario.strike("One").window(0, "effects").play("Splinter")
-    scenario.window(1, "damage").play("Tonic").settle()
+    scenario.strike("One").window(1, "effects").play("Tonic")
+    scenario.window(0, "effects").play("Splinter").settle()
     if health == 5:
         assert scenario.game.winners == (0,)
     else:

@@ -215,8 +215,8 @@ def test_isolated_damage_may_be_prevented_as_its_own_instance(arena):
 
 @pytest.mark.rule("DMG-12", "DMG-16")
 def test_damage_made_while_isolated_damage_waits_does_not_join_it(arena):
-    scenario = arena().given(0, hand=["Splinter", "Spark"]).given(1, hand=["Less Two"])
-    scenario.strike("Prelude").plays(0, "Splinter").window(0, "damage").play("Spark")
+    scenario = arena().given(0, hand=["Spark"]).given(1, hand=["Less Two"])
+    scenario.strike("Shards").window(0, "damage").play("Spark")
     scenario.window(1, "damage")
     scenario.choose("Pass")
     assert scenario.health(1) == 45

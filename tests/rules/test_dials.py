@@ -50,6 +50,34 @@ def test_healing_ends_10_above_the_start(table, health, healed):
     assert scenario.health(0) == healed
 
 
+@pytest.mark.rule("CORE-HP-02", "CORE-UPK-04", "TEXT-12")
+@pytest.mark.parametrize(
+    ("health", "bleeding", "counted"),
+    [(40, 0, 5), (57, 0, 3), (60, 0, 0), (60, 2, 2), (58, 4, 5), (2, 4, 5)],
+)
+def test_what_a_pool_heals_counts_as_far_as_the_dial_has_room(health, bleeding, counted):
+    scenario = squires().given(1, health=health, cp=0, tokens={"Renewal": 5, "Joy": 1})
+    scenario.given(1, tokens={"Bleeding": bleeding}).until_upkeep(face=4)
+    if bleeding:
+        scenario.choose("Resolve Bleeding").settle()  # in either order: the pool is one moment
+    else:
+        scenario.upkeep()
+    assert scenario.health(1) == min(60, health + 5 - bleeding)
+    assert scenario.cp(1) == counted + 1  # and the Income
+
+
+@pytest.mark.rule("CORE-HP-02", "TEAM-02")
+def test_teammates_who_heal_in_one_pool_share_the_room_of_their_dial():
+    scenario = teams(*["squire"] * 4, library=TABLE)
+    for seat in (2, 3):
+        scenario.given(seat, health=60, cp=0, hand=["Sip Tea"], tokens={"Joy": 1})
+    scenario.activate("Strike", *STRIKE).dice(1)
+    scenario.window(2, "effects").play("Sip Tea").window(3, "effects").play("Sip Tea")
+    scenario.defend(None).finish()
+    assert scenario.health(2) == 60  # 60 - 3 + 2 + 2
+    assert (scenario.cp(2), scenario.cp(3)) == (2, 1)
+
+
 @pytest.mark.rule("CORE-HP-03")
 def test_both_at_0_in_one_moment_is_a_draw_and_overkill_does_not_matter():
     scenario = squires().given(0, health=3).given(1, health=3, upgrades=["Parry II"])

@@ -7,6 +7,7 @@ import pytest
 
 from dicethrone_rules.engine.windows import PROMPTS
 from dicethrone_rules.rules import OPTIONS
+from tests.docs.generated import event_kinds
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -37,6 +38,14 @@ def test_no_rule_is_told_twice():
 def test_every_option_is_told_with_its_default(name):
     state = "on" if OPTIONS[name].default else "off"
     assert re.search(rf"`{name}`\s+\({state}\)", PAGE)
+
+
+@pytest.mark.parametrize("kind", event_kinds(), ids=lambda kind: kind.__name__)
+def test_every_event_names_rules_that_are_told(kind):
+    army = (ROOT / "docs" / "army.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"[A-Z][A-Z0-9-]+-[0-9]+", PAGE + army))
+    assert kind.rules
+    assert [rule for rule in kind.rules if rule not in told] == []
 
 
 def test_every_window_is_in_the_table():

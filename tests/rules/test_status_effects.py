@@ -4,6 +4,8 @@ import pytest
 
 from dicethrone_rules.engine.events import (
     CardPlayed,
+    CpChanged,
+    ExtraPhaseGranted,
     LimitRaised,
     PlayCancelled,
     TokenPrevented,
@@ -153,10 +155,12 @@ def test_a_text_may_narrow_when_a_token_is_spent(arena):
 
 @pytest.mark.rule("STATUS-GEN-09")
 def test_spending_costs_no_cp(arena):
-    scenario = arena().given(1, cp=0, tokens={"Evasive": 1}).strike("Five Undefendable", 1)
-    scenario.plays(1, "Evasive").finish()
-    assert scenario.dealt(1) == []
-    assert scenario.cp(1) == 0
+    for cp in (0, 5):
+        scenario = arena().given(1, cp=cp, tokens={"Evasive": 1}).strike("Five Undefendable", 1)
+        scenario.plays(1, "Evasive").finish()
+        assert scenario.dealt(1) == []
+        assert scenario.cp(1) == cp
+        assert not scenario.happened(CpChanged)
 
 
 @pytest.mark.rule("STATUS-GEN-10")
@@ -371,14 +375,36 @@ def test_a_transfer_keeps_side_value_and_inflictor(arena):
     assert token(scenario, 0, "Bonus Damage").value == 4
 
 
-@pytest.mark.rule("STATUS-GEN-17")
-def test_a_transfer_keeps_when_the_token_was_gained(arena):
-    # Shadows that the giver had at the start of this turn end with it on the new board too.
+@pytest.mark.rule("STATUS-GEN-17", "STATUS-SHADOWS-02")
+def test_how_long_a_token_was_held_is_its_holders_own(arena):
+    # The giver had the Shadows at the start of this turn; the new holder has not.
     scenario = arena().given(0, hand=["Hand Over", "Trap"], tokens={"Burn": 1})
     scenario.given(1, tokens={"Shadows": 1}).play("Hand Over").choose("Player 2")
     assert scenario.tokens(0, "Shadows") == 1
     scenario.until_upkeep(1)
+    assert scenario.tokens(0, "Shadows") == 1
+    scenario.next_turn().next_turn().until_upkeep(1)
     assert scenario.tokens(0, "Shadows") == 0
+
+
+@pytest.mark.rule("STATUS-GEN-17")
+@pytest.mark.parametrize("moved", [True, False])
+def test_a_token_that_was_moved_this_turn_was_not_had_at_its_start(arena, moved):
+    scenario = arena().given(0, hand=["Hand Over"]).given(1 if moved else 0, tokens={"Chi": 1})
+    if moved:
+        scenario.play("Hand Over")
+    assert scenario.tokens(0, "Chi") == 1
+    scenario.strike("Nine").defend(None).finish()
+    assert scenario.never_offered("Chi") is moved
+
+
+@pytest.mark.rule("STATUS-GEN-17", "STATUS-STUN-02")
+def test_a_transfer_keeps_the_attack_that_inflicted_a_token(arena):
+    scenario = arena("king-of-the-hill").given(2, hand=["Pass Round"]).strike("Daze").aim(1)
+    scenario.window(2, "effects").play("Pass Round")
+    scenario.choose("Player 3").dice(1, 1, 1, 1, 1).until("roll")
+    assert scenario.decision.player == 0
+    assert [(e.player, e.target) for e in scenario.happened(ExtraPhaseGranted)] == [(0, 2)]
 
 
 @pytest.mark.rule("STATUS-GEN-17")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dicethrone_rules.engine.events import CardDrawn, PlayerDefeated, TurnBegan
+from dicethrone_rules.engine.events import CardDrawn, HealthChanged, PlayerDefeated, TurnBegan
 from dicethrone_rules.testing.scenario import Scenario, content, teams
 
 TABLE = content((Path(__file__).parent / "content" / "squire.dice").read_text())
@@ -61,6 +61,15 @@ def test_damage_to_both_members_in_one_pool_is_summed():
 
 
 @pytest.mark.rule("TEAM-05")
+def test_5_to_one_and_3_to_the_other_in_one_pool_are_8(arena):
+    scenario = arena("2v2").given(0, hand=["Spark"]).strike("Five Undefendable", 1)
+    scenario.window(0, "last").play("Spark").choose("Player 4").finish()
+    assert (scenario.dealt(2), scenario.dealt(3)) == ([5], [3])
+    moved = [(e.change, e.total) for e in scenario.happened(HealthChanged)]
+    assert moved == [(-8, 42)]  # in one move
+
+
+@pytest.mark.rule("TEAM-05")
 def test_damage_to_either_member_lowers_the_shared_dial():
     scenario = four().activate("Strike", *STRIKE).dice(1).defend(None).finish()
     assert (scenario.health(2), scenario.health(3)) == (47, 47)
@@ -107,6 +116,14 @@ def test_tokens_limits_hands_and_decks_are_each_players_own():
     scenario.activate("Hex", 6, 6, 6, 6, 1).dice(3).finish()  # at the player on the right
     assert (scenario.tokens(2, "Curse"), scenario.tokens(3, "Curse")) == (3, 2)
     assert len(scenario.deck(2)) == len(scenario.deck(3)) == 32
+
+
+@pytest.mark.rule("TEAM-09", "STATUS-GEN-13")
+def test_a_limit_that_was_raised_is_not_the_teammates(arena):
+    scenario = arena("2v2").given(0, hand=["Widen", "Bless", "Bless"], tokens={"Evasive": 3})
+    scenario.given(1, tokens={"Evasive": 3}).play("Widen")
+    scenario.play("Bless").choose("Player 1").play("Bless").choose("Player 2")
+    assert (scenario.tokens(0, "Evasive"), scenario.tokens(1, "Evasive")) == (4, 3)
 
 
 @pytest.mark.rule("TEAM-11", "CORE-HP-03")

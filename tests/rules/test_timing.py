@@ -2,7 +2,14 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import CardPlayed, PlayCancelled, SpendDeclared
+from dicethrone_rules.engine.events import (
+    CardPlayed,
+    PlayCancelled,
+    PlayDeclared,
+    SpendDeclared,
+    TokenAimedAt,
+    TokensLost,
+)
 from dicethrone_rules.engine.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 
@@ -19,14 +26,26 @@ status Insight: positive, limit 3
 status Wish: positive, limit 3
   Spend any time: Gain 1 CP, then draw 1.
 
+companion Hound: limit 2
+  Spend any time: Draw 1.
+
+status Oath: unique, limit 2, not transferable, not removable
+  Spend any time: Draw 1.
+
 status Itch: negative, limit 1, persistent
   During your Upkeep: Roll 1. On 1-3, take 2 dmg.
 
 status Curse: negative, limit 3, persistent
 
+status Claw: positive, limit 2
+  Spend any time: Steal 1 Insight from a chosen opponent.
+
 hero Fencer
   complexity 1
   dice: 1-3 Foil, 4-5 Mask, 6 Crown
+
+  passive Taunt
+    Pay 3 CP any time: Remove 1 status effect from a chosen opponent.
 
   offensive Thrust
     3 Foil: Deal 8 dmg.
@@ -46,6 +65,11 @@ hero Fencer
   card Tilt, cost 0, instant, copies 2: Change 1 of any dice by 1.
   card Feint, cost 0, roll, copies 2: Set 1 of your dice to any value.
   card Flourish, cost 0, roll: Gain 1 CP, then draw 1.
+  card Rob, cost 1, instant, copies 2: Steal 1 Agility from a chosen opponent.
+  card Pilfer, cost 1, instant, copies 2: Steal 1 Insight from a chosen opponent.
+  card Daunt, cost 1, instant, copies 2: A chosen opponent loses 1 Agility.
+  card Scare, cost 1, roll, copies 2: Each opponent loses 1 Insight.
+  card Bare, cost 1, instant: Remove all positive status effects from a chosen opponent.
   card Strip, cost 0, main: Remove 1 status effect from a chosen player.
 """)
 THRUST, CROWNS = (1, 1, 1, 4, 6), (6, 6, 6, 6, 6)
@@ -108,7 +132,7 @@ def test_the_active_players_removal_beats_a_declared_spend():
     scenario.play("Disarm").defend(None).finish()
     assert scenario.health(1) == 42  # nothing was prevented
     assert (scenario.tokens(1, "Agility"), scenario.cp(0)) == (0, 0)
-    assert scenario.happened(SpendDeclared) == []
+    assert [lost.how for lost in scenario.happened(TokensLost)] == ["removed"]
 
 
 @pytest.mark.rule("TIMING-04")
@@ -142,7 +166,7 @@ def test_only_the_token_that_is_aimed_at_may_be_spent_first():
     assert (scenario.tokens(0, "Insight"), scenario.tokens(0, "Crackle")) == (0, 1)
 
 
-@pytest.mark.rule("TIMING-04", "TIMING-05")
+@pytest.mark.rule("TIMING-04", "TIMING-05", "TIMING-06")
 def test_a_player_of_lower_priority_has_no_answer():
     spending = fencers().given(0, tokens={"Insight": 1}, hand=["Glove"])
     spending.given(1, cp=1, hand=["Disarm"]).play("Insight")
@@ -154,6 +178,60 @@ def test_a_player_of_lower_priority_has_no_answer():
     assert removing.tokens(1, "Insight") == 0
 
 
+def told(scenario: Scenario, seat: int) -> list[str]:
+    """What the last step has shown that player."""
+    return [str(event) for event in scenario.game.view(seat).events]
+
+
+@pytest.mark.rule("TIMING-04")
+def test_who_may_answer_a_spend_is_told_which():
+    scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Agility": 2})
+    scenario.activate("Thrust", *THRUST).window(1, "effects").play("Agility")
+    assert told(scenario, 0) == ["Player 2 declares to spend 1 Agility."]
+    assert scenario.happened(TokensLost) == []
+    scenario.choose("pass").defend(None).finish()
+    assert len(scenario.happened(SpendDeclared)) == 1  # told once
+    assert [(lost.token, lost.how) for lost in scenario.happened(TokensLost)] == [
+        ("Agility", "spent")
+    ]
+
+
+@pytest.mark.rule("TIMING-05")
+def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
+    scenario = fencers().given(0, tokens={"Crackle": 1, "Insight": 1})
+    scenario.given(1, cp=1, hand=["Disarm"]).activate("Thrust", *THRUST)
+    scenario.window(1, "activated").play("Disarm").choose("Insight of Player 1")
+    assert told(scenario, 0) == [
+        "Player 2 declares Disarm.",
+        "Player 2 aims Disarm at Insight of Player 1.",
+    ]
+    (aimed,) = scenario.happened(TokenAimedAt)
+    (insight,) = [token for token in scenario.player(0).tokens if token.key == "insight"]
+    assert (aimed.other, aimed.id) == (0, insight.id)
+    assert scenario.happened(CardPlayed) == []  # it is not paid for yet
+    scenario.choose("pass")
+    assert len(scenario.happened(PlayDeclared)) == len(scenario.happened(TokenAimedAt)) == 1
+    assert [event.name for event in scenario.happened(CardPlayed)] == ["Disarm"]
+
+
+@pytest.mark.rule("TIMING-05", "CARD-12")
+def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed():
+    scenario = fencers().given(0, hand=["Strip"]).given(1, tokens={"Crackle": 1, "Insight": 1})
+    scenario.play("Strip").choose("Insight of Player 2")
+    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["respond"])
+    assert told(scenario, 1) == [
+        "Player 1 plays Strip for 0 CP.",
+        "Player 1 aims Strip at Insight of Player 2.",
+    ]
+
+
+@pytest.mark.rule("TIMING-05")
+def test_nothing_is_declared_to_nobody():
+    scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
+    scenario.play("Disarm")
+    assert scenario.happened(PlayDeclared) == scenario.happened(TokenAimedAt) == []
+
+
 @pytest.mark.rule("TIMING-06", "TIMING-04")
 def test_priority_holds_for_any_number_of_plays():
     scenario = fencers().given(0, cp=2, hand=["Disarm", "Disarm"])
@@ -161,6 +239,37 @@ def test_priority_holds_for_any_number_of_plays():
     scenario.window(1, "effects").play("Agility").play("Disarm")
     scenario.window(1, "effects").play("Agility").play("Disarm").defend(None).finish()
     assert (scenario.health(1), scenario.tokens(1, "Agility"), scenario.cp(0)) == (42, 0, 0)
+
+
+@pytest.mark.rule("TIMING-06", "TIMING-07")
+def test_only_players_of_strictly_higher_priority_answer():
+    scenario = three().given(1, tokens={"Insight": 1})
+    for seat in (0, 2):
+        scenario.given(seat, cp=1, hand=["Disarm"])
+    scenario.dice(*THRUST).window(1, "roll").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.choose("pass")
+    assert len(scenario.hand(1)) == 1  # spent: Player 3, below, was not asked
+    assert asked(scenario, "declared") == [0]
+
+
+def spent(scenario):
+    """The tokens that were spent, not only declared."""
+    return [lost.token for lost in scenario.happened(TokensLost) if lost.how == "spent"]
+
+
+@pytest.mark.rule("TIMING-06", "TIMING-04", "TIMING-05")
+def test_an_answer_is_declared_and_answered_too():
+    scenario = three().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
+    scenario.given(2, tokens={"Claw": 1}).dice(*THRUST).window(2, "roll").play("Claw")
+    scenario.choose("Player 2")
+    # The theft is answered by the spend of what it is after, and that by a removal.
+    scenario.window(1, "declared").play("Insight")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play("Disarm").choose("Player 2").until("roll")
+    assert (scenario.tokens(1, "Insight"), scenario.hand(1)) == (0, [])
+    assert scenario.tokens(2, "Claw") == 1  # nothing was left to steal
+    assert (scenario.cp(0), spent(scenario)) == (0, [])
 
 
 @pytest.mark.rule("TIMING-07")
@@ -175,6 +284,76 @@ def test_a_declared_play_is_answered_by_all_above_in_their_order():
 
 
 # --- interruptions ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TIMING-04")
+@pytest.mark.parametrize(("card", "kept"), [("Rob", 1), ("Daunt", 0), ("Bare", 0)])
+def test_a_theft_and_a_loss_beat_a_declared_spend_like_a_removal(card, kept):
+    scenario = fencers().given(0, hand=[card]).given(1, tokens={"Agility": 1})
+    scenario.activate("Thrust", *THRUST).defend(None).window(1, "last").play("Agility")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.play(card).finish()
+    assert (scenario.dealt(1), scenario.tokens(0, "Agility")) == ([8], kept)
+    assert spent(scenario) == []
+
+
+@pytest.mark.rule("TIMING-04")
+@pytest.mark.parametrize("card", ["Pilfer", "Scare"])
+def test_what_cannot_take_that_token_is_no_answer_to_its_spend(card):
+    scenario = fencers().given(0, hand=[card]).given(1, tokens={"Agility": 1, "Insight": 1})
+    scenario.activate("Thrust", *THRUST).defend(None).window(1, "last").play("Agility").finish()
+    assert asked(scenario, "declared") == []
+    assert scenario.dealt(1) == [4]
+
+
+@pytest.mark.rule("COMP-01", "STATUS-GEN-16", "CARD-11", "TIMING-04")
+@pytest.mark.parametrize("token", ["Hound", "Oath"])
+def test_a_spend_of_what_nobody_can_take_has_no_answer(token):
+    scenario = fencers().given(0, hand=["Disarm"]).given(1, tokens={token: 1, "Curse": 1})
+    scenario.dice(*THRUST).window(1, "roll").play(token).until("roll")
+    assert asked(scenario, "declared") == []
+    assert len(scenario.hand(1)) == 1
+
+
+@pytest.mark.rule("TIMING-05")
+@pytest.mark.parametrize("card", ["Pilfer", "Scare", "Bare"])
+def test_the_active_players_spend_beats_a_theft_or_loss_which_stays_in_hand(card):
+    scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=1, hand=[card])
+    scenario.dice(*THRUST).window(1, "roll").play(card)
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
+    scenario.play("Insight").until("roll")
+    assert len(scenario.hand(0)) == 1
+    assert (scenario.hand(1), scenario.cp(1)) == ([card], 1)
+    assert [e.name for e in scenario.happened(PlayCancelled)] == [card]
+
+
+@pytest.mark.rule("TIMING-05")
+def test_the_active_players_spend_beats_a_token_that_would_steal_it():
+    scenario = fencers().given(0, tokens={"Insight": 1}).given(1, tokens={"Claw": 1})
+    scenario.dice(*THRUST).window(1, "roll").play("Claw")
+    assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
+    scenario.play("Insight").until("roll")
+    assert (len(scenario.hand(0)), scenario.tokens(1, "Claw")) == (1, 1)
+
+
+@pytest.mark.rule("TIMING-05", "TIMING-10")
+@pytest.mark.parametrize("answer", [True, False])
+def test_the_active_players_spend_beats_a_passive_abilitys_removal(answer):
+    scenario = fencers().given(0, cp=0, tokens={"Crackle": 1}).given(1, cp=3)
+    scenario.activate("Thrust", *THRUST).window(1, "activated").play("Taunt")
+    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    scenario.choose("Spend Crackle" if answer else "Pass").defend(None).finish()
+    assert scenario.dealt(1) == [11 if answer else 8]
+    assert scenario.cp(1) == (3 if answer else 0)  # there was nothing left to take
+
+
+@pytest.mark.rule("TIMING-05")
+def test_a_theft_of_what_nobody_has_is_not_asked_about():
+    scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=1, hand=["Rob"])
+    scenario.dice(*THRUST).window(1, "roll").play("Rob").until("roll")
+    assert asked(scenario, "declared") == []
+    assert scenario.hand(1) == []
 
 
 @pytest.mark.rule("TIMING-08")

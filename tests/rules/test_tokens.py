@@ -11,7 +11,7 @@ from dicethrone_rules.engine.events import (
     TargetChosen,
 )
 from dicethrone_rules.engine.windows import PROMPTS
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.testing.scenario import content, duel
 
 
 def kind(scenario, name):
@@ -244,6 +244,51 @@ def test_entangle_takes_one_attempt_of_the_next_offensive_roll_phase(arena):
     assert scenario.offered() == ["Activate Eight", "Activate no ability"]
     scenario.choose("pass").finish()
     assert scenario.tokens(0, "Entangle") == 0
+
+
+def attempts(scenario):
+    """How many Roll Attempts the roller has in this phase."""
+    return scenario.game.view(scenario.decision.player).dice[-1].allowed
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01")
+@pytest.mark.parametrize("point", ["roll", "last"])
+def test_entangle_that_comes_in_ones_own_roll_phase_is_for_the_next(arena, point):
+    scenario = arena().given(1, hand=["Snare"]).dice(1, 1, 1, 1, 1)
+    if point == "roll":
+        scenario.window(1, point).play("Snare").until("roll")
+        assert attempts(scenario) == 3  # the phase that goes on is not the next one
+        scenario.activate("Nine").defend(None)
+    else:
+        scenario.until("roll").activate("Nine").defend(None).window(1, point).play("Snare")
+    assert scenario.finish().tokens(0, "Entangle") == 1
+    scenario.next_turn().next_turn().roll(1, 1, 1, 1, 1)
+    assert attempts(scenario) == 2
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 0
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01", "CORE-TURN-05")
+def test_an_additional_phase_is_the_next_for_entangle(arena):
+    scenario = arena().given(1, hand=["Snare"]).strike("Lull").window(1, "activated").play("Snare")
+    scenario.dice(1, 1, 1, 1, 1).until("roll")
+    assert attempts(scenario) == 2
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 0
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01")
+def test_entangle_that_comes_before_the_roll_phase_is_for_that_one(arena):
+    scenario = arena().given(0, hand=["Tangle"]).play("Tangle").choose("Player 1")
+    scenario.roll(1, 1, 1, 1, 1)
+    assert attempts(scenario) == 2
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 0
+
+
+@pytest.mark.rule("STATUS-ENTANGLE-01", "STATUS-GEN-17")
+def test_entangle_that_was_moved_in_the_roll_phase_is_for_the_next(arena):
+    scenario = arena().given(1, hand=["Pass Round"], tokens={"Entangle": 1}).dice(1, 1, 1, 1, 1)
+    scenario.window(1, "roll").play("Pass Round").until("roll")
+    assert (scenario.tokens(0, "Entangle"), attempts(scenario)) == (1, 3)
+    assert scenario.choose("pass").finish().tokens(0, "Entangle") == 1
 
 
 @pytest.mark.rule("STATUS-EVASIVE-01")
@@ -550,6 +595,67 @@ def test_whether_a_phase_is_granted_without_an_attack_is_an_option(arena, abilit
     assert scenario.tokens(1, "Stun") == 0
 
 
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_stun_leaves_when_its_inflictor_falls_at_the_conclusion_of_the_attack(arena):
+    scenario = arena("king-of-the-hill").given(0, health=1, tokens={"Barbed Vine": 1}, inflictor=1)
+    scenario.roll(3, 3, 3, 3, 2).dice(1).choose("Re-roll die 5").until("roll")
+    scenario.activate("Daze").aim(1).settle()
+    assert scenario.dealt(1) == [5]
+    assert not scenario.player(0).alive  # by the Barbed Vine, once the Attack had landed
+    assert scenario.tokens(1, "Stun") == 0
+    assert not scenario.happened(ExtraPhaseGranted)
+    scenario.roll(1, 1, 1, 1, 1).activate("Nine")  # Player 2 has a turn like any other
+    assert scenario.table.active == 1
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_stun_leaves_when_its_inflictor_falls_in_mid_attack(arena):
+    scenario = arena("king-of-the-hill").given(0, health=5).given(2, hand=["Splinter"])
+    scenario.strike("Daze").aim(1).window(2, "effects")
+    assert scenario.tokens(1, "Stun") == 1
+    scenario.play("Splinter").choose("Player 1").settle()
+    assert (scenario.player(0).alive, scenario.dealt(1)) == (False, [])
+    assert scenario.tokens(1, "Stun") == 0
+    assert not scenario.happened(ExtraPhaseGranted)
+
+
+@pytest.mark.rule("STATUS-STUN-03", "CORE-TURN-07")
+@pytest.mark.parametrize("killer", ["defence", "own upkeep"])
+def test_stun_inflicted_outside_a_roll_phase_leaves_with_its_inflictor(arena, killer):
+    scenario = arena("king-of-the-hill")
+    if killer == "defence":
+        scenario.given(0, hand=["Trap"], health=2).play("Trap").choose("Player 2")
+        scenario.strike("Nine").aim(2).defend("Cover", 3).settle()
+    else:
+        scenario.given(1, tokens={"Stun": 1}, inflictor=2).given(2, health=2, tokens={"Burn": 1})
+        scenario.next_turn()
+        assert scenario.tokens(1, "Stun") == 1
+        scenario.next_turn()
+    assert sum(player.alive for player in scenario.table.players) == 2
+    assert scenario.tokens(1, "Stun") == 0
+    assert not scenario.happened(ExtraPhaseGranted)
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_an_attack_that_breaks_off_still_grants_the_phase_to_an_inflictor_who_lives(arena):
+    scenario = arena("king-of-the-hill").given(0, health=5).given(2, hand=["Stop", "Splinter"])
+    scenario.strike("Nine").aim(1).window(2, "targeting").play("Stop").choose("Player 2")
+    scenario.window(2).play("Splinter").choose("Player 1").dice(1, 1, 1, 1, 2).until("roll")
+    assert (scenario.decision.player, scenario.tokens(1, "Stun")) == (2, 0)
+    scenario.activate("Eight").defend(None).settle()
+    assert scenario.dealt(1) == [8]
+    assert scenario.table.active == 1  # the turn has passed on
+
+
+@pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
+def test_somebody_elses_fall_does_not_end_a_stun(arena):
+    scenario = arena("king-of-the-hill").given(0, hand=["Trap", "Bolt"]).given(2, health=4)
+    scenario.play("Trap").choose("Player 2").play("Bolt").choose("Player 3")
+    scenario.roll(1, 2, 3, 4, 6)
+    assert not scenario.player(2).alive
+    assert scenario.tokens(1, "Stun") == 1
+
+
 # --- Shadows, Silence, Wither -------------------------------------------------------------------
 
 
@@ -604,6 +710,50 @@ def test_silence_bars_straights_until_the_end_of_its_holders_turn(arena):
     assert scenario.roll(1, 2, 3, 4, 4).offers("Activate Row")
 
 
+MIXED = content("""
+status Silence: unique, limit 1
+  You may not activate straights.
+
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Mix
+    1 Ash + 1 Bay: Deal 2 dmg.
+    small straight: Deal 7 dmg.
+    large straight: Deal 9 dmg.
+
+  defensive Cover
+    defense roll 1: Heal 1 x Ash.
+
+  card Hush, cost 0, roll, copies 3: Inflict Silence on a chosen opponent.
+  card Free, cost 0, roll, copies 3: Remove 1 Silence.
+""")
+
+
+@pytest.mark.rule("STATUS-SILENCE-01", "CORE-ORP-16")
+@pytest.mark.parametrize(("silence", "dealt"), [(1, 2), (0, 7)])
+def test_silence_leaves_the_highest_tier_that_is_no_straight(silence, dealt):
+    scenario = duel("ann", "ann", library=MIXED).given(0, tokens={"Silence": silence})
+    scenario.activate("Mix", 1, 2, 3, 4, 6).defend(None).finish()
+    assert scenario.dealt(1) == [dealt]
+
+
+@pytest.mark.rule("STATUS-SILENCE-01")
+def test_silence_bars_an_ability_of_which_only_a_straight_is_met():
+    scenario = duel("ann", "ann", library=MIXED).given(0, tokens={"Silence": 1})
+    assert not scenario.roll(2, 3, 4, 5, 6).offers("Activate Mix")
+
+
+@pytest.mark.rule("STATUS-SILENCE-01")
+@pytest.mark.parametrize(("player", "card", "dealt"), [(1, "Hush", 7), (0, "Free", 2)])
+def test_what_was_announced_is_activated(player, card, dealt):
+    scenario = duel("ann", "ann", library=MIXED).given(0, tokens={"Silence": int(player == 0)})
+    scenario.given(player, hand=[card]).activate("Mix", 1, 2, 3, 4, 6)
+    scenario.window(player, "announced").play(card).defend(None).finish()
+    assert scenario.dealt(1) == [dealt]
+
+
 @pytest.mark.rule("STATUS-WITHER-01")
 @pytest.mark.parametrize(
     ("ability", "taken"),
@@ -621,6 +771,57 @@ def test_wither_counts_once_for_each_receiver(arena):
     scenario = arena("king-of-the-hill").given(0, tokens={"Wither": 1}).strike("Spray")
     scenario.choose("Target Player 2").defend(None).finish()
     assert (sum(scenario.dealt(1)), sum(scenario.dealt(2))) == (5, 1)
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "DMG-12")
+@pytest.mark.parametrize(
+    ("ability", "taken"),
+    [
+        ("Shards", [3, 6]),  # the isolated 5 come first
+        ("Nick", [5]),  # 1 of the 2 is left for the rest
+        ("Twofold", [1, 4]),  # also what follows the landing is the same Roll Phase
+    ],
+)
+def test_wither_counts_once_however_the_damage_is_delivered(arena, ability, taken):
+    scenario = arena().given(0, tokens={"Wither": 2}).strike(ability).defend(None).finish()
+    assert scenario.dealt(1) == taken
+    scenario.next_turn().next_turn().strike("Nine").defend(None).finish()
+    assert scenario.dealt(1) == [*taken, 7]  # in the next Roll Phase anew
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "STATUS-STUN-02")
+def test_wither_counts_again_in_an_additional_phase(arena):
+    scenario = arena().given(0, tokens={"Wither": 2}).strike("Daze", 1, 1, 1, 1, 1).until("roll")
+    assert scenario.activate("Nine").defend(None).finish().dealt(1) == [3, 7]
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "DMG-12")
+def test_what_the_attacker_prevents_for_the_target_is_no_wither():
+    library = content("""
+status Wither: negative, limit 2, persistent
+  While you deal dmg in your Offensive Roll Phase: Subtract 1 per Wither you have from that dmg.
+
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Both
+    5 Bay: Deal 5 isolated dmg. Deal 6 dmg.
+
+  defensive Cover
+    defense roll 1: Heal 1 x Ash.
+
+  card Mercy, cost 0, roll, copies 9: A chosen player prevents 3 incoming dmg.
+""")
+    scenario = duel("ann", "ann", library=library).given(0, hand=["Mercy"], tokens={"Wither": 1})
+    scenario.activate("Both", 2, 2, 2, 2, 2).window(0, "damage").play("Mercy")
+    assert scenario.defend(None).finish().dealt(1) == [1, 6]
+
+
+@pytest.mark.rule("STATUS-WITHER-01", "DMG-12")
+def test_what_a_dealer_adds_in_the_phase_counts_once_too(arena):
+    scenario = arena().given(0, tokens={"Fury": 2}).strike("Shards").defend(None).finish()
+    assert scenario.dealt(1) == [7, 6]
 
 
 @pytest.mark.rule("STATUS-WITHER-01")

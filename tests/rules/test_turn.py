@@ -11,6 +11,7 @@ from dicethrone_rules.engine.events import (
     DamageDealt,
     DeckReshuffled,
     DefenseActivated,
+    ExtraPhaseGranted,
     GameEnded,
     HealthChanged,
     PhaseBegan,
@@ -336,3 +337,12 @@ def test_in_a_team_game_only_the_start_player_skips_the_first_income():
     for _ in range(4):
         scenario.next_turn()
     assert [scenario.cp(seat) for seat in range(4)] == [3, 3, 3, 3]  # seat 0 has had its second
+
+
+@pytest.mark.rule("CORE-TURN-05")
+def test_a_further_phase_against_nobody_in_particular_is_told_so():
+    scenario = squires().given(0, tokens={"Momentum": 1}).roll(1, 1, 1, 4, 4).choose("pass")
+    scenario.dice(1, 1, 1, 4, 4).until("roll")
+    (granted,) = scenario.happened(ExtraPhaseGranted)
+    assert (granted.player, granted.target) == (0, -1)
+    assert granted.told(["Ann", "Bea"]) == "Ann takes another Offensive Roll Phase."

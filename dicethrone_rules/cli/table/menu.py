@@ -1,13 +1,14 @@
 """The choices of a decision as a numbered list, and what a typed line means.
 
-Everywhere an option is called by its number, and passing, declining and being done are 0. A card
-keeps the number it has in the hand, a die and an amount are called by their own. When dice may be
-rolled again, the numbers from 1 are the dice, so `1 3 5` rolls those three again, and everything
-else follows.
+Everywhere an option is called by its number, and passing, declining and being done are 0. A die
+and an amount are called by their own. When dice may be rolled again, the numbers from 1 are the
+dice, so `1 3 5` rolls those three again, and everything else follows. The cards of the hand are c1,
+c2 and so on at every question, so that a card is never taken for a choice or a die.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import attrs
@@ -17,12 +18,13 @@ from ...api.view import CardView, View
 from ...engine.decisions import Decision, Option
 from ...language.suggest import closest
 from .asking import ALL, CALM
-from .page import Panel, Row
+from .page import Panel, Row, number_in, whole
 
 COMMANDS = {
+    "table": "the table again, after something else was shown",
     "undo": "take your last answer back",
     "hint": "what the greedy bot would do",
-    "why N": "why card N of your hand cannot be played",
+    "why CARD": "why a card of your hand cannot be played: why c1, or its name",
     "until WHEN": f"pass until the end of this {', '.join(UNTIL[:-1])} or {UNTIL[-1]}",
     ".": "pass until the end of this phase",
     "hold N": "do not ask for the sake of choice N alone; again to be asked",
@@ -35,8 +37,9 @@ COMMANDS = {
     "quit": "leave; the game is kept",
     "help": "this list",
 }
-SHORT = "Also: undo, hint, why N, board, log, save, quit, help"
-SHORT_IN_WINDOWS = "Also: . until phase, hold N, undo, hint, why N, help"
+SHORT = ("undo", "hint", "why cN", "board", "log", "save", "quit", "help")
+SHORT_IN_WINDOWS = (". until phase", "hold N", "undo", "hint", "why cN", "help")
+_CARD = re.compile(r"c[1-9]\d*")
 
 
 AWAY = ("pass", "no", "done")
@@ -44,6 +47,11 @@ AWAY = ("pass", "no", "done")
 
 LONG_TITLE = 58
 """A longer question stands under the title, where it can be wrapped."""
+
+
+def card_mark(place: int) -> str:
+    """What a card of the hand is called, wherever it stands."""
+    return f"c{place}"
 
 
 class NotUnderstood(Exception):
@@ -60,7 +68,7 @@ class Command:
 
 @attrs.frozen
 class Menu:
-    """The options of a decision by what one types for them."""
+    """The options of a decision by what one types for them: a number, or a card's mark."""
 
     decision: Decision
     numbers: dict[str, Option]
@@ -69,6 +77,16 @@ class Menu:
     dice: int
     panel: Panel
     enter_passes: bool
+
+    def typed(self, option: Option) -> str:
+        """What one types for an option of this menu."""
+        for mark, offered in self.numbers.items():
+            if offered == option:
+                return mark
+        for dice, offered in self.rerolls.items():
+            if offered == option:
+                return " ".join(str(die + 1) for die in dice)
+        return next((f"sell {card_mark(n)}" for n, o in self.sells.items() if o == option), "")
 
     @property
     def playable(self) -> frozenset[int]:
@@ -106,38 +124,43 @@ def make_menu(
             Row("Re-roll dice: type their numbers, such as 1 3 5, or all", mark=f"1-{dice}")
         )
     cards = {card.id: card for card in hand}
-    # A number means one thing: where dice have the numbers from 1, cards follow them.
-    called = [0 if dice else places.get(_card_of(option), 0) for option in others]
+    held = [places.get(_held_card(option), 0) for option in others]
     own = [_number_of(view, option) for option in others]
-    if all(number is not None for number in own) and (away is None or 0 not in own):
-        called, by_number = [number or 0 for number in own], True
-    else:
-        by_number = False
-    free = dice + 1 if not any(called) else len(hand) + 1
+    by_number = all(number is not None for number in own) and (away is None or 0 not in own)
+    free = dice + 1
     in_sight = decision.kind == "main"  # the hand is shown, with every text
-    if in_sight and any(called):
-        which = _either([str(place) for place in sorted(called) if place])
-        rows.append(Row(f"Play card N of your hand: {which} (marked *)", mark="N"))
-    for place, option in zip(called, others, strict=True):
-        number = place if by_number else place or free
-        free += not place
-        numbers[str(number)] = option
+    if in_sight and any(held):
+        which = _either([card_mark(place) for place in sorted(held) if place])
+        rows.append(Row(f"Play that card of your hand: {which} (marked *)", mark="cN"))
+    for place, number, option in zip(held, own, others, strict=True):
+        if place:
+            mark = card_mark(place)
+        elif by_number:
+            mark = str(number)
+        else:
+            mark, free = str(free), free + 1
+        numbers[mark] = option
         if not (in_sight and place):
-            rows.append(Row(_words(view, option, cards, names), mark=str(number)))
+            rows.append(Row(_words(view, option, cards, names), mark=mark))
     if sells:
-        rows.append(Row("Sell card N of your hand for 1 CP", mark="sell N"))
+        rows.append(Row("Sell that card of your hand for 1 CP", mark="sell cN"))
     enter_passes = decision.kind == "window" and away is not None
     if away is not None:
         numbers["0"] = away
         rows.append(Row(f"{away.text} (or just Enter)" if enter_passes else away.text, mark="0"))
-    rows.append(Row(SHORT_IN_WINDOWS if enter_passes else SHORT, style="dim"))
+    short = list(SHORT_IN_WINDOWS if enter_passes else SHORT)
+    if not hand:
+        short.remove("why cN")
+    rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
     prompt = decision.prompt[:1].upper() + decision.prompt[1:]
     title = f"{names[view.player]}: {prompt}"
     if len(title) > LONG_TITLE or "\n" in prompt:
         title = f"{names[view.player]} decides"
         rows.insert(0, Row(prompt, style="strong"))
-    short = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
-    panel = Panel(title, tuple(rows), Panel(title, short))
+    low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
+    # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
+    lowest = tuple(attrs.evolve(row, cut=bool(row.mark)) for row in low)
+    panel = Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest)))
     return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes)
 
 
@@ -153,7 +176,7 @@ def _either(words: Sequence[str]) -> str:
 def _number_of(view: View, option: Option) -> int | None:
     """The number an option has of itself: how many, what a die is set to, which die it is."""
     value = option.value
-    if type(value) is not int or option.kind not in ("number", "value", "face", "die"):
+    if type(value) is not int or option.kind not in ("number", "value", "face", "die", "roll"):
         return None
     if option.kind != "die":
         return value
@@ -166,6 +189,14 @@ def _card_of(option: Option) -> int:
     value = option.value
     is_card = isinstance(value, tuple) and value[:1] == ("card",)
     return int(value[1]) if is_card else -1
+
+
+def _held_card(option: Option) -> int:
+    """The card an option is about, whatever is done with it; -1 when it is about no card."""
+    value = option.value
+    if option.kind in ("card", "discard", "sell") and type(value) is int:
+        return value
+    return _card_of(option)
 
 
 def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[str, ...]) -> str:
@@ -198,16 +229,21 @@ def read_answer(menu: Menu, line: str) -> Option | Command:
         return menu.numbers["0"]
     if not words:
         raise NotUnderstood("Type the number of your choice, or help.")
-    if words[0] in ("r", "roll", "reroll", "re-roll"):
+    rolls = words[0] in ("r", "roll", "reroll", "re-roll")
+    if rolls:
         words = words[1:] or ["all"]
     if menu.rerolls and words == ["all"]:
         return menu.rerolls[max(menu.rerolls, key=len)]
-    if menu.rerolls and words[0] == "keep" and all(map(str.isdigit, words[1:])):
-        kept = {int(word) - 1 for word in words[1:]}
-        return _reroll(menu, tuple(i for i in range(menu.dice) if i not in kept))
-    if len(words) == 1 and words[0] in menu.numbers:
+    if menu.rerolls and words[0] == "keep":
+        kept = set(map(number_in, words[1:]))
+        if kept <= set(range(1, menu.dice + 1)):
+            return _reroll(menu, tuple(i for i in range(menu.dice) if i + 1 not in kept))
+        raise NotUnderstood(f"Say which dice you keep, 1 to {menu.dice}: keep 2 4.")
+    if len(words) == 1 and words[0] in menu.numbers and not rolls:
         return menu.numbers[words[0]]
-    if all(word.isdigit() for word in words):
+    if len(words) == 1 and _CARD.fullmatch(words[0]):
+        raise NotUnderstood(f"{words[0]} is not offered here; why {words[0]} may say why.")
+    if all(number_in(word) is not None for word in words):
         if menu.rerolls:
             digits = words if len(words) > 1 else list(words[0])
             return _reroll(menu, tuple(sorted({int(digit) - 1 for digit in digits})))
@@ -236,14 +272,15 @@ def read_answer(menu: Menu, line: str) -> Option | Command:
 
 
 def _range(menu: Menu) -> str:
-    numbers = sorted(int(number) for number in menu.numbers if number != "0")
+    marks = [mark for mark in menu.numbers if mark != "0"]
+    numbers = [*sorted(filter(str.isdigit, marks), key=int), *(m for m in marks if m[0] == "c")]
     parts = []
     if menu.rerolls:
         parts.append(f"dice 1 to {menu.dice}")
     if len(numbers) > 6:
         parts.append(f"choices {numbers[0]} to {numbers[-1]}")
     elif numbers:
-        parts.append(f"choose {_either([str(number) for number in numbers])}")
+        parts.append(f"choose {_either(numbers)}")
     if "0" in menu.numbers:
         parts.append("0 to pass" if menu.numbers["0"].kind == "pass" else "or 0")
     return ", ".join(parts)
@@ -259,6 +296,8 @@ def _reroll(menu: Menu, dice: tuple[int, ...]) -> Option:
 def _sell(menu: Menu, words: list[str]) -> Option:
     if not menu.sells:
         raise NotUnderstood("Cards are sold in your own Main Phase.")
-    if len(words) != 1 or not words[0].isdigit() or int(words[0]) not in menu.sells:
-        raise NotUnderstood(f"Say which card of your hand, such as sell {min(menu.sells)}.")
-    return menu.sells[int(words[0])]
+    place = number_in(words[0].removeprefix("c")) if len(words) == 1 else None
+    if place not in menu.sells:
+        example = card_mark(min(menu.sells))
+        raise NotUnderstood(f"Say which card of your hand, such as sell {example}.")
+    return menu.sells[place]

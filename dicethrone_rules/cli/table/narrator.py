@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...engine import events as e
-from .page import Row
+from .page import Row, whole
 
 _ALREADY_SAID = (e.PhaseBegan, e.CardPutAway, e.StartRolled)
 
@@ -59,6 +59,11 @@ class Narrator:
                 return Row(text, mark="==", style="strong")
             case e.DiceRolled():
                 return Row(self._dice(event), mark="-")
+            case e.DamageAimed(type="normal"):
+                # The type it is printed with: an Attack that has become another type keeps it,
+                # and the two must not contradict each other.
+                aimed = f"{event.amount} dmg is on its way to {self._names[event.player]}."
+                return Row(aimed, mark="-")
             case e.AbilityActivated() | e.CardPlayed() | e.DefenseActivated():
                 return Row(event.told(self._names), mark="*", style="strong")
             case e.PlayerDefeated() | e.GameEnded():
@@ -93,7 +98,7 @@ class Narrator:
         shown = event.faces
         symbols = self._symbols[event.player] if event.player < len(self._symbols) else ()
         if symbols:
-            words = ", ".join(f"{face} {symbols[face]}".strip() for face in shown)
+            words = ", ".join(whole(f"{face} {symbols[face]}".strip()) for face in shown)
         else:
             words = ", ".join(str(face) for face in shown)
         again = 0 < len(event.dice) < len(shown)

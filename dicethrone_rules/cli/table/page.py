@@ -10,14 +10,27 @@ from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
+GLUE = "\u00a0"
+"""A space at which no line is broken. It is drawn as any other."""
+
 LABEL_WIDTH = 20
 """A longer label has a line of its own in plain text."""
 
 
+def number_in(word: str) -> int | None:
+    """A typed number. Signs, other digits and more of them than anybody types are none."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else None
+
+
+def whole(text: str) -> str:
+    """A phrase that stays on one line, such as a die with its symbol."""
+    return text.replace(" ", GLUE)
+
+
 @attrs.frozen
 class Row:
-    """A line or paragraph: a short mark, a label and the text. `fixed` text is never wrapped.
-    Styles: strong, good, bad, dim, or none.
+    """A line or paragraph: a short mark, a label and the text. `fixed` text is never wrapped; of
+    `cut` text a screen shows as much as one line holds. Styles: strong, good, bad, dim, or none.
     """
 
     text: str
@@ -25,6 +38,7 @@ class Row:
     mark: str = ""
     style: str = ""
     fixed: bool = False
+    cut: bool = False
 
 
 @attrs.frozen
@@ -66,10 +80,12 @@ ENOUGH_ROWS, FEWEST_ROWS = 5, 3
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
     """The panels of a page that fit into so many lines. What happened is cut first, the oldest
-    rows of it, then come smaller dice, less to look up, shorter choices. The rest always stands.
+    rows of it, then come smaller dice, less to look up, shorter choices. The rest always stands,
+    even if nothing of what happened does: `log` tells that.
     """
     high = (page.dice, page.reference, page.menu)
     low = tuple(map(_low, high))
+    lowest = tuple(map(_low, low))
     for least, (dice, reference, menu) in (
         (ENOUGH_ROWS, high),
         (ENOUGH_ROWS, (low[0], *high[1:])),
@@ -78,8 +94,10 @@ def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel
         (ENOUGH_ROWS, (*low[:2], high[2])),
         (FEWEST_ROWS, (*low[:2], high[2])),
         (FEWEST_ROWS, low),
-        (FEWEST_ROWS, tuple(map(_low, low))),
-        (1, tuple(map(_low, low))),
+        (FEWEST_ROWS, (low[0], lowest[1], low[2])),
+        (1, (low[0], lowest[1], low[2])),
+        (1, lowest),
+        (0, lowest),
     ):
         left = room - sum(map(height, _there(page.standing, dice, reference, menu)))
         rows = len(page.log.rows)
@@ -143,5 +161,5 @@ def _plain_row(row: Row, marks: int, labels: int, width: int) -> Iterable[str]:
                 break_on_hyphens=False,
             ) or [first]
         for line in lines:
-            yield line.rstrip()
+            yield line.replace(GLUE, " ").rstrip()
         first = indent

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...api.systems.army import ArmyPlayerView
+from ...api.systems.army import ArmyPlayerView, ArmyView
 from ...api.view import DiceView, PlayerView, View
+from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
-from .menu import Menu
-from .page import NOTHING, Page, Panel, Row
+from .menu import Menu, card_mark
+from .page import NOTHING, Page, Panel, Row, whole
 
 BAR = 6
 KINDS = {"positive": "+", "negative": "-"}
@@ -22,6 +23,9 @@ PHASES = {
     "defensive": "Defensive Roll Phase",
     "discard": "Discard Phase",
     "end": "end of the turn",
+    "rolling": "Rolling Phase",
+    "activation": "Activation Phase",
+    "clean-up": "Clean-up Phase",
 }
 
 
@@ -33,7 +37,7 @@ def line_up(names: Sequence[str]) -> str:
 def players(view: View, names: Sequence[str], seed: int | None, you: int | None) -> Panel:
     """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks."""
     rows: list[Row] = []
-    full = max([MODES[view.mode].health, *(p.health for p in view.players)])
+    full = _full_health(view)
     for player in view.players:
         name = names[player.seat]
         rows += _player(view, player, f"{name} (you)" if player.seat == you else name, full)
@@ -43,13 +47,29 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
         rows.append(Row(words, label=packet.by, mark="!", style="bad"))
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
+    if isinstance(view, ArmyView) and view.turn:
+        where = f"Round {view.round}, {where[0].lower()}{where[1:]}"
     return Panel(where if seed is None else f"{where} (seed {seed})", tuple(rows))
+
+
+def _full_health(view: View) -> int:
+    """What a dial starts with. It may rise above that, and the bar is full then."""
+    if isinstance(view, ArmyView):
+        # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
+        return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
+    return MODES[view.mode].health
+
+
+def _bar(health: int, full: int) -> str:
+    filled = round(BAR * min(1.0, health / full))
+    if health > 0:
+        filled = max(1, filled)  # an empty bar is for those who are defeated
+    return "#" * filled + "." * (BAR - filled)
 
 
 def _player(view: View, player: PlayerView, name: str, full: int) -> list[Row]:
     marks = (">" if player.seat == view.active else "") + ("" if player.alive else "x")
-    filled = round(BAR * player.health / full) if full else 0
-    bar = "#" * filled + "." * (BAR - filled)
+    bar = _bar(player.health, full)
     if isinstance(player, ArmyPlayerView):
         text = f"{player.health:>2} Health [{bar}] {player.points} of 3 points"
         return [Row(text, label=name, mark=marks), *_army(player)]
@@ -66,7 +86,7 @@ def _army(player: ArmyPlayerView) -> list[Row]:
     rows = [Row(f"Pool {player.pool}, Reserve {player.reserve}, Armour {player.armour}")]
     if player.storage:
         counts = Counter(die.symbol for die in player.storage)
-        held = ", ".join(f"{n} {symbol}" for symbol, n in sorted(counts.items()))
+        held = ", ".join(whole(f"{n} {symbol}") for symbol, n in sorted(counts.items()))
         rows.append(Row(f"Storage: {held}"))
     if player.groups:
         shown = [
@@ -84,7 +104,7 @@ def tokens_of(player: PlayerView) -> str:
         side = f' "{token.side}"' if token.side else ""
         value = f" ({token.value})" if token.value else ""
         counts[f"{KINDS.get(token.kind, '')}{token.name}{side}{value}"] += 1
-    return ", ".join(name if n == 1 else f"{name} x{n}" for name, n in counts.items())
+    return ", ".join(whole(name if n == 1 else f"{name} x{n}") for name, n in counts.items())
 
 
 def dice(view: View, names: Sequence[str]) -> Panel:
@@ -97,7 +117,8 @@ def dice(view: View, names: Sequence[str]) -> Panel:
         title += f", Roll Attempt {roll.attempts} of {roll.allowed}"
     shown = zip(roll.faces, roll.symbols, strict=True)
     words = [
-        f"({i}) {face or 'blank'} {symbol}".rstrip() for i, (face, symbol) in enumerate(shown, 1)
+        whole(f"({i}) {face or 'blank'} {symbol}".rstrip())
+        for i, (face, symbol) in enumerate(shown, 1)
     ]
     low = Panel(title, (Row("   ".join(words)),))
     return Panel(title, tuple(Row(line, fixed=True) for line in _drawn(roll)), low)
@@ -153,7 +174,7 @@ def _faces(player: PlayerView) -> str:
     for face, symbol in enumerate(player.symbols):
         if symbol:
             numbers.setdefault(symbol, []).append(face)
-    return ", ".join(f"{_span(faces)} {symbol}" for symbol, faces in numbers.items())
+    return ", ".join(whole(f"{_span(faces)} {symbol}") for symbol, faces in numbers.items())
 
 
 def _span(faces: list[int]) -> str:
@@ -172,11 +193,11 @@ def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
     rows, low, lowest = [], [], []
     for number, card in enumerate(view.players[seat].hand, 1):
         now = card.id in playable
-        mark, style = f"{'*' if now else ' '}{number}", "good" if now else ""
+        mark, style = f"{'*' if now else ' '}{card_mark(number)}", "good" if now else ""
         words = f"{card.cost} CP, {card.timing}."
         rows.append(Row(f"{words} {card.text}", card.name, mark, style))
         low.append(Row(words, card.name, mark, style))
-        lowest.append(f"{mark.strip()} {card.name} ({card.cost} CP)")
+        lowest.append(whole(f"{mark.strip()} {card.name} ({card.cost} CP)"))
     if not rows:
         return Panel("Your hand", (Row("No cards.", style="dim"),))
     title = "Your hand (hand: with texts)"

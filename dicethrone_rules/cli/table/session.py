@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,20 +13,25 @@ import attrs
 from ...agents import Agent, GreedyAgent
 from ...api.game import UNTIL, Game
 from ...api.replay import answer
-from ...api.view import View
+from ...api.view import CardView, View
 from ...engine.decisions import Decision, Option
 from ...engine.events import AbilityAnnounced, Event
 from ...errors import IllegalAction, SaveError
+from ...language.suggest import closest
+from .. import Failure
+from ..files import need_folder
 from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
-from .menu import COMMANDS, Command, Menu, NotUnderstood, make_menu, read_answer
+from .menu import COMMANDS, Command, Menu, NotUnderstood, card_mark, make_menu, read_answer
 from .narrator import Narrator
-from .page import NOTHING, Page, Panel, Row
+from .page import NOTHING, Page, Panel, Row, number_in
 from .terminal import Terminal
 
 LOG_ROWS = 12
 """How much of what happened a screen repeats; `log` shows the rest."""
 FEW_ROWS = 4
+HINT_LENGTH = 45
+BACK = "Enter: back to the table > "
 
 
 class Leave(Exception):
@@ -85,6 +91,8 @@ class Session:
         self._passed = 0  # windows passed for people since somebody was asked
         self._plan: Plan | None = None
         self._untold: tuple[Event, ...] = ()
+        self._page = Page(NOTHING, NOTHING, NOTHING, NOTHING)  # what the question stands on
+        self._looks_up = False  # something else was shown since
         self._hints = GreedyAgent()
         self._names = game.names
         symbols = [player.symbols for player in game.view(0).players]
@@ -190,7 +198,8 @@ class Session:
         if rolls is not None:
             plays = tuple(option for option in decision.options if option.kind != "pass")
         menu = make_menu(view, rolls or decision, self._names, plays)
-        self._terminal.show(screen.table(view, self._names, self._news(), menu, self._seed))
+        self._page = screen.table(view, self._names, self._news(), menu, self._seed)
+        self._show_table()
         self._passed = 0
         while True:
             answer = self._ask(menu)
@@ -259,12 +268,29 @@ class Session:
             rows.append(Row(f"Passed {times} for you (ask {ALL}: be asked).", style="dim"))
         return rows
 
+    def _show_table(self) -> None:
+        self._looks_up = False
+        self._terminal.show(self._page)
+
+    def _look_up(self, panel: Panel) -> None:
+        self._looks_up = True
+        self._terminal.panel(panel)
+
+    def _reply(self, text: str) -> None:
+        self._looks_up = False
+        self._terminal.reply(self._page, text)
+
     def _ask(self, menu: Menu) -> Option | Command:
         while True:
+            line = self._terminal.read(BACK if self._looks_up else "> ")
+            if self._looks_up and not line:
+                # Nobody passes by leaving a page that hides what there is to answer.
+                self._show_table()
+                continue
             try:
-                return read_answer(menu, self._terminal.read("> "))
+                return read_answer(menu, line)
             except NotUnderstood as problem:
-                self._terminal.say(str(problem))
+                self._reply(str(problem))
 
     def _remember(self) -> None:
         self._earlier.append(self.game)
@@ -273,10 +299,11 @@ class Session:
 
     def _command(self, command: Command, seat: int, view: View, menu: Menu) -> bool:
         """Does it; whether the question is to be put anew."""
-        terminal = self._terminal
         match command.word:
             case "quit":
                 raise Leave
+            case "table":
+                self._show_table()
             case "undo":
                 return self._undo()
             case "until":
@@ -284,32 +311,38 @@ class Session:
             case "ask":
                 return self._change_asking(command.rest.lower())
             case "hold":
-                terminal.say(self._hold(command.rest, seat, menu))
+                self._reply(self._hold(command.rest.lower(), seat, menu))
             case "save":
-                self._save(command.rest or self._save_to or f"dicethrone-{self._seed}.json")
+                path = command.rest or self._save_to or f"dicethrone-{self._seed}.json"
+                self._reply(self._save(path))
             case "why":
-                terminal.say(self._why(command.rest, seat, view, menu))
+                self._reply(self._why(command.rest, seat, view, menu))
             case "hint":
-                if menu.decision.player is None:
-                    terminal.say("Nobody knows what the dice will show.")
-                else:
-                    terminal.say(f"The greedy bot would: {self._hints.choose(view, menu.decision)}")
+                self._reply(self._hint(view, menu))
             case "board":
-                terminal.panel(self._board(command.rest, seat, view))
+                self._board(command.rest, seat, view)
             case "hand":
-                terminal.panel(screen.hand(view, seat, menu.playable))
+                self._look_up(screen.hand(view, seat, menu.playable))
             case "tokens":
-                terminal.panel(screen.tokens(view, self._names))
+                self._look_up(screen.tokens(view, self._names))
             case "log":
-                terminal.rows(self._narrator.rows(self._log))
+                self._looks_up = True
+                self._terminal.rows(self._narrator.rows(self._log))
             case _:
                 rows = tuple(Row(text, word) for word, text in COMMANDS.items())
-                terminal.panel(Panel("What you can type", rows))
+                self._look_up(Panel("What you can type", rows))
         return False
+
+    def _hint(self, view: View, menu: Menu) -> str:
+        if menu.decision.player is None:
+            return "Nobody knows what the dice will show."
+        option = self._hints.choose(view, menu.decision)
+        words = textwrap.shorten(option.text, HINT_LENGTH, placeholder=" ...")
+        return f"The greedy bot would type {menu.typed(option)}: {words}"
 
     def _undo(self) -> bool:
         if not self._earlier:
-            self._terminal.say("There is nothing to take back.")
+            self._reply("There is nothing to take back.")
             return False
         self.game = self._earlier.pop()
         del self._log[self._marks.pop() :]
@@ -320,17 +353,17 @@ class Session:
 
     def _change_asking(self, how: str) -> bool:
         if how not in HOW:
-            self._terminal.say(f"Say ask {CALM} or ask {ALL}. {HOW[self._asking.how]}")
+            self._reply(f"Say ask {CALM} or ask {ALL}. {HOW[self._asking.how]}")
             return False
         self._asking.how = how
-        self._terminal.say(HOW[how])
+        self._reply(HOW[how])
         return False
 
     def _hold(self, rest: str, seat: int, menu: Menu) -> str:
         option = menu.numbers.get(rest)
         if option is None or option.kind != "play":
             held = ", ".join(self._asking.held(seat)) or "nothing"
-            return f"Say which play of the list, such as hold 3. On hold: {held}."
+            return f"Say which play of the list, such as hold c1. On hold: {held}."
         if self._asking.hold(seat, option):
             return f"You are no longer asked for this alone: {option.text}"
         return f"You are asked again for this: {option.text}"
@@ -342,7 +375,7 @@ class Session:
         except IllegalAction:
             known = not words or words[0] in UNTIL
             when = f"Pass until the end of this {', '.join(UNTIL)}: until phase."
-            self._terminal.say("You have to choose something here." if known else when)
+            self._reply("You have to choose something here." if known else when)
             return False
         self._remember()
         if self.game.decision is not None:
@@ -354,33 +387,51 @@ class Session:
         hand = view.players[seat].hand
         if not hand:
             return "You have no cards."
-        if not rest.isdigit() or not 1 <= int(rest) <= len(hand):
-            return f"Say which card of your hand, 1 to {len(hand)}: why 1."
-        card = hand[int(rest) - 1]
+        card = _named(rest, hand)
+        if card is None:
+            marks = card_mark(1) if len(hand) == 1 else f"{card_mark(1)} to {card_mark(len(hand))}"
+            return f"Say which card of your hand, {marks} or its name, such as why {card_mark(1)}."
         reason = self.game.why_not(seat, card.id)
         if card.id in menu.playable:
             reason = ""
         return f"{card.name}: {reason or 'it can be played now.'}"
 
-    def _board(self, rest: str, seat: int, view: View) -> Panel:
-        if rest.isdigit() and 1 <= int(rest) <= len(self._names):
-            seat = int(rest) - 1
-        return screen.board(view, seat, self._names[seat])
+    def _board(self, rest: str, seat: int, view: View) -> None:
+        whose = number_in(rest) if rest else seat + 1
+        if whose is None or not 1 <= whose <= len(self._names):
+            known = ", ".join(f"{place} {name}" for place, name in enumerate(self._names, 1))
+            self._reply(f"There is no player {rest}: {known}.")
+            return
+        self._look_up(screen.board(view, whose - 1, self._names[whose - 1]))
 
     # --- keeping ------------------------------------------------------------------------------
 
-    def _save(self, path: str) -> None:
+    def _save(self, path: str) -> str:
         try:
             self.keep(Path(path).expanduser())
+        except Failure as failure:
+            return f"It cannot be saved. {failure}."
         except OSError as error:
-            self._terminal.say(f"It cannot be saved to {path}: {error.strerror or error}.")
-            return
-        self._terminal.say(f"Saved to {path}.")
+            return f"It cannot be saved to {path}: {error.strerror or error}."
+        return f"Saved to {path}."
 
     def keep(self, path: Path) -> None:
         """Writes the game as it stands."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+        need_folder(str(path))
         path.write_text(self.game.to_json(), encoding="utf-8")
+
+
+def _named(words: str, hand: Sequence[CardView]) -> CardView | None:
+    """The card that is meant by its mark, or by its name or the beginning of it."""
+    wanted = words.lower()
+    for place, card in enumerate(hand, 1):
+        if wanted in (card_mark(place), card.name.lower()):
+            return card
+    begun = {card.name: card for card in hand if wanted and card.name.lower().startswith(wanted)}
+    if len(begun) == 1:
+        return next(iter(begun.values()))
+    meant = closest(words, [card.name for card in hand]) if len(wanted) > 2 else None
+    return next((card for card in hand if card.name == meant), None)
 
 
 def resume_hint(

@@ -7,13 +7,24 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TextIO
 
 import attrs
 
 from .. import Failure
-from .page import LABEL_WIDTH, NOTHING, Page, Panel, Row, fitted, plain_panel, spaces
+from .page import (
+    GLUE,
+    LABEL_WIDTH,
+    NOTHING,
+    Page,
+    Panel,
+    Row,
+    fitted,
+    number_in,
+    plain_panel,
+    spaces,
+)
 
 WIDE = 110
 """From this width on, the board stands beside the table."""
@@ -31,6 +42,9 @@ class Terminal(Protocol):
 
     def show(self, page: Page) -> None:
         """A whole screen."""
+
+    def reply(self, page: Page, text: str) -> None:
+        """A sentence about what was typed; the page it was typed at stays in sight."""
 
     def panel(self, panel: Panel) -> None:
         """One panel below what is there."""
@@ -58,6 +72,9 @@ class PlainTerminal:
         self._out.write("\n")
         for panel in page.panels:
             self.panel(panel)
+
+    def reply(self, page: Page, text: str) -> None:
+        self.say(text)  # a page once more for every sentence would be too much to read
 
     def panel(self, panel: Panel) -> None:
         for line in plain_panel(panel, self._width):
@@ -104,6 +121,7 @@ class RichTerminal:
     def __init__(self, console: Any) -> None:
         self._console = console
         self._heights: dict[tuple[Panel, int], int] = {}  # of the page that is shown
+        self._below = 0  # lines that something else needs under the page
 
     def show(self, page: Page) -> None:
         from rich.table import Table
@@ -123,12 +141,19 @@ class RichTerminal:
         else:
             console.print(_stack(self._fitted(page, console.width)))
 
+    def reply(self, page: Page, text: str) -> None:
+        # What was typed may have scrolled the page away, and the next answer needs it.
+        self._below = len(self._console.render_lines(text))
+        self.show(page)
+        self._below = 0
+        self.say(text)
+
     def _fitted(self, page: Page, width: int) -> tuple[Panel, ...]:
         return fitted(page, self._room, lambda panel: self._height(panel, width))
 
     @property
     def _room(self) -> int:
-        return int(self._console.height) - 1  # the last line is for the answer
+        return int(self._console.height) - 1 - self._below  # the last line is for the answer
 
     def _height(self, panel: Panel, width: int) -> int:
         key = (panel, width)
@@ -213,20 +238,50 @@ def _grid(rows: Iterable[Row]) -> Any:
         if labels:
             cells.append(Text(row.label, style="bold"))
         lines = [
-            Padding(
-                Text(line.lstrip(" "), style=style, no_wrap=row.fixed, overflow="fold"),
-                (0, 0, 0, spaces(line)),
-            )
+            Padding(_words(line.lstrip(" "), style, row), (0, 0, 0, spaces(line)))
             for line in row.text.split("\n")
         ]
         grid.add_row(*cells, lines[0] if len(lines) == 1 else Group(*lines))
     return grid
 
 
+def _words(text: str, style: str, row: Row) -> Any:
+    from rich.text import Text
+
+    one_line = row.fixed or row.cut
+    if GLUE in text and not one_line:
+        return _Glued(text, style)
+    overflow: Any = "ellipsis" if row.cut else "fold"
+    return Text(text.replace(GLUE, " "), style=style, no_wrap=one_line, overflow=overflow)
+
+
+class _Glued:
+    """Words of which some hold together: rich breaks lines at every kind of space."""
+
+    HOLDS = "\ue000"  # as wide as a space, and nothing is written with it
+
+    def __init__(self, text: str, style: str) -> None:
+        self._text, self._style = text, style
+
+    def __rich_console__(self, console: Any, options: Any) -> Iterator[Any]:
+        from rich.text import Text
+
+        text = Text(self._text.replace(GLUE, self.HOLDS), style=self._style)
+        for line in text.wrap(console, options.max_width, overflow="fold"):
+            line.plain = line.plain.replace(self.HOLDS, " ")
+            yield line
+
+    def __rich_measure__(self, console: Any, options: Any) -> Any:
+        from rich.measure import Measurement
+
+        longest = max(map(len, self._text.split(" ")))
+        return Measurement(min(longest, options.max_width), options.max_width)
+
+
 def open_terminal(*, plain: bool = False) -> Terminal:
     """A terminal for this process: rich on a TTY, plain text otherwise or when asked for."""
     if plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
-        width = int(os.environ.get("COLUMNS") or 0) or PLAIN_WIDTH
+        width = number_in(os.environ.get("COLUMNS", "")) or PLAIN_WIDTH
         if sys.stdout.isatty():
             width = shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns
         return PlainTerminal(sys.stdout, sys.stdin, width)

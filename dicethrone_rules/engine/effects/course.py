@@ -11,6 +11,7 @@ from ...language import ast as a
 from .. import events as e
 from ..builder import NOW, TARGETED, Builder
 from ..changes import count_use
+from ..prices import affordable, could_be_price, pays
 from ..roles import holder_of
 from ..run import Run
 from ..state import Frame
@@ -27,8 +28,10 @@ def fail(node: a.Fail, b: Builder) -> None:
 
 
 def skip(node: a.SkipPhase, b: Builder) -> None:
+    phase = b.scope.before
+
     def op(run: Run, frame: Frame) -> None:
-        run.t.scratch["skip"] = True
+        run.t.scratch["skip"] = phase
 
     b.needs.append(None)
     b.emit(op)
@@ -161,22 +164,26 @@ def _nothing() -> None:
 
 
 def either(node: a.Or, b: Builder) -> None:
-    """Exactly one of the effects, as the player chooses."""
+    """Exactly one of the effects, as the player chooses among those that can be paid."""
     from ...language.printer import say
     from . import compile_effect
 
     var = b.var("or")
     labels = [say(option) for option in node.options]
+    is_price = all(could_be_price(option) for option in node.options)
+    can_pay = [
+        affordable((option,) if is_price or pays(option) else (), b) for option in node.options
+    ]
+    if any(pays(option) for option in node.options):
+        b.price(lambda run, frame: any(test(run, frame) for test in can_pay))
 
     def op(run: Run, frame: Frame) -> None:
-        options = [
-            run.ctx.option("choice", index, label[:1].upper() + label[1:])
-            for index, label in enumerate(labels)
-        ]
+        able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
+        options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
 
     b.emit(op)
-    needs = list(b.needs)
+    needs, sure = list(b.needs), list(b.sure)
     ends = []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
@@ -185,7 +192,7 @@ def either(node: a.Or, b: Builder) -> None:
         land()
     for end in ends:
         end()
-    b.needs = [*needs, None]
+    b.needs, b.sure = [*needs, None], sure
 
 
 COMPILERS: dict[type, Any] = {

@@ -48,12 +48,15 @@ def deal(node: a.Deal, b: Builder) -> None:
         kind = ULTIMATE
     isolated, label = node.isolated, b.scope.label
     mirrored = _mirrored(node.amount)
+    b.touches_damage = b.touches_damage or mirrored is not None
     amount = b.amount(node.amount)
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
     if kind != COLLATERAL and not isolated:
         b.targets = True
-        b.attacks = b.attacks or (is_target and not b.others)
     defers = b.scope.defers
+    sure = is_target and not b.others and kind != COLLATERAL
+    if defers and sure and not b.rolls_later(node.amount):
+        b.sure.append(amount)
 
     def make(run: Run, frame: Frame) -> Act | None:
         half_of = mirrored(frame) if mirrored is not None else 0
@@ -124,6 +127,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         less = before - sum(expected(run, seat) for seat in who)
         frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
 
+    b.touches_damage = True
     anybody = not isinstance(node.who, a.You)
 
     def some_damage(run: Run, seat: int) -> bool:

@@ -19,6 +19,7 @@ from ..state import Frame, Roll
 def roll(node: a.Roll, b: Builder) -> None:
     count = b.amount(node.count)
     seats, _ = b.role(node.who, "Choose who rolls")
+    b.late_roll = b.breaks > 0
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:

@@ -17,6 +17,7 @@ from ..changes import (
     take_tokens,
     turn_token,
 )
+from ..code import AmountOf
 from ..roles import TARGET, compile_role, group, holder_of
 from ..run import Run
 from ..state import NOBODY, Frame, Token
@@ -28,13 +29,13 @@ UNBOUNDED = 99
 AS_MANY_AS_FIT = -1
 
 
-def _item(item: a.Item, b: Builder) -> tuple[str, str, Any, int | None, int]:
+def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | None, int]:
     """(what, key, amount, side, value) of an item of a list."""
     if isinstance(item, a.ResourceItem):
         return item.resource.value, "", b.amount(_fixed(item.amount)), None, 0
     key = b.scope.token(item.name)
     amount = None if isinstance(item.count, a.Max) else b.amount(_fixed(item.count))
-    return "token", key, amount, _side_name(item), item.value or 0
+    return "token", key, amount, item.on_side, item.value or 0
 
 
 def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
@@ -43,27 +44,24 @@ def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
     return amount
 
 
-def _side_name(item: a.TokenItem) -> Any:
-    return item.on_side
-
-
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
     seats, is_target = b.role(role)
     for item in node.items:
         what, key, amount, side, value = _item(item, b)
+        if verb == "lose" and what == "token":
+            b.take(role, seats, key, transfer=False)
 
         def make(
             run: Run,
             frame: Frame,
             what: str = what,
             key: str = key,
-            amount: Any = amount,
-            side: Any = side,
+            amount: AmountOf | None = amount,
+            side: str | None = side,
             value: int = value,
         ) -> Act | None:
             count = max(0, amount(run, frame)) if amount is not None else AS_MANY_AS_FIT
-            if what == "token" and side is not None:
-                side = run.ctx.code.tokens[key].sides.index(side)
+            shown = -1 if side is None else run.ctx.code.tokens[key].sides.index(side)
             who = tuple(seats(run, frame))
             if verb == "lose" and what == "token":
                 gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
@@ -74,7 +72,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
                 what,
                 key,
                 count,
-                -1 if side is None else side,
+                shown,
                 value,
                 frame.you,
             )
@@ -102,6 +100,7 @@ def steal(node: a.Steal, b: Builder) -> None:
     what, key, count = "token", "", item.count if isinstance(item, a.TokenItem) else item.amount
     if isinstance(item, a.TokenItem):
         key = b.scope.token(item.name)
+        b.take(node.source, seats, key, transfer=True)
     else:
         what = item.resource.value
 
@@ -131,9 +130,12 @@ def _stealable(run: Run, seat: int, what: str, key: str) -> int:
 
 
 def pay(node: a.Pay, b: Builder) -> None:
-    amount, _ = b.quantity(
+    """CORE-CP-02: the whole price, or nothing; then what follows in the text does not happen."""
+    amount, asked = b.quantity(
         node.amount, lambda run, frame: run.t.players[frame.you].cp, "How much CP do you pay?"
     )
+    if not asked:
+        b.price(lambda run, frame: run.t.players[frame.you].cp >= amount(run, frame))
 
     def op(run: Run, frame: Frame) -> None:
         frame.vars["paid"] = -change_cp(run, frame.you, -amount(run, frame))
@@ -143,11 +145,14 @@ def pay(node: a.Pay, b: Builder) -> None:
 
 
 def spend(node: a.Spend, b: Builder) -> None:
+    """The whole price, or nothing; then what follows in the text does not happen."""
     this = isinstance(node.what, a.This)
     key = b.scope.this_token if this else b.scope.token(node.what)  # type: ignore[arg-type]
-    amount, _ = b.quantity(
+    amount, asked = b.quantity(
         node.count, lambda run, frame: held(run, frame.you, key), "How many do you spend?"
     )
+    if not asked:
+        b.price(lambda run, frame: held(run, frame.you, key) >= amount(run, frame))
 
     def op(run: Run, frame: Frame) -> None:
         ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
@@ -159,7 +164,6 @@ def spend(node: a.Spend, b: Builder) -> None:
 
 
 def remove(node: a.Remove, b: Builder) -> None:
-    b.touches_tokens = True
     if isinstance(node.what, a.This):
         b.needs.append(None)
         b.act(NOW, lambda run, frame: ("remove_this", frame.you, frame.vars.get("token", NOBODY)))
@@ -188,6 +192,8 @@ def remove(node: a.Remove, b: Builder) -> None:
         return any(removable(run, s, what, own_text=own, transfer=False) for s in run.t.lineup)
 
     b.needs.append(something)
+    takes_all = isinstance(node.count, a.All)
+    b.take(node.source, seats, what, transfer=False, picked=not takes_all)
     if later:
         b.takes_later = True
         b.act(
@@ -202,7 +208,6 @@ def remove(node: a.Remove, b: Builder) -> None:
         )
         return
     var = b.var("tokens")
-    takes_all = isinstance(node.count, a.All)
     if not takes_all:
         _ask_tokens(
             b,
@@ -262,7 +267,6 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
 
 def transfer(node: a.Transfer, b: Builder) -> None:
     """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
-    b.touches_tokens = True
     this = isinstance(node.what, a.This)
     what = b.scope.this_token if this else str(node.what)
     if isinstance(node.what, a.Name):
@@ -291,6 +295,8 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     seats, _ = b.role(
         node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
     )
+    if not this:
+        b.take(node.source, seats, what, transfer=True, picked=True)
     var = b.var("tokens")
     amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "How many?")
     _ask_tokens(

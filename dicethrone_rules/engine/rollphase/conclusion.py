@@ -63,7 +63,7 @@ def conclude(run: Run, frame: Frame) -> None:
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
-    if attack is not None and attack.is_attack:
+    if attack is not None and attack.is_attack and frame.vars.get("defence") != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
 
 
@@ -92,7 +92,9 @@ def over(run: Run, frame: Frame) -> None:
         table.scratch.pop(f"ward:{player.seat}", None)
     table.scratch.pop("defend", None)
     table.scratch.pop("guarded", None)
+    table.scratch.pop("met", None)
     table.scratch.pop("roll_phase", None)
+    table.scratch.pop("rolling", None)
     table.scratch.pop("roller", None)
     table.scratch.pop("prevented", None)
     take_granted(run)

@@ -6,7 +6,7 @@ from ...language import ast as a
 from .. import events as e
 from ..damage import defendable, resolve
 from ..landing import land_top
-from ..phases import enter
+from ..phases import enter, is_skipped
 from ..rolls import throw
 from ..run import Run
 from ..standing import barred_abilities, forbidden, may_act
@@ -20,17 +20,29 @@ def defense_begins(run: Run, frame: Frame) -> None:
     if attack is None:
         frame.pc = AT["conclude"]
         return
-    if run.t.phase == "defensive":
-        return  # a text that was broken off goes on in the same phase
     was_targeting = run.t.phase == "targeting"
-    seat = frame.you if attack.target == NOBODY else attack.target
-    enter(run, "defensive", "Defensive Roll Phase", seat)
+    if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
+        seat = frame.you if attack.target == NOBODY else attack.target
+        enter(run, "defensive", "Defensive Roll Phase", seat)
     # What fires last is answered first.
-    if attack.is_attack:
-        fire(run, "DURING:DEFENSIVE", attack.target)
+    if attack.is_attack and "defence" not in frame.vars:
+        frame.vars["defence"] = "before"
         fire(run, "BEFORE:DEFENSIVE", attack.target)
     if was_targeting:
         fire(run, "END:TARGETING", frame.you)
+
+
+def defense_goes_on(run: Run, frame: Frame) -> None:
+    """A skipped phase has no defence; the Attack lands all the same."""
+    attack = run.t.attack
+    if attack is None or frame.vars.get("defence") != "before":
+        return
+    if is_skipped(run, "DEFENSIVE", "Defensive Roll Phase", attack.target):
+        frame.vars["defence"] = "skipped"
+        attack.defended = True  # there is none to come
+        return
+    frame.vars["defence"] = "during"
+    fire(run, "DURING:DEFENSIVE", attack.target)
 
 
 def step_one(run: Run, frame: Frame) -> None:
@@ -47,7 +59,7 @@ def resume_text(run: Run, frame: Frame) -> None:
     if attack is None or attack.resume is None or attack.resume_after != "targeted":
         return
     resume(run, frame)
-    frame.pc = AT["send_damage"]
+    frame.pc = AT["aimed"]
 
 
 def effects_window(run: Run, frame: Frame) -> None:

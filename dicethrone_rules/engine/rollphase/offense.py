@@ -16,6 +16,7 @@ from .steps import AT, DICE, deals, more_dice
 
 MOST_DICE = 7
 ATTEMPTS = 3
+STRAIGHTS = a.Forbidden.STRAIGHTS.value
 
 
 def before(run: Run, frame: Frame) -> None:
@@ -32,10 +33,11 @@ def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
     enter(run, "offensive", "Offensive Roll Phase", seat)
+    run.t.scratch["rolling"] = run.t.scratch["roll_phase"]
     run.t.pools.append(Pool("roll", [], [], []))
-    if run.t.scratch.pop("skip", None) or not may_act(run, seat):
+    skipped = run.t.scratch.pop("skip", None) in ("OFFENSIVE", "ROLL")
+    if skipped or not may_act(run, seat):
         run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
-        frame.vars["skipped"] = True
         frame.pc = AT["conclude"]
         return
     take_dice(run, frame)
@@ -96,6 +98,7 @@ def choose(run: Run, frame: Frame) -> None:
         if answer[0] == "announce":
             vars["ability"] = answer[1]
             ability = run.ctx.code.abilities[answer[1]]
+            vars["tier"] = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
             run.tell(e.AbilityAnnounced, seat, ability.name)
             fire(run, "announces", seat, {"announced": ability.kind})
             return
@@ -111,7 +114,7 @@ def choose(run: Run, frame: Frame) -> None:
         vars["seen"], vars["ability"] = roll.altered, ""
         return
     faces = tuple(sorted(roll.faces))
-    no_straights = "activate straights" in forbidden(run, seat)
+    no_straights = STRAIGHTS in forbidden(run, seat)
     again = roll.attempts < roll.allowed
     barred = barred_abilities(run, seat, run.t.players[seat].offense)
     key = (run.t.players[seat].offense, faces, no_straights, again, barred)
@@ -138,8 +141,7 @@ def _roll_options(
         if key in barred:
             continue
         ability = run.ctx.code.abilities[key]
-        tier = ability.tier_for(faces)
-        if tier >= 0 and not (no_straights and ability.tiers[tier].straight):
+        if ability.tier_for(faces, not no_straights) >= 0:
             options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
     if again:
         options += REROLLS[len(faces)]
@@ -177,7 +179,7 @@ def activate(run: Run, frame: Frame) -> None:
         frame.pc = AT["restart"]
         fire(run, "nothing", seat)
         return
-    tier = ability.tier_for(list(faces))
+    tier = vars["tier"]
     ultimate = ability.kind == "ultimate"
     run.t.attack = Attack(run.t.scratch["roll_phase"], seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = vars["against"]

@@ -23,11 +23,13 @@ ORDER = (
     "activate",
     "activated_window",
     "target",
+    "find_target",
     "aimed",
     "attacked",
     "target_window",
     "send_damage",
     "defense_begins",
+    "defense_goes_on",
     "step_one",
     "resume_text",
     "effects_window",
@@ -67,7 +69,9 @@ def more_dice(run: Run, seat: int, kind: type) -> int:
 
 
 def deals(run: Run) -> bool:
-    """Whether at least 1 damage that is not collateral is aimed at the target, or will be."""
+    """Whether at least 1 damage that is not collateral is aimed at the target, or is sure to be:
+    what a later roll or choice may bring is no Attack before it does. (ATK-01, ATK-07)
+    """
     attack = run.t.attack
     assert attack is not None
     for act in attack.damage:
@@ -77,9 +81,11 @@ def deals(run: Run) -> bool:
         foes = run.opponents(attack.attacker) if anybody else [attack.target]
         if any(seat == TARGET or seat in foes for seat in act[2]):
             return True
-    if attack.resume is not None and attack.resume_after == "targeted":
-        return run.ctx.code.abilities[attack.ability].attacks
-    return False
+    if attack.resume is None:
+        return False
+    frame = Frame("", 0, attack.attacker, attack.resume_vars)
+    sure = run.ctx.code.abilities[attack.ability].tiers[attack.tier].sure
+    return any(amount(run, frame) > 0 for amount in sure)
 
 
 def resume(run: Run, frame: Frame) -> None:

@@ -6,7 +6,7 @@ from .. import events as e
 from ..builder import awaits_target
 from ..changes import draw
 from ..damage import COLLATERAL, MODIFIABLE, attack_type
-from ..phases import enter
+from ..phases import enter, is_skipped
 from ..run import Run
 from ..state import NOBODY, Attack, Frame
 from ..triggers import fire
@@ -14,7 +14,7 @@ from .steps import AT, deals
 
 
 def target(run: Run, frame: Frame) -> None:
-    """CORE-TGT-01: whoever is needed is found by the mode's own way."""
+    """CORE-TGT-01: whether a target is needed, and not known already."""
     attack = run.t.attack
     if attack is None:
         frame.pc = AT["conclude"]
@@ -33,9 +33,19 @@ def target(run: Run, frame: Frame) -> None:
         attack.target = opponents[0]
         return
     enter(run, "targeting", "Targeting Roll Phase", frame.you)
+    frame.vars["find"] = True
+    fire(run, "BEFORE:TARGETING", frame.you)
+
+
+def find_target(run: Run, frame: Frame) -> None:
+    """By the mode's own way; a skipped phase finds nobody, and the ability hits nobody."""
+    if not frame.vars.pop("find", False):
+        return
+    if is_skipped(run, "TARGETING", "Targeting Roll Phase", frame.you):
+        run.t.phase = "offensive"
+        return
     run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
     fire(run, "DURING:TARGETING", frame.you)
-    fire(run, "BEFORE:TARGETING", frame.you)
 
 
 def _wants_target(run: Run, attack: Attack) -> bool:
@@ -55,15 +65,21 @@ def _wants_target(run: Run, attack: Attack) -> bool:
 
 
 def aimed(run: Run, frame: Frame) -> None:
-    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode."""
+    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. What a
+    text that waited brings may still make one of it.
+    """
     attack = run.t.attack
     if attack is None:
         return
     if attack.target == NOBODY:
         attack.is_attack = False
         return
-    attack.is_attack = deals(run)
-    run.tell(e.TargetChosen, frame.you, attack.target)
+    if not frame.vars.get("aimed"):
+        frame.vars["aimed"] = True
+        run.tell(e.TargetChosen, frame.you, attack.target)
+    elif attack.is_attack:
+        return
+    attack.is_attack = frame.vars["hit"] = deals(run)
     if attack.is_attack:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
@@ -76,7 +92,7 @@ def attacked(run: Run, frame: Frame) -> None:
     To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
-    if attack is None or not attack.is_attack:
+    if attack is None or not frame.vars.pop("hit", False):
         return
     if players[attack.target].team != players[frame.you].team:
         fire(run, "attacked", attack.target, {"source": frame.you})

@@ -68,9 +68,11 @@ class Has(Node):
 
 @record
 class HadAtStart(Node):
-    """This token was already here when the current turn began.
-    `you had this at the start of this turn`
+    """This player already had this token when the current turn, or Roll Phase, began.
+    `you had this at the start of this turn`, `you had this at the start of this Roll Phase`
     """
+
+    phase: Phase = Phase.TURN
 
 
 @record

@@ -6,16 +6,22 @@ Importing this package fills the register; `reader_of` finds the reader of a rul
 from . import (  # noqa: F401 - each module registers its readers
     adjustments,
     amounts,
+    cards,
     chains,
     clauses,
     conditions,
-    definitions,
     dice,
     effects,
+    encounters,
     events,
+    factions,
+    file,
+    heroes,
     numbers,
+    properties,
     roles,
     text,
+    tokens,
 )
 from .reader import BAD, Misread, known_rules, reader_of, take_notes
 

@@ -60,6 +60,11 @@ def had_at_start(span: Span) -> ast.HadAtStart:
     return ast.HadAtStart(span=span)
 
 
+@reads("had_at_roll_phase")
+def had_at_roll_phase(span: Span) -> ast.HadAtStart:
+    return ast.HadAtStart(ast.Phase.ROLL, span=span)
+
+
 @reads("rolled")
 def rolled(span: Span, pattern: ast.Pattern) -> ast.Rolled:
     return ast.Rolled(pattern, span=span)

@@ -64,5 +64,5 @@ def title(span: Span, token: Token) -> ast.Name:
     if token.type == "STRING":
         return ast.Name(quoted(token), span=span)
     words = token.text.rstrip()
-    span = Span(span.start, span.start + len(words), span.line, span.column)
+    span = span.up_to(span.start + len(words))
     return ast.Name(" ".join(words.split()), span=span)

@@ -71,7 +71,7 @@ def around(first: Span | None, last: Span | None) -> Span | None:
         return first or last
     if first is last:
         return first
-    return Span(first.start, last.end, first.line, first.column)
+    return first.up_to(last.end)
 
 
 class Misread(Exception):

@@ -38,7 +38,7 @@ def has(node: ast.Has) -> str:
     return f"{who} {node.compare} {node.count} {thing(node.what, node.count)}"
 
 
-says(ast.HadAtStart)(lambda _: "you had this at the start of this turn")
+says(ast.HadAtStart)(lambda node: f"you had this at the start of this {node.phase}")
 says(ast.UnderAttack)(lambda _: "you are Attacked")
 says(ast.Attacking)(lambda _: "you are Attacking")
 

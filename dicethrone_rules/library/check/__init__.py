@@ -7,18 +7,30 @@ is given what was read and a Report to write into.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ...language import ast as a
 from ...language.codes import CODES
-from ...language.diagnostics import Diagnostic, Severity
-from ...language.parse import parse_file
+from ...language.diagnostics import Diagnostic
+from ...language.parse import read_definitions
 from ...language.source import Source, decode_source, read_source
 from ...language.span import Span
-from ...language.suppress import suppress
 from ..packs import Pack, files_in, in_order
-from . import dice, factions, heroes, meaning, names, packs, spelling, tokens, triggers, unused
-from .report import Report
+from . import (
+    dice,
+    factions,
+    heroes,
+    meaning,
+    names,
+    packs,
+    spelling,
+    tokens,
+    triggers,
+    unused,
+    uses,
+)
+from .report import Enough, Report
 from .shelf import Shelf, Volume
 
 if TYPE_CHECKING:
@@ -65,7 +77,7 @@ def examine(
     from ..load import packs_of
 
     diagnostics: list[Diagnostic] = []
-    kept: list[tuple[Found, Source, a.File, list[Diagnostic]]] = []
+    kept: list[tuple[Found, Volume, Report]] = []
     for each in found:
         if each.data is None:
             source, unread = read_source(each.path)
@@ -74,22 +86,33 @@ def examine(
         if source is None:
             diagnostics += unread
             continue
-        file, mistakes = parse_file(source)
-        if file is None:
-            file = a.File(None, ())
-        kept.append((each, source, file, [*unread, *mistakes]))
-    owners = packs_of([(f.root, f.path) for f, _, _, _ in kept], [file for _, _, file, _ in kept])
-    volumes = [
-        Volume(pack, source.path, file, source, not _has_errors(mistakes))
-        for (_, source, file, mistakes), pack in zip(kept, owners, strict=True)
-    ]
-    shelf = _shelf([*(around or ()), *volumes])
-    for volume, (_, source, _, mistakes) in zip(volumes, kept, strict=True):
+        volume, mistakes = _read(source)
         report = Report(source)
-        report.found += mistakes
-        _check_volume(volume, shelf, report)
-        diagnostics += suppress(source, report.found, complete=volume.whole)
+        report.add([*unread, *mistakes])
+        volume.whole = not report.has_errors
+        kept.append((each, volume, report))
+    volumes = [volume for _, volume, _ in kept]
+    owners = packs_of(
+        [(each.root, each.path) for each, _, _ in kept],
+        [volume.header for volume in volumes],
+    )
+    for volume, pack in zip(volumes, owners, strict=True):
+        volume.pack = pack
+    shelf = _shelf([*(around or ()), *volumes])
+    for _, volume, report in kept:
+        with suppress(Enough):
+            _check_volume(volume, shelf, report)
+        diagnostics += report.finished(complete=volume.whole)
     return volumes, sorted(diagnostics)
+
+
+def _read(source: Source) -> tuple[Volume, list[Diagnostic]]:
+    volume = Volume(source.path, source)
+    file, mistakes = read_definitions(source, volume.add)
+    if file is None:
+        return Volume(source.path, source), mistakes
+    volume.header = file.pack
+    return volume, mistakes
 
 
 def _shelf(volumes: list[Volume]) -> Shelf:
@@ -98,21 +121,24 @@ def _shelf(volumes: list[Volume]) -> Shelf:
     return Shelf(order, sorted(volumes, key=lambda volume: rank[volume.pack]))
 
 
-def _has_errors(diagnostics: list[Diagnostic]) -> bool:
-    return any(each.severity is Severity.ERROR for each in diagnostics)
-
-
 def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
-    file, whole = volume.file, volume.whole
-    if not file.definitions and file.pack is None:
+    """Write down everything there is to say about a file; raises Enough."""
+    whole = volume.whole
+    if not volume.tops and volume.header is None:
         if whole:
             _defines_nothing(report)
         return
     packs.check(volume, shelf, report)
-    names.check(volume, shelf, report, whole=whole)
+    names.check(volume, shelf, report)
     triggers.check(volume, shelf, report)
-    for definition, inside in zip(file.definitions, volume.contents, strict=True):
+    readable = names.Readable(shelf, report)
+    unlisted = packs.Unlisted(volume, shelf, report)
+    for entry, definition, inside in volume.definitions():
         body = definition.body
+        uses.check(entry, body, inside, shelf, report, whole=whole)
+        names.check_inside(entry, body, shelf, report)
+        readable.check(body)
+        unlisted.check(inside)
         dice.check(definition, inside, report)
         tokens.check(body, inside, shelf, report, whole=whole)
         meaning.check(body, shelf, report)
@@ -120,10 +146,13 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
-        if whole:
-            unused.check(body, inside, shelf, report)
-    if whole and not report.has_errors:
-        spelling.check(file, report)
+        if whole and isinstance(body, a.Hero | a.Encounter):
+            unused.check_symbols(body, inside, report)
+    if whole:
+        tokens.check_grants(volume, shelf, report)
+        unused.check_actions(volume, shelf, report)
+        if not report.has_errors:
+            spelling.check(volume, report)
 
 
 def _defines_nothing(report: Report) -> None:

@@ -42,17 +42,21 @@ def _read(found: list[Found]) -> list[Volume]:
         from ...language.parse import parse_file
         from ...language.source import decode_source
 
-        volumes = []
+        parsed = []
         for each in readable:
             source, _ = decode_source(each.path, each.data or b"")
             file = None if source is None else parse_file(source)[0]
             if file is not None:
-                volumes.append((each, file))
-        readable = [each for each, _ in volumes]
-        files = [file for _, file in volumes]
+                parsed.append((each, file))
+        readable = [each for each, _ in parsed]
+        files = [file for _, file in parsed]
     places = [(each.root, each.path) for each in readable]
-    packs = packs_of(places, files)
-    return [
-        Volume(pack, each.path, file, real_path=real(each.path))
-        for pack, each, file in zip(packs, readable, files, strict=True)
-    ]
+    packs = packs_of(places, [file.pack for file in files])
+    volumes = []
+    for pack, each, file in zip(packs, readable, files, strict=True):
+        volume = Volume(each.path)
+        volume.pack, volume.header, volume.real_path = pack, file.pack, real(each.path)
+        for definition in file.definitions:
+            volume.add(definition)
+        volumes.append(volume)
+    return volumes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...language import ast as a
 from ...language.suggest import closest
 from . import armies
+from .entries import symbols_of
 from .report import Report, listed, written
-from .shelf import symbols_of
 
 ARMY = 12
 """How many dice a player of Army of Dice has."""

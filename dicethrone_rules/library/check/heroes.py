@@ -28,7 +28,7 @@ def check(hero: a.Hero, shelf: Shelf, report: Report, *, whole: bool) -> None:
 
 
 def _deck(hero: a.Hero, shelf: Shelf, report: Report) -> None:
-    shared = sum(card.copies for card in shelf.shared_cards.values())
+    shared = shelf.shared_cards
     upgrades = sum(isinstance(item, a.Upgrade) for item in hero.items)
     cards = sum(item.copies for item in hero.items if isinstance(item, a.Card))
     size = shared + upgrades + cards

@@ -6,20 +6,20 @@ import re
 
 from ...language import ast as a
 from ...language.diagnostics import Fix
+from ...language.span import Span
 from ...language.suggest import closest
 from ..packs import Pack, needed_by, satisfies
-from .names import SIDED, TOKENS
+from .entries import Entry
 from .report import Report, listed
-from .shelf import Entry, Shelf, Volume, kind_of, title_of
+from .shelf import Shelf, Volume
+from .uses import SIDED, TOKENS
+from .walk import Contents
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:
-    header = volume.file.pack
-    if header is not None and volume.pack.header is not None:
-        _header(volume.pack, header, shelf, report)
+    if volume.header is not None and volume.pack.header is not None:
+        _header(volume.pack, volume.header, shelf, report)
     _definitions(volume, shelf, report)
-    if not volume.pack.is_loose:
-        _unlisted(volume, shelf, report)
 
 
 # --- headers -----------------------------------------------------------------------------------
@@ -89,55 +89,52 @@ def _need(need: a.Need, header: a.PackHeader, shelf: Shelf, report: Report) -> N
 
 
 def _definitions(volume: Volume, shelf: Shelf, report: Report) -> None:
-    for entry in shelf.tops:
-        if entry.volume is not volume:
-            continue
-        assert entry.definition is not None
-        name = title_of(entry.definition.body)
-        others = [
-            other
-            for other in shelf.tops
-            if other.name == entry.name
-            and type(other.node) is type(entry.node)
-            and other.volume.pack != volume.pack
-        ]
+    order = {pack: place for place, pack in enumerate(shelf.packs)}
+    elsewhere = {
+        key: [other for other in twins if other.volume.pack != volume.pack]
+        for key, twins in shelf.twins.items()
+    }
+    for entry in volume.tops:
+        others = elsewhere.get((entry.kind, entry.name), [])
         if entry.replaces:
-            _replaces(entry, others, shelf, report, name)
+            _replaces(entry, others, shelf, report)
         else:
-            _does_not_replace(entry, others, shelf, report, name)
+            _does_not_replace(entry, others, order, report)
 
 
 def _does_not_replace(
-    entry: Entry, others: list[Entry], shelf: Shelf, report: Report, name: a.Name
+    entry: Entry, others: list[Entry], order: dict[Pack, int], report: Report
 ) -> None:
     """Of two packs the one that is loaded later must say that it replaces."""
-    order = list(shelf.packs)
-    mine = order.index(entry.volume.pack)
+    mine = order[entry.volume.pack]
     for other in others:
-        if order.index(other.volume.pack) < mine and not other.replaces:
-            kind = kind_of(entry.node)
-            start = report.span(entry.definition or entry.node)
+        if order[other.volume.pack] < mine and not other.replaces:
             report(
                 "DT703",
-                name,
-                f"{_called(other.volume)} defines the {kind} {name.text} already",
+                entry.title,
+                f"{_called(other.volume)} defines the {entry.called} {entry.name} already",
                 label="a second one",
-                help=f"to put yours in its place write: replace {kind} {name.text}",
-                fix=report.source.fix(
-                    report.source.span(start.start, start.start), "replace ", "write replace"
-                ),
+                help=f"to put yours in its place write: replace {entry.called} {entry.name}",
+                fix=report.source.fix(_beginning(entry, report), "replace ", "write replace"),
             )
             return
+
+
+def _beginning(entry: Entry, report: Report) -> Span:
+    """The place before the first word of the line that a name stands in."""
+    assert entry.title is not None
+    start, end = report.source.line_bounds(entry.title.line)
+    line = report.source.text[start:end]
+    start += len(line) - len(line.lstrip())
+    return report.source.span(start, start)
 
 
 def _called(volume: Volume) -> str:
     return volume.path if volume.pack.is_loose else f'the pack "{volume.pack.name}"'
 
 
-def _replaces(
-    entry: Entry, others: list[Entry], shelf: Shelf, report: Report, name: a.Name
-) -> None:
-    pack, kind = entry.volume.pack, kind_of(entry.node)
+def _replaces(entry: Entry, others: list[Entry], shelf: Shelf, report: Report) -> None:
+    pack, kind, name = entry.volume.pack, entry.called, entry.name
     reachable = needed_by(pack, shelf.packs)
     originals = [
         other
@@ -146,8 +143,8 @@ def _replaces(
     ]
     if not originals:
         elsewhere = next((other for other in others if not other.replaces), None)
-        known = [e.name for e in shelf.tops if type(e.node) is type(entry.node) and e is not entry]
-        near = closest(name.text, known)
+        known = [e.name for e in shelf.tops() if e.kind is entry.kind and e is not entry]
+        near = closest(name, known)
         label, help = "nothing to replace", "leave replace out, or name what should be replaced"
         if elsewhere is not None:
             needed = elsewhere.volume.pack
@@ -157,11 +154,11 @@ def _replaces(
             label, help = f"did you mean {near}?", f"write {near}"
         report(
             "DT704",
-            name,
-            f"there is no {kind} {name.text} to replace",
+            entry.title,
+            f"there is no {kind} {name} to replace",
             label=label,
             help=help,
-            fix=report.replace(name, near) if near and elsewhere is None else None,
+            fix=report.replace(entry.title, near) if near and elsewhere is None else None,
         )
         return
     for other in others:
@@ -172,8 +169,8 @@ def _replaces(
             continue
         report(
             "DT711",
-            name,
-            f"{_called(other.volume)} replaces the {kind} {name.text} too",
+            entry.title,
+            f"{_called(other.volume)} replaces the {kind} {name} too",
             label="which one counts?",
             help=f'say which comes first: needs "{rival.name}" {rival.version}'
             if not rival.is_loose
@@ -182,36 +179,45 @@ def _replaces(
         return
 
 
-def _unlisted(volume: Volume, shelf: Shelf, report: Report) -> None:
-    """Names of packs that happen to be there but are not listed as needed."""
-    reachable = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
-    told: set[str] = set()
-    used = [
-        name
-        for inside in volume.contents
-        for kind, field in (*TOKENS.items(), *SIDED.items())
-        for node in inside.of(kind)
-        if isinstance(name := getattr(node, field), a.Name) and name.text in shelf.tokens
-    ]
-    for name in sorted(used, key=lambda name: report.span(name).start):
-        # Of a token that a pack replaces, the original will do as well.
-        pack = next(shelf.definers_of(name.text)).volume.pack
-        if pack.is_loose or pack.name in reachable or pack.name in told:
-            continue
-        told.add(pack.name)
-        needs = f'needs "{pack.name}" {pack.version}'
-        report(
-            "DT709",
-            name,
-            f'{name.text} is from the pack "{pack.name}", which is not listed as needed',
-            label=f'from "{pack.name}"',
-            help=f"write in the line of the pack: {needs}",
-            fix=_add_need(volume, needs, report),
-        )
+class Unlisted:
+    """Names of packs that happen to be there but are not listed as needed: each pack once."""
+
+    def __init__(self, volume: Volume, shelf: Shelf, report: Report) -> None:
+        self._volume = volume
+        self._shelf = shelf
+        self._report = report
+        self._known = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
+
+    def check(self, inside: Contents) -> None:
+        """The names that one definition uses."""
+        if self._volume.pack.is_loose:
+            return
+        report, originals = self._report, self._shelf.originals
+        used = [
+            name
+            for kind, field in (*TOKENS.items(), *SIDED.items())
+            for node in inside.of(kind)
+            if isinstance(name := getattr(node, field), a.Name) and name.text in originals
+        ]
+        for name in sorted(used, key=lambda name: report.span(name).start):
+            # Of a token that a pack replaces, the original will do as well.
+            pack = originals[name.text].volume.pack
+            if pack.is_loose or pack.name in self._known:
+                continue
+            self._known.add(pack.name)
+            needs = f'needs "{pack.name}" {pack.version}'
+            report(
+                "DT709",
+                name,
+                f'{name.text} is from the pack "{pack.name}", which is not listed as needed',
+                label=f'from "{pack.name}"',
+                help=f"write in the line of the pack: {needs}",
+                fix=_add_need(self._volume, needs, report),
+            )
 
 
 def _add_need(volume: Volume, needs: str, report: Report) -> Fix | None:
-    header = volume.file.pack
+    header = volume.header
     if header is None or header.span is None:
         return None
     end = len(re.sub(r"\s+$", "", report.source.at(header.span))) + header.span.start

@@ -6,52 +6,135 @@ import re
 from collections.abc import Iterable
 
 from ...language import ast as a
+from ...language.codes import CODES
 from ...language.diagnostics import Diagnostic, Fix, Severity
 from ...language.source import Source
 from ...language.span import Span
 from ...language.suggest import closest
+from ...language.suppress import Allows
 
 _WRITTEN_BARE = re.compile(r"[A-Z][A-Za-z0-9'!-]*(?: +(?:of +(?:the +)?|o')?[A-Z][A-Za-z0-9'!-]*)*")
 
 
+MOST_SHOWN = 100
+"""So many findings of each severity are shown for one file."""
+
+
+MOST_PROPOSED = 1_000
+"""So many words of fixes are remembered, so that a mad file cannot fill the memory."""
+
+
+class Enough(Exception):
+    """There are so many errors that the rest is not worth looking at."""
+
+
 class Report:
-    """The findings in one file."""
+    """The findings in one file that no comment in it allows, as many as anybody would read."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.found: list[Diagnostic] = []
+        self.has_errors = False
+        self.proposed: set[str] = set()  # words that fixes would write: what was probably meant
+        self._allows = Allows(source)
+        self._kept: list[Diagnostic] = []
+        self._counts = dict.fromkeys(Severity, 0)
+        self._codes: set[str] = set()
+        self._left_out: Span | None = None  # the first place of a finding that is not shown
+        self._is_over = False
 
     def __call__(
         self,
         code: str,
-        place: a.Node | Span,
+        place: a.Node | Span | None,
         message: str,
         *,
         label: str = "",
         help: str = "",
         fix: Fix | None = None,
     ) -> None:
+        """Write down a finding; raises Enough."""
         span = place if isinstance(place, Span) else self.span(place)
-        self.found.append(
-            self.source.diagnostic(code, span, message, label=label, help=help, fix=fix)
+        severity = CODES[code].severity
+        silenced = self._notes(code, severity, span, fix)
+        if not silenced and self._has_room(severity, span):
+            self._kept.append(
+                self.source.diagnostic(code, span, message, label=label, help=help, fix=fix)
+            )
+
+    def _notes(self, code: str, severity: Severity, span: Span, fix: Fix | None) -> bool:
+        """Remember that something was found; says whether a comment allows it."""
+        self._codes.add(code)
+        if severity is Severity.ERROR:
+            self.has_errors = True
+        if fix is not None and len(self.proposed) < MOST_PROPOSED:
+            self.proposed.add(fix.replacement)
+        return self._allows.silence(code, span)
+
+    def _has_room(self, severity: Severity, span: Span) -> bool:
+        """Count a finding and say whether it is shown; raises Enough."""
+        self._counts[severity] += 1
+        if self._counts[severity] <= MOST_SHOWN:
+            return True
+        if severity is Severity.ERROR:
+            self._stop(span)
+        if self._left_out is None or span.start < self._left_out.start:
+            self._left_out = span
+        return False
+
+    def _stop(self, span: Span) -> None:
+        self._is_over = True
+        self._kept.append(
+            self.source.diagnostic(
+                "DT199",
+                span,
+                f"this file has more than {MOST_SHOWN} errors and was not looked at further",
+                help="correct the first ones and check again",
+            )
+        )
+        raise Enough
+
+    def add(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take over what was found when the file was read, all of it."""
+        for each in diagnostics:
+            if not self._notes(each.code, each.severity, each.span, each.fix):
+                self._counts[each.severity] += 1
+                self._kept.append(each)
+
+    def finished(self, *, complete: bool) -> list[Diagnostic]:
+        """What there is to say about the file, in the order of the text.
+
+        `complete` says that every check ran, so that comments which allow nothing can be told.
+        """
+        allows = self._allows
+        silent = self._left_out is not None and allows.silence("DT010", self._left_out)
+        for each in allows.findings(complete=complete and not self._is_over):
+            if self._has_room(each.severity, each.span):
+                self._kept.append(each)
+        if self._left_out is not None and not silent:
+            self._kept.append(self._more(self._left_out))
+        return sorted(self._kept)
+
+    def _more(self, place: Span) -> Diagnostic:
+        parts = [
+            f"{count - MOST_SHOWN:,} more {severity}" + ("s" if count > MOST_SHOWN + 1 else "")
+            for severity, count in self._counts.items()
+            if count > MOST_SHOWN and severity is not Severity.ERROR
+        ]
+        return self.source.diagnostic(
+            "DT010",
+            place,
+            f"this file has {' and '.join(parts)}",
+            label="the first that is not shown",
+            help=f"{MOST_SHOWN} of each kind are shown; correct some and check again",
         )
 
-    def span(self, node: a.Node) -> Span:
+    def span(self, node: a.Node | None) -> Span:
         """Where a node stands; the beginning of the file for one that was not read from it."""
-        return node.span or self.source.span(0, 0)
+        return (None if node is None else node.span) or self.source.span(0, 0)
 
     def has(self, *codes: str) -> bool:
         """Whether something of this kind was found already."""
-        return any(each.code in codes for each in self.found)
-
-    @property
-    def has_errors(self) -> bool:
-        return any(each.severity is Severity.ERROR for each in self.found)
-
-    @property
-    def proposed(self) -> frozenset[str]:
-        """The words that fixes would write: what was probably meant there."""
-        return frozenset(each.fix.replacement for each in self.found if each.fix is not None)
+        return not self._codes.isdisjoint(codes)
 
     def said(self, node: a.Node) -> str:
         """The words of a node as they stand in the file."""
@@ -76,7 +159,7 @@ class Report:
     def is_quoted(self, name: a.Name) -> bool:
         return self.said(name).startswith('"')
 
-    def replace(self, place: a.Node | Span, words: str) -> Fix:
+    def replace(self, place: a.Node | Span | None, words: str) -> Fix:
         """A fix that writes other words in the place of these."""
         span = place if isinstance(place, Span) else self.span(place)
         return self.source.fix(span, words, f"write {words}" if words else "delete it")

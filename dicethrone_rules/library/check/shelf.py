@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 import attrs
@@ -10,73 +11,76 @@ import attrs
 from ...language import ast as a
 from ...language.source import Source
 from ..packs import Pack
+from .entries import Entry, Reaction, entry_of, inner_entries, reactions_of
+from .pages import Pages
 from .walk import Contents
 
 Owner = a.Hero | a.Encounter | a.Faction | None
 """Whose dice and words a text uses; None for what stands on its own in a file."""
 
 
-@attrs.frozen
+@attrs.define(eq=False)
 class Mentions:
     """What the texts of a file do to names, wherever those are defined."""
 
-    granted: frozenset[str]
-    raised: frozenset[str]
-    actions: frozenset[str]
-    read: frozenset[str]  # tokens that are counted, spent, removed or waited for
-    more_defense_dice: bool
+    granted: set[str] = attrs.Factory(set)
+    raised: set[str] = attrs.Factory(set)
+    actions: set[str] = attrs.Factory(set)
+    read: set[str] = attrs.Factory(set)  # tokens that are counted, spent, removed or waited for
+    more_defense_dice: bool = False
+
+    def add(self, inside: Contents) -> None:
+        """Add what one definition does."""
+        for gives in inside.of(a.Gain, a.Inflict):
+            self.granted.update(i.name.text for i in gives.items if isinstance(i, a.TokenItem))
+        self.raised.update(node.name.text for node in inside.of(a.RaiseLimit))
+        self.actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
+        self.more_defense_dice |= any(True for _ in inside.of(a.AdjustDefense))
+        used: list[object] = [node.what for node in inside.of(a.Has, a.Per)]
+        used += [node.what for node in inside.of(a.Spend, a.Remove)]
+        used += [node.what for node in inside.of(a.Gains, a.Spends)]
+        used += [node.token for node in inside.of(a.SideIs)]
+        self.read.update(what.text for what in used if isinstance(what, a.Name))
 
 
-@attrs.define(eq=False, slots=False)
 class Volume:
-    """One file of a pack."""
+    """One file of a pack: entries for all it defines. Of a file that is being checked there is the
+    source, and its definitions can be read.
+    """
 
-    pack: Pack
-    path: str
-    file: a.File
-    source: Source | None = None  # only for files that are being checked
-    whole: bool = True  # nothing of it was left out as unreadable
-    real_path: str = ""  # of what is loaded around the files that are being checked
+    def __init__(self, path: str, source: Source | None = None) -> None:
+        self.path = path
+        self.source = source
+        self.pack = Pack("")
+        self.header: a.PackHeader | None = None
+        self.whole = True  # nothing of it was left out as unreadable
+        self.real_path = ""  # of what is loaded around the files that are being checked
+        self.tops: list[Entry] = []
+        self.inner: list[Entry] = []
+        self.reactions: list[Reaction] = []
+        self.mentions = Mentions()
+        self._pages = None if source is None else Pages(source)
 
-    @cached_property
-    def contents(self) -> tuple[Contents, ...]:
-        """Everything inside each definition."""
-        return tuple(Contents(definition) for definition in self.file.definitions)
+    def add(self, definition: a.Definition) -> None:
+        """Put the next definition of the file into the volume."""
+        inside = Contents(definition)
+        entry = entry_of(definition, self)
+        self.tops.append(entry)
+        self.inner += inner_entries(definition.body, entry)
+        self.reactions += reactions_of(definition.body, entry)
+        self.mentions.add(inside)
+        if self._pages is not None:
+            self._pages.add(definition, inside)
 
-    @cached_property
-    def mentions(self) -> Mentions:
-        """Found once, and kept for as long as the file is loaded."""
-        granted: set[str] = set()
-        raised: set[str] = set()
-        actions: set[str] = set()
-        read: set[str] = set()
-        more_dice = False
-        for inside in self.contents:
-            for gives in inside.of(a.Gain, a.Inflict):
-                granted.update(i.name.text for i in gives.items if isinstance(i, a.TokenItem))
-            raised.update(node.name.text for node in inside.of(a.RaiseLimit))
-            actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
-            more_dice = more_dice or any(inside.of(a.AdjustDefense))
-            used: list[object] = [node.what for node in inside.of(a.Has, a.Per)]
-            used += [node.what for node in inside.of(a.Spend, a.Remove)]
-            used += [node.what for node in inside.of(a.Gains, a.Spends)]
-            used += [node.token for node in inside.of(a.SideIs)]
-            read.update(what.text for what in used if isinstance(what, a.Name))
-        return Mentions(
-            frozenset(granted), frozenset(raised), frozenset(actions), frozenset(read), more_dice
-        )
+    def definitions(self) -> Iterator[tuple[Entry, a.Definition, Contents]]:
+        """Every definition, with its entry and everything inside it."""
+        for entry, (definition, inside) in zip(self.tops, self._pages or (), strict=False):
+            yield entry, definition, inside
 
-
-@attrs.frozen
-class Entry:
-    """A definition and where it comes from."""
-
-    name: str
-    node: a.Node
-    volume: Volume
-    owner: Owner = None
-    replaces: bool = False
-    definition: a.Definition | None = None
+    @property
+    def file(self) -> a.File:
+        """All of it at once."""
+        return a.File(self.header, tuple([each for _, each, _ in self.definitions()]))
 
 
 class Shelf:
@@ -86,86 +90,95 @@ class Shelf:
         self.packs = tuple(packs)
         self.volumes = tuple(volumes)
 
-    @cached_property
-    def tops(self) -> tuple[Entry, ...]:
+    def tops(self) -> Iterator[Entry]:
         """Everything at the top level of a file, in loading order."""
-        return tuple(
-            Entry(name_of(d.body), d.body, volume, None, d.replaces, d)
-            for volume in self.volumes
-            for d in volume.file.definitions
-        )
+        return (entry for volume in self.volumes for entry in volume.tops)
 
-    @cached_property
-    def inner(self) -> tuple[Entry, ...]:
+    def inner(self) -> Iterator[Entry]:
         """Tokens and actions that heroes and encounters define for themselves."""
-        return tuple(
-            Entry(item.name.text, item, top.volume, top.node)
-            for top in self.tops
-            if isinstance(top.node, a.Hero | a.Encounter)
-            for item in top.node.items
-            if isinstance(item, a.TokenDef | a.ActionDef)
-        )
+        return (entry for volume in self.volumes for entry in volume.inner)
+
+    def _all_tokens(self) -> Iterator[Entry]:
+        return (entry for entry in (*self.tops(), *self.inner()) if entry.is_token)
 
     @cached_property
     def tokens(self) -> dict[str, Entry]:
         """Every token by name; a hero's own tokens may be spoken of anywhere."""
-        entries = (*self.tops, *self.inner)
-        return {e.name: e for e in entries if isinstance(e.node, a.TokenDef)}
-
-    def definers_of(self, token: str) -> Iterator[Entry]:
-        """Every definition of a token, those that replace another last."""
-        entries = (*self.tops, *self.inner)
-        found = [e for e in entries if e.name == token and isinstance(e.node, a.TokenDef)]
-        return iter(sorted(found, key=lambda entry: entry.replaces))
+        return {entry.name: entry for entry in self._all_tokens()}
 
     @cached_property
-    def heroes(self) -> dict[str, a.Hero]:
-        return {e.name: e.node for e in self.tops if isinstance(e.node, a.Hero)}
+    def first_tokens(self) -> dict[str, Entry]:
+        """The same, but of several of one name the first."""
+        return _first(self._all_tokens())
 
     @cached_property
-    def shared_cards(self) -> dict[str, a.Card]:
-        return {e.name: e.node.card for e in self.tops if isinstance(e.node, a.SharedCard)}
+    def originals(self) -> dict[str, Entry]:
+        """The same, but of several of one name the first that does not replace another."""
+        return self.first_tokens | _first(e for e in self._all_tokens() if not e.replaces)
 
     @cached_property
-    def _actions(self) -> dict[str, a.ActionDef]:
-        return {e.name: e.node for e in self.tops if isinstance(e.node, a.ActionDef)}
+    def twins(self) -> dict[tuple[type[a.Node], str], list[Entry]]:
+        """What stands at the top level of files and is there more than once, in loading order."""
+        firsts: dict[str, Entry] = {}
+        found: dict[tuple[type[a.Node], str], list[Entry]] = {}
+        again = [e for e in self.tops() if firsts.setdefault(e.name, e) is not e]
+        names = {entry.name for entry in again}
+        for entry in self.tops() if names else ():
+            if entry.name in names:
+                found.setdefault((entry.kind, entry.name), []).append(entry)
+        return {key: entries for key, entries in found.items() if len(entries) > 1}
 
     @cached_property
-    def _own_actions(self) -> dict[int, dict[str, a.ActionDef]]:
-        found: dict[int, dict[str, a.ActionDef]] = {}
-        for entry in self.inner:
-            if isinstance(entry.node, a.ActionDef):
-                found.setdefault(id(entry.owner), {})[entry.name] = entry.node
+    def heroes(self) -> list[str]:
+        return list(dict.fromkeys(entry.name for entry in self.tops() if entry.kind is a.Hero))
+
+    @cached_property
+    def shared_cards(self) -> int:
+        """How many cards every deck has in common."""
+        copies = {entry.name: entry.copies for entry in self.tops() if entry.kind is a.SharedCard}
+        return sum(copies.values())
+
+    @cached_property
+    def _actions(self) -> dict[str, Entry]:
+        return {entry.name: entry for entry in self.tops() if entry.action is not None}
+
+    @cached_property
+    def _own_actions(self) -> dict[Entry, dict[str, Entry]]:
+        found: dict[Entry, dict[str, Entry]] = {}
+        for entry in self.inner():
+            if entry.action is not None and entry.owner is not None:
+                found.setdefault(entry.owner, {})[entry.name] = entry
         return found
 
-    def actions(self, owner: Owner) -> dict[str, a.ActionDef]:
+    def actions(self, owner: Entry | None) -> Mapping[str, Entry]:
         """The actions a text can use: its owner's and those of no one in particular."""
-        return {**self._actions, **self._own_actions.get(id(owner), {})}
+        own = None if owner is None else self._own_actions.get(owner)
+        return self._actions if own is None else ChainMap(own, self._actions)
 
     @cached_property
     def symbols(self) -> frozenset[str]:
         """The symbols of all dice."""
-        return frozenset(name for top in self.tops for name in symbols_of(top.node))
+        return frozenset(name for top in self.tops() for name in top.symbols)
 
     @cached_property
     def raised(self) -> frozenset[str]:
         """Tokens whose limit some text raises."""
-        return frozenset().union(*(volume.mentions.raised for volume in self.volumes))
+        return _together(volume.mentions.raised for volume in self.volumes)
 
     @cached_property
     def granted(self) -> frozenset[str]:
         """Tokens that some text gives to a player."""
-        return frozenset().union(*(volume.mentions.granted for volume in self.volumes))
+        return _together(volume.mentions.granted for volume in self.volumes)
 
     @cached_property
     def read(self) -> frozenset[str]:
         """Tokens that some text counts, spends, removes or waits for."""
-        return frozenset().union(*(volume.mentions.read for volume in self.volumes))
+        return _together(volume.mentions.read for volume in self.volumes)
 
     @cached_property
     def called(self) -> frozenset[str]:
         """Actions that some text uses."""
-        return frozenset().union(*(volume.mentions.actions for volume in self.volumes))
+        return _together(volume.mentions.actions for volume in self.volumes)
 
     @cached_property
     def more_defense_dice(self) -> bool:
@@ -175,44 +188,13 @@ class Shelf:
     def pack_named(self, name: str) -> Pack | None:
         return next((pack for pack in self.packs if pack.name == name), None)
 
-    def checked(self) -> Iterator[Volume]:
-        """The files that findings are wanted for."""
-        return (volume for volume in self.volumes if volume.source is not None)
+
+def _together(names: Iterable[set[str]]) -> frozenset[str]:
+    return frozenset().union(*names)
 
 
-def name_of(body: a.Body) -> str:
-    return title_of(body).text
-
-
-def title_of(body: a.Body) -> a.Name:
-    """The name node of a definition."""
-    return body.card.name if isinstance(body, a.SharedCard) else body.name
-
-
-def kind_of(body: a.Node) -> str:
-    """What a person calls this kind of definition."""
-    if isinstance(body, a.TokenDef):
-        status = (a.TokenKind.POSITIVE, a.TokenKind.NEGATIVE, a.TokenKind.UNIQUE)
-        return "status" if body.kind in status else str(body.kind)
-    if isinstance(body, a.Encounter):
-        return str(body.kind)
-    return _KINDS.get(type(body), "definition")
-
-
-_KINDS: dict[type[a.Node], str] = {
-    a.Hero: "hero",
-    a.SharedCard: "shared card",
-    a.Card: "card",
-    a.ActionDef: "action",
-    a.Faction: "faction",
-    a.Creature: "creature",
-    a.Ability: "ability",
-    a.Upgrade: "upgrade",
-}
-
-
-def symbols_of(node: a.Node | None) -> tuple[str, ...]:
-    """The symbols on the dice of a definition, in the order they are given."""
-    if not isinstance(node, a.Hero | a.Encounter | a.Faction):
-        return ()
-    return tuple(dict.fromkeys(face.symbol.text for face in node.dice))
+def _first(entries: Iterable[Entry]) -> dict[str, Entry]:
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        found.setdefault(entry.name, entry)
+    return found

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
+from collections.abc import Iterator
 
 from ...language import ast as a
 from ...language.diagnostics import Fix
 from ...language.span import Span
 from .report import Report
+from .shelf import Volume
 
 # Colons are left out: whether a text stands behind its heading or under it is a matter of layout.
 _WORDS_OR_COMMENT = re.compile(
@@ -16,16 +17,24 @@ _WORDS_OR_COMMENT = re.compile(
 )
 
 
-def check(file: a.File, report: Report) -> None:
+def check(volume: Volume, report: Report) -> None:
     """The words of a file that was read without mistakes; how they are laid out is free."""
-    # Part by part: a file with nothing to say about it is never held as a list of its words.
-    parts = [part for part in (file.pack, *file.definitions) if part is not None]
-    if all(_said(report.said(part)) == _usual(part) for part in parts):
+    if volume.header is not None:
+        _part(volume.header, report)
+    for _, definition, _ in volume.definitions():
+        _part(definition, report)
+
+
+def _part(part: a.PackHeader | a.Definition, report: Report) -> None:
+    usual = _usual(part)
+    if _said(report.said(part)) == usual:
         return
+    place = report.span(part)
     there = [
-        match for match in _WORDS_OR_COMMENT.finditer(report.source.text) if match[0][:2] != "--"
+        match
+        for match in _WORDS_OR_COMMENT.finditer(report.source.text, place.start, place.end)
+        if match[0][:2] != "--"
     ]
-    usual = [word for part in parts for word in _usual(part)]
     written = [match[0] for match in there]
     for start, end, first, last in _differences(written, usual):
         instead = _joined(usual[first:last])
@@ -41,7 +50,7 @@ def check(file: a.File, report: Report) -> None:
             f"{said} is usually written {instead}" if instead else f"{said} is usually left out",
             label="another spelling",
             help=f"write {instead}" if instead else "leave it out",
-            fix=_fix(report, there[start - 1].end() if start else 0, span, instead),
+            fix=_fix(report, there[start - 1].end() if start else place.start, span, instead),
         )
 
 
@@ -60,19 +69,31 @@ def _usual(part: a.PackHeader | a.Definition) -> list[str]:
     return _WORDS_OR_COMMENT.findall(" ".join(lines))
 
 
-def _differences(written: list[str], usual: list[str]) -> list[tuple[int, int, int, int]]:
+def _differences(written: list[str], usual: list[str]) -> Iterator[tuple[int, int, int, int]]:
     """Where the words differ: from, to, and the same in the usual ones; one for each sentence."""
-    found: list[tuple[int, int, int, int]] = []
-    for kind, start, end, first, last in SequenceMatcher(
-        None, written, usual, autojunk=False
-    ).get_opcodes():
-        if kind == "equal":
-            continue
-        if found and "." not in written[found[-1][1] : start]:
-            found[-1] = (found[-1][0], end, found[-1][2], last)
-        else:
-            found.append((start, end, first, last))
-    return found
+    ends, usual_ends = _sentence_ends(written), _sentence_ends(usual)
+    if len(ends) != len(usual_ends):
+        ends, usual_ends = [len(written)], [len(usual)]
+    start = first = 0
+    for end, last in zip(ends, usual_ends, strict=True):
+        said, wanted = written[start:end], usual[first:last]
+        if said != wanted:
+            before = _alike(said, wanted)
+            behind = _alike(said[before:][::-1], wanted[before:][::-1])
+            yield start + before, end - behind, first + before, last - behind
+        start, first = end, last
+
+
+def _sentence_ends(words: list[str]) -> list[int]:
+    """The places behind full stops, and the end."""
+    return [*(place for place, word in enumerate(words, 1) if word == "."), len(words)]
+
+
+def _alike(words: list[str], others: list[str]) -> int:
+    """How many words two lists have in common before they differ."""
+    pairs = enumerate(zip(words, others, strict=False))
+    differing = (place for place, (word, other) in pairs if word != other)
+    return next(differing, min(len(words), len(others)))
 
 
 def _joined(words: list[str]) -> str:

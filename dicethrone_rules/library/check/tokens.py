@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
-from .names import check_side
+from .entries import Entry
 from .report import Report, written
-from .shelf import Shelf, kind_of
+from .shelf import Shelf, Volume
+from .uses import check_side
 from .walk import Contents, walk
 
 
@@ -21,15 +22,14 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole
         _persistent(token, report)
         if whole:
             _effect(token, shelf, report)
-            _grants(token, shelf, report)
     for node in inside.of(a.Gain, a.Inflict):
         for item in node.items:
             if isinstance(item, a.TokenItem):
                 _too_many(item, shelf, report)
     for spends in inside.of(a.Spend):
         entry = shelf.tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
-        if entry is not None and isinstance(entry.node, a.TokenDef):
-            _not_spendable(entry.node, spends, report)
+        if entry is not None:
+            _not_spendable(entry.name, entry.token_kind, spends, report)
 
 
 def defined_in(body: a.Body) -> Iterator[a.TokenDef]:
@@ -82,13 +82,13 @@ def _sides(token: a.TokenDef, report: Report) -> None:
     for clause in token.clauses:
         for node in walk(clause):
             if isinstance(node, a.TurnTo) and isinstance(node.what, a.This):
-                check_side(report, node, token, node.to_side, node)
+                check_side(report, node, token.name.text, token.sides, node.to_side, node)
             elif isinstance(node, a.SideIs) and node.token is None:
-                check_side(report, node, token, node.side, node)
+                check_side(report, node, token.name.text, token.sides, node.side, node)
             elif isinstance(node, a.LastSidePassed) or (
                 isinstance(node, a.Advance) and isinstance(node.what, a.This)
             ):
-                check_side(report, node, token, None, node)
+                check_side(report, node, token.name.text, token.sides, None, node)
 
 
 def _spending(token: a.TokenDef, report: Report) -> None:
@@ -96,15 +96,15 @@ def _spending(token: a.TokenDef, report: Report) -> None:
         if isinstance(clause, a.Activated):
             for cost in clause.costs:
                 if isinstance(cost, a.Spend) and isinstance(cost.what, a.This):
-                    _not_spendable(token, cost, report)
+                    _not_spendable(token.name.text, token.kind, cost, report)
 
 
-def _not_spendable(token: a.TokenDef, spend: a.Spend, report: Report) -> None:
-    if token.kind is a.TokenKind.NEGATIVE:
+def _not_spendable(name: str, kind: a.TokenKind | None, spend: a.Spend, report: Report) -> None:
+    if kind is a.TokenKind.NEGATIVE:
         report(
             "DT504",
             spend,
-            f"{token.name.text} is negative, and nobody can spend it",
+            f"{name} is negative, and nobody can spend it",
             label="only what helps is spent",
             help="write remove instead of spend, or make the status positive",
         )
@@ -156,25 +156,32 @@ def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
         )
 
 
-def _grants(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
-    if token.name.text in shelf.granted or written(token.name.text) in report.proposed:
-        return
-    verb = "Inflict" if token.kind is a.TokenKind.NEGATIVE else "Gain"
+def check_grants(volume: Volume, shelf: Shelf, report: Report) -> None:
+    """Whether anyone gets the tokens of a file; asked when all names in it have been looked at."""
+    for entry in (*volume.tops, *volume.inner):
+        if entry.is_token and not (
+            entry.name in shelf.granted or written(entry.name) in report.proposed
+        ):
+            _never_granted(entry, report)
+
+
+def _never_granted(entry: Entry, report: Report) -> None:
+    verb = "Inflict" if entry.token_kind is a.TokenKind.NEGATIVE else "Gain"
     report(
         "DT503",
-        token.name,
-        f"nothing gives anyone {token.name.text}",
-        label=f"a {kind_of(token)} that never comes into play",
-        help=f"some text should say: {verb} {token.name.text}.",
+        entry.title,
+        f"nothing gives anyone {entry.name}",
+        label=f"a {entry.called} that never comes into play",
+        help=f"some text should say: {verb} {entry.name}.",
     )
 
 
 def _too_many(item: a.TokenItem, shelf: Shelf, report: Report) -> None:
     name = item.name.text
     entry = shelf.tokens.get(name)
-    if entry is None or not isinstance(entry.node, a.TokenDef) or name in shelf.raised:
+    if entry is None or name in shelf.raised:
         return
-    limit = entry.node.limit
+    limit = entry.limit
     if limit and isinstance(item.count, a.Number) and item.count.value > limit:
         report(
             "DT506",

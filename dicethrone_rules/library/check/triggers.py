@@ -1,66 +1,58 @@
 """Texts that set themselves off: triggers whose effects are the events they wait for, and actions
 that use themselves.
 
-Only what happens every time counts: an effect that a player may decline, or that depends on dice
-or a condition, comes to an end by itself sooner or later.
+Only what happens every time counts: see `deeds`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Mapping
 
 import attrs
 
 from ...language import ast as a
+from ...language.span import Span
+from .deeds import CALL, LEAVES, Deeds, Signal, reach
+from .entries import Entry, Reaction
 from .report import Report, listed
-from .shelf import Owner, Shelf, Volume
-from .walk import walk_text
-
-
-@attrs.frozen
-class Signal:
-    """Something an effect brings about: what, for whom, and with which token."""
-
-    what: str
-    to_you: bool
-    to_others: bool
-    token: str = ""
+from .shelf import Shelf, Volume
 
 
 @attrs.frozen(eq=False)
 class Handler:
-    """A trigger, whose text it is, and what it brings about each time."""
+    """A trigger without an end of its own, and all it brings about each time."""
 
-    name: str
-    trigger: a.Trigger
+    reaction: Reaction
     volume: Volume
-    owner: Owner
-    token: a.TokenDef | None
-    passive_of: a.Hero | None
-    signals: tuple[tuple[a.Effect, Signal], ...]
+    signals: Deeds
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:
     """Triggers and actions of a file that never come to an end."""
-    _loops(volume, shelf, report)
-    _actions(volume, shelf, report)
+    if volume.reactions:
+        _loops(volume, shelf, report)
+    for entry in (*volume.tops, *volume.inner):
+        if entry.action is not None:
+            _action(entry, shelf.actions(entry.owner), report)
 
 
 # --- triggers ----------------------------------------------------------------------------------
 
 
 def _loops(volume: Volume, shelf: Shelf, report: Report) -> None:
-    endless = [h for h in handlers(shelf) if h.signals and can_go_on(h, shelf)]
-    reported: set[int] = set()
+    endless = list(_endless(shelf))
+    listeners = _Listeners(endless)
+    reported: set[Handler] = set()
     for handler in endless:
         if handler.volume is not volume:
             continue
-        way = _way_back(handler, endless)
-        if way is None or any(id(step) in reported for step in way):
+        way = _way_back(handler, listeners)
+        if way is None or not reported.isdisjoint(way):
             continue
-        reported.update(id(step) for step in way)
-        effect = next(e for e, s in handler.signals if _hears(way[1 % len(way)], s))
-        others = [step.name for step in way[1:]]
+        reported.update(way)
+        effect = next(place for s, place in handler.signals if _hears(way[1 % len(way)], s))
+        others = [step.reaction.name for step in way[1:]]
         report(
             "DT603",
             effect,
@@ -72,104 +64,58 @@ def _loops(volume: Volume, shelf: Shelf, report: Report) -> None:
         )
 
 
-def handlers(shelf: Shelf) -> Iterator[Handler]:
-    """Every trigger that is loaded."""
-    for top in shelf.tops:
-        body = top.node
-        if isinstance(body, a.TokenDef):
-            yield from _of_token(body, None, top.volume, shelf)
-        elif isinstance(body, a.Hero):
-            for item in body.items:
-                if isinstance(item, a.TokenDef):
-                    yield from _of_token(item, body, top.volume, shelf)
-                elif isinstance(item, a.Ability | a.Upgrade):
-                    name = item.name.text if isinstance(item, a.Ability) else item.base.text
-                    for clause in item.clauses:
-                        if isinstance(clause, a.Trigger):
-                            yield _handler(name, clause, top.volume, body, None, body, shelf)
+def _endless(shelf: Shelf) -> Iterator[Handler]:
+    """Every trigger that is loaded and that nothing stops."""
+    for volume in shelf.volumes:
+        for reaction in volume.reactions:
+            if reaction.is_limited or not _can_go_on(reaction, shelf):
+                continue
+            found = _brought_about(reaction.deeds, shelf.actions(reaction.owner))
+            if any(_ends(signal, reaction.token) for signal, _ in found):
+                continue
+            signals = [(_of(s, reaction), place) for s, place in found if _is_heard(s)]
+            if signals:
+                yield Handler(reaction, volume, tuple(signals))
 
 
-def _of_token(token: a.TokenDef, owner: Owner, volume: Volume, shelf: Shelf) -> Iterator[Handler]:
-    for clause in token.clauses:
-        if isinstance(clause, a.Trigger):
-            yield _handler(token.name.text, clause, volume, owner, token, None, shelf)
+def _brought_about(deeds: Deeds, actions: Mapping[str, Entry]) -> Deeds:
+    """The same with what the actions do that a text uses."""
+    if not any(signal.what == CALL for signal, _ in deeds):
+        return deeds
+    found: dict[Signal, Span | None] = {}
+    waiting = deque(deeds)
+    while waiting:
+        signal, place = waiting.popleft()
+        if signal in found:
+            continue
+        found[signal] = place
+        called = actions.get(signal.token) if signal.what == CALL else None
+        if called is not None and called.action is not None:
+            waiting.extendleft(reversed(called.action.deeds))
+    return tuple(found.items())
 
 
-def _handler(
-    name: str,
-    trigger: a.Trigger,
-    volume: Volume,
-    owner: Owner,
-    token: a.TokenDef | None,
-    passive_of: a.Hero | None,
-    shelf: Shelf,
-) -> Handler:
-    effects = list(_each_time(trigger.body, shelf.actions(owner), 0))
-    ends = trigger.limit is not None or any(_ends(effect, token) for effect in effects)
-    signals = () if ends else tuple((e, s) for e in effects for s in _signals(e, token, shelf))
-    return Handler(name, trigger, volume, owner, token, passive_of, signals)
+def _is_heard(signal: Signal) -> bool:
+    return signal.what not in (CALL, LEAVES)
 
 
-def _each_time(text: a.Text, actions: dict[str, a.ActionDef], depth: int) -> Iterator[a.Effect]:
-    """The effects that happen whenever a text is read."""
-    for sentence in text:
-        statement = sentence.statement
-        if isinstance(statement, a.Do):
-            for step in statement.steps:
-                yield step.effect
-                called = step.effect
-                if isinstance(called, a.Call) and called.action.text in actions and depth < 10:
-                    yield from _each_time(actions[called.action.text].text, actions, depth + 1)
-        elif isinstance(statement, a.ForEach | a.Repeat):
-            yield from _each_time(statement.body, actions, depth)
+def _of(signal: Signal, reaction: Reaction) -> Signal:
+    """A signal about the token whose text it is, by the name of that token."""
+    if signal.what == "side" and not signal.token:
+        return attrs.evolve(signal, token=reaction.token or "")
+    return signal
 
 
-def _ends(effect: a.Effect, token: a.TokenDef | None) -> bool:
+def _ends(signal: Signal, token: str | None) -> bool:
     """Whether the token whose text it is leaves."""
-    if token is None or not isinstance(effect, a.Remove | a.Spend | a.Transfer):
-        return False
-    return isinstance(effect.what, a.This) or effect.what == token.name
-
-
-def _signals(effect: a.Effect, token: a.TokenDef | None, shelf: Shelf) -> Iterator[Signal]:
-    if isinstance(effect, a.Deal):
-        yield Signal("dmg", *_reach(effect.to))
-    elif isinstance(effect, a.Take):
-        yield Signal("dmg", *_reach(effect.who))
-    elif isinstance(effect, a.Draw):
-        yield Signal("draw", *_reach(effect.who))
-    elif isinstance(effect, a.Heal):
-        yield Signal("heal", *_reach(effect.who))
-    elif isinstance(effect, a.Gain | a.Inflict):
-        to = effect.who if isinstance(effect, a.Gain) else effect.on
-        for item in effect.items:
-            if isinstance(item, a.TokenItem):
-                yield Signal("gain", *_reach(to), item.name.text)
-            elif item.resource is a.Resource.HEALTH:
-                yield Signal("heal", *_reach(to))
-    elif isinstance(effect, a.Advance):
-        name = effect.what.text if isinstance(effect.what, a.Name) else ""
-        yield Signal("side", True, False, name or (token.name.text if token else ""))
-    elif isinstance(effect, a.ExtraPhase):
-        yield Signal("phase", *_reach(effect.who))
-    elif isinstance(effect, a.RestartPhase):
-        yield Signal("nothing", True, False)
-
-
-def _reach(role: a.Role | None) -> tuple[bool, bool]:
-    """Whether a role can be you, and whether it can be somebody else."""
-    if isinstance(role, a.You):
-        return True, False
-    if isinstance(role, a.Chosen | a.Each) and role.side is a.Side.PLAYER:
-        return True, True
-    return False, True
+    return token is not None and signal.what == LEAVES and signal.token in ("", token)
 
 
 _BY_YOU = Signal("dmg", to_you=True, to_others=False)
 
 
 def _hears(handler: Handler, signal: Signal) -> bool:
-    event = handler.trigger.event
+    event = handler.reaction.event
     if signal.what == "dmg":
         if isinstance(event, a.DealsDmg):
             return signal.to_others and _concerns(event.who, _BY_YOU)
@@ -181,12 +127,8 @@ def _hears(handler: Handler, signal: Signal) -> bool:
     if signal.what == "gain":
         return _hears_gain(handler, signal)
     if signal.what == "side":
-        token = handler.token
-        return (
-            isinstance(event, a.LastSidePassed)
-            and token is not None
-            and (token.name.text == signal.token)
-        )
+        token = handler.reaction.token
+        return isinstance(event, a.LastSidePassed) and token is not None and token == signal.token
     if signal.what == "phase":
         if isinstance(event, a.PhaseMoment):
             in_phase = event.phase in (a.Phase.OFFENSIVE, a.Phase.ROLL)
@@ -196,106 +138,120 @@ def _hears(handler: Handler, signal: Signal) -> bool:
 
 
 def _hears_gain(handler: Handler, signal: Signal) -> bool:
-    event, token = handler.trigger.event, handler.token
+    event, token = handler.reaction.event, handler.reaction.token
     if isinstance(event, a.Exceeds):
-        return token is not None and token.name.text == signal.token and signal.to_you
+        return token == signal.token and signal.to_you
     if not isinstance(event, a.Gains) or not _concerns(event.who, signal):
         return False
     if isinstance(event.what, a.Name):
         return event.what.text == signal.token
-    return event.what is not None or (token is not None and token.name.text == signal.token)
+    return event.what is not None or token == signal.token
 
 
 def _concerns(role: a.Role, signal: Signal) -> bool:
-    you, others = _reach(role)
+    you, others = reach(role)
     if isinstance(role, a.AnyOne) and role.side is a.Side.PLAYER:
         you = True
     return (you and signal.to_you) or (others and signal.to_others)
 
 
-def _way_back(start: Handler, endless: list[Handler]) -> list[Handler] | None:
+class _Listeners:
+    """Who hears a signal: asked for each kind of signal once, however many triggers there are."""
+
+    def __init__(self, endless: list[Handler]) -> None:
+        self._endless = endless
+        self._found: dict[Signal, list[Handler]] = {}
+
+    def of(self, signal: Signal) -> list[Handler]:
+        found = self._found.get(signal)
+        if found is None:
+            found = self._found[signal] = [h for h in self._endless if _hears(h, signal)]
+        return found
+
+
+def _way_back(start: Handler, listeners: _Listeners) -> list[Handler] | None:
     """The shortest way from a trigger through what it sets off back to itself."""
-    waiting: list[list[Handler]] = [[start]]
-    seen: set[int] = set()
+    before: dict[Handler, Handler | None] = {start: None}
+    waiting = deque([start])
+    followed: set[Signal] = set()
     while waiting:
-        way = waiting.pop(0)
-        here = way[-1]
-        for _, signal in here.signals:
-            for heard in endless:
-                if not _hears(heard, signal) or not _together(start, heard):
-                    continue
-                if heard is start:
-                    return way
-                if id(heard) not in seen:
-                    seen.add(id(heard))
-                    waiting.append([*way, heard])
+        here = waiting.popleft()
+        for signal, _ in here.signals:
+            if signal in followed:
+                continue
+            followed.add(signal)
+            if _hears(start, signal):
+                return _way_to(here, before)
+            for heard in listeners.of(signal):
+                if heard not in before and _together(start, heard):
+                    before[heard] = here
+                    waiting.append(heard)
     return None
+
+
+def _way_to(last: Handler, before: Mapping[Handler, Handler | None]) -> list[Handler]:
+    way: list[Handler] = []
+    step: Handler | None = last
+    while step is not None:
+        way.append(step)
+        step = before[step]
+    return way[::-1]
 
 
 def _together(one: Handler, other: Handler) -> bool:
     """Whether one player can have both: not the passive abilities of two heroes."""
-    mine, theirs = one.passive_of, other.passive_of
+    mine, theirs = one.reaction.passive_of, other.reaction.passive_of
     return mine is None or theirs is None or mine is theirs
 
 
-def can_go_on(handler: Handler, shelf: Shelf) -> bool:
+def _can_go_on(reaction: Reaction, shelf: Shelf) -> bool:
     """A token that a limit stops does not go on for ever by being gained."""
-    event = handler.trigger.event
+    event = reaction.event
     if not isinstance(event, a.Gains):
         return True
     named = event.what.text if isinstance(event.what, a.Name) else None
-    if named is None and handler.token is not None and event.what is None:
-        named = handler.token.name.text
+    if event.what is None:
+        named = reaction.token
     entry = shelf.tokens.get(named) if named is not None else None
-    return entry is None or not isinstance(entry.node, a.TokenDef) or entry.node.limit is None
+    return entry is None or entry.limit is None
 
 
 # --- actions -----------------------------------------------------------------------------------
 
 
-def _actions(volume: Volume, shelf: Shelf, report: Report) -> None:
+def _action(entry: Entry, actions: Mapping[str, Entry], report: Report) -> None:
     """An action is written out where it is used, so one that uses itself has no end."""
-    for definition in volume.file.definitions:
-        body = definition.body
-        if isinstance(body, a.ActionDef):
-            _action(body, shelf.actions(None), report)
-        elif isinstance(body, a.Hero | a.Encounter):
-            for item in body.items:
-                if isinstance(item, a.ActionDef):
-                    _action(item, shelf.actions(body), report)
-
-
-def _action(action: a.ActionDef, actions: dict[str, a.ActionDef], report: Report) -> None:
-    for node in walk_text(action.text):
-        if not isinstance(node, a.Call):
-            continue
-        way = _calls_back(node.action.text, action.name.text, actions)
+    assert entry.action is not None
+    for name, place in entry.action.calls.items():
+        way = _calls_back(name, entry.name, actions)
         if way is not None:
             through = f", through {listed(way)}" if way else ""
             report(
                 "DT611",
-                node,
-                f"{action.name.text} uses itself{through}",
+                place,
+                f"{entry.name} uses itself{through}",
                 label="without end",
                 help="write what it does; to repeat something write: Do this N times, ...",
             )
             return
 
 
-def _calls_back(name: str, goal: str, actions: dict[str, a.ActionDef]) -> list[str] | None:
+def _calls_back(name: str, goal: str, actions: Mapping[str, Entry]) -> list[str] | None:
     """The actions between one and another that it uses; None if it does not."""
-    waiting: list[tuple[str, list[str]]] = [(name, [])]
-    seen: set[str] = set()
+    before: dict[str, str] = {name: ""}
+    waiting = deque([name])
     while waiting:
-        here, way = waiting.pop(0)
+        here = waiting.popleft()
         if here == goal:
-            return way
-        if here in seen or here not in actions:
-            continue
-        seen.add(here)
-        waiting += [
-            (node.action.text, [*way, here])
-            for node in walk_text(actions[here].text)
-            if isinstance(node, a.Call)
-        ]
+            way = []
+            while before[here]:
+                here = before[here]
+                way.append(here)
+            return way[::-1]
+        found = actions.get(here)
+        if found is not None and found.action is not None:
+            for called in found.action.calls:
+                if called not in before:
+                    before[called] = here
+                    waiting.append(called)
     return None

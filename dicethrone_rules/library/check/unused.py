@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 from ...language import ast as a
+from .entries import symbols_of
 from .report import Report
-from .shelf import Shelf, symbols_of
+from .shelf import Shelf, Volume
 from .walk import Contents
 
 
-def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
-    if isinstance(body, a.ActionDef):
-        _action(body, shelf, report)
-    elif isinstance(body, a.Hero | a.Encounter):
-        for item in body.items:
-            if isinstance(item, a.ActionDef):
-                _action(item, shelf, report)
-        _symbols(body, inside, report)
+def check_actions(volume: Volume, shelf: Shelf, report: Report) -> None:
+    """The actions of a file; asked when all names in it have been looked at."""
+    if report.has("DT205"):
+        return  # where a text uses an unknown action, one of these is probably meant
+    for entry in (*volume.tops, *volume.inner):
+        if entry.action is not None and entry.name not in shelf.called:
+            report(
+                "DT801",
+                entry.title,
+                f"nothing uses the action {entry.name}",
+                label="never used",
+                help="use it in a text, or delete it",
+            )
 
 
-def _action(action: a.ActionDef, shelf: Shelf, report: Report) -> None:
-    # Where a text uses an unknown action, this one is probably meant.
-    if action.name.text not in shelf.called and not report.has("DT205"):
-        report(
-            "DT801",
-            action.name,
-            f"nothing uses the action {action.name.text}",
-            label="never used",
-            help="use it in a text, or delete it",
-        )
-
-
-def _symbols(body: a.Hero | a.Encounter, inside: Contents, report: Report) -> None:
+def check_symbols(body: a.Hero | a.Encounter, inside: Contents, report: Report) -> None:
+    """The symbols on the dice of a hero or an encounter."""
     if any(inside.of(a.OneOfEach)):
         return
     used = {n.symbol.text for n in inside.of(a.SymbolItem, a.SymbolCount, a.TreatAs)}

@@ -1,0 +1,109 @@
+"""Reads cards: grammar/definitions.lark."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import attrs
+
+from .. import ast
+from ..span import Span
+from ..tokens import Token
+from .effects import ast_span
+from .numbers import number
+from .properties import Property, empty, once
+from .reader import Misread, note, reads, reads_words
+from .text import text_of
+
+reads_words("timing", ast.Timing)
+
+
+@reads("cost")
+def cost(span: Span, value: Token) -> Property:
+    return Property("cost", number(value), span)
+
+
+@reads("timed")
+def timed(span: Span, timing: ast.Timing) -> Property:
+    return Property("timing", timing, span)
+
+
+@reads("attack_modifier")
+def attack_modifier(span: Span) -> Property:
+    return Property("attack modifier", True, span)
+
+
+@reads("copies")
+def copies(span: Span, value: Token) -> Property:
+    return Property("copies", number(value), span)
+
+
+@reads("play_only")
+def play_only(span: Span, condition: ast.Condition) -> ast.Condition:
+    return condition
+
+
+@attrs.frozen
+class CardBody:
+    """What stands under the heading of a card."""
+
+    only_if: ast.Condition | None
+    text: ast.Text
+
+
+@reads("card_body")
+def card_body(span: Span, only_if: ast.Condition | None, lines: tuple[object, ...]) -> CardBody:
+    return CardBody(only_if, text_of(lines))
+
+
+@reads("card")
+def card(
+    span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody | None
+) -> ast.Card:
+    if body is None:
+        empty(name, "card")
+        body = CardBody(None, ())
+    return _card(span, name, properties, body)
+
+
+@reads("card_inline")
+def card_inline(
+    span: Span, name: ast.Name, properties: tuple[Property, ...], text: ast.Text
+) -> ast.Card:
+    return _card(span, name, properties, CardBody(None, text))
+
+
+def _card(span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody) -> ast.Card:
+    given: dict[str, object] = {}
+    for prop in properties:
+        once(given, prop.key, prop.value, prop.span)
+    if "cost" not in given:
+        note(
+            Misread(
+                "DT410", ast_span(name), "this card has no cost", "write it after the name: cost 1"
+            )
+        )
+    if "timing" not in given:
+        note(
+            Misread(
+                "DT411",
+                ast_span(name),
+                "this card does not say when it may be played",
+                "write main, roll or instant after the cost",
+            )
+        )
+    return ast.Card(
+        name,
+        cast(int, given.get("cost", 0)),
+        cast(ast.Timing, given.get("timing", ast.Timing.MAIN)),
+        body.text,
+        "attack modifier" in given,
+        cast(int, given.get("copies", 1)),
+        body.only_if,
+        span=span,
+    )
+
+
+@reads("shared_card")
+def shared_card(span: Span, card: ast.Card) -> ast.SharedCard:
+    return ast.SharedCard(card, span=span)

@@ -1,0 +1,48 @@
+"""Reads packs, definitions and whole files: grammar/file.lark."""
+
+from __future__ import annotations
+
+from .. import ast
+from ..span import Span
+from ..tokens import Token
+from .numbers import quoted
+from .reader import reads
+from .text import text_of
+
+
+@reads("need")
+def need(span: Span, pack: Token, version: Token) -> ast.Need:
+    return ast.Need(quoted(pack), version.text, span=span)
+
+
+@reads("pack")
+def pack(span: Span, name: Token, version: Token, *needs: ast.Need) -> ast.PackHeader:
+    return ast.PackHeader(quoted(name), version.text, needs, span=span)
+
+
+@reads("definition")
+def definition(span: Span, body: ast.Body) -> ast.Definition:
+    return ast.Definition(body, span=span)
+
+
+@reads("replacement")
+def replacement(span: Span, body: ast.Body) -> ast.Definition:
+    return ast.Definition(body, replaces=True, span=span)
+
+
+@reads("lone_text")
+def lone_text(span: Span, lines: tuple[object, ...]) -> ast.Text:
+    return text_of(lines)
+
+
+@reads("lone_clauses", "lone_amount", "lone_condition", "lone_event", "lone_pattern")
+def lone(span: Span, said: object) -> object:
+    return said
+
+
+@reads("file")
+def file(
+    span: Span, pack: ast.PackHeader | None, definitions: tuple[object, ...] | None
+) -> ast.File:
+    found = tuple(d for d in definitions or () if isinstance(d, ast.Definition))
+    return ast.File(pack, found, span=span)

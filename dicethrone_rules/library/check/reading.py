@@ -1,0 +1,44 @@
+"""What a text has said so far: everything that its next words can refer to."""
+
+from __future__ import annotations
+
+import math
+
+from ...language import ast as a
+from .bounds import Thrown, bounds
+from .faces import DICE, masks_of
+from .report import Report
+from .shelf import Shelf
+from .sites import Site
+
+
+class Reading:
+    """One site while it is read: the last roll, the cards looked at, what was removed, spent or
+    paid.
+    """
+
+    def __init__(self, site: Site, shelf: Shelf, report: Report) -> None:
+        self.site = site
+        self.shelf = shelf
+        self.report = report
+        self.masks = masks_of(site.owner.dice) if site.owner is not None else {}
+        self.thrown: Thrown | None = None
+        if site.defense is not None:
+            least, most = bounds(site.defense, None)
+            fixed = most != math.inf and not shelf.more_defense_dice
+            self.thrown = Thrown(int(least), int(most) if fixed else None)
+        elif site.activated:
+            self.thrown = Thrown(DICE, DICE, is_activation=True)
+        elif isinstance(site.event, a.Rolls):
+            self.thrown = Thrown()
+        self.opposed = False
+        self.looked = False
+        self.loops = 0
+        self.chosen = False
+        self.done: set[a.Done] = set()
+        self.outcomes: list[a.On] = []
+
+    @property
+    def has_roll_of_its_own(self) -> bool:
+        """Whether the text rolled dice, besides those that activated it."""
+        return self.thrown is not None and not self.thrown.is_activation

@@ -1,0 +1,106 @@
+"""Written out for the compiler, an attrs class is still what it was."""
+
+import copy
+import pickle
+import sys
+import types
+
+import attrs
+import pytest
+
+from compile_engine import modules, written_out
+from dicethrone_rules.engine import state
+from tests.test_wheel import ROOT
+
+SOURCE = '''
+"""Some records."""
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+NONE = -1
+
+@attrs.frozen
+class Coin:
+    """One coin."""
+    value: int
+    face: str = "heads"
+    told: str = attrs.field(init=False, eq=False)
+
+    @told.default
+    def _told(self) -> str:
+        return f"{self.value} {self.face}"
+
+@attrs.define
+class Purse:
+    """Coins."""
+    owner: int = NONE
+    coins: list[Coin] = attrs.Factory(list)
+    notes: dict[str, int] = attrs.field(factory=dict, eq=False, repr=False)
+
+    def total(self) -> int:
+        return sum(coin.value for coin in self.coins)
+'''
+
+
+@pytest.fixture(params=["as written", "written out"])
+def made(request, monkeypatch):
+    source = SOURCE if request.param == "as written" else written_out(SOURCE)
+    assert ("@attrs" in source) == (request.param == "as written")
+    module = types.ModuleType("made")
+    monkeypatch.setitem(sys.modules, "made", module)
+    exec(source, module.__dict__)
+    return module
+
+
+def test_records_are_made_compared_and_shown_as_before(made):
+    coin = made.Coin(5)
+    assert (coin.value, coin.face, coin.told) == (5, "heads", "5 heads")
+    assert coin == made.Coin(5, face="heads")
+    assert coin != made.Coin(6)
+    assert coin != 5
+    assert hash(coin) == hash(made.Coin(5))
+    assert repr(coin) == "Coin(value=5, face='heads', told='5 heads')"
+    purse = made.Purse(coins=[coin])
+    assert (purse.owner, purse.total(), purse.notes) == (-1, 5, {})
+    assert repr(purse) == f"Purse(owner=-1, coins=[{coin!r}])"
+    purse.notes["a"] = 1
+    assert purse == made.Purse(-1, [made.Coin(5)])
+    assert made.Purse().coins is not made.Purse().coins
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(purse)
+
+
+def test_attrs_knows_them_and_they_can_be_copied(made):
+    names = [(f.name, f.type, f.init) for f in attrs.fields(made.Coin)]
+    assert names == [("value", "int", True), ("face", "str", True), ("told", "str", False)]
+    coin = made.Coin(5, "tails")
+    assert attrs.evolve(coin, value=7) == made.Coin(7, "tails")
+    assert copy.copy(coin) == pickle.loads(pickle.dumps(coin)) == coin
+    assert attrs.asdict(made.Purse(2)) == {"owner": 2, "coins": [], "notes": {}}
+
+
+def test_a_field_that_cannot_be_written_out_is_refused():
+    with pytest.raises(ValueError, match="rank: converter cannot be compiled"):
+        written_out(
+            "import attrs\n@attrs.define\nclass A:\n    rank: int = attrs.field(converter=int)"
+        )
+
+
+def test_what_strangers_call_takes_anything():
+    source = "def play(seat: int, *, loud: bool = False) -> int:\n    return _play(seat)\n"
+    assert "def play(seat: Any, *, loud: Any=False) -> int:" in written_out(source, public=True)
+    assert written_out(source) == source
+    assert "def _play(seat: int)" in written_out("def _play(seat: int): ...", public=True)
+
+
+def test_what_a_step_runs_through_is_compiled():
+    named = modules(ROOT)
+    for part in ("run", "state", "windows", "effects/tokens", "rollphase/offense"):
+        assert f"dicethrone_rules/engine/{part}.py" in named
+    for part in ("events", "codec", "codebook", "rollphase/__init__"):
+        assert f"dicethrone_rules/engine/{part}.py" not in named
+    with open(state.__file__.replace(".pyc", ".py"), encoding="utf-8") as source:
+        assert "class Table:" in written_out(source.read())
