@@ -170,6 +170,8 @@ def _worth(amount: object) -> int:
     """What an amount comes to when nothing is known of the table."""
     if isinstance(amount, a.Number):
         return amount.value
+    if isinstance(amount, a.UpTo):
+        return _worth(amount.most)
     if isinstance(amount, a.Sum):
         return sum(_worth(term) for term in amount.terms)
     if isinstance(amount, a.DiceIn):

@@ -60,6 +60,7 @@ def _shrink(run: Run, frame: Frame) -> None:
 
 def _change(b: Builder, item: a.Item, who: a.Role | None, sign: int) -> None:
     assert isinstance(item, a.ResourceItem)
+    assert not isinstance(item.amount, a.UpTo)
     amount, seats = b.amount(item.amount), compile_role(who)
 
     def op(run: Run, frame: Frame) -> None:
@@ -85,7 +86,11 @@ def _lose(node: a.Lose, b: Builder) -> None:
 def _steal(node: a.Steal, b: Builder) -> None:
     """Not damage: neither Armour nor Deflect sees it."""
     assert isinstance(node.item, a.ResourceItem)
-    amount = b.amount(node.item.amount)
+    amount, _ = b.quantity(
+        node.item.amount,
+        lambda run, frame: run.t.dials[run.t.players[opponent(frame.you)].team],
+        "How much do you steal?",
+    )
 
     def op(run: Run, frame: Frame) -> None:
         other = opponent(frame.you)

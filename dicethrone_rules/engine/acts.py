@@ -8,12 +8,15 @@ from typing import Any
 from ..language import ast as a
 from . import events as e
 from .changes import (
+    YOUR_NEXT_TURN,
+    advance_tokens,
     change_cp,
     change_health,
     discard,
     draw,
     gain_tokens,
     healed,
+    last,
     move_token,
     raise_limit,
     room,
@@ -28,6 +31,8 @@ from .tokens import removable, token_options
 from .triggers import fire
 
 Act = tuple[Any, ...]
+
+THEIR_NEXT_TURN = a.Duration.THEIR_NEXT_TURN.name
 
 
 def perform(run: Run, frame: Frame, act: Act) -> None:
@@ -298,6 +303,10 @@ def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, th
                 move_token(run, token, seat, thief)
 
 
+def advance(run: Run, to: tuple[int, ...], key: str) -> None:
+    advance_tokens(run, seats_of(run, to), key, NOBODY)
+
+
 def _check_fall(run: Run) -> None:
     """CORE-HP-01: a dial that was moved to 0 outside a pool."""
     if any(p.alive and run.t.dials[p.team] == 0 for p in run.t.players):
@@ -383,13 +392,32 @@ def discarding(run: Run, frame: Frame) -> None:
     run.ask(frame, "card", frame.you, "discard", "Which card do you discard?", options)
 
 
+# --- standing changes ---------------------------------------------------------------------------
+
+
+def last_for(run: Run, to: tuple[int, ...], key: str, duration: str, holder: int) -> None:
+    """A standing text about players for a while. "Your" next turn is the turn of the player whose
+    text it was.
+    """
+    for seat in seats_of(run, to):
+        if duration == THEIR_NEXT_TURN:
+            last(run, seat, key, YOUR_NEXT_TURN)
+        elif duration == YOUR_NEXT_TURN and seat != holder:
+            last(run, seat, key, f"{YOUR_NEXT_TURN}:{holder}")
+        else:
+            last(run, seat, key, duration)
+
+
 # --- course -------------------------------------------------------------------------------------
 
 
 def extra_phase(run: Run, who: tuple[int, ...], whom: tuple[int, ...]) -> None:
     """Another Offensive Roll Phase after this one; forfeited when its target is gone, or is no
-    opponent: a token that was moved may come back to who inflicted it.
+    opponent: a token that was moved may come back to who inflicted it. Before the first turn there
+    is none to take it in.
     """
+    if not run.t.turn:
+        return
     for seat in seats_of(run, who):
         against = next(iter(seats_of(run, whom)), NOBODY)
         if not whom or against in run.opponents(seat):
@@ -413,6 +441,8 @@ ACTS: dict[str, Callable[..., None]] = {
     "draw": draw_cards,
     "discard": discard_cards,
     "extra_phase": extra_phase,
+    "last": last_for,
+    "advance": advance,
 }
 
 ROUTINES = {

@@ -6,7 +6,7 @@ from ..language import ast as a
 from .code import AmountOf
 from .damage import attack_worth, expected, half
 from .dice import count
-from .roles import compile_role
+from .roles import compile_role, holder_of
 from .run import Run
 from .scope import Scope
 from .state import Frame, Player
@@ -39,6 +39,20 @@ def things_held(run: Run, player: Player, what: a.Countable) -> int:
 
 def countable_key(what: a.Name | a.Kind | a.Countable, scope: Scope) -> str:
     return scope.token(what) if isinstance(what, a.Name) else what
+
+
+def token_is(run: Run, key: str, what: a.Name | a.Kind | None, scope: Scope) -> bool:
+    """Whether a token is one of that name or kind; None is the token whose text it is."""
+    if what is None:
+        return key == scope.this_token
+    if isinstance(what, a.Name):
+        return key == scope.token(what)
+    code = run.ctx.code.tokens[key]
+    if what is a.Kind.POSITIVE:
+        return code.kind == "positive"
+    if what is a.Kind.NEGATIVE:
+        return code.kind == "negative"
+    return code.is_status
 
 
 def constant(amount: a.Amount) -> int | None:
@@ -145,7 +159,7 @@ def _that_dmg(run: Run, frame: Frame) -> int:
     packet = frame.vars.get("packet")
     if packet is None:
         return int(frame.vars.get("amount", 0))
-    return expected(run, frame.you, packet)
+    return expected(run, holder_of(frame), packet)
 
 
 def _incoming(run: Run, frame: Frame) -> int:

@@ -11,7 +11,7 @@ from ..language import ast as a
 from .acts import perform
 from .amounts import compile_amount
 from .code import AmountOf, Op, SeatTest, TakeCode
-from .roles import TARGET, Seats, compile_role, group
+from .roles import TARGET, Seats, compile_role, group, holder_of
 from .run import Run
 from .scope import Scope
 from .state import NOBODY, Frame
@@ -43,6 +43,7 @@ class Builder:
         self.late_roll = False  # the last roll comes behind one of the breaks
         self.breaks = 0  # places so far at which the text may wait
         self.takes_later = False  # something is taken from the target once there is one
+        self.others = False  # another player decides about what is compiled now, and does it
         self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self._vars = 0
@@ -164,7 +165,7 @@ class Builder:
         is_target = role is None or isinstance(role, a.Target | a.Defender)
         if is_target and self.scope.defers:
             self.targets = True
-            return (lambda run, frame: [TARGET]), True
+            return (_holder_or_target if role is None and self.others else _the_target), True
         seats = compile_role(role, chosen=self.scope.chosen)
         return (_or_to_come(seats) if is_target else seats), is_target
 
@@ -249,6 +250,16 @@ def awaits_target(act: Act) -> bool:
     return any(isinstance(part, tuple) and TARGET in part for part in act)
 
 
+def _the_target(run: Run, frame: Frame) -> list[int]:
+    return [TARGET]
+
+
+def _holder_or_target(run: Run, frame: Frame) -> list[int]:
+    """What another player does to nobody in particular meets the player whose text it is."""
+    holder = holder_of(frame)
+    return [TARGET if frame.you == holder else holder]
+
+
 def _or_to_come(seats: Seats) -> Seats:
     """Whom a text is aimed at; what comes with an Attack before its target is found waits for it,
     like the ability's own effects.
@@ -257,7 +268,7 @@ def _or_to_come(seats: Seats) -> Seats:
     def found(run: Run, frame: Frame) -> list[int]:
         known = seats(run, frame)
         attack = run.t.attack
-        if known or attack is None or attack.attacker != frame.you or attack.landed:
+        if known or attack is None or attack.attacker != holder_of(frame) or attack.landed:
             return known
         return [TARGET] if attack.target == NOBODY else known
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -10,10 +10,14 @@ from . import events as e
 from .code import TokenCode
 from .run import Run
 from .standing import read_board
-from .state import Frame, Player, Roll, Token
+from .state import NOBODY, Frame, Player, Roll, Token
 from .triggers import fire, fire_removed
 
 CP_MAX = 15
+
+# How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
+# that player.
+YOUR_NEXT_TURN = "YOUR_NEXT_TURN"
 
 
 # --- dials ------------------------------------------------------------------------------------
@@ -224,6 +228,21 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     run.tell(e.TokenTurned, seat, code.name, code.sides[side], token.id)
 
 
+def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
+    """Tokens of some players go to their next side, or one of them alone; past the last side
+    their own text says what happens. What fires last is answered first.
+    """
+    sides = len(run.ctx.code.tokens[key].sides)
+    for seat in reversed(seats):
+        for token in reversed(run.t.players[seat].tokens):
+            if token.key != key or only not in (NOBODY, token.id):
+                continue
+            if token.side + 1 < sides:
+                turn_token(run, seat, token, token.side + 1)
+            else:
+                fire(run, "last_side", seat, {"advanced": token.id})
+
+
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
     """For that player and the rest of the game. (STATUS-GEN-13)"""
     player = run.t.players[seat]
@@ -330,6 +349,16 @@ def last(run: Run, seat: int, program: str, duration: str) -> None:
     player = run.t.players[seat]
     player.lasting = (*player.lasting, (program, duration, run.t.turn))
     read_board(run, player)
+
+
+def is_over(run: Run, active: int, seat: int, duration: str, turn: int) -> bool:
+    """Whether a text about a player that began in a turn ends with the active player's turn."""
+    kind, _, holder = duration.partition(":")
+    if kind == YOUR_NEXT_TURN:
+        whose = int(holder) if holder else seat
+        gone = not run.t.players[whose].alive
+        return gone or (whose == active and turn < run.t.turn)
+    return kind != "GAME"
 
 
 def end_lasting(run: Run, player: Player, over: Callable[[str, int], bool]) -> None:

@@ -19,3 +19,4 @@ class Code:
     cards: dict[str, CardCode] = attrs.Factory(dict)
     heroes: dict[str, HeroCode] = attrs.Factory(dict)
     guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated
+    asks_prevented: bool = False  # some text asks later whether somebody has prevented damage

@@ -29,6 +29,7 @@ from .code import (
 )
 from .codebook import Code
 from .conditions import compile_condition
+from .damage import PREVENTED
 from .dice import compile_pattern, symbols_used
 from .listeners import is_calm, listen, opportunity
 from .plays import ask_count, ask_packet, declare, pay, put_away, respond
@@ -53,6 +54,7 @@ class Names:
     kinds: dict[str, str]  # key of a token -> its kind
     actions: dict[str, a.ActionDef]
     heroes: dict[str, str]
+    asks: set[str] = attrs.Factory(set)
 
 
 def code_of(library: Library) -> Code:
@@ -82,6 +84,7 @@ def compile_library(
         shared_keys += _card(code, names, f"shared/{slug(card.name.text)}", card, {})
     for key, hero in heroes.items():
         _hero(code, names, key, hero, tuple(shared_keys))
+    code.asks_prevented = PREVENTED in names.asks
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
@@ -116,6 +119,7 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
     own = {i.name.text: i for i in library.heroes[hero].items if isinstance(i, a.ActionDef)}
     names = attrs.evolve(names, actions={**names.actions, **own})
     _text(more, _scope(names, key, code.heroes[hero].masks, "the text"), text)
+    more.asks_prevented = code.asks_prevented or PREVENTED in names.asks
     return more
 
 
@@ -124,7 +128,14 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
 
 def _scope(names: Names, key: str, masks: Mapping[str, int], label: str) -> Scope:
     return Scope(
-        key, masks, names.tokens, names.actions, names.heroes, label=label, kinds=names.kinds
+        key,
+        masks,
+        names.tokens,
+        names.actions,
+        names.heroes,
+        label=label,
+        kinds=names.kinds,
+        asks=names.asks,
     )
 
 

@@ -7,11 +7,18 @@ from collections.abc import Callable
 from typing import Any
 
 from ..language import ast as a
-from .amounts import compile_amount, countable_key, done_so_far, things_held, tokens_held
+from .amounts import (
+    compile_amount,
+    countable_key,
+    done_so_far,
+    things_held,
+    token_is,
+    tokens_held,
+)
 from .code import Test
-from .damage import attack_type
+from .damage import PREVENTED, attack_type
 from .dice import compile_pattern
-from .roles import compile_role
+from .roles import compile_role, holder_of
 from .run import Run
 from .scope import Scope
 from .state import Frame
@@ -107,7 +114,7 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
             t.key == key
             and (t.turn < turn if of_turn else rolling and t.phase != rolling)
             and (mine is None or t.id == mine)
-            for t in run.t.players[frame.you].tokens
+            for t in run.t.players[holder_of(frame)].tokens
         )
 
     return had
@@ -138,13 +145,27 @@ def _was_done(node: a.WasDone, scope: Scope) -> Test:
     return lambda run, frame: bool(compare(done_so_far(run, frame, what), number))
 
 
+def _you_prevented(node: a.YouPrevented, scope: Scope) -> Test:
+    scope.asks.add(PREVENTED)
+    by = node.by
+
+    def prevented(run: Run, frame: Frame) -> bool:
+        you = holder_of(frame)
+        return any(
+            seat == you and (by is None or (spent != "" and token_is(run, spent, by, scope)))
+            for seat, spent in run.t.scratch.get(PREVENTED, ())
+        )
+
+    return prevented
+
+
 def _side_is(node: a.SideIs, scope: Scope) -> Test:
     key = scope.this_token if node.token is None else scope.token(node.token)
     side = node.side
 
     def side_is(run: Run, frame: Frame) -> bool:
         mine = frame.vars.get("token") if key == scope.this_token else None
-        for token in run.t.players[frame.you].tokens:
+        for token in run.t.players[holder_of(frame)].tokens:
             if token.key == key and (mine is None or token.id == mine):
                 return run.ctx.code.tokens[key].sides[token.side] == side
         return False
@@ -170,15 +191,17 @@ def _during(node: a.DuringPhase, scope: Scope) -> Test:
         if not yours:
             return True
         if node.phase is a.Phase.DEFENSIVE:
-            return run.t.attack is not None and run.t.attack.target == frame.you
-        return phase_owner(run) == frame.you
+            return run.t.attack is not None and run.t.attack.target == holder_of(frame)
+        return phase_owner(run) == holder_of(frame)
 
     return during
 
 
 def _did_action(node: a.DidAction, scope: Scope) -> Test:
     compare, number, key = COMPARE[node.compare], node.count, f"did:{node.action.text}"
-    return lambda run, frame: bool(compare(run.t.players[frame.you].used.get(key, 0), number))
+    return lambda run, frame: bool(
+        compare(run.t.players[holder_of(frame)].used.get(key, 0), number)
+    )
 
 
 def _among(node: a.Among, scope: Scope) -> Test:
@@ -195,16 +218,16 @@ def _among(node: a.Among, scope: Scope) -> Test:
 
 
 def _under_attack(node: a.UnderAttack, scope: Scope) -> Test:
-    return lambda run, frame: is_attacked(run, frame.you)
+    return lambda run, frame: is_attacked(run, holder_of(frame))
 
 
 def _attacking(node: a.Attacking, scope: Scope) -> Test:
-    return lambda run, frame: is_attacking(run, frame.you)
+    return lambda run, frame: is_attacking(run, holder_of(frame))
 
 
 def _goes_first(node: a.GoesFirst, scope: Scope) -> Test:
     yes = node.yes
-    return lambda run, frame: (run.t.start == frame.you) == yes
+    return lambda run, frame: (run.t.start == holder_of(frame)) == yes
 
 
 def _both(node: a.Both, scope: Scope) -> Test:
@@ -224,6 +247,7 @@ _CONDITIONS: dict[type, Callable[[Any, Scope], Test]] = {
     a.Rolled: _rolled,
     a.WonRoll: _won_roll,
     a.WasDone: _was_done,
+    a.YouPrevented: _you_prevented,
     a.SideIs: _side_is,
     a.AttackIs: _attack_is,
     a.UnderAttack: _under_attack,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import change_health, healed
-from .damage import Sums, is_avoidable, meet, packet_type, preventions
+from .damage import PREVENTED, Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
 from .state import Frame, Pool, Roll, Table
 from .triggers import fire
@@ -41,7 +41,12 @@ def apply_pool(run: Run, frame: Frame) -> None:
     pool = run.t.pools[-1]
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
-    prevented = [(m.spender, m.spent, n) for m, n in preventions(run, pool) if n > 0]
+    remember = run.ctx.code.asks_prevented and "roll_phase" in run.t.scratch
+    lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
+    prevented = [(m.spender, m.spent, n) for m, n in lowered if m.spent]
+    if remember and lowered:
+        before = run.t.scratch.get(PREVENTED, ())
+        run.t.scratch[PREVENTED] = (*before, *((m.spender, m.spent) for m, _ in lowered))
     net = [0] * len(run.t.dials)
     players = run.t.players
     attack = run.t.attack

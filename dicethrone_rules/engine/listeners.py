@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..language import ast as a
+from .amounts import token_is
 from .code import SeatTest
 from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
 from .dice import compile_pattern
@@ -36,25 +37,12 @@ def _simple(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     return lambda event, scope: (name, _about(event.who))
 
 
-def _token_is(run: Run, key: str, what: a.Name | a.Kind | None, scope: Scope) -> bool:
-    if what is None:
-        return key == scope.this_token
-    if isinstance(what, a.Name):
-        return key == scope.token(what)
-    code = run.ctx.code.tokens[key]
-    if what is a.Kind.POSITIVE:
-        return code.kind == "positive"
-    if what is a.Kind.NEGATIVE:
-        return code.kind == "negative"
-    return code.is_status
-
-
 def _tokens(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
         about, what = _about(event.who), event.what
 
         def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
-            if not about(run, holder, data) or not _token_is(run, data[field], what, scope):
+            if not about(run, holder, data) or not token_is(run, data[field], what, scope):
                 return False
             # "This" is a token that has just arrived, not another of its kind.
             return what is not None or "arrived" not in data or data["token_id"] in data["arrived"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .events import PhaseBegan, PhaseSkipped
 from .run import Run
+from .state import NOBODY
 
 
 def enter(run: Run, phase: str, name: str, seat: int) -> None:
@@ -13,6 +14,20 @@ def enter(run: Run, phase: str, name: str, seat: int) -> None:
         if player.muted and player.muted in ("window", "phase"):
             player.muted = ""
     run.tell(PhaseBegan, seat, name)
+
+
+def take_granted(run: Run) -> bool:
+    """Begins the next Offensive Roll Phase that a text has granted, if there is one. Who is gone
+    takes none, and nobody takes one against a player who is gone.
+    """
+    table = run.t
+    while table.extra:
+        (who, against), *rest = table.extra
+        table.extra = tuple(rest)
+        if table.players[who].alive and (against == NOBODY or table.players[against].alive):
+            run.push("roll_phase", who, {"against": against})
+            return True
+    return False
 
 
 def is_skipped(run: Run, phase: str, name: str, seat: int) -> bool:

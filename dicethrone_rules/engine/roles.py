@@ -14,17 +14,23 @@ Seats = Callable[[Run, Frame], "list[int]"]
 TARGET = -2
 
 
+def holder_of(frame: Frame) -> int:
+    """The player whose text it is, also where another player decides and does what it says."""
+    return int(frame.vars.get("holder", frame.you))
+
+
 def target_of(run: Run, frame: Frame) -> int:
     """The player a text is aimed at: named by its frame, by the Attack, or the only opponent."""
     seat = frame.vars.get("target")
     if seat is not None:
         return int(seat)
     attack = run.t.attack
+    you = holder_of(frame)
     if attack is not None and attack.target != NOBODY:
-        if attack.target == frame.you and attack.attacker != frame.you:
+        if attack.target == you and attack.attacker != you:
             return attack.attacker
         return attack.target
-    opponents = run.opponents(frame.you)
+    opponents = run.opponents(you)
     return opponents[0] if len(opponents) == 1 else NOBODY
 
 
@@ -43,12 +49,13 @@ def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") ->
     "that player" after a player was `chosen`.
     """
     if role is None:
-        # Where another player decides, what they do to nobody in particular hits the text's owner.
-        return lambda run, frame: _one(frame.vars.get("foe", target_of(run, frame)))
+        return lambda run, frame: _one(_met(run, frame))
     if isinstance(role, a.Target):
         return lambda run, frame: _one(target_of(run, frame))
     if isinstance(role, a.You):
         return lambda run, frame: [frame.you]
+    if isinstance(role, a.Holder):
+        return lambda run, frame: [holder_of(frame)]
     if isinstance(role, a.Attacker):
         return lambda run, frame: _one(
             run.t.attack.attacker if run.t.attack is not None else NOBODY
@@ -67,6 +74,14 @@ def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") ->
         side = role.side
         return lambda run, frame: group(run, frame.you, side)
     raise TypeError(f"{type(role).__name__} is not a player an effect can mean")
+
+
+def _met(run: Run, frame: Frame) -> int:
+    """Whom an effect meets that names nobody: the target; what another player decides to do, the
+    player whose text it is.
+    """
+    holder = holder_of(frame)
+    return target_of(run, frame) if frame.you == holder else holder
 
 
 def _one(seat: int) -> list[int]:

@@ -45,6 +45,7 @@ class Scope:
     param: a.Amount | None = None
     depth: int = 0
     dialect: Dialect | None = None
+    asks: set[str] = attrs.Factory(set)  # what texts want remembered, for all texts together
 
     def token(self, name: a.Name) -> str:
         """The key of a token's name."""

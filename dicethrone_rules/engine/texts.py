@@ -7,17 +7,20 @@ as they are read, and "then" opens a window.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ..language import ast as a
-from .builder import Builder, any_node, end_segment, yes_no
+from .builder import NOW, TARGETED, Act, Builder, any_node, end_segment, yes_no
 from .changes import last
 from .code import AmountOf, Op
 from .conditions import compile_condition
 from .dice import compile_pattern
 from .effects import compile_effect
 from .prices import affordable, leading
-from .roles import Seats, compile_role, group, target_of
+from .roles import Seats, compile_role, group, holder_of, target_of
 from .run import END, Run
 from .scope import Scope
 from .standing import may_act
@@ -121,7 +124,7 @@ def is_aimed(run: Run, frame: Frame) -> bool:
     attack = run.t.attack
     return (
         attack is None
-        or attack.attacker != frame.you
+        or attack.attacker != holder_of(frame)
         or attack.landed
         or target_of(run, frame) != NOBODY
     )
@@ -217,6 +220,8 @@ def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> N
     attack.resume = (frame.program, frame.pc)
     attack.resume_after = after
     attack.resume_vars = {**frame.vars, "unbroken": unbroken}
+    if "holder" in frame.vars:
+        attack.resume_vars["speaks"] = frame.you
     frame.pc = END  # this frame is done; the Attack goes on with the text later
 
 
@@ -284,6 +289,11 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
         frame.vars[var] = tuple(group(run, frame.you, side))
 
     b.emit(start)
+    _for_all(var, b, lambda: compile_text(node.body, b, first=True))
+
+
+def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
+    """The same for each of the players in a variable, who is "that player" meanwhile."""
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
@@ -295,7 +305,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
 
     land = b.jump_unless(more)
     b.scope.chosen = ""  # in the loop "that player" is whose turn it is
-    compile_text(node.body, b, first=True)
+    compile_one()
     b.scope.chosen = ""
     b.emit(_back_to(top))
     land()
@@ -335,35 +345,65 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
         return b.role(role, "Who decides?")[0]
-    if b.scope.defers and not isinstance(role, a.You):
+    if b.scope.defers and not isinstance(role, a.You | a.Holder):
         b.targets = True
         _wait(b, after_targeting)
     return compile_role(role, chosen=b.scope.chosen)
 
 
-def _speak_as(who: Seats, b: Builder) -> Op:
-    """From here on "you" is the one who decides, and what they aim at nobody in particular hits the
-    one whose text it is; the operation that is returned ends that.
+def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
+    """From here on verbs without a subject are done by the one who decides. Whose text it is stays
+    known: `holder_of`. Returns the variable that is there if somebody decides (who is out of the
+    game does not), and what ends it.
     """
-    var = b.var("speaker")
+    var, before = b.var("speaker"), b.others
 
     def begin(run: Run, frame: Frame) -> None:
-        for seat in who(run, frame)[:1]:
-            frame.vars[var] = frame.vars["foe"] = frame.you
+        for seat in [s for s in who(run, frame) if run.t.players[s].alive][:1]:
+            vars = frame.vars
+            vars[var] = (frame.you, "holder" in vars)
+            vars.setdefault("holder", frame.you)
             frame.you = seat
 
     def end(run: Run, frame: Frame) -> None:
-        if var in frame.vars:
-            frame.you = frame.vars.pop(var)
-            del frame.vars["foe"]
+        vars = frame.vars
+        if var in vars:
+            frame.you, was_others = vars.pop(var)
+            if not was_others:
+                del vars["holder"]
 
     b.emit(begin)
-    return end
+    b.others = True
+
+    def finish() -> None:
+        b.emit(end)
+        b.others = before
+
+    return var, finish
+
+
+def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
+    """Several players decide, one after the other; each is "that player" meanwhile."""
+    var, who = b.var("asked"), _speaker(node.who, b)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = tuple(who(run, frame))
+
+    b.emit(start)
+    one = attrs.evolve(node, who=a.ThatPlayer())
+    _for_all(var, b, lambda: _STATEMENTS[type(one)](one, b))
+
+
+def _is_several(role: a.Role) -> bool:
+    return isinstance(role, a.Each) or (isinstance(role, a.Chosen) and role.count != 1)
 
 
 def _may(node: a.May, b: Builder) -> None:
     from ..language.printer import say
 
+    if _is_several(node.who):
+        _in_turn(node, b)
+        return
     var = b.var("may")
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
@@ -371,11 +411,12 @@ def _may(node: a.May, b: Builder) -> None:
     needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
-    end_speech = None if mine else _speak_as(who, b)
+    speaker, end_speech = ("", None) if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
+        absent = speaker and speaker not in frame.vars
         # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
-        if not can_pay(run, frame) or not may_act(run, frame.you):
+        if absent or not can_pay(run, frame) or not may_act(run, frame.you):
             frame.vars[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt)
@@ -388,14 +429,14 @@ def _may(node: a.May, b: Builder) -> None:
         compile_effect(cost, b)
     compile_text(node.body, b, first=True)
     if end_speech is not None:
-        b.emit(end_speech)
+        end_speech()
     if not node.otherwise and mine:
         land()
     else:
         end = b.jump()
         land()
         if end_speech is not None:
-            b.emit(end_speech)  # "otherwise" is said by the text's owner again
+            end_speech()  # "otherwise" is said by the text's owner again
         compile_text(node.otherwise, b, first=True)
         end()
     b.sure = sure
@@ -406,14 +447,20 @@ def _may(node: a.May, b: Builder) -> None:
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     from ..language.printer import say
 
+    if _is_several(node.who):
+        _in_turn(node, b)
+        return
     var = b.var("choice")
     labels = [say(option) for option in node.options]
     can_pay = [affordable(leading(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
-    end_speech = None if isinstance(node.who, a.You) else _speak_as(who, b)
+    speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
+        if speaker and speaker not in frame.vars:
+            frame.vars[var] = NOBODY  # nobody is there to choose
+            return
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
         options = [run.ctx.option("choice", i, labels[i]) for i in able]
         run.ask(frame, var, frame.you, "choice", "Choose one", options)
@@ -430,20 +477,25 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     for end in ends:
         end()
     if end_speech is not None:
-        b.emit(end_speech)
+        end_speech()
     b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
 
 
 def _until(node: a.Until, b: Builder) -> None:
     """A lasting change: its adjustments are a standing text of their own."""
-    key, duration = f"{b.scope.key}~{len(b.ops)}", node.duration.name
+    key = f"{b.scope.key}~{len(b.ops)}"
+    duration = node.duration.name
     b.lasting.append((key, node.adjustments))
-
-    def op(run: Run, frame: Frame) -> None:
-        last(run, frame.you, key, duration)
-
     b.needs.append(None)
-    b.emit(op)
+    if isinstance(node.who, a.You):
+        b.emit(lambda run, frame: last(run, frame.you, key, duration))
+        return
+    seats, is_target = b.role(node.who, "Choose whom it is about")
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("last", tuple(seats(run, frame)), key, duration, holder_of(frame))
+
+    b.act(TARGETED if is_target else NOW, make)
 
 
 _STATEMENTS: dict[type, Any] = {

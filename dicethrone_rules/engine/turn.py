@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from . import events as e
-from .changes import change_cp, draw, end_lasting, sell
+from .changes import change_cp, draw, end_lasting, is_over, sell
 from .decisions import Option
 from .landing import finish_game, land_top
-from .phases import enter, is_skipped
+from .phases import enter, is_skipped, take_granted
 from .run import Run
 from .standing import forbidden, may_act
 from .state import GAME, Frame, Pool
@@ -195,6 +195,10 @@ def roll_phase(run: Run, frame: Frame) -> None:
 
 
 def discard_begin(run: Run, frame: Frame) -> None:
+    """CORE-TURN-05: a Roll Phase granted after this turn's own comes before the Discard Phase."""
+    if take_granted(run):
+        frame.pc -= 1
+        return
     enter(run, "discard", "Discard Phase", frame.you)
     fire(run, "BEFORE:DISCARD", frame.you)
 
@@ -232,15 +236,15 @@ def end_window(run: Run, frame: Frame) -> None:
 
 
 def turn_over(run: Run, frame: Frame) -> None:
-    """What lasted for the turn is over."""
+    """What lasted for the turn is over, and no Roll Phase granted in it goes into the next."""
+    if take_granted(run):
+        frame.pc -= 1
+        return
     for player in run.t.players:
         if player.lasting:
-            mine = player.seat == frame.you
 
-            def over(duration: str, turn: int, mine: bool = mine) -> bool:
-                if duration == "YOUR_NEXT_TURN":
-                    return mine and turn < run.t.turn
-                return duration != "GAME"
+            def over(duration: str, turn: int, seat: int = player.seat) -> bool:
+                return is_over(run, frame.you, seat, duration, turn)
 
             end_lasting(run, player, over)
     run.t.scratch.clear()

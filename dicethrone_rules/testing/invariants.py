@@ -16,7 +16,7 @@ from ..army.records import DICE, POINTS_TO_WIN, armies_of
 from ..engine import events as e
 from ..engine.changes import limit_of
 from ..engine.decisions import Option
-from ..engine.events import TurnBegan
+from ..engine.events import ExtraPhaseGranted, TurnBegan
 from ..engine.rollphase.offense import MOST_DICE
 from ..engine.run import Run
 from ..engine.standing import read_table
@@ -204,13 +204,14 @@ def nothing_left_over(game: Game) -> None:
     _must(not table.rolls, "left over", f"dice on the table: {table.rolls}")
     _must(not table.pools, "left over", f"damage on its way: {table.pools}")
     _must(table.attack is None, "left over", f"an Attack: {table.attack}")
-    _must(not table.extra, "left over", f"Roll Phases to come: {table.extra}")
     for player in table.players:
         _must(not player.playing, "left over", f"cards half played: {player.playing}")
     programs = [frame.program for frame in table.frames if frame.program != "setup"]
     usual = ["turns", "turn", "main"]
     _must(programs == usual, "left over", f"programs still running: {programs}")
-    stale = {"roll_phase", "roller", "defend", "failed", "restart"} & set(table.scratch)
+    stale = {"roll_phase", "roller", "defend", "failed", "restart", "prevented"} & set(
+        table.scratch
+    )
     _must(not stale, "left over", f"facts of a Roll Phase: {sorted(stale)}")
     steps = [step.__name__ for step in game._context.programs["turn"]]
     if table.frames[-2].pc < steps.index("roll_phase"):
@@ -231,6 +232,19 @@ def memos_are_fresh(game: Game) -> None:
     _must(table.heard == anew.heard, law, f"{sorted(table.heard ^ anew.heard)} differ")
     for player, read in zip(table.players, anew.players, strict=True):
         _must(player.board == read.board, law, f"the board of {player.seat} was not read again")
+
+
+def granted_phases_are_taken(before: Game, option: Option, after: Game) -> None:
+    """A Roll Phase that was granted is taken in that turn: none is left when the next begins."""
+    if not after._table.extra or after._table.turn == before._table.turn:
+        return
+    granted = 0
+    for event in after.events:
+        if isinstance(event, TurnBegan):
+            granted = 0
+        granted += isinstance(event, ExtraPhaseGranted)
+    left = after._table.extra
+    _must(len(left) <= granted, "left over", f"Roll Phases of the turn before: {left}")
 
 
 def events_tell_the_step(before: Game, option: Option, after: Game) -> None:
@@ -358,7 +372,12 @@ MOMENT_LAWS: tuple[MomentLaw, ...] = (
     turn_limit_holds,
     nothing_left_over,
 )
-STEP_LAWS: tuple[StepLaw, ...] = (events_tell_the_step, events_hide, steps_count)
+STEP_LAWS: tuple[StepLaw, ...] = (
+    events_tell_the_step,
+    events_hide,
+    steps_count,
+    granted_phases_are_taken,
+)
 DEEP_MOMENT_LAWS: tuple[MomentLaw, ...] = (
     json_is_exact,
     memos_are_fresh,

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from ..language import ast
+from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
 from ..language.tables import keywords
 
 T = TypeVar("T")
@@ -154,6 +156,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Rolled, patterns),
     st.builds(ast.WonRoll, compares),
     st.builds(ast.WasDone, done, compares, numbers),
+    st.builds(ast.YouPrevented, st.none() | names | st.sampled_from(ast.Kind)),
     st.builds(ast.SideIs, st.none() | names, any_words),
     st.builds(ast.AttackIs, damage_types),
     _one(ast.UnderAttack),
@@ -187,6 +190,11 @@ adjustments: SearchStrategy[Any] = _brief(
     ),
 )
 
+_others_changes = adjustments.filter(
+    lambda change: not isinstance(change, ast.AdjustDmg | ast.AdjustType | ast.Armour)
+)
+_DURATIONS = sorted(ast.Duration, key=lambda duration: duration is ast.Duration.THEIR_NEXT_TURN)
+
 # --- effects -------------------------------------------------------------------------------------
 
 _this: SearchStrategy[Any] = _one(ast.This)
@@ -200,6 +208,9 @@ token_items: SearchStrategy[Any] = st.builds(
     _sides_shown,
 )
 resource_items = st.builds(ast.ResourceItem, st.sampled_from(ast.Resource), amounts)
+_up_to_items = st.builds(ast.TokenItem, names, st.builds(ast.UpTo, amounts)) | st.builds(
+    ast.ResourceItem, st.sampled_from(ast.Resource), st.builds(ast.UpTo, amounts)
+)
 items: SearchStrategy[Any] = _brief("items", token_items | resource_items)
 _named: SearchStrategy[Any] = names | st.sampled_from(ast.Kind) | _this
 dice_of = st.sampled_from(ast.DiceOf)
@@ -216,14 +227,15 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Gain, _some(items), roles),
     st.builds(ast.Lose, _some(items), roles),
     st.builds(ast.Inflict, _some(token_items), st.none() | roles),
-    st.builds(ast.Steal, _plain_tokens | resource_items, st.none() | roles),
+    st.builds(ast.Steal, _plain_tokens | resource_items | _up_to_items, st.none() | roles),
     st.builds(ast.Pay, quantities),
     st.builds(ast.Spend, names | _this, quantities),
     st.builds(ast.Remove, _named, quantities, roles),
     st.builds(ast.Transfer, _named, quantities, roles, roles),
     st.builds(ast.RaiseLimit, names, numbers),
     st.builds(ast.TurnTo, names | _this, any_words),
-    st.builds(ast.Advance, names | _this),
+    st.builds(ast.Advance, _this),
+    st.builds(ast.Advance, names, st.none() | owners),
     st.builds(ast.Draw, amounts, roles),
     st.builds(ast.Discard, quantities, st.booleans(), roles),
     st.builds(ast.Search, cards_or_upgrades, quantities, st.sampled_from(ast.Place)),
@@ -286,6 +298,55 @@ def _sentences(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
     return st.builds(ast.Sentence, statements, leads, reminders)
 
 
+_SAYING_YOU = st.sampled_from((0, 1, 99))
+"""In another player's choice: from which step of a chain on `you` is said."""
+
+
+def _may(costs: Any, body: Any, otherwise: Any, who: Any, saying: int) -> ast.May:
+    if not isinstance(who, ast.You):
+        costs, body = in_choice((costs, _clear(body, saying)))
+    return ast.May(costs, body, otherwise, who)
+
+
+def _choose(options: Any, who: Any, saying: int) -> ast.ChooseOne:
+    return ast.ChooseOne(
+        options if isinstance(who, ast.You) else in_choice(_clear(options, saying)), who
+    )
+
+
+def _clear(part: Any, saying: int) -> Any:
+    """A text as it can stand in another player's choice: never in doubt who does what."""
+    if isinstance(part, tuple):
+        return tuple(_clear(one, saying) for one in part)
+    if isinstance(part, ast.May):
+        return attrs.evolve(part, otherwise=_clear(part.otherwise, saying))
+    if isinstance(part, ast.Do):
+        return _clear_chain(part, saying)
+    if isinstance(part, ast.ChooseOne) and not isinstance(part.who, ast.You):
+        return part
+    fields = [name for name in ("statement", "body", "otherwise", "options") if hasattr(part, name)]
+    return attrs.evolve(part, **{name: _clear(getattr(part, name), saying) for name in fields})
+
+
+def _clear_chain(do: ast.Do, saying: int) -> ast.Do:
+    chain = ast.Do(())
+    for place, step in enumerate(do.steps):
+        parts = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+        if any(isinstance(part, OWN_CARDS) for part in parts):
+            continue
+        if place >= saying:
+            parts = tuple(_said(part) for part in parts)
+        effect = ast.Or(parts) if isinstance(step.effect, ast.Or) else parts[0]
+        longer = ast.Do((*chain.steps, ast.Step(effect, step.then and bool(chain.steps))))
+        chain = chain if unclear(longer) else longer
+    return chain if chain.steps else ast.Do((ast.Step(ast.Draw(ast.Number(1))),))
+
+
+def _said(effect: Any) -> Any:
+    leaves_you_out = isinstance(effect, VERBS) and isinstance(effect.who, ast.You)
+    return attrs.evolve(effect, who=ast.Holder()) if leaves_you_out else effect
+
+
 def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
     """Statements that hold other ones."""
     body = _some(_sentences(statements), 1, 2)
@@ -295,15 +356,19 @@ def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
         st.builds(ast.On, patterns, body),
         st.builds(ast.ForEach, st.builds(ast.Each, sides), body),
         st.builds(ast.Repeat, amounts, body),
-        st.builds(ast.May, _some(costs, 0, 2), body, otherwise, roles),
-        st.builds(ast.ChooseOne, _some(body, 1, 2), roles),
+        st.builds(_may, _some(costs, 0, 2), body, otherwise, roles, _SAYING_YOU),
+        st.builds(_choose, _some(body, 1, 2), roles, _SAYING_YOU),
     )
 
 
 _small_statements = _brief(
     "small_statements",
     st.one_of(
-        chains, st.builds(ast.Until, st.sampled_from(ast.Duration), _some(adjustments, 1, 2))
+        chains,
+        st.builds(ast.Until, st.sampled_from(_DURATIONS[:-1]), _some(adjustments, 1, 2)),
+        st.builds(
+            ast.Until, st.sampled_from(_DURATIONS), _some(_others_changes, 1, 2), single_roles
+        ),
     ),
 )
 statements: SearchStrategy[Any] = st.recursive(_small_statements, _larger, max_leaves=4)

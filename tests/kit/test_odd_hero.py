@@ -110,3 +110,71 @@ def test_a_hero_of_unusual_words_plays_under_all_laws(tmp_path):
     file = tmp_path / "lamplighter.dice"
     file.write_text(ODD)
     assert_sound(file, decisions=1_000, seed=3)
+
+
+ODD_CHOICES = """\
+hero Notary
+  complexity 5
+  dice: 1-2 Ink, 3-4 Wax, 5 Seal, 6 Crown
+  setup: Gain Docket on "Open".
+
+  track Docket: limit 1, sides "Open" "Read" "Signed"
+    When this advances past its last side: Turn this to "Open". Each opponent may draw 1.
+
+  status Writ: negative, limit 3, sides "Fresh" "Dry"
+    When this advances past its last side: Remove this and the inflictor gains 1 CP.
+    During your Upkeep: The inflictor may pay 1 CP so that you lose 1 CP.
+  status Clause: positive, limit 3
+    Spend when you would receive dmg: Roll 1. On 1-4, prevent 2 of that dmg.
+    When an opponent Attacks: That player may pay 1 CP to draw 1. Otherwise, you gain 1 CP.
+  action bow
+    If it is your turn, gain 1 CP. Otherwise, you may draw 1.
+
+  offensive Summons
+    3 Ink:
+      Inflict Writ. Advance the target's Writ. Deal 4 dmg.
+      The target chooses one:
+        - Lose 1 CP and you gain 1 CP.
+        - Deal 2 collateral dmg to the target. Then draw 1 and you heal 1.
+        - Inflict Writ.
+        - Deal 1 dmg.
+  offensive Brief
+    3 Wax: Steal up to 3 CP. Advance your Docket.
+  offensive Injunction
+    small straight:
+      Deal 5 dmg.
+      Until the end of their next turn, the target may not activate straights and the target \
+has 1 fewer Roll Attempt.
+  offensive Verdict
+    large straight: Deal 7 dmg. Take another Offensive Roll Phase.
+  ultimate Decree!
+    5 Crown: Deal 10 dmg. The target may pay 2 CP to bow and you gain 2 CP.
+  defensive Objection
+    defense roll 3:
+      Prevent 1 x Wax incoming dmg.
+      The attacker may pay 1 CP so that you lose 1 CP. Otherwise, gain Clause.
+
+  card Codicil, cost 0, main, copies 3: Take another Offensive Roll Phase.
+  card Appeal, cost 0, instant, copies 2: Take another Offensive Roll Phase.
+  card Offer, cost 0, main, copies 3
+    A chosen player chooses one:
+      - You may draw 1 and gain Clause.
+      - Gain 1 CP and you gain 1 CP.
+      - A chosen opponent may draw 1 and you lose 1 CP.
+      - If you have at least 2 cards, bow.
+  card Fine, cost 0, main, copies 2: Steal up to 2 Clause from a chosen opponent.
+  card Curfew, cost 1, main, copies 2
+    Until the end of your next turn, each opponent's cards cost 1 CP more and each 6 each opponent \
+rolls is blank.
+  card Rebuttal, cost 0, roll, copies 2
+    Play only if you prevented dmg by spending Clause this Roll Phase.
+    Draw 2. If you prevented dmg this Roll Phase, gain 1 CP.
+  card Smudge, cost 0, roll, copies 2
+    A chosen opponent may re-roll 1 of your dice. Otherwise, that player loses 1 CP.
+"""
+
+
+def test_a_hero_of_others_choices_and_granted_phases_plays_under_all_laws(tmp_path):
+    file = tmp_path / "notary.dice"
+    file.write_text(ODD_CHOICES)
+    assert_sound(file, decisions=2_000, seed=4)

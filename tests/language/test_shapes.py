@@ -272,6 +272,16 @@ SHAPES = {
             "  Draw 1.\n",
         ),
         ("clause", "When you prevent dmg by spending a positive status effect: Draw 1."),
+        (
+            "file",
+            "shared card Retort, cost 1, roll\n"
+            "  Play only if you prevented dmg by spending Shield this Roll Phase.\n  Draw 1.\n",
+        ),
+        (
+            "file",
+            "shared card Breath, cost 1, roll\n"
+            "  Play only if you prevented dmg this Roll Phase.\n  Draw 1.\n",
+        ),
     ],
     68: [("text", "Activate a defensive ability.")],
     69: [

@@ -96,6 +96,9 @@ at least 8 dmg was dealt
 at least 2 tokens were removed
 exactly 1 token was removed
 no dmg was prevented
+you prevented dmg this Roll Phase
+you prevented dmg by spending Chi this Roll Phase
+you prevented dmg by spending a positive status effect this Roll Phase or you have Chi
 at least 2 CP was paid
 at least 1 extra Roll Attempt was taken
 this is on "0:01"
@@ -212,6 +215,14 @@ Inflict Stun.
 Inflict Blind, Entangle & Targeted on a chosen opponent.
 Inflict Time Bomb on "0:02" on 2 chosen opponents.
 Steal 2 CP.
+Steal up to 2 CP.
+Steal up to 3 Chi from a chosen opponent.
+Steal CP up to the total.
+Steal Health up to the total from the target.
+Steal up to 3 Chi.
+Steal up to 2 Health from the target.
+Steal Chi up to the total.
+Steal Chi up to 1 x Sword from the target.
 Steal 1 Health.
 Steal 1 Chi from a chosen opponent.
 Pay 2 CP.
@@ -232,12 +243,16 @@ Remove up to 4 Fire Mastery.
 Remove all of this.
 Remove any number of Chi.
 Transfer 1 status effect from a chosen player to a chosen other player.
-Transfer this from you to the attacker.
+Transfer this to the attacker.
+Transfer this from the target to the attacker.
 Increase the limit of Chi by 1.
 Turn this to "0:01".
 Turn Form to "Wolf".
 Advance this.
 Advance all Time Bomb.
+Advance your Form.
+Advance the target's Time Bomb.
+Advance a chosen opponent's Time Bomb.
 Draw 2.
 Draw 1 x Card.
 Each teammate draws 1.
@@ -309,6 +324,18 @@ TEXTS = [
     "Until the end of the Roll Phase, you may not act and you may not defend.",
     "Until the end of your next turn, that dmg becomes pure.",
     "Until the end of the game, your upgrades cost 1 CP less.",
+    "Until the end of this turn, the target may not activate straights.",
+    "Until the end of this turn, the target may play upgrades in any Roll Phase.",
+    "Until the end of their next turn, each opponent has 1 fewer Roll Attempt.",
+    "Until the end of their next turn, a chosen player has 2 more Roll Attempts.",
+    "Until the end of your next turn, a chosen opponent rolls 1 fewer die and that player may not "
+    "heal.",
+    "Until the end of this turn, the target may not act and the target may not defend.",
+    "Until the end of this turn, the target's cards cost 1 CP more.",
+    "Until the end of this turn, a chosen teammate's upgrades cost 2 CP less.",
+    "Until the end of this turn, each 6 the target rolls is blank.",
+    "A chosen opponent may pay 1 CP so that you gain 1 CP.",
+    "The target may draw 1 and you gain 1 CP.",
     "If you have Chi, on 6, you may draw 1.",
     "Choose one:\n  - Draw 1.\n  - Heal 2. Gain Chi.",
     "The target chooses one:\n  - Draw 1.\n  - Lose 2 CP.",

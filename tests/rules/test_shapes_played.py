@@ -934,6 +934,13 @@ def test_windows_that_a_card_waits_for():
     )
     game.window(1).play("Shield").settle()
     assert (game.health(1), len(game.hand(1))) == (27, 3)
+    shield = text.split("\n\n")[0]
+    for number, name in ((3, "Retort"), (4, "Breath")):
+        game = spare(f"{shield}\n\n{example(67, number)}\n")
+        game.given(1, tokens={"Shield": 1}, hand=[name]).activate("Hit", *AXES).defend(None)
+        assert not game.offers(f"Play {name}")
+        game.window(1).play("Shield").window(1, "landed").play(name)
+        assert (game.health(1), game.cp(1)) == (27, 4)
 
 
 @played(68, example(68))

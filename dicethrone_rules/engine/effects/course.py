@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -11,6 +12,7 @@ from .. import events as e
 from ..builder import NOW, TARGETED, Builder
 from ..changes import count_use
 from ..prices import affordable, could_be_price, pays
+from ..roles import holder_of
 from ..run import Run
 from ..state import Frame
 
@@ -61,11 +63,12 @@ def _without_attack(frame: Frame) -> bool:
 
 def restart(node: a.RestartPhase, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
+        you = holder_of(frame)
         for roll in run.t.rolls:
-            if roll.purpose == "offense" and roll.owner == frame.you:
+            if roll.purpose == "offense" and roll.owner == you:
                 roll.attempts, roll.altered = 0, roll.altered + 1
                 return
-        run.t.scratch["restart"] = frame.you  # the dice are off the table: at the phase's end
+        run.t.scratch["restart"] = you  # the dice are off the table: at the phase's end
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -120,7 +123,9 @@ def call(node: a.Call, b: Builder) -> None:
         amount = outer.param
     b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
     leading = b.leading
+    end = _begin_doing(b)
     compile_text(action.text, b, first=True)
+    end()
     b.leading = leading and b.leading
     b.scope = outer
 
@@ -128,6 +133,34 @@ def call(node: a.Call, b: Builder) -> None:
         count_use(run, frame.you, name)
 
     b.emit(counted)
+
+
+def _begin_doing(b: Builder) -> Callable[[], None]:
+    """In an action "you" is who does it, also in another player's choice; what is returned ends
+    that.
+    """
+    if not b.others:
+        return _nothing
+    var = b.var("doer")
+
+    def begin(run: Run, frame: Frame) -> None:
+        frame.vars[var], frame.vars["holder"] = holder_of(frame), frame.you
+
+    def end(run: Run, frame: Frame) -> None:
+        frame.vars["holder"] = frame.vars.pop(var)
+
+    b.emit(begin)
+    b.others = False
+
+    def finish() -> None:
+        b.emit(end)
+        b.others = True
+
+    return finish
+
+
+def _nothing() -> None:
+    return
 
 
 def either(node: a.Or, b: Builder) -> None:

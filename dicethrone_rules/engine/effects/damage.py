@@ -21,6 +21,7 @@ from ..damage import (
     avoidable,
     expected,
 )
+from ..roles import holder_of
 from ..run import Run
 from ..state import Frame
 
@@ -52,14 +53,16 @@ def deal(node: a.Deal, b: Builder) -> None:
     seats, is_target = b.role(node.to, "Choose who takes the dmg")
     if kind != COLLATERAL and not isolated:
         b.targets = True
-    if b.scope.defers and is_target and kind != COLLATERAL and not b.rolls_later(node.amount):
+    defers = b.scope.defers
+    sure = is_target and not b.others and kind != COLLATERAL
+    if defers and sure and not b.rolls_later(node.amount):
         b.sure.append(amount)
-    offense = b.scope.defers
 
     def make(run: Run, frame: Frame) -> Act | None:
         half_of = mirrored(frame) if mirrored is not None else 0
         worth = 0 if half_of else amount(run, frame)
         to = tuple(seats(run, frame))
+        offense = defers and frame.you == holder_of(frame)
         return ("deal", frame.you, to, kind, worth, isolated, label, offense, half_of)
 
     b.needs.append(None)
@@ -114,13 +117,14 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         packet = frame.vars.get("packet", 0) if bound else 0
         to = tuple(seats(run, frame))
         spent = token if frame.vars.get("spent") else ""
-        return ("prevent", to, op, worth, packet, defense, label, spent, frame.you)
+        return ("prevent", to, op, worth, packet, defense, label, spent, holder_of(frame))
 
     def counted(run: Run, frame: Frame) -> None:
         """Prevents, and remembers by how much less is coming now."""
-        before = expected(run, frame.you)
+        who = [seat for seat in seats(run, frame) if seat >= 0]
+        before = sum(expected(run, seat) for seat in who)
         perform(run, frame, make(run, frame))
-        less = before - expected(run, frame.you)
+        less = before - sum(expected(run, seat) for seat in who)
         frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
 
     b.touches_damage = True

@@ -10,7 +10,7 @@ from .. import events as e
 from ..builder import Builder
 from ..changes import set_die
 from ..dice import face_mask
-from ..roles import target_of
+from ..roles import holder_of, target_of
 from ..rolls import throw
 from ..run import Run
 from ..state import Frame, Roll
@@ -100,7 +100,14 @@ def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
     """What the dice show that an effect may touch, by their place."""
     if dice is a.DiceOf.THESE:
         return dict(enumerate(frame.vars.get("faces", ())))
-    return open_faces(run, frame.you, dice)
+    return open_faces(run, _seen_by(frame, dice), dice)
+
+
+def _seen_by(frame: Frame, dice: a.DiceOf) -> int:
+    """From whose seat dice are named: `your dice` are those of the player whose text it is, an
+    opponent's those of an opponent of who decides.
+    """
+    return holder_of(frame) if dice in (a.DiceOf.YOURS, a.DiceOf.ALLIED) else frame.you
 
 
 # Whether something can be done to the die at a place, given what all of them show.
@@ -223,7 +230,7 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
                 faces[die] = value
             frame.vars["faces"] = tuple(faces)
             return
-        found = open_dice(run, frame.you, dice)
+        found = open_dice(run, _seen_by(frame, dice), dice)
         for place, value in pairs:
             if place in found:
                 roll, die = found[place]
@@ -248,7 +255,7 @@ def reroll(node: a.Reroll, b: Builder) -> None:
             old = frame.vars.get("faces", ())
             run.push("roll", frame.you, {"purpose": "text", "old": old, "dice": chosen})
             return
-        _throw_again(run, frame.you, dice, chosen)
+        _throw_again(run, _seen_by(frame, dice), dice, chosen)
 
     b.emit(op)
 
@@ -304,7 +311,8 @@ def replace(node: a.ReplaceDice, b: Builder) -> None:
     hero, dice = b.scope.heroes[node.hero.text], node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        _throw_again(run, frame.you, dice, frame.vars.get(var) or (), hero)
+        chosen = frame.vars.get(var) or ()
+        _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
 
     b.emit(op)
 

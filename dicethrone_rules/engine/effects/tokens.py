@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
-from ..amounts import tokens_held
+from ..acts import perform
 from ..builder import NOW, TARGETED, Act, Builder
 from ..changes import (
+    advance_tokens,
     change_cp,
     held,
     move_token,
@@ -17,11 +18,10 @@ from ..changes import (
     turn_token,
 )
 from ..code import AmountOf
-from ..roles import TARGET, compile_role, group
+from ..roles import TARGET, compile_role, group, holder_of
 from ..run import Run
 from ..state import NOBODY, Frame, Token
 from ..tokens import removable, token_options
-from ..triggers import fire
 
 Pairs = Callable[[Run, Frame], "list[tuple[int, int]]"]
 
@@ -32,10 +32,16 @@ AS_MANY_AS_FIT = -1
 def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | None, int]:
     """(what, key, amount, side, value) of an item of a list."""
     if isinstance(item, a.ResourceItem):
-        return item.resource.value, "", b.amount(item.amount), None, 0
+        return item.resource.value, "", b.amount(_fixed(item.amount)), None, 0
     key = b.scope.token(item.name)
-    amount = None if isinstance(item.count, a.Max) else b.amount(item.count)
+    amount = None if isinstance(item.count, a.Max) else b.amount(_fixed(item.count))
     return "token", key, amount, item.on_side, item.value or 0
+
+
+def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
+    """Only what is stolen may be left open."""
+    assert not isinstance(amount, a.UpTo)
+    return amount
 
 
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
@@ -89,17 +95,38 @@ def inflict(node: a.Inflict, b: Builder) -> None:
 
 
 def steal(node: a.Steal, b: Builder) -> None:
-    what, key, amount, _, _ = _item(node.item, b)
+    item = node.item
     seats, is_target = b.role(node.source, "Choose whom to steal from")
-    if what == "token":
+    what, key, count = "token", "", item.count if isinstance(item, a.TokenItem) else item.amount
+    if isinstance(item, a.TokenItem):
+        key = b.scope.token(item.name)
         b.take(node.source, seats, key, transfer=True)
+    else:
+        what = item.resource.value
+
+    def there(run: Run, frame: Frame) -> int:
+        """What there is to steal, as far as it is known from whom."""
+        found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
+        return max(found, default=0)
+
+    amount, _ = b.quantity(count, there, "How many do you steal?")
+    everything = isinstance(count, a.Max)
 
     def make(run: Run, frame: Frame) -> Act | None:
-        count = amount(run, frame) if amount is not None else UNBOUNDED
-        return ("steal", tuple(seats(run, frame)), what, key, count, frame.you)
+        number = UNBOUNDED if everything else amount(run, frame)
+        return ("steal", tuple(seats(run, frame)), what, key, number, frame.you)
 
     b.needs.append(None)
     b.act(TARGETED if is_target else NOW, make)
+
+
+def _stealable(run: Run, seat: int, what: str, key: str) -> int:
+    if seat < 0:
+        return UNBOUNDED
+    player = run.t.players[seat]
+    if what == "CP":
+        return player.cp
+    return run.t.dials[player.team] if what == "Health" else held(run, seat, key)
 
 
 def pay(node: a.Pay, b: Builder) -> None:
@@ -328,33 +355,44 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         side = run.ctx.code.tokens[key].sides.index(side_name)
         mine = frame.vars.get("token") if this else None
-        for token in run.t.players[frame.you].tokens:
+        seat = holder_of(frame) if this else frame.you
+        for token in run.t.players[seat].tokens:
             if token.key == key and (mine is None or token.id == mine) and token.side != side:
-                turn_token(run, frame.you, token, side)
+                turn_token(run, seat, token, side)
 
     b.needs.append(None)
     b.emit(op)
 
 
 def advance(node: a.Advance, b: Builder) -> None:
-    this = isinstance(node.what, a.This)
-    key = b.scope.this_token if isinstance(node.what, a.This) else b.scope.token(node.what)
+    """This token, everybody's of a name, or those of the players who are named."""
+    if isinstance(node.what, a.This):
+        this_key = b.scope.this_token
 
-    def op(run: Run, frame: Frame) -> None:
-        sides = len(run.ctx.code.tokens[key].sides)
-        mine = frame.vars.get("token")
-        seats = [frame.you] if this else run.t.lineup
-        for seat in reversed(seats):
-            for token in reversed(run.t.players[seat].tokens):
-                if token.key != key or (this and token.id != mine):
-                    continue
-                if token.side + 1 < sides:
-                    turn_token(run, seat, token, token.side + 1)
-                else:
-                    fire(run, "last_side", seat, {"advanced": token.id})
+        def this(run: Run, frame: Frame) -> None:
+            advance_tokens(run, [holder_of(frame)], this_key, frame.vars.get("token", 0))
 
-    b.needs.append(lambda run, seat: any(tokens_held(run, p, key) for p in run.t.players))
-    b.emit(op)
+        b.needs.append(None)
+        b.emit(this)
+        return
+    key, holder = b.scope.token(node.what), node.holder
+    if holder is None:
+        b.needs.append(lambda run, seat: any(held(run, s, key) for s in run.t.lineup))
+        b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY))
+        return
+    mine = isinstance(holder, a.You)
+    seats, is_target = b.role(
+        holder, "Choose whose advances", lambda run, frame, seat: bool(held(run, seat, key))
+    )
+    b.needs.append(
+        lambda run, seat: (
+            bool(held(run, seat, key)) if mine else any(held(run, s, key) for s in run.t.lineup)
+        )
+    )
+    if is_target and b.scope.defers:
+        b.act(TARGETED, lambda run, frame: ("advance", tuple(seats(run, frame)), key))
+    else:
+        b.emit(lambda run, frame: perform(run, frame, ("advance", tuple(seats(run, frame)), key)))
 
 
 COMPILERS: dict[type, Any] = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..changes import end_lasting
 from ..landing import land_top
+from ..phases import take_granted
 from ..run import Run
-from ..state import NOBODY, Frame, Pool
+from ..state import Frame, Pool
 from ..triggers import fire
 from .offense import take_dice
 from .steps import AT, resume
@@ -95,9 +96,5 @@ def over(run: Run, frame: Frame) -> None:
     table.scratch.pop("roll_phase", None)
     table.scratch.pop("rolling", None)
     table.scratch.pop("roller", None)
-    while table.extra:
-        (who, against), *rest = table.extra
-        table.extra = tuple(rest)
-        if table.players[who].alive and (against == NOBODY or table.players[against].alive):
-            run.push("roll_phase", who, {"against": against})
-            return
+    table.scratch.pop("prevented", None)
+    take_granted(run)

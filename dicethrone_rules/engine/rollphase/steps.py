@@ -96,7 +96,9 @@ def resume(run: Run, frame: Frame) -> None:
     # TEXT-05: only "then" is a break in play.
     then = attack.resume_after != "dealt" and not attack.resume_vars["unbroken"]
     attack.resume, attack.resume_after = None, ""
-    run.push(program, frame.you, dict(attack.resume_vars)).pc = pc
+    vars = dict(attack.resume_vars)
+    # The break may be in the middle of another player's choice.
+    run.push(program, vars.pop("speaks", frame.you), vars).pc = pc
     if then:
         run.window(frame.you, "then")
 

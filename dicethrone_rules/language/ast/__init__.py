@@ -80,6 +80,7 @@ from .conditions import (
     UnderAttack,
     WasDone,
     WonRoll,
+    YouPrevented,
 )
 from .definitions import (
     Ability,
@@ -227,6 +228,7 @@ from .roles import (
     Chosen,
     Defender,
     Each,
+    Holder,
     Inflictor,
     Role,
     Side,
@@ -356,6 +358,7 @@ __all__ = [
     "Hero",
     "HeroItem",
     "Highest",
+    "Holder",
     "Holding",
     "If",
     "InStraight",
@@ -476,5 +479,6 @@ __all__ = [
     "WouldGain",
     "WouldReceive",
     "You",
+    "YouPrevented",
     "Zone",
 ]

@@ -105,6 +105,15 @@ class WasDone(Node):
 
 
 @record
+class YouPrevented(Node):
+    """You have prevented damage that has landed since; by any text, or by a token you spent.
+    `you prevented dmg this Roll Phase`, `you prevented dmg by spending Veil this Roll Phase`
+    """
+
+    by: Name | Kind | None = None
+
+
+@record
 class SideIs(Node):
     """A token or form shows a side. `this is on "0:01"`, `Form is on "Wolf"`"""
 
@@ -189,6 +198,7 @@ Condition = (
     | Rolled
     | WonRoll
     | WasDone
+    | YouPrevented
     | SideIs
     | AttackIs
     | UnderAttack

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from ...records import record
-from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, Zone
+from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, UpTo, Zone
 from .conditions import DamageType, Phase
 from .dice import Faces
 from .node import Name, Node
@@ -141,21 +141,22 @@ class Ward(Node):
 @record
 class TokenItem(Node):
     """`Veil` (one), `2 Spark`, `max Spark`, `Spark equal to 1 x Zen`, `Fuse on "0:01"`,
-    `Extra Edge of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`.
+    `Extra Edge of value 3`. Any amount but a Number or Max prints as `NAME equal to AMOUNT`. What
+    is stolen may be `up to 2 Spark`.
     """
 
     name: Name
-    count: Amount | Max
+    count: Amount | Max | UpTo
     on_side: str | None = None
     value: int | None = None
 
 
 @record
 class ResourceItem(Node):
-    """`2 CP`, `CP equal to half the total`, `3 Health`"""
+    """`2 CP`, `CP equal to half the total`, `3 Health`; what is stolen may be `up to 2 CP`"""
 
     resource: Resource
-    amount: Amount
+    amount: Amount | UpTo
 
 
 Item = TokenItem | ResourceItem
@@ -187,7 +188,9 @@ class Inflict(Node):
 
 @record
 class Steal(Node):
-    """`steal 2 CP`, `steal 1 Health`, `steal 1 Spark from a chosen opponent`"""
+    """`steal 2 CP`, `steal 1 Health`, `steal 1 Spark from a chosen opponent`, `steal up to 2 CP`,
+    `steal CP up to the total`
+    """
 
     item: Item
     source: Role | None = None
@@ -253,10 +256,11 @@ class TurnTo(Node):
 @record
 class Advance(Node):
     """To the next side; past the last one the token's own text says what happens.
-    `advance this`, `advance all Fuse`
+    `advance this`, `advance your Fuse` (all you have), `advance all Fuse` (everybody's)
     """
 
     what: Name | This
+    holder: Role | None = None  # None is everybody; `this` needs nobody
 
 
 # --- cards ---------------------------------------------------------------------------------

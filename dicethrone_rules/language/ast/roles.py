@@ -32,6 +32,13 @@ class You(Node):
 
 
 @record
+class Holder(Node):
+    """You, said within another player's choice, where a verb without a subject is that player's.
+    `the target may draw 1 and you gain 1 CP`
+    """
+
+
+@record
 class Target(Node):
     """The player an ability or Attack is aimed at. `the target`"""
 
@@ -81,4 +88,4 @@ class AnyOne(Node):
     side: Side
 
 
-Role = You | Target | Attacker | Defender | Inflictor | ThatPlayer | Chosen | Each | AnyOne
+Role = You | Holder | Target | Attacker | Defender | Inflictor | ThatPlayer | Chosen | Each | AnyOne

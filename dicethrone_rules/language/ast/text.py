@@ -106,15 +106,20 @@ class Duration(StrEnum):
     ROLL_PHASE = "the end of the Roll Phase"
     TURN = "the end of this turn"
     YOUR_NEXT_TURN = "the end of your next turn"
+    THEIR_NEXT_TURN = "the end of their next turn"  # of the player it is about
     GAME = "the end of the game"
 
 
 @record
 class Until(Node):
-    """A standing change for a while. `Until the end of this turn, you have 1 more Roll Attempt.`"""
+    """A standing change for a while. `Until the end of this turn, you have 1 more Roll Attempt.`,
+    `Until the end of their next turn, the target may not activate straights.` All changes are about
+    the same player.
+    """
 
     duration: Duration
     adjustments: tuple[Adjustment, ...]
+    who: Role = You()
 
 
 Statement = Do | If | On | ForEach | Repeat | May | ChooseOne | Until

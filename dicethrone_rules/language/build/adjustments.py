@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from .. import ast
 from ..span import Span
 from ..tokens import Token
@@ -14,7 +16,7 @@ reads_words("allowed", ast.Allowed)
 
 
 @reads("adjustments")
-def adjustments(span: Span, *parts: ast.Adjustment) -> tuple[ast.Adjustment, ...]:
+def adjustments(span: Span, *parts: Said) -> tuple[Said, ...]:
     return parts
 
 
@@ -43,36 +45,122 @@ def fewer_attempts(span: Span, by: Token) -> ast.AdjustAttempts:
     return ast.AdjustAttempts(-number(by), span=span)
 
 
-def _only_you(who: ast.Role, span: Span) -> None:
-    """Standing text is about whoever has it, and says so."""
-    if not isinstance(who, ast.You) or who is UNSAID or who is SAME:
-        raise Misread(
-            "DT101", span, "standing text is about whoever has it", "write: You roll 1 fewer die."
-        )
+@attrs.frozen
+class Others:
+    """A change that is about another player than you."""
+
+    who: ast.Role
+    what: ast.Adjustment
+    span: Span
+
+
+Said = ast.Adjustment | Others
+
+
+def _about(who: ast.Role, what: ast.Adjustment, span: Span) -> Said:
+    """A change and whom it is about; that is always said."""
+    if who is UNSAID or who is SAME:
+        raise _whose(span)
+    return what if isinstance(who, ast.You) else Others(who, what, span)
+
+
+def _whose(span: Span) -> Misread:
+    return Misread(
+        "DT101", span, "standing text is about whoever has it", "write: You roll 1 fewer die."
+    )
+
+
+def yours(parts: tuple[Said, ...]) -> tuple[ast.Adjustment, ...]:
+    """Standing text: every change is about you."""
+    for part in parts:
+        if isinstance(part, Others):
+            raise _whose(part.span)
+    return tuple(part for part in parts if not isinstance(part, Others))
+
+
+def of_one_player(
+    span: Span, parts: tuple[Said, ...]
+) -> tuple[ast.Role, tuple[ast.Adjustment, ...]]:
+    """Changes that are all about the same player: you, or one that each of them names."""
+    first = parts[0]
+    if not isinstance(first, Others):
+        return ast.You(), _of(None, parts)
+    who = first.who
+    again = ast.ThatPlayer() if isinstance(who, ast.Chosen) and who.count == 1 else who
+    return who, (first.what, *_of(None if isinstance(again, ast.Chosen) else again, parts[1:]))
+
+
+def _of(again: ast.Role | None, parts: tuple[Said, ...]) -> tuple[ast.Adjustment, ...]:
+    """Further changes about the player who was named; None is you."""
+    found = []
+    for part in parts:
+        who = part.who if isinstance(part, Others) else None
+        if who != again:
+            span = part.span
+            assert span is not None
+            raise Misread(
+                "DT101",
+                span,
+                "this is about another player than the change before it",
+                "name the same player again, or begin a new sentence",
+            )
+        found.append(part.what if isinstance(part, Others) else part)
+    return tuple(found)
 
 
 @reads("more_defense_dice")
-def more_defense_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDefense:
-    _only_you(who, span)
-    return ast.AdjustDefense(amount, span=span)
+def more_defense_dice(span: Span, who: ast.Role, amount: ast.Amount) -> Said:
+    return _about(who, ast.AdjustDefense(amount, span=span), span)
 
 
 @reads("fewer_defense_dice")
-def fewer_defense_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDefense:
-    _only_you(who, span)
-    return ast.AdjustDefense(amount, subtract=True, span=span)
+def fewer_defense_dice(span: Span, who: ast.Role, amount: ast.Amount) -> Said:
+    return _about(who, ast.AdjustDefense(amount, subtract=True, span=span), span)
 
 
 @reads("more_dice")
-def more_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDice:
-    _only_you(who, span)
-    return ast.AdjustDice(amount, span=span)
+def more_dice(span: Span, who: ast.Role, amount: ast.Amount) -> Said:
+    return _about(who, ast.AdjustDice(amount, span=span), span)
 
 
 @reads("fewer_dice")
-def fewer_dice(span: Span, who: ast.Role, amount: ast.Amount) -> ast.AdjustDice:
-    _only_you(who, span)
-    return ast.AdjustDice(amount, subtract=True, span=span)
+def fewer_dice(span: Span, who: ast.Role, amount: ast.Amount) -> Said:
+    return _about(who, ast.AdjustDice(amount, subtract=True, span=span), span)
+
+
+@reads("other_more_attempts")
+def other_more_attempts(span: Span, who: ast.Role, by: Token) -> Others:
+    return Others(who, ast.AdjustAttempts(number(by), span=span), span)
+
+
+@reads("other_fewer_attempts")
+def other_fewer_attempts(span: Span, who: ast.Role, by: Token) -> Others:
+    return Others(who, ast.AdjustAttempts(-number(by), span=span), span)
+
+
+@reads("other_cheaper")
+def other_cheaper(span: Span, who: ast.Role, what: ast.Countable, by: Token) -> Others:
+    return Others(who, ast.AdjustCost(what, -number(by), span=span), span)
+
+
+@reads("other_dearer")
+def other_dearer(span: Span, who: ast.Role, what: ast.Countable, by: Token) -> Others:
+    return Others(who, ast.AdjustCost(what, number(by), span=span), span)
+
+
+@reads("other_blank")
+def other_blank(span: Span, faces: ast.Faces, who: ast.Role) -> Others:
+    return Others(who, ast.Blank(faces, span=span), span)
+
+
+@reads("other_may_not")
+def other_may_not(span: Span, who: ast.Role, what: ast.Forbidden) -> Others:
+    return Others(who, ast.MayNot(what, span=span), span)
+
+
+@reads("other_may_also")
+def other_may_also(span: Span, who: ast.Role, what: ast.Allowed) -> Others:
+    return Others(who, ast.MayAlso(what, span=span), span)
 
 
 @reads("cheaper")

@@ -9,6 +9,7 @@ import attrs
 from .. import ast
 from ..span import Span
 from ..tokens import Token
+from .adjustments import Said, yours
 from .chains import costs_of
 from .effects import ast_span
 from .numbers import number
@@ -89,9 +90,9 @@ class Adjusting:
 
 @reads("adjusting_sentence")
 def adjusting_sentence(
-    span: Span, adjustments: tuple[ast.Adjustment, ...], reminder: Token | None
+    span: Span, adjustments: tuple[Said, ...], reminder: Token | None
 ) -> Adjusting:
-    return Adjusting(adjustments, inside(reminder))
+    return Adjusting(yours(adjustments), inside(reminder))
 
 
 @reads("adjusting_line", "adjusting")

@@ -85,6 +85,11 @@ def was_not_done(span: Span, what: ast.Done) -> ast.WasDone:
     return ast.WasDone(what, ast.Compare.EXACTLY, 0, span=span)
 
 
+@reads("you_prevented")
+def you_prevented(span: Span, by: ast.Name | ast.Kind | None = None) -> ast.YouPrevented:
+    return ast.YouPrevented(by, span=span)
+
+
 @reads("this_side_is")
 def this_side_is(span: Span, side: Token) -> ast.SideIs:
     return ast.SideIs(None, quoted(side), span=span)

@@ -270,6 +270,27 @@ def steal(span: Span, item: ast.Item, source: ast.Role | None) -> ast.Steal:
     return ast.Steal(item, source, span=span)
 
 
+@reads("steal_up_to")
+def steal_up_to(
+    span: Span, most: Token, what: ast.Name | ast.Resource, source: ast.Role | None
+) -> ast.Steal:
+    count = ast.UpTo(ast.Number(number(most), span=span), span=span)
+    return ast.Steal(_stolen(span, what, count), source, span=span)
+
+
+@reads("steal_up_to_amount")
+def steal_up_to_amount(
+    span: Span, what: ast.Name | ast.Resource, count: ast.UpTo, source: ast.Role | None
+) -> ast.Steal:
+    return ast.Steal(_stolen(span, what, count), source, span=span)
+
+
+def _stolen(span: Span, what: ast.Name | ast.Resource, count: ast.UpTo) -> ast.Item:
+    if isinstance(what, ast.Name):
+        return ast.TokenItem(what, count, span=span)
+    return ast.ResourceItem(what, count, span=span)
+
+
 @reads("pay", "pay_equal")
 def pay(span: Span, amount: ast.Quantity) -> ast.Pay:
     return ast.Pay(amount, span=span)
@@ -381,9 +402,14 @@ def advance_this(span: Span) -> ast.Advance:
     return ast.Advance(ast.This(span=span), span=span)
 
 
-@reads("advance")
-def advance(span: Span, what: ast.Name) -> ast.Advance:
+@reads("advance_all")
+def advance_all(span: Span, what: ast.Name) -> ast.Advance:
     return ast.Advance(what, span=span)
+
+
+@reads("advance")
+def advance(span: Span, holder: ast.Role, what: ast.Name) -> ast.Advance:
+    return ast.Advance(what, holder, span=span)
 
 
 # --- cards ---------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ import attrs
 from .. import ast
 from ..span import Span
 from ..tokens import Token
+from .adjustments import Said, of_one_player
 from .chains import Price, costs_of
+from .choices import in_choice
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
 
 reads_words("duration", ast.Duration)
@@ -154,8 +156,16 @@ def repeat(span: Span, times: ast.Amount, body: object) -> ast.Repeat:
 
 
 @reads("until")
-def until(span: Span, duration: ast.Duration, adjustments: tuple[ast.Adjustment, ...]) -> ast.Until:
-    return ast.Until(duration, adjustments, span=span)
+def until(span: Span, duration: ast.Duration, said: tuple[Said, ...]) -> ast.Until:
+    who, adjustments = of_one_player(span, said)
+    if isinstance(who, ast.You) and duration is ast.Duration.THEIR_NEXT_TURN:
+        raise Misread(
+            "DT101",
+            span,
+            "no other player is named whose next turn it could be",
+            "write: Until the end of your next turn, ...",
+        )
+    return ast.Until(duration, adjustments, who, span=span)
 
 
 @reads("may")
@@ -165,7 +175,7 @@ def may(span: Span, body: ast.Do) -> ast.May:
 
 @reads("other_may")
 def other_may(span: Span, who: ast.Role, body: ast.Do) -> ast.May:
-    return ast.May((), as_text(body), who=who, span=span)
+    return ast.May((), in_choice(as_text(body)), who=who, span=span)
 
 
 @reads("may_pay")
@@ -175,7 +185,8 @@ def may_pay(span: Span, price: Price) -> ast.May:
 
 @reads("other_may_pay")
 def other_may_pay(span: Span, who: ast.Role, price: Price) -> ast.May:
-    return ast.May(price.costs, as_text(price.buys), who=who, span=span)
+    costs, buys = in_choice((price.costs, as_text(price.buys)))
+    return ast.May(costs, buys, who=who, span=span)
 
 
 @reads("may_block")
@@ -185,7 +196,7 @@ def may_block(span: Span, body: ast.Text) -> ast.May:
 
 @reads("other_may_block")
 def other_may_block(span: Span, who: ast.Role, body: ast.Text) -> ast.May:
-    return ast.May((), body, who=who, span=span)
+    return ast.May((), in_choice(body), who=who, span=span)
 
 
 @reads("may_pay_block")
@@ -195,7 +206,7 @@ def may_pay_block(span: Span, costs: ast.Do, body: ast.Text) -> ast.May:
 
 @reads("other_may_pay_block")
 def other_may_pay_block(span: Span, who: ast.Role, costs: ast.Do, body: ast.Text) -> ast.May:
-    return ast.May(costs_of(costs), body, who=who, span=span)
+    return ast.May(in_choice(costs_of(costs)), in_choice(body), who=who, span=span)
 
 
 @reads("options")
@@ -220,4 +231,4 @@ def may_choose(span: Span, options: tuple[ast.Text, ...]) -> ast.May:
 
 @reads("other_choose")
 def other_choose(span: Span, who: ast.Role, options: tuple[ast.Text, ...]) -> ast.ChooseOne:
-    return ast.ChooseOne(options, who, span=span)
+    return ast.ChooseOne(in_choice(options), who, span=span)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from .. import ast
+from .roles import have, is_you, verb, whose
 from .words import say, says
+
+YOU = ast.You()
 
 
 @says(ast.AdjustDmg)
@@ -19,31 +25,32 @@ def armour(node: ast.Armour) -> str:
 
 
 @says(ast.AdjustAttempts)
-def adjust_attempts(node: ast.AdjustAttempts) -> str:
+def adjust_attempts(node: ast.AdjustAttempts, who: ast.Role = YOU) -> str:
     count = abs(node.by)
     attempts = "Roll Attempt" if count == 1 else "Roll Attempts"
-    return f"you have {count} {'fewer' if node.by < 0 else 'more'} {attempts}"
+    return f"{say(who)} {have(who)} {count} {'fewer' if node.by < 0 else 'more'} {attempts}"
 
 
 @says(ast.AdjustDefense)
-def adjust_defense(node: ast.AdjustDefense) -> str:
-    return _dice(node, "defense ")
+def adjust_defense(node: ast.AdjustDefense, who: ast.Role = YOU) -> str:
+    return _dice(node, "defense ", who)
 
 
 @says(ast.AdjustDice)
-def adjust_dice(node: ast.AdjustDice) -> str:
-    return _dice(node, "")
+def adjust_dice(node: ast.AdjustDice, who: ast.Role = YOU) -> str:
+    return _dice(node, "", who)
 
 
-def _dice(node: ast.AdjustDefense | ast.AdjustDice, which: str) -> str:
+def _dice(node: ast.AdjustDefense | ast.AdjustDice, which: str, who: ast.Role) -> str:
     one = isinstance(node.amount, ast.Number) and node.amount.value == 1
     change = "fewer" if node.subtract else "more"
-    return f"you roll {say(node.amount)} {change} {which}{'die' if one else 'dice'}"
+    does = f"{say(who)} {verb(who, 'roll')}"
+    return f"{does} {say(node.amount)} {change} {which}{'die' if one else 'dice'}"
 
 
 @says(ast.AdjustCost)
-def adjust_cost(node: ast.AdjustCost) -> str:
-    return f"your {node.what}s cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
+def adjust_cost(node: ast.AdjustCost, who: ast.Role = YOU) -> str:
+    return f"{whose(who)} {node.what}s cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
 
 
 @says(ast.AdjustType)
@@ -52,20 +59,36 @@ def adjust_type(node: ast.AdjustType) -> str:
 
 
 @says(ast.Blank)
-def blank(node: ast.Blank) -> str:
-    return f"each {say(node.faces)} you roll is blank"
+def blank(node: ast.Blank, who: ast.Role = YOU) -> str:
+    return f"each {say(node.faces)} {say(who)} {verb(who, 'roll')} is blank"
 
 
 @says(ast.MayNot)
-def may_not(node: ast.MayNot) -> str:
-    return f"you may not {node.what}"
+def may_not(node: ast.MayNot, who: ast.Role = YOU) -> str:
+    return f"{say(who)} may not {node.what}"
 
 
 @says(ast.MayAlso)
-def may_also(node: ast.MayAlso) -> str:
-    return f"you may {node.what}"
+def may_also(node: ast.MayAlso, who: ast.Role = YOU) -> str:
+    return f"{say(who)} may {node.what}"
 
 
-def adjustments(parts: tuple[ast.Adjustment, ...]) -> str:
-    """Several changes, said together."""
-    return " and ".join(say(part) for part in parts)
+_ABOUT: dict[type, Callable[[Any, ast.Role], str]] = {
+    ast.AdjustAttempts: adjust_attempts,
+    ast.AdjustDefense: adjust_defense,
+    ast.AdjustDice: adjust_dice,
+    ast.AdjustCost: adjust_cost,
+    ast.Blank: blank,
+    ast.MayNot: may_not,
+    ast.MayAlso: may_also,
+}
+
+
+def adjustments(parts: tuple[ast.Adjustment, ...], who: ast.Role = YOU) -> str:
+    """Several changes, said together; of another player each of them says so."""
+    if is_you(who):
+        return " and ".join(say(part) for part in parts)
+    words = [_ABOUT[type(parts[0])](parts[0], who)]
+    again = ast.ThatPlayer() if isinstance(who, ast.Chosen) else who
+    words += [_ABOUT[type(part)](part, again) for part in parts[1:]]
+    return " and ".join(words)

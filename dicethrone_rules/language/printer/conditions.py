@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import ast
 from .amounts import thing
 from .roles import have
-from .words import quoted, say, says
+from .words import quoted, say, says, token_noun
 
 _DONE = {
     ast.Done.REMOVED: ("token", "tokens", "removed"),
@@ -62,6 +62,12 @@ def was_done(node: ast.WasDone) -> str:
     if node.compare is ast.Compare.EXACTLY and node.count == 0:
         return f"no {noun} {was} {participle}"
     return f"{node.compare} {node.count} {noun} {was} {participle}"
+
+
+@says(ast.YouPrevented)
+def you_prevented(node: ast.YouPrevented) -> str:
+    by = "" if node.by is None else f" by spending {token_noun(node.by)}"
+    return f"you prevented dmg{by} this Roll Phase"
 
 
 @says(ast.SideIs)

@@ -136,11 +136,22 @@ def inflict(node: ast.Inflict) -> str:
 @says(ast.Steal)
 def steal(node: ast.Steal) -> str:
     # Of a token that is stolen the number is always said.
-    words = say(node.item)
+    words = _up_to(node.item) or say(node.item)
     if isinstance(node.item, ast.TokenItem) and number_of_item(node.item) == 1:
         words = f"1 {words}"
     words = f"steal {words}"
     return words if node.source is None else f"{words} from {say(node.source)}"
+
+
+def _up_to(item: ast.Item) -> str:
+    """`up to 2 CP`, `CP up to the total`; nothing for an item that is not left open."""
+    count = item.count if isinstance(item, ast.TokenItem) else item.amount
+    if not isinstance(count, ast.UpTo):
+        return ""
+    name = say(item.name) if isinstance(item, ast.TokenItem) else str(item.resource)
+    if isinstance(count.most, ast.Number):
+        return f"{say(count)} {name}"
+    return f"{name} {say(count)}"
 
 
 def number_of_item(item: ast.TokenItem) -> int | None:
@@ -195,8 +206,10 @@ def remove(node: ast.Remove) -> str:
 
 @says(ast.Transfer)
 def transfer(node: ast.Transfer) -> str:
-    what = _so_many(node.count, node.what)
-    return f"transfer {what} from {say(node.source)} to {say(node.to)}"
+    words = f"transfer {_so_many(node.count, node.what)}"
+    if not isinstance(node.source, ast.You):
+        words += f" from {say(node.source)}"
+    return f"{words} to {say(node.to)}"
 
 
 @says(ast.RaiseLimit)
@@ -211,7 +224,9 @@ def turn_to(node: ast.TurnTo) -> str:
 
 @says(ast.Advance)
 def advance(node: ast.Advance) -> str:
-    return "advance this" if isinstance(node.what, ast.This) else f"advance all {say(node.what)}"
+    if isinstance(node.what, ast.This):
+        return "advance this"
+    return f"advance {'all' if node.holder is None else whose(node.holder)} {say(node.what)}"
 
 
 # --- cards ---------------------------------------------------------------------------------

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from .. import ast
 from .roles import be, verb, whose
-from .words import say, says
+from .words import say, says, token_noun
 
 
 def _token(what: ast.Name | ast.Kind | None) -> str:
-    if what is None:
-        return "this"
-    return say(what) if isinstance(what, ast.Name) else f"a {what}"
+    return "this" if what is None else token_noun(what)
 
 
 def _who(who: ast.Role, base: str) -> str:

@@ -6,6 +6,7 @@ from .. import ast
 from .words import say, says
 
 says(ast.You)(lambda _: "you")
+says(ast.Holder)(lambda _: "you")
 says(ast.Target)(lambda _: "the target")
 says(ast.Attacker)(lambda _: "the attacker")
 says(ast.Defender)(lambda _: "the defender")
@@ -39,26 +40,31 @@ def is_several(role: ast.Role) -> bool:
     return isinstance(role, ast.Chosen) and role.count != 1
 
 
+def is_you(role: ast.Role | None) -> bool:
+    """Whether a role is said as `you`."""
+    return isinstance(role, ast.You | ast.Holder)
+
+
 def subject(role: ast.Role) -> str:
-    """A role before its verb: `you` is not said."""
+    """A role before its verb: `you` is not said, unless another player decides."""
     return "" if isinstance(role, ast.You) else f"{say(role)} "
 
 
 def verb(role: ast.Role, base: str) -> str:
     """The form of a verb that goes with a role: `draw`, `draws`."""
-    return base if isinstance(role, ast.You) or is_several(role) else f"{base}s"
+    return base if is_you(role) or is_several(role) else f"{base}s"
 
 
 def be(role: ast.Role) -> str:
     """`are` or `is`."""
-    return "are" if isinstance(role, ast.You) or is_several(role) else "is"
+    return "are" if is_you(role) or is_several(role) else "is"
 
 
 def have(role: ast.Role) -> str:
     """`have` or `has`."""
-    return "have" if isinstance(role, ast.You) or is_several(role) else "has"
+    return "have" if is_you(role) or is_several(role) else "has"
 
 
 def whose(role: ast.Role) -> str:
     """`your`, `the target's`."""
-    return "your" if isinstance(role, ast.You) else f"{say(role)}'s"
+    return "your" if is_you(role) else f"{say(role)}'s"

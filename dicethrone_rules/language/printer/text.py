@@ -9,7 +9,7 @@ from .. import ast
 from ..span import Span
 from .adjustments import adjustments
 from .page import KeepApart, Line, capital, fits, never
-from .roles import is_several, verb
+from .roles import is_several, is_you, verb
 from .words import joined, say, says
 
 # --- words ---------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def chain(node: ast.Do) -> str:
 
 def _subject_of(effect: ast.Effect) -> ast.Role | None:
     who: ast.Role | None = getattr(effect, "who", None)
-    return None if isinstance(who, ast.You) else who
+    return None if is_you(who) else who
 
 
 def _after(subject: ast.Role | None, effect: ast.Effect) -> str:
@@ -55,7 +55,7 @@ def _after(subject: ast.Role | None, effect: ast.Effect) -> str:
 
 @says(ast.Until)
 def until(node: ast.Until) -> str:
-    return f"until {node.duration}, {adjustments(node.adjustments)}"
+    return f"until {node.duration}, {adjustments(node.adjustments, node.who)}"
 
 
 def costs(effects: tuple[ast.Effect, ...]) -> str:
@@ -276,7 +276,7 @@ def _yours_to_choose(node: ast.May) -> bool:
     lone = _lone(node.body)
     return (
         not node.costs
-        and isinstance(node.who, ast.You)
+        and is_you(node.who)
         and isinstance(lone, ast.ChooseOne)
         and isinstance(lone.who, ast.You)
     )

@@ -74,6 +74,11 @@ def name(node: ast.Name) -> str:
     return node.text if plain and "--" not in node.text else f'"{node.text}"'
 
 
+def token_noun(what: ast.Name | ast.Kind) -> str:
+    """A token, by name or by kind: `Veil`, `a negative status effect`."""
+    return name(what) if isinstance(what, ast.Name) else f"a {what}"
+
+
 def title(text: str) -> str:
     """A name in the heading of a definition."""
     plain = _PLAIN_TITLE.fullmatch(text) and "--" not in text

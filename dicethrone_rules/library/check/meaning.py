@@ -148,6 +148,7 @@ def _statement(reading: Reading, node: a.Statement) -> None:
         for option in node.options:
             _body(reading, option)
     else:
+        references(reading, node.who)
         _adjustments(reading, node.adjustments, lasting=True)
 
 
@@ -169,7 +170,9 @@ def _effect(reading: Reading, effect: a.Effect) -> None:
         close_outcomes(reading)
         least, most = bounds(effect.count, reading.thrown)
         reading.thrown = Thrown(
-            int(least), None if most == math.inf else int(most), isinstance(effect.who, a.You)
+            int(least),
+            None if most == math.inf else int(most),
+            isinstance(effect.who, a.You | a.Holder),
         )
     elif isinstance(effect, a.OpposedRoll):
         close_outcomes(reading)
@@ -276,6 +279,8 @@ def _amounts_of(effect: a.Effect) -> list[a.Amount]:
 
 def _amounts_of_item(item: a.Item) -> list[a.Amount]:
     amount = item.count if isinstance(item, a.TokenItem) else item.amount
+    if isinstance(amount, a.UpTo):
+        return [amount.most]
     return [] if isinstance(amount, a.Max) else [amount]
 
 

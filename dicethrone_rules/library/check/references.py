@@ -20,6 +20,7 @@ _ATTACK_WORDS = (
     a.Defender,
     a.Retarget,
     a.DealtDmg,
+    a.YouPrevented,
     a.Attacking,
     a.UnderAttack,
     a.Fail,
@@ -62,7 +63,8 @@ _FIRST = {
     a.Done.SPENT: "You may spend any number of a token to ...",
     a.Done.PAID: "You may pay any number of CP to ...",
     a.Done.DISCARDED: "Discard 1 card.",
-    a.Done.PREVENTED: "Prevent 2 incoming dmg.",
+    a.Done.PREVENTED: "Prevent 2 incoming dmg. Of the whole Roll Phase ask whether you prevented "
+    "dmg this Roll Phase",
 }
 _READ_IN_TURN = (a.Sentence, a.Step)
 

@@ -1,0 +1,133 @@
+"""Another player's choice: who is who in it.
+
+A verb without a subject is done by the player who decides. Whoever is named is named from the view
+of the text: `you` is the player whose text it is, and becomes a Holder here, so that the two can be
+told apart.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+import attrs
+
+from .. import ast
+from .effects import ast_span
+from .reader import Misread
+
+T = TypeVar("T")
+
+VERBS = (
+    ast.Take,
+    ast.Prevent,
+    ast.Heal,
+    ast.Gain,
+    ast.Lose,
+    ast.Draw,
+    ast.Discard,
+    ast.Roll,
+    ast.GainAttempt,
+    ast.ExtraPhase,
+    ast.ChooseOne,
+)
+"""What has a subject that may be left out."""
+
+_WITHOUT_VERB = (ast.SetHealth, ast.BecomeType, ast.Fail, ast.Retarget)
+"""Effects that begin with what they are about."""
+
+OWN_CARDS = (
+    ast.Search,
+    ast.PutUpgrade,
+    ast.Look,
+    ast.PutThemBack,
+    ast.TakeSeen,
+    ast.TakeBack,
+)
+
+
+def in_choice(part: T) -> T:
+    """A text or a price, as it is meant where another player decides."""
+    return cast(T, _read(part))
+
+
+def _read(part: Any) -> Any:
+    if isinstance(part, tuple):
+        read = tuple(_read(one) for one in part)
+        return part if all(new is old for new, old in zip(read, part, strict=True)) else read
+    if not isinstance(part, ast.Node):
+        return part
+    if isinstance(part, ast.May):
+        # Its price and body belong to whoever is asked there, and have been read as theirs.
+        who = _holder(part.who) if isinstance(part.who, ast.You) else part.who
+        return attrs.evolve(part, who=who, otherwise=_read(part.otherwise))
+    if isinstance(part, ast.ChooseOne) and not isinstance(part.who, ast.You):
+        return part
+    if isinstance(part, OWN_CARDS):
+        raise Misread(
+            "DT101",
+            ast_span(part),
+            "another player decides here, and these are your cards",
+            "begin with you may, or put it into a sentence of its own after the choice",
+        )
+    if isinstance(part, ast.Do):
+        _find_unclear(part)
+    changes = {
+        field.name: _read_field(part, field.name)
+        for field in attrs.fields(type(part))
+        if field.name != "span"
+    }
+    changes = {name: new for name, new in changes.items() if new is not getattr(part, name)}
+    return attrs.evolve(cast(Any, part), **changes) if changes else part
+
+
+def _read_field(node: ast.Node, name: str) -> Any:
+    value = getattr(node, name)
+    if not isinstance(value, ast.You):
+        return _read(value)
+    return value if _is_unsaid(node, name, value) else _holder(value)
+
+
+def _is_unsaid(node: ast.Node, name: str, you: ast.You) -> bool:
+    """Whether a player was left out; whoever was said stands somewhere."""
+    if you.span is not None:
+        return False
+    if name == "who":
+        return isinstance(node, VERBS)
+    return name == "source" and isinstance(node, ast.Remove | ast.Transfer)
+
+
+def _holder(you: ast.You) -> ast.Holder:
+    return ast.Holder(span=you.span)
+
+
+def _find_unclear(do: ast.Do) -> None:
+    effect = unclear(do)
+    if effect is not None:
+        raise Misread(
+            "DT101",
+            ast_span(effect),
+            "it is not clear who does this",
+            "say you before the verb, or put what the other player does first",
+        )
+
+
+def unclear(do: ast.Do) -> ast.Effect | None:
+    """An effect without a subject behind one that has one: in another player's choice it could be
+    either's.
+    """
+    said = False
+    for step in do.steps:
+        options = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+        for effect in options:
+            if _names_who(effect):
+                said = True
+            elif said and not isinstance(effect, _WITHOUT_VERB):
+                return effect
+    return None
+
+
+def _names_who(effect: ast.Effect) -> bool:
+    if isinstance(effect, ast.SetHealth):
+        return True
+    who: ast.Role | None = getattr(effect, "who", None)
+    return who is not None and not (isinstance(who, ast.You) and who.span is None)
