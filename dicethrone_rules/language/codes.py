@@ -148,6 +148,7 @@ _ALL = (
     _hint("DT801", "A definition that nothing uses"),
     _hint("DT802", "A symbol that nothing uses"),
     _hint("DT803", "Another spelling is the usual one"),
+    _hint("DT804", "Another order is the usual one"),
     _warning("DT810", "An allow comment without a reason"),
     _warning("DT811", "An allow comment with an unknown code"),
     _hint("DT812", "An allow comment that silences nothing"),

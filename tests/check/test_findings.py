@@ -770,6 +770,14 @@ CASES = [
         "dmg",
     ),
     Case(
+        "DT804",
+        HERO.replace("    3 Bone:", "    If you rolled 4-of-a-kind, draw 1.\n    3 Bone:"),
+        "If you rolled 4-of-a-kind, draw 1",
+        "this usually stands below 4 Bone",
+        "dicethrone fmt puts it there",
+        None,
+    ),
+    Case(
         "DT901",
         "faction Spooks\n  dice: 1-6 Ghost\n",
         "Spooks",

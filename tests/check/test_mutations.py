@@ -199,6 +199,12 @@ MUTATIONS = [
         "dice: 1-2 Sword, 3 Axe, 4-5 Life, 6 Pow",
     ),
     ("DT803", BARBARIAN, "Deal 4 dmg.", "Deal 4 damage."),
+    (
+        "DT804",
+        BARBARIAN,
+        "  offensive Smack\n",
+        "  offensive Smack\n    If you rolled 4-of-a-kind, draw 1.\n",
+    ),
     ("DT810", STATUSES, "-- allow DT307: nothing happens on 2-5", "-- allow DT307"),
     ("DT811", STATUSES, "-- allow DT307: nothing", "-- allow DT3007: nothing"),
     ("DT812", STATUSES, "status Burn:", "-- allow DT502: it burns\nstatus Burn:"),
