@@ -106,10 +106,11 @@ _ALL = (
     _warning("DT406", "A higher level that costs less"),
     _fault("DT407", "A hero without dice"),
     _error("DT408", "A hero without offensive abilities"),
-    _error("DT409", "A text of another kind than its ability"),
+    _fault("DT409", "A text of another kind than its ability"),
     _fault("DT410", "A card without a cost"),
     _fault("DT411", "A card that does not say when it may be played"),
     _fault("DT412", "Words that only an army knows"),
+    _fault("DT413", "An ability that nothing sets off"),
     # Tokens and tracks
     _error("DT501", "A token without a limit"),
     _error("DT502", "A token without an effect"),

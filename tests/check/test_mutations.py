@@ -117,6 +117,7 @@ MUTATIONS = [
     ("DT410", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, main"),
     ("DT411", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, cost 1"),
     ("DT412", BARBARIAN, "3 Sword: Deal 4 dmg.", "3 Sword: Deal 4 penetrating dmg."),
+    ("DT413", BARBARIAN, "    small straight: Deal 9 dmg.", "    Deal 9 dmg."),
     (
         "DT501",
         STATUSES,
