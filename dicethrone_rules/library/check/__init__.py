@@ -23,8 +23,10 @@ from . import (
     factions,
     heroes,
     meaning,
+    modifiers,
     names,
     packs,
+    prices,
     spelling,
     tokens,
     triggers,
@@ -143,6 +145,8 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         dice.check(definition, inside, report)
         tokens.check(body, inside, shelf, report, whole=whole)
         meaning.check(body, shelf, report)
+        prices.check(body, inside, shelf, report)
+        modifiers.check(body, report)
         if isinstance(body, a.Hero | a.Encounter):
             boards.check(body, report, whole=whole)
         if isinstance(body, a.Hero):
