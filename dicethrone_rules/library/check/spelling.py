@@ -25,7 +25,7 @@ from .shelf import Volume
 # They only part one phrase from the next, as line ends do.
 _WORDS = re.compile(r"""--[^\n]*|"[^"\n]*"|\([^()\n]*\)|\d+(?:\.\d+)+|[.,:\n]|[^\s"():.,]+""")
 _MARKS = (".", ",")
-_REMINDER = re.compile(r"[ \t]*\(")
+_BREAKS = (":", "\n")
 _HEAD = re.compile(r"[^.:\n]*")
 _FIRST_WORDS = re.compile(r"[ \t]*([^.:\n]*)")
 _PLAIN_LINE = re.compile(r"[ \t]*(complexity|setup)\b", re.MULTILINE)
@@ -48,15 +48,17 @@ def check(volume: Volume, report: Report) -> None:
 def _part(part: a.PackHeader | a.Definition, report: Report) -> None:
     place = report.span(part)
     lines = _printed(part)
-    written = _phrases(report.source.text, place.start, place.end)
-    if _alike(written, [phrase for line in lines for phrase in _phrases(line.words)]):
+    text = report.source.text
+    usually = [word for line in lines for word in _said(line.words)]
+    if _said(text, place.start, place.end) == usually:
         return
-    starts = _starts(lines, place, report.source.text)
+    written = list(_phrases(text, place.start, place.end))
+    starts = _starts(lines, place, text)
     _order(lines, starts, report)
     by_place = sorted(range(len(lines)), key=starts.__getitem__)
     usual = [phrase for each in by_place for phrase in _phrases(lines[each].words)]
     pairs = list(_differences(written, usual))
-    found = [_change(*pair, report.source.text) for pair in pairs if all(pair)]
+    found = [_change(*pair, text) for pair in pairs if all(pair)]
     changes = [each for each in found if each.is_whole]
     safe = len(found) == len(pairs) and _keeps_the_meaning(part, changes, report)
     for each in found:
@@ -66,37 +68,50 @@ def _part(part: a.PackHeader | a.Definition, report: Report) -> None:
 # --- words and phrases ---------------------------------------------------------------------------
 
 
+@attrs.frozen(eq=False, weakref_slot=False)
+class _Phrase:
+    """Words up to a full stop, a colon or a line end. The full stop belongs to what it ends, and
+    so does reminder text behind it. Only the place is held: a file has many words.
+    """
+
+    text: str
+    start: int
+    end: int
+
+    def said(self) -> list[str]:
+        return _WORDS.findall(self.text, self.start, self.end)
+
+    def words(self) -> list[_Word]:
+        found = _WORDS.finditer(self.text, self.start, self.end)
+        return [_Word(match[0], self.text, match.start(), match.end()) for match in found]
+
+
 @attrs.frozen
 class _Word:
     """A word, and where it stands in its text."""
 
-    said: str = attrs.field(eq=True)
+    said: str
     text: str = attrs.field(eq=False, repr=False)
     start: int = attrs.field(eq=False)
     end: int = attrs.field(eq=False)
 
 
-_Phrase = tuple[_Word, ...]
-
-
-def _phrases(text: str, start: int = 0, end: int | None = None) -> list[_Phrase]:
-    """The words of a text without its comments, from one full stop, colon or line end to the next.
-
-    The full stop belongs to what it ends, and so does reminder text behind it.
-    """
-    found: list[_Phrase] = []
-    words: list[_Word] = []
+def _phrases(text: str, start: int = 0, end: int | None = None) -> Iterator[_Phrase]:
+    """The phrases of a text, without its comments."""
+    begun = ended = -1
+    stopped = False  # reminder text may still follow
     for match in _WORDS.finditer(text, start, len(text) if end is None else end):
         said = match[0]
         if said[:2] == "--":
             continue
-        if said not in (":", "\n"):
-            words.append(_Word(said, text, match.start(), match.end()))
-        is_end = said in (":", "\n") or (said == "." and not _REMINDER.match(text, match.end()))
-        if words and (is_end or (said[0] == "(" and len(words) > 1 and words[-2].said == ".")):
-            found.append(tuple(words))
-            words = []
-    return [*found, tuple(words)] if words else found
+        if begun >= 0 and (said in _BREAKS or (stopped and said[0] != "(")):
+            yield _Phrase(text, begun, ended)
+            begun, stopped = -1, False
+        if said not in _BREAKS:
+            begun, ended = match.start() if begun < 0 else begun, match.end()
+            stopped = said == "." or stopped
+    if begun >= 0:
+        yield _Phrase(text, begun, ended)
 
 
 def _printed(part: a.PackHeader | a.Definition) -> list[Line]:
@@ -104,10 +119,10 @@ def _printed(part: a.PackHeader | a.Definition) -> list[Line]:
     return [line for group in file_lines(whole) for line in group]
 
 
-def _alike(written: Sequence[_Phrase], usual: Sequence[_Phrase]) -> bool:
-    return [w.said for phrase in written for w in phrase] == [
-        w.said for phrase in usual for w in phrase
-    ]
+def _said(text: str, start: int = 0, end: int | None = None) -> list[str]:
+    """The words of a text, without comments."""
+    words = _WORDS.findall(text, start, len(text) if end is None else end)
+    return [word for word in words if word not in _BREAKS and word[:2] != "--"]
 
 
 # --- order ---------------------------------------------------------------------------------------
@@ -200,7 +215,7 @@ def _differences(
     """Phrases that differ, and what is usual in their place; each phrase is looked at once."""
     here = there = 0
     while here < len(written) or there < len(usual):
-        if here < len(written) and there < len(usual) and written[here] == usual[there]:
+        if here < len(written) and there < len(usual) and _alike(written[here], usual[there]):
             here, there = here + 1, there + 1
             continue
         more, others = _until_alike(written, usual, here, there)
@@ -226,18 +241,23 @@ def _until_alike(
             others = total - more
             if (more == rest) != (others == usual_rest):
                 continue
-            if more == rest or written[here + more] == usual[there + others]:
+            if more == rest or _alike(written[here + more], usual[there + others]):
                 return more, others
     return 1, 1
 
 
+def _alike(phrase: _Phrase, other: _Phrase) -> bool:
+    return phrase.said() == other.said()
+
+
 def _is_close(phrase: _Phrase, other: _Phrase) -> bool:
     """Whether two phrases are the same sentence, but for a word or two."""
-    if not all(any(word.said == "." for word in each[-2:]) for each in (phrase, other)):
+    words, others = phrase.said(), other.said()
+    if "." not in words[-2:] or "." not in others[-2:]:
         return False
-    before = _common(phrase, other)
-    alike = before + _common(phrase[before:][::-1], other[before:][::-1])
-    return max(len(phrase), len(other)) - alike <= CLOSE
+    before = _common(words, others)
+    alike = before + _common(words[before:][::-1], others[before:][::-1])
+    return max(len(words), len(others)) - alike <= CLOSE
 
 
 @attrs.frozen
@@ -253,8 +273,8 @@ class _Change:
 
 
 def _change(said: list[_Phrase], wanted: list[_Phrase], text: str) -> _Change:
-    words = [word for phrase in said for word in phrase]
-    usual = [word for phrase in wanted for word in phrase]
+    words = [word for phrase in said for word in phrase.words()]
+    usual = [word for phrase in wanted for word in phrase.words()]
     first = _common(words, usual)
     behind = _common(words[first:][::-1], usual[first:][::-1])
     last, usual_last = len(words) - behind, len(usual) - behind
@@ -281,7 +301,7 @@ def _is_broken(words: list[_Word], first: int, last: int) -> bool:
     return "\n" in words[first].text[words[first - 1].end : words[last - 1].end]
 
 
-def _common(words: Sequence[_Word], others: Sequence[_Word]) -> int:
+def _common(words: Sequence[object], others: Sequence[object]) -> int:
     """How many words two lists have in common before they differ."""
     pairs = enumerate(zip(words, others, strict=False))
     differing = (place for place, (word, other) in pairs if word != other)
