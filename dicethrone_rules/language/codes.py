@@ -97,6 +97,7 @@ _ALL = (
     _warning("DT310", "A symbol that the rolled dice do not show"),
     _warning("DT311", "A comparison that is never true"),
     _warning("DT312", "A comparison that is always true"),
+    _error("DT313", "More dice than are ever rolled"),
     # Heroes
     _error("DT401", "A hero without a defensive ability"),
     _error("DT402", "A hero without exactly one ultimate ability"),
@@ -106,10 +107,12 @@ _ALL = (
     _warning("DT406", "A higher level that costs less"),
     _fault("DT407", "A hero without dice"),
     _error("DT408", "A hero without offensive abilities"),
-    _error("DT409", "A text of another kind than its ability"),
+    _fault("DT409", "A text of another kind than its ability"),
     _fault("DT410", "A card without a cost"),
     _fault("DT411", "A card that does not say when it may be played"),
     _fault("DT412", "Words that only an army knows"),
+    _fault("DT413", "An ability that nothing sets off"),
+    _warning("DT414", "An attack modifier that changes no Attack"),
     # Tokens and tracks
     _error("DT501", "A token without a limit"),
     _error("DT502", "A token without an effect"),
@@ -121,6 +124,8 @@ _ALL = (
     _hint("DT508", "For each token, of a token that is always alone"),
     _fault("DT509", "A limit that does not fit"),
     _warning("DT510", "A persistent token that its own text takes away"),
+    _error("DT511", "A price that nobody can pay"),
+    _warning("DT512", "A value that the token never has"),
     # What a text means
     _fault("DT601", "A then with nothing after it"),
     _error("DT602", "Words about an Attack where there is none"),
@@ -148,6 +153,7 @@ _ALL = (
     _hint("DT801", "A definition that nothing uses"),
     _hint("DT802", "A symbol that nothing uses"),
     _hint("DT803", "Another spelling is the usual one"),
+    _hint("DT804", "Another order is the usual one"),
     _warning("DT810", "An allow comment without a reason"),
     _warning("DT811", "An allow comment with an unknown code"),
     _hint("DT812", "An allow comment that silences nothing"),

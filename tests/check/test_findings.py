@@ -383,7 +383,40 @@ CASES = [
         hero("upgrade Ribcage II, cost 1\n  3 Bone: Deal 5 dmg."),
         "Ribcage II",
         "Ribcage is a defensive ability, and this text is not",
-        "write under it a defense roll",
+        "write under it a defense roll, such as defense roll 3: Prevent 1 x Shield incoming dmg.",
+        None,
+    ),
+    Case(
+        "DT409",
+        hero().replace("Heal 2.\n", "Heal 2.\n    When you are Attacked: Draw 1.\n"),
+        "When you are Attacked",
+        "an offensive ability has no trigger",
+        "write it in a passive ability",
+        None,
+    ),
+    Case(
+        "DT409",
+        hero("passive Chill\n  During your Upkeep, for each token: Draw 1."),
+        "for each token",
+        "a passive ability has no tokens",
+        "leave it out",
+        None,
+    ),
+    Case(
+        "DT413",
+        hero("offensive Groan\n  Deal 4 dmg."),
+        "Groan",
+        "Groan has no requirement, so nothing sets it off",
+        "write under it a requirement, such as 3 Sword: Deal 5 dmg.",
+        None,
+    ),
+    Case(
+        "DT413",
+        card("Draw 1.").replace("copies 13", "copies 12")
+        + "\n  upgrade Rattle II, cost 1\n    Deal 9 dmg.\n",
+        "Rattle II",
+        "Rattle has no requirement, so nothing sets it off",
+        "write under it a requirement, such as 3 Sword: Deal 5 dmg.",
         None,
     ),
     Case(
@@ -778,6 +811,14 @@ CASES = [
         "dmg",
     ),
     Case(
+        "DT804",
+        HERO.replace("    3 Bone:", "    If you rolled 4-of-a-kind, draw 1.\n    3 Bone:"),
+        "If you rolled 4-of-a-kind, draw 1",
+        "this usually stands below 4 Bone",
+        "dicethrone fmt puts it there",
+        None,
+    ),
+    Case(
         "DT901",
         "faction Spooks\n  dice: 1-6 Ghost\n",
         "Spooks",
@@ -823,6 +864,118 @@ CASES = [
         "Draw 1",
         "an army does not know this verb",
         "see the words of an army: deal, gain, deflect, prevent, roll, re-roll, set, return",
+        None,
+    ),
+    Case(
+        "DT210",
+        card("Draw 1.", "card Tip It, cost 1, main"),
+        "Tip It",
+        "the shared card Tip It is defined already in {content}/core/shared_cards.dice",
+        "give one of them another name, or delete it",
+        None,
+    ),
+    Case(
+        "DT311",
+        hero().replace("Heal 2.\n", "Heal 2.\n    If you rolled 3 Crown, draw 1.\n"),
+        "3 Crown",
+        "this is never true",
+        "ask for something that the requirement leaves room for",
+        None,
+    ),
+    Case(
+        "DT311",
+        HERO.replace("Deal 4 dmg.", "Deal 4 dmg. If you rolled 5 Bone, draw 1."),
+        "5 Bone",
+        "this is never true",
+        "ask for something that the requirement leaves room for",
+        None,
+    ),
+    Case(
+        "DT313",
+        HERO.replace("defense roll 3", "defense roll 11"),
+        "11",
+        "a defense has 10 dice at most",
+        "write 10 or fewer",
+        None,
+    ),
+    Case(
+        "DT313",
+        card("Roll 11. Heal 1 x Bone."),
+        "11",
+        "a roll has 10 dice at most",
+        "write 10 or fewer",
+        None,
+    ),
+    Case(
+        "DT414",
+        card("Draw 1.", "card Grave Dust, cost 1, main, attack modifier"),
+        "attack modifier",
+        "nobody Attacks in the Main Phase",
+        "write roll instead of main",
+        None,
+    ),
+    Case(
+        "DT414",
+        card("Draw 1.", "card Grave Dust, cost 1, roll, attack modifier"),
+        "attack modifier",
+        "this text changes no Attack",
+        "leave out attack modifier, or add to the Attack",
+        None,
+    ),
+    Case(
+        "DT414",
+        status("Mote: positive, limit 4, attack modifier", "Spend any time: Draw 1."),
+        "attack modifier",
+        "this text changes no Attack",
+        "leave out attack modifier, or add to the Attack",
+        None,
+    ),
+    Case(
+        "DT511",
+        status("Mote: positive, limit 4", "Spend 9 any time: Draw 1."),
+        "9",
+        "nobody ever has 9 Mote, so this can never be paid",
+        "ask for 4 or fewer",
+        None,
+    ),
+    Case(
+        "DT511",
+        card("You may spend 2 Knockdown to draw 1.").replace("Knockdown", "Accuracy"),
+        "2",
+        "nobody ever has 2 Accuracy, so this can never be paid",
+        "ask for 1 or fewer",
+        None,
+    ),
+    Case(
+        "DT511",
+        card("Draw 1.", "card Grave Dust, cost 99, main"),
+        "cost 99",
+        "nobody ever has 99 CP, so this can never be paid",
+        "ask for less",
+        None,
+    ),
+    Case(
+        "DT511",
+        card("You may pay 16 CP to draw 1."),
+        "pay 16 CP",
+        "nobody ever has 16 CP, so this can never be paid",
+        "ask for less",
+        None,
+    ),
+    Case(
+        "DT512",
+        status("Mote: positive, limit 4", "Spend any time: Heal its value."),
+        "its value",
+        "nothing gives Mote a value",
+        "give it one where it is gained: Gain Mote of value 2.",
+        None,
+    ),
+    Case(
+        "DT603",
+        hero("passive Rattling\n  When you roll 6: Roll 1. On 1-5, draw 1. On 6, heal 1."),
+        "Roll 1",
+        "this sets off the trigger it stands in, without end",
+        "end it: remove this token, or add a limit: once per turn",
         None,
     ),
 ]
@@ -916,3 +1069,49 @@ def test_a_requirement_asks_for_dice(requirement, message):
     text = hero(f"offensive Nothing\n  {requirement}: Deal 1 dmg.")
     found = [each for each in check_text(text) if each.code == "DT309"]
     assert [each.message for each in found] == [message]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Dearer than the dial goes, but from II to III only the difference is paid.
+        hero(
+            "upgrade Rattle II, cost 8\n  3 Bone: Deal 5 dmg.",
+            "",
+            "upgrade Rattle III, cost 16\n  3 Bone: Deal 6 dmg.",
+        ).replace("copies 14", "copies 12"),
+        # Possible with another requirement, of which the rider is not told.
+        HERO.replace(
+            "    4 Bone: Deal 6 dmg.\n",
+            "    4 Bone: Deal 6 dmg.\n    3 Crown: Draw 1.\n    If you rolled 3 Crown, draw 1.\n",
+        ),
+        # A value that comes from elsewhere.
+        status("Mote: positive, limit 4", "Spend any time: Heal its value.").replace(
+            "gains Mote", "gains Mote of value 2"
+        ),
+        # It waits for the roll of somebody else, or says how often.
+        hero("passive Rattling\n  When you roll 6, once per turn: Roll 1. Heal 1 x Bone."),
+        hero("passive Rattling\n  When an opponent rolls 6: Roll 1. Heal 1 x Bone."),
+        # The target is a part of the Attack.
+        card("Inflict Blind.", "card Grave Dust, cost 1, roll, attack modifier"),
+        card("The target loses 1 CP.", "card Grave Dust, cost 1, roll, attack modifier"),
+        card("Roll 10. Heal 1 x Bone."),
+    ],
+)
+def test_what_is_close_to_a_mistake_and_none(text):
+    assert check_text(text, "lich.dice") == []
+
+
+def test_no_card_has_no_copies():
+    text = HERO.replace("copies 14", "copies 0")
+    found = [each for each in check_text(text, "lich.dice") if each.code == "DT115"]
+    assert [each.underlined for each in found] == ["0"]
+    assert found[0].message == "a card of which there are no copies is in no deck"
+    assert found[0].help == "write 1 or more, or delete the card"
+
+
+def test_the_checker_knows_where_the_dial_of_cp_ends():
+    from dicethrone_rules.engine.changes import CP_MAX
+    from dicethrone_rules.library.check.prices import MOST_CP
+
+    assert MOST_CP == CP_MAX

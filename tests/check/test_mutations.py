@@ -100,6 +100,7 @@ MUTATIONS = [
     ),
     ("DT311", BARBARIAN, "the total is at least 14", "the total is at least 19"),
     ("DT312", BARBARIAN, "the total is at least 14", "the total is at least 3"),
+    ("DT313", BARBARIAN, "Roll 5. Add", "Roll 15. Add"),
     ("DT401", BARBARIAN, "  defensive Thick Skin\n    defense roll 3: Heal 2 x Life.\n", ""),
     ("DT402", BARBARIAN, "ultimate Rage!", "offensive Rage!"),
     ("DT403", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, cost 1, main, copies 9"),
@@ -117,6 +118,8 @@ MUTATIONS = [
     ("DT410", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, main"),
     ("DT411", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, cost 1"),
     ("DT412", BARBARIAN, "3 Sword: Deal 4 dmg.", "3 Sword: Deal 4 penetrating dmg."),
+    ("DT414", BARBARIAN, "Roll 5. Add 1 x Sword dmg. Inflict Concussion.", "Heal 1."),
+    ("DT413", BARBARIAN, "    small straight: Deal 9 dmg.", "    Deal 9 dmg."),
     (
         "DT501",
         STATUSES,
@@ -147,6 +150,13 @@ MUTATIONS = [
     ),
     ("DT509", STATUSES, "status Burn: negative, limit 1", "status Burn: negative, limit 0"),
     ("DT510", STATUSES, "Upkeep: Take 2 dmg.", "Upkeep: Take 2 dmg and remove this."),
+    ("DT511", BARBARIAN, "upgrade Reckless II, cost 2", "upgrade Reckless II, cost 20"),
+    (
+        "DT512",
+        STATUSES,
+        "  Spend only if this Attack's dmg is at least 5, when you Attack: Add 4 dmg.",
+        "  Spend when you Attack: Add dmg equal to its value.",
+    ),
     ("DT601", BARBARIAN, "Heal 4.", "Heal 4, then."),
     (
         "DT602",
@@ -199,6 +209,12 @@ MUTATIONS = [
         "dice: 1-2 Sword, 3 Axe, 4-5 Life, 6 Pow",
     ),
     ("DT803", BARBARIAN, "Deal 4 dmg.", "Deal 4 damage."),
+    (
+        "DT804",
+        BARBARIAN,
+        "  offensive Smack\n",
+        "  offensive Smack\n    If you rolled 4-of-a-kind, draw 1.\n",
+    ),
     ("DT810", STATUSES, "-- allow DT307: nothing happens on 2-5", "-- allow DT307"),
     ("DT811", STATUSES, "-- allow DT307: nothing", "-- allow DT3007: nothing"),
     ("DT812", STATUSES, "status Burn:", "-- allow DT502: it burns\nstatus Burn:"),

@@ -35,7 +35,17 @@ def attack_modifier(span: Span) -> Property:
 
 @reads("copies")
 def copies(span: Span, value: Token) -> Property:
-    return Property("copies", number(value), span)
+    many = number(value)
+    if not many:
+        note(
+            Misread(
+                "DT115",
+                value.span,
+                "a card of which there are no copies is in no deck",
+                "write 1 or more, or delete the card",
+            )
+        )
+    return Property("copies", max(many, 1), span)
 
 
 @reads("play_only")

@@ -18,12 +18,15 @@ from ...language.source import Source, decode_source, read_source
 from ...language.span import Span
 from ..packs import Pack, files_in, in_order
 from . import (
+    boards,
     dice,
     factions,
     heroes,
     meaning,
+    modifiers,
     names,
     packs,
+    prices,
     spelling,
     tokens,
     triggers,
@@ -142,6 +145,10 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         dice.check(definition, inside, report)
         tokens.check(body, inside, shelf, report, whole=whole)
         meaning.check(body, shelf, report)
+        prices.check(body, inside, shelf, report)
+        modifiers.check(body, report)
+        if isinstance(body, a.Hero | a.Encounter):
+            boards.check(body, report, whole=whole)
         if isinstance(body, a.Hero):
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):

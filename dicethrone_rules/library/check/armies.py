@@ -143,6 +143,8 @@ def _problem(node: a.Node) -> str:
         return "this condition"
     if isinstance(node, a.Trigger) and not isinstance(node.event, a.WasDamaged):
         return "this event"
+    if isinstance(node, a.Trigger) and node.each_token:
+        return "tokens"
     if isinstance(node, a.Always | a.While):
         return _standing_problem(node)
     return ""

@@ -24,6 +24,9 @@ class Thrown:
         return self.least == self.most == 1
 
 
+MOST_DICE = 10
+"""So many dice are thrown at most, by a text or in a defence."""
+
 Bounds = tuple[float, float]
 ANYTHING: Bounds = (0, math.inf)
 

@@ -7,7 +7,7 @@ import math
 from ...language import ast as a
 from .bounds import Bounds, bounds, compared
 from .dice import impossible
-from .faces import DICE, can_show, is_readable
+from .faces import DICE, can_show, is_readable, met_by
 from .reading import Reading
 from .references import references, refers_to_nothing, without_roll
 
@@ -83,3 +83,26 @@ def _rolled(reading: Reading, condition: a.Rolled) -> None:
         and not can_show(condition.pattern, reading.masks, DICE)
     ):
         impossible(reading.report, condition.pattern, DICE)
+    elif reading.site.met and not _can_be_rolled(reading, condition.pattern):
+        reading.report(
+            "DT311",
+            condition.pattern,
+            "this is never true",
+            label=f"no {DICE} dice that activate the ability show it",
+            help="ask for something that the requirement leaves room for",
+        )
+
+
+def _can_be_rolled(reading: Reading, pattern: a.Pattern) -> bool:
+    """Whether dice that activate an ability, by this requirement and no later one, can show it."""
+    site, masks = reading.site, reading.masks
+    if not all(is_readable(each, masks) for each in (pattern, *site.met, *site.unmet)):
+        return True
+    activating = 0
+    for requirement in site.met:
+        activating |= met_by(requirement, masks, DICE)
+    left = activating
+    for requirement in site.unmet:
+        left &= ~met_by(requirement, masks, DICE)
+    # A tier that can never be chosen is reported as that.
+    return not left or bool(left & met_by(pattern, masks, DICE))

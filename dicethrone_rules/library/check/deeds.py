@@ -29,6 +29,7 @@ class Signal:
     token: str = ""
 
 
+ROLL = "roll"
 CALL, LEAVES = "call", "leaves"
 """Signals for the text itself: an action is used, by its name; a token goes away."""
 
@@ -90,6 +91,8 @@ def _signals(effect: a.Effect) -> Iterator[Signal]:
         yield _signal("dmg", *reach(effect.who))
     elif isinstance(effect, a.Draw):
         yield _signal("draw", *reach(effect.who))
+    elif isinstance(effect, a.Roll):
+        yield _signal(ROLL, *reach(effect.who))
     elif isinstance(effect, a.Heal):
         yield _signal("heal", *reach(effect.who))
     elif isinstance(effect, a.Gain | a.Inflict):

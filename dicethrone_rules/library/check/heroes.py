@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 
 from ...language import ast as a
-from ...language.span import Span
 from ...language.suggest import closest
+from .boards import is_set_off
 from .report import Report, listed
 from .shelf import Shelf
 
@@ -67,6 +67,10 @@ class _Parts:
             return False
         return re.search(rf"^\s+{keyword}\b", self.report.source.text, re.MULTILINE) is not None
 
+    def _has(self, kind: a.AbilityKind) -> bool:
+        """Whether some ability of a kind can be used at all."""
+        return any(is_set_off(each, kind) for each in self.by_kind[kind]) or self._is_there(kind)
+
     def dice(self) -> None:
         if not self.hero.dice and not self._is_there("dice"):
             self.report(
@@ -81,7 +85,7 @@ class _Parts:
         name, report = self.hero.name, self.report
         if not self.hero.items and not self.whole:
             return
-        if not self.by_kind[a.AbilityKind.OFFENSIVE] and not self._is_there("offensive"):
+        if not self._has(a.AbilityKind.OFFENSIVE):
             report(
                 "DT408",
                 name,
@@ -89,7 +93,7 @@ class _Parts:
                 label="nothing to attack with",
                 help="write at least one: offensive, its name, and under it 3 Sword: Deal 4 dmg.",
             )
-        if not self.by_kind[a.AbilityKind.DEFENSIVE] and not self._is_there("defensive"):
+        if not self._has(a.AbilityKind.DEFENSIVE):
             report(
                 "DT401",
                 name,
@@ -97,11 +101,6 @@ class _Parts:
                 label="nothing to defend with",
                 help="write at least one: defensive, its name, and under it a defense roll 3: ...",
             )
-        for item in self.hero.items:
-            of_this = (item,) if isinstance(item, a.Ability) else ()
-            for ability in item.slot_mates if isinstance(item, a.Upgrade) else of_this:
-                if not _same_kind(ability.kind, ability):
-                    self._other_kind(report.span(ability.name), ability.name.text, ability.kind)
         ultimates = self.by_kind[a.AbilityKind.ULTIMATE]
         if not ultimates and not self._is_there("ultimate"):
             report(
@@ -136,9 +135,6 @@ class _Parts:
             if base is None:
                 self._no_base(item, list(abilities))
                 continue
-            if not _same_kind(base.kind, item):
-                place = report.heading(item, re.escape(f"{item.base.text} {item.level}"))
-                self._other_kind(place, item.base.text, base.kind)
             costs.setdefault(item.base.text, {}).setdefault(item.level, item)
         for base_name, levels in costs.items():
             for lower, higher in pairwise(_LEVELS):
@@ -176,27 +172,3 @@ class _Parts:
             help=f"the abilities are {listed(known)}" if known else "write the ability first",
             fix=self.report.replace(item.base, near) if near else None,
         )
-
-    def _other_kind(self, place: Span, name: str, kind: a.AbilityKind) -> None:
-        needed = {
-            a.AbilityKind.DEFENSIVE: "a defense roll",
-            a.AbilityKind.PASSIVE: "standing text, such as: During your Upkeep: Draw 1.",
-        }.get(kind, "requirements, such as 3 Sword: Deal 5 dmg.")
-        self.report(
-            "DT409",
-            place,
-            f"{name} is {'an' if kind[0] in 'aeiou' else 'a'} {kind} ability, and this text is not",
-            label=f"the ability is {kind}",
-            help=f"write under it {needed}",
-        )
-
-
-def _same_kind(kind: a.AbilityKind, item: a.Ability | a.Upgrade) -> bool:
-    if not (item.tiers or item.defense or item.clauses):
-        return True  # nothing under it, which is reported by itself
-    if kind is a.AbilityKind.DEFENSIVE:
-        return item.defense is not None and not item.tiers
-    if kind is a.AbilityKind.PASSIVE:
-        written = item.tiers or item.defense is not None or item.only_if is not None
-        return bool(item.clauses) and not written
-    return bool(item.tiers) and item.defense is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ...language import ast as a
-from .bounds import Thrown, bounds
+from .bounds import MOST_DICE, Thrown, bounds
 from .conditions import check_condition
 from .outcomes import close_outcomes, outcome
 from .reading import Reading
@@ -230,13 +230,22 @@ def _prevent(reading: Reading, effect: a.Prevent) -> None:
 
 
 def _dice_thrown(reading: Reading, count: a.Amount, what: str) -> None:
-    if bounds(count, reading.thrown)[1] == 0:
+    least, most = bounds(count, reading.thrown)
+    if most == 0:
         reading.report(
             "DT309",
             count,
             f"{what} of no dice",
             label="at least 1",
             help="write how many dice are rolled, 1 or more",
+        )
+    elif least > MOST_DICE:
+        reading.report(
+            "DT313",
+            count,
+            f"{what} has {MOST_DICE} dice at most",
+            label=f"{least:g} are too many",
+            help=f"write {MOST_DICE} or fewer",
         )
 
 

@@ -28,6 +28,8 @@ def check_inside(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> No
     if isinstance(body, a.Hero | a.Encounter):
         _inside(body, report)
         _own_tokens(entry, shelf, report)
+        if isinstance(body, a.Hero):
+            _own_cards(body, shelf, report)
     elif isinstance(body, a.Faction):
         _twice(report, ((c.name, "creature") for c in body.creatures))
 
@@ -111,6 +113,14 @@ def _own_tokens(owner: Entry, shelf: Shelf, report: Report) -> None:
             _is_second(report, entry.title, f"{entry.called} {entry.name}", first.volume.path)
         elif entry.name in owner.symbols:
             _confusing(report, entry.name, entry.title, f"the symbol {entry.name}")
+
+
+def _own_cards(hero: a.Hero, shelf: Shelf, report: Report) -> None:
+    """A hero's cards lie in one deck with those that all heroes share."""
+    for item in hero.items:
+        first = shelf.shared_by_name.get(item.name.text) if isinstance(item, a.Card) else None
+        if first is not None and isinstance(item, a.Card):
+            _is_second(report, item.name, f"shared card {first.name}", first.volume.path)
 
 
 class Readable:

@@ -27,12 +27,14 @@ class Mentions:
     raised: set[str] = attrs.Factory(set)
     actions: set[str] = attrs.Factory(set)
     read: set[str] = attrs.Factory(set)  # tokens that are counted, spent, removed or waited for
+    valued: set[str] = attrs.Factory(set)  # tokens that are given with a value
     more_defense_dice: bool = False
 
     def add(self, inside: Contents) -> None:
         """Add what one definition does."""
         for gives in inside.of(a.Gain, a.Inflict):
             self.granted.update(i.name.text for i in gives.items if isinstance(i, a.TokenItem))
+        self.valued.update(i.name.text for i in inside.of(a.TokenItem) if i.value is not None)
         self.raised.update(node.name.text for node in inside.of(a.RaiseLimit))
         self.actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
         self.more_defense_dice |= any(True for _ in inside.of(a.AdjustDefense))
@@ -133,10 +135,14 @@ class Shelf:
         return list(dict.fromkeys(entry.name for entry in self.tops() if entry.kind is a.Hero))
 
     @cached_property
+    def shared_by_name(self) -> dict[str, Entry]:
+        """The cards that every deck has in common."""
+        return {entry.name: entry for entry in self.tops() if entry.kind is a.SharedCard}
+
+    @cached_property
     def shared_cards(self) -> int:
         """How many cards every deck has in common."""
-        copies = {entry.name: entry.copies for entry in self.tops() if entry.kind is a.SharedCard}
-        return sum(copies.values())
+        return sum(entry.copies for entry in self.shared_by_name.values())
 
     @cached_property
     def _actions(self) -> dict[str, Entry]:
@@ -169,6 +175,11 @@ class Shelf:
     def granted(self) -> frozenset[str]:
         """Tokens that some text gives to a player."""
         return _together(volume.mentions.granted for volume in self.volumes)
+
+    @cached_property
+    def valued(self) -> frozenset[str]:
+        """Tokens that some text gives with a value."""
+        return _together(volume.mentions.valued for volume in self.volumes)
 
     @cached_property
     def read(self) -> frozenset[str]:

@@ -39,6 +39,8 @@ class Site:
     where: str = ""  # as a person says it: `on a card of the Main Phase`
     attack: bool = True  # an Attack can be in progress
     activated: bool = False  # dice activated it: `you rolled`, and numbers, read those
+    met: tuple[a.Pattern, ...] = ()  # the requirements, one of which those dice meet
+    unmet: tuple[a.Pattern, ...] = ()  # those further down, which they do not meet
     defense: a.Amount | None = None  # the dice of a defense roll, which outcomes read
     token: a.TokenDef | None = None  # what `this` is
     event: a.Event | None = None  # what a trigger or a spend waits for
@@ -138,11 +140,20 @@ def _ability(item: a.Ability | a.Upgrade, owner: Owner) -> Iterator[Site]:
             owner, (item.defense.text, item.riders), "in a defense", defense=item.defense.dice
         )
     elif item.tiers:
-        for tier in item.tiers[:-1]:
-            yield Site(owner, (tier.text,), "in an ability", activated=True)
+        asked = tuple([tier.requirement for tier in item.tiers])
+        for place, tier in enumerate(item.tiers[:-1]):
+            yield Site(
+                owner,
+                (tier.text,),
+                "in an ability",
+                activated=True,
+                met=(tier.requirement,),
+                unmet=asked[place + 1 :],
+            )
         # What follows any tier is read once, after the last of them.
         last = item.tiers[-1]
-        yield Site(owner, (last.text, item.riders), "in an ability", activated=True)
+        met = asked if item.riders else asked[-1:]
+        yield Site(owner, (last.text, item.riders), "in an ability", activated=True, met=met)
     elif item.riders:
         yield Site(owner, (item.riders,), "in an ability", activated=True)
     yield from _clauses(item.clauses, Site(owner))

@@ -22,6 +22,7 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole
         _persistent(token, report)
         if whole:
             _effect(token, shelf, report)
+        _value(token, shelf, report)
     for node in inside.of(a.Gain, a.Inflict):
         for item in node.items:
             if isinstance(item, a.TokenItem):
@@ -154,6 +155,23 @@ def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
             label="no text",
             help="write under it what it does, such as: During your Upkeep: Take 1 dmg.",
         )
+
+
+def _value(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
+    name = token.name.text
+    if name in shelf.valued or name not in shelf.granted:
+        return
+    for clause in token.clauses:
+        for node in walk(clause):
+            if isinstance(node, a.TokenValue):
+                report(
+                    "DT512",
+                    node,
+                    f"nothing gives {name} a value",
+                    label="always 0",
+                    help=f"give it one where it is gained: Gain {written(name)} of value 2.",
+                )
+                return
 
 
 def check_grants(volume: Volume, shelf: Shelf, report: Report) -> None:

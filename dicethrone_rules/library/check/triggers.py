@@ -13,7 +13,7 @@ import attrs
 
 from ...language import ast as a
 from ...language.span import Span
-from .deeds import CALL, LEAVES, Deeds, Signal, reach
+from .deeds import CALL, LEAVES, ROLL, Deeds, Signal, reach
 from .entries import Entry, Reaction
 from .report import Report, listed
 from .shelf import Shelf, Volume
@@ -100,7 +100,13 @@ def _is_heard(signal: Signal) -> bool:
 
 
 def _of(signal: Signal, reaction: Reaction) -> Signal:
-    """A signal about the token whose text it is, by the name of that token."""
+    """A signal about the text it comes from, by the name of that text.
+
+    A roll sets off what waits for it only now and then, so that of rolls just those count that the
+    same text waits for.
+    """
+    if signal.what == ROLL:
+        return attrs.evolve(signal, token=reaction.name)
     if signal.what == "side" and not signal.token:
         return attrs.evolve(signal, token=reaction.token or "")
     return signal
@@ -124,6 +130,9 @@ def _hears(handler: Handler, signal: Signal) -> bool:
         return isinstance(event, a.DrawsCard) and _concerns(event.who, signal)
     if signal.what == "heal":
         return isinstance(event, a.Heals) and _concerns(event.who, signal)
+    if signal.what == ROLL:
+        own = signal.token == handler.reaction.name
+        return own and isinstance(event, a.Rolls) and _concerns(event.who, signal)
     if signal.what == "gain":
         return _hears_gain(handler, signal)
     if signal.what == "side":

@@ -1,0 +1,72 @@
+"""Prices that nobody can ever pay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ...language import ast as a
+from ...language.span import Span
+from .report import Report
+from .shelf import Shelf
+from .tokens import defined_in
+from .walk import Contents, walk
+
+MOST_CP = 15
+"""Where the dial of CP ends."""
+
+
+def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
+    """What a card or an upgrade costs, and what texts ask to pay or spend."""
+    for place, price in _costs(body, report):
+        if price > MOST_CP:
+            _too_dear(report, place, f"nobody ever has {price} CP", f"CP end at {MOST_CP}")
+    for pays in inside.of(a.Pay):
+        if isinstance(pays.amount, a.Number) and pays.amount.value > MOST_CP:
+            said = f"nobody ever has {pays.amount.value} CP"
+            _too_dear(report, pays, said, f"CP end at {MOST_CP}")
+    for spends in inside.of(a.Spend):
+        entry = shelf.tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
+        if entry is not None:
+            _spends(spends, entry.name, entry.limit, shelf, report)
+    for token in defined_in(body):
+        for clause in token.clauses:
+            for node in walk(clause):
+                if isinstance(node, a.Spend) and isinstance(node.what, a.This):
+                    _spends(node, token.name.text, token.limit, shelf, report)
+
+
+def _costs(body: a.Body, report: Report) -> Iterator[tuple[Span, int]]:
+    """What is paid for each card; from II to III only the difference."""
+    items = body.items if isinstance(body, a.Hero) else ()
+    if isinstance(body, a.SharedCard):
+        items = (body.card,)
+    second = {
+        item.base.text: item.cost
+        for item in items
+        if isinstance(item, a.Upgrade) and item.level is a.Level.II
+    }
+    for item in items:
+        if isinstance(item, a.Card | a.Upgrade):
+            price = item.cost
+            if isinstance(item, a.Upgrade) and item.level is a.Level.III:
+                price -= second.get(item.base.text, 0)
+            yield report.heading(item, r"cost +\d+"), price
+
+
+def _spends(node: a.Spend, name: str, limit: int | None, shelf: Shelf, report: Report) -> None:
+    if limit is None or name in shelf.raised or not isinstance(node.count, a.Number):
+        return
+    if limit and node.count.value > limit:
+        said = f"nobody ever has {node.count.value} {name}"
+        _too_dear(report, report.words(node, re.escape(str(node.count.value))), said, limit)
+
+
+def _too_dear(report: Report, place: a.Node | Span, said: str, most: int | str) -> None:
+    report(
+        "DT511",
+        place,
+        f"{said}, so this can never be paid",
+        label=most if isinstance(most, str) else f"the limit is {most}",
+        help="ask for less" if isinstance(most, str) else f"ask for {most} or fewer",
+    )
