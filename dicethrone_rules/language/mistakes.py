@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from .build import Misread
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
+from .idioms import Idiom
 from .source import Source
 from .span import Span
 from .tokens import Token
@@ -95,8 +97,14 @@ class Mistakes:
 
     def misread(self, misread: Misread) -> None:
         """A mistake that a reader found."""
+        writes = misread.writes
         self.add(
-            misread.code, misread.span, misread.message, label=misread.label, help=misread.help
+            misread.code,
+            misread.span,
+            misread.message,
+            label=misread.label,
+            help=misread.help,
+            fix=None if writes is None else self._source.fix(misread.span, writes, f"write {writes}"),
         )
 
     # --- places --------------------------------------------------------------------------------
@@ -306,16 +314,26 @@ class Mistakes:
             fix=self._source.fix(span, "", "leave out x"),
         )
 
-    def article_counted(self, article: Token, name: Token) -> None:
-        """An article before a name."""
-        span = self.at(article)
+    def said_otherwise(
+        self, idiom: Idiom, first: re.Match[str], last: re.Match[str], words: str, start: int
+    ) -> None:
+        """A phrase that the language has in another form; the sentence begins at `start`."""
+        place = self._source.span(start + first.start("at"), start + last.end("at"))
+        said = self._source.at(place)
+        meant = words[0].upper() + words[1:] if said[:1].isupper() else words
+        groups = {name: text or "" for name, text in first.groupdict().items()}
+        marked = place
+        if first is last and groups.get("mark"):
+            marked = self._source.span(start + first.start("mark"), start + first.end("mark"))
+        shown = self._source.at(marked)
+        groups |= {"said": shown if idiom.code != "DT204" else shown.lower(), "meant": meant}
         self.add(
-            "DT101",
-            span,
-            f"{self.shown(article)} does not stand before a name",
-            label="did you mean 1?",
-            help=f"write 1 {self.shown(name)}",
-            fix=self._source.fix(span, "1", "write 1"),
+            idiom.code,
+            marked,
+            idiom.message.format_map(groups),
+            label=f"did you mean {meant}?" if idiom.fixable and "{meant}" in idiom.help else "",
+            help=idiom.help.format_map(groups),
+            fix=self._source.fix(place, meant, f"write {meant}") if idiom.fixable else None,
         )
 
     def missing_word(self, before: Token, word: str) -> None:
