@@ -1,7 +1,7 @@
 """What people write as they say it: phrases that the language has in another form.
 
-Each phrase is looked for in a sentence that cannot be read. It counts only where the sentence can be
-read with the other words in its place, so nothing is proposed that would be wrong in its turn.
+Each phrase is looked for in a sentence that cannot be read. It counts only where the sentence can
+be read with the other words in its place, so nothing is proposed that would be wrong in its turn.
 """
 
 from __future__ import annotations
@@ -54,9 +54,15 @@ class Idiom:
     target: bool | None = None  # only where there is a target, or only where there is none
 
 
-def _idiom(pattern: str, meant: Callable[[re.Match[str]], str] | str, *more: str) -> Idiom:
+def _idiom(
+    pattern: str,
+    meant: Callable[[re.Match[str]], str] | str,
+    message: str,
+    help: str = "write {meant}",
+    code: str = "DT101",
+) -> Idiom:
     write = (lambda _: meant) if isinstance(meant, str) else meant
-    return Idiom(re.compile(pattern), write, *more)
+    return Idiom(re.compile(pattern), write, message, help, code)
 
 
 def _number(match: re.Match[str]) -> str:
@@ -114,9 +120,7 @@ _IDIOMS = (
         "undefendable",
         "{said} is written in full",
     ),
-    _idiom(
-        r"\b(?P<at>big|long|full) +straight\b", "large", "a straight is micro, small or large"
-    ),
+    _idiom(r"\b(?P<at>big|long|full) +straight\b", "large", "a straight is micro, small or large"),
     _idiom(r"\b(?P<at>short|little) +straight\b", "small", "a straight is micro, small or large"),
     _idiom(r"^(?P<at>(?:or +)?else)\b", "otherwise", "{said} begins no sentence"),
     _idiom(r"\b(?P<at>HP|hp|[Ll]ife|hit +points?)\b", "Health", "{said} is called Health"),
@@ -170,27 +174,68 @@ _IDIOMS = (
 )
 
 
+_HEADINGS = (
+    _idiom(
+        r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:\" ])(?P<at>)(?= +cost +\d)",
+        ",",
+        "a comma is missing",
+        "put a comma here",
+    ),
+    _idiom(
+        r"^(?:status|companion|track) +(?P<mark>[^,:]*?[^,: ])(?P<at>,? +)(?=(?:positive|negative"
+        r"|unique|limit|no +limit|persistent|attack +modifier)\b)",
+        ": ",
+        "a colon is missing",
+        "put a colon after the name",
+        "DT111",
+    ),
+    *(
+        attrs.evolve(
+            _idiom(
+                rf"^(?P<what>{kind}) +(?P<mark>[^,:]*[^,: ])(?P<at>) *$",
+                more,
+                message,
+                f"write {{what}} {{mark}}{more}",
+                "DT102",
+            ),
+            fixable=False,
+        )
+        for kind, more, message in (
+            ("upgrade", ", cost 2", "an upgrade says what it costs"),
+            (
+                "(?:shared +)?card",
+                ", cost 1, main",
+                "a card says what it costs and when it is played",
+            ),
+            ("status", ": negative, limit 1", "a status says its kind and its limit"),
+            ("companion|track", ": limit 1", "the heading of a token says its limit"),
+        )
+    ),
+)
+
+
 def said_otherwise(driver: Driver, token: Token) -> bool:
     """Report and read a sentence that the language says in other words; False if there is none."""
     start, text = driver.sentence(token)
     if len(text) > _LONGEST:
         return False
-    for idiom in _IDIOMS:
+    for idiom in (*_HEADINGS, *_IDIOMS):
         if idiom.target is not None and idiom.target is not driver.has_target(token):
             continue
         if idiom.begins is not None and idiom.begins.match(text) is None:
             continue
         for first, last, words in _places(idiom, text):
-            if idiom.here and token.start not in (start + first.start("at"), start + last.end("at") - 1):
+            if idiom.here and token.start not in (
+                start + first.start("at"),
+                start + last.end("at") - 1,
+            ):
                 continue
             if _read(driver, token, idiom, first, last, words):
                 return True
     return False
 
 
-def _places(
-    idiom: Idiom, text: str
-) -> Iterator[tuple[re.Match[str], re.Match[str], str]]:
+def _places(idiom: Idiom, text: str) -> Iterator[tuple[re.Match[str], re.Match[str], str]]:
     """Every place of the phrase, then all of them at once: from, to, and the words instead."""
     found = list(idiom.pattern.finditer(text))
     for match in found:
@@ -235,3 +280,55 @@ def _stood(token: Token, begin: int, end: int, new_end: int) -> tuple[int, int]:
             token.end + moved
         )
     return min(token.start, begin), end
+
+
+@attrs.frozen
+class Advice:
+    """What is said of a sentence that cannot stand where it stands, and has no form that could.
+
+    The group `mark` of the pattern is underlined.
+    """
+
+    pattern: re.Pattern[str]
+    code: str
+    message: str
+    help: str
+    first: bool = False  # only where the very first word does not fit
+
+
+_SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
+_ADVICE = (
+    Advice(
+        re.compile(r"(?P<mark>play +only +if)\b"),
+        "DT116",
+        "Play only if stands before everything else",
+        "make it the first line of the card",
+    ),
+    Advice(
+        re.compile(
+            rf"(?P<mark>{_SYMBOLS}(?: *\+ *{_SYMBOLS})*|\d-of-a-kind"
+            r"|(?:micro|small|large) +straight) *:"
+        ),
+        "DT116",
+        "only an ability is activated by dice",
+        "roll in the text itself: Roll 1. On 1-3, draw 1.",
+    ),
+    Advice(
+        re.compile(r"(?P<mark>when|during|before|at +the +end +of|while)\b"),
+        "DT116",
+        "this text happens at once, and waits for no moment",
+        "put it into a status or a passive ability: At the end of your turn: Draw 1.",
+        first=True,
+    ),
+)
+
+
+def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | None:
+    """What is to be said of a sentence in which a token does not fit, and of which words."""
+    for each in _ADVICE:
+        match = each.pattern.match(text[:_LONGEST])
+        if match is None or token.start > start + match.end():
+            continue
+        if token.start == start or not each.first:
+            return each, start, start + match.end("mark")
+    return None

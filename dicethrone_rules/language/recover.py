@@ -21,7 +21,8 @@ from . import ast
 from .build import BAD, Misread, take_notes
 from .build.reader import Links
 from .diagnostics import Diagnostic
-from .layout import BAD_INDENT, TOO_DEEP, laid_out, prepare
+from .idioms import advice
+from .layout import BAD_INDENT, TOO_DEEP, foreign_comments, laid_out, prepare
 from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
 from .machine import Machine, Made, Probe, Program, Unfit, program_of
 from .mistakes import Mistakes, TooMany
@@ -79,7 +80,12 @@ def read(
     first, last = part or (0, len(source.text))
     text = source.text[first:last]
     text = prepare(text) if sentences else text.rstrip()
-    return Driver(source, start, take).run(text, (first, source.position(first)[0]))
+    driver = Driver(source, start, take)
+    if sentences:
+        driver.comments = [
+            (first + at, first + end) for at, end in foreign_comments(source.text[first:last])
+        ]
+    return driver.run(text, (first, source.position(first)[0]))
 
 
 @attrs.frozen
@@ -129,6 +135,9 @@ class Driver:
         self.mistakes = Mistakes(source)
         self.buffer: list[Token] = []  # the tokens of this sentence so far
         self.reported = False  # whether this sentence has a mistake already
+        self.comments: list[
+            tuple[int, int]
+        ] = []  # marks before comments that are not the right ones
         self._source = source
         self._take_definition = take
         self._scanner = parts.scanner
@@ -156,8 +165,10 @@ class Driver:
         self._text, self._text_start = text, place[0]
         value: object = None
         try:
+            for mark in self.comments:
+                self.mistakes.foreign_comment(*mark)
             tokens = tokens_of(text, self._scanner, self.machine, self._jump, place)
-            self._read(laid_out(tokens))
+            self._read(laid_out(tokens, text, place[0]))
             value = self._finish()
             self._report_notes()
         except (_GiveUp, TooMany):
@@ -455,7 +466,11 @@ class Driver:
             self._sentence_ends = self._line_ends = True
             return
         if not self.reported:
-            self.mistakes.unexpected(token, self.buffer, self.accepted())
+            found = advice(token, *self.sentence(token))
+            if found is not None:
+                self.mistakes.cannot_stand(*found)
+            else:
+                self.mistakes.unexpected(token, self.buffer, self.accepted())
             self.reported = True
         self.panic(token)
 
