@@ -731,7 +731,8 @@ MISTAKES = [
     ),
     (
         HERO.format(
-            "3 Axe: Draw 1.\n offensive Bite\n    3 Leaf: Draw 1.\n  offensive Nip\n    4 Leaf: Draw 2."
+            "3 Axe: Draw 1.\n offensive Bite\n    3 Leaf: Draw 1.\n"
+            "  offensive Nip\n    4 Leaf: Draw 2."
         ),
         "DT103",
         " ",
