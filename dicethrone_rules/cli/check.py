@@ -76,27 +76,35 @@ def _fix(paths: Sequence[str], found: list[Diagnostic]) -> list[Diagnostic]:
     from ..library.check import check
     from .files import read_original
 
-    made, changed = 0, set()
+    made: dict[str, int] = {}
+    # The texts a file has had, and how many changes led to each: one that comes back is no change.
+    texts: dict[str, dict[str, int]] = {}
+    settled: set[str] = set()
     for _ in range(_ROUNDS):
         by_path: dict[str, list[Diagnostic]] = {}
         for each in found:
-            if each.fix is not None:
+            if each.fix is not None and each.path not in settled:
                 by_path.setdefault(each.path, []).append(each)
-        before = made
+        before = dict(made)
         for path, with_fix in by_path.items():
             original = read_original(path)
             if original is None:
                 continue
             fixes = [each.fix for each in with_fix if each.fix is not None]
             text = apply_fixes(original.text, fixes)
+            count = made.get(path, 0)
+            seen = texts.setdefault(path, {})
+            seen[original.text] = count
+            if text in seen:
+                settled.add(path)
+            made[path] = seen.get(text, count + len(choose_fixes(original.text, fixes)))
             if text != original.text:
                 original.write(text)
-                made += len(choose_fixes(original.text, fixes))
-                changed.add(path)
         if made == before:
             break
         found = check(*paths)
-    if made:
+    changed = [count for count in made.values() if count]
+    if changed:
         files = "1 file" if len(changed) == 1 else f"{len(changed)} files"
-        print(f"fixed {made} in {files}", file=sys.stderr)
+        print(f"fixed {sum(changed)} in {files}", file=sys.stderr)
     return found

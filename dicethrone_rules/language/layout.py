@@ -31,6 +31,8 @@ _QUOTED_OR_COMMENT = re.compile(
       "[^"\n]*"                                   # names in quotes and reminders stay
     | \([^()\n]*\)
     | (?P<comment>--[^\n]*)
+    | (?:^[ \t]*|(?<=[ \t]))(?P<foreign>(?://+|\#+(?=[ \t]))[^\n]*)     # of other languages
+    | ^[ \t]*(?P<begun>\#+[^\n]*)
     | (?:^|(?<=[.:)]))[ \t]*(?:-[ \t]+)?(?P<first>[A-Z])(?=[a-z' ])   # of a sentence
     """,
     re.VERBOSE | re.MULTILINE,
@@ -46,15 +48,32 @@ def prepare(text: str) -> str:
         if kind is not None:
             start, end = match.span(kind)
             cleaned.add(text[done:start])
-            cleaned.add(" " * (end - start) if kind == "comment" else text[start:end].lower())
+            cleaned.add(text[start:end].lower() if kind == "first" else " " * (end - start))
             done = end
     cleaned.add(text[done:])
     return cleaned.text().rstrip(" \t\n")
 
 
-def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
-    """The tokens with the beginnings and ends of blocks between them."""
-    widths = [0]
+_MARK = re.compile(r"/+|#+")
+
+
+def foreign_comments(text: str) -> Iterator[tuple[int, int]]:
+    """Where the marks of comments stand that the language begins in another way."""
+    if "//" not in text and "#" not in text:
+        return
+    for match in _QUOTED_OR_COMMENT.finditer(text):
+        if match.lastgroup in ("foreign", "begun"):
+            start = match.start(match.lastgroup)
+            yield start, _MARK.match(text, start).end()  # type: ignore[union-attr]
+
+
+def laid_out(stream: Iterator[Token], text: str = "", before: int = 0) -> Iterator[Token]:
+    """The tokens with the beginnings and ends of blocks between them.
+
+    `text` is what they were read from, and `before` where it begins: a heading between two levels
+    is told from other lines by its first word.
+    """
+    widths = _Widths([0])
     last = None
     dash = None  # the dash that the line began with, until something follows it
     begins = True  # the next token is the first of its line
@@ -64,7 +83,7 @@ def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
             if last is None:
                 continue
             yield token
-            yield from _moved(widths, token)
+            yield from _moved(widths, token, text[token.end - before : token.end - before + 10])
             dash, begins = None, True
             continue
         if dash is not None:
@@ -83,7 +102,17 @@ def laid_out(stream: Iterator[Token]) -> Iterator[Token]:
             yield Token("_DEDENT", "", last.end, last.end, last.line, last.column)
 
 
-def _moved(widths: list[int], newline: Token) -> Iterator[Token]:
+class _Widths(list[int]):
+    """How far the open blocks are indented. `slips` are widths of single lines that were meant for
+    a block, by its depth: they are reported once.
+    """
+
+    def __init__(self, widths: list[int]) -> None:
+        super().__init__(widths)
+        self.slips: dict[int, int] = {}
+
+
+def _moved(widths: _Widths, newline: Token, behind: str) -> Iterator[Token]:
     """The ends of blocks, or the beginning of one, before a new line."""
     blanks = newline.text.rpartition("\n")[2]
     width = len(blanks) + (TAB_INDENT - 1) * blanks.count("\t")
@@ -92,12 +121,22 @@ def _moved(widths: list[int], newline: Token) -> Iterator[Token]:
         yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, newline)
         return
     while width < widths[-1]:
-        if width > widths[-2]:
-            widths[-1] = width
-            yield _made(BAD_INDENT, newline)
+        if width > widths[-2] and (len(widths) < 3 or not _HEADING.match(behind)):
+            if widths.slips.get(len(widths)) != width:
+                widths.slips[len(widths)] = width
+                yield _made(BAD_INDENT, newline)
             return
+        widths.slips.pop(len(widths), None)
         widths.pop()
         yield _made("_DEDENT", newline)
+        if width > widths[-1]:
+            yield _made(BAD_INDENT, newline)
+            return
+
+
+_HEADING = re.compile(
+    r"(?:offensive|defensive|ultimate|passive|upgrade|card|status|companion|track|action|dice)\b"
+)
 
 
 def _made(kind: str, newline: Token) -> Token:

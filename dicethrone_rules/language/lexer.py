@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from .machine import Machine
+from .machine import Machine, Probe
 from .tables import ALWAYS, Tables
 from .tokens import Token
 
@@ -28,6 +28,7 @@ class Jump:
     """What the lexer leaps over without making tokens of it, for as long as it is set."""
 
     over: re.Pattern[str] | None = None
+    once: bool = False
 
 
 @attrs.frozen
@@ -64,7 +65,11 @@ def scanner_of(tables: Tables) -> Scanner:
 
 
 def tokens_of(
-    text: str, scanner: Scanner, machine: Machine, jump: Jump, place: tuple[int, int] = (0, 1)
+    text: str,
+    scanner: Scanner,
+    machine: Machine | Probe,
+    jump: Jump,
+    place: tuple[int, int] = (0, 1),
 ) -> Iterator[Token]:
     """The tokens of a text, each recognised in the state the machine is then in.
 
@@ -78,6 +83,8 @@ def tokens_of(
     while True:
         if jump.over is not None:
             position = jump.over.match(text, position).end()  # type: ignore[union-attr]
+            if jump.once:
+                jump.over, jump.once = None, False
         found = None
         special = in_place.get(states[-1])
         if special is not None:

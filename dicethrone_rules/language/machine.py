@@ -68,6 +68,10 @@ class Machine:
         """What the table has for the next token; some of it may turn out not to fit."""
         return self._rows[self.states[-1]]
 
+    def row_of(self, states: list[int]) -> Mapping[str, int]:
+        """The same for other states than those it is in."""
+        return self._rows[states[-1]]
+
     def feed(self, token: Token) -> None:
         """Read a token; after Unfit or an error of a reader the stacks must be put back."""
         states, entries, rows, rules = self.states, self.entries, self._rows, self._rules
@@ -137,6 +141,27 @@ class Machine:
             for kind in self._rows[states[-1]]
             if kind.isupper() and self.after(states, kind) is not None
         }
+
+
+class Probe:
+    """A parse that is only tried out: it keeps the states and reads nothing."""
+
+    def __init__(self, machine: Machine, states: tuple[int, ...] | list[int]) -> None:
+        self._machine = machine
+        self.states = list(states)
+
+    @property
+    def accepted(self) -> Mapping[str, int]:
+        """The same as of a machine."""
+        return self._machine.row_of(self.states)
+
+    def takes(self, kind: str) -> bool:
+        """Go on with a token, if it fits."""
+        after = self._machine.after(self.states, kind)
+        if after is None:
+            return False
+        self.states[:] = after
+        return True
 
 
 # --- how a rule is read ------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from .build import Misread
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
+from .idioms import Advice, Idiom
 from .source import Source
 from .span import Span
 from .tokens import Token
@@ -95,8 +97,16 @@ class Mistakes:
 
     def misread(self, misread: Misread) -> None:
         """A mistake that a reader found."""
+        writes = misread.writes
         self.add(
-            misread.code, misread.span, misread.message, label=misread.label, help=misread.help
+            misread.code,
+            misread.span,
+            misread.message,
+            label=misread.label,
+            help=misread.help,
+            fix=None
+            if writes is None
+            else self._source.fix(misread.span, writes, f"write {writes}"),
         )
 
     # --- places --------------------------------------------------------------------------------
@@ -138,6 +148,8 @@ class Mistakes:
                 "nothing comes after this then",
                 help="say what happens then, or delete the word",
             )
+        elif kind == "DOT" and before and {"ANY_TIME", "WHEN"} <= set(accepted):
+            self.without_moment(before)
         elif kind in ("_NL", "_DEDENT", "DOT") and before:
             self.unfinished(before, accepted)
         elif self._begins_line(token) and token.text in _definitions():
@@ -160,6 +172,35 @@ class Mistakes:
                 or (_STANDING if _is_standing(token, before) else "")
                 or _could(accepted),
             )
+
+    def cannot_stand(self, advice: Advice, start: int, end: int) -> None:
+        """A sentence that belongs elsewhere."""
+        span = self._source.span(start, end)
+        self.add(advice.code, span, advice.message, help=advice.help)
+
+    def without_moment(self, before: list[Token]) -> None:
+        """A clause that says what happens and not when."""
+        span = self._source.span(before[0].start, before[-1].end)
+        said = self._source.at(span)
+        self.add(
+            "DT102",
+            span,
+            "this clause does not say when it happens",
+            label="when?",
+            help=f"begin with the moment: When you are Attacked: {said}.",
+        )
+
+    def foreign_comment(self, start: int, end: int) -> None:
+        """A comment as other languages have them."""
+        span = self._source.span(start, end)
+        self.add(
+            "DT106",
+            span,
+            "a comment begins with --",
+            label="did you mean --?",
+            help="write --",
+            fix=self._source.fix(span, "--", "write --"),
+        )
 
     def unfinished(self, before: list[Token], accepted: Collection[str]) -> None:
         """A sentence or a text that ends too early."""
@@ -306,16 +347,26 @@ class Mistakes:
             fix=self._source.fix(span, "", "leave out x"),
         )
 
-    def article_counted(self, article: Token, name: Token) -> None:
-        """An article before a name."""
-        span = self.at(article)
+    def said_otherwise(
+        self, idiom: Idiom, first: re.Match[str], last: re.Match[str], words: str, start: int
+    ) -> None:
+        """A phrase that the language has in another form; the sentence begins at `start`."""
+        place = self._source.span(start + first.start("at"), start + last.end("at"))
+        said = self._source.at(place)
+        meant = words[0].upper() + words[1:] if said[:1].isupper() else words
+        groups = {name: text or "" for name, text in first.groupdict().items()}
+        marked = place
+        if first is last and groups.get("mark"):
+            marked = self._source.span(start + first.start("mark"), start + first.end("mark"))
+        shown = self._source.at(marked)
+        groups |= {"said": shown if idiom.code != "DT204" else shown.lower(), "meant": meant}
         self.add(
-            "DT101",
-            span,
-            f"{self.shown(article)} does not stand before a name",
-            label="did you mean 1?",
-            help=f"write 1 {self.shown(name)}",
-            fix=self._source.fix(span, "1", "write 1"),
+            idiom.code,
+            marked,
+            idiom.message.format_map(groups),
+            label=f"did you mean {meant}?" if idiom.fixable and "{meant}" in idiom.help else "",
+            help=idiom.help.format_map(groups),
+            fix=self._source.fix(place, meant, f"write {meant}") if idiom.fixable else None,
         )
 
     def missing_word(self, before: Token, word: str) -> None:
@@ -346,8 +397,38 @@ class Mistakes:
 
     # --- lines and blocks ------------------------------------------------------------------------
 
+    def _width(self, number: int) -> int:
+        """How far a line is indented; -1 for one without words."""
+        line = self._source.line(number)
+        words = line.lstrip()
+        return -1 if not words or words.startswith("--") else len(line) - len(words)
+
+    def _crooked_first_line(self, token: Token) -> bool:
+        """Report the line above instead, where it begins a block with an odd number of spaces."""
+        above = token.line - 1
+        while above > 1 and self._width(above) < 0:
+            above -= 1
+        heading = above - 1
+        while heading > 1 and self._width(heading) < 0:
+            heading -= 1
+        width, right = self._width(above), self._width(token.line)
+        if heading < 1 or width % 2 == 0 or right % 2 or right != self._width(heading) + 2:
+            return False
+        start, _ = self._source.line_bounds(above)
+        span = self._source.span(start, start + width)
+        self.add(
+            "DT103",
+            span,
+            f"this line is indented by {width} spaces, and the next one by {right}",
+            help=f"indent it by {right} spaces",
+            fix=self._source.fix(span, " " * right, f"indent it by {right} spaces"),
+        )
+        return True
+
     def bad_indent(self, token: Token) -> None:
         """A line between two levels."""
+        if self._crooked_first_line(token):
+            return
         self.add(
             "DT103",
             self._indentation(token),
@@ -357,6 +438,8 @@ class Mistakes:
 
     def unopened_block(self, token: Token) -> None:
         """A line that is indented under nothing."""
+        if self._crooked_first_line(token):
+            return
         self.add(
             "DT103",
             self._indentation(token),

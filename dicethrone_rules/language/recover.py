@@ -9,7 +9,8 @@ reported once, however much is wrong with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -20,9 +21,10 @@ from . import ast
 from .build import BAD, Misread, take_notes
 from .build.reader import Links
 from .diagnostics import Diagnostic
-from .layout import BAD_INDENT, TOO_DEEP, laid_out, prepare
+from .idioms import advice
+from .layout import BAD_INDENT, TOO_DEEP, foreign_comments, laid_out, prepare
 from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
-from .machine import Machine, Made, Program, Unfit, program_of
+from .machine import Machine, Made, Probe, Program, Unfit, program_of
 from .mistakes import Mistakes, TooMany
 from .repairs import nearest_keyword, repaired
 from .source import Source, too_long
@@ -36,6 +38,9 @@ LONGEST = 600
 LONGEST_DEFINITION = 3_000
 """No definition needs so many words: the largest heroes have about 1,100."""
 
+LONGEST_TRIED = 1_000
+"""Longer lines are not read again with other words."""
+
 TALLEST = 240
 """How many unfinished things may wait on the machine's stack."""
 
@@ -43,6 +48,11 @@ _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MI
 """After these a sentence may begin."""
 
 _NEXT_WORD = re.compile(r"[ \t]+([A-Za-z-]+)")
+
+_TEXT_OF = re.compile(
+    r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
+    r"|(?:status|companion|track|passive|action|setup)\b"
+)
 
 _EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
 """Tokens that are more than the next word of a sentence."""
@@ -70,7 +80,12 @@ def read(
     first, last = part or (0, len(source.text))
     text = source.text[first:last]
     text = prepare(text) if sentences else text.rstrip()
-    return Driver(source, start, take).run(text, (first, source.position(first)[0]))
+    driver = Driver(source, start, take)
+    if sentences:
+        driver.comments = [
+            (first + at, first + end) for at, end in foreign_comments(source.text[first:last])
+        ]
+    return driver.run(text, (first, source.position(first)[0]))
 
 
 @attrs.frozen
@@ -120,6 +135,9 @@ class Driver:
         self.mistakes = Mistakes(source)
         self.buffer: list[Token] = []  # the tokens of this sentence so far
         self.reported = False  # whether this sentence has a mistake already
+        self.comments: list[
+            tuple[int, int]
+        ] = []  # marks before comments that are not the right ones
         self._source = source
         self._take_definition = take
         self._scanner = parts.scanner
@@ -137,16 +155,20 @@ class Driver:
         self._skip_depth = 0
         self._skip_done = False
         self._jump = Jump()
+        self._text, self._text_start = "", 0  # what the lexer reads, and where it begins
 
     # --- the way through the text ------------------------------------------------------------
 
     def run(self, text: str, place: tuple[int, int] = (0, 1)) -> tuple[object, list[Diagnostic]]:
         """Read everything there is; `place` is where the text begins, as an offset and a line."""
         take_notes()
+        self._text, self._text_start = text, place[0]
         value: object = None
         try:
+            for mark in self.comments:
+                self.mistakes.foreign_comment(*mark)
             tokens = tokens_of(text, self._scanner, self.machine, self._jump, place)
-            self._read(laid_out(tokens))
+            self._read(laid_out(tokens, text, place[0]))
             value = self._finish()
             self._report_notes()
         except (_GiveUp, TooMany):
@@ -326,6 +348,91 @@ class Driver:
             states = self.machine.after(states, token.type)
         return states
 
+    def sentence(self, token: Token) -> tuple[int, str]:
+        """Where the sentence that a token stands in begins, and its line from there on."""
+        first = self.buffer[0] if self.buffer else token
+        start = first.start - self._text_start
+        end = self._text.find("\n", start)
+        return first.start, self._text[start : end if end >= 0 else len(self._text)]
+
+    def tried(
+        self, text: str, start: int, line: int, behind: int = 0
+    ) -> tuple[list[Token], Token | None]:
+        """The tokens of this sentence with other words, and the one that does not fit, if any.
+
+        The sentence is read to its full stop, or to the end of the line; a full stop before
+        `behind` does not count.
+        """
+        probe = Probe(self.machine, self._sentence.states)
+        tokens: list[Token] = []
+        for token in tokens_of(prepare(text), self._scanner, probe, Jump(), (start, line)):
+            if not probe.takes(token.type):
+                return tokens, token
+            tokens.append(token)
+            if token.type == "DOT" and token.start >= behind:
+                return tokens, None
+        end = tokens[-1].end if tokens else start
+        fits = any(self.machine.after(probe.states, kind) for kind in ("_NL", "DOT"))
+        return tokens, None if fits else Token("_NL", "", end, end, line, 1)
+
+    def mends(self, token: Token, start: int, end: int, words: str) -> bool:
+        """Whether other words in one place make the sentence right.
+
+        Another word that is not known further on is a mistake of its own.
+        """
+        first, text = self.sentence(token)
+        if len(text) > LONGEST_TRIED:
+            return True
+        text = text[: start - first] + words + text[end - first :]
+        behind = start + len(words)
+        tokens, stop = self.tried(text, first, token.line, behind)
+        if stop is None:
+            return True
+        read_on = any(each.start >= behind for each in tokens)
+        return read_on and stop.type == "WORD" and stop.start > behind
+
+    def placed(self, token: Token, start: int, end: int) -> Token:
+        """A token as if it stood elsewhere in the text."""
+        line, column = self._source.position(start)
+        return Token(token.type, token.text, start, end, line, column)
+
+    def has_target(self, token: Token) -> bool:
+        """Whether a text about here has a target: it does not on a card outside the Roll Phase, nor
+        in standing text that is not about an Attack.
+        """
+        for heading in self._headings(token.line):
+            found = _TEXT_OF.match(heading)
+            if found is None:
+                continue
+            if found["card"]:
+                return re.search(r", *roll\b", heading) is not None
+            return found["ability"] is not None or "Attack" in self._source.line(token.line)
+        return True
+
+    def _headings(self, number: int) -> Iterator[str]:
+        """A line and the lines that it stands under, the nearest first."""
+        width = sys.maxsize
+        for above in range(number, max(number - LONGEST_DEFINITION, 0), -1):
+            line = self._source.line(above)
+            words = line.lstrip()
+            if words and len(line) - len(words) < width:
+                width = len(line) - len(words)
+                yield words
+            if not width:
+                return
+
+    def read_instead(self, tokens: list[Token], end: int, token: Token) -> None:
+        """Read the sentence of a token with other tokens, and go on in the text at an offset."""
+        self.begin_again()
+        self.reported = True
+        for each in tokens:
+            self._take(each)
+        if self._skip is not _Skip.NOTHING or token.start >= end:
+            self._take(token)
+        elif end > token.end:
+            self._jump.over = re.compile(rf"[^\n]{{{end - token.end}}}")
+            self._jump.once = True
+
     def goes_deeper(self, newline: Token) -> bool:
         """Whether the next line is indented further than this one."""
         line = self._source.line(newline.line)
@@ -359,7 +466,11 @@ class Driver:
             self._sentence_ends = self._line_ends = True
             return
         if not self.reported:
-            self.mistakes.unexpected(token, self.buffer, self.accepted())
+            found = advice(token, *self.sentence(token))
+            if found is not None:
+                self.mistakes.cannot_stand(*found)
+            else:
+                self.mistakes.unexpected(token, self.buffer, self.accepted())
             self.reported = True
         self.panic(token)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from .idioms import said_otherwise
 from .suggest import closest
 from .tokens import LAYOUT, Token
 
@@ -66,13 +67,15 @@ _SMALL_WORDS = frozenset(("the", "a", "an", "of", "to", "at", "in", "would", "be
 
 _FOR_EACH_NAME = re.compile(r"for +each +([A-Z][\w'-]*)")
 
+_SIGNS = {"COMMA": ",", "COLON": ":", "DOT": "."}
+
 _NO_WORDS = frozenset(("NUMBER", "STRING", "REMINDER", "RANGE", "DOT", "COMMA", "COLON"))
 
 
 def repaired(driver: Driver, token: Token) -> bool:
     """Make the first repair that applies; False when none does."""
     if token.type == "_NL":
-        return _end_marked(driver, token)
+        return _end_marked(driver, token) or said_otherwise(driver, token)
     if token.type in LAYOUT or token.type == "JUNK":
         return False
     return (
@@ -82,7 +85,7 @@ def repaired(driver: Driver, token: Token) -> bool:
         or _you_left_out(driver, token)
         or _counted_behind(driver, token)
         or _times_left_out(driver, token)
-        or _article_counted(driver, token)
+        or said_otherwise(driver, token)
         or _respelled(driver, token)
         or _call_respelled(driver, token)
         or _name_cut(driver, token)
@@ -151,7 +154,8 @@ def _player_named(driver: Driver, token: Token) -> bool:
     if noun is not None:
         guesses.append((here, [noun], ""))
         if last is not None and last.text in ("the", "your"):
-            guesses.append((before, ["the", "target"], ""))
+            has_target = driver.has_target(token)
+            guesses.append((before, ["the", "target"] if has_target else ["a", "chosen", noun], ""))
         elif last is not None and last.text in ("a", "an"):
             guesses.append((before, ["a", "chosen", noun], ""))
     elif word in _FOR_ALL:
@@ -238,20 +242,6 @@ def _times_left_out(driver: Driver, token: Token) -> bool:
     return True
 
 
-def _article_counted(driver: Driver, token: Token) -> bool:
-    """`Spend a Moss.`: an article where a number stands."""
-    article = driver.buffer[-1] if driver.buffer else None
-    if article is None or article.text not in ("a", "an") or token.type != "NAME":
-        return False
-    one = attrs.evolve(article, type="NUMBER", text="1")
-    tokens = [*driver.buffer[:-1], one, token]
-    if driver.states_after(tokens) is None:
-        return False
-    driver.mistakes.article_counted(article, token)
-    _go_on(driver, tokens)
-    return True
-
-
 def _word_inserted(driver: Driver, token: Token) -> bool:
     """The one word that is missing before this: `At end of your turn`."""
     if token.type == "WORD" or token.type in _NO_WORDS or not driver.buffer:
@@ -266,6 +256,8 @@ def _word_inserted(driver: Driver, token: Token) -> bool:
     if len(found) != 1:
         return False
     ((kind, word),) = found
+    if not driver.mends(token, token.start, token.start, f"{word} "):
+        return False
     driver.mistakes.missing_word(token, word)
     driver.reported = True
     driver.feed(Token(kind, word, token.start, token.start, token.line, token.column))
@@ -289,6 +281,8 @@ def _respelled(driver: Driver, token: Token) -> bool:
         return False
     if token.text in driver.keywords and not _is_form_of(token.text, meant):
         return False  # a word of the language is no slip for another one
+    if not driver.mends(token, token.start, token.end, meant):
+        return False
     driver.mistakes.misspelled(token, meant, accepted)
     driver.reported = True
     driver.feed(attrs.evolve(token, type=driver.keywords[meant], text=meant))
@@ -311,6 +305,8 @@ def _call_respelled(driver: Driver, token: Token) -> bool:
         new = attrs.evolve(word, type=driver.keywords[meant], text=meant)
         tokens = [*driver.buffer[:index], new, *driver.buffer[index + 1 :], token]
         if driver.states_after(tokens) is None:
+            return False
+        if not driver.mends(token, word.start, word.end, meant):
             return False
         driver.mistakes.misspelled(word, meant, accepted)
         _go_on(driver, tokens)
@@ -356,6 +352,8 @@ def _mark_inserted(driver: Driver, token: Token) -> bool:
         if driver.machine.after(after, token.type) is not None:
             if mark == "COMMA" and token.type == "NAME":
                 continue
+            if not driver.mends(token, last.end, last.end, _SIGNS[mark]):
+                continue
             driver.mistakes.missing_mark(mark, last)
             driver.reported = True
             driver.feed(_mark(mark, last))
@@ -377,6 +375,8 @@ def _capitalised(driver: Driver, token: Token) -> bool:
     if token.type != "WORD" or "NAME" not in driver.accepted():
         return False
     name = token.text.capitalize()
+    if not driver.mends(token, token.start, token.end, name):
+        return False
     driver.mistakes.small_name(token, name)
     driver.reported = True
     driver.feed(attrs.evolve(token, type="NAME", text=name))

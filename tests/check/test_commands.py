@@ -11,6 +11,7 @@ import pytest
 
 from dicethrone_rules import cli
 from dicethrone_rules.cli import CLEAN, FAILED, FINDINGS, INTERRUPTED, main
+from dicethrone_rules.language.source import read_source
 from dicethrone_rules.resources import content_root
 
 BARBARIAN = content_root() / "core" / "heroes" / "barbarian.dice"
@@ -103,6 +104,24 @@ def test_fix_makes_every_proposed_change(run, file):
     assert err == "fixed 3 in 1 file\n"
     fixed = CARD.format("Inflict Blind on a chosen opponent. Draw 1. Gain 3 Evasive.")
     assert path.read_text() == fixed
+
+
+def test_fix_counts_no_changes_that_undo_each_other(run, file, monkeypatch):
+    path = file(CARD.format("Draw 1."))
+
+    def check(*paths):
+        source, _ = read_source(paths[0])
+        assert source is not None
+        word = "Draw" if "Draw" in source.text else "Gain"
+        start = source.text.index(word)
+        span = source.span(start, start + 4)
+        other = "Gain" if word == "Draw" else "Draw"
+        return [source.diagnostic("DT101", span, "", fix=source.fix(span, other, "write it"))]
+
+    monkeypatch.setattr("dicethrone_rules.library.check.check", check)
+    _, _, err = run("check", "--fix", path)
+    assert "fixed" not in err
+    assert "Draw 1." in path.read_text(encoding="utf-8")
 
 
 def test_fix_keeps_line_ends_mark_and_mode(run, file):

@@ -1115,3 +1115,87 @@ def test_the_checker_knows_where_the_dial_of_cp_ends():
     from dicethrone_rules.library.check.prices import MOST_CP
 
     assert MOST_CP == CP_MAX
+
+
+def fixed(text, found):
+    assert found.fix is not None
+    return apply_fixes(text, [found.fix])
+
+
+def _told(text):
+    return [(each.code, each.underlined, each.message, each.help) for each in check_text(text)]
+
+
+def test_a_slip_on_the_dice_is_told_once_and_there():
+    text = HERO.replace("1-3 Bone", "1-3 Boen")
+    (found,) = check_text(text)
+    assert _told(text) == [
+        (
+            "DT202",
+            "Boen",
+            "no text asks for the symbol Boen, and Bone is defined nowhere",
+            "write Bone",
+        )
+    ]
+    assert fixed(text, found) == HERO
+
+
+def test_a_slip_in_the_heading_of_a_token_is_told_once_and_there():
+    right = hero(
+        "status Hexed: negative, limit 1",
+        "  During your Upkeep: Take 1 dmg.",
+        "passive Curse",
+        "  During your Upkeep: Inflict Hexed on a chosen opponent.",
+        "  When an opponent gains Hexed: Draw 1.",
+    )
+    assert check_text(right) == []
+    text = right.replace("status Hexed", "status Hexd")
+    (found,) = check_text(text)
+    assert _told(text) == [
+        (
+            "DT201",
+            "Hexd",
+            "no text names the status Hexd, and Hexed is defined nowhere",
+            "write Hexed",
+        )
+    ]
+    assert fixed(text, found) == right
+
+
+def test_a_small_letter_in_the_heading_of_a_token_is_told_once():
+    text = status("Hexed: negative, limit 1", "During your Upkeep: Take 1 dmg.")
+    text = text.replace("status Hexed", "status hexed")
+    assert _told(text) == [("DT118", "hexed", "a name begins with a capital letter", "write Hexed")]
+
+
+@pytest.mark.parametrize(
+    ("said", "underlined", "code"), [("3-1 Bone", "3-1", "DT308"), ("0 Bone", "0", "DT305")]
+)
+def test_a_wrong_face_is_told_without_the_requirements(said, underlined, code):
+    found = check_text(HERO.replace("1-3 Bone", said))
+    assert [(each.code, each.underlined) for each in found] == [(code, underlined)]
+
+
+def test_the_upgrade_after_a_misspelled_one_is_fine():
+    upgrades = [f"upgrade Rattle {level}, cost 2\n  3 Bone: Draw 2." for level in ("II", "III")]
+    text = hero(*upgrades).replace("copies 14", "copies 12").replace("Rattle II,", "Ratle II,")
+    assert [(each.code, each.underlined) for each in check_text(text)] == [("DT404", "Ratle")]
+
+
+@pytest.mark.parametrize(
+    ("text", "underlined"),
+    [
+        ("Roll blub of 3. On 6, draw 1.", "blub"),
+        ("Roll blub of 3.\nOn 6, draw 1.", "blub"),
+        ("Roll blub of 3.\nGain CP equal to the total.", "blub"),
+    ],
+)
+def test_a_roll_that_could_not_be_read_is_not_missed(text, underlined):
+    assert [each.underlined for each in check_text(card(text))] == [underlined]
+
+
+def test_health_by_another_name():
+    text = card("Gain 2 HP.")
+    (found,) = check_text(text)
+    assert _told(text) == [("DT201", "HP", "there is no status HP", "write Health")]
+    assert check_text(fixed(text, found)) == []

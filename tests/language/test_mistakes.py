@@ -15,6 +15,8 @@ hero Wanderer
     {}
 """
 TOKEN = "status Grit: positive, limit 1\n  {}\n"
+CARD = HERO.format("3 Axe: Draw 1.") + "  card Nod, cost 1, main\n    {}\n"
+UPGRADE = HERO.format("3 Axe: Draw 1.") + "  upgrade Smack II, cost 2\n    3 Axe: Draw 2.\n"
 
 
 def found(text):
@@ -380,8 +382,8 @@ MISTAKES = [
         "DT101",
         "a",
         "a does not stand before a name",
-        "write 1 Grit",
-        HERO.format("3 Axe: You may spend 1 Grit to draw 1. Otherwise, heal 1."),
+        "leave it out: Grit",
+        HERO.format("3 Axe: You may spend Grit to draw 1. Otherwise, heal 1."),
     ),
     (
         HERO.format("3 Axe: Deal 1 dmg for each Leaf. Draw 1."),
@@ -487,6 +489,321 @@ MISTAKES = [
         "put it right after a sentence that begins with If, On or You may",
         None,
     ),
+    (
+        CARD.format("Gain two CP."),
+        "DT101",
+        "two",
+        "how many is said by a number",
+        "write 2",
+        CARD.format("Gain 2 CP."),
+    ),
+    (
+        CARD.format("Gain two CP and three Grit."),
+        "DT101",
+        "two CP and three",
+        "how many is said by a number",
+        "write 2 CP and 3",
+        CARD.format("Gain 2 CP and 3 Grit."),
+    ),
+    (
+        CARD.format("Draw one."),
+        "DT101",
+        "one",
+        "how many is said by a number",
+        "write 1",
+        CARD.format("Draw 1."),
+    ),
+    (
+        CARD.format("Draw a card."),
+        "DT101",
+        "a card",
+        "how many is said by a number",
+        "write 1",
+        CARD.format("Draw 1."),
+    ),
+    (
+        CARD.format("Roll a die. On 6, draw 1."),
+        "DT101",
+        "a die",
+        "how many is said by a number",
+        "write 1",
+        CARD.format("Roll 1. On 6, draw 1."),
+    ),
+    (
+        CARD.format("Roll 2d6. On 6, draw 1."),
+        "DT101",
+        "2d6",
+        "every die has six faces: say how many",
+        "write 2",
+        CARD.format("Roll 2. On 6, draw 1."),
+    ),
+    (
+        CARD.format("Gain a Grit."),
+        "DT101",
+        "a",
+        "a does not stand before a name",
+        "leave it out: Grit",
+        CARD.format("Gain Grit."),
+    ),
+    (
+        CARD.format("Gain a CP."),
+        "DT101",
+        "a",
+        "a does not stand before a name",
+        "write 1 CP",
+        CARD.format("Gain 1 CP."),
+    ),
+    (
+        CARD.format("Gain CP equal to your HP."),
+        "DT101",
+        "HP",
+        "HP is called Health",
+        "write Health",
+        CARD.format("Gain CP equal to your Health."),
+    ),
+    (
+        CARD.format("If you have 2 or more Grit, draw 1."),
+        "DT101",
+        "2 or more",
+        "a comparison stands before its number",
+        "write at least 2",
+        CARD.format("If you have at least 2 Grit, draw 1."),
+    ),
+    (
+        CARD.format("If you have 2 or fewer Grit, draw 1."),
+        "DT101",
+        "2 or fewer",
+        "a comparison stands before its number",
+        "write at most 2",
+        CARD.format("If you have at most 2 Grit, draw 1."),
+    ),
+    (
+        CARD.format("If you have Grit, draw 1. Else, heal 1."),
+        "DT101",
+        "Else",
+        "Else begins no sentence",
+        "write Otherwise",
+        CARD.format("If you have Grit, draw 1. Otherwise, heal 1."),
+    ),
+    (
+        CARD.format("They lose 1 CP."),
+        "DT204",
+        "They",
+        "no player is called they here",
+        "write A chosen opponent loses",
+        CARD.format("A chosen opponent loses 1 CP."),
+    ),
+    (
+        HERO.format("3 Axe: They lose 1 CP."),
+        "DT204",
+        "They",
+        "no player is called they here",
+        "write The target loses",
+        HERO.format("3 Axe: The target loses 1 CP."),
+    ),
+    (
+        CARD.format("Your opponent loses 1 CP."),
+        "DT204",
+        "Your opponent",
+        "no player is called your opponent here",
+        "write A chosen opponent",
+        CARD.format("A chosen opponent loses 1 CP."),
+    ),
+    (
+        HERO.format("3 Axe: Deal 4 undef. dmg."),
+        "DT101",
+        "undef.",
+        "undef. is written in full",
+        "write undefendable",
+        HERO.format("3 Axe: Deal 4 undefendable dmg."),
+    ),
+    (
+        HERO.format("3 Axe: Deal 4.5 dmg."),
+        "DT101",
+        "4.5",
+        "amounts are whole numbers",
+        "write 4 or the next number; half of an amount is rounded up",
+        None,
+    ),
+    (
+        HERO.format("4 of a kind: Draw 1."),
+        "DT101",
+        "4 of a kind",
+        "dice of a kind are one word",
+        "write 4-of-a-kind",
+        HERO.format("4-of-a-kind: Draw 1."),
+    ),
+    (
+        HERO.format("big straight: Draw 1."),
+        "DT101",
+        "big",
+        "a straight is micro, small or large",
+        "write large",
+        HERO.format("large straight: Draw 1."),
+    ),
+    (
+        TOKEN.format("Spend when you Attack, add 1 dmg."),
+        "DT111",
+        ",",
+        "a colon stands here, not a comma",
+        "put a colon between the moment and what happens then",
+        TOKEN.format("Spend when you Attack: Add 1 dmg."),
+    ),
+    (
+        TOKEN.format("At the end of your Roll Phase, Remove this."),
+        "DT111",
+        ",",
+        "a colon stands here, not a comma",
+        "put a colon between the moment and what happens then",
+        TOKEN.format("At the end of your Roll Phase: Remove this."),
+    ),
+    (
+        TOKEN.format("While you Attack: Add 1 dmg."),
+        "DT101",
+        "dmg",
+        "a standing change says which dmg it changes",
+        "write Add 1 to that dmg",
+        TOKEN.format("While you Attack: Add 1 to that dmg."),
+    ),
+    (
+        TOKEN.format("Draw 1."),
+        "DT102",
+        "Draw 1",
+        "this clause does not say when it happens",
+        "begin with the moment: When you are Attacked: Draw 1.",
+        None,
+    ),
+    (
+        CARD.format("At the end of your turn, draw 1."),
+        "DT116",
+        "At the end of",
+        "this text happens at once, and waits for no moment",
+        "put it into a status or a passive ability: At the end of your turn: Draw 1.",
+        None,
+    ),
+    (
+        CARD.format("3 Axe: Draw 1."),
+        "DT116",
+        "3 Axe",
+        "only an ability is activated by dice",
+        "roll in the text itself: Roll 1. On 1-3, draw 1.",
+        None,
+    ),
+    (
+        CARD.format("Draw 1.\n    Play only if you are Attacked."),
+        "DT116",
+        "Play only if",
+        "Play only if stands before everything else",
+        "make it the first line of the card",
+        None,
+    ),
+    (
+        CARD.format("Draw 1. # so much"),
+        "DT106",
+        "#",
+        "a comment begins with --",
+        "write --",
+        CARD.format("Draw 1. -- so much"),
+    ),
+    (
+        CARD.format("// That is fine.\n    Draw 1."),
+        "DT106",
+        "//",
+        "a comment begins with --",
+        "write --",
+        CARD.format("-- That is fine.\n    Draw 1."),
+    ),
+    (
+        HERO.format("3 Axe: Draw 1.").replace("    3", "   3") + "    4 Axe: Draw 2.\n",
+        "DT103",
+        "   ",
+        "this line is indented by 3 spaces, and the next one by 4",
+        "indent it by 4 spaces",
+        HERO.format("3 Axe: Draw 1.\n    4 Axe: Draw 2."),
+    ),
+    (
+        HERO.format("3 Axe: Draw 1.\n   4 Axe: Draw 2.\n    5 Axe: Draw 3."),
+        "DT103",
+        "   ",
+        "the indentation of this line fits no line above",
+        "indent it as far as a line above it, or two spaces further than its heading",
+        None,
+    ),
+    (
+        HERO.format(
+            "3 Axe: Draw 1.\n offensive Bite\n    3 Leaf: Draw 1.\n"
+            "  offensive Nip\n    4 Leaf: Draw 2."
+        ),
+        "DT103",
+        " ",
+        "the indentation of this line fits no line above",
+        "indent it as far as a line above it, or two spaces further than its heading",
+        None,
+    ),
+    (
+        HERO.format("3 Axe: Draw 1.").replace("Smack", "smack"),
+        "DT118",
+        "smack",
+        "a name begins with a capital letter",
+        "write Smack",
+        HERO.format("3 Axe: Draw 1."),
+    ),
+    (
+        TOKEN.format("Spend any time: Draw 1.").replace("Grit", "grit of the woods"),
+        "DT118",
+        "grit of the woods",
+        "a name begins with a capital letter",
+        "write Grit of the Woods",
+        TOKEN.format("Spend any time: Draw 1.").replace("Grit", "Grit of the Woods"),
+    ),
+    (
+        TOKEN.format("Spend any time: Draw 1.").replace("Grit:", "Grit"),
+        "DT111",
+        "Grit",
+        "a colon is missing",
+        "put a colon after the name",
+        TOKEN.format("Spend any time: Draw 1."),
+    ),
+    (
+        TOKEN.format("Spend any time: Draw 1.").replace(": positive, limit 1", ""),
+        "DT102",
+        "Grit",
+        "a status says its kind and its limit",
+        "write status Grit: negative, limit 1",
+        None,
+    ),
+    (
+        UPGRADE.replace(", cost 2", ""),
+        "DT102",
+        "Smack II",
+        "an upgrade says what it costs",
+        "write upgrade Smack II, cost 2",
+        None,
+    ),
+    (
+        UPGRADE.replace(", cost", " cost"),
+        "DT101",
+        "Smack II",
+        "a comma is missing",
+        "put a comma here",
+        UPGRADE,
+    ),
+    (
+        UPGRADE.replace("II", "2"),
+        "DT117",
+        "Smack 2",
+        "a level is written II or III",
+        "write Smack II",
+        UPGRADE,
+    ),
+    (
+        UPGRADE.replace("II", "IV"),
+        "DT117",
+        "Smack IV",
+        "no upgrade has level IV",
+        "end its name with II or III: Smack III",
+        None,
+    ),
 ]
 
 
@@ -568,3 +885,23 @@ def test_a_text_on_its_own_has_mistakes_too():
     assert text is not None
     assert len(text) == 2
     assert [(d.code, d.underlined) for d in diagnostics] == [("DT101", "Deel")]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "underlined"),
+    [
+        ("At the end of your turn, draw 1.", "At the end of"),
+        ("Draw three of those.", "three"),
+        ("Blub 1 2 3.", "2"),
+    ],
+)
+def test_a_fix_that_would_not_help_is_not_proposed(sentence, underlined):
+    _, diagnostics = parse_file(CARD.format(sentence))
+    assert [(d.underlined, d.fix) for d in diagnostics] == [(underlined, None)]
+
+
+def test_what_was_said_in_other_words_is_read_as_it_was_meant():
+    text, diagnostics = parse_text("Deal 4 undef. dmg. Roll a die. On 6, draw two cards.")
+    assert [d.underlined for d in diagnostics] == ["undef.", "a die", "two cards"]
+    right, _ = parse_text("Deal 4 undefendable dmg. Roll 1. On 6, draw 2.")
+    assert text == right

@@ -47,7 +47,7 @@ NUTS, BOLTS = (1, 1, 1, 4, 6), (4, 4, 4, 1, 6)
 
 def tinkers(mode=duel) -> Scenario:
     seats = 2 if mode is duel else 3
-    game = mode(*["tinker"] * seats, library=content(WORDS))
+    game: Scenario = mode(*["tinker"] * seats, library=content(WORDS))
     for seat in range(seats):
         game.given(seat, cp=2, health=30, hand=["Straw"])
     return game
@@ -87,7 +87,7 @@ def test_of_a_theft_left_open_the_thief_says_how_much(number, cp):
 @pytest.mark.rule("TEXT-07")
 def test_no_more_is_offered_than_there_is():
     game = tinkers().given(1, cp=1).given(0, hand=["Pick"]).play("Pick")
-    assert [option.id for option in game.game.decision.options] == ["number:0", "number:1"]
+    assert [option.id for option in game.decision.options] == ["number:0", "number:1"]
     game = tinkers().given(0, hand=["Rake"]).given(1, tokens={"Moss": 4}).dice(3).play("Rake")
     game.choose("number:3")
     assert (game.tokens(0, "Moss"), game.tokens(1, "Moss")) == (3, 1)
@@ -125,7 +125,7 @@ def test_a_card_waits_for_a_token_that_really_prevented(face, offered):
     game = attacked("Retort", "Shrug", Veil=1).window(1).dice(face).play("Veil")
     if offered:
         game.window(1, "landed")
-        assert [o.text for o in game.game.decision.options if o.kind == "play"] == offered
+        assert [o.text for o in game.decision.options if o.kind == "play"] == offered
         assert game.play("Retort").cp(1) == 5
     game.finish()
     if not offered:

@@ -46,7 +46,7 @@ def table(off="Draw 1.", main="Draw 1.", roll="Draw 1.", mode=duel) -> Scenario:
     parts = {"off": (off, 6), "main": (main, 4), "roll": (roll, 4)}
     words = {name: text.replace("\n", "\n" + " " * depth) for name, (text, depth) in parts.items()}
     seats = 2 if mode is duel else 3
-    game = mode(*["broker"] * seats, library=content(WORDS.format(**words)))
+    game: Scenario = mode(*["broker"] * seats, library=content(WORDS.format(**words)))
     for seat in range(seats):
         game.given(seat, cp=5, hand=["Straw"], health=30)
     return game
@@ -54,7 +54,7 @@ def table(off="Draw 1.", main="Draw 1.", roll="Draw 1.", mode=duel) -> Scenario:
 
 def played(text: str, answer: str) -> Scenario:
     game = table(main=text).given(0, hand=["Deal Out"]).play("Deal Out")
-    return game.until(game.game.decision.kind, 1).choose(answer)
+    return game.until(game.decision.kind, 1).choose(answer)
 
 
 @pytest.mark.parametrize(

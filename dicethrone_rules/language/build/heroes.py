@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import attrs
@@ -195,18 +196,35 @@ def upgrade(
     )
 
 
+_LEVELS = {"2": "II", "3": "III", "ii": "II", "iii": "III"}
+"""Other ways to write the level of an upgrade."""
+
+
 def _split_level(title: ast.Name) -> tuple[ast.Name, ast.Level]:
     base, _, last = title.text.rpartition(" ")
+    span = ast_span(title)
+    name = ast.Name(base, span=span.up_to(span.start + len(base)))
     if base and last in (ast.Level.II, ast.Level.III):
-        span = ast_span(title)
-        shorter = span.up_to(span.start + len(base))
-        return ast.Name(base, span=shorter), ast.Level(last)
+        return name, ast.Level(last)
+    right = _LEVELS.get(last.lower())
+    if base and right is not None:
+        said = f"{base} {right}"
+        help = f"write {said}"
+        note(Misread("DT117", span, "a level is written II or III", help, writes=said))
+        return name, ast.Level(right)
+    if base and _NUMERAL.fullmatch(last):
+        help = f"end its name with II or III: {base} III"
+        note(Misread("DT117", span, f"no upgrade has level {last}", help))
+        return name, ast.Level.III
     note(
         Misread(
             "DT117",
-            ast_span(title),
+            span,
             "this upgrade does not say its level",
             f"end its name with II or III: {title.text} II",
         )
     )
     return title, ast.Level.II
+
+
+_NUMERAL = re.compile(r"[IVX]+|\d+")

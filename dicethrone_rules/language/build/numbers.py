@@ -23,6 +23,10 @@ def count_of_a_kind(token: Token) -> int:
     return _bounded(token.text.partition("-")[0], token)
 
 
+_SMALL = frozenset(("of", "the", "and", "a", "an", "to", "in"))
+"""Words within a name that need no capital letter."""
+
+
 def face_range(span: Span, token: Token) -> ast.FaceRange:
     """`6` or `1-2`."""
     if token.type == "NUMBER":
@@ -65,4 +69,18 @@ def title(span: Span, token: Token) -> ast.Name:
         return ast.Name(quoted(token), span=span)
     words = token.text.rstrip()
     span = span.up_to(span.start + len(words))
-    return ast.Name(" ".join(words.split()), span=span)
+    name = " ".join(words.split())
+    if name[:1].islower():
+        right = " ".join(w if w in _SMALL else w[:1].upper() + w[1:] for w in name.split())
+        note(
+            Misread(
+                "DT118",
+                span,
+                "a name begins with a capital letter",
+                f"write {right}",
+                f"did you mean {right}?",
+                right,
+            )
+        )
+        name = right
+    return ast.Name(name, span=span)

@@ -78,7 +78,13 @@ class Misread(Exception):
     """Words that are grammatical and yet say nothing; becomes a diagnostic."""
 
     def __init__(
-        self, code: str, span: Span, message: str, help: str = "", label: str = ""
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        help: str = "",
+        label: str = "",
+        writes: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -86,6 +92,7 @@ class Misread(Exception):
         self.message = message
         self.help = help
         self.label = label
+        self.writes = writes  # what would be right in the place of these words
 
 
 class _Notes(threading.local):

@@ -81,7 +81,8 @@ def token_noun(what: ast.Name | ast.Kind) -> str:
 
 def title(text: str) -> str:
     """A name in the heading of a definition."""
-    plain = _PLAIN_TITLE.fullmatch(text) and "--" not in text
+    plain = _PLAIN_TITLE.fullmatch(text) and not re.search(r"--|//|#", text)
+    plain = plain and not text[:1].islower()
     return text if plain else f'"{text}"'
 
 

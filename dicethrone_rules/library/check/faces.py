@@ -29,10 +29,15 @@ def rolls(count: int) -> tuple[Roll, ...]:
 
 
 def masks_of(dice: tuple[a.DieFace, ...]) -> dict[str, frozenset[int]]:
-    """The faces of each symbol."""
+    """The faces of each symbol. A range that runs backwards is taken as it was meant; a symbol that
+    is on no face at all is not known.
+    """
     found: dict[str, set[int]] = {}
     for face in dice:
-        found.setdefault(face.symbol.text, set()).update(range(face.low, face.high + 1))
+        low, high = sorted((face.low, face.high))
+        faces = range(max(low, 1), min(high, SIDES) + 1)
+        if faces:
+            found.setdefault(face.symbol.text, set()).update(faces)
     return {symbol: frozenset(faces) for symbol, faces in found.items()}
 
 

@@ -133,7 +133,9 @@ class _Parts:
                 continue
             base = abilities.get(item.base.text)
             if base is None:
-                self._no_base(item, list(abilities))
+                meant = self._no_base(item, list(abilities))
+                if meant is not None:
+                    costs.setdefault(meant, {}).setdefault(item.level, item)
                 continue
             costs.setdefault(item.base.text, {}).setdefault(item.level, item)
         for base_name, levels in costs.items():
@@ -159,11 +161,12 @@ class _Parts:
                         help=f"write cost {levels[lower].cost} or more",
                     )
 
-    def _no_base(self, item: a.Upgrade, known: list[str]) -> None:
+    def _no_base(self, item: a.Upgrade, known: list[str]) -> str | None:
+        """Reports an upgrade of nothing; answers with the ability that was meant, perhaps."""
         name = item.base.text
         near = closest(name, known)
         if near is None and not self.whole and self._is_there(rf"\w+ +{re.escape(name)}"):
-            return
+            return None
         self.report(
             "DT404",
             item.base,
@@ -172,3 +175,4 @@ class _Parts:
             help=f"the abilities are {listed(known)}" if known else "write the ability first",
             fix=self.report.replace(item.base, near) if near else None,
         )
+        return near

@@ -23,7 +23,7 @@ def outcome(reading: Reading, node: a.On) -> None:
         return
     if not reading.has_roll_of_its_own:
         said = report.said(pattern)
-        if reading.site.activated:
+        if reading.site.activated and not report.misses_text_before(pattern):
             report(
                 "DT604",
                 pattern,

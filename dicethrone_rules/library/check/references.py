@@ -220,6 +220,8 @@ def that_dmg(reading: Reading, place: a.Node | Span) -> None:
 
 
 def refers_to_nothing(reading: Reading, place: a.Node | Span, words: str, help: str) -> None:
+    if reading.report.misses_text_before(place):
+        return  # it may be what could not be read
     reading.report(
         "DT605",
         place,
@@ -230,6 +232,8 @@ def refers_to_nothing(reading: Reading, place: a.Node | Span, words: str, help: 
 
 
 def without_roll(reading: Reading, place: a.Node | Span, what: str) -> None:
+    if reading.report.misses_text_before(place):
+        return  # the roll may be what could not be read
     reading.report(
         "DT604",
         place,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable
 
 from ...language import ast as a
@@ -41,6 +42,7 @@ class Report:
         self._codes: set[str] = set()
         self._left_out: Span | None = None  # the first place of a finding that is not shown
         self._is_over = False
+        self._mistakes: list[Span] = []  # where the text could not be read as it stands
 
     def __call__(
         self,
@@ -54,6 +56,8 @@ class Report:
     ) -> None:
         """Write down a finding; raises Enough."""
         span = place if isinstance(place, Span) else self.span(place)
+        if any(span.start < each.end and each.start < span.end for each in self._mistakes):
+            return  # these words are not what was meant, which is reported already
         severity = CODES[code].severity
         silenced = self._notes(code, severity, span, fix)
         if not silenced and self._has_room(severity, span):
@@ -96,6 +100,7 @@ class Report:
     def add(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Take over what was found when the file was read, all of it."""
         for each in diagnostics:
+            self._mistakes.append(each.span)
             if not self._notes(each.code, each.severity, each.span, each.fix):
                 self._counts[each.severity] += 1
                 self._kept.append(each)
@@ -135,6 +140,23 @@ class Report:
     def has(self, *codes: str) -> bool:
         """Whether something of this kind was found already."""
         return not self._codes.isdisjoint(codes)
+
+    def misses_text_before(self, place: a.Node | Span) -> bool:
+        """Whether a sentence before a place, in the same text, could not be read."""
+        span = place if isinstance(place, Span) else self.span(place)
+        width = self._width(span.line)
+        for each in self._mistakes:
+            if each.start < span.start:
+                between = range(each.line, span.line)
+                if all(self._width(line) >= width for line in between):
+                    return True
+        return False
+
+    def _width(self, number: int) -> int:
+        """How far a line is indented; empty ones do not count."""
+        line = self.source.line(number)
+        words = line.lstrip()
+        return len(line) - len(words) if words else sys.maxsize
 
     def said(self, node: a.Node) -> str:
         """The words of a node as they stand in the file."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from ...language import ast as a
@@ -63,8 +64,13 @@ class _Uses:
             # Any hero may use it: its symbols are those of whoever does.
             self.symbols = tuple(sorted(shelf.symbols))
         self.actions = shelf.actions(entry)
+        self.meant: set[str] = (
+            set()
+        )  # names that are not known because of a slip where they should be
 
     def check(self, inside: Contents) -> None:
+        self._slips_in_dice(inside)
+        self._slips_in_headings(inside)
         for kind, field in TOKENS.items():
             for node in inside.of(kind):
                 self._token(node, getattr(node, field))
@@ -89,8 +95,58 @@ class _Uses:
         for steals in inside.of(a.Steal):
             self._side_of_item(steals, steals.item)
 
+    def _slips_in_dice(self, inside: Contents) -> None:
+        """Symbols that nothing asks for, and that look like one that several texts ask for."""
+        if self.owner is None or not self.symbols:
+            return
+        used = _named(inside, _SYMBOLS)
+        for face in self.owner.dice:
+            symbol = face.symbol
+            meant = _slip(symbol.text, used, self.symbols)
+            if meant is not None and meant not in self.meant:
+                self.meant.add(meant)
+                self._slip(symbol, "DT202", f"no text asks for the symbol {symbol.text}", meant)
+
+    def _slips_in_headings(self, inside: Contents) -> None:
+        """The same for the tokens that a hero defines."""
+        tokens = self.shelf.tokens
+        items = () if self.owner is None or isinstance(self.owner, a.Faction) else self.owner.items
+        own = [item for item in items if isinstance(item, a.TokenDef)]
+        used = _named(inside, TOKENS) if own else Counter[str]()
+        for item in own:
+            name = item.name
+            if name.text in self.shelf.granted or name.text in self.shelf.read:
+                continue
+            meant = _slip(name.text, used, (*tokens, *self.symbols))
+            if meant is not None and meant not in self.meant:
+                self.meant.add(meant)
+                self._slip(name, "DT201", f"no text names the status {name.text}", meant)
+
+    def _slip(self, name: a.Name, code: str, message: str, meant: str) -> None:
+        self.report.proposed.add(written(name.text))  # it is in use, by its right name
+        self.report(
+            code,
+            name,
+            f"{message}, and {meant} is defined nowhere",
+            label=f"is it {meant}?",
+            help=f"write {meant}",
+            fix=self.report.replace(name, written(meant)),
+        )
+
     def _token(self, node: a.Node, name: object) -> None:
         if not isinstance(name, a.Name) or name.text in self.shelf.tokens:
+            return
+        if name.text in self.meant:
+            return
+        if name.text in _HEALTH:
+            self.report(
+                "DT201",
+                name,
+                f"there is no status {name.text}",
+                label="did you mean Health?",
+                help="write Health",
+                fix=self.report.replace(name, "Health"),
+            )
             return
         if name.text in self.symbols:
             self._wrong_kind(name, "symbol", "status", self.shelf.tokens)
@@ -156,7 +212,7 @@ class _Uses:
                 check_side(self.report, node, entry.name, entry.sides, item.on_side, item.name)
 
     def _symbol(self, node: a.Node, name: object) -> None:
-        if not isinstance(name, a.Name) or name.text in self.symbols:
+        if not isinstance(name, a.Name) or name.text in self.symbols or name.text in self.meant:
             return
         report = self.report
         if isinstance(self.owner, a.Faction) and any(
@@ -263,6 +319,24 @@ class _Uses:
             return False
         said = rf'\b(?:{keywords}) +"?{re.escape(name.text)}\b'
         return re.search(said, self.report.source.text, re.IGNORECASE) is not None
+
+
+_HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
+
+
+def _named(inside: Contents, fields: Mapping[type[a.Node], str]) -> Counter[str]:
+    """How often names stand in these fields."""
+    found = (getattr(node, field) for kind, field in fields.items() for node in inside.of(kind))
+    return Counter(name.text for name in found if isinstance(name, a.Name))
+
+
+def _slip(declared: str, used: Counter[str], known: Collection[str]) -> str | None:
+    """The unknown name that several texts use, where a name that none uses looks like it."""
+    if declared in used:
+        return None
+    unknown = [name for name, count in used.items() if count > 1 and name not in known]
+    near = closest(declared, unknown)
+    return None if near is None or closest(near, known) != declared else near
 
 
 _A_TRACK = 'define it: track Form: limit 1, sides "Human" "Wolf"'
