@@ -30,7 +30,7 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
                 if trigger.limit:
                     if used.get(mark, 0) >= trigger.limit:
                         continue
-                    run.t.players[seat].used = {**used, mark: used.get(mark, 0) + 1}
+                    run.mine(seat).used = {**used, mark: used.get(mark, 0) + 1}
                 vars = {"quiet": True, "group": group.id, "x": len(group.dice), "that": subject}
                 found.append((trigger.program, seat, {**data, **vars}))
     for program, seat, vars in reversed(found):

@@ -80,8 +80,8 @@ def begin_turn(run: Run, frame: Frame) -> None:
         return
     table.turn += 1
     for player in table.players:
-        player.used = {}
-        player.muted = ""
+        mine = run.mine(player.seat)
+        mine.used, mine.muted = {}, ""
         army = army_of(run, player.seat)
         if army.groups:
             groups = tuple(g if g.ready else attrs.evolve(g, ready=True) for g in army.groups)
@@ -94,7 +94,7 @@ def _phase(run: Run, frame: Frame, phase: str, name: str) -> None:
     run.t.phase = phase
     for player in run.t.players:
         if player.muted in ("phase", "window"):
-            player.muted = ""
+            run.mine(player.seat).muted = ""
     run.tell(e.ArmyPhaseBegan, frame.you, name)
 
 

@@ -25,11 +25,11 @@ YOUR_NEXT_TURN = "YOUR_NEXT_TURN"
 
 def change_cp(run: Run, seat: int, by: int) -> int:
     """Moves the CP dial within 0 to 15; returns by how much. (CORE-CP-01, CORE-CP-02)"""
-    player = run.t.players[seat]
-    total = min(CP_MAX, max(0, player.cp + by))
-    change = total - player.cp
+    before = run.t.players[seat].cp
+    total = min(CP_MAX, max(0, before + by))
+    change = total - before
     if change:
-        player.cp = total
+        run.mine(seat).cp = total
         run.tell(e.CpChanged, seat, change, total)
     return change
 
@@ -106,7 +106,7 @@ def gain_tokens(
         for _ in range(arrived)
     )
     if arrived:
-        player = run.t.players[seat]
+        player = run.mine(seat)
         player.tokens += new
         read_board(run, player)
         ids = tuple(token.id for token in new)
@@ -180,10 +180,10 @@ def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
 
 def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     """Takes tokens off a board: removed, spent or transferred. Returns how many went."""
-    player = run.t.players[seat]
-    going = [t for t in player.tokens if t.id in ids]
+    going = [t for t in run.t.players[seat].tokens if t.id in ids]
     if not going:
         return 0
+    player = run.mine(seat)
     player.tokens = tuple(t for t in player.tokens if t.id not in ids)
     read_board(run, player)
     for key in dict.fromkeys(t.key for t in going):
@@ -207,7 +207,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     if limit is not None and have >= limit:
         return False
     take_tokens(run, source, [token.id], "transferred")
-    receiver = run.t.players[to]
+    receiver = run.mine(to)
     phase = run.t.scratch.get("rolling", 0)
     receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=phase),)
     read_board(run, receiver)
@@ -220,7 +220,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
 
 
 def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
-    player = run.t.players[seat]
+    player = run.mine(seat)
     turned = attrs.evolve(token, side=side)
     player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
     read_board(run, player)
@@ -245,7 +245,7 @@ def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
 
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
     """For that player and the rest of the game. (STATUS-GEN-13)"""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     player.limits = {**player.limits, key: player.limits.get(key, 0) + by}
     limit = limit_of(run, seat, key)
     run.tell(e.LimitRaised, seat, run.ctx.code.tokens[key].name, limit or 0)
@@ -261,7 +261,7 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def count_use(run: Run, seat: int, what: str) -> None:
     """Counts something that is limited by the turn."""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     player.used = {**player.used, what: player.used.get(what, 0) + 1}
 
 
@@ -271,7 +271,7 @@ def card_name(run: Run, card: int) -> str:
 
 def draw(run: Run, seat: int, count: int) -> int:
     """Draws cards; an empty deck is made anew from the discard pile first. (CORE-INC-04)"""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     drawn = 0
     for _ in range(count):
         if not player.deck:
@@ -291,7 +291,7 @@ def draw(run: Run, seat: int, count: int) -> int:
 
 
 def discard(run: Run, seat: int, card: int) -> None:
-    player = run.t.players[seat]
+    player = run.mine(seat)
     player.hand = without(player.hand, card)
     player.discard += (card,)
     run.tell(e.CardDiscarded, seat, card, card_name(run, card))
@@ -300,7 +300,7 @@ def discard(run: Run, seat: int, card: int) -> None:
 
 def sell(run: Run, seat: int, card: int) -> None:
     """One CP whatever the card cost. (CORE-MAIN-03, CORE-MAIN-04)"""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     player.hand = without(player.hand, card)
     player.discard += (card,)
     run.tell(e.CardSold, seat, card, card_name(run, card))
@@ -309,7 +309,7 @@ def sell(run: Run, seat: int, card: int) -> None:
 
 def put_upgrade(run: Run, seat: int, card: int) -> None:
     """Lays an upgrade on its space for the rest of the game."""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     code = run.ctx.code.cards[run.t.cards[card]]
     player.hand, player.deck = without(player.hand, card), without(player.deck, card)
     player.discard = without(player.discard, card)
@@ -323,7 +323,7 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
 
 def refresh_board(run: Run, seat: int) -> None:
     """Recomputes which abilities a player's board offers."""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     code = run.ctx.code
     hero = code.heroes[player.hero]
     offense: list[str] = []
@@ -346,7 +346,7 @@ def refresh_board(run: Run, seat: int) -> None:
 
 def last(run: Run, seat: int, program: str, duration: str) -> None:
     """A standing text holds for a player for a while."""
-    player = run.t.players[seat]
+    player = run.mine(seat)
     player.lasting = (*player.lasting, (program, duration, run.t.turn))
     read_board(run, player)
 
@@ -365,8 +365,9 @@ def end_lasting(run: Run, player: Player, over: Callable[[str, int], bool]) -> N
     """Ends the lasting texts whose duration and turn are `over`."""
     kept = tuple(entry for entry in player.lasting if not over(entry[1], entry[2]))
     if len(kept) < len(player.lasting):
-        player.lasting = kept
-        read_board(run, player)
+        mine = run.mine(player.seat)
+        mine.lasting = kept
+        read_board(run, mine)
 
 
 # --- dice -------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def defeat(run: Run, frame: Frame) -> None:
     """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once."""
     fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
     for player in fallen:
-        player.alive = False
+        run.mine(player.seat).alive = False
         run.tell(e.PlayerDefeated, player.seat)
     if not fallen:
         return

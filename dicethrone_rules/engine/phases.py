@@ -12,7 +12,7 @@ def enter(run: Run, phase: str, name: str, seat: int) -> None:
     run.t.phase = phase
     for player in run.t.players:
         if player.muted and player.muted in ("window", "phase"):
-            player.muted = ""
+            run.mine(player.seat).muted = ""
     run.tell(PhaseBegan, seat, name)
 
 

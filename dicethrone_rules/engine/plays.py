@@ -205,6 +205,7 @@ def _pay_card(run: Run, frame: Frame) -> None:
         run.tell(e.PlayCancelled, frame.you, card, code.name)
         frame.pc = END
         return
+    player = run.mine(frame.you)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, code.name, price)
@@ -264,9 +265,9 @@ def respond(run: Run, frame: Frame) -> None:
 def put_away(run: Run, frame: Frame) -> None:
     """An action card goes to the discard pile once it has taken effect. (CARD-02)"""
     if "card" in frame.vars:
-        player = run.t.players[frame.you]
         card = frame.vars["card"]
-        if card in player.playing:
+        if card in run.t.players[frame.you].playing:
+            player = run.mine(frame.you)
             player.playing = without(player.playing, card)
             player.discard = (*player.discard, card)
             run.tell(e.CardPutAway, frame.you, card, card_name(run, card))
@@ -275,7 +276,7 @@ def put_away(run: Run, frame: Frame) -> None:
 
 def pay_upgrade(run: Run, frame: Frame) -> None:
     """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
-    card, player = frame.vars["card"], run.t.players[frame.you]
+    card, player = frame.vars["card"], run.mine(frame.you)
     price = upgrade_price(run, frame.you, card)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
@@ -290,7 +291,7 @@ def lay_upgrade(run: Run, frame: Frame) -> None:
     if not player.alive or not upgrade_fits(run, frame.you, card):
         put_away(run, frame)
         return
-    player.playing = without(player.playing, card)
+    run.mine(frame.you).playing = without(player.playing, card)
     fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
     put_upgrade(run, frame.you, card)
 

@@ -28,6 +28,8 @@ P = ParamSpec("P")
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
 DEPTH_BOUND = 200
+# All bits are set: every player of the table may be changed in place.
+EVERYBODY = -1
 # The same for the tokens that are gained between two decisions: one operation can double them.
 TOKEN_BOUND = 5_000
 
@@ -99,14 +101,15 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "gained", "moved", "shared", "stopped", "t", "told")
+    __slots__ = ("ctx", "decision", "gained", "moved", "owned", "shared", "stopped", "t", "told")
 
-    def __init__(self, ctx: Context, table: Table) -> None:
+    def __init__(self, ctx: Context, table: Table, owned: int = EVERYBODY) -> None:
         self.ctx = ctx
         self.t = table
         self.told: list[Told] = []
         self.decision: Decision | None = None
         self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
+        self.owned = owned  # the players who are this table's alone, as bits; see `mine`
         self.gained = 0  # tokens so far
         self.moved = False  # another frame is on top than was
         self.stopped = False  # somebody has to decide, or the game is over
@@ -158,6 +161,14 @@ class Run:
             self.shared -= 1
             frames[self.shared] = frames[self.shared].copy()
         return frames[place]
+
+    def mine(self, seat: int) -> Player:
+        """A player, to be changed: this table's own, whoever else has looked at the old one."""
+        players = self.t.players
+        if not self.owned >> seat & 1:
+            self.owned |= 1 << seat
+            players[seat] = players[seat].copy()
+        return players[seat]
 
     def below(self) -> Frame:
         """The frame under the one on top, to be changed."""
@@ -248,9 +259,6 @@ class Run:
             order = order[at:] + order[:at]
         return [s for s in order if players[s].alive]
 
-    def player(self, seat: int) -> Player:
-        return self.t.players[seat]
-
     def new_id(self) -> int:
         """A number that nothing in this game has had."""
         self.t.next_id += 1
@@ -274,15 +282,14 @@ def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str
     """The table's question is answered on a copy of it, which is played up to the next one. Who is
     to be muted is not asked again until that moment.
     """
-    mine = table.copy()
-    top = mine.frames[-1]
+    run = Run(ctx, table.fork(), owned=0)
+    top = run.t.frames[-1]
     top.vars[top.vars.pop("ask")] = answer
-    mine.steps += 1
+    run.t.steps += 1
     if mute != NOBODY:
         if until == "window" and top.program == "window":
             top.vars["silent"] = (*top.vars.get("silent", ()), mute)
         else:
-            mine.players[mute].muted = until
-    run = Run(ctx, mine)
+            run.mine(mute).muted = until
     run.advance()
     return run

@@ -32,10 +32,11 @@ OPENING_HAND = 4
 
 def deal_hands(run: Run, frame: Frame) -> None:
     """CORE-SETUP-04: each deck is shuffled and four cards are drawn."""
-    for player in run.t.players:
+    for seat in range(len(run.t.players)):
+        player = run.mine(seat)
         player.deck = run.shuffled(player.deck)
-        draw(run, player.seat, OPENING_HAND)
-        refresh_board(run, player.seat)
+        draw(run, seat, OPENING_HAND)
+        refresh_board(run, seat)
 
 
 def contend(run: Run, frame: Frame) -> None:

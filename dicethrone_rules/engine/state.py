@@ -1,8 +1,9 @@
 """The table: everything that is true of a game in progress, as plain data.
 
-The records here are what `Table.copy` copies at the start of a step; within that step the engine
-changes its own copy in place and nobody else's. No record holds a function, a generator or a
-reference to content: programs and definitions are named by their keys.
+The records here are what `Table.fork` copies at the start of a step, or what a run copies before it
+changes them; within that step the engine changes its own in place and nobody else's. No record
+holds a function, a generator or a reference to content: programs and definitions are named by
+their keys.
 """
 
 from __future__ import annotations
@@ -257,7 +258,15 @@ class Table:
         self.lineup = tuple(seat for seat in turned if self.players[seat].alive)
 
     def copy(self) -> Table:
-        # Of the frames only the top one is changed at once; a run owns the others when it has to.
+        """A table that shares nothing that is changed in place."""
+        copied = self.fork()
+        copied.players = [player.copy() for player in self.players]
+        return copied
+
+    def fork(self) -> Table:
+        """A table for a step to work on. It shares the players, and the frames but the top one: a
+        run makes its own of what it changes.
+        """
         frames = self.frames[:]
         if frames:
             frames[-1] = frames[-1].copy()
@@ -266,7 +275,7 @@ class Table:
             self.rules,
             self.cards,
             self.owners,
-            [p.copy() for p in self.players],
+            self.players[:],
             self.dials[:],
             self.caps,
             self.order,

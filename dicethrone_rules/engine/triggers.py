@@ -134,7 +134,7 @@ def run_queue(run: Run, frame: Frame) -> None:
     if vars.get("falling") and run.t.dials[run.t.players[vars["subject"]].team]:
         return  # another text has saved that player already
     if handler["limit"]:
-        player = run.t.players[handler["you"]]
+        player = run.mine(handler["you"])
         counter = handler["counter"]
         used = player.used.get(counter, 0)
         if used >= handler["limit"]:

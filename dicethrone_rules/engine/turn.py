@@ -44,9 +44,9 @@ def next_turn(run: Run, frame: Frame) -> None:
     for player in table.players:
         if player.used:
             kept = {name: n for name, n in player.used.items() if name.startswith(GAME)}
-            player.used = kept
+            run.mine(player.seat).used = kept
         if player.muted == "turn":
-            player.muted = ""
+            run.mine(player.seat).muted = ""
     run.tell(e.TurnBegan, seat, table.turn)
     run.push("turn", seat, {})
 

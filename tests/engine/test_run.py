@@ -220,7 +220,7 @@ def test_opponents_and_teammates_in_turn_order():
     assert run.after(1) == [1, 3, 0]
     assert run.opponents(0) == [3]
     assert run.teammates(3) == []
-    assert run.player(3) is run.t.players[3]
+    assert run.mine(3) is run.t.players[3]
 
 
 @pytest.mark.rule("TIMING-01")
@@ -243,3 +243,21 @@ def test_ids_are_new_and_events_are_kept():
     assert (run.new_id(), run.new_id()) == (before + 1, before + 2)
     run.tell(DeckShuffled, 1)
     assert run.events == [DeckShuffled(1)]
+
+
+def test_a_step_makes_its_own_of_the_players_it_changes():
+    table = bench().t
+    fork = table.fork()
+    assert fork.players is not table.players
+    assert [a is b for a, b in zip(fork.players, table.players, strict=True)] == [True, True]
+    run = r.Run(bench().ctx, fork, owned=0)
+    mine = run.mine(1)
+    assert mine is run.mine(1) is fork.players[1]
+    assert mine is not table.players[1]
+    assert mine == table.players[1]
+    assert fork.players[0] is table.players[0]
+    alone = r.Run(bench().ctx, table)
+    assert alone.mine(0) is table.players[0]
+    copied = table.copy()
+    assert copied == table
+    assert not any(a is b for a, b in zip(copied.players, table.players, strict=True))

@@ -114,7 +114,7 @@ def search(node: a.Search, b: Builder) -> None:
     _ask_cards(b, var, most, cards, "Choose a card from your deck", optional=optional)
 
     def op(run: Run, frame: Frame) -> None:
-        player = run.t.players[frame.you]
+        player = run.mine(frame.you)
         for card in frame.vars.get(var) or ():
             if into_play:
                 if upgrade_fits(run, frame.you, card):
@@ -188,7 +188,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             # Cards of one name are one option; the ones not asked for follow in their old order.
             chosen = list(frame.vars.get(var) or ())
             chosen += [c for c in seen if c not in chosen]
-            player = run.t.players[frame.you]
+            player = run.mine(frame.you)
             player.deck = (*chosen, *(c for c in player.deck if c not in seen))
             run.tell(e.CardsPutBack, frame.you, len(chosen))
 
@@ -196,7 +196,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
         return
 
     def place(run: Run, frame: Frame) -> None:
-        player = run.t.players[frame.you]
+        player = run.mine(frame.you)
         if "where" in frame.vars:
             card = frame.vars["looked"][0]
             frame.vars["looked"] = frame.vars["looked"][1:]
@@ -225,7 +225,7 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
     var = _some_cards(node.count, b, looked, "Which card goes into your hand?")
 
     def op(run: Run, frame: Frame) -> None:
-        player = run.t.players[frame.you]
+        player = run.mine(frame.you)
         taken = frame.vars.get(var) or ()
         player.deck = tuple(c for c in player.deck if c not in taken)
         _into_hand(run, frame.you, taken, e.CardDrawn)
@@ -247,7 +247,7 @@ def take_back(node: a.TakeBack, b: Builder) -> None:
     var = _some_cards(node.count, b, found, "Which card do you take back?")
 
     def op(run: Run, frame: Frame) -> None:
-        player = run.t.players[frame.you]
+        player = run.mine(frame.you)
         taken = tuple(c for c in frame.vars.get(var) or () if c in player.discard)
         player.discard = tuple(c for c in player.discard if c not in taken)
         _into_hand(run, frame.you, taken, e.CardTakenBack)
@@ -283,7 +283,7 @@ def _all_of(cards: Callable[[Run, Frame], list[int]]) -> AmountOf:
 def _into_hand(
     run: Run, seat: int, cards: tuple[int, ...], event: type[e.CardDrawn | e.CardTakenBack]
 ) -> None:
-    run.t.players[seat].hand += cards
+    run.mine(seat).hand += cards
     for card in cards:
         run.tell(event, seat, card, card_name(run, card))
 

@@ -88,7 +88,7 @@ def over(run: Run, frame: Frame) -> None:
         if player.lasting:
             end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
         if player.muted == "attack":
-            player.muted = ""
+            run.mine(player.seat).muted = ""
         table.scratch.pop(f"ward:{player.seat}", None)
     table.scratch.pop("defend", None)
     table.scratch.pop("guarded", None)
