@@ -97,7 +97,8 @@ def _show(
             faces[die] = face
     shown = tuple(faces)
     run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown)
-    fire(run, "rolls", seat, {"faces": shown})
+    if "rolls" in run.t.heard:
+        fire(run, "rolls", seat, {"faces": shown})
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:

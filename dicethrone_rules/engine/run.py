@@ -120,19 +120,18 @@ class Run:
         """Runs until somebody has to decide or the game is over."""
         frames = self.t.frames
         programs = self.ctx.programs
-        steps = iter(range(STEP_BOUND))
+        left = STEP_BOUND
         while not self.stopped:
             frame = frames[-1]
             program = programs[frame.program]
             self.moved = False
-            for _ in steps:
+            while not self.moved:
+                if not left:
+                    raise RunawayText(tuple(frame.program for frame in frames))
+                left -= 1
                 pc = frame.pc
                 frame.pc = pc + 1
                 program[pc](self, frame)
-                if self.moved:
-                    break
-            else:
-                raise RunawayText(tuple(frame.program for frame in frames))
 
     def stop(self) -> None:
         """Ends the step: somebody has to decide, or the game is over."""
