@@ -6,6 +6,8 @@ goes on, when it asks until it has enough, or one place before.
 
 from __future__ import annotations
 
+import json
+
 from ..engine.codec import encode
 from ..engine.decisions import Decision
 from ..engine.run import Context, Run
@@ -43,6 +45,8 @@ def asked_at(context: Context, table: Table, decision: Decision) -> int | None:
             asked = put_again(context, again, place).decision
         except (*BROKEN, RunawayText):
             continue
-        if asked is not None and again == table and encode(asked) == encode(decision):
+        # As text: to Python, 1 and True are equal.
+        same = json.dumps(encode(asked)) == json.dumps(encode(decision))
+        if asked is not None and same and again == table:
             return place
     return None

@@ -176,10 +176,7 @@ class Game:
         except BROKEN as error:
             if not self._loaded:
                 raise
-            # What its frames had bound was tested by nobody before.
-            raise SaveError(
-                f"The saved game that this one comes from does not hold together: {error!r}"
-            ) from error
+            raise _unsound(error) from error
         return Game(
             self._library,
             self._context,
@@ -197,7 +194,12 @@ class Game:
         if type(player) is not int or player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         system = system_of(self._context.mode)
-        return system.view(self._context, self._table, self.decision, self.events, player)
+        try:
+            return system.view(self._context, self._table, self.decision, self.events, player)
+        except BROKEN as error:
+            if not self._loaded:
+                raise
+            raise _unsound(error) from error
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -326,6 +328,11 @@ class Game:
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"turn {self._table.turn}"
         return f"<Game {self._table.mode} {' vs '.join(self.names)}, {state}>"
+
+
+def _unsound(error: Exception) -> SaveError:
+    """What a saved game's frames had bound was tested by nobody before."""
+    return SaveError(f"The saved game that this one comes from does not hold together: {error!r}")
 
 
 def _are_ids(heroes: object) -> bool:

@@ -97,7 +97,8 @@ class Replay:
     def from_json(cls, text: str) -> Replay:
         """A replay from its text; SaveError says why it cannot be read."""
         data = read_json(text)
-        if not isinstance(data, dict) or data.pop("schema", None) != SCHEMA:
+        schema = data.pop("schema", None) if isinstance(data, dict) else None
+        if type(schema) is not int or schema != SCHEMA:
             raise SaveError("This is not a replay of a schema this version reads.")
         names = {field.name for field in attrs.fields(cls)}
         if set(data) != names:

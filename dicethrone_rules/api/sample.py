@@ -136,7 +136,7 @@ def _deal(
     """Deals the player's hidden cards; tells which card is now in whose place."""
     hand = [] if shows_hand else [card for card in player.hand if card not in fixed]
     cards = hand + [card for card in player.deck if card not in fixed]
-    fresh = cards[:]
+    fresh = sorted(cards)  # what is dealt tells nothing about the order of the real cards
     rng.shuffle(fresh)
     if wanted is not None and hand and wanted in fresh[len(hand) :]:
         place, other = fresh.index(wanted), rng.randrange(len(hand))

@@ -51,6 +51,8 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
         game = new_game(game, [heroes[0], heroes[1 % len(heroes)]], seed=seed)
     if not isinstance(game, Game):
         raise SetupError(f"A text is tried at a game or with a library, not with {game!r}.")
+    if not isinstance(text, str):
+        raise SetupError(f"A text is words, not {text!r}.")
     parsed, problems = parse_text(text)
     if parsed is None or problems:
         raise ContentError(str(problems[0]), tuple(problems))

@@ -16,17 +16,19 @@ from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
 _FIELDS: dict[type, tuple[str, ...]] = {}
-# What other fields imply is not written down.
-_DERIVED = frozenset({"board", "heard", "lineup", "reach"})
 
 
 def register(*records: type) -> None:
-    """Makes records part of what can be saved; a game with records of its own adds them here."""
+    """Makes records part of what can be saved; a game with records of its own adds them here.
+    Fields that do not count when records are compared follow from others and are not written down.
+    """
     for cls in records:
         _RECORDS[cls.__name__] = cls
         _NAMES[cls] = cls.__name__
         _FIELDS[cls] = tuple(
-            field.name for field in attrs.fields(cls) if field.init and field.name not in _DERIVED
+            field.name
+            for field in attrs.fields(cls)
+            if field.init and (field.eq or field.default is attrs.NOTHING)
         )
 
 

@@ -115,7 +115,7 @@ def declare(run: Run, frame: Frame) -> None:
         vars["aim"], vars["declared"] = aim, True
         if "card" in vars:
             run.tell(e.PlayDeclared, seat, vars["card"], card.name)
-        _tell_aim(run, frame)
+        _tell_aim(run, frame, takes)
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
 
 
@@ -129,9 +129,20 @@ def is_undeclared(table: Table, frame: Frame) -> bool:
     return ("spend" in vars and "spent" not in vars) or ("use" in vars and "paid" not in vars)
 
 
-def _tell_aim(run: Run, frame: Frame) -> None:
-    """Says which tokens a play is about to take."""
-    for holder, token_id in _chosen(frame):
+def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
+    """Says which tokens a play is about to take: those it has chosen, and what it takes by name
+    from players who are known.
+    """
+    pairs = _chosen(frame)
+    if not pairs:
+        pairs = [
+            (seat, token.id)
+            for take in takes
+            for seat in take.whose(run, frame)
+            if seat >= 0
+            for token in removable(run, seat, take.what, own_text=False, transfer=take.transfer)[:1]
+        ]
+    for holder, token_id in pairs:
         for token in run.t.players[holder].tokens:
             if token.id == token_id:
                 name = run.ctx.code.tokens[token.key].name
@@ -258,7 +269,7 @@ def respond(run: Run, frame: Frame) -> None:
         code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
         if code.timing == "main":
             frame.vars["quiet"] = False
-            _tell_aim(run, frame)
+            _tell_aim(run, frame, code.takes)
             run.window(frame.you, "respond")
 
 

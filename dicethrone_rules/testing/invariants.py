@@ -308,6 +308,7 @@ def json_is_exact(game: Game) -> None:
     text = game.to_json()
     loaded = Game.from_json(text, game.library)
     _must(loaded.to_json() == text, "JSON", "loading and saving again gives another text")
+    _must(loaded._table == game._table, "JSON", "the table is another")
     _must(loaded.decision == game.decision, "JSON", "the decision is another")
     _must(loaded.choices == game.choices, "JSON", "the choices are others")
     if game.decision is not None:

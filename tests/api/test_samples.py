@@ -246,3 +246,15 @@ def test_a_loaded_game_knows_its_view() -> None:
     game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=2).apply("pass")
     loaded = dt.Game.from_json(game.to_json(), shipped())
     assert differences(loaded.sample(game.view(1), 1), game.view(1)) == []
+
+
+def test_a_sample_follows_from_the_view_alone() -> None:
+    game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=3)
+    other = dt.Game.from_json(game.to_json(), shipped())
+    player = other._table.players[1]
+    player.hand, player.deck = player.deck[: len(player.hand)], player.hand + player.deck[4:]
+    player.deck = player.deck[::-1]
+    assert len(player.hand) == 4
+    imagined = [g.sample(g.view(0), 7)._table.players[1] for g in (game, other)]
+    assert imagined[0].hand == imagined[1].hand
+    assert imagined[0].deck == imagined[1].deck

@@ -11,7 +11,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.api.again import asked_at
-from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.testing.scenario import content, duel, shipped
 
 SET_UPS = {
     "duel": ["monk", "treant"],
@@ -307,3 +307,60 @@ def test_odd_arguments_are_refused_in_words(arguments: dict[str, Any], message: 
 def test_a_seat_that_is_not_there_has_no_view(seat: Any) -> None:
     with pytest.raises(dt.IllegalAction, match="There is no player"):
         played("duel", 5, 1).view(seat)
+
+
+BOUND = content("""
+status Dodge: positive, limit 3
+  Spend when you would receive dmg: Roll 1. On 1-2, prevent all that dmg.
+
+status Notion: positive, limit 3
+  Spend any time: Draw 1.
+
+hero Ann
+  complexity 1
+  dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
+
+  offensive Ten
+    5 Bay: Deal 3 dmg. Deal 4 undefendable dmg.
+
+  ultimate Finish!
+    5 Fir: Deal 12 dmg.
+
+  defensive Cover
+    defense roll 1: Heal 1 x Ash.
+
+  card Pad, cost 9, main, copies 9: Draw 1.
+""")
+
+
+def test_what_a_prevention_is_bound_to_is_saved():
+    scene = duel("ann", "ann", library=BOUND).given(1, tokens={"Dodge": 1, "Notion": 1})
+    scene.activate("Ten", 2, 2, 2, 2, 2).defend(None).window(1, "last").dice(1)
+    scene.choose("Spend Dodge").choose("The 3 normal dmg")
+    game = scene.game
+    loaded = dt.Game.from_json(game.to_json(), BOUND)
+    assert loaded._table == game._table
+    assert [packet.expected for packet in loaded.view(1).incoming] == [0, 4]
+
+
+def test_a_saved_truth_is_no_number():
+    game = dt.new_game(BOUND, ["ann", "ann"], chance="external")
+    data = json.loads(game.to_json())
+    assert data["decision"]["options"]["items"][0]["value"] == 1
+    data["decision"]["options"]["items"][0]["value"] = True
+    with pytest.raises(dt.SaveError):
+        dt.Game.from_json(json.dumps(data), BOUND)
+    replay = json.loads(game.replay.to_json())
+    with pytest.raises(dt.SaveError, match="schema"):
+        dt.Replay.from_json(json.dumps({**replay, "schema": True}))
+
+
+def test_what_cannot_be_shown_of_a_saved_game_is_said():
+    game = dt.new_game(BOUND, ["ann", "ann"])
+    loaded = dt.Game.from_json(game.to_json(), BOUND)
+    for table in (game._table, loaded._table):
+        table.players[0].hero = "nobody"
+    with pytest.raises(dt.SaveError, match="does not hold together"):
+        loaded.view(0)
+    with pytest.raises(KeyError):
+        game.view(0)

@@ -178,3 +178,32 @@ def test_a_hero_of_others_choices_and_granted_phases_plays_under_all_laws(tmp_pa
     file = tmp_path / "notary.dice"
     file.write_text(ODD_CHOICES)
     assert_sound(file, decisions=2_000, seed=4)
+
+
+LOOPER = """
+hero Looper
+  complexity 1
+  dice: 1-3 Sword, 4-5 Leaf, 6 Star
+
+  offensive Hit
+    3 Sword: Deal 4 dmg. Restart your Offensive Roll Phase.
+
+  ultimate Boom!
+    5 Star: Deal 12 dmg.
+
+  defensive Ward
+    defense roll 3: Prevent 1 x Leaf incoming dmg. Heal 1.
+
+  passive Again
+    When you Attack: Restart your Offensive Roll Phase.
+    During your Upkeep: Restart your Offensive Roll Phase.
+    When you are dealt dmg, once per turn: Activate a defensive ability.
+
+  card Pad, cost 3, main, copies 15: Draw 1.
+"""
+
+
+def test_texts_at_moments_that_have_nothing_for_them_do_nothing(tmp_path):
+    path = tmp_path / "looper.dice"
+    path.write_text(LOOPER)
+    assert_sound(path, decisions=1_500, seed=3)

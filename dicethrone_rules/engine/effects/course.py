@@ -68,7 +68,8 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
             if roll.purpose == "offense" and roll.owner == you:
                 roll.attempts, roll.altered = 0, roll.altered + 1
                 return
-        run.t.scratch["restart"] = you  # the dice are off the table: at the phase's end
+        if run.t.scratch.get("roller") == you and run.t.attack is None:
+            run.t.scratch["restart"] = you  # the dice are off the table: at the phase's end
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -77,9 +78,6 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
 
 
 def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
-    def op(run: Run, frame: Frame) -> None:
-        run.t.scratch["defend"] = frame.you
-
     def need(run: Run, seat: int) -> bool:
         attack = run.t.attack
         return (
@@ -89,6 +87,10 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
             and not attack.landed
             and not attack.defended
         )
+
+    def op(run: Run, frame: Frame) -> None:
+        if need(run, frame.you):
+            run.t.scratch["defend"] = frame.you
 
     b.needs.append(need)
     b.emit(op)
