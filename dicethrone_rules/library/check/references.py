@@ -89,7 +89,9 @@ def _reference(reading: Reading, node: a.Node) -> None:
     site = reading.site
     _of_an_army(reading, node)
     if isinstance(node, _ATTACK_WORDS):
-        if not site.attack:
+        # An ability that is announced can fail before it is an Attack.
+        announced = isinstance(node, a.Fail) and isinstance(site.event, a.Announces)
+        if not site.attack and not announced:
             no_attack(reading, node)
     elif isinstance(node, a.Target):
         if not site.attack:
