@@ -325,6 +325,16 @@ class Mistakes:
             fix=self._source.fix(span, meant, f"write {meant}"),
         )
 
+    def not_yours(self, you: Token, verb: Token) -> None:
+        """`you` before a verb that has no subject, where another player decides."""
+        self.add(
+            "DT101",
+            self._source.span(you.start, verb.end),
+            f"{self.shown(verb)} is said without a subject, and here another player would do it",
+            help="say what happens to that player: that player loses 1 CP, that player takes 1 "
+            "collateral dmg; or begin a sentence with You may",
+        )
+
     def counted_behind(self, first: Token, end: int, name: str) -> None:
         """`for each` behind what is counted."""
         self.add(

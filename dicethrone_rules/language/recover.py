@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 import attrs
@@ -53,6 +54,10 @@ _TEXT_OF = re.compile(
     r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
     r"|(?:status|companion|track|passive|action|setup)\b"
 )
+
+_DECIDES = re.compile(r"(\w+) +(?:may|chooses?)\b")
+_NOBODY = frozenset(("then", "and", "or", "otherwise", "to", "not"))
+"""Before `choose` where it has no subject."""
 
 _EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
 """Tokens that are more than the next word of a sentence."""
@@ -408,6 +413,17 @@ class Driver:
                 return re.search(r", *roll\b", heading) is not None
             return found["ability"] is not None or "Attack" in self._source.line(token.line)
         return True
+
+    def other_decides(self, token: Token) -> bool:
+        """Whether a token stands within the choice of another player than you."""
+        start, text = self.sentence(token)
+        above = islice(self._headings(token.line), 1, None)
+        for words in (text[: token.start - start], *above):
+            for found in reversed(list(_DECIDES.finditer(words))):
+                who = found[1].lower()
+                if who not in _NOBODY:
+                    return who != "you"
+        return False
 
     def _headings(self, number: int) -> Iterator[str]:
         """A line and the lines that it stands under, the nearest first."""

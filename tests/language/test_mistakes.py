@@ -16,6 +16,7 @@ hero Wanderer
 """
 TOKEN = "status Grit: positive, limit 1\n  {}\n"
 CARD = HERO.format("3 Axe: Draw 1.") + "  card Nod, cost 1, main\n    {}\n"
+CHOICE = "A chosen opponent chooses one:\n      - Lose 2 CP."
 UPGRADE = HERO.format("3 Axe: Draw 1.") + "  upgrade Smack II, cost 2\n    3 Axe: Draw 2.\n"
 
 
@@ -424,6 +425,43 @@ MISTAKES = [
         "deal is said without a subject",
         "write Deal",
         HERO.format("3 Axe: Deal 2 dmg."),
+    ),
+    *(
+        (
+            CARD.format(text),
+            "DT101",
+            marked,
+            f"{marked.split()[1]} is said without a subject, and here another player would do it",
+            "say what happens to that player: that player loses 1 CP, that player takes 1 "
+            "collateral dmg; or begin a sentence with You may",
+            None,
+        )
+        for text, marked in (
+            (f"{CHOICE}\n      - You steal 1 CP from that player.", "You steal"),
+            (f"{CHOICE}\n      - You pay 1 CP.", "You pay"),
+            (f"{CHOICE}\n      - Draw 1. You remove 1 status effect.", "You remove"),
+            ("A chosen opponent may:\n      Draw 1.\n      You pay 1 CP.", "You pay"),
+            (
+                "A chosen opponent may draw 1 and you deal 2 collateral dmg to that player.",
+                "you deal",
+            ),
+            ("A chosen opponent may draw 1 and you inflict Snare on that player.", "you inflict"),
+        )
+    ),
+    *(
+        (
+            CARD.format(text.format("You deal")),
+            "DT101",
+            "You deal",
+            "deal is said without a subject",
+            "write Deal",
+            CARD.format(text.format("Deal")),
+        )
+        for text in (
+            "A chosen opponent may draw 1. {} 2 dmg to that player.",
+            "You may:\n      {} 2 collateral dmg to a chosen opponent.",
+            "Choose one:\n      - {} 2 collateral dmg to a chosen opponent.",
+        )
     ),
     (
         HERO.format("3 Axe: The target deals 2 dmg."),
