@@ -631,6 +631,43 @@ MISTAKES = [
         "write A chosen opponent loses",
         CARD.format("A chosen opponent loses 1 CP."),
     ),
+    *(
+        (
+            CARD.format(text.format("They lose")),
+            "DT204",
+            "They",
+            "no player is called they here",
+            "write That player loses",
+            CARD.format(text.format("That player loses")),
+        )
+        for text in (
+            "A chosen opponent discards 1 card. {} 1 CP.",
+            "Each opponent draws 1. A chosen opponent discards 1 card.\n    {} 1 CP.",
+            "A chosen opponent chooses one:\n      - {} 1 CP.\n      - Discard 1 card.",
+        )
+    ),
+    *(
+        (
+            CARD.format(text),
+            "DT204",
+            "They",
+            "no player is called they here",
+            "write Each opponent loses",
+            None,
+        )
+        for text in (
+            "Each opponent discards 1 card. They lose 1 CP.",
+            "Each opponent discards 1 card.\n    Draw 1.\n    They lose 1 CP.",
+        )
+    ),
+    (
+        HERO.format("3 Axe: Each opponent loses 1 CP.\n    4 Axe: They lose 1 CP."),
+        "DT204",
+        "They",
+        "no player is called they here",
+        "write The target loses",
+        HERO.format("3 Axe: Each opponent loses 1 CP.\n    4 Axe: The target loses 1 CP."),
+    ),
     (
         HERO.format("3 Axe: They lose 1 CP."),
         "DT204",
