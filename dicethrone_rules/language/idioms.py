@@ -183,7 +183,7 @@ _IDIOMS = (
 
 _HEADINGS = (
     _idiom(
-        r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:\" ])(?P<at>)(?= +cost +\d)",
+        r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:;\" ])(?P<at>;?)(?= +cost +\d)",
         ",",
         "a comma is missing",
         "put a comma here",

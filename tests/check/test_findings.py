@@ -1199,3 +1199,24 @@ def test_health_by_another_name():
     (found,) = check_text(text)
     assert _told(text) == [("DT201", "HP", "there is no status HP", "write Health")]
     assert check_text(fixed(text, found)) == []
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Rattle II: cost 2",
+        "Rattle II, cost: 2",
+        "Rattle II, cost 2 CP",
+        "Rattle, II, cost 2",
+        "Rattle II (2 CP)",
+        "Rattle II; cost 2",
+        "Rattle level 2, cost 2",
+        "Rattle level II, cost 2",
+    ],
+)
+def test_no_level_is_missed_beside_a_heading_that_cannot_be_read(heading):
+    text = hero(
+        f"upgrade {heading}\n  3 Bone: Deal 5 dmg.",
+        "upgrade Rattle III, cost 3\n  3 Bone: Deal 6 dmg.",
+    )
+    assert len(check_text(text)) == 1

@@ -17,6 +17,7 @@ hero Wanderer
 TOKEN = "status Grit: positive, limit 1\n  {}\n"
 CARD = HERO.format("3 Axe: Draw 1.") + "  card Nod, cost 1, main\n    {}\n"
 CHOICE = "A chosen opponent chooses one:\n      - Lose 2 CP."
+LEVELLED = HERO.format("3 Axe: Draw 1.") + "  upgrade {}, cost 2\n    3 Axe: Draw 2.\n"
 UPGRADE = HERO.format("3 Axe: Draw 1.") + "  upgrade Smack II, cost 2\n    3 Axe: Draw 2.\n"
 
 
@@ -667,6 +668,25 @@ MISTAKES = [
         "no player is called they here",
         "write The target loses",
         HERO.format("3 Axe: Each opponent loses 1 CP.\n    4 Axe: The target loses 1 CP."),
+    ),
+    *(
+        (
+            LEVELLED.format(name),
+            "DT117",
+            name,
+            "a level is written II or III",
+            "write Smack II",
+            LEVELLED.format("Smack II"),
+        )
+        for name in ("Smack level 2", "Smack level II")
+    ),
+    (
+        UPGRADE.replace("II, cost", "II; cost"),
+        "DT101",
+        "Smack II",
+        "a comma is missing",
+        "put a comma here",
+        UPGRADE,
     ),
     (
         HERO.format("3 Axe: They lose 1 CP."),

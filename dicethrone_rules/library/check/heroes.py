@@ -14,6 +14,9 @@ from .shelf import Shelf
 DECKS = (32, 33)
 """How many cards a deck has."""
 
+_UPGRADE = re.compile(r"^[ \t]+upgrade\b", re.MULTILINE | re.IGNORECASE)
+_NEXT_DEFINITION = re.compile(r"\n(?=[A-Za-z])")
+
 _LEVELS = (a.Level.II, a.Level.III)
 
 
@@ -66,6 +69,18 @@ class _Parts:
         if self.whole:
             return False
         return re.search(rf"^\s+{keyword}\b", self.report.source.text, re.MULTILINE) is not None
+
+    def _misses_upgrade(self) -> bool:
+        """Whether an upgrade is there whose heading could not be read."""
+        if self.whole:
+            return False
+        if self.report.has("DT117"):
+            return True
+        text = self.report.source.text
+        start = self.report.span(self.hero).start
+        end = _NEXT_DEFINITION.search(text, start)
+        headings = _UPGRADE.findall(text, start, end.start() if end else len(text))
+        return len(headings) > sum(isinstance(item, a.Upgrade) for item in self.hero.items)
 
     def _has(self, kind: a.AbilityKind) -> bool:
         """Whether some ability of a kind can be used at all."""
@@ -144,6 +159,8 @@ class _Parts:
                     continue
                 upgrade = levels[higher]
                 if lower not in levels:
+                    if self._misses_upgrade():
+                        continue
                     title = f"{base_name} {higher}"
                     report(
                         "DT405",
