@@ -1220,3 +1220,21 @@ def test_no_level_is_missed_beside_a_heading_that_cannot_be_read(heading):
         "upgrade Rattle III, cost 3\n  3 Bone: Deal 6 dmg.",
     )
     assert len(check_text(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "defensive Ribcage\n    Prevent 1 incoming dmg.",
+        "defensive Ribcage\n    3 Bone: Prevent 1 incoming dmg.",
+        "defensive Ribcage\n    roll 3: Prevent 1 x Bone incoming dmg.",
+        "defensive: Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg.",
+        "Defense Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg.",
+        "defensive Ribcage",
+    ],
+)
+def test_a_defensive_ability_with_a_mistake_is_not_missing_as_well(ability):
+    right = "defensive Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg."
+    errors = [each.code for each in check_text(HERO.replace(right, ability))]
+    assert errors
+    assert "DT401" not in errors

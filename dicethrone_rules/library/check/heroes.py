@@ -7,12 +7,14 @@ from itertools import pairwise
 
 from ...language import ast as a
 from ...language.suggest import closest
-from .boards import is_set_off
 from .report import Report, listed
 from .shelf import Shelf
 
 DECKS = (32, 33)
 """How many cards a deck has."""
+
+_BEGINS = {a.AbilityKind.DEFENSIVE: r"defen[sc]\w*"}
+"""How the heading of an ability may begin, readable or not."""
 
 _UPGRADE = re.compile(r"^[ \t]+upgrade\b", re.MULTILINE | re.IGNORECASE)
 _NEXT_DEFINITION = re.compile(r"\n(?=[A-Za-z])")
@@ -68,7 +70,8 @@ class _Parts:
         """Whether a line of the file begins with a keyword, readable or not."""
         if self.whole:
             return False
-        return re.search(rf"^\s+{keyword}\b", self.report.source.text, re.MULTILINE) is not None
+        begins = re.compile(rf"^\s+{keyword}\b", re.MULTILINE | re.IGNORECASE)
+        return begins.search(self.report.source.text) is not None
 
     def _misses_upgrade(self) -> bool:
         """Whether an upgrade is there whose heading could not be read."""
@@ -83,8 +86,8 @@ class _Parts:
         return len(headings) > sum(isinstance(item, a.Upgrade) for item in self.hero.items)
 
     def _has(self, kind: a.AbilityKind) -> bool:
-        """Whether some ability of a kind can be used at all."""
-        return any(is_set_off(each, kind) for each in self.by_kind[kind]) or self._is_there(kind)
+        """Whether an ability of a kind is there; one that nothing sets off is reported itself."""
+        return bool(self.by_kind[kind]) or self._is_there(_BEGINS.get(kind, kind))
 
     def dice(self) -> None:
         if not self.hero.dice and not self._is_there("dice"):
