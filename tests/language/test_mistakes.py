@@ -688,6 +688,21 @@ MISTAKES = [
         "put a comma here",
         UPGRADE,
     ),
+    *(
+        (
+            HERO.format("3 Axe: Draw 1.").replace("1-3 Axe, 4-5 Leaf, 6 Star", dice),
+            "DT106",
+            ";",
+            "the language has no character ;",
+            "write a comma between the faces",
+            HERO.format("3 Axe: Draw 1.").replace("6 Star", "6 Star" + dice.partition("Star")[2]),
+        )
+        for dice in (
+            "1-3 Axe; 4-5 Leaf; 6 Star",
+            "1-3 Axe, 4-5 Leaf; 6 Star",
+            "1-3 Axe; 4-5 Leaf, 6 Star -- as printed; yes",
+        )
+    ),
     (
         HERO.format("3 Axe: They lose 1 CP."),
         "DT204",
