@@ -375,7 +375,7 @@ CASES = [
         .replace("1 x Bone incoming", "1 x Bone + 1 x Candle incoming"),
         "Lich",
         "Lich has no offensive ability",
-        "write at least one: offensive, its name, and under it 3 Sword: Deal 4 dmg.",
+        "write at least one: offensive, its name, and under it 3 Bone: Deal 4 dmg.",
         None,
     ),
     Case(
@@ -383,7 +383,7 @@ CASES = [
         hero("upgrade Ribcage II, cost 1\n  3 Bone: Deal 5 dmg."),
         "Ribcage II",
         "Ribcage is a defensive ability, and this text is not",
-        "write under it a defense roll, such as defense roll 3: Prevent 1 x Shield incoming dmg.",
+        "write under it a defense roll, such as defense roll 3: Prevent 1 x Bone incoming dmg.",
         None,
     ),
     Case(
@@ -407,7 +407,7 @@ CASES = [
         hero("offensive Groan\n  Deal 4 dmg."),
         "Groan",
         "Groan has no requirement, so nothing sets it off",
-        "write under it a requirement, such as 3 Sword: Deal 5 dmg.",
+        "write under it a requirement, such as 3 Bone: Deal 5 dmg.",
         None,
     ),
     Case(
@@ -416,7 +416,7 @@ CASES = [
         + "\n  upgrade Rattle II, cost 1\n    Deal 9 dmg.\n",
         "Rattle II",
         "Rattle has no requirement, so nothing sets it off",
-        "write under it a requirement, such as 3 Sword: Deal 5 dmg.",
+        "write under it a requirement, such as 3 Bone: Deal 5 dmg.",
         None,
     ),
     Case(

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ...language import ast as a
 from ...language.suggest import closest
+from .boards import own_symbol
 from .report import Report, listed
 from .shelf import Shelf
 
@@ -109,7 +110,8 @@ class _Parts:
                 name,
                 f"{name.text} has no offensive ability",
                 label="nothing to attack with",
-                help="write at least one: offensive, its name, and under it 3 Sword: Deal 4 dmg.",
+                help="write at least one: offensive, its name, and under it "
+                f"3 {own_symbol(self.hero)}: Deal 4 dmg.",
             )
         if not self._has(a.AbilityKind.DEFENSIVE):
             report(
