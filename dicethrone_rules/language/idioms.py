@@ -51,7 +51,7 @@ class Idiom:
     fixable: bool = True
     here: bool = False  # only where the token that does not fit stands
     begins: re.Pattern[str] | None = None  # how the sentence begins
-    target: bool | None = None  # only where there is a target, or only where there is none
+    player: str = ""  # only where this is the player that the text would speak of
 
 
 def _idiom(
@@ -149,8 +149,15 @@ _IDIOMS = (
         "write Subtract {amount} from that dmg",
     ),
     *(
-        attrs.evolve(idiom, code="DT204", target=target)
-        for target, player in ((True, "the target"), (False, "a chosen opponent"))
+        attrs.evolve(idiom, code="DT204", player=player, fixable=not player.startswith("each"))
+        for player in (
+            "the target",
+            "a chosen opponent",
+            "that player",
+            "each opponent",
+            "each player",
+            "each teammate",
+        )
         for idiom in (
             _idiom(
                 r"^(?P<at>(?P<mark>they|he|she) +(?P<verb>[a-z]+))",
@@ -176,7 +183,7 @@ _IDIOMS = (
 
 _HEADINGS = (
     _idiom(
-        r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:\" ])(?P<at>)(?= +cost +\d)",
+        r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:;\" ])(?P<at>;?)(?= +cost +\d)",
         ",",
         "a comma is missing",
         "put a comma here",
@@ -220,8 +227,6 @@ def said_otherwise(driver: Driver, token: Token) -> bool:
     if len(text) > _LONGEST:
         return False
     for idiom in (*_HEADINGS, *_IDIOMS):
-        if idiom.target is not None and idiom.target is not driver.has_target(token):
-            continue
         if idiom.begins is not None and idiom.begins.match(text) is None:
             continue
         for first, last, words in _places(idiom, text):
@@ -229,6 +234,9 @@ def said_otherwise(driver: Driver, token: Token) -> bool:
                 start + first.start("at"),
                 start + last.end("at") - 1,
             ):
+                continue
+            place = start + first.start("at")
+            if idiom.player and idiom.player != driver.player_said(token, place):
                 continue
             if _read(driver, token, idiom, first, last, words):
                 return True

@@ -36,6 +36,9 @@ _PLAIN = {
     ";": ".",
 }
 
+_DICE_LINE = re.compile(r" *dice\b")
+_SEMICOLON = re.compile(r" *;")
+
 # Where one of these fits, a word that is not known was meant as a property.
 _PROPERTIES = {"COMPLEXITY": "a hero", "COPIES": "a card", "SIDES": "a token"}
 
@@ -228,6 +231,8 @@ class Mistakes:
                 "this parenthesis is not closed",
                 help="end the reminder text with ) on the same line",
             )
+        elif token.text == ";" and self._on_dice_line(token):
+            self._semicolons(token)
         else:
             span = self.at(token)
             plain = _PLAIN.get(token.text)
@@ -240,6 +245,23 @@ class Mistakes:
                 else f"write {plain}",
                 fix=None if plain is None else self._source.fix(span, plain, f"write {plain}"),
             )
+
+    def _on_dice_line(self, token: Token) -> bool:
+        return _DICE_LINE.match(self._source.line(token.line)) is not None
+
+    def _semicolons(self, first: Token) -> None:
+        """Semicolons between the faces of a die: all of them are changed at once."""
+        place = self._to_end_of_line(first)
+        words = self._source.at(place).partition("--")[0]
+        words = words[: words.rindex(";") + 1]
+        place = self._source.span(first.start, first.start + len(words))
+        self.add(
+            "DT106",
+            self.at(first),
+            "the language has no character ;",
+            help="write a comma between the faces",
+            fix=self._source.fix(place, _SEMICOLON.sub(",", words), "write ,"),
+        )
 
     def _owner(self, accepted: Collection[str]) -> str | None:
         """What has properties here, if anything has."""
@@ -323,6 +345,16 @@ class Mistakes:
             label=f"did you mean {meant}?",
             help=f"write {meant}",
             fix=self._source.fix(span, meant, f"write {meant}"),
+        )
+
+    def not_yours(self, you: Token, verb: Token) -> None:
+        """`you` before a verb that has no subject, where another player decides."""
+        self.add(
+            "DT101",
+            self._source.span(you.start, verb.end),
+            f"{self.shown(verb)} is said without a subject, and here another player would do it",
+            help="say what happens to that player: that player loses 1 CP, that player takes 1 "
+            "collateral dmg; or begin a sentence with You may",
         )
 
     def counted_behind(self, first: Token, end: int, name: str) -> None:

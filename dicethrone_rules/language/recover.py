@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 import attrs
@@ -53,6 +54,17 @@ _TEXT_OF = re.compile(
     r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
     r"|(?:status|companion|track|passive|action|setup)\b"
 )
+
+_PLAYERS = re.compile(
+    r"\b(?:(?:each|every|all|any)(?: +other)? +(?P<many>opponent|player|teammate)s?"
+    r"|(?P<one>(?:an?|another|that)(?: +chosen)?(?: +other)? +(?:opponent|player|teammate))"
+    r"|the +target)\b",
+    re.IGNORECASE,
+)
+
+_DECIDES = re.compile(r"(\w+) +(?:may|chooses?)\b")
+_NOBODY = frozenset(("then", "and", "or", "otherwise", "to", "not"))
+"""Before `choose` where it has no subject."""
 
 _EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
 """Tokens that are more than the next word of a sentence."""
@@ -408,6 +420,48 @@ class Driver:
                 return re.search(r", *roll\b", heading) is not None
             return found["ability"] is not None or "Attack" in self._source.line(token.line)
         return True
+
+    def player_said(self, token: Token, place: int) -> str:
+        """The player that a text speaks of before a place, as the language says it further on."""
+        for words in self._words_before(token.line, place):
+            said = list(_PLAYERS.finditer(words))
+            if not said:
+                continue
+            if said[-1]["many"]:
+                return f"each {said[-1]['many'].lower()}"
+            return "that player" if said[-1]["one"] else "the target"
+        return "the target" if self.has_target(token) else "a chosen opponent"
+
+    def _words_before(self, number: int, place: int) -> Iterator[str]:
+        """What is read before a place in the same text, line by line, the nearest first."""
+        start, _ = self._source.line_bounds(number)
+        line = self._source.text[start:place]
+        width, alone = sys.maxsize, False
+        for above in range(number, max(number - LONGEST_DEFINITION, 0), -1):
+            if above < number:
+                line = self._source.line(above)
+            words = line.lstrip()
+            if not words or len(line) - len(words) > width:
+                continue
+            if len(line) - len(words) == width and alone:
+                continue
+            if _TEXT_OF.match(words):
+                return
+            yield words
+            width = len(line) - len(words)
+            # What dice or a moment set off, and an option, follow on no line beside them.
+            alone = words.startswith("- ") or ":" in words[:-1].rstrip()
+
+    def other_decides(self, token: Token) -> bool:
+        """Whether a token stands within the choice of another player than you."""
+        start, text = self.sentence(token)
+        above = islice(self._headings(token.line), 1, None)
+        for words in (text[: token.start - start], *above):
+            for found in reversed(list(_DECIDES.finditer(words))):
+                who = found[1].lower()
+                if who not in _NOBODY:
+                    return who != "you"
+        return False
 
     def _headings(self, number: int) -> Iterator[str]:
         """A line and the lines that it stands under, the nearest first."""

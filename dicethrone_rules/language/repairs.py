@@ -212,6 +212,12 @@ def _you_left_out(driver: Driver, token: Token) -> bool:
     before = driver.buffer[:-1]
     if driver.states_after([*before, token]) is None:
         return False
+    if driver.other_decides(token):
+        # Without you, the other player would do it.
+        driver.mistakes.not_yours(you, token)
+        driver.reported = True
+        driver.panic(token)
+        return True
     driver.mistakes.needless_subject(you, token)
     _go_on(driver, [*before, token])
     return True

@@ -106,6 +106,15 @@ def test_fix_makes_every_proposed_change(run, file):
     assert path.read_text() == fixed
 
 
+def test_fix_makes_more_changes_than_are_shown_at_once(run, file, monkeypatch):
+    monkeypatch.setattr("dicethrone_rules.library.check.report.MOST_SHOWN", 2)
+    cards = [f"shared card Hm{n}, cost 0, main\n  Draw 1 card.\n" for n in range(30)]
+    path = file("\n".join(cards))
+    code, out, err = run("check", "--fix", path)
+    assert (code, out) == (CLEAN, "no findings\n")
+    assert err == "fixed 30 in 1 file\n"
+
+
 def test_fix_counts_no_changes_that_undo_each_other(run, file, monkeypatch):
     path = file(CARD.format("Draw 1."))
 

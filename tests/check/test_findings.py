@@ -375,7 +375,7 @@ CASES = [
         .replace("1 x Bone incoming", "1 x Bone + 1 x Candle incoming"),
         "Lich",
         "Lich has no offensive ability",
-        "write at least one: offensive, its name, and under it 3 Sword: Deal 4 dmg.",
+        "write at least one: offensive, its name, and under it 3 Bone: Deal 4 dmg.",
         None,
     ),
     Case(
@@ -383,7 +383,7 @@ CASES = [
         hero("upgrade Ribcage II, cost 1\n  3 Bone: Deal 5 dmg."),
         "Ribcage II",
         "Ribcage is a defensive ability, and this text is not",
-        "write under it a defense roll, such as defense roll 3: Prevent 1 x Shield incoming dmg.",
+        "write under it a defense roll, such as defense roll 3: Prevent 1 x Bone incoming dmg.",
         None,
     ),
     Case(
@@ -407,7 +407,7 @@ CASES = [
         hero("offensive Groan\n  Deal 4 dmg."),
         "Groan",
         "Groan has no requirement, so nothing sets it off",
-        "write under it a requirement, such as 3 Sword: Deal 5 dmg.",
+        "write under it a requirement, such as 3 Bone: Deal 5 dmg.",
         None,
     ),
     Case(
@@ -416,7 +416,7 @@ CASES = [
         + "\n  upgrade Rattle II, cost 1\n    Deal 9 dmg.\n",
         "Rattle II",
         "Rattle has no requirement, so nothing sets it off",
-        "write under it a requirement, such as 3 Sword: Deal 5 dmg.",
+        "write under it a requirement, such as 3 Bone: Deal 5 dmg.",
         None,
     ),
     Case(
@@ -1201,3 +1201,42 @@ def test_health_by_another_name():
     (found,) = check_text(text)
     assert _told(text) == [("DT201", "HP", "there is no status HP", "write Health")]
     assert check_text(fixed(text, found)) == []
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Rattle II: cost 2",
+        "Rattle II, cost: 2",
+        "Rattle II, cost 2 CP",
+        "Rattle, II, cost 2",
+        "Rattle II (2 CP)",
+        "Rattle II; cost 2",
+        "Rattle level 2, cost 2",
+        "Rattle level II, cost 2",
+    ],
+)
+def test_no_level_is_missed_beside_a_heading_that_cannot_be_read(heading):
+    text = hero(
+        f"upgrade {heading}\n  3 Bone: Deal 5 dmg.",
+        "upgrade Rattle III, cost 3\n  3 Bone: Deal 6 dmg.",
+    )
+    assert len(check_text(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "defensive Ribcage\n    Prevent 1 incoming dmg.",
+        "defensive Ribcage\n    3 Bone: Prevent 1 incoming dmg.",
+        "defensive Ribcage\n    roll 3: Prevent 1 x Bone incoming dmg.",
+        "defensive: Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg.",
+        "Defense Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg.",
+        "defensive Ribcage",
+    ],
+)
+def test_a_defensive_ability_with_a_mistake_is_not_missing_as_well(ability):
+    right = "defensive Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg."
+    errors = [each.code for each in check_text(HERO.replace(right, ability))]
+    assert errors
+    assert "DT401" not in errors

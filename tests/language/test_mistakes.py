@@ -16,6 +16,8 @@ hero Wanderer
 """
 TOKEN = "status Grit: positive, limit 1\n  {}\n"
 CARD = HERO.format("3 Axe: Draw 1.") + "  card Nod, cost 1, main\n    {}\n"
+CHOICE = "A chosen opponent chooses one:\n      - Lose 2 CP."
+LEVELLED = HERO.format("3 Axe: Draw 1.") + "  upgrade {}, cost 2\n    3 Axe: Draw 2.\n"
 UPGRADE = HERO.format("3 Axe: Draw 1.") + "  upgrade Smack II, cost 2\n    3 Axe: Draw 2.\n"
 
 
@@ -425,6 +427,43 @@ MISTAKES = [
         "write Deal",
         HERO.format("3 Axe: Deal 2 dmg."),
     ),
+    *(
+        (
+            CARD.format(text),
+            "DT101",
+            marked,
+            f"{marked.split()[1]} is said without a subject, and here another player would do it",
+            "say what happens to that player: that player loses 1 CP, that player takes 1 "
+            "collateral dmg; or begin a sentence with You may",
+            None,
+        )
+        for text, marked in (
+            (f"{CHOICE}\n      - You steal 1 CP from that player.", "You steal"),
+            (f"{CHOICE}\n      - You pay 1 CP.", "You pay"),
+            (f"{CHOICE}\n      - Draw 1. You remove 1 status effect.", "You remove"),
+            ("A chosen opponent may:\n      Draw 1.\n      You pay 1 CP.", "You pay"),
+            (
+                "A chosen opponent may draw 1 and you deal 2 collateral dmg to that player.",
+                "you deal",
+            ),
+            ("A chosen opponent may draw 1 and you inflict Snare on that player.", "you inflict"),
+        )
+    ),
+    *(
+        (
+            CARD.format(text.format("You deal")),
+            "DT101",
+            "You deal",
+            "deal is said without a subject",
+            "write Deal",
+            CARD.format(text.format("Deal")),
+        )
+        for text in (
+            "A chosen opponent may draw 1. {} 2 dmg to that player.",
+            "You may:\n      {} 2 collateral dmg to a chosen opponent.",
+            "Choose one:\n      - {} 2 collateral dmg to a chosen opponent.",
+        )
+    ),
     (
         HERO.format("3 Axe: The target deals 2 dmg."),
         "DT101",
@@ -592,6 +631,77 @@ MISTAKES = [
         "no player is called they here",
         "write A chosen opponent loses",
         CARD.format("A chosen opponent loses 1 CP."),
+    ),
+    *(
+        (
+            CARD.format(text.format("They lose")),
+            "DT204",
+            "They",
+            "no player is called they here",
+            "write That player loses",
+            CARD.format(text.format("That player loses")),
+        )
+        for text in (
+            "A chosen opponent discards 1 card. {} 1 CP.",
+            "Each opponent draws 1. A chosen opponent discards 1 card.\n    {} 1 CP.",
+            "A chosen opponent chooses one:\n      - {} 1 CP.\n      - Discard 1 card.",
+        )
+    ),
+    *(
+        (
+            CARD.format(text),
+            "DT204",
+            "They",
+            "no player is called they here",
+            "write Each opponent loses",
+            None,
+        )
+        for text in (
+            "Each opponent discards 1 card. They lose 1 CP.",
+            "Each opponent discards 1 card.\n    Draw 1.\n    They lose 1 CP.",
+        )
+    ),
+    (
+        HERO.format("3 Axe: Each opponent loses 1 CP.\n    4 Axe: They lose 1 CP."),
+        "DT204",
+        "They",
+        "no player is called they here",
+        "write The target loses",
+        HERO.format("3 Axe: Each opponent loses 1 CP.\n    4 Axe: The target loses 1 CP."),
+    ),
+    *(
+        (
+            LEVELLED.format(name),
+            "DT117",
+            name,
+            "a level is written II or III",
+            "write Smack II",
+            LEVELLED.format("Smack II"),
+        )
+        for name in ("Smack level 2", "Smack level II")
+    ),
+    (
+        UPGRADE.replace("II, cost", "II; cost"),
+        "DT101",
+        "Smack II",
+        "a comma is missing",
+        "put a comma here",
+        UPGRADE,
+    ),
+    *(
+        (
+            HERO.format("3 Axe: Draw 1.").replace("1-3 Axe, 4-5 Leaf, 6 Star", dice),
+            "DT106",
+            ";",
+            "the language has no character ;",
+            "write a comma between the faces",
+            HERO.format("3 Axe: Draw 1.").replace("6 Star", "6 Star" + dice.partition("Star")[2]),
+        )
+        for dice in (
+            "1-3 Axe; 4-5 Leaf; 6 Star",
+            "1-3 Axe, 4-5 Leaf; 6 Star",
+            "1-3 Axe; 4-5 Leaf, 6 Star -- as printed; yes",
+        )
     ),
     (
         HERO.format("3 Axe: They lose 1 CP."),

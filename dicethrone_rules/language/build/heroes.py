@@ -202,9 +202,11 @@ _LEVELS = {"2": "II", "3": "III", "ii": "II", "iii": "III"}
 
 def _split_level(title: ast.Name) -> tuple[ast.Name, ast.Level]:
     base, _, last = title.text.rpartition(" ")
+    needless = base.endswith(" level")
+    base = base.removesuffix(" level").rstrip()
     span = ast_span(title)
     name = ast.Name(base, span=span.up_to(span.start + len(base)))
-    if base and last in (ast.Level.II, ast.Level.III):
+    if base and last in (ast.Level.II, ast.Level.III) and not needless:
         return name, ast.Level(last)
     right = _LEVELS.get(last.lower())
     if base and right is not None:
@@ -221,7 +223,7 @@ def _split_level(title: ast.Name) -> tuple[ast.Name, ast.Level]:
             "DT117",
             span,
             "this upgrade does not say its level",
-            f"end its name with II or III: {title.text} II",
+            f"end its name with II or III: {title.text.removesuffix(' level')} II",
         )
     )
     return title, ast.Level.II

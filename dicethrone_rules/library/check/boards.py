@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 
 from ...language import ast as a
 from ...language.span import Span
-from .report import Report
+from .report import Report, written
 
 _NEEDED = {
-    a.AbilityKind.OFFENSIVE: ("requirement", "3 Sword: Deal 5 dmg."),
-    a.AbilityKind.ULTIMATE: ("requirement", "5 Pow: Deal 12 dmg."),
-    a.AbilityKind.DEFENSIVE: ("defense roll", "defense roll 3: Prevent 1 x Shield incoming dmg."),
+    a.AbilityKind.OFFENSIVE: ("requirement", "3 {}: Deal 5 dmg."),
+    a.AbilityKind.ULTIMATE: ("requirement", "5 {}: Deal 12 dmg."),
+    a.AbilityKind.DEFENSIVE: ("defense roll", "defense roll 3: Prevent 1 x {} incoming dmg."),
     a.AbilityKind.PASSIVE: ("moment", "During your Upkeep: Draw 1."),
 }
-"""What sets an ability off, and how it is written."""
+"""What sets an ability off, and how it is written with a symbol."""
 
 _OF_PASSIVES = ("trigger", "price", "standing change")
 
@@ -23,16 +23,22 @@ _OF_PASSIVES = ("trigger", "price", "standing change")
 def check(body: a.Hero | a.Encounter, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     kinds = {item.name.text: item.kind for item in body.items if isinstance(item, a.Ability)}
+    symbol = own_symbol(body)
     for item in body.items:
         if isinstance(item, a.Ability):
-            _body(item, item.kind, item.name, report, whole=whole)
+            _body(item, item.kind, item.name, symbol, report, whole=whole)
         elif isinstance(item, a.Upgrade):
             kind = kinds.get(item.base.text)
             if kind is not None:
-                _body(item, kind, item.base, report, whole=whole)
-            _slot_mates(item, kinds, report, whole=whole)
+                _body(item, kind, item.base, symbol, report, whole=whole)
+            _slot_mates(item, kinds, symbol, report, whole=whole)
     if isinstance(body, a.Encounter):
         _encounter(body, report)
+
+
+def own_symbol(body: a.Hero | a.Encounter) -> str:
+    """A symbol for examples: the first on the dice."""
+    return written(body.dice[0].symbol.text) if body.dice else "Sword"
 
 
 def _encounter(body: a.Encounter, report: Report) -> None:
@@ -58,6 +64,7 @@ def _body(
     item: a.Ability | a.Upgrade,
     kind: a.AbilityKind,
     name: a.Name,
+    symbol: str,
     report: Report,
     *,
     whole: bool,
@@ -65,7 +72,7 @@ def _body(
     strange = list(_never_read(item, kind, report))
     if not is_set_off(item, kind):
         if whole and (strange or _is_something(item)):
-            _not_set_off(item, kind, name, report, strange=bool(strange))
+            _not_set_off(item, kind, name, symbol, report, strange=bool(strange))
         return
     for place, what in strange:
         report(
@@ -91,11 +98,13 @@ def _not_set_off(
     item: a.Ability | a.Upgrade,
     kind: a.AbilityKind,
     name: a.Name,
+    symbol: str,
     report: Report,
     *,
     strange: bool,
 ) -> None:
     needed, example = _NEEDED[kind]
+    example = example.format(symbol)
     place = report.span(name)
     if isinstance(item, a.Upgrade):
         place = report.heading(item, re.escape(f"{name.text} {item.level}"))
@@ -150,7 +159,12 @@ def _called(clause: a.Clause) -> str:
 
 
 def _slot_mates(
-    item: a.Upgrade, kinds: Mapping[str, a.AbilityKind], report: Report, *, whole: bool
+    item: a.Upgrade,
+    kinds: Mapping[str, a.AbilityKind],
+    symbol: str,
+    report: Report,
+    *,
+    whole: bool,
 ) -> None:
     """Abilities inside an upgrade: only what dice set off can share a space."""
     for mate in item.slot_mates:
@@ -163,7 +177,7 @@ def _slot_mates(
                 help="put it at the level of the hero",
             )
         else:
-            _body(mate, mate.kind, mate.name, report, whole=whole)
+            _body(mate, mate.kind, mate.name, symbol, report, whole=whole)
 
 
 def _a(kind: str) -> str:

@@ -7,12 +7,18 @@ from itertools import pairwise
 
 from ...language import ast as a
 from ...language.suggest import closest
-from .boards import is_set_off
+from .boards import own_symbol
 from .report import Report, listed
 from .shelf import Shelf
 
 DECKS = (32, 33)
 """How many cards a deck has."""
+
+_BEGINS = {a.AbilityKind.DEFENSIVE: r"defen[sc]\w*"}
+"""How the heading of an ability may begin, readable or not."""
+
+_UPGRADE = re.compile(r"^[ \t]+upgrade\b", re.MULTILINE | re.IGNORECASE)
+_NEXT_DEFINITION = re.compile(r"\n(?=[A-Za-z])")
 
 _LEVELS = (a.Level.II, a.Level.III)
 
@@ -65,11 +71,24 @@ class _Parts:
         """Whether a line of the file begins with a keyword, readable or not."""
         if self.whole:
             return False
-        return re.search(rf"^\s+{keyword}\b", self.report.source.text, re.MULTILINE) is not None
+        begins = re.compile(rf"^\s+{keyword}\b", re.MULTILINE | re.IGNORECASE)
+        return begins.search(self.report.source.text) is not None
+
+    def _misses_upgrade(self) -> bool:
+        """Whether an upgrade is there whose heading could not be read."""
+        if self.whole:
+            return False
+        if self.report.has("DT117"):
+            return True
+        text = self.report.source.text
+        start = self.report.span(self.hero).start
+        end = _NEXT_DEFINITION.search(text, start)
+        headings = _UPGRADE.findall(text, start, end.start() if end else len(text))
+        return len(headings) > sum(isinstance(item, a.Upgrade) for item in self.hero.items)
 
     def _has(self, kind: a.AbilityKind) -> bool:
-        """Whether some ability of a kind can be used at all."""
-        return any(is_set_off(each, kind) for each in self.by_kind[kind]) or self._is_there(kind)
+        """Whether an ability of a kind is there; one that nothing sets off is reported itself."""
+        return bool(self.by_kind[kind]) or self._is_there(_BEGINS.get(kind, kind))
 
     def dice(self) -> None:
         if not self.hero.dice and not self._is_there("dice"):
@@ -91,7 +110,8 @@ class _Parts:
                 name,
                 f"{name.text} has no offensive ability",
                 label="nothing to attack with",
-                help="write at least one: offensive, its name, and under it 3 Sword: Deal 4 dmg.",
+                help="write at least one: offensive, its name, and under it "
+                f"3 {own_symbol(self.hero)}: Deal 4 dmg.",
             )
         if not self._has(a.AbilityKind.DEFENSIVE):
             report(
@@ -144,6 +164,8 @@ class _Parts:
                     continue
                 upgrade = levels[higher]
                 if lower not in levels:
+                    if self._misses_upgrade():
+                        continue
                     title = f"{base_name} {higher}"
                     report(
                         "DT405",
