@@ -203,9 +203,9 @@ def test_abilities_of_encounters_are_read_like_those_of_heroes(kind, more, code)
     assert [each.code for each in errors(encounter(kind, more))] == [code]
 
 
-def test_a_defensive_ability_without_a_roll_is_no_defence():
+def test_an_ability_that_nothing_sets_off_is_told_in_its_place():
     text = HERO.replace("defense roll 3: Prevent 1 x Bone", "Prevent 1")
-    assert sorted(each.code for each in errors(text)) == ["DT401", "DT413"]
+    assert sorted(each.code for each in errors(text)) == ["DT413"]
     text = HERO.replace("3 Bone: ", "").replace("4 Bone: ", "").replace("3 Candle: ", "")
     assert sorted(each.code for each in errors(text)) == ["DT408", "DT413", "DT413"]
 

@@ -7,15 +7,12 @@ from itertools import pairwise
 
 from ...language import ast as a
 from ...language.suggest import closest
-from .boards import own_symbol
+from .boards import is_set_off, own_symbol
 from .report import Report, listed
 from .shelf import Shelf
 
 DECKS = (32, 33)
 """How many cards a deck has."""
-
-_BEGINS = {a.AbilityKind.DEFENSIVE: r"defen[sc]\w*"}
-"""How the heading of an ability may begin, readable or not."""
 
 _UPGRADE = re.compile(r"^[ \t]+upgrade\b", re.MULTILINE | re.IGNORECASE)
 _NEXT_DEFINITION = re.compile(r"\n(?=[A-Za-z])")
@@ -86,9 +83,14 @@ class _Parts:
         headings = _UPGRADE.findall(text, start, end.start() if end else len(text))
         return len(headings) > sum(isinstance(item, a.Upgrade) for item in self.hero.items)
 
-    def _has(self, kind: a.AbilityKind) -> bool:
-        """Whether an ability of a kind is there; one that nothing sets off is reported itself."""
-        return bool(self.by_kind[kind]) or self._is_there(_BEGINS.get(kind, kind))
+    def _attacks(self) -> bool:
+        """Whether some offensive ability can be used at all."""
+        kind = a.AbilityKind.OFFENSIVE
+        return any(is_set_off(each, kind) for each in self.by_kind[kind]) or self._is_there(kind)
+
+    def _defends(self) -> bool:
+        """Whether a defensive ability is there; one that nothing sets off is reported itself."""
+        return bool(self.by_kind[a.AbilityKind.DEFENSIVE]) or self._is_there(r"defen[sc]\w*")
 
     def dice(self) -> None:
         if not self.hero.dice and not self._is_there("dice"):
@@ -104,7 +106,7 @@ class _Parts:
         name, report = self.hero.name, self.report
         if not self.hero.items and not self.whole:
             return
-        if not self._has(a.AbilityKind.OFFENSIVE):
+        if not self._attacks():
             report(
                 "DT408",
                 name,
@@ -113,7 +115,7 @@ class _Parts:
                 help="write at least one: offensive, its name, and under it "
                 f"3 {own_symbol(self.hero)}: Deal 4 dmg.",
             )
-        if not self._has(a.AbilityKind.DEFENSIVE):
+        if not self._defends():
             report(
                 "DT401",
                 name,
