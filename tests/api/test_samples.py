@@ -80,6 +80,7 @@ def test_a_sample_can_be_played_to_the_end_under_all_laws(mode: str, seed: int) 
                 after = sample.apply(option)
                 invariants.step(sample, option, after)
                 sample = after
+            assert sample.is_over
 
 
 # --- moments at which hidden cards are in play ----------------------------------------------------

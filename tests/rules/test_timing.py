@@ -349,11 +349,12 @@ def test_the_active_players_spend_beats_a_passive_abilitys_removal(answer):
 
 
 @pytest.mark.rule("TIMING-05")
-def test_a_theft_of_what_nobody_has_is_not_asked_about():
+def test_a_theft_of_what_nobody_has_is_not_offered():
     scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=1, hand=["Rob"])
-    scenario.dice(*THRUST).window(1, "roll").play("Rob").until("roll")
-    assert asked(scenario, "declared") == []
-    assert scenario.hand(1) == []
+    scenario.activate("Thrust", *THRUST).finish()
+    offered = [option.text for decision in scenario.asked for option in decision.options]
+    assert "Play Rob" not in offered
+    assert "Spend Insight: Draw 1." in offered
 
 
 @pytest.mark.rule("TIMING-08")
@@ -449,3 +450,11 @@ def test_a_passive_ability_that_takes_a_token_is_told():
     scenario.activate("Thrust", *THRUST).window(1, "activated").choose("Use Taunt")
     (told,) = scenario.happened(TokenAimedAt)
     assert (told.by, told.other, told.token) == ("Taunt", 0, "Insight")
+
+
+@pytest.mark.parametrize(("card", "token"), [("Rob", "Agility"), ("Daunt", "Agility")])
+def test_a_theft_is_offered_while_there_is_something_to_take(card, token):
+    scenario = fencers().given(0, cp=1, hand=[card])
+    assert not scenario.offers(f"Play {card}")
+    scenario = fencers().given(0, cp=1, hand=[card]).given(1, tokens={token: 1})
+    assert scenario.offers(f"Play {card}")

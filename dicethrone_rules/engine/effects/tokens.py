@@ -17,7 +17,7 @@ from ..changes import (
     take_tokens,
     turn_token,
 )
-from ..code import AmountOf
+from ..code import AmountOf, SeatTest
 from ..roles import TARGET, compile_role, group, holder_of
 from ..run import Run
 from ..state import NOBODY, Frame, Token
@@ -48,8 +48,10 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
     seats, is_target = b.role(role)
     for item in node.items:
         what, key, amount, side, value = _item(item, b)
+        need: SeatTest | None = None
         if verb == "lose" and what == "token":
             b.take(role, seats, key, transfer=False)
+            need = None if isinstance(role, a.You) else _others_have(key)
 
         def make(
             run: Run,
@@ -77,7 +79,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
                 frame.you,
             )
 
-        b.needs.append(None)
+        b.needs.append(need)
         b.act(TARGETED if is_target else NOW, make)
         b.takes_later = b.takes_later or (is_target and verb == "lose")
 
@@ -116,8 +118,13 @@ def steal(node: a.Steal, b: Builder) -> None:
         number = UNBOUNDED if everything else amount(run, frame)
         return ("steal", tuple(seats(run, frame)), what, key, number, frame.you)
 
-    b.needs.append(None)
+    b.needs.append(_others_have(key) if key else None)
     b.act(TARGETED if is_target else NOW, make)
+
+
+def _others_have(key: str) -> SeatTest:
+    """Whether somebody else has such a token."""
+    return lambda run, seat: any(held(run, other, key) for other in run.t.lineup if other != seat)
 
 
 def _stealable(run: Run, seat: int, what: str, key: str) -> int:
