@@ -268,7 +268,8 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     others: list[a.Effect] = []
     for cost in clause.costs:
         if isinstance(cost, a.Spend) and isinstance(cost.what, a.This):
-            tokens = cost.count.value if isinstance(cost.count, a.Number) else -1
+            count = cost.count
+            tokens = count.value if isinstance(count, a.Number) else -1
         elif isinstance(cost, a.Pay) and isinstance(cost.amount, a.Number):
             cp = cost.amount.value
         else:
@@ -280,7 +281,9 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         wanted = clause.when.source.name
         before.append(lambda run, frame: ask_packet(run, frame, wanted))
     if tokens == -1:
-        before.append(ask_count)
+        most = compile_amount(count.most, scope) if isinstance(count, a.UpTo) else None
+        everything = isinstance(count, a.All | a.Max)
+        before.append(lambda run, frame: ask_count(run, frame, most, everything))
     body = clause.body
     if others:  # any other price is paid first of all
         body = (a.Sentence(a.Do(tuple(a.Step(cost) for cost in others))), *body)

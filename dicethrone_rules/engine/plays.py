@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import events as e
 from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
-from .code import TakeCode
+from .code import AmountOf, TakeCode
 from .damage import avoidable
 from .effects.cards import upgrade_fits
 from .run import END, Run
@@ -48,12 +48,16 @@ def ask_packet(run: Run, frame: Frame, source: str) -> None:
     run.ask(frame, "packet", frame.you, "packet", "Which dmg?", options)
 
 
-def ask_count(run: Run, frame: Frame) -> None:
-    """How many tokens, for text that spends any number."""
+def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
+    """How many tokens, for text that spends any number, up to so many, or all."""
     key = frame.vars["token_key"]
     count = len(_eligible(run, frame))
+    least = count if everything else 1
+    if most is not None:
+        count = min(count, most(run, frame))
     name = run.ctx.code.tokens[key].name
-    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in range(1, count + 1)]
+    numbers = range(least, max(least, count) + 1)
+    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in numbers]
     run.ask(frame, "count", frame.you, "number", f"How many {name}?", options)
 
 

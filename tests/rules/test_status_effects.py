@@ -12,7 +12,7 @@ from dicethrone_rules.engine.events import (
     TokensGained,
 )
 from dicethrone_rules.engine.windows import PROMPTS
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.testing.scenario import content, duel
 
 
 def token(scenario, seat, name):
@@ -447,3 +447,51 @@ def test_a_defence_that_prevents_a_status_effect_takes_back_what_the_attack_infl
     assert scenario.tokens(1, "Blind") == 0
     assert scenario.tokens(1, "Poison") == 1
     assert [e.token for e in scenario.happened(TokenPrevented)] == ["Blind"]
+
+
+HOARD = content("""
+status Mote: positive, limit 5
+  Spend up to 2 any time: Gain CP equal to 1 per token spent.
+
+status Dust: positive, limit 5
+  Spend all any time: Gain CP equal to 1 per token spent.
+
+status Salt: positive, limit 5
+  Spend any number any time: Gain CP equal to 1 per token spent.
+
+hero Miser
+  complexity 1
+  dice: 1-3 Coin, 4-5 Lock, 6 Key
+
+  offensive Pinch
+    3 Coin: Deal 4 dmg.
+
+  ultimate Windfall!
+    5 Key: Deal 12 dmg.
+
+  defensive Shut
+    defense roll 2: Heal 1 x Lock.
+
+  card Pad, cost 9, main, copies 9: Draw 1.
+""")
+
+
+@pytest.mark.rule("STATUS-GEN-09")
+@pytest.mark.parametrize(
+    ("token", "offered"),
+    [
+        ("Mote", ["Spend 1 Mote", "Spend 2 Mote"]),
+        ("Salt", ["Spend 1 Salt", "Spend 2 Salt", "Spend 3 Salt"]),
+        ("Dust", []),  # one answer is no question
+    ],
+)
+def test_a_price_of_several_tokens_is_what_it_says(token, offered):
+    scene = duel("miser", "miser", library=HOARD)
+    scene.given(0, cp=0, hand=["Pad"], tokens={token: 3})
+    scene.choose(f"Spend {token}")
+    asked = [option.text for option in scene.decision.options if option.kind == "number"]
+    assert asked == offered
+    if offered:
+        scene.choose(offered[-1])
+    assert scene.tokens(0, token) == 3 - (len(offered) or 3)
+    assert scene.cp(0) == (len(offered) or 3)
