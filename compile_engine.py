@@ -20,17 +20,26 @@ PACKAGE = "dicethrone_rules"
 # their own (events), what is looked up by name (the table of the Roll Phase), what another game
 # extends (the code book; a class of Python cannot extend a struct), and what runs once (saving,
 # verifying, scopes).
-COMPILED = ("engine/*.py", "engine/effects/*.py", "engine/rollphase/*.py", "api/game.py")
+COMPILED = (
+    "engine/*.py",
+    "engine/compile/*.py",
+    "engine/compile/effects/*.py",
+    "engine/play/*.py",
+    "engine/play/rollphase/*.py",
+    "api/game.py",
+)
 PLAIN = frozenset(
     {
         "engine/__init__.py",
         "engine/codebook.py",
         "engine/codec.py",
-        "engine/compile.py",
+        "engine/compile/__init__.py",
+        "engine/compile/definitions.py",
         "engine/events.py",
         "engine/modes.py",
-        "engine/rollphase/__init__.py",
-        "engine/scope.py",
+        "engine/play/__init__.py",
+        "engine/play/rollphase/__init__.py",
+        "engine/compile/scope.py",
         "engine/setup.py",
         "engine/verify.py",
     }

@@ -33,8 +33,9 @@ class WheelHook(BuildHookInterface[Any]):
             return
         sys.path.insert(0, self.root)
         try:
-            from compile_engine import compile_into
             from dicethrone_rules.language.tables import packed
+
+            from compile_engine import compile_into
         finally:
             sys.path.remove(self.root)
         included = build_data["force_include"]

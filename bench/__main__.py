@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from dicethrone_rules import __version__, load_content
-from dicethrone_rules.engine import run
+from dicethrone_rules.engine.play import run
 
 from . import costs
 from .duels import random_duels

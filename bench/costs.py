@@ -70,7 +70,7 @@ def check_ms(path: Path) -> float:
 
 def sentence_us() -> float:
     """Parsing one sentence."""
-    from dicethrone_rules.language.parse import parse_text
+    from dicethrone_rules.language.parsing.parse import parse_text
 
     text = "Roll 3. Then deal dmg equal to the total. If the total is at least 14, draw 1."
     parse_text(text)

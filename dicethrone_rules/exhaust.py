@@ -16,16 +16,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 
 from .api.game import Game, new_game
-from .engine.code import Op
-from .engine.compile import code_of
+from .engine.compile.definitions import code_of
+from .engine.compiled import Op
 from .engine.decisions import Decision, Option
 from .engine.events import TokensGained
 from .engine.modes import Mode
-from .engine.run import Run
+from .engine.play.run import Run
 from .engine.setup import context_of
 from .engine.state import Frame
 from .library import Library, load_content
-from .library.names import slug
+from .library.slugs import slug
 from .modes import DUEL, MODES
 
 TURNS = 60

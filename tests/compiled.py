@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from dicethrone_rules.engine import run
+from dicethrone_rules.engine.play import run
 
 PLAYED = ("agents", "api", "differential", "examples", "heroes", "kit", "rules")
 

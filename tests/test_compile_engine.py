@@ -98,9 +98,15 @@ def test_what_strangers_call_takes_anything():
 
 def test_what_a_step_runs_through_is_compiled():
     named = modules(ROOT)
-    for part in ("run", "state", "windows", "effects/tokens", "rollphase/offense"):
+    for part in (
+        "state",
+        "play/run",
+        "play/windows",
+        "compile/effects/tokens",
+        "play/rollphase/offense",
+    ):
         assert f"dicethrone_rules/engine/{part}.py" in named
-    for part in ("events", "codec", "codebook", "rollphase/__init__"):
+    for part in ("events", "codec", "codebook", "play/rollphase/__init__"):
         assert f"dicethrone_rules/engine/{part}.py" not in named
     with open(state.__file__.replace(".pyc", ".py"), encoding="utf-8") as source:
         assert "class Table:" in written_out(source.read())

@@ -12,8 +12,8 @@ import pytest
 
 import dicethrone_rules
 from dicethrone_rules.language import ast as a
-from dicethrone_rules.language.parse import parse_file
-from dicethrone_rules.language.tables import keywords
+from dicethrone_rules.language.parsing.parse import parse_file
+from dicethrone_rules.language.parsing.tables import keywords
 from dicethrone_rules.resources import content_root, grammar_root
 
 EXEMPT = {

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from ..api.board import AbilityView
+from ..api.printed import AbilityView
 from ..api.view import CardView, DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
 from .rerolls import FACES, RESULTS, Plan, positions

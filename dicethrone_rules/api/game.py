@@ -12,16 +12,16 @@ from pyrsistent import PVector, pvector
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
-from ..engine.run import Context, Run, step
-from ..engine.standing import read_table
+from ..engine.play.run import Context, Run, step
+from ..engine.play.standing_text import read_table
+from ..engine.play.windows import ROLL_PHASES
 from ..engine.state import EXTERNAL, NOBODY, SEEDED, Table
 from ..engine.verify import verify
-from ..engine.windows import ROLL_PHASES
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
 from ..rules import settle
-from .again import BROKEN, asked_at
+from .pending import BROKEN, asked_at
 from .replay import Replay, fingerprint, read_json
 from .sample import imagine
 from .systems import system_of

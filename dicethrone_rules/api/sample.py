@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterator
 
 from ..engine.decisions import Decision
-from ..engine.plays import is_undeclared
-from ..engine.run import Context
+from ..engine.play.plays import is_undeclared
+from ..engine.play.run import Context
 from ..engine.state import Frame, Player, Table
-from .again import asked_at, put_again
+from .pending import asked_at, put_again
 
 # So often cards are dealt freely; then one of them is put into the hand, each in turn.
 TRIES = 40

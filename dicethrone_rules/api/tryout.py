@@ -8,17 +8,17 @@ from collections.abc import Iterator
 import attrs
 
 from ..engine.codebook import Code
-from ..engine.compile import with_text
+from ..engine.compile.definitions import with_text
 from ..engine.decisions import Option
 from ..engine.events import Event
-from ..engine.run import Context, Run
+from ..engine.play.run import Context, Run
 from ..engine.state import Frame
 from ..errors import ContentError, SetupError
 from ..language import ast as a
-from ..language.parse import parse_text
+from ..language.parsing.parse import parse_text
 from ..library import Library
-from .again import BROKEN
 from .game import Game, new_game
+from .pending import BROKEN
 
 PROGRAM, STAGE = "try", "stage"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import attrs
 
-from ..engine.damage import packet_type, resolve
 from ..engine.decisions import Decision
 from ..engine.events import Event
-from ..engine.run import Context, Run
-from ..engine.standing import barred_abilities
+from ..engine.play.damage import packet_type, resolve
+from ..engine.play.run import Context, Run
+from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
-from .board import AbilityView, texts_of
+from .printed import AbilityView, texts_of
 
 
 @attrs.frozen

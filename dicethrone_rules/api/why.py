@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.conditions import is_attacking
+from ..engine.compile.conditions import is_attacking
+from ..engine.compile.effects.cards import upgrade_fits
 from ..engine.decisions import Decision
-from ..engine.effects.cards import upgrade_fits
-from ..engine.run import Context, Run
-from ..engine.standing import forbidden, may_act
+from ..engine.play.run import Context, Run
+from ..engine.play.standing_text import forbidden, may_act
+from ..engine.play.windows import ROLL_PHASES, card_price, upgrade_price
 from ..engine.state import Frame, Table
-from ..engine.windows import ROLL_PHASES, card_price, upgrade_price
 
 
 def why_not(

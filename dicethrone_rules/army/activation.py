@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from ..engine.decisions import Option
-from ..engine.run import Run
+from ..engine.play.run import Run
 from ..engine.state import Frame
 from . import events as e
 from .changes import is_whole, matching, place, put_away, set_group, use

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from ..engine.run import Run
+from ..engine.play.run import Run
 from . import events as e
 from .code import AbilityCode, code_of, faction_of
 from .records import Army, Group, army_of, put

@@ -7,9 +7,9 @@ from typing import Any
 
 import attrs
 
-from ..engine.code import AmountOf, Test
 from ..engine.codebook import Code
-from ..engine.run import Run
+from ..engine.compiled import AmountOf, Test
+from ..engine.play.run import Run
 from ..language import ast as a
 
 

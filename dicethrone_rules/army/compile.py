@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..engine.amounts import compile_amount
-from ..engine.conditions import compile_condition
-from ..engine.listeners import listen
-from ..engine.scope import Scope
-from ..engine.texts import compile_program
+from ..engine.compile.amounts import compile_amount
+from ..engine.compile.conditions import compile_condition
+from ..engine.compile.listeners import listen
+from ..engine.compile.scope import Scope
+from ..engine.compile.texts import compile_program
 from ..language import ast as a
-from ..library.names import slug
+from ..library.slugs import slug
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..engine.run import Run
+from ..engine.play.run import Run
 from ..engine.state import Frame, Packet, Pool
 from ..language import ast as a
 from . import events as e

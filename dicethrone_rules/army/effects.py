@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..engine.builder import Builder
-from ..engine.code import AmountOf
-from ..engine.effects.course import COMPILERS as COURSE
-from ..engine.roles import compile_role
-from ..engine.run import Run
-from ..engine.scope import Dialect, Scope
+from ..engine.compile.builder import Builder
+from ..engine.compile.effects.phases import COMPILERS as COURSE
+from ..engine.compile.roles import compile_role
+from ..engine.compile.scope import Dialect, Scope
+from ..engine.compiled import AmountOf
+from ..engine.play.run import Run
 from ..engine.state import Frame
 from ..language import ast as a
 from . import events as e

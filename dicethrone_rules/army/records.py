@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 
 from ..engine.codec import register
-from ..engine.run import Run
+from ..engine.play.run import Run
 
 DICE = 12
 FIRST_ROUND_DICE = 8

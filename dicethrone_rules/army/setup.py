@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..engine.code import Op
+from ..engine.compiled import Op
 from ..engine.modes import Mode
-from ..engine.rolls import ROLLS, begin, finish
-from ..engine.run import Context, Run
+from ..engine.play.rolls import ROLLS, begin, finish
+from ..engine.play.run import Context, Run
 from ..engine.setup import begin_game, contend
 from ..engine.state import Frame, Player, Table
 from .activation import ROUTINES as ACTIVATION

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.run import Run
+from ..engine.play.run import Run
 from .changes import is_whole
 from .code import code_of
 from .records import army_of

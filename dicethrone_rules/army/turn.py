@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from ..engine.landing import finish_game
-from ..engine.run import Run
+from ..engine.play.landing import finish_game
+from ..engine.play.run import Run
 from ..engine.setup import contend
 from ..engine.state import Frame
 from . import events as e
@@ -13,15 +13,7 @@ from .activation import field_offers, has_answers, offers, start
 from .changes import return_placed, return_stored, store
 from .code import code_of, faction_of
 from .damage import opponent
-from .records import (
-    DICE,
-    FIRST_ROUND_DICE,
-    POINTS_TO_WIN,
-    ROLLED_AT_ONCE,
-    army_of,
-    muster,
-    put,
-)
+from .records import DICE, FIRST_ROUND_DICE, POINTS_TO_WIN, ROLLED_AT_ONCE, army_of, muster, put
 
 ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 

@@ -81,7 +81,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _explain_waiting() -> None:
-    from ..language import tables
+    from ..language.parsing import tables
 
     def waiting() -> None:
         print("dicethrone: preparing the parser; this takes some seconds, once", file=sys.stderr)
@@ -90,7 +90,7 @@ def _explain_waiting() -> None:
 
 
 def _unknown(word: str) -> str:
-    from ..language.suggest import closest
+    from ..language.guidance.suggest import closest
 
     meant = closest(word, COMMANDS)
     known = f"did you mean {meant}?" if meant else f"the commands are {', '.join(COMMANDS)}"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from ..language.diagnostics import Diagnostic
+    from ..language.guidance.diagnostics import Diagnostic
 
 HELP = "Say what is wrong with content files, and what could be better."
 
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def exit_code(found: Sequence[Diagnostic], *, strict: bool) -> int:
     """What a check comes to."""
-    from ..language.diagnostics import Severity
+    from ..language.guidance.diagnostics import Severity
 
     if any(each.code in _UNREAD for each in found):
         return FAILED
@@ -56,7 +56,7 @@ def exit_code(found: Sequence[Diagnostic], *, strict: bool) -> int:
 
 
 def _print(found: list[Diagnostic], format: str) -> None:
-    from ..language import render
+    from ..language.guidance import render
 
     if format == "json":
         print(render.render_json(found))
@@ -73,7 +73,7 @@ def _print(found: list[Diagnostic], format: str) -> None:
 
 def _fix(paths: Sequence[str], found: list[Diagnostic]) -> list[Diagnostic]:
     """Make every change that is proposed, check again, and so on until there is none."""
-    from ..language.fixes import apply_fixes, choose_fixes
+    from ..language.guidance.fixes import apply_fixes, choose_fixes
     from ..library.check import check
     from .files import read_original
 

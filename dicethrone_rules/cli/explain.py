@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _explain_code(code: str, *, as_json: bool) -> int:
-    from ..language.codes import UnknownCode, explain, find_code
+    from ..language.guidance.codes import UnknownCode, explain, find_code
 
     try:
         found = find_code(code)
@@ -72,10 +72,10 @@ def _print_json(answer: dict[str, Any]) -> None:
 def _explain_text(path: str, name: str, *, as_json: bool) -> int:
     import sys
 
-    from ..language.parse import parse_file
-    from ..language.render import render_text, wants_color
+    from ..language.guidance.render import render_text, wants_color
+    from ..language.guidance.suggest import closest
+    from ..language.parsing.parse import parse_file
     from ..language.source import read_source
-    from ..language.suggest import closest
 
     source, unread = read_source(path)
     if source is None:

@@ -10,7 +10,7 @@ from . import CLEAN, FAILED, FINDINGS, file_path
 if TYPE_CHECKING:
     import argparse
 
-    from ..language.diagnostics import Diagnostic
+    from ..language.guidance.diagnostics import Diagnostic
 
 HELP = "Rewrite content files in the usual spelling and layout."
 
@@ -28,9 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ..language.diagnostics import Severity
     from ..language.format import format_source
-    from ..language.parse import parse_file
+    from ..language.guidance.diagnostics import Severity
+    from ..language.parsing.parse import parse_file
     from ..language.source import read_source
     from ..library.packs import files_in
     from .files import read_original
@@ -81,7 +81,7 @@ def _report(
     unchanged: list[str],
     mistakes: list[Diagnostic],
 ) -> None:
-    from ..language.render import render_text, wants_color
+    from ..language.guidance.render import render_text, wants_color
 
     if arguments.json:
         import json

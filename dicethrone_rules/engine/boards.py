@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from .code import AdjustCode, CardCode, SpendCode
+    from .compiled import AdjustCode, CardCode, SpendCode
     from .decisions import Option
     from .state import Token
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from .code import AbilityCode, CardCode, HeroCode, Op, Standing, TokenCode
+from .compiled import AbilityCode, CardCode, HeroCode, Op, Standing, TokenCode
 
 
 @attrs.define

@@ -7,24 +7,24 @@ from typing import Any
 
 from ..library import Library
 from . import events as e
-from .acts import ROUTINES as ACTS
-from .changes import ROUTINES as CHANGES
-from .changes import draw, refresh_board
-from .code import Op
 from .codebook import Code
-from .compile import code_of
-from .landing import ROUTINES as LANDING
+from .compile.definitions import code_of
+from .compiled import Op
 from .modes import Mode
-from .plays import ROUTINES as PLAYS
-from .rollphase import ROUTINES as ROLL_PHASE
-from .rolls import ROLLS, begin, finish
-from .run import Context, Run
+from .play.changes import ROUTINES as CHANGES
+from .play.changes import draw, refresh_board
+from .play.landing import ROUTINES as LANDING
+from .play.outcomes import ROUTINES as ACTS
+from .play.plays import ROUTINES as PLAYS
+from .play.rollphase import ROUTINES as ROLL_PHASE
+from .play.rolls import ROLLS, begin, finish
+from .play.run import Context, Run
+from .play.targeting import ROUTINES as TARGETING
+from .play.triggers import QUEUE
+from .play.turn import ROUTINES as TURN
+from .play.windows import ROUTINES as WINDOWS
+from .play.windows import open_window
 from .state import Frame, Player, Table
-from .targeting import ROUTINES as TARGETING
-from .triggers import QUEUE
-from .turn import ROUTINES as TURN
-from .windows import ROUTINES as WINDOWS
-from .windows import open_window
 
 STARTING_CP = 2
 OPENING_HAND = 4

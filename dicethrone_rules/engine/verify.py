@@ -10,12 +10,12 @@ from collections.abc import Container, Iterable
 from typing import Any
 
 from ..errors import SaveError
-from .acts import ACTS
-from .changes import CP_MAX, refresh_board
-from .conditions import PHASES
-from .damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
+from .compile.conditions import PHASES
 from .decisions import Decision
-from .run import CLOSING, DEPTH_BOUND, Context, Run
+from .play.changes import CP_MAX, refresh_board
+from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
+from .play.outcomes import ACTS
+from .play.run import CLOSING, DEPTH_BOUND, Context, Run
 from .state import EXTERNAL, NOBODY, SEEDED, Attack, Player, Table
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}

@@ -7,11 +7,11 @@ that stood behind it, one at the end of a line behind that line.
 
 from __future__ import annotations
 
-from .parse import parse_file
+from .parsing.parse import parse_file
+from .parsing.trivia import Comment, Trivia, trivia_of
 from .printer import Line, file_lines
 from .printer.page import INDENT
 from .source import Source
-from .trivia import Comment, Trivia, trivia_of
 
 
 def format_source(text: str) -> str:

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 import attrs
 
-from dicethrone_rules.language.codes import CODES
-from dicethrone_rules.language.diagnostics import Diagnostic, Fix
-from dicethrone_rules.language.excerpt import MOST_ROWS, Excerpt, row
-from dicethrone_rules.language.patchwork import Patchwork
+from dicethrone_rules.language.guidance.codes import CODES
+from dicethrone_rules.language.guidance.diagnostics import Diagnostic, Fix
+from dicethrone_rules.language.guidance.excerpt import MOST_ROWS, Excerpt, row
+from dicethrone_rules.language.guidance.pieces import Patchwork
 from dicethrone_rules.language.span import Span
 
 MOST_BYTES = 250_000

@@ -38,7 +38,15 @@ def _surroundings() -> bytes:
     package = Path(__file__).resolve().parent.parent
     language = package / "language"
     # The version of the library stands in its first file.
-    folders = (package, grammar_root(), language, language / "build", package / "library" / "check")
+    folders = (
+        package,
+        grammar_root(),
+        language,
+        language / "build",
+        language / "parsing",
+        language / "guidance",
+        package / "library" / "check",
+    )
     marks = [sys.version]
     for folder in folders:
         try:

@@ -16,12 +16,12 @@ from typing import Any
 
 import attrs
 
-from ..language.layout import prepare
-from ..language.machine import Machine, Unfit
-from ..language.recover import Driver
+from ..language.parsing.automaton import Machine, Unfit
+from ..language.parsing.layout import prepare
+from ..language.parsing.recovery import Driver
+from ..language.parsing.tables import RuleRow, Tables, tables
+from ..language.parsing.tokens import Token
 from ..language.source import Source
-from ..language.tables import RuleRow, Tables, tables
-from ..language.tokens import Token
 
 _BLOCK = re.compile(
     r"^```(?:dice|text|clause|event|amount|condition|pattern)\b([^\n`]*)\n(.*?)^```",

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ..errors import SetupError
 from ..language import ast as a
-from .names import slug
+from .slugs import slug
 
 Found = TypeVar("Found")
 
@@ -105,7 +105,7 @@ class Library:
 def _named(word: str, words: str, known: Mapping[str, Found], id: str) -> Found:
     found = known.get(id)
     if found is None:
-        from ..language.suggest import closest
+        from ..language.guidance.suggest import closest
 
         near = closest(str(id), list(known))
         hint = f" Did you mean {near!r}?" if near else ""

@@ -14,7 +14,7 @@ from .library import Library
 from .packs import Pack, assign, files_in, in_order, installed
 
 if TYPE_CHECKING:
-    from ..language.diagnostics import Diagnostic
+    from ..language.guidance.diagnostics import Diagnostic
 
 
 _LARGE = 1_000_000
@@ -83,7 +83,7 @@ def _bytes(path: Path) -> bytes | None:
 
 def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
     """The files read and checked, and the errors in them."""
-    from ..language.diagnostics import Severity
+    from ..language.guidance.diagnostics import Severity
     from .check import examine
 
     volumes, diagnostics = examine(found)

@@ -5,6 +5,6 @@ kit does not.
 """
 
 from .playing import Failure, Start, Unsound, watch
-from .sound import assert_sound
+from .soundness import assert_sound
 
 __all__ = ["Failure", "Start", "Unsound", "assert_sound", "watch"]

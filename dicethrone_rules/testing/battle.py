@@ -19,7 +19,7 @@ from ..army.code import faction_of
 from ..army.records import POINTS_TO_WIN, armies_of
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
-from ..engine.run import Run
+from ..engine.play.run import Run
 from ..library import Library
 from .scenario import ScenarioError, shipped
 

@@ -1,7 +1,9 @@
-"""Golden games: a fixed set of games whose final states must never change by accident.
+"""Golden games: a fixed set of games that must never change by accident.
 
-`python -m dicethrone_rules.testing.golden` compares, `--renew` writes the file anew on purpose.
-The answers are drawn from the game's own seed, so the set needs nothing but the library.
+Of each game two hashes are kept: its story (every event as a sentence, and how many options every
+decision had), which changes only with the rules, and its final state, which changes with the
+format of a save too. `python -m dicethrone_rules.testing.golden` compares, `--renew` writes the
+files anew on purpose. The answers are drawn from the game's own seed.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from ..api.game import Game
@@ -19,7 +21,8 @@ from ..library import Library, load_content
 from ..modes import MODES
 from .playing import Start, playable_modes, sides_of
 
-FILE = Path("tests/golden/checksums.json")
+FOLDER = Path("tests/golden")
+STATES, STORIES = "checksums.json", "stories.json"
 TURNS = 14
 MOST = 1_500
 # The answers come from another stream than the dice.
@@ -41,7 +44,14 @@ def golden_starts(library: Library) -> Iterator[Start]:
 
 def play_fixed(start: Start, library: Library, *, save_at: int = 0) -> Game:
     """Plays a game by answers drawn from its seed; saved and loaded once at `save_at`."""
+    *_, game = moments(start, library, save_at=save_at)
+    return game
+
+
+def moments(start: Start, library: Library, *, save_at: int = 0) -> Iterator[Game]:
+    """The game after each answer, from its start."""
     game = start.game(library)
+    yield game
     for index in range(MOST):
         if game.decision is None:
             break
@@ -50,44 +60,61 @@ def play_fixed(start: Start, library: Library, *, save_at: int = 0) -> Game:
         assert game.decision is not None
         options = game.decision.options
         game = game.apply(options[below(start.seed ^ ANSWERS, index, len(options))])
-    return game
+        yield game
 
 
-def checksum(game: Game) -> str:
-    """A short hash of everything a game is."""
-    return hashlib.sha256(game.to_json().encode()).hexdigest()[:16]
+def checksum(text: str) -> str:
+    """A short hash of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def story(played: Iterable[Game]) -> str:
+    """What a game tells: its events, and the number of options of every decision."""
+    lines = []
+    for game in played:
+        lines += [str(event) for event in game.events]
+        lines.append(str(len(game.decision.options) if game.decision is not None else 0))
+    return "\n".join(lines)
 
 
 def key(start: Start) -> str:
     return f"{start.mode}: {', '.join(start.heroes)}: {start.seed}"
 
 
-def checksums(library: Library) -> dict[str, str]:
-    """The checksum of every golden game."""
-    return {key(start): checksum(play_fixed(start, library)) for start in golden_starts(library)}
+def checksums(library: Library) -> dict[str, dict[str, str]]:
+    """The checksums of every golden game, by file."""
+    states, stories = {}, {}
+    for start in golden_starts(library):
+        played = list(moments(start, library))
+        states[key(start)] = checksum(played[-1].to_json())
+        stories[key(start)] = checksum(story(played))
+    return {STATES: states, STORIES: stories}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="golden", description=__doc__)
-    parser.add_argument("file", nargs="?", type=Path, default=FILE)
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     parser.add_argument("--renew", action="store_true", help="write what the games come to now")
     chosen = parser.parse_args(arguments)
-    now = checksums(load_content())
-    if chosen.renew:
-        chosen.file.parent.mkdir(parents=True, exist_ok=True)
-        chosen.file.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
-        print(f"{len(now)} games written to {chosen.file}")
-        return 0
-    try:
-        then = json.loads(chosen.file.read_text(encoding="utf-8"))
-    except OSError as error:
-        print(error, file=sys.stderr)
-        return 2
-    changed = [name for name in {**then, **now} if then.get(name) != now.get(name)]
-    for name in changed:
-        print(f"{name}: was {then.get(name)}, is {now.get(name)}")
-    print(f"{len(now)} games, {len(changed)} changed", file=sys.stderr)
-    return 1 if changed else 0
+    changes = 0
+    for name, now in checksums(load_content()).items():
+        file = chosen.folder / name
+        if chosen.renew:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
+            print(f"{len(now)} games written to {file}")
+            continue
+        try:
+            then = json.loads(file.read_text(encoding="utf-8"))
+        except OSError as error:
+            print(error, file=sys.stderr)
+            return 2
+        changed = [each for each in {**then, **now} if then.get(each) != now.get(each)]
+        for each in changed:
+            print(f"{name}: {each}: was {then.get(each)}, is {now.get(each)}")
+        print(f"{name}: {len(now)} games, {len(changed)} changed", file=sys.stderr)
+        changes += len(changed)
+    return 1 if changes else 0
 
 
 if __name__ == "__main__":

@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterator
 from ..api.game import Game
 from ..army.records import DICE, POINTS_TO_WIN, armies_of
 from ..engine import events as e
-from ..engine.changes import limit_of
 from ..engine.decisions import Option
 from ..engine.events import ExtraPhaseGranted, TurnBegan
-from ..engine.rollphase.offense import MOST_DICE
-from ..engine.run import Run
-from ..engine.standing import read_table
+from ..engine.play.changes import limit_of
+from ..engine.play.rollphase.offense import MOST_DICE
+from ..engine.play.run import Run
+from ..engine.play.standing_text import read_table
+from .bookkeeper import ZONES, Told
 from .hidden import leaks, leaks_of_step
-from .told import ZONES, Told
 
 MomentLaw = Callable[[Game], None]
 StepLaw = Callable[[Game, Option, Game], None]

@@ -15,19 +15,19 @@ from typing import Any
 from pyrsistent import pvector
 
 from ..api.game import Game, new_game
-from ..engine.changes import limit_of, refresh_board, without
-from ..engine.code import Op
+from ..engine.compiled import Op
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
-from ..engine.run import Context, Run
-from ..engine.standing import read_board
+from ..engine.play.changes import limit_of, refresh_board, without
+from ..engine.play.run import Context, Run
+from ..engine.play.standing_text import read_board
+from ..engine.play.windows import PROMPTS
 from ..engine.state import Frame, Player, Table, Token
-from ..engine.windows import PROMPTS
-from ..language.diagnostics import Severity
-from ..language.parse import parse_file
+from ..language.guidance.diagnostics import Severity
+from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
-from ..library.names import slug
+from ..library.slugs import slug
 
 
 class ScenarioError(AssertionError):

@@ -16,8 +16,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from ..api.game import Game
 from ..api.view import View
-from ..language.diagnostics import Severity
-from ..language.parse import parse_file
+from ..language.guidance.diagnostics import Severity
+from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
 from ..modes import MODES

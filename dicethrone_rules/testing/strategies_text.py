@@ -14,7 +14,7 @@ from hypothesis.strategies import SearchStrategy
 
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
-from ..language.tables import keywords
+from ..language.parsing.tables import keywords
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.api.again import asked_at
+from dicethrone_rules.api.pending import asked_at
 from dicethrone_rules.testing import invariants
 from dicethrone_rules.testing.scenario import Scenario, content, duel, shipped
 

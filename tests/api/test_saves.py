@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.api.again import asked_at
+from dicethrone_rules.api.pending import asked_at
 from dicethrone_rules.testing.scenario import content, duel, shipped
 
 SET_UPS = {

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from dicethrone_rules.language.fixes import apply_fixes
+from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.library.check import check, check_text
 from dicethrone_rules.resources import content_root
 

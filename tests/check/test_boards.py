@@ -2,8 +2,8 @@
 
 import pytest
 
-from dicethrone_rules.engine.compile import code_of
-from dicethrone_rules.language.diagnostics import Severity
+from dicethrone_rules.engine.compile.definitions import code_of
+from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import content
 from tests.check.test_findings import HERO

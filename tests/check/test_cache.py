@@ -10,7 +10,7 @@ import pytest
 
 from dicethrone_rules import caches
 from dicethrone_rules.language import ast as a
-from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.library import cache
 from dicethrone_rules.library.load import load_content
 from dicethrone_rules.library.stored import Outdated, from_data, to_data

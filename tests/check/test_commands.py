@@ -271,7 +271,7 @@ def test_explain_as_json(run):
 def test_every_shipped_text_can_be_explained(run):
     for path in sorted(content_root().rglob("*.dice")):
         from dicethrone_rules.cli.explain import _parts
-        from dicethrone_rules.language.parse import parse_file
+        from dicethrone_rules.language.parsing.parse import parse_file
 
         file, _ = parse_file(path.read_text(encoding="utf-8"))
         assert file is not None
@@ -361,7 +361,7 @@ def test_help_and_version(run):
 
 @pytest.mark.parametrize("looks", [True, False])
 def test_who_waits_for_the_parser_on_a_terminal_is_told_why(run, capsys, monkeypatch, looks):
-    from dicethrone_rules.language import tables
+    from dicethrone_rules.language.parsing import tables
 
     monkeypatch.setattr(tables, "waiting", None)
     monkeypatch.setattr("sys.stderr.isatty", lambda: looks, raising=False)

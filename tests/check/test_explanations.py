@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from dicethrone_rules.language.codes import CODES, explain
+from dicethrone_rules.language.guidance.codes import CODES, explain
 from dicethrone_rules.library.check import check, check_text
 
 DICE = "  dice: 1-3 Sword, 4-5 Heart, 6 Pow\n"

@@ -4,8 +4,8 @@
 import attrs
 import pytest
 
-from dicethrone_rules.language.codes import CODES
-from dicethrone_rules.language.fixes import apply_fixes
+from dicethrone_rules.language.guidance.codes import CODES
+from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.resources import content_root
 
@@ -1113,7 +1113,7 @@ def test_no_card_has_no_copies():
 
 
 def test_the_checker_knows_where_the_dial_of_cp_ends():
-    from dicethrone_rules.engine.changes import CP_MAX
+    from dicethrone_rules.engine.play.changes import CP_MAX
     from dicethrone_rules.library.check.prices import MOST_CP
 
     assert MOST_CP == CP_MAX

@@ -3,7 +3,7 @@
 import pytest
 
 from dicethrone_rules.language import ast as a
-from dicethrone_rules.language.parse import parse_file, read_definitions
+from dicethrone_rules.language.parsing.parse import parse_file, read_definitions
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library.check import check, check_text, pages
 from dicethrone_rules.library.check.walk import Contents, walk

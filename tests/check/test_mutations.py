@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from dicethrone_rules.language.codes import CODES
+from dicethrone_rules.language.guidance.codes import CODES
 from dicethrone_rules.library.check import check, check_text
 from dicethrone_rules.resources import content_root
 

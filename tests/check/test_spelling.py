@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dicethrone_rules.language.fixes import apply_fixes, choose_fixes
 from dicethrone_rules.language.format import format_source
-from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.guidance.fixes import apply_fixes, choose_fixes
+from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library.check import _read, check_text, spelling

@@ -13,7 +13,7 @@ from dicethrone_rules.engine.dice import (
     longest_straight,
     most_of_a_kind,
 )
-from dicethrone_rules.language.parse import parse_pattern
+from dicethrone_rules.language.parsing.parse import parse_pattern
 from dicethrone_rules.testing.scenario import shipped
 
 THROWS = list(combinations_with_replacement(range(7), 5))  # 0 is a blank
@@ -83,7 +83,7 @@ def test_longest_straight_and_most_of_a_kind(faces):
 @given(st.lists(st.integers(1, 6), min_size=5, max_size=5))
 def test_the_tier_that_counts_is_the_highest_met(faces):
     """Every ability of every hero: the last tier whose own requirement the dice meet."""
-    from dicethrone_rules.engine.compile import code_of
+    from dicethrone_rules.engine.compile.definitions import code_of
 
     for ability in code_of(shipped()).abilities.values():
         met = [index for index, tier in enumerate(ability.tiers) if tier.test(tuple(faces))]

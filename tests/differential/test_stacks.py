@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicethrone_rules.engine import changes
-from dicethrone_rules.engine.run import Run
+from dicethrone_rules.engine.play import changes
+from dicethrone_rules.engine.play.run import Run
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import content
 

@@ -11,8 +11,8 @@ import dicethrone_rules as dt
 from dicethrone_rules.agents import RandomAgent, play_out
 from dicethrone_rules.language import ast
 from dicethrone_rules.language.format import format_source
+from dicethrone_rules.language.parsing.tables import keywords
 from dicethrone_rules.language.printer import say
-from dicethrone_rules.language.tables import keywords
 from dicethrone_rules.library.check import check_text
 from tests.docs.blocks import DOCS, Block, blocks_of, code_in, examples_of, tables_in
 from tests.language.reading import PARSERS, parsed, walk

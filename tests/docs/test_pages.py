@@ -27,8 +27,8 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.cli import main
-from dicethrone_rules.language.diagnostics import Severity
 from dicethrone_rules.language.format import format_source
+from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import shipped
 from tests.docs.blocks import ROOT, Block, all_blocks, blocks_of, pages

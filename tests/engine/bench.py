@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from dicethrone_rules import Game
-from dicethrone_rules.engine import changes
-from dicethrone_rules.engine.run import Run
-from dicethrone_rules.engine.standing import read_board, read_table
+from dicethrone_rules.engine.play import changes
+from dicethrone_rules.engine.play.run import Run
+from dicethrone_rules.engine.play.standing_text import read_board, read_table
 from dicethrone_rules.engine.state import Attack, Player
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.playing import Start

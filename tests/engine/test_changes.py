@@ -2,8 +2,8 @@
 
 import pytest
 
-from dicethrone_rules.engine import changes
 from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine.play import changes
 from dicethrone_rules.engine.state import Frame, Roll, Token
 from tests.engine.bench import arrange, attack, bench, card, give
 

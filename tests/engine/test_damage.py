@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine import damage as d
+from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.state import Mod, Packet, Pool
 from tests.engine.bench import attack, bench, give
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from dicethrone_rules.engine import dice
-from dicethrone_rules.engine.code import AbilityCode, CardCode, TierCode, TokenCode
+from dicethrone_rules.engine.compiled import AbilityCode, CardCode, TierCode, TokenCode
 from dicethrone_rules.language import ast as a
-from dicethrone_rules.language.parse import parse_pattern
+from dicethrone_rules.language.parsing.parse import parse_pattern
 
 MASKS = {"Sword": 0b1110, "Heart": 0b110000, "Star": 0b1000000}
 

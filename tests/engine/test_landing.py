@@ -3,9 +3,9 @@
 import pytest
 
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.engine import landing
-from dicethrone_rules.engine.damage import ADD, ALL, SUB
-from dicethrone_rules.engine.run import CLOSING, END
+from dicethrone_rules.engine.play import landing
+from dicethrone_rules.engine.play.damage import ADD, ALL, SUB
+from dicethrone_rules.engine.play.run import CLOSING, END
 from dicethrone_rules.engine.state import Frame, Mod, Packet, Pool, Roll
 from tests.engine.bench import attack, bench, give
 

@@ -5,11 +5,11 @@ from copy import copy
 
 import pytest
 
-from dicethrone_rules.engine import run as r
 from dicethrone_rules.engine.chance import below, number
 from dicethrone_rules.engine.codebook import Code
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.engine.events import DeckShuffled
+from dicethrone_rules.engine.play import run as r
 from dicethrone_rules.engine.state import Frame, Roll
 from dicethrone_rules.errors import RunawayText
 from tests.engine.bench import arrange, bench, card

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine import triggers as t
+from dicethrone_rules.engine.play import triggers as t
 from dicethrone_rules.engine.state import Frame, Token
 from tests.engine.bench import arrange, bench, give
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.engine import turn as t
+from dicethrone_rules.engine.play import turn as t
 from dicethrone_rules.engine.state import Frame, Packet, Pool
 from tests.engine.bench import arrange, bench, card, give
 

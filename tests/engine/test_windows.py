@@ -4,7 +4,7 @@ from copy import copy
 
 import pytest
 
-from dicethrone_rules.engine import windows as w
+from dicethrone_rules.engine.play import windows as w
 from dicethrone_rules.engine.state import Frame, Packet, Pool, Roll, Token
 from tests.engine.bench import arrange, attack, bench, card, give
 

@@ -32,7 +32,7 @@ def seeds(folder: Path) -> None:
 
 def dictionary(path: Path) -> None:
     """The words of the language, for changes that are more than noise."""
-    from dicethrone_rules.language.tables import tables
+    from dicethrone_rules.language.parsing.tables import tables
 
     found = tables()
     words = [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dicethrone_rules.language.diagnostics import Severity
-from dicethrone_rules.language.fixes import apply_fixes
 from dicethrone_rules.language.format import format_source
-from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.guidance.diagnostics import Severity
+from dicethrone_rules.language.guidance.fixes import apply_fixes
+from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.source import decode_source
 from dicethrone_rules.library.check import check_text
 

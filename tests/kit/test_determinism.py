@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dicethrone_rules.testing.golden import FILE, checksums, golden_starts, key, play_fixed
+from dicethrone_rules.testing.golden import FOLDER, checksums, golden_starts, key, play_fixed
 from dicethrone_rules.testing.scenario import shipped
 
 ROOT = Path(__file__).parents[2]
@@ -24,10 +24,10 @@ for number, start in enumerate(golden_starts(library)):
 
 def test_the_golden_games_end_as_they_always_did():
     """On purpose: python -m dicethrone_rules.testing.golden --renew"""
-    then = json.loads((ROOT / FILE).read_text(encoding="utf-8"))
-    now = checksums(shipped())
-    changed = [name for name in {**then, **now} if then.get(name) != now.get(name)]
-    assert changed == []
+    for file, now in checksums(shipped()).items():
+        then = json.loads((ROOT / FOLDER / file).read_text(encoding="utf-8"))
+        changed = [name for name in {**then, **now} if then.get(name) != now.get(name)]
+        assert changed == [], file
 
 
 def test_saving_and_loading_in_the_middle_changes_nothing():

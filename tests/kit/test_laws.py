@@ -10,10 +10,10 @@ from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.state import Packet, Pool, Roll, Token
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing import invariants as laws
+from dicethrone_rules.testing.bookkeeper import Told
 from dicethrone_rules.testing.hidden import dealt_anew, leaks, leaks_of_step
 from dicethrone_rules.testing.playing import Start, sides_of, watch
 from dicethrone_rules.testing.scenario import shipped
-from dicethrone_rules.testing.told import Told
 
 
 def begun(**options):

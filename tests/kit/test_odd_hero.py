@@ -1,6 +1,6 @@
 """A hero made of unusual words, played under all laws: forms, prices, dice, cards that return."""
 
-from dicethrone_rules.testing.sound import assert_sound
+from dicethrone_rules.testing.soundness import assert_sound
 
 ODD = """\
 hero Lamplighter

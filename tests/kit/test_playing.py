@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from dicethrone_rules.language.diagnostics import Severity
+from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing import invariants as laws
 from dicethrone_rules.testing import strategies as made
-from dicethrone_rules.testing.machine import machine_of
 from dicethrone_rules.testing.playing import Failure, Start, Unsound, play_again, smallest, watch
 from dicethrone_rules.testing.scenario import shipped
-from dicethrone_rules.testing.sound import assert_sound
+from dicethrone_rules.testing.soundness import assert_sound
+from dicethrone_rules.testing.state_machine import machine_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "heroes"
 TIMES = int(os.environ.get("TIMES", "1"))  # more examples for a long run

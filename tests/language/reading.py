@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 
 from dicethrone_rules.language import ast
-from dicethrone_rules.language.diagnostics import Diagnostic
-from dicethrone_rules.language.parse import (
+from dicethrone_rules.language.guidance.diagnostics import Diagnostic
+from dicethrone_rules.language.parsing.parse import (
     parse_amount,
     parse_clauses,
     parse_condition,

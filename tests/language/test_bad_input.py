@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from dicethrone_rules.language import tables
 from dicethrone_rules.language.format import format_source
-from dicethrone_rules.language.parse import parse_clauses, parse_file, parse_text
+from dicethrone_rules.language.parsing import tables
+from dicethrone_rules.language.parsing.parse import parse_clauses, parse_file, parse_text
 from dicethrone_rules.language.source import MOST_BYTES
 from dicethrone_rules.library.check import check as check_files
 from dicethrone_rules.library.check import check_text

@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from dicethrone_rules.language.codes import CODES, UnknownCode, explain, find_code
-from dicethrone_rules.language.diagnostics import Severity
+from dicethrone_rules.language.guidance.codes import CODES, UnknownCode, explain, find_code
+from dicethrone_rules.language.guidance.diagnostics import Severity
 
 PAGE = re.compile(
     r"# (?P<id>DT\d{3}): (?P<title>[^\n]+)\n\n(?P<severity>[^\n]+)\n\n(?P<meaning>.+?)\n\n"
@@ -39,7 +39,7 @@ def test_every_code_has_a_page_with_a_wrong_and_a_right_example(id):
 
 
 def test_every_page_is_about_a_code():
-    pages = (files("dicethrone_rules.language") / "explanations").iterdir()
+    pages = (files("dicethrone_rules.language.guidance") / "explanations").iterdir()
     assert {page.name for page in pages} == {f"{id}.md" for id in CODES}
 
 

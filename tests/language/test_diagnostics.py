@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicethrone_rules.language.diagnostics import Diagnostic, Severity
-from dicethrone_rules.language.excerpt import WINDOW, printable
+from dicethrone_rules.language.guidance.diagnostics import Diagnostic, Severity
+from dicethrone_rules.language.guidance.excerpt import WINDOW, printable
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.language.span import Span
 

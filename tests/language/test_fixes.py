@@ -5,8 +5,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicethrone_rules.language.diagnostics import Fix
-from dicethrone_rules.language.fixes import apply_fixes, choose_fixes
+from dicethrone_rules.language.guidance.diagnostics import Fix
+from dicethrone_rules.language.guidance.fixes import apply_fixes, choose_fixes
 from dicethrone_rules.language.source import Source
 
 TEXT = "Inflict Blead and Stnu."

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dicethrone_rules.language.format import format_source
-from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.testing import strategies_text as texts
 from tests.language.reading import parsed, shipped_files

@@ -8,8 +8,7 @@ import pytest
 import dicethrone_rules
 from dicethrone_rules.language import ast
 from dicethrone_rules.language.build import known_rules
-from dicethrone_rules.language.printer import words
-from dicethrone_rules.language.tables import (
+from dicethrone_rules.language.parsing.tables import (
     ALWAYS,
     build,
     grammar,
@@ -17,6 +16,7 @@ from dicethrone_rules.language.tables import (
     lark_parser,
     tables,
 )
+from dicethrone_rules.language.printer import words
 from dicethrone_rules.resources import grammar_names
 from tests.language.reading import parsed, shipped_files, walk
 

@@ -8,12 +8,12 @@ from lark import Lark, Token, Tree
 
 from dicethrone_rules.language.build import reader_of
 from dicethrone_rules.language.build.reader import Links, LinksReader, WordsReader
-from dicethrone_rules.language.layout import laid_out, prepare
-from dicethrone_rules.language.parse import parse_file
+from dicethrone_rules.language.parsing.layout import laid_out, prepare
+from dicethrone_rules.language.parsing.parse import parse_file
+from dicethrone_rules.language.parsing.tables import ALWAYS, lark_parser
+from dicethrone_rules.language.parsing.tokens import LAYOUT, VALUED
+from dicethrone_rules.language.parsing.tokens import Token as OurToken
 from dicethrone_rules.language.span import Span
-from dicethrone_rules.language.tables import ALWAYS, lark_parser
-from dicethrone_rules.language.tokens import LAYOUT, VALUED
-from dicethrone_rules.language.tokens import Token as OurToken
 from tests.language.reading import shipped_files
 from tests.language.test_words import FILES
 

@@ -3,8 +3,8 @@
 import pytest
 
 from dicethrone_rules.language import ast
-from dicethrone_rules.language.fixes import apply_fixes
-from dicethrone_rules.language.parse import parse_file, parse_text
+from dicethrone_rules.language.guidance.fixes import apply_fixes
+from dicethrone_rules.language.parsing.parse import parse_file, parse_text
 from tests.language.reading import walk
 
 HERO = """\

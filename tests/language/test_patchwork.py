@@ -1,6 +1,6 @@
 """Texts put together from pieces."""
 
-from dicethrone_rules.language.patchwork import Patchwork
+from dicethrone_rules.language.guidance.pieces import Patchwork
 
 
 def test_pieces_come_out_in_order_however_many_there_are():

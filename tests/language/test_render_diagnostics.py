@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from dicethrone_rules.language.diagnostics import Diagnostic, Fix, Severity
-from dicethrone_rules.language.render import (
+from dicethrone_rules.language.guidance.diagnostics import Diagnostic, Fix, Severity
+from dicethrone_rules.language.guidance.render import (
     render_github,
     render_json,
     render_sarif,

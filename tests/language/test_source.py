@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicethrone_rules.language import source as source_module
-from dicethrone_rules.language.fixes import apply_fixes
+from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.language.source import MOST_BYTES, Source, decode_source, read_source
 
 

@@ -6,8 +6,8 @@ import pickle
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicethrone_rules.language import recover
-from dicethrone_rules.language.parse import parse_text
+from dicethrone_rules.language.parsing import recovery as recover
+from dicethrone_rules.language.parsing.parse import parse_text
 from dicethrone_rules.language.span import MOST_CHARACTERS, Span
 
 PLACES = st.integers(0, MOST_CHARACTERS)

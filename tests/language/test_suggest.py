@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicethrone_rules.language.suggest import closest
+from dicethrone_rules.language.guidance.suggest import closest
 
 NAMES = ["Bleed", "Blessed", "Evasive", "Stun", "Time Bomb", "Wither", "Concussion"]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dicethrone_rules.language.fixes import apply_fixes
+from dicethrone_rules.language.guidance.fixes import apply_fixes
+from dicethrone_rules.language.guidance.suppress import Allows
 from dicethrone_rules.language.source import Source
-from dicethrone_rules.language.suppress import Allows
 
 
 def checked(text, *places, complete=True):

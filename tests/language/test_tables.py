@@ -7,8 +7,8 @@ import threading
 import pytest
 
 from dicethrone_rules import caches
-from dicethrone_rules.language import tables as module
-from dicethrone_rules.language.tables import keywords, tables
+from dicethrone_rules.language.parsing import tables as module
+from dicethrone_rules.language.parsing.tables import keywords, tables
 
 
 @pytest.fixture

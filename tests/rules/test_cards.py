@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dicethrone_rules.engine.events import AbilityActivated, CardDrawn, CardPlayed, CpChanged
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
 
 TABLE = content((Path(__file__).parent / "content" / "squire.dice").read_text())

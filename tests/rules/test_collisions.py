@@ -10,7 +10,7 @@ from dicethrone_rules.engine.events import (
     SpendDeclared,
     TokensLost,
 )
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
 
 TABLE = content("""

@@ -4,7 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.events import ExtraPhaseGranted, PhaseBegan, TurnBegan
 from dicethrone_rules.testing.scenario import Scenario, content, duel
-from dicethrone_rules.testing.sound import assert_sound
+from dicethrone_rules.testing.soundness import assert_sound
 
 HOUR = """\
 hero Hour

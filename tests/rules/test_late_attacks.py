@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 
 TABLE = content("""

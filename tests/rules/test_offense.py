@@ -11,7 +11,7 @@ from dicethrone_rules.engine.events import (
     DiceRolled,
     NoAbility,
 )
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel
 
 TABLE = content((Path(__file__).parent / "content" / "squire.dice").read_text())

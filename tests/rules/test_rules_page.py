@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.rules import OPTIONS
 from tests.docs.generated import event_kinds
 

@@ -11,7 +11,7 @@ from dicethrone_rules.engine.events import (
     TokenPrevented,
     TokensGained,
 )
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import content, duel
 
 

@@ -9,7 +9,7 @@ from dicethrone_rules.engine.events import (
     HealthChanged,
     TokensGained,
 )
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel
 
 TABLE = content("""

@@ -10,7 +10,7 @@ from dicethrone_rules.engine.events import (
     TokenAimedAt,
     TokensLost,
 )
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 
 TABLE = content("""

@@ -10,7 +10,7 @@ from dicethrone_rules.engine.events import (
     PhaseSkipped,
     TargetChosen,
 )
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import content, duel
 
 

@@ -4,7 +4,7 @@ their damage be met on the way.
 
 import pytest
 
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel
 
 TABLE = content("""

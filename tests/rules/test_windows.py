@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dicethrone_rules import Game, IllegalAction, Replay, new_game
-from dicethrone_rules.engine.windows import PROMPTS
+from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 
 TABLE = content((Path(__file__).parent / "content" / "squire.dice").read_text())

@@ -13,7 +13,7 @@ from typing import Any, Protocol, cast
 from ...engine.decisions import Decision
 from ...engine.events import Event
 from ...engine.modes import Mode
-from ...engine.run import Context
+from ...engine.play.run import Context
 from ...engine.state import Table
 from ...library import Library
 from ..view import View

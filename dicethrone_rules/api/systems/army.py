@@ -15,7 +15,7 @@ from ...army.setup import context_of as context
 from ...engine.codec import fits
 from ...engine.decisions import Decision
 from ...engine.events import Event
-from ...engine.run import Context, Run
+from ...engine.play.run import Context, Run
 from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine import setup
-from ...engine.run import Context
+from ...engine.play.run import Context
 from ...engine.setup import context_of as context
 from ...engine.state import Table
 from ...engine.verify import verify_heroes as verify

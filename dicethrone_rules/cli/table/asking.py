@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from ...api.game import Game
 from ...api.view import View
 from ...engine.decisions import Decision, Option
-from ...engine.windows import PROMPTS
+from ...engine.play.windows import PROMPTS
 
 CALM, ALL = "calm", "all"
 HOW = {

@@ -16,7 +16,7 @@ import attrs
 from ...api.game import UNTIL
 from ...api.view import CardView, View
 from ...engine.decisions import Decision, Option
-from ...language.suggest import closest
+from ...language.guidance.suggest import closest
 from .asking import ALL, CALM
 from .page import Panel, Row, number_in, whole
 

@@ -17,7 +17,7 @@ from ...api.view import CardView, View
 from ...engine.decisions import Decision, Option
 from ...engine.events import AbilityAnnounced, Event
 from ...errors import IllegalAction, SaveError
-from ...language.suggest import closest
+from ...language.guidance.suggest import closest
 from .. import Failure
 from ..files import need_folder
 from . import screen

@@ -50,15 +50,7 @@ from .amounts import (
     UpTo,
     Zone,
 )
-from .clauses import (
-    Activated,
-    Always,
-    Clause,
-    Limit,
-    Situation,
-    Trigger,
-    While,
-)
+from .clauses import Activated, Always, Clause, Limit, Situation, Trigger, While
 from .conditions import (
     Among,
     AmountIs,
@@ -217,10 +209,7 @@ from .events import (
     WouldGain,
     WouldReceive,
 )
-from .node import (
-    Name,
-    Node,
-)
+from .node import Name, Node
 from .roles import (
     AnyOne,
     Attacker,

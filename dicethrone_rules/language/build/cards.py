@@ -7,8 +7,8 @@ from typing import cast
 import attrs
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .effects import ast_span
 from .numbers import number
 from .properties import Property, empty, once

@@ -7,8 +7,8 @@ from typing import cast
 import attrs
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .adjustments import Said, yours
 from .chains import costs_of
 from .effects import ast_span

@@ -5,20 +5,11 @@ from __future__ import annotations
 import attrs
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .dice import PATTERNS, join
 from .numbers import number, quoted
-from .reader import (
-    Joint,
-    Link,
-    Misread,
-    around,
-    reads,
-    reads_as,
-    reads_links,
-    reads_words,
-)
+from .reader import Joint, Link, Misread, around, reads, reads_as, reads_links, reads_words
 
 reads_words("phase", ast.Phase)
 reads_words("damage_type", ast.DamageType)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .numbers import count_of_a_kind, face_range, number
 from .reader import Misread, reads, reads_words
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .numbers import number, quoted
 from .reader import Misread, reads, reads_as, reads_words
 

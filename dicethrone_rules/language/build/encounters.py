@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .numbers import number
 from .properties import Property, empty, once
 from .reader import reads, reads_words

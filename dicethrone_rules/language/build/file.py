@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .numbers import quoted
 from .reader import reads
 from .text import text_of

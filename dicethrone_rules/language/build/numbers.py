@@ -5,8 +5,8 @@ from __future__ import annotations
 from sys import intern
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .reader import Misread, note, reads
 
 LARGEST = 999

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
-from ..tokens import Token
 from .effects import ast_span
 from .numbers import number, quoted
 from .properties import Property, once

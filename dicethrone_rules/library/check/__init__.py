@@ -11,9 +11,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ...language import ast as a
-from ...language.codes import CODES
-from ...language.diagnostics import Diagnostic
-from ...language.parse import read_definitions
+from ...language.guidance.codes import CODES
+from ...language.guidance.diagnostics import Diagnostic
+from ...language.parsing.parse import read_definitions
 from ...language.source import Source, decode_source, read_source
 from ...language.span import Span
 from ..packs import Pack, files_in, in_order
@@ -24,17 +24,17 @@ from . import (
     heroes,
     meaning,
     modifiers,
-    names,
     packs,
     prices,
     spelling,
     tokens,
     triggers,
     unused,
-    uses,
 )
+from . import own_names as names
+from . import used_names as uses
+from .known import Shelf, Volume
 from .report import Enough, Report
-from .shelf import Shelf, Volume
 
 if TYPE_CHECKING:
     from ..load import Found
@@ -67,7 +67,7 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 def _context(own: list[Found]) -> list[Volume]:
     """What is loaded around the files that are checked, without those files."""
     from ..load import real
-    from .context import standard_volumes
+    from .surroundings import standard_volumes
 
     checked = {real(file.path) for file in own}
     return [volume for volume in standard_volumes() if volume.real_path not in checked]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...language import ast as a
-from ...language.suggest import closest
+from ...language.guidance.suggest import closest
 from . import armies
-from .entries import symbols_of
 from .report import Report, listed, written
+from .summaries import symbols_of
 
 ARMY = 12
 """How many dice a player of Army of Dice has."""

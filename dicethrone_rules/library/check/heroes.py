@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 
 from ...language import ast as a
-from ...language.suggest import closest
+from ...language.guidance.suggest import closest
 from .boards import is_set_off, own_symbol
+from .known import Shelf
 from .report import Report, listed
-from .shelf import Shelf
 
 DECKS = (32, 33)
 """How many cards a deck has."""

@@ -7,12 +7,12 @@ import math
 from ...language import ast as a
 from .bounds import MOST_DICE, Thrown, bounds
 from .conditions import check_condition
+from .known import Shelf
 from .outcomes import close_outcomes, outcome
+from .places import DMG_SITUATIONS, sites
 from .reading import Reading
 from .references import no_target, references, refers_to_nothing, that_dmg, without_roll
 from .report import Report
-from .shelf import Shelf
-from .sites import DMG_SITUATIONS, sites
 from .walk import walk
 
 _EFFECTS_ON_TARGET = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}

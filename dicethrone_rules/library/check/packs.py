@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from ...language import ast as a
-from ...language.diagnostics import Fix
+from ...language.guidance.diagnostics import Fix
+from ...language.guidance.suggest import closest
 from ...language.span import Span
-from ...language.suggest import closest
 from ..packs import Pack, needed_by, satisfies
-from .entries import Entry
+from .known import Shelf, Volume
 from .report import Report, listed
-from .shelf import Shelf, Volume
-from .uses import SIDED, TOKENS
+from .summaries import Entry
+from .used_names import SIDED, TOKENS
 from .walk import Contents
 
 

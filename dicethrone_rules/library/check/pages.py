@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
-from ...language.parse import read_definitions
+from ...language.parsing.parse import read_definitions
 from ...language.source import Source
 from .walk import Contents
 

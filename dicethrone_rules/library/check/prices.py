@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...language import ast as a
 from ...language.span import Span
+from .known import Shelf
 from .report import Report
-from .shelf import Shelf
 from .tokens import defined_in
 from .walk import Contents, walk
 

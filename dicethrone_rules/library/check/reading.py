@@ -7,9 +7,9 @@ import math
 from ...language import ast as a
 from .bounds import Thrown, bounds
 from .faces import DICE, masks_of
+from .known import Shelf
+from .places import Site
 from .report import Report
-from .shelf import Shelf
-from .sites import Site
 
 
 class Reading:

@@ -7,12 +7,12 @@ import sys
 from collections.abc import Iterable
 
 from ...language import ast as a
-from ...language.codes import CODES
-from ...language.diagnostics import Diagnostic, Fix, Severity
+from ...language.guidance.codes import CODES
+from ...language.guidance.diagnostics import Diagnostic, Fix, Severity
+from ...language.guidance.suggest import closest
+from ...language.guidance.suppress import Allows
 from ...language.source import Source
 from ...language.span import Span
-from ...language.suggest import closest
-from ...language.suppress import Allows
 
 _WRITTEN_BARE = re.compile(r"[A-Z][A-Za-z0-9'!-]*(?: +(?:of +(?:the +)?|o')?[A-Z][A-Za-z0-9'!-]*)*")
 

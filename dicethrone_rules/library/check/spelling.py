@@ -13,13 +13,13 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from ...language import ast as a
-from ...language.diagnostics import Fix
-from ...language.parse import read_definitions
+from ...language.guidance.diagnostics import Fix
+from ...language.parsing.parse import read_definitions
 from ...language.printer import Line, file_lines
 from ...language.source import Source
 from ...language.span import Span
+from .known import Volume
 from .report import Report
-from .shelf import Volume
 
 # Colons are no words: whether a text stands behind its heading or under it is a matter of layout.
 # They only part one phrase from the next, as line ends do.

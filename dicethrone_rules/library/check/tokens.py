@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
-from .entries import Entry
+from .known import Shelf, Volume
 from .report import Report, written
-from .shelf import Shelf, Volume
-from .uses import check_side
+from .summaries import Entry
+from .used_names import check_side
 from .walk import Contents, walk
 
 

@@ -13,10 +13,10 @@ import attrs
 
 from ...language import ast as a
 from ...language.span import Span
-from .deeds import CALL, LEAVES, ROLL, Deeds, Signal, reach
-from .entries import Entry, Reaction
+from .always_done import CALL, LEAVES, ROLL, Deeds, Signal, reach
+from .known import Shelf, Volume
 from .report import Report, listed
-from .shelf import Shelf, Volume
+from .summaries import Entry, Reaction
 
 
 @attrs.frozen(eq=False)

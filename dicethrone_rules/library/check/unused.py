@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...language import ast as a
-from .entries import symbols_of
+from .known import Shelf, Volume
 from .report import Report
-from .shelf import Shelf, Volume
+from .summaries import symbols_of
 from .walk import Contents
 
 

@@ -1,0 +1,1 @@
+"""Compiling: from checked definitions to the programs that `play` runs."""

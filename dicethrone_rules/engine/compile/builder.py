@@ -1,0 +1,281 @@
+"""Assembling a program: operations in a row, jumps between them, questions to players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from ..compiled import AmountOf, Op, SeatTest, TakeCode
+from ..play.outcomes import perform
+from ..play.run import Run
+from ..state import NOBODY, Frame
+from .amounts import compile_amount
+from .roles import TARGET, Seats, compile_role, group, holder_of
+from .scope import Scope
+
+# When an act of an offensive ability happens.
+NOW, TARGETED, DAMAGE = "now", "targeted", "damage"
+
+Act = tuple[Any, ...]
+Able = Callable[[Run, Frame, int], bool]
+
+
+class Builder:
+    """A program in the making. `choices` counts the leading operations that only ask; `offset` is
+    how many operations will be put before or behind those choices once the program is laid out.
+    """
+
+    def __init__(self, scope: Scope, offset: int = 0) -> None:
+        self.scope = scope
+        self.offset = offset
+        self.ops: list[Op] = []
+        self.leading = True
+        self.choices = 0
+        self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
+        self.takes: list[TakeCode] = []
+        self.touches_dice = False
+        self.touches_damage = False
+        self.targets = False
+        self.sure: list[AmountOf] = []  # what it deals to the target, whatever happens
+        self.late_roll = False  # the last roll comes behind one of the breaks
+        self.breaks = 0  # places so far at which the text may wait
+        self.takes_later = False  # something is taken from the target once there is one
+        self.others = False  # another player decides about what is compiled now, and does it
+        self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
+        self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
+        self._vars = 0
+
+    def emit(self, op: Op, *, asks: bool = False) -> int:
+        """Appends an operation; returns its place."""
+        if not asks:
+            self.leading = False
+        elif self.leading:
+            self.choices += 1
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def var(self, prefix: str) -> str:
+        """A frame variable of this program's own."""
+        self._vars += 1
+        return f"{prefix}{self._vars}"
+
+    def amount(self, amount: a.Amount) -> AmountOf:
+        return compile_amount(amount, self.scope)
+
+    def rolls_later(self, amount: a.Amount) -> bool:
+        """Whether an amount reads dice that are thrown only when a text that waits goes on."""
+        return self.late_roll and any_node(
+            amount, lambda part: isinstance(part, a.Total | a.Highest | a.SymbolCount)
+        )
+
+    @property
+    def here(self) -> int:
+        """Where the next operation will stand. No jump leads back into the leading choices."""
+        return len(self.ops) + self.offset
+
+    # --- jumps --------------------------------------------------------------------------------
+
+    def jump(self) -> Callable[[], None]:
+        """An unconditional jump; call the result where it shall land."""
+        to = [0]
+
+        def op(run: Run, frame: Frame) -> None:
+            frame.pc = to[0]
+
+        self.emit(op)
+        return lambda: to.__setitem__(0, self.here)
+
+    def jump_unless(self, test: Callable[[Run, Frame], bool]) -> Callable[[], None]:
+        """A jump that is taken when the test fails."""
+        to = [0]
+
+        def op(run: Run, frame: Frame) -> None:
+            if not test(run, frame):
+                frame.pc = to[0]
+
+        self.emit(op)
+        return lambda: to.__setitem__(0, self.here)
+
+    # --- acts ---------------------------------------------------------------------------------
+
+    def act(self, when: str, make: Callable[[Run, Frame], Act | None]) -> None:
+        """An effect: performed at once, or queued for its step in an offensive ability."""
+        if not self.scope.defers:
+
+            def now(run: Run, frame: Frame) -> None:
+                act = make(run, frame)
+                if act is None:
+                    return
+                if run.t.attack is not None and awaits_target(act):
+                    run.t.attack.targeted.append(act)  # ATK-02: it is attached to the Attack
+                else:
+                    perform(run, frame, act)
+
+            self.emit(now)
+            return
+
+        def later(run: Run, frame: Frame) -> None:
+            act = make(run, frame)
+            if act is None:
+                return
+            attack = run.t.attack
+            assert attack is not None
+            if when == TARGETED:
+                attack.targeted.append(act)
+            elif when == DAMAGE:
+                attack.damage.append(act)
+            else:
+                frame.vars["now"] = (*frame.vars.get("now", ()), act)
+
+        self.emit(later)
+
+    def price(self, can_pay: Callable[[Run, Frame], bool]) -> None:
+        """A price follows: it may be paid with what the text has just brought, and without it what
+        follows in the text does not happen.
+        """
+        if self.scope.defers:
+            self.emit(end_segment)
+        self.unpaid.append(self.jump_unless(can_pay))
+
+    def take(
+        self, role: a.Role | None, seats: Seats, what: str, *, transfer: bool, picked: bool = False
+    ) -> None:
+        """Notes that the play takes tokens, if not its own player's."""
+        if not isinstance(role, a.You):
+            chosen = isinstance(role, a.Chosen)
+            self.takes.append(TakeCode(what, transfer, picked, chosen, seats))
+
+    # --- roles --------------------------------------------------------------------------------
+
+    def role(
+        self, role: a.Role | None, prompt: str = "Choose a player", able: Able | None = None
+    ) -> tuple[Seats, bool]:
+        """The seats of a role, after asking when it is chosen (among those who are `able`); and
+        whether it is the target, which an offensive ability learns only after targeting.
+        """
+        if isinstance(role, a.Chosen):
+            var = self.var("who")
+            self._ask_players(role, var, prompt, able)
+            if role.count == 1:
+                self.scope.chosen = var
+            return compile_role(role, var), False
+        is_target = role is None or isinstance(role, a.Target | a.Defender)
+        if is_target and self.scope.defers:
+            self.targets = True
+            return (_holder_or_target if role is None and self.others else _the_target), True
+        seats = compile_role(role, chosen=self.scope.chosen)
+        return (_or_to_come(seats) if is_target else seats), is_target
+
+    def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
+        side, count, choice = role.side, role.count, role.choice
+
+        def op(run: Run, frame: Frame) -> None:
+            got = frame.vars.get(var, ())
+            if "pick" in frame.vars:
+                pick = frame.vars.pop("pick")
+                if pick is None:
+                    return
+                got = (*got, pick)
+                frame.vars[var] = got
+            if len(got) >= count:
+                return
+            seats = group(run, frame.you, side)
+            if able is not None:
+                seats = [s for s in seats if able(run, frame, s)]
+            if choice is not a.Choice.REPEAT:
+                seats = [s for s in seats if s not in got]
+            if not seats:
+                return
+            options = [run.ctx.option("player", s, f"Player {s + 1}") for s in seats]
+            if choice is a.Choice.UP_TO:
+                options.append(run.ctx.option("done", None, "Nobody else"))
+            frame.pc -= 1
+            run.ask(frame, "pick", frame.you, "player", prompt, options)
+
+        def reset(run: Run, frame: Frame) -> None:
+            frame.vars.pop(var, None)
+
+        self.emit(reset, asks=True)
+        self.emit(op, asks=True)
+
+    # --- numbers ------------------------------------------------------------------------------
+
+    def quantity(
+        self, quantity: a.Quantity, available: AmountOf, prompt: str
+    ) -> tuple[AmountOf, bool]:
+        """How many: computed, or asked when the text leaves it open; the flag says it asked."""
+        if isinstance(quantity, a.All):
+            return available, False
+        if isinstance(quantity, a.UpTo | a.AnyNumber):
+            most = None if isinstance(quantity, a.AnyNumber) else self.amount(quantity.most)
+            var = self.var("count")
+
+            def op(run: Run, frame: Frame) -> None:
+                limit = available(run, frame)
+                if most is not None:
+                    limit = min(limit, most(run, frame))
+                options = [run.ctx.option("number", n, str(n)) for n in range(max(0, limit) + 1)]
+                run.ask(frame, var, frame.you, "number", prompt, options)
+
+            self.emit(op, asks=True)
+            return (lambda run, frame: int(frame.vars.get(var, 0))), True
+        if isinstance(quantity, a.Max):
+            return available, False
+        return self.amount(quantity), False
+
+
+def end_segment(run: Run, frame: Frame) -> None:
+    """Performs what needs no target; the rest waits in the Attack for its step."""
+    acts = frame.vars.pop("now", ())
+    if acts:
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
+    """Whether a node, or anything in it, passes the test."""
+    if isinstance(node, tuple):
+        return any(any_node(part, test) for part in node)
+    if not isinstance(node, a.Node):
+        return False
+    return test(node) or any(
+        any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
+    )
+
+
+def awaits_target(act: Act) -> bool:
+    """Whether an act is aimed at a target that is not yet known."""
+    return any(isinstance(part, tuple) and TARGET in part for part in act)
+
+
+def _the_target(run: Run, frame: Frame) -> list[int]:
+    return [TARGET]
+
+
+def _holder_or_target(run: Run, frame: Frame) -> list[int]:
+    """What another player does to nobody in particular meets the player whose text it is."""
+    holder = holder_of(frame)
+    return [TARGET if frame.you == holder else holder]
+
+
+def _or_to_come(seats: Seats) -> Seats:
+    """Whom a text is aimed at; what comes with an Attack before its target is found waits for it,
+    like the ability's own effects.
+    """
+
+    def found(run: Run, frame: Frame) -> list[int]:
+        known = seats(run, frame)
+        attack = run.t.attack
+        if known or attack is None or attack.attacker != holder_of(frame) or attack.landed:
+            return known
+        return [TARGET] if attack.target == NOBODY else known
+
+    return found
+
+
+def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str) -> None:
+    """Asks a player whether to do something optional."""
+    options = (run.ctx.option("yes", True, "Yes"), run.ctx.option("no", False, "No"))
+    run.ask(frame, var, player, "may", prompt, options)

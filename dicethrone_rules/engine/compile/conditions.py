@@ -1,0 +1,254 @@
+"""If: conditions compiled to tests of the run and the frame."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from ...language import ast as a
+from ..compiled import Test
+from ..dice import compile_pattern
+from ..play.damage import PREVENTED, attack_type
+from ..play.run import Run
+from ..state import Frame
+from .amounts import compile_amount, countable_key, done_so_far, things_held, token_is, tokens_held
+from .roles import compile_role, holder_of
+from .scope import Scope
+
+COMPARE = {
+    a.Compare.AT_LEAST: operator.ge,
+    a.Compare.AT_MOST: operator.le,
+    a.Compare.MORE: operator.gt,
+    a.Compare.LESS: operator.lt,
+    a.Compare.EXACTLY: operator.eq,
+}
+
+# The engine's phase names that a printed phase covers.
+PHASES = {
+    a.Phase.UPKEEP: ("upkeep",),
+    a.Phase.INCOME: ("income",),
+    a.Phase.MAIN: ("main",),
+    a.Phase.OFFENSIVE: ("offensive",),
+    a.Phase.TARGETING: ("targeting",),
+    a.Phase.DEFENSIVE: ("defensive",),
+    a.Phase.ROLL: ("offensive", "targeting", "defensive"),
+    a.Phase.DISCARD: ("discard",),
+    a.Phase.TURN: (
+        "upkeep",
+        "income",
+        "main",
+        "offensive",
+        "targeting",
+        "defensive",
+        "discard",
+        "end",
+    ),
+}
+
+
+def phase_owner(run: Run) -> int:
+    """Whose phase it is: the active player's, or a Roll Phase that was granted to another."""
+    if run.t.phase in PHASES[a.Phase.ROLL]:
+        return int(run.t.scratch.get("roller", run.t.active))
+    return run.t.active
+
+
+def attack_pending(run: Run) -> bool:
+    """Whether there is an Attack whose damage has not landed."""
+    attack = run.t.attack
+    return attack is not None and attack.is_attack and not attack.landed
+
+
+def is_attacking(run: Run, seat: int) -> bool:
+    return attack_pending(run) and run.t.attack is not None and run.t.attack.attacker == seat
+
+
+def is_attacked(run: Run, seat: int) -> bool:
+    return attack_pending(run) and run.t.attack is not None and run.t.attack.target == seat
+
+
+def compile_condition(condition: a.Condition, scope: Scope) -> Test:
+    """The condition as a test."""
+    return _CONDITIONS[type(condition)](condition, scope)
+
+
+def _amount_is(node: a.AmountIs, scope: Scope) -> Test:
+    left, right = compile_amount(node.amount, scope), compile_amount(node.value, scope)
+    compare = COMPARE[node.compare]
+    return lambda run, frame: bool(compare(left(run, frame), right(run, frame)))
+
+
+def _has(node: a.Has, scope: Scope) -> Test:
+    who, compare, number = (
+        compile_role(node.who, chosen=scope.chosen),
+        COMPARE[node.compare],
+        node.count,
+    )
+    what = node.what
+    if isinstance(what, a.Countable):
+        thing = what
+        return lambda run, frame: any(
+            compare(things_held(run, run.t.players[s], thing), number) for s in who(run, frame)
+        )
+    key = countable_key(what, scope)
+    return lambda run, frame: any(
+        compare(tokens_held(run, run.t.players[s], key), number) for s in who(run, frame)
+    )
+
+
+def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
+    key, of_turn = scope.this_token, node.phase is a.Phase.TURN
+
+    def had(run: Run, frame: Frame) -> bool:
+        mine = frame.vars.get("token")
+        turn, rolling = run.t.turn, run.t.scratch.get("rolling", 0)
+        return any(
+            t.key == key
+            and (t.turn < turn if of_turn else rolling and t.phase != rolling)
+            and (mine is None or t.id == mine)
+            for t in run.t.players[holder_of(frame)].tokens
+        )
+
+    return had
+
+
+def _rolled(node: a.Rolled, scope: Scope) -> Test:
+    test = compile_pattern(node.pattern, scope.symbols)
+
+    def rolled(run: Run, frame: Frame) -> bool:
+        faces = frame.vars.get("activation")
+        if faces is None:
+            attack = run.t.attack
+            faces = attack.faces if attack is not None else frame.vars.get("faces", ())
+        return test(faces)
+
+    return rolled
+
+
+def _won_roll(node: a.WonRoll, scope: Scope) -> Test:
+    compare = COMPARE[node.compare]
+    return lambda run, frame: bool(
+        compare(sum(frame.vars.get("faces", ())), sum(frame.vars.get("theirs", ())))
+    )
+
+
+def _was_done(node: a.WasDone, scope: Scope) -> Test:
+    compare, what, number = COMPARE[node.compare], node.what, node.count
+    return lambda run, frame: bool(compare(done_so_far(run, frame, what), number))
+
+
+def _you_prevented(node: a.YouPrevented, scope: Scope) -> Test:
+    scope.asks.add(PREVENTED)
+    by = node.by
+
+    def prevented(run: Run, frame: Frame) -> bool:
+        you = holder_of(frame)
+        return any(
+            seat == you and (by is None or (spent != "" and token_is(run, spent, by, scope)))
+            for seat, spent in run.t.scratch.get(PREVENTED, ())
+        )
+
+    return prevented
+
+
+def _side_is(node: a.SideIs, scope: Scope) -> Test:
+    key = scope.this_token if node.token is None else scope.token(node.token)
+    side = node.side
+
+    def side_is(run: Run, frame: Frame) -> bool:
+        mine = frame.vars.get("token") if key == scope.this_token else None
+        for token in run.t.players[holder_of(frame)].tokens:
+            if token.key == key and (mine is None or token.id == mine):
+                return run.ctx.code.tokens[key].sides[token.side] == side
+        return False
+
+    return side_is
+
+
+def _attack_is(node: a.AttackIs, scope: Scope) -> Test:
+    wanted = node.type
+
+    def attack_is(run: Run, frame: Frame) -> bool:
+        return attack_pending(run) and attack_type(run) == wanted
+
+    return attack_is
+
+
+def _during(node: a.DuringPhase, scope: Scope) -> Test:
+    phases, yours = PHASES[node.phase], node.yours
+
+    def during(run: Run, frame: Frame) -> bool:
+        if run.t.phase not in phases:
+            return False
+        if not yours:
+            return True
+        if node.phase is a.Phase.DEFENSIVE:
+            return run.t.attack is not None and run.t.attack.target == holder_of(frame)
+        return phase_owner(run) == holder_of(frame)
+
+    return during
+
+
+def _did_action(node: a.DidAction, scope: Scope) -> Test:
+    compare, number, key = COMPARE[node.compare], node.count, f"did:{node.action.text}"
+    return lambda run, frame: bool(
+        compare(run.t.players[holder_of(frame)].used.get(key, 0), number)
+    )
+
+
+def _among(node: a.Among, scope: Scope) -> Test:
+    compare, number, what = COMPARE[node.compare], node.count, node.what
+
+    def among(run: Run, frame: Frame) -> bool:
+        cards = frame.vars.get("looked", ())
+        if what is a.Countable.UPGRADE:
+            codes = run.ctx.code.cards
+            cards = [c for c in cards if codes[run.t.cards[c]].timing == "upgrade"]
+        return bool(compare(len(cards), number))
+
+    return among
+
+
+def _under_attack(node: a.UnderAttack, scope: Scope) -> Test:
+    return lambda run, frame: is_attacked(run, holder_of(frame))
+
+
+def _attacking(node: a.Attacking, scope: Scope) -> Test:
+    return lambda run, frame: is_attacking(run, holder_of(frame))
+
+
+def _goes_first(node: a.GoesFirst, scope: Scope) -> Test:
+    yes = node.yes
+    return lambda run, frame: (run.t.start == holder_of(frame)) == yes
+
+
+def _both(node: a.Both, scope: Scope) -> Test:
+    parts = tuple(compile_condition(part, scope) for part in node.parts)
+    return lambda run, frame: all(part(run, frame) for part in parts)
+
+
+def _either(node: a.Either, scope: Scope) -> Test:
+    parts = tuple(compile_condition(part, scope) for part in node.parts)
+    return lambda run, frame: any(part(run, frame) for part in parts)
+
+
+_CONDITIONS: dict[type, Callable[[Any, Scope], Test]] = {
+    a.AmountIs: _amount_is,
+    a.Has: _has,
+    a.HadAtStart: _had_at_start,
+    a.Rolled: _rolled,
+    a.WonRoll: _won_roll,
+    a.WasDone: _was_done,
+    a.YouPrevented: _you_prevented,
+    a.SideIs: _side_is,
+    a.AttackIs: _attack_is,
+    a.UnderAttack: _under_attack,
+    a.Attacking: _attacking,
+    a.DuringPhase: _during,
+    a.DidAction: _did_action,
+    a.Among: _among,
+    a.GoesFirst: _goes_first,
+    a.Both: _both,
+    a.Either: _either,
+}

@@ -1,0 +1,300 @@
+"""Cards: draw, discard, search, look, put into play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....language import ast as a
+from ... import events as e
+from ...compiled import AmountOf
+from ...play.changes import card_name, put_upgrade
+from ...play.run import Run
+from ...state import Frame
+from ..builder import NOW, TARGETED, Act, Builder
+from ..roles import TARGET
+
+
+def draw(node: a.Draw, b: Builder) -> None:
+    amount = b.amount(node.amount)
+    seats, is_target = b.role(node.who, "Choose who draws")
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("draw", tuple(seats(run, frame)), amount(run, frame))
+
+    b.needs.append(None)
+    b.act(TARGETED if is_target else NOW, make)
+
+
+def discard(node: a.Discard, b: Builder) -> None:
+    """The player who discards chooses, unless it is at random."""
+    seats, is_target = b.role(node.who, "Choose who discards")
+    at_random = node.at_random
+
+    def available(run: Run, frame: Frame) -> int:
+        return sum(len(run.t.players[s].hand) for s in seats(run, frame) if s >= 0)
+
+    amount, _ = b.quantity(node.count, available, "How many cards?")
+    mine = isinstance(node.who, a.You)
+    everything = isinstance(node.count, a.All)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        count = 99 if everything else amount(run, frame)
+        who = tuple(seats(run, frame))
+        hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
+        frame.vars["discarded"] = sum(min(count, cards) for cards in hands)
+        return ("discard", who, count, at_random)
+
+    b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
+    b.act(TARGETED if is_target else NOW, make)
+    b.takes_later = b.takes_later or is_target
+
+
+def is_upgrade(run: Run, card: int) -> bool:
+    return run.ctx.code.cards[run.t.cards[card]].timing == "upgrade"
+
+
+def upgrade_fits(run: Run, seat: int, card: int) -> bool:
+    """Whether an upgrade may be laid on its space: never onto the same or a higher level."""
+    code = run.ctx.code.cards[run.t.cards[card]]
+    return code.timing == "upgrade" and code.level > run.t.players[seat].levels.get(code.slot, 1)
+
+
+def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, optional: bool) -> None:
+    """Asks for cards one after the other."""
+
+    def op(run: Run, frame: Frame) -> None:
+        got: tuple[int, ...] = frame.vars.get(var) or ()
+        if "pick" in frame.vars:
+            pick = frame.vars.pop("pick")
+            if pick is None:
+                return
+            got = (*got, pick)
+            frame.vars[var] = got
+        if len(got) >= most(run, frame):
+            return
+        options = []
+        seen = set()
+        for card in cards(run, frame):
+            name = card_name(run, card)
+            if card in got or name in seen:
+                continue
+            seen.add(name)
+            options.append(run.ctx.option("card", card, name))
+        if not options:
+            return
+        if optional:
+            options.append(run.ctx.option("done", None, "No more"))
+        frame.pc -= 1
+        run.ask(frame, "pick", frame.you, "card", prompt, options)
+
+    def reset(run: Run, frame: Frame) -> None:
+        frame.vars.pop(var, None)
+
+    b.emit(reset)
+    b.emit(op)
+
+
+def search(node: a.Search, b: Builder) -> None:
+    into_play, upgrades = node.to is a.Place.PLAY, node.what is a.Countable.UPGRADE
+    optional = isinstance(node.count, a.UpTo | a.AnyNumber)
+    most = (
+        b.amount(node.count.most)
+        if isinstance(node.count, a.UpTo)
+        else b.quantity(node.count, lambda run, frame: 99, "How many?")[0]
+    )
+    var = b.var("found")
+
+    def cards(run: Run, frame: Frame) -> list[int]:
+        deck: list[int] = sorted(run.t.players[frame.you].deck)
+        if into_play:
+            return [c for c in deck if upgrade_fits(run, frame.you, c)]
+        return [c for c in deck if is_upgrade(run, c)] if upgrades else deck
+
+    _ask_cards(b, var, most, cards, "Choose a card from your deck", optional=optional)
+
+    def op(run: Run, frame: Frame) -> None:
+        player = run.mine(frame.you)
+        for card in frame.vars.get(var) or ():
+            if into_play:
+                if upgrade_fits(run, frame.you, card):
+                    put_upgrade(run, frame.you, card)
+            else:
+                player.deck = tuple(c for c in player.deck if c != card)
+                player.hand = (*player.hand, card)
+                run.tell(e.CardTaken, frame.you, card, card_name(run, card))
+        player.deck = run.shuffled(player.deck)
+        run.tell(e.DeckShuffled, frame.you)
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def put(node: a.PutUpgrade, b: Builder) -> None:
+    most, _ = b.quantity(
+        node.count, lambda run, frame: len(run.t.players[frame.you].hand), "How many?"
+    )
+    var = b.var("put")
+
+    def cards(run: Run, frame: Frame) -> list[int]:
+        return [c for c in run.t.players[frame.you].hand if upgrade_fits(run, frame.you, c)]
+
+    _ask_cards(b, var, most, cards, "Which upgrade goes into play?", optional=False)
+
+    def op(run: Run, frame: Frame) -> None:
+        for card in frame.vars.get(var) or ():
+            if card in run.t.players[frame.you].hand and upgrade_fits(run, frame.you, card):
+                put_upgrade(run, frame.you, card)
+
+    b.needs.append(
+        lambda run, seat: any(upgrade_fits(run, seat, c) for c in run.t.players[seat].hand)
+    )
+    b.emit(op)
+
+
+def look(node: a.Look, b: Builder) -> None:
+    count = node.count
+
+    def op(run: Run, frame: Frame) -> None:
+        cards = run.t.players[frame.you].deck[:count]
+        frame.vars["looked"] = cards
+        names = tuple(card_name(run, c) for c in cards)
+        run.tell(e.CardsSeen, frame.you, cards, names)
+
+    b.needs.append(lambda run, seat: bool(run.t.players[seat].deck))
+    b.emit(op)
+
+
+def put_back(node: a.PutThemBack, b: Builder) -> None:
+    """Asks for the order, top card first; or, card by card, for top or bottom."""
+    if node.how is a.PutBack.ANY_ORDER:
+        var = b.var("order")
+
+        def looked(run: Run, frame: Frame) -> list[int]:
+            deck = run.t.players[frame.you].deck
+            return [c for c in frame.vars.get("looked", ()) if c in deck]
+
+        _ask_cards(
+            b,
+            var,
+            lambda run, frame: len(looked(run, frame)),
+            looked,
+            "Which card comes next from the top?",
+            optional=False,
+        )
+
+        def reorder(run: Run, frame: Frame) -> None:
+            seen = looked(run, frame)
+            # Cards of one name are one option; the ones not asked for follow in their old order.
+            chosen = list(frame.vars.get(var) or ())
+            chosen += [c for c in seen if c not in chosen]
+            player = run.mine(frame.you)
+            player.deck = (*chosen, *(c for c in player.deck if c not in seen))
+            run.tell(e.CardsPutBack, frame.you, len(chosen))
+
+        b.emit(reorder)
+        return
+
+    def place(run: Run, frame: Frame) -> None:
+        player = run.mine(frame.you)
+        if "where" in frame.vars:
+            card = frame.vars["looked"][0]
+            frame.vars["looked"] = frame.vars["looked"][1:]
+            rest = tuple(c for c in player.deck if c != card)
+            player.deck = (card, *rest) if frame.vars.pop("where") == "top" else (*rest, card)
+            run.tell(e.CardsPutBack, frame.you, 1)
+        if frame.vars.get("looked"):
+            name = card_name(run, frame.vars["looked"][0])
+            options = (
+                run.ctx.option("place", "top", "On the top"),
+                run.ctx.option("place", "bottom", "On the bottom"),
+            )
+            frame.pc -= 1
+            run.ask(frame, "where", frame.you, "place", f"Where does {name} go?", options)
+
+    b.emit(place)
+
+
+def take_seen(node: a.TakeSeen, b: Builder) -> None:
+    """Of the cards just looked at; what is not taken is still `them`."""
+
+    def looked(run: Run, frame: Frame) -> list[int]:
+        deck = run.t.players[frame.you].deck
+        return [c for c in frame.vars.get("looked", ()) if c in deck]
+
+    var = _some_cards(node.count, b, looked, "Which card goes into your hand?")
+
+    def op(run: Run, frame: Frame) -> None:
+        player = run.mine(frame.you)
+        taken = frame.vars.get(var) or ()
+        player.deck = tuple(c for c in player.deck if c not in taken)
+        _into_hand(run, frame.you, taken, e.CardDrawn)
+        frame.vars["looked"] = tuple(c for c in frame.vars.get("looked", ()) if c not in taken)
+
+    b.emit(op)
+
+
+def take_back(node: a.TakeBack, b: Builder) -> None:
+    upgrades = node.what is a.Countable.UPGRADE
+
+    def pile(run: Run, seat: int) -> list[int]:
+        cards = run.t.players[seat].discard
+        return [c for c in cards if is_upgrade(run, c)] if upgrades else list(cards)
+
+    def found(run: Run, frame: Frame) -> list[int]:
+        return pile(run, frame.you)
+
+    var = _some_cards(node.count, b, found, "Which card do you take back?")
+
+    def op(run: Run, frame: Frame) -> None:
+        player = run.mine(frame.you)
+        taken = tuple(c for c in frame.vars.get(var) or () if c in player.discard)
+        player.discard = tuple(c for c in player.discard if c not in taken)
+        _into_hand(run, frame.you, taken, e.CardTakenBack)
+
+    b.needs.append(lambda run, seat: bool(pile(run, seat)))
+    b.emit(op)
+
+
+def _some_cards(
+    count: a.Quantity, b: Builder, cards: Callable[[Run, Frame], list[int]], prompt: str
+) -> str:
+    """Asks for so many of these cards; returns the variable that will hold them."""
+    var = b.var("taken")
+    everything = isinstance(count, a.All)
+    optional = isinstance(count, a.UpTo | a.AnyNumber)
+    if isinstance(count, a.UpTo):
+        most = b.amount(count.most)
+    elif isinstance(count, a.AnyNumber | a.All):
+        most = _all_of(cards)
+    else:
+        most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "How many?")[0]
+    if everything:
+        b.emit(lambda run, frame: frame.vars.__setitem__(var, tuple(cards(run, frame))))
+    else:
+        _ask_cards(b, var, most, cards, prompt, optional=optional)
+    return var
+
+
+def _all_of(cards: Callable[[Run, Frame], list[int]]) -> AmountOf:
+    return lambda run, frame: len(cards(run, frame))
+
+
+def _into_hand(
+    run: Run, seat: int, cards: tuple[int, ...], event: type[e.CardDrawn | e.CardTakenBack]
+) -> None:
+    run.mine(seat).hand += cards
+    for card in cards:
+        run.tell(event, seat, card, card_name(run, card))
+
+
+COMPILERS: dict[type, Any] = {
+    a.Draw: draw,
+    a.Discard: discard,
+    a.Search: search,
+    a.PutUpgrade: put,
+    a.Look: look,
+    a.PutThemBack: put_back,
+    a.TakeSeen: take_seen,
+    a.TakeBack: take_back,
+}

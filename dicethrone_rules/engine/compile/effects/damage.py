@@ -1,0 +1,199 @@
+"""Dealing, adding, preventing, healing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....language import ast as a
+from ...play.damage import (
+    ADD,
+    ALL,
+    COLLATERAL,
+    DOUBLE,
+    HALF,
+    HALF_MORE,
+    SUB,
+    ULTIMATE,
+    avoidable,
+    expected,
+)
+from ...play.outcomes import become_type, perform
+from ...play.run import Run
+from ...state import Frame
+from ..builder import DAMAGE, NOW, TARGETED, Act, Builder
+from ..conditions import is_attacking
+from ..roles import holder_of
+
+
+def _halves(amount: a.Amount | a.All) -> bool:
+    """Half of the incoming damage is settled with the total, not when it is said. (DMG-15)"""
+    return isinstance(amount, a.Half) and isinstance(amount.of, a.IncomingDmg | a.ThatDmg)
+
+
+def _mirrored(amount: a.Amount) -> Callable[[Frame], int] | None:
+    """What a packet of half the incoming damage is half of, 0 when that has landed already."""
+    if not isinstance(amount, a.Half):
+        return None
+    if isinstance(amount.of, a.ThatDmg):
+        return lambda frame: int(frame.vars.get("packet", 0))
+    if isinstance(amount.of, a.IncomingDmg):
+        return lambda frame: -(frame.you + 1)
+    return None
+
+
+def deal(node: a.Deal, b: Builder) -> None:
+    kind = node.type.value
+    if b.scope.ultimate and kind != COLLATERAL:
+        kind = ULTIMATE
+    isolated, label = node.isolated, b.scope.label
+    mirrored = _mirrored(node.amount)
+    b.touches_damage = b.touches_damage or mirrored is not None
+    amount = b.amount(node.amount)
+    seats, is_target = b.role(node.to, "Choose who takes the dmg")
+    if kind != COLLATERAL and not isolated:
+        b.targets = True
+    defers = b.scope.defers
+    sure = is_target and not b.others and kind != COLLATERAL
+    if defers and sure and not b.rolls_later(node.amount):
+        b.sure.append(amount)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        half_of = mirrored(frame) if mirrored is not None else 0
+        worth = 0 if half_of else amount(run, frame)
+        to = tuple(seats(run, frame))
+        offense = defers and frame.you == holder_of(frame)
+        return ("deal", frame.you, to, kind, worth, isolated, label, offense, half_of)
+
+    b.needs.append(None)
+    b.act(DAMAGE, make)
+
+
+def take(node: a.Take, b: Builder) -> None:
+    kind, isolated, label = node.type.value, node.isolated, b.scope.label
+    amount = b.amount(node.amount)
+    seats, _ = b.role(node.who)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        to = tuple(seats(run, frame))
+        source = frame.vars.get("inflictor", frame.you)
+        return ("deal", source, to, kind, amount(run, frame), isolated, label, False, 0)
+
+    b.needs.append(None)
+    b.act(DAMAGE, make)
+
+
+def add(node: a.AddDmg, b: Builder) -> None:
+    amount = b.amount(node.amount)
+    label, op = b.scope.label, ADD
+    if isinstance(node.amount, a.AttackDmg):
+        op = DOUBLE  # CALC-08: a multiple is of the subtotal, like every fraction
+    elif isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.AttackDmg):
+        op = HALF_MORE
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        worth = amount(run, frame)
+        frame.vars["added"] = frame.vars.get("added", 0) + worth
+        return ("add", frame.you, op, worth, label)
+
+    b.needs.append(is_attacking)
+    b.act(NOW, make)
+
+
+def prevent(node: a.Prevent, b: Builder) -> None:
+    everything = isinstance(node.amount, a.All)
+    halves = _halves(node.amount)
+    amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
+    bound = node.scope is a.DmgScope.THAT
+    seats, _ = b.role(
+        node.who, "Choose who prevents dmg", lambda run, frame, seat: bool(avoidable(run, seat))
+    )
+    op = ALL if everything else HALF if halves else SUB
+    label, token, defense = b.scope.label, b.scope.this_token, b.scope.defense
+    bound = bound or (isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg))
+
+    def make(run: Run, frame: Frame) -> Act:
+        worth = amount(run, frame) if amount is not None else 0
+        packet = frame.vars.get("packet", 0) if bound else 0
+        to = tuple(seats(run, frame))
+        spent = token if frame.vars.get("spent") else ""
+        return ("prevent", to, op, worth, packet, defense, label, spent, holder_of(frame))
+
+    def counted(run: Run, frame: Frame) -> None:
+        """Prevents, and remembers by how much less is coming now."""
+        who = [seat for seat in seats(run, frame) if seat >= 0]
+        before = sum(expected(run, seat) for seat in who)
+        perform(run, frame, make(run, frame))
+        less = before - sum(expected(run, seat) for seat in who)
+        frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
+
+    b.touches_damage = True
+    anybody = not isinstance(node.who, a.You)
+
+    def some_damage(run: Run, seat: int) -> bool:
+        if not run.t.pools or not run.t.pools[-1].packets:
+            return False
+        if anybody:
+            return any(avoidable(run, s) for s in run.t.lineup)
+        return bool(avoidable(run, seat))
+
+    b.needs.append(some_damage)
+    if b.scope.defers:
+        b.act(NOW, make)
+    else:
+        b.emit(counted)
+
+
+def heal(node: a.Heal, b: Builder) -> None:
+    amount = b.amount(node.amount)
+    seats, is_target = b.role(node.who, "Choose who heals")
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("heal", tuple(seats(run, frame)), amount(run, frame))
+
+    b.needs.append(None)
+    b.act(TARGETED if is_target else NOW, make)
+
+
+def set_health(node: a.SetHealth, b: Builder) -> None:
+    amount = b.amount(node.amount)
+    seats, is_target = b.role(node.who)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("set_health", tuple(seats(run, frame)), amount(run, frame))
+
+    b.needs.append(None)
+    b.act(TARGETED if is_target else NOW, make)
+
+
+def become(node: a.BecomeType, b: Builder) -> None:
+    kind = node.type.value
+    b.needs.append(is_attacking)
+
+    def op(run: Run, frame: Frame) -> None:
+        become_type(run, kind)
+
+    b.emit(op)
+
+
+def ward(node: a.Ward, b: Builder) -> None:
+    count, defense = node.count, b.scope.defense
+    kind = {"POSITIVE": "positive", "NEGATIVE": "negative"}.get(node.kind.name, "")
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("ward", frame.you, count, kind, defense)
+
+    b.needs.append(None)
+    b.act(NOW, make)
+
+
+COMPILERS: dict[type, Any] = {
+    a.Deal: deal,
+    a.Take: take,
+    a.AddDmg: add,
+    a.Prevent: prevent,
+    a.Heal: heal,
+    a.SetHealth: set_health,
+    a.BecomeType: become,
+    a.Ward: ward,
+}

@@ -1,0 +1,372 @@
+"""Dice: roll for a text, re-roll, set, nudge, replace, treat as."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....language import ast as a
+from ... import events as e
+from ...dice import face_mask
+from ...play.changes import set_die
+from ...play.rolls import throw
+from ...play.run import Run
+from ...state import Frame, Roll
+from ..builder import Builder
+from ..roles import holder_of, target_of
+
+
+def roll(node: a.Roll, b: Builder) -> None:
+    count = b.amount(node.count)
+    seats, _ = b.role(node.who, "Choose who rolls")
+    b.late_roll = b.breaks > 0
+
+    def op(run: Run, frame: Frame) -> None:
+        for seat in seats(run, frame)[:1]:
+            n = min(10, max(0, count(run, frame)))
+            run.push("roll", seat if seat >= 0 else frame.you, {"n": n, "purpose": "text"})
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def opposed(node: a.OpposedRoll, b: Builder) -> None:
+    """Both dice lie open until they are compared. (TIMING-09)"""
+    seats, _ = b.role(node.against, "Choose against whom")
+
+    def op(run: Run, frame: Frame) -> None:
+        for seat in seats(run, frame)[:1]:
+            other = seat if seat >= 0 else target_of(run, frame)
+            if other >= 0:
+                run.push("opposed", frame.you, {"other": other})
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+# --- dice that lie open -------------------------------------------------------------------------
+
+
+def open_rolls(run: Run) -> list[Roll]:
+    """The rolls whose result is not yet used: the last one, or both of an opposed roll."""
+    rolls = run.t.rolls
+    if not rolls or rolls[-1].attempts == 0:
+        return []
+    last = rolls[-1]
+    if last.purpose == "target" and run.t.attack is not None and run.t.attack.ultimate:
+        return []  # CORE-TGT-03
+    if last.purpose == "opposed" and len(rolls) > 1 and rolls[-2].purpose == "opposed":
+        return rolls[-2:]
+    return [last]
+
+
+def open_dice(run: Run, seat: int, dice: a.DiceOf) -> dict[int, tuple[Roll, int]]:
+    """The dice on the table that a player may touch with such an effect, by their place."""
+    found: dict[int, tuple[Roll, int]] = {}
+    place = 0
+    for roll in open_rolls(run):
+        touched = _may_touch(run, roll, seat, dice)
+        for die in range(len(roll.faces)):
+            if touched:
+                found[place] = (roll, die)
+            place += 1
+    return found
+
+
+def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
+    if dice is a.DiceOf.YOURS:
+        return roll.owner == seat
+    if dice is a.DiceOf.ANY:
+        return True
+    same = run.t.players[roll.owner].team == run.t.players[seat].team
+    return same if dice is a.DiceOf.ALLIED else not same
+
+
+def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
+    """What those dice show, by their place."""
+    found: dict[int, int] = {}
+    place = 0
+    for roll in open_rolls(run):
+        if _may_touch(run, roll, seat, dice):
+            for face in roll.faces:
+                found[place] = face
+                place += 1
+        else:
+            place += len(roll.faces)
+    return found
+
+
+def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
+    """What the dice show that an effect may touch, by their place."""
+    if dice is a.DiceOf.THESE:
+        return dict(enumerate(frame.vars.get("faces", ())))
+    return open_faces(run, _seen_by(frame, dice), dice)
+
+
+def _seen_by(frame: Frame, dice: a.DiceOf) -> int:
+    """From whose seat dice are named: `your dice` are those of the player whose text it is, an
+    opponent's those of an opponent of who decides.
+    """
+    return holder_of(frame) if dice in (a.DiceOf.YOURS, a.DiceOf.ALLIED) else frame.you
+
+
+# Whether something can be done to the die at a place, given what all of them show.
+Usable = Callable[[dict[int, int], int], bool]
+
+
+def _always(faces: dict[int, int], place: int) -> bool:
+    return True
+
+
+def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
+    """Asks which open dice an effect touches; returns the variable that will hold their places.
+    The play is offered only while there is such a die.
+    """
+    var, dice = b.var("dice"), node.dice
+    _ask_dice(b, var, node, usable, prompt)
+    if dice is a.DiceOf.THESE:
+        b.needs.append(None)
+        return var
+    b.touches_dice = True
+
+    def something(run: Run, seat: int) -> bool:
+        if not run.t.rolls:
+            return False
+        faces = open_faces(run, seat, dice)
+        return any(usable(faces, place) for place in faces)
+
+    b.needs.append(something)
+    return var
+
+
+def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> None:
+    """Asks which dice, one after the other."""
+    optional = isinstance(node.count, a.UpTo | a.AnyNumber)
+    most = (
+        b.amount(node.count.most)
+        if isinstance(node.count, a.UpTo)
+        else (lambda run, frame: 99)
+        if isinstance(node.count, a.AnyNumber | a.All | a.Max)
+        else b.amount(node.count)
+    )
+    dice = node.dice
+
+    def op(run: Run, frame: Frame) -> None:
+        got: tuple[int, ...] = frame.vars.get(var) or ()
+        if "pick" in frame.vars:
+            pick = frame.vars.pop("pick")
+            if pick is None:
+                return
+            got = (*got, pick)
+            frame.vars[var] = got
+        if len(got) >= most(run, frame):
+            return
+        faces = _faces(run, frame, dice)
+        options = [
+            run.ctx.option("die", place, f"Die {place + 1}, showing {face or 'nothing'}")
+            for place, face in faces.items()
+            if place not in got and usable(faces, place)
+        ]
+        if not options:
+            return
+        if optional:
+            options.append(run.ctx.option("done", None, "No more dice" if got else "None"))
+        frame.pc -= 1
+        run.ask(frame, "pick", frame.you, "die", prompt, options)
+
+    def reset(run: Run, frame: Frame) -> None:
+        frame.vars.pop(var, None)
+
+    b.emit(reset, asks=True)
+    b.emit(op, asks=True)
+
+
+def _ask_values(
+    b: Builder,
+    var: str,
+    dice: a.DiceOf,
+    allowed: Callable[[dict[int, int], int], list[int]],
+    words: str,
+) -> str:
+    """Asks what each of the chosen dice becomes; returns the variable that will hold it."""
+    value_var = b.var("values")
+
+    def op(run: Run, frame: Frame) -> None:
+        got: tuple[int, ...] = frame.vars.get(value_var) or ()
+        if "pick" in frame.vars:
+            got = (*got, frame.vars.pop("pick"))
+            frame.vars[value_var] = got
+        chosen = frame.vars.get(var) or ()
+        faces = _faces(run, frame, dice)
+        if len(got) >= len(chosen):
+            return
+        place = chosen[len(got)]
+        frame.pc -= 1
+        values = allowed(faces, place) if place in faces else []
+        if not values:
+            frame.vars[value_var] = (*got, faces.get(place, 0))  # it stays what it is
+            return
+        options = [run.ctx.option("value", v, words.format(faces[place], v)) for v in values]
+        run.ask(frame, "pick", frame.you, "value", f"Die {place + 1} becomes", options)
+
+    def reset(run: Run, frame: Frame) -> None:
+        frame.vars.pop(value_var, None)
+
+    b.emit(reset, asks=True)
+    b.emit(op, asks=True)
+    return value_var
+
+
+def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
+    """Gives the chosen dice their chosen values."""
+
+    def op(run: Run, frame: Frame) -> None:
+        pairs = zip(frame.vars.get(var) or (), frame.vars.get(value_var) or (), strict=False)
+        if dice is a.DiceOf.THESE:
+            faces = list(frame.vars.get("faces", ()))
+            for die, value in pairs:
+                before = faces[die]
+                run.tell(e.DieChanged, frame.you, frame.you, die, before, value, "text")
+                faces[die] = value
+            frame.vars["faces"] = tuple(faces)
+            return
+        found = open_dice(run, _seen_by(frame, dice), dice)
+        for place, value in pairs:
+            if place in found:
+                roll, die = found[place]
+                if roll.faces[die] != value:
+                    set_die(run, roll, die, value, frame.you)
+
+    b.emit(op)
+
+
+# --- changing them ------------------------------------------------------------------------------
+
+
+def reroll(node: a.Reroll, b: Builder) -> None:
+    var = _touch(node, b, _always, "Which die is re-rolled?")
+    these, dice = node.dice is a.DiceOf.THESE, node.dice
+
+    def op(run: Run, frame: Frame) -> None:
+        chosen = frame.vars.get(var) or ()
+        if not chosen:
+            return
+        if these:
+            old = frame.vars.get("faces", ())
+            run.push("roll", frame.you, {"purpose": "text", "old": old, "dice": chosen})
+            return
+        _throw_again(run, _seen_by(frame, dice), dice, chosen)
+
+    b.emit(op)
+
+
+def _throw_again(
+    run: Run, seat: int, dice: a.DiceOf, places: tuple[int, ...], hero: str = ""
+) -> None:
+    """Throws open dice once more, as dice of another hero when one is named."""
+    found = open_dice(run, seat, dice)
+    rolls = open_rolls(run)
+    for back, roll in enumerate(reversed(rolls), 1):
+        chosen = tuple(found[p][1] for p in places if p in found and found[p][0] is roll)
+        if chosen:
+            roll.altered += 1
+            throw(run, roll.owner, chosen, back, hero)
+
+
+def _values(node: a.SetDice) -> list[int]:
+    if isinstance(node.value, a.Faces):
+        mask = face_mask(node.value)
+        return [face for face in range(1, 7) if mask >> face & 1]
+    return [1, 2, 3, 4, 5, 6]
+
+
+def set_dice(node: a.SetDice, b: Builder) -> None:
+    copies, values = isinstance(node.value, a.SameAsAnother), _values(node)
+
+    def allowed(faces: dict[int, int], place: int) -> list[int]:
+        """Any value but its own; a copy takes what another of these dice shows, never a blank."""
+        if copies:
+            return sorted({f for p, f in faces.items() if p != place and f} - {faces[place]})
+        return [value for value in values if value != faces[place]]
+
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die is set?")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "Set it to {1}"))
+
+
+def nudge(node: a.NudgeDice, b: Builder) -> None:
+    by = node.by
+
+    def allowed(faces: dict[int, int], place: int) -> list[int]:
+        """One step down or up; a blank has no value to step from."""
+        face = faces[place]
+        return [v for v in (face - by, face + by) if face and 1 <= v <= 6]
+
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die changes?")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "{0} becomes {1}"))
+
+
+def replace(node: a.ReplaceDice, b: Builder) -> None:
+    """A die of another hero is thrown in place of one of these; it shows that hero's symbols."""
+    var = _touch(node, b, _always, "Which die is replaced?")
+    hero, dice = b.scope.heroes[node.hero.text], node.dice
+
+    def op(run: Run, frame: Frame) -> None:
+        chosen = frame.vars.get(var) or ()
+        _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
+
+    b.emit(op)
+
+
+def treat(node: a.TreatAs, b: Builder) -> None:
+    """Dice with one symbol show another for the rest of this text."""
+    source, goal = b.scope.symbols[node.symbol.text], b.scope.symbols[node.as_symbol.text]
+    face = next(f for f in range(1, 7) if goal >> f & 1)
+
+    def op(run: Run, frame: Frame) -> None:
+        frame.vars["faces"] = tuple(
+            face if source >> f & 1 else f for f in frame.vars.get("faces", ())
+        )
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def attempts(node: a.GainAttempt, b: Builder) -> None:
+    """One more (or fewer) Roll Attempt for the roll that is open now."""
+    count = node.count
+    purpose = "offense" if node.phase is a.Phase.OFFENSIVE else "defense"
+
+    def rolling(run: Run, frame: Frame, seat: int) -> bool:
+        return any(r.purpose == purpose and r.owner == seat for r in run.t.rolls)
+
+    seats, _ = b.role(node.who, "Who gets the Roll Attempt?", rolling)
+
+    def op(run: Run, frame: Frame) -> None:
+        for seat in seats(run, frame):
+            for roll in run.t.rolls:
+                if roll.purpose == purpose and roll.owner == seat:
+                    roll.allowed += count
+                    roll.altered += 1  # it re-opens the roll, as a changed die does
+                    run.tell(e.AttemptsChanged, seat, count)
+
+    anybody = not isinstance(node.who, a.You)
+    b.needs.append(
+        lambda run, seat: (
+            bool(run.t.rolls)
+            and run.t.rolls[-1].purpose == purpose
+            and (anybody or run.t.rolls[-1].owner == seat)
+        )
+    )
+    b.emit(op)
+
+
+COMPILERS: dict[type, Any] = {
+    a.Roll: roll,
+    a.OpposedRoll: opposed,
+    a.Reroll: reroll,
+    a.SetDice: set_dice,
+    a.NudgeDice: nudge,
+    a.ReplaceDice: replace,
+    a.TreatAs: treat,
+    a.GainAttempt: attempts,
+}

@@ -1,0 +1,209 @@
+"""The course of play: fail, skip, extra phases, retarget, content's own actions, or."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ....language import ast as a
+from ... import events as e
+from ...play.changes import count_use
+from ...play.run import Run
+from ...state import Frame
+from ..builder import NOW, TARGETED, Builder
+from ..prices import affordable, could_be_price, pays
+from ..roles import holder_of
+
+ACTION_DEPTH = 8
+
+
+def fail(node: a.Fail, b: Builder) -> None:
+    def op(run: Run, frame: Frame) -> None:
+        run.t.scratch["failed"] = True
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def skip(node: a.SkipPhase, b: Builder) -> None:
+    phase = b.scope.before
+
+    def op(run: Run, frame: Frame) -> None:
+        run.t.scratch["skip"] = phase
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def extra(node: a.ExtraPhase, b: Builder) -> None:
+    who, by_target = b.role(node.who)
+    against, at_target = b.role(node.against) if node.against is not None else (None, False)
+
+    def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
+        if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
+            return None
+        targets = against(run, frame) if against is not None else []
+        return ("extra_phase", tuple(who(run, frame)[:1]), tuple(targets[:1]))
+
+    b.needs.append(None)
+    b.act(TARGETED if by_target or at_target else NOW, make)
+
+
+def _without_attack(frame: Frame) -> bool:
+    """Whether the token that grants the phase was not inflicted by the Attack that ends."""
+    vars = frame.vars
+    return "by_attack" in vars and not (
+        vars["by_attack"]
+        and vars["token_attack"] == vars["attack_id"]
+        and vars["inflictor"] == vars["subject"]
+    )
+
+
+def restart(node: a.RestartPhase, b: Builder) -> None:
+    def op(run: Run, frame: Frame) -> None:
+        you = holder_of(frame)
+        for roll in run.t.rolls:
+            if roll.purpose == "offense" and roll.owner == you:
+                roll.attempts, roll.altered = 0, roll.altered + 1
+                return
+        if run.t.scratch.get("roller") == you and run.t.attack is None:
+            run.t.scratch["restart"] = you  # the dice are off the table: at the phase's end
+
+    b.needs.append(
+        lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
+    )
+    b.emit(op)
+
+
+def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
+    def need(run: Run, seat: int) -> bool:
+        attack = run.t.attack
+        return (
+            attack is not None
+            and attack.target == seat
+            and attack.is_attack
+            and not attack.landed
+            and not attack.defended
+        )
+
+    def op(run: Run, frame: Frame) -> None:
+        if need(run, frame.you):
+            run.t.scratch["defend"] = frame.you
+
+    b.needs.append(need)
+    b.emit(op)
+
+
+def retarget(node: a.Retarget, b: Builder) -> None:
+    seats, _ = b.role(node.to, "Choose the new target")
+
+    def op(run: Run, frame: Frame) -> None:
+        attack = run.t.attack
+        for seat in seats(run, frame)[:1]:
+            # ULT-03: a token in play does not turn an Ultimate away.
+            if attack is not None and not attack.ultimate and seat >= 0:
+                attack.target = seat
+                run.tell(e.TargetChosen, attack.attacker, seat)
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def call(node: a.Call, b: Builder) -> None:
+    """An action of the content's own is written into the program that uses it."""
+    from ..texts import compile_text
+
+    action = b.scope.actions[node.action.text]
+    outer = b.scope
+    if outer.depth >= ACTION_DEPTH:
+        raise RecursionError(f"the action {node.action.text} uses itself")
+    name = f"did:{node.action.text}"
+    amount = node.amount
+    if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
+        amount = outer.param
+    b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
+    leading = b.leading
+    end = _begin_doing(b)
+    compile_text(action.text, b, first=True)
+    end()
+    b.leading = leading and b.leading
+    b.scope = outer
+
+    def counted(run: Run, frame: Frame) -> None:
+        count_use(run, frame.you, name)
+
+    b.emit(counted)
+
+
+def _begin_doing(b: Builder) -> Callable[[], None]:
+    """In an action "you" is who does it, also in another player's choice; what is returned ends
+    that.
+    """
+    if not b.others:
+        return _nothing
+    var = b.var("doer")
+
+    def begin(run: Run, frame: Frame) -> None:
+        frame.vars[var], frame.vars["holder"] = holder_of(frame), frame.you
+
+    def end(run: Run, frame: Frame) -> None:
+        frame.vars["holder"] = frame.vars.pop(var)
+
+    b.emit(begin)
+    b.others = False
+
+    def finish() -> None:
+        b.emit(end)
+        b.others = True
+
+    return finish
+
+
+def _nothing() -> None:
+    return
+
+
+def either(node: a.Or, b: Builder) -> None:
+    """Exactly one of the effects, as the player chooses among those that can be paid."""
+    from ....language.printer import say
+    from . import compile_effect
+
+    var = b.var("or")
+    labels = [say(option) for option in node.options]
+    is_price = all(could_be_price(option) for option in node.options)
+    can_pay = [
+        affordable((option,) if is_price or pays(option) else (), b) for option in node.options
+    ]
+    if any(pays(option) for option in node.options):
+        b.price(lambda run, frame: any(test(run, frame) for test in can_pay))
+
+    def op(run: Run, frame: Frame) -> None:
+        able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
+        options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "Choose one", options)
+
+    b.emit(op)
+    needs, sure = list(b.needs), list(b.sure)
+    ends = []
+    for index, option in enumerate(node.options):
+        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        compile_effect(option, b)
+        ends.append(b.jump())
+        land()
+    for end in ends:
+        end()
+    b.needs, b.sure = [*needs, None], sure
+
+
+COMPILERS: dict[type, Any] = {
+    a.Fail: fail,
+    a.SkipPhase: skip,
+    a.ExtraPhase: extra,
+    a.RestartPhase: restart,
+    a.DefendAnyway: defend_anyway,
+    a.Retarget: retarget,
+    a.Call: call,
+    a.Or: either,
+}

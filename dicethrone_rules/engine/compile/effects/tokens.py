@@ -1,0 +1,417 @@
+"""Tokens and CP: gain, lose, inflict, steal, pay, spend, remove, transfer, turn, advance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....language import ast as a
+from ...compiled import AmountOf, SeatTest
+from ...play.changes import (
+    advance_tokens,
+    change_cp,
+    held,
+    move_token,
+    room,
+    take_tokens,
+    turn_token,
+)
+from ...play.outcomes import perform
+from ...play.run import Run
+from ...play.token_choice import removable, token_options
+from ...state import NOBODY, Frame, Token
+from ..builder import NOW, TARGETED, Act, Builder
+from ..roles import TARGET, compile_role, group, holder_of
+
+Pairs = Callable[[Run, Frame], "list[tuple[int, int]]"]
+
+UNBOUNDED = 99
+AS_MANY_AS_FIT = -1
+
+
+def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | None, int]:
+    """(what, key, amount, side, value) of an item of a list."""
+    if isinstance(item, a.ResourceItem):
+        return item.resource.value, "", b.amount(_fixed(item.amount)), None, 0
+    key = b.scope.token(item.name)
+    amount = None if isinstance(item.count, a.Max) else b.amount(_fixed(item.count))
+    return "token", key, amount, item.on_side, item.value or 0
+
+
+def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
+    """Only what is stolen may be left open."""
+    assert not isinstance(amount, a.UpTo)
+    return amount
+
+
+def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
+    seats, is_target = b.role(role)
+    for item in node.items:
+        what, key, amount, side, value = _item(item, b)
+        need: SeatTest | None = None
+        if verb == "lose" and what == "token":
+            b.take(role, seats, key, transfer=False)
+            need = None if isinstance(role, a.You) else _others_have(key)
+
+        def make(
+            run: Run,
+            frame: Frame,
+            what: str = what,
+            key: str = key,
+            amount: AmountOf | None = amount,
+            side: str | None = side,
+            value: int = value,
+        ) -> Act | None:
+            count = max(0, amount(run, frame)) if amount is not None else AS_MANY_AS_FIT
+            shown = -1 if side is None else run.ctx.code.tokens[key].sides.index(side)
+            who = tuple(seats(run, frame))
+            if verb == "lose" and what == "token":
+                gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
+                frame.vars["removed"] = frame.vars.get("removed", 0) + gone
+            return (
+                verb,
+                who,
+                what,
+                key,
+                count,
+                shown,
+                value,
+                frame.you,
+            )
+
+        b.needs.append(need)
+        b.act(TARGETED if is_target else NOW, make)
+        b.takes_later = b.takes_later or (is_target and verb == "lose")
+
+
+def gain(node: a.Gain, b: Builder) -> None:
+    _gain_like(node, b, "gain", node.who)
+
+
+def lose(node: a.Lose, b: Builder) -> None:
+    _gain_like(node, b, "lose", node.who)
+
+
+def inflict(node: a.Inflict, b: Builder) -> None:
+    _gain_like(node, b, "gain", node.on)
+
+
+def steal(node: a.Steal, b: Builder) -> None:
+    item = node.item
+    seats, is_target = b.role(node.source, "Choose whom to steal from")
+    what, key, count = "token", "", item.count if isinstance(item, a.TokenItem) else item.amount
+    if isinstance(item, a.TokenItem):
+        key = b.scope.token(item.name)
+        b.take(node.source, seats, key, transfer=True)
+    else:
+        what = item.resource.value
+
+    def there(run: Run, frame: Frame) -> int:
+        """What there is to steal, as far as it is known from whom."""
+        found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
+        return max(found, default=0)
+
+    amount, _ = b.quantity(count, there, "How many do you steal?")
+    everything = isinstance(count, a.Max)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        number = UNBOUNDED if everything else amount(run, frame)
+        return ("steal", tuple(seats(run, frame)), what, key, number, frame.you)
+
+    b.needs.append(_others_have(key) if key else None)
+    b.act(TARGETED if is_target else NOW, make)
+
+
+def _others_have(key: str) -> SeatTest:
+    """Whether somebody else has such a token."""
+    return lambda run, seat: any(held(run, other, key) for other in run.t.lineup if other != seat)
+
+
+def _stealable(run: Run, seat: int, what: str, key: str) -> int:
+    if seat < 0:
+        return UNBOUNDED
+    player = run.t.players[seat]
+    if what == "CP":
+        return player.cp
+    return run.t.dials[player.team] if what == "Health" else held(run, seat, key)
+
+
+def pay(node: a.Pay, b: Builder) -> None:
+    """CORE-CP-02: the whole price, or nothing; then what follows in the text does not happen."""
+    amount, asked = b.quantity(
+        node.amount, lambda run, frame: run.t.players[frame.you].cp, "How much CP do you pay?"
+    )
+    if not asked:
+        b.price(lambda run, frame: run.t.players[frame.you].cp >= amount(run, frame))
+
+    def op(run: Run, frame: Frame) -> None:
+        frame.vars["paid"] = -change_cp(run, frame.you, -amount(run, frame))
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def spend(node: a.Spend, b: Builder) -> None:
+    """The whole price, or nothing; then what follows in the text does not happen."""
+    this = isinstance(node.what, a.This)
+    key = b.scope.this_token if this else b.scope.token(node.what)  # type: ignore[arg-type]
+    amount, asked = b.quantity(
+        node.count, lambda run, frame: held(run, frame.you, key), "How many do you spend?"
+    )
+    if not asked:
+        b.price(lambda run, frame: held(run, frame.you, key) >= amount(run, frame))
+
+    def op(run: Run, frame: Frame) -> None:
+        ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
+        ids = ids[: amount(run, frame)]
+        frame.vars["spent"] = take_tokens(run, frame.you, ids, "spent")
+
+    b.needs.append(lambda run, seat: held(run, seat, key) > 0)
+    b.emit(op)
+
+
+def remove(node: a.Remove, b: Builder) -> None:
+    if isinstance(node.what, a.This):
+        b.needs.append(None)
+        b.act(NOW, lambda run, frame: ("remove_this", frame.you, frame.vars.get("token", NOBODY)))
+        return
+    what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
+    own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
+
+    def able(run: Run, frame: Frame, seat: int) -> bool:
+        return bool(removable(run, seat, what, own_text=own, transfer=False))
+
+    seats, is_target = b.role(node.source, "Choose whose token is removed", able)
+    later = is_target and b.scope.defers
+
+    def available(run: Run, frame: Frame) -> int:
+        if later:
+            return UNBOUNDED
+        return len(_takeable(run, seats(run, frame), what, own))
+
+    amount, _ = b.quantity(node.count, available, "How many do you remove?")
+
+    def something(run: Run, seat: int) -> bool:
+        if isinstance(node.source, a.You):
+            found = removable(run, seat, what, own_text=own, transfer=False)
+            # The token that is spent for it is gone by then.
+            return len(found) > any(token.key == b.scope.this_token for token in found)
+        return any(removable(run, s, what, own_text=own, transfer=False) for s in run.t.lineup)
+
+    b.needs.append(something)
+    takes_all = isinstance(node.count, a.All)
+    b.take(node.source, seats, what, transfer=False, picked=not takes_all)
+    if later:
+        b.takes_later = True
+        b.act(
+            TARGETED,
+            lambda run, frame: (
+                "remove",
+                tuple(seats(run, frame)),
+                what,
+                amount(run, frame),
+                frame.you,
+            ),
+        )
+        return
+    var = b.var("tokens")
+    if not takes_all:
+        _ask_tokens(
+            b,
+            var,
+            lambda run, frame: _takeable(run, seats(run, frame), what, own),
+            amount,
+        )
+
+    def op(run: Run, frame: Frame) -> None:
+        chosen = frame.vars.get(var) or ()
+        if takes_all:
+            chosen = _takeable(run, seats(run, frame), what, own)
+        number = 0
+        for seat in dict.fromkeys(seat for seat, _ in chosen):
+            ids = [token for holder, token in chosen if holder == seat]
+            number += take_tokens(run, seat, ids, "removed")
+        frame.vars["removed"] = frame.vars.get("removed", 0) + number
+
+    b.emit(op)
+
+
+def _takeable(run: Run, seats: list[int], what: str, own: bool) -> list[tuple[int, int]]:
+    """(holder, token) of everything a removal may take from these players."""
+    return [
+        (seat, token.id)
+        for seat in seats
+        if seat >= 0  # somebody who is known
+        for token in removable(run, seat, what, own_text=own, transfer=False)
+    ]
+
+
+def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
+    """Asks which tokens, one after the other."""
+
+    def op(run: Run, frame: Frame) -> None:
+        got: tuple[tuple[int, int], ...] = frame.vars.get(var) or ()
+        if "pick" in frame.vars:
+            got = (*got, frame.vars.pop("pick"))
+            frame.vars[var] = got
+        if len(got) >= amount(run, frame):
+            return
+        spent = frame.vars["token"] if "spend" in frame.vars else NOBODY
+        options = token_options(
+            run, [p for p in pairs(run, frame) if p not in got and p[1] != spent]
+        )
+        if not options:
+            return
+        frame.pc -= 1
+        run.ask(frame, "pick", frame.you, "token", "Choose a token", options)
+
+    def reset(run: Run, frame: Frame) -> None:
+        frame.vars.pop(var, None)
+
+    b.emit(reset, asks=True)
+    b.emit(op, asks=True)
+
+
+def transfer(node: a.Transfer, b: Builder) -> None:
+    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
+    this = isinstance(node.what, a.This)
+    what = b.scope.this_token if this else str(node.what)
+    if isinstance(node.what, a.Name):
+        what = b.scope.token(node.what)
+    role = node.to
+    # The other player is another than the one the token comes from.
+    side = role.side if isinstance(role, a.Chosen | a.Each) else None
+    fixed = None if side is not None else compile_role(role, chosen=b.scope.chosen)
+
+    def goals(run: Run, frame: Frame, seat: int, key: str) -> list[int]:
+        if side is not None:
+            everyone = side in (a.Side.OTHER, a.Side.PLAYER)
+            found = run.after(frame.you) if everyone else group(run, frame.you, side)
+        else:
+            found = fixed(run, frame) if fixed is not None else []
+        return [s for s in found if s != seat and room(run, s, key)]
+
+    def movable(run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
+        mine = frame.vars.get("token")
+        return [
+            (seat, token.id)
+            for token in removable(run, seat, what, own_text=this, transfer=True)
+            if (not this or token.id == mine) and goals(run, frame, seat, token.key)
+        ]
+
+    seats, _ = b.role(
+        node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
+    )
+    if not this:
+        b.take(node.source, seats, what, transfer=True, picked=True)
+    var = b.var("tokens")
+    amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "How many?")
+    _ask_tokens(
+        b,
+        var,
+        lambda run, frame: [p for s in seats(run, frame) if s >= 0 for p in movable(run, frame, s)],
+        amount,
+    )
+    goal = b.var("goal")
+
+    def chosen(run: Run, frame: Frame) -> list[tuple[int, Token]]:
+        return [
+            (seat, token)
+            for seat, token_id in frame.vars.get(var) or ()
+            for token in run.t.players[seat].tokens
+            if token.id == token_id
+        ]
+
+    def ask_goal(run: Run, frame: Frame) -> None:
+        frame.vars.pop(goal, None)
+        tokens = chosen(run, frame)
+        if not tokens:
+            return
+        options = [
+            run.ctx.option("player", s, f"Player {s + 1}")
+            for s in goals(run, frame, tokens[0][0], tokens[0][1].key)
+        ]
+        if options:
+            run.ask(frame, goal, frame.you, "player", "Transfer to whom?", options)
+
+    b.emit(ask_goal, asks=True)
+
+    def op(run: Run, frame: Frame) -> None:
+        to = frame.vars.get(goal)
+        for seat, token in chosen(run, frame):
+            if to is not None and to != seat:
+                move_token(run, token, seat, to)
+
+    b.needs.append(
+        lambda run, seat: any(movable(run, Frame("", 0, seat, {}), s) for s in run.t.lineup)
+    )
+    b.emit(op)
+
+
+def raise_limit(node: a.RaiseLimit, b: Builder) -> None:
+    key, by = b.scope.token(node.name), node.by
+    b.needs.append(None)
+    b.act(NOW, lambda run, frame: ("raise_limit", frame.you, key, by))
+
+
+def turn_to(node: a.TurnTo, b: Builder) -> None:
+    this = isinstance(node.what, a.This)
+    key = b.scope.this_token if isinstance(node.what, a.This) else b.scope.token(node.what)
+    side_name = node.to_side
+
+    def op(run: Run, frame: Frame) -> None:
+        side = run.ctx.code.tokens[key].sides.index(side_name)
+        mine = frame.vars.get("token") if this else None
+        seat = holder_of(frame) if this else frame.you
+        for token in run.t.players[seat].tokens:
+            if token.key == key and (mine is None or token.id == mine) and token.side != side:
+                turn_token(run, seat, token, side)
+
+    b.needs.append(None)
+    b.emit(op)
+
+
+def advance(node: a.Advance, b: Builder) -> None:
+    """This token, everybody's of a name, or those of the players who are named."""
+    if isinstance(node.what, a.This):
+        this_key = b.scope.this_token
+
+        def this(run: Run, frame: Frame) -> None:
+            advance_tokens(run, [holder_of(frame)], this_key, frame.vars.get("token", 0))
+
+        b.needs.append(None)
+        b.emit(this)
+        return
+    key, holder = b.scope.token(node.what), node.holder
+    if holder is None:
+        b.needs.append(lambda run, seat: any(held(run, s, key) for s in run.t.lineup))
+        b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY))
+        return
+    mine = isinstance(holder, a.You)
+    seats, is_target = b.role(
+        holder, "Choose whose advances", lambda run, frame, seat: bool(held(run, seat, key))
+    )
+    b.needs.append(
+        lambda run, seat: (
+            bool(held(run, seat, key)) if mine else any(held(run, s, key) for s in run.t.lineup)
+        )
+    )
+    if is_target and b.scope.defers:
+        b.act(TARGETED, lambda run, frame: ("advance", tuple(seats(run, frame)), key))
+    else:
+        b.emit(lambda run, frame: perform(run, frame, ("advance", tuple(seats(run, frame)), key)))
+
+
+COMPILERS: dict[type, Any] = {
+    a.Gain: gain,
+    a.Lose: lose,
+    a.Inflict: inflict,
+    a.Steal: steal,
+    a.Pay: pay,
+    a.Spend: spend,
+    a.Remove: remove,
+    a.Transfer: transfer,
+    a.RaiseLimit: raise_limit,
+    a.TurnTo: turn_to,
+    a.Advance: advance,
+}

@@ -1,0 +1,242 @@
+"""When: events compiled to the name they fire under and the test of whom they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...language import ast as a
+from ..compiled import SeatTest
+from ..dice import compile_pattern
+from ..play.plays import waiting_damage
+from ..play.run import Run
+from .amounts import token_is
+from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
+from .roles import role_matches
+from .scope import Scope
+
+Matches = Callable[[Run, int, dict[str, Any]], bool]
+
+
+def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
+    """The name an event fires under, and whether one such event concerns the holder."""
+    return _LISTENERS[type(event)](event, scope)
+
+
+def _about(role: a.Role | None) -> Matches:
+    if role is None:
+        return lambda run, holder, data: True
+    return lambda run, holder, data: role_matches(run, role, holder, data["subject"])
+
+
+def _phase(event: a.PhaseMoment, scope: Scope) -> tuple[str, Matches]:
+    return f"{event.moment.name}:{event.phase.name}", _about(event.whose)
+
+
+def _simple(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    return lambda event, scope: (name, _about(event.who))
+
+
+def _tokens(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    def build(event: Any, scope: Scope) -> tuple[str, Matches]:
+        about, what = _about(event.who), event.what
+
+        def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
+            if not about(run, holder, data) or not token_is(run, data[field], what, scope):
+                return False
+            # "This" is a token that has just arrived, not another of its kind.
+            return what is not None or "arrived" not in data or data["token_id"] in data["arrived"]
+
+        return name, matches
+
+    return build
+
+
+def _own(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    """Events about this very token on its holder's board."""
+
+    def build(event: Any, scope: Scope) -> tuple[str, Matches]:
+        return (
+            name,
+            lambda run, holder, data: data["subject"] == holder and data[field] == scope.this_token,
+        )
+
+    return build
+
+
+def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    def build(event: Any, scope: Scope) -> tuple[str, Matches]:
+        about, source = _about(event.who), event.source
+
+        def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
+            if not about(run, holder, data):
+                return False
+            if source is a.DmgFrom.ATTACK:
+                return bool(data.get("attack"))
+            if source is a.DmgFrom.OFFENSE:
+                foe = run.t.players[data["source"]].team != run.t.players[holder].team
+                return foe and bool(data.get("offense", data.get("attack")))
+            if source is a.DmgFrom.NOT_ULTIMATE:
+                return data.get("damage_type") != "ultimate"
+            return True
+
+        return name, matches
+
+    return build
+
+
+def _announces(event: a.Announces, scope: Scope) -> tuple[str, Matches]:
+    about, ultimate = _about(event.who), event.ultimate
+    return (
+        "announces",
+        lambda run, holder, data: (
+            about(run, holder, data) and (not ultimate or data["announced"] == "ultimate")
+        ),
+    )
+
+
+def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
+    about, using = _about(event.who), event.using
+    return (
+        "activates",
+        lambda run, holder, data: (
+            about(run, holder, data) and (using is None or using.text in data["symbols"])
+        ),
+    )
+
+
+def _deals(event: a.DealsDmg, scope: Scope) -> tuple[str, Matches]:
+    about, with_attack = _about(event.who), event.with_attack
+    return (
+        "deals",
+        lambda run, holder, data: (
+            about(run, holder, data) and (not with_attack or bool(data["attack"]))
+        ),
+    )
+
+
+def _removed(event: a.IsRemoved, scope: Scope) -> tuple[str, Matches]:
+    return "removed", lambda run, holder, data: True  # asked of the token itself, as it leaves
+
+
+def _rolls(event: a.Rolls, scope: Scope) -> tuple[str, Matches]:
+    about, test = _about(event.who), compile_pattern(event.pattern, scope.symbols)
+    return "rolls", lambda run, holder, data: about(run, holder, data) and test(data["faces"])
+
+
+def _attack_ends(event: a.InflictingAttackEnds, scope: Scope) -> tuple[str, Matches]:
+    """The end of the Roll Phase in which the token came; without one, of the inflictor's next.
+    (STATUS-STUN-02, -03)
+    """
+
+    def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
+        token = data.get("token")
+        if token is None:
+            return False
+        if token.attack:
+            return bool(token.attack == data["attack_id"])
+        return bool(data["subject"] == token.inflictor)
+
+    return "attack_ends", matches
+
+
+def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
+    return "last_side", lambda run, holder, data: bool(
+        data["subject"] == holder and data["advanced"] == data.get("token_id")
+    )
+
+
+_LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
+    a.PhaseMoment: _phase,
+    a.IsAttacked: _simple("attacked"),
+    a.Attacks: _simple("attacks"),
+    a.WouldReceive: _damage("would_receive"),
+    a.WasDamaged: _damage("damaged"),
+    a.WouldFall: _simple("would_fall"),
+    a.Gains: _tokens("gains", "gained"),
+    a.WouldGain: _tokens("would_gain", "gained"),
+    a.Exceeds: _own("exceeds", "exceeded"),
+    a.ReachesLimit: _own("limit", "token_key_reached"),
+    a.Spends: _tokens("spends", "spent_key"),
+    a.PreventsBySpending: _tokens("prevents", "spent_key"),
+    a.Announces: _announces,
+    a.Activates: _activates,
+    a.ActivatesNothing: _simple("nothing"),
+    a.Rolls: _rolls,
+    a.PlaysUpgrade: _simple("upgrades"),
+    a.PlaysCard: _simple("card_played"),
+    a.DrawsCard: _simple("draws"),
+    a.DiscardsCard: _simple("discards"),
+    a.DealsDmg: _deals,
+    a.Heals: _simple("heals"),
+    a.IsRemoved: _removed,
+    a.InflictingAttackEnds: _attack_ends,
+    a.LastSidePassed: _last_side,
+    a.PlayerFalls: _simple("falls"),
+}
+
+
+# --- moments at which something may be spent -----------------------------------------------------
+
+
+def opportunity(event: a.Event, scope: Scope) -> SeatTest:
+    """Whether a player may use an activated clause now."""
+    if isinstance(event, a.AnyTime):
+        return lambda run, seat: True
+    if isinstance(event, a.WouldReceive):
+        source = event.source.name
+        return lambda run, seat: bool(waiting_damage(run, seat, source))
+    if isinstance(event, a.Attacks):
+        attacker = event.who
+        return is_attacking if isinstance(attacker, a.You) else _attack_of(attacker, "attacker")
+    if isinstance(event, a.IsAttacked):
+        target = event.who
+        return is_attacked if isinstance(target, a.You) else _attack_of(target, "target")
+    if isinstance(event, a.PhaseMoment):
+        return _phase_opportunity(event)
+    if isinstance(event, a.WouldGain):
+        # Before targeted effects are resolved, whoever they are aimed at may still act.
+        return lambda run, seat: bool(
+            run.t.attack is not None and run.t.attack.target == seat and run.t.attack.targeted
+        )
+    raise TypeError(f"{type(event).__name__} is not a moment to spend something")
+
+
+def _attack_of(role: a.Role, part: str) -> SeatTest:
+    """Whether there is an Attack in which somebody else has that part."""
+    return lambda run, seat: (
+        attack_pending(run) and role_matches(run, role, seat, getattr(run.t.attack, part))
+    )
+
+
+def is_calm(event: a.Event) -> bool:
+    """Whether the moment can come while there is neither an Attack nor damage on its way."""
+    return not isinstance(event, a.WouldReceive | a.Attacks | a.IsAttacked | a.WouldGain)
+
+
+def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
+    phases, whose = PHASES[event.phase], event.whose
+    if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
+        # The end of the Offensive Roll Phase: an ability is activated and none of its effects on
+        # the target has happened.
+        return lambda run, seat: bool(
+            run.t.attack is not None
+            and run.t.phase != "defensive"
+            and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
+        )
+
+    def during(run: Run, seat: int) -> bool:
+        if run.t.phase not in phases:
+            return False
+        if whose is None:
+            return True
+        if event.phase is a.Phase.DEFENSIVE:
+            return run.t.attack is not None and role_matches(run, whose, seat, run.t.attack.target)
+        if event.phase is a.Phase.ROLL and run.t.phase == "defensive":
+            attack = run.t.attack
+            return attack is not None and any(
+                role_matches(run, whose, seat, s) for s in (attack.target, attack.attacker)
+            )
+        return role_matches(run, whose, seat, phase_owner(run))
+
+    return during

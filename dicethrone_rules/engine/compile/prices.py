@@ -1,0 +1,171 @@
+"""Prices: what a text has to be paid with, and whether a player can. (CORE-CP-02)
+
+A price is paid whole or not at all. `Pay` and `Spend` are prices wherever they stand; what stands
+between `may` and `to`, or before the colon of a spend clause, is one whatever its verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from ..compiled import AmountOf, Test
+from ..play.changes import held
+from ..play.run import Run
+from ..play.token_choice import removable
+from ..state import Frame
+from .builder import Builder
+from .roles import group
+
+CP, HEALTH, CARDS = "CP", "Health", "cards"
+OPEN = (a.UpTo, a.AnyNumber)
+
+
+@attrs.frozen
+class Due:
+    """Part of a price: of what, how much, and how much there is."""
+
+    what: str
+    amount: AmountOf
+    have: AmountOf
+
+
+def affordable(costs: Iterable[a.Effect], b: Builder, also: tuple[Due, ...] = ()) -> Test:
+    """Whether a player can pay all of these, beside what is due anyway; of alternatives, one."""
+    bills = [
+        also + tuple(due for part in bill for due in part)
+        for bill in product(*(_ways(cost, b) for cost in costs))
+    ]
+    if not all(bills):
+        return _always
+    return lambda run, frame: any(_covers(run, frame, dues) for dues in bills)
+
+
+def due_for_card(price: AmountOf) -> tuple[Due, ...]:
+    """What a card takes before its text is read: its price, and itself out of the hand."""
+    return (Due(CP, price, _cp), Due(CARDS, _one, _cards))
+
+
+def leading(text: a.Text) -> list[a.Effect]:
+    """The prices with which a text begins, as far as their amounts stand in it."""
+    found: list[a.Effect] = []
+    for sentence in text:
+        statement = sentence.statement
+        if not isinstance(statement, a.Do):
+            break
+        for step in statement.steps:
+            if not _is_settled(step.effect):
+                return found
+            found.append(step.effect)
+    return found
+
+
+def pays(effect: a.Effect) -> bool:
+    """Whether an effect is a price by its verb."""
+    return isinstance(effect, a.Pay | a.Spend)
+
+
+def could_be_price(effect: a.Effect) -> bool:
+    """Whether an effect gives something up, so that it may be missing."""
+    return isinstance(effect, a.Pay | a.Spend | a.Remove | a.Discard)
+
+
+def _is_settled(effect: a.Effect) -> bool:
+    if isinstance(effect, a.Or):
+        return any(map(pays, effect.options)) and all(map(could_be_price, effect.options))
+    if isinstance(effect, a.Pay):
+        return isinstance(effect.amount, a.Number)
+    return isinstance(effect, a.Spend) and isinstance(effect.count, a.Number)
+
+
+def _always(run: Run, frame: Frame) -> bool:
+    return True
+
+
+def _covers(run: Run, frame: Frame, dues: tuple[Due, ...]) -> bool:
+    owed: dict[str, int] = {}
+    for due in dues:
+        owed[due.what] = owed.get(due.what, 0) + due.amount(run, frame)
+        if owed[due.what] > due.have(run, frame):
+            return False
+    return True
+
+
+def _ways(cost: a.Effect, b: Builder) -> list[tuple[Due, ...]]:
+    """Each way to pay a part of a price; a part that can always be paid needs nothing."""
+    if isinstance(cost, a.Or):
+        return [way for option in cost.options for way in _ways(option, b)]
+    if isinstance(cost, a.Pay):
+        if isinstance(cost.amount, OPEN):
+            return [()]
+        return [(Due(CP, _least(cost.amount, b), _cp),)]
+    if isinstance(cost, a.Spend):
+        return [(_tokens(cost.what, cost.count, b),)]
+    if isinstance(cost, a.Remove):
+        return [_removal(cost, b)]
+    if isinstance(cost, a.Discard) and isinstance(cost.who, a.You):
+        return [(Due(CARDS, _least(cost.count, b), _cards),)]
+    if isinstance(cost, a.Lose) and isinstance(cost.who, a.You):
+        return [tuple(_lost(item, b) for item in cost.items)]
+    return [()]
+
+
+def _least(quantity: a.Quantity, b: Builder) -> AmountOf:
+    """How much it is at the least; a number that is chosen is at least 1 in a price."""
+    if isinstance(quantity, a.All | a.AnyNumber | a.UpTo | a.Max):
+        return _one
+    return b.amount(quantity)
+
+
+def _one(run: Run, frame: Frame) -> int:
+    return 1
+
+
+def _cp(run: Run, frame: Frame) -> int:
+    return run.t.players[frame.you].cp
+
+
+def _health(run: Run, frame: Frame) -> int:
+    return run.t.dials[run.t.players[frame.you].team]
+
+
+def _cards(run: Run, frame: Frame) -> int:
+    return len(run.t.players[frame.you].hand)
+
+
+def _tokens(what: Any, count: a.Quantity, b: Builder) -> Due:
+    key = b.scope.this_token if isinstance(what, a.This) else b.scope.token(what)
+    return Due(f"token {key}", _least(count, b), lambda run, frame: held(run, frame.you, key))
+
+
+def _lost(item: a.Item, b: Builder) -> Due:
+    if isinstance(item, a.TokenItem):
+        return _tokens(item.name, item.count, b)
+    is_cp = item.resource.value == CP
+    return Due(CP if is_cp else HEALTH, _least(item.amount, b), _cp if is_cp else _health)
+
+
+def _removal(node: a.Remove, b: Builder) -> tuple[Due, ...]:
+    if isinstance(node.what, a.This):
+        return (_tokens(node.what, node.count, b),)
+    what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
+    source = node.source
+    mine = isinstance(source, a.You)
+    own = mine and isinstance(node.what, a.Name)
+    if not mine and not isinstance(source, a.Chosen):
+        return ()
+    side = source.side if isinstance(source, a.Chosen) else None
+
+    def there(run: Run, frame: Frame) -> int:
+        seats = [frame.you] if side is None else group(run, frame.you, side)
+        return max(
+            (len(removable(run, seat, what, own_text=own, transfer=False)) for seat in seats),
+            default=0,
+        )
+
+    name = f"token {what}" if isinstance(node.what, a.Name) else what
+    return (Due(name if mine else f"{name} of others", _least(node.count, b), there),)

@@ -1,0 +1,108 @@
+"""Who: roles compiled to the seats they mean at a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...language import ast as a
+from ..play.run import Run
+from ..state import NOBODY, Frame
+
+Seats = Callable[[Run, Frame], "list[int]"]
+
+# Stands for the target of the Attack in an act that waits for its step.
+TARGET = -2
+
+
+def holder_of(frame: Frame) -> int:
+    """The player whose text it is, also where another player decides and does what it says."""
+    return int(frame.vars.get("holder", frame.you))
+
+
+def target_of(run: Run, frame: Frame) -> int:
+    """The player a text is aimed at: named by its frame, by the Attack, or the only opponent."""
+    seat = frame.vars.get("target")
+    if seat is not None:
+        return int(seat)
+    attack = run.t.attack
+    you = holder_of(frame)
+    if attack is not None and attack.target != NOBODY:
+        if attack.target == you and attack.attacker != you:
+            return attack.attacker
+        return attack.target
+    opponents = run.opponents(you)
+    return opponents[0] if len(opponents) == 1 else NOBODY
+
+
+def group(run: Run, seat: int, side: a.Side) -> list[int]:
+    """The living players of a group, seen from a seat, in turn order."""
+    if side is a.Side.OPPONENT or side is a.Side.ENGAGED:
+        return run.opponents(seat)
+    if side is a.Side.TEAMMATE:
+        return run.teammates(seat)
+    everyone = run.after(seat)
+    return [s for s in everyone if s != seat] if side is a.Side.OTHER else everyone
+
+
+def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") -> Seats:
+    """The seats a role means. A chosen role reads the frame variable its question filled; so does
+    "that player" after a player was `chosen`.
+    """
+    if role is None:
+        return lambda run, frame: _one(_met(run, frame))
+    if isinstance(role, a.Target):
+        return lambda run, frame: _one(target_of(run, frame))
+    if isinstance(role, a.You):
+        return lambda run, frame: [frame.you]
+    if isinstance(role, a.Holder):
+        return lambda run, frame: [holder_of(frame)]
+    if isinstance(role, a.Attacker):
+        return lambda run, frame: _one(
+            run.t.attack.attacker if run.t.attack is not None else NOBODY
+        )
+    if isinstance(role, a.Defender):
+        return lambda run, frame: _one(run.t.attack.target if run.t.attack is not None else NOBODY)
+    if isinstance(role, a.Inflictor):
+        return lambda run, frame: _one(frame.vars.get("inflictor", NOBODY))
+    if isinstance(role, a.ThatPlayer) and chosen:
+        return lambda run, frame: list(frame.vars.get(chosen) or ())
+    if isinstance(role, a.ThatPlayer):
+        return lambda run, frame: _one(frame.vars.get("that", NOBODY))
+    if isinstance(role, a.Chosen):
+        return lambda run, frame: list(frame.vars.get(choice_var) or ())
+    if isinstance(role, a.Each):
+        side = role.side
+        return lambda run, frame: group(run, frame.you, side)
+    raise TypeError(f"{type(role).__name__} is not a player an effect can mean")
+
+
+def _met(run: Run, frame: Frame) -> int:
+    """Whom an effect meets that names nobody: the target; what another player decides to do, the
+    player whose text it is.
+    """
+    holder = holder_of(frame)
+    return target_of(run, frame) if frame.you == holder else holder
+
+
+def _one(seat: int) -> list[int]:
+    return [] if seat == NOBODY else [seat]
+
+
+def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
+    """Whether an event about `subject` is about the role, for the player who holds the text."""
+    if isinstance(role, a.You):
+        return subject == holder
+    if isinstance(role, a.AnyOne | a.Each):
+        if role.side is a.Side.PLAYER:
+            return True
+        same = run.t.players[subject].team == run.t.players[holder].team
+        if role.side is a.Side.OPPONENT or role.side is a.Side.ENGAGED:
+            return not same
+        if role.side is a.Side.TEAMMATE:
+            return same and subject != holder
+        return subject != holder
+    if isinstance(role, a.Attacker):
+        return run.t.attack is not None and run.t.attack.attacker == subject
+    if isinstance(role, a.Defender):
+        return run.t.attack is not None and run.t.attack.target == subject
+    return False

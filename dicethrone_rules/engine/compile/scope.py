@@ -1,0 +1,52 @@
+"""What a text is compiled against: whose dice, which names, where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+
+
+@attrs.frozen
+class Dialect:
+    """How another game on this engine reads its words: a table of its verbs, and of the amounts
+    that only it has.
+    """
+
+    verbs: Mapping[type, Callable[[Any, Any], None]]
+    amounts: Mapping[type, Callable[[Any, Scope], Any]]
+
+
+@attrs.define
+class Scope:
+    """The surroundings of one text.
+
+    `defers` is true for offensive abilities, whose effects wait for their step; `ultimate` gives
+    their damage its type; `defense` marks a defensive ability's text.
+    """
+
+    key: str
+    symbols: Mapping[str, int]
+    tokens: Mapping[str, str]  # name -> key
+    actions: Mapping[str, a.ActionDef]
+    heroes: Mapping[str, str]
+    defers: bool = False
+    ultimate: bool = False
+    defense: bool = False
+    this_token: str = ""
+    this_kind: str = ""
+    label: str = ""
+    kinds: Mapping[str, str] = attrs.Factory(dict)  # key of a token -> its kind
+    before: str = ""  # the phase that a `Before` clause is about
+    chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
+    param: a.Amount | None = None
+    depth: int = 0
+    dialect: Dialect | None = None
+    asks: set[str] = attrs.Factory(set)  # what texts want remembered, for all texts together
+
+    def token(self, name: a.Name) -> str:
+        """The key of a token's name."""
+        return self.tokens[name.text]

@@ -1,0 +1,510 @@
+"""Sentences compiled to a program.
+
+"Then" cuts a text into segments. In an offensive ability a segment is first gone through once:
+rolls are made, choices and amounts fixed, effects queued by their step. Elsewhere effects happen
+as they are read, and "then" opens a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from ..compiled import AmountOf, Op
+from ..dice import compile_pattern
+from ..play.changes import last
+from ..play.run import END, Run
+from ..play.standing_text import may_act
+from ..state import NOBODY, Frame
+from .builder import NOW, TARGETED, Act, Builder, any_node, end_segment, yes_no
+from .conditions import compile_condition
+from .effects import compile_effect
+from .prices import affordable, leading
+from .roles import Seats, compile_role, group, holder_of, target_of
+from .scope import Scope
+
+
+def compile_program(text: a.Text, scope: Scope, offset: int = 0) -> Builder:
+    """A whole text as a program; an offensive one ends by closing its last segment."""
+    b = Builder(scope, offset)
+    compile_text(text, b, first=True)
+    if scope.defers:
+        b.emit(end_segment)
+    return b
+
+
+def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
+    """Appends sentences; `first` says that no break stands before the first one. A price that is
+    not paid ends them.
+    """
+    outer, b.unpaid = b.unpaid, []
+    for index, sentence in enumerate(_with_insteads(text)):
+        if sentence.lead is a.Lead.THEN and not (first and index == 0):
+            _wait(b, then_break)
+        elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
+            _wait(b, afterwards)
+        elif b.scope.defers and _looks_back(sentence.statement):
+            _wait(b, after_damage)
+        elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
+            _wait(b, after_taking)
+        if b.scope.defers and reads_target(sentence.statement):
+            b.targets = True
+            _wait(b, once_aimed)
+        _STATEMENTS[type(sentence.statement)](sentence.statement, b)
+    for land in b.unpaid:
+        land()
+    b.unpaid = outer
+
+
+def _wait(b: Builder, op: Op) -> None:
+    """A place at which a text may have to wait before it goes on."""
+    b.breaks += 1
+    b.emit(op)
+
+
+def _with_insteads(text: a.Text) -> list[a.Sentence]:
+    """`Deal 5 dmg. If COND, instead deal 7 dmg.` is a choice between the two sentences."""
+    result: list[a.Sentence] = []
+    for sentence in text:
+        statement = sentence.statement
+        if isinstance(statement, a.If) and statement.instead and result:
+            before = result.pop()
+            merged = a.If(statement.condition, statement.body, (_unled(before),))
+            result.append(a.Sentence(merged, before.lead))
+        else:
+            result.append(sentence)
+    return result
+
+
+def _unled(sentence: a.Sentence) -> a.Sentence:
+    return a.Sentence(sentence.statement)
+
+
+def _looks_back(node: Any) -> bool:
+    """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
+    return any_node(
+        node,
+        lambda part: (
+            isinstance(part, a.DealtDmg)
+            or (isinstance(part, a.WasDone | a.PerDone) and part.what is a.Done.DEALT)
+        ),
+    )
+
+
+def _counts_what_was_taken(node: Any) -> bool:
+    """Whether a sentence asks how much was removed or discarded."""
+    return any_node(
+        node,
+        lambda part: (
+            isinstance(part, a.WasDone | a.PerDone)
+            and part.what in (a.Done.REMOVED, a.Done.DISCARDED)
+        ),
+    )
+
+
+def reads_target(node: Any) -> bool:
+    """Whether a text asks what its target has, which is known only once there is a target."""
+    return any_node(
+        node,
+        lambda part: (
+            (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
+            or (
+                isinstance(part, a.Per | a.Holding)
+                and isinstance(part.holder, a.Target | a.Defender)
+            )
+        ),
+    )
+
+
+def is_aimed(run: Run, frame: Frame) -> bool:
+    """Whether the player has no Attack that still looks for its target."""
+    attack = run.t.attack
+    return (
+        attack is None
+        or attack.attacker != holder_of(frame)
+        or attack.landed
+        or target_of(run, frame) != NOBODY
+    )
+
+
+def speaks_of_that_dmg(text: a.Text) -> bool:
+    """Whether a text is about one packet of damage rather than all that is incoming."""
+    return any_node(
+        text,
+        lambda part: (
+            isinstance(part, a.ThatDmg)
+            or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
+        ),
+    )
+
+
+# --- segments -----------------------------------------------------------------------------------
+
+
+def then_break(run: Run, frame: Frame) -> None:
+    """TEXT-05: strict order, and a window between the halves."""
+    if "defer" in frame.vars:
+        end_segment(run, frame)
+        _wait_or_go_on(run, frame)
+        return
+    if not run.quiet():
+        run.window(frame.you, "then")
+
+
+def afterwards(run: Run, frame: Frame) -> None:
+    """TEXT-09: after the other effects, without a break."""
+    end_segment(run, frame)
+    attack = run.t.attack
+    if attack is not None and attack.damage and not attack.landed:
+        _suspend(run, frame, "damage", unbroken=True)
+    elif attack is not None and attack.targeted:
+        _suspend(run, frame, "targeted", unbroken=True)
+
+
+def after_damage(run: Run, frame: Frame) -> None:
+    """What follows speaks of damage dealt: it waits for the landing if there is any to wait for."""
+    if "defer" not in frame.vars:
+        return
+    end_segment(run, frame)
+    attack = run.t.attack
+    if attack is not None and (attack.damage or not attack.landed):
+        _suspend(run, frame, "dealt")
+
+
+def after_taking(run: Run, frame: Frame) -> None:
+    """What follows counts what the target lost: it waits until that is gone."""
+    attack = run.t.attack
+    if "defer" in frame.vars and attack is not None and attack.targeted:
+        end_segment(run, frame)
+        _suspend(run, frame, "targeted", unbroken=True)
+
+
+def after_targeting(run: Run, frame: Frame) -> None:
+    """What follows is decided by the target: it waits until there is one."""
+    attack = run.t.attack
+    if "defer" in frame.vars and attack is not None and attack.target == NOBODY:
+        end_segment(run, frame)
+        _suspend(run, frame, "targeted", unbroken=True)
+
+
+def once_aimed(run: Run, frame: Frame) -> None:
+    """What follows asks about the target: among several opponents it waits until there is one."""
+    if "defer" in frame.vars and not is_aimed(run, frame):
+        end_segment(run, frame)
+        _suspend(run, frame, "targeted", unbroken=True)
+
+
+def _wait_or_go_on(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is None:
+        return
+    if attack.damage and not attack.landed:
+        _suspend(run, frame, "damage")
+    elif attack.targeted:
+        _suspend(run, frame, "targeted")
+    else:
+        # The window opens after the acts just pushed.
+        frames = run.t.frames
+        acts = frames.pop() if frames[-1] is not frame else None
+        run.push("window", frame.you, {"point": "then"})
+        if acts is not None:
+            frames.append(acts)
+
+
+def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> None:
+    attack = run.t.attack
+    assert attack is not None
+    attack.resume = (frame.program, frame.pc)
+    attack.resume_after = after
+    attack.resume_vars = {**frame.vars, "unbroken": unbroken}
+    if "holder" in frame.vars:
+        attack.resume_vars["speaks"] = frame.you
+    frame.pc = END  # this frame is done; the Attack goes on with the text later
+
+
+# --- statements ---------------------------------------------------------------------------------
+
+
+def _do(node: a.Do, b: Builder) -> None:
+    for index, step in enumerate(node.steps):
+        if step.then and index:
+            _wait(b, then_break)
+        compile_effect(step.effect, b)
+
+
+def _if(node: a.If, b: Builder) -> None:
+    test = compile_condition(node.condition, b.scope)
+    needs, sure = list(b.needs), b.sure
+    land = b.jump_unless(test)
+    b.sure = []
+    compile_text(node.body, b, first=True)
+    branches, b.sure = [b.sure], []
+    if node.otherwise:
+        end = b.jump()
+        land()
+        compile_text(node.otherwise, b, first=True)
+        end()
+    else:
+        land()
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case([*branches, b.sure])]
+
+
+def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
+    """What is dealt whichever of these branches is taken: at least the least of them."""
+    if not all(branches):
+        return []
+
+    def least(run: Run, frame: Frame) -> int:
+        return min([max([amount(run, frame) for amount in branch]) for branch in branches])
+
+    return [least]
+
+
+def _on(node: a.On, b: Builder) -> None:
+    needs, sure = list(b.needs), list(b.sure)
+    if isinstance(node.pattern, a.AnythingElse):
+        land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
+    else:
+        test = compile_pattern(node.pattern, b.scope.symbols)
+
+        def shows(run: Run, frame: Frame) -> bool:
+            if test(frame.vars.get("faces", ())):
+                frame.vars["matched"] = True
+                return True
+            return False
+
+        land = b.jump_unless(shows)
+    compile_text(node.body, b, first=True)
+    land()
+    b.needs, b.sure = [*needs, None], sure
+
+
+def _for_each(node: a.ForEach, b: Builder) -> None:
+    var, side = b.var("each"), node.over.side
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = tuple(group(run, frame.you, side))
+
+    b.emit(start)
+    _for_all(var, b, lambda: compile_text(node.body, b, first=True))
+
+
+def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
+    """The same for each of the players in a variable, who is "that player" meanwhile."""
+    top = b.here
+
+    def more(run: Run, frame: Frame) -> bool:
+        seats = frame.vars[var]
+        if not seats:
+            return False
+        frame.vars["that"], frame.vars[var] = seats[0], seats[1:]
+        return True
+
+    land = b.jump_unless(more)
+    b.scope.chosen = ""  # in the loop "that player" is whose turn it is
+    compile_one()
+    b.scope.chosen = ""
+    b.emit(_back_to(top))
+    land()
+
+
+def _repeat(node: a.Repeat, b: Builder) -> None:
+    var, times, sure = b.var("times"), b.amount(node.times), list(b.sure)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = min(100, times(run, frame))
+
+    b.emit(start)
+    top = b.here
+
+    def more(run: Run, frame: Frame) -> bool:
+        left = int(frame.vars[var])
+        frame.vars[var] = left - 1
+        return left > 0
+
+    land = b.jump_unless(more)
+    compile_text(node.body, b, first=True)
+    if b.scope.defers:
+        b.emit(end_segment)  # the next round sees what this one brought
+    b.emit(_back_to(top))
+    land()
+    b.sure = sure
+
+
+def _back_to(place: int) -> Op:
+    def op(run: Run, frame: Frame) -> None:
+        frame.pc = place
+
+    return op
+
+
+def _speaker(role: a.Role, b: Builder) -> Seats:
+    """Who decides. An offensive ability learns its target late: what the target decides waits."""
+    if isinstance(role, a.Chosen):
+        return b.role(role, "Who decides?")[0]
+    if b.scope.defers and not isinstance(role, a.You | a.Holder):
+        b.targets = True
+        _wait(b, after_targeting)
+    return compile_role(role, chosen=b.scope.chosen)
+
+
+def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
+    """From here on verbs without a subject are done by the one who decides. Whose text it is stays
+    known: `holder_of`. Returns the variable that is there if somebody decides (who is out of the
+    game does not), and what ends it.
+    """
+    var, before = b.var("speaker"), b.others
+
+    def begin(run: Run, frame: Frame) -> None:
+        for seat in [s for s in who(run, frame) if run.t.players[s].alive][:1]:
+            vars = frame.vars
+            vars[var] = (frame.you, "holder" in vars)
+            vars.setdefault("holder", frame.you)
+            frame.you = seat
+
+    def end(run: Run, frame: Frame) -> None:
+        vars = frame.vars
+        if var in vars:
+            frame.you, was_others = vars.pop(var)
+            if not was_others:
+                del vars["holder"]
+
+    b.emit(begin)
+    b.others = True
+
+    def finish() -> None:
+        b.emit(end)
+        b.others = before
+
+    return var, finish
+
+
+def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
+    """Several players decide, one after the other; each is "that player" meanwhile."""
+    var, who = b.var("asked"), _speaker(node.who, b)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.vars[var] = tuple(who(run, frame))
+
+    b.emit(start)
+    one = attrs.evolve(node, who=a.ThatPlayer())
+    _for_all(var, b, lambda: _STATEMENTS[type(one)](one, b))
+
+
+def _is_several(role: a.Role) -> bool:
+    return isinstance(role, a.Each) or (isinstance(role, a.Chosen) and role.count != 1)
+
+
+def _may(node: a.May, b: Builder) -> None:
+    from ...language.printer import say
+
+    if _is_several(node.who):
+        _in_turn(node, b)
+        return
+    var = b.var("may")
+    can_pay = affordable(node.costs or leading(node.body), b)
+    # "Remove this" says little without the name of what "this" is.
+    prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
+    needs, sure = list(b.needs), list(b.sure)
+    mine = isinstance(node.who, a.You)
+    who = _speaker(node.who, b)
+    speaker, end_speech = ("", None) if mine else _speak_as(who, b)
+
+    def ask(run: Run, frame: Frame) -> None:
+        absent = speaker and speaker not in frame.vars
+        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
+        if absent or not can_pay(run, frame) or not may_act(run, frame.you):
+            frame.vars[var] = False
+            return
+        yes_no(run, frame, var, frame.you, prompt)
+
+    if b.scope.defers and node.costs:
+        b.emit(end_segment)  # a price may be paid with what the text has just brought
+    b.emit(ask)
+    land = b.jump_unless(lambda run, frame: bool(frame.vars.get(var)))
+    for cost in node.costs:
+        compile_effect(cost, b)
+    compile_text(node.body, b, first=True)
+    if end_speech is not None:
+        end_speech()
+    if not node.otherwise and mine:
+        land()
+    else:
+        end = b.jump()
+        land()
+        if end_speech is not None:
+            end_speech()  # "otherwise" is said by the text's owner again
+        compile_text(node.otherwise, b, first=True)
+        end()
+    b.sure = sure
+    if node.costs or node.otherwise or not mine:
+        b.needs = [*needs, None]
+
+
+def _choose_one(node: a.ChooseOne, b: Builder) -> None:
+    from ...language.printer import say
+
+    if _is_several(node.who):
+        _in_turn(node, b)
+        return
+    var = b.var("choice")
+    labels = [say(option) for option in node.options]
+    can_pay = [affordable(leading(option), b) for option in node.options]
+    needs, sure, branches = list(b.needs), b.sure, []
+    who = _speaker(node.who, b)
+    speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
+
+    def ask(run: Run, frame: Frame) -> None:
+        if speaker and speaker not in frame.vars:
+            frame.vars[var] = NOBODY  # nobody is there to choose
+            return
+        able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
+        options = [run.ctx.option("choice", i, labels[i]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "Choose one", options)
+
+    b.emit(ask)
+    ends = []
+    for index, option in enumerate(node.options):
+        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        b.sure = []
+        compile_text(option, b, first=True)
+        branches.append(b.sure)
+        ends.append(b.jump())
+        land()
+    for end in ends:
+        end()
+    if end_speech is not None:
+        end_speech()
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
+
+
+def _until(node: a.Until, b: Builder) -> None:
+    """A lasting change: its adjustments are a standing text of their own."""
+    key = f"{b.scope.key}~{len(b.ops)}"
+    duration = node.duration.name
+    b.lasting.append((key, node.adjustments))
+    b.needs.append(None)
+    if isinstance(node.who, a.You):
+        b.emit(lambda run, frame: last(run, frame.you, key, duration))
+        return
+    seats, is_target = b.role(node.who, "Choose whom it is about")
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return ("last", tuple(seats(run, frame)), key, duration, holder_of(frame))
+
+    b.act(TARGETED if is_target else NOW, make)
+
+
+_STATEMENTS: dict[type, Any] = {
+    a.Do: _do,
+    a.If: _if,
+    a.On: _on,
+    a.ForEach: _for_each,
+    a.Repeat: _repeat,
+    a.May: _may,
+    a.ChooseOne: _choose_one,
+    a.Until: _until,
+}

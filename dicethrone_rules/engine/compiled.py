@@ -1,0 +1,214 @@
+"""Compiled content: what the engine looks up while it plays. Built once, shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from ..language import ast as a
+    from .play.run import Run
+    from .state import Frame
+
+Op = Callable[["Run", "Frame"], None]
+AmountOf = Callable[["Run", "Frame"], int]
+Test = Callable[["Run", "Frame"], bool]
+SeatTest = Callable[["Run", int], bool]
+
+STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
+
+
+@attrs.frozen
+class TriggerCode:
+    """A handler: which event, which program, for whom it listens."""
+
+    event: str
+    program: str
+    matches: Callable[[Run, int, dict[str, Any]], bool]
+    each_token: bool
+    limit: int  # how often; 0 is no limit
+    counter: str  # what counts the uses, for a turn or for the game
+
+
+@attrs.frozen
+class TakeCode:
+    """Tokens that a play takes from others: which, how, and from whom as far as that is settled
+    when the play is declared.
+    """
+
+    what: str  # a token's key, or a kind of status effect
+    transfer: bool  # they are moved, not removed
+    picked: bool  # which of them, is chosen one by one
+    chosen: bool  # from whom, is chosen
+    whose: Callable[[Run, Frame], list[int]] = attrs.field(eq=False)
+
+
+@attrs.frozen
+class SpendCode:
+    """Something that can be done for a price: a token's spend text, a passive's offer."""
+
+    program: str
+    tokens: int  # how many of this token; -1 is any number, 0 is none (a passive)
+    cp: int
+    when: SeatTest
+    only_if: Test | None
+    limit: int
+    counter: str
+    needs: SeatTest
+    label: str  # how a person would say it
+    takes: tuple[TakeCode, ...] = ()
+    touches_dice: bool = False
+    touches_damage: bool = False  # it meets damage that is on its way
+    status: bool = False  # a status effect is spent for it
+    calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
+
+
+@attrs.frozen
+class AdjustCode:
+    """A standing change: in which situation, under which condition, and what."""
+
+    situation: a.Situation | None
+    condition: Test | None
+    what: a.Adjustment
+    amount: AmountOf | None
+    sometimes: bool = False  # a permission or prohibition that holds under a condition
+
+
+@attrs.frozen
+class Standing:
+    """The standing text of a token or passive ability."""
+
+    key: str
+    name: str
+    triggers: dict[str, tuple[TriggerCode, ...]]
+    spends: tuple[SpendCode, ...]
+    adjustments: tuple[AdjustCode, ...]
+    forbids: frozenset[str]
+    allows: frozenset[str]
+    # What the fields above say, for who reads a board.
+    events: frozenset[str] = attrs.field(init=False, eq=False, repr=False)
+    kinds: frozenset[type] = attrs.field(init=False, eq=False, repr=False)
+    sometimes: bool = attrs.field(init=False, eq=False, repr=False)
+
+    @events.default
+    def _events(self) -> frozenset[str]:
+        return frozenset(self.triggers)
+
+    @kinds.default
+    def _kinds(self) -> frozenset[type]:
+        return frozenset(type(adjust.what) for adjust in self.adjustments)
+
+    @sometimes.default
+    def _sometimes(self) -> bool:
+        return any(adjust.sometimes for adjust in self.adjustments)
+
+
+@attrs.frozen
+class TokenCode:
+    """A token's rules."""
+
+    key: str
+    name: str
+    kind: str
+    limit: int | None
+    persistent: bool
+    transferable: bool
+    removable: bool
+    replaceable: bool
+    attack_modifier: bool
+    sides: tuple[str, ...]
+    standing: Standing
+
+    @property
+    def is_status(self) -> bool:
+        """Whether effects that alter status effects can touch it."""
+        return self.kind in STATUS_KINDS
+
+
+@attrs.frozen
+class TierCode:
+    test: Callable[[Sequence[int]], bool]
+    program: str
+    symbols: frozenset[str]
+    straight: bool
+    targets: bool  # something in it needs a target
+    sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
+
+
+@attrs.frozen
+class AbilityCode:
+    """An offensive, ultimate or defensive ability at one level."""
+
+    key: str
+    name: str
+    slot: str
+    kind: str
+    tiers: tuple[TierCode, ...]
+    dice: AmountOf | None  # defensive: how many dice
+    program: str  # defensive: its text
+    only_if: Test | None = None  # when it may be activated at all
+    best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+    plain: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+
+    def tier_for(self, faces: Sequence[int], straights: bool = True) -> int:
+        """The highest tier these dice meet, or -1; with or without `straights`. (CORE-ORP-16) A
+        tuple comes sorted.
+        """
+        key = faces if type(faces) is tuple else tuple(sorted(faces))
+        known = self.best if straights else self.plain
+        found = known.get(key)
+        if found is None:
+            found = -1
+            for index, tier in enumerate(self.tiers):
+                if (straights or not tier.straight) and tier.test(key):
+                    found = index
+            known[key] = found
+        return found
+
+
+@attrs.frozen
+class CardCode:
+    """A card: an action with a program, or an upgrade of an ability space."""
+
+    key: str
+    name: str
+    cost: int
+    timing: str  # main, roll, instant, upgrade
+    program: str = ""
+    attack_modifier: bool = False
+    only_if: Test | None = None
+    needs: SeatTest | None = None
+    takes: tuple[TakeCode, ...] = ()
+    touches_dice: bool = False
+    touches_damage: bool = False
+    slot: str = ""
+    level: int = 0
+    affords: Test | None = None  # whether the price that its text begins with can be paid
+    play_text: str = attrs.field(init=False, eq=False)
+    sell_text: str = attrs.field(init=False, eq=False)
+
+    @play_text.default
+    def _play_text(self) -> str:
+        return f"Play {self.name}"
+
+    @sell_text.default
+    def _sell_text(self) -> str:
+        return f"Sell {self.name}"
+
+
+@attrs.frozen
+class HeroCode:
+    """A hero as the engine plays it."""
+
+    key: str
+    name: str
+    symbols: tuple[str, ...]  # by face, index 0 unused
+    masks: dict[str, int]
+    abilities: dict[tuple[str, int], tuple[str, ...]]  # (space, level) -> ability keys
+    passives: dict[tuple[str, int], str]  # (space, level) -> standing key
+    slots: tuple[str, ...]
+    slot_names: dict[str, str]
+    deck: tuple[str, ...]
+    setup: str

@@ -1,0 +1,1 @@
+"""Playing: programs run step by step on a table."""

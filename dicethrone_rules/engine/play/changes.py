@@ -1,0 +1,383 @@
+"""The only functions that change dials, tokens, cards and dice; each emits the event it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from .. import events as e
+from ..compiled import TokenCode
+from ..state import NOBODY, Frame, Player, Roll, Token
+from .run import Run
+from .standing_text import read_board
+from .triggers import fire, fire_removed
+
+CP_MAX = 15
+
+# How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
+# that player.
+YOUR_NEXT_TURN = "YOUR_NEXT_TURN"
+
+
+# --- dials ------------------------------------------------------------------------------------
+
+
+def change_cp(run: Run, seat: int, by: int) -> int:
+    """Moves the CP dial within 0 to 15; returns by how much. (CORE-CP-01, CORE-CP-02)"""
+    before = run.t.players[seat].cp
+    total = min(CP_MAX, max(0, before + by))
+    change = total - before
+    if change:
+        run.mine(seat).cp = total
+        run.tell(e.CpChanged, seat, change, total)
+    return change
+
+
+def change_health(run: Run, seat: int, by: int) -> int:
+    """Moves the dial of the player's team within 0 and its cap; returns by how much."""
+    team = run.t.players[seat].team
+    dials = run.t.dials
+    # A dial above its cap (an odd set-up) is never pulled down by healing.
+    total = max(0, min(max(run.t.caps[team], dials[team]), dials[team] + by))
+    change = total - dials[team]
+    if change:
+        dials[team] = total
+        run.tell(e.HealthChanged, seat, change, total)
+    return change
+
+
+def healed(run: Run, seat: int, by: int) -> None:
+    """Tells texts that a player has healed, if the dial has moved."""
+    if by > 0:
+        fire(run, "heals", seat, {"amount": by})
+
+
+# --- tokens -----------------------------------------------------------------------------------
+
+
+def held(run: Run, seat: int, key: str) -> int:
+    """How many tokens of a key a player has."""
+    number = 0
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            number += 1
+    return number
+
+
+def limit_of(run: Run, seat: int, key: str) -> int | None:
+    """The stack limit on that player's board, None when there is none."""
+    limit = run.ctx.code.tokens[key].limit
+    if limit is None:
+        return None
+    return limit + run.t.players[seat].limits.get(key, 0)
+
+
+def room(run: Run, seat: int, key: str) -> int:
+    """How many more of a token a player can hold; without a limit, more than any text gives."""
+    limit = limit_of(run, seat, key)
+    return 99 if limit is None else max(0, limit - held(run, seat, key))
+
+
+def gain_tokens(
+    run: Run,
+    seat: int,
+    key: str,
+    count: int,
+    source: int,
+    side: int = 0,
+    value: int = 0,
+) -> int:
+    """Puts tokens on a board up to the stack limit; the rest is lost, or may take the place of
+    tokens of a kind that says so. Returns how many arrived. (STATUS-GEN-12)
+    """
+    if count <= 0 or not run.t.players[seat].alive:
+        return 0
+    code = run.ctx.code.tokens[key]
+    if source != seat or code.kind == "negative":
+        count = _warded(run, seat, code.kind, code.name, count)
+    have, limit = held(run, seat, key), limit_of(run, seat, key)
+    room = count if limit is None else max(0, limit - have)
+    arrived = min(count, room)
+    run.gain(arrived)
+    attack, phase = run.t.scratch.get("roll_phase", 0), run.t.scratch.get("rolling", 0)
+    new = tuple(
+        Token(run.new_id(), key, side, value, source, attack, run.t.turn, phase)
+        for _ in range(arrived)
+    )
+    if arrived:
+        player = run.mine(seat)
+        player.tokens += new
+        read_board(run, player)
+        ids = tuple(token.id for token in new)
+        shown = code.sides[side] if code.sides else ""
+        run.tell(e.TokensGained, seat, code.name, arrived, have + arrived, source, ids, shown)
+        if limit is not None and have + arrived >= limit:
+            fire(run, "limit", seat, {"token_key_reached": key})
+        fire(
+            run, "gains", seat, {"gained": key, "amount": arrived, "giver": source, "arrived": ids}
+        )
+    if count > arrived:
+        if code.replaceable:
+            excess = {"key": key, "side": side, "value": value, "source": source}
+            run.push("replacing", seat, {**excess, "left": count - arrived})
+        fire(run, "exceeds", seat, {"exceeded": key, "amount": count - arrived})
+    return arrived
+
+
+def replacing(run: Run, frame: Frame) -> None:
+    """At the limit each new token may take an old one's place, or is lost. (STATUS-BONUS-01)"""
+    vars, seat = frame.vars, frame.you
+    key, side, value = vars["key"], vars["side"], vars["value"]
+    if "old" in vars:
+        old = vars.pop("old")
+        vars["left"] -= 1
+        if old is not None:
+            take_tokens(run, seat, [old], "replaced")
+            gain_tokens(run, seat, key, 1, vars["source"], side, value)
+    if vars["left"] <= 0:
+        return
+    looks: dict[tuple[int, int], Token] = {}
+    for token in run.t.players[seat].tokens:
+        if token.key == key and (token.value, token.side) != (value, side):
+            looks.setdefault((token.value, token.side), token)
+    frame.pc = 0
+    option, code = run.ctx.option, run.ctx.code.tokens[key]
+    options = [
+        option("replace", t.id, f"Replace {token_text(code, t.value, t.side)}")
+        for t in looks.values()
+    ]
+    options.append(option("keep", None, "Keep what you have"))
+    run.ask(
+        frame, "old", seat, "replace", f"{token_text(code, value, side)} is one too many", options
+    )
+
+
+def token_text(code: TokenCode, value: int, side: int) -> str:
+    """A token as a person would call it: its name, its value, its side."""
+    if value:
+        return f"{code.name} +{value}"
+    return f"{code.name} {code.sides[side]}" if code.sides else code.name
+
+
+def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
+    """Takes off what a ward stops."""
+    wards = run.t.scratch.get(f"ward:{seat}")
+    attack = run.t.attack
+    if not wards or (attack is not None and attack.ultimate):
+        return count  # ULT-02: nothing stops what an Ultimate does
+    left = []
+    for number, wanted in wards:
+        while number and count and wanted in ("", kind):
+            number -= 1
+            count -= 1
+            run.tell(e.TokenPrevented, seat, name)
+        if number:
+            left.append((number, wanted))
+    run.t.scratch[f"ward:{seat}"] = tuple(left)
+    return count
+
+
+def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
+    """Takes tokens off a board: removed, spent or transferred. Returns how many went."""
+    going = [t for t in run.t.players[seat].tokens if t.id in ids]
+    if not going:
+        return 0
+    player = run.mine(seat)
+    player.tokens = tuple(t for t in player.tokens if t.id not in ids)
+    read_board(run, player)
+    for key in dict.fromkeys(t.key for t in going):
+        number = sum(t.key == key for t in going)
+        name = run.ctx.code.tokens[key].name
+        gone = tuple(t.id for t in going if t.key == key)
+        run.tell(e.TokensLost, seat, name, number, held(run, seat, key), how, gone)
+        if how == "spent":
+            fire(run, "spends", seat, {"spent_key": key, "amount": number})
+    if how == "removed":
+        fire_removed(run, seat, going)
+    return len(going)
+
+
+def move_token(run: Run, token: Token, source: int, to: int) -> bool:
+    """Moves one token with its side, value and origin, if the receiver has room; how long it has
+    been held is the receiver's own. (STATUS-GEN-17)
+    """
+    limit = limit_of(run, to, token.key)
+    have = held(run, to, token.key)
+    if limit is not None and have >= limit:
+        return False
+    take_tokens(run, source, [token.id], "transferred")
+    receiver = run.mine(to)
+    phase = run.t.scratch.get("rolling", 0)
+    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=phase),)
+    read_board(run, receiver)
+    code = run.ctx.code.tokens[token.key]
+    shown = code.sides[token.side] if code.sides else ""
+    run.tell(e.TokensGained, to, code.name, 1, have + 1, source, (token.id,), shown)
+    if limit is not None and have + 1 >= limit:
+        fire(run, "limit", to, {"token_key_reached": token.key})
+    return True
+
+
+def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
+    player = run.mine(seat)
+    turned = attrs.evolve(token, side=side)
+    player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
+    read_board(run, player)
+    code = run.ctx.code.tokens[token.key]
+    run.tell(e.TokenTurned, seat, code.name, code.sides[side], token.id)
+
+
+def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
+    """Tokens of some players go to their next side, or one of them alone; past the last side
+    their own text says what happens. What fires last is answered first.
+    """
+    sides = len(run.ctx.code.tokens[key].sides)
+    for seat in reversed(seats):
+        for token in reversed(run.t.players[seat].tokens):
+            if token.key != key or only not in (NOBODY, token.id):
+                continue
+            if token.side + 1 < sides:
+                turn_token(run, seat, token, token.side + 1)
+            else:
+                fire(run, "last_side", seat, {"advanced": token.id})
+
+
+def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
+    """For that player and the rest of the game. (STATUS-GEN-13)"""
+    player = run.mine(seat)
+    player.limits = {**player.limits, key: player.limits.get(key, 0) + by}
+    limit = limit_of(run, seat, key)
+    run.tell(e.LimitRaised, seat, run.ctx.code.tokens[key].name, limit or 0)
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The pile without a card."""
+    return tuple(c for c in cards if c != card)
+
+
+def count_use(run: Run, seat: int, what: str) -> None:
+    """Counts something that is limited by the turn."""
+    player = run.mine(seat)
+    player.used = {**player.used, what: player.used.get(what, 0) + 1}
+
+
+def card_name(run: Run, card: int) -> str:
+    return run.ctx.code.cards[run.t.cards[card]].name
+
+
+def draw(run: Run, seat: int, count: int) -> int:
+    """Draws cards; an empty deck is made anew from the discard pile first. (CORE-INC-04)"""
+    player = run.mine(seat)
+    drawn = 0
+    for _ in range(count):
+        if not player.deck:
+            if not player.discard:
+                break  # CORE-INC-05
+            player.deck = run.shuffled(player.discard)
+            player.discard = ()
+            run.tell(e.DeckReshuffled, seat)
+        card = player.deck[0]
+        player.deck = player.deck[1:]
+        player.hand += (card,)
+        drawn += 1
+        run.tell(e.CardDrawn, seat, card, card_name(run, card))
+    if drawn and run.t.turn:  # not the opening hand
+        fire(run, "draws", seat, {"amount": drawn})
+    return drawn
+
+
+def discard(run: Run, seat: int, card: int) -> None:
+    player = run.mine(seat)
+    player.hand = without(player.hand, card)
+    player.discard += (card,)
+    run.tell(e.CardDiscarded, seat, card, card_name(run, card))
+    fire(run, "discards", seat)
+
+
+def sell(run: Run, seat: int, card: int) -> None:
+    """One CP whatever the card cost. (CORE-MAIN-03, CORE-MAIN-04)"""
+    player = run.mine(seat)
+    player.hand = without(player.hand, card)
+    player.discard += (card,)
+    run.tell(e.CardSold, seat, card, card_name(run, card))
+    change_cp(run, seat, 1)
+
+
+def put_upgrade(run: Run, seat: int, card: int) -> None:
+    """Lays an upgrade on its space for the rest of the game."""
+    player = run.mine(seat)
+    code = run.ctx.code.cards[run.t.cards[card]]
+    player.hand, player.deck = without(player.hand, card), without(player.deck, card)
+    player.discard = without(player.discard, card)
+    player.upgrades += (card,)
+    player.levels = {**player.levels, code.slot: code.level}
+    refresh_board(run, seat)
+    hero = run.ctx.code.heroes[player.hero]
+    run.tell(e.UpgradePlayed, seat, card, hero.slot_names[code.slot], code.level)
+    fire(run, "upgrades", seat)
+
+
+def refresh_board(run: Run, seat: int) -> None:
+    """Recomputes which abilities a player's board offers."""
+    player = run.mine(seat)
+    code = run.ctx.code
+    hero = code.heroes[player.hero]
+    offense: list[str] = []
+    defense: list[str] = []
+    passives: list[str] = []
+    for slot in hero.slots:
+        level = player.levels.get(slot, 1)
+        for key in hero.abilities.get((slot, level), ()):
+            (defense if code.abilities[key].kind == "defensive" else offense).append(key)
+        passive = hero.passives.get((slot, level))
+        if passive is not None:
+            passives.append(passive)
+    player.offense, player.defense, player.passives = (
+        tuple(offense),
+        tuple(defense),
+        tuple(passives),
+    )
+    read_board(run, player)
+
+
+def last(run: Run, seat: int, program: str, duration: str) -> None:
+    """A standing text holds for a player for a while."""
+    player = run.mine(seat)
+    player.lasting = (*player.lasting, (program, duration, run.t.turn))
+    read_board(run, player)
+
+
+def is_over(run: Run, active: int, seat: int, duration: str, turn: int) -> bool:
+    """Whether a text about a player that began in a turn ends with the active player's turn."""
+    kind, _, holder = duration.partition(":")
+    if kind == YOUR_NEXT_TURN:
+        whose = int(holder) if holder else seat
+        gone = not run.t.players[whose].alive
+        return gone or (whose == active and turn < run.t.turn)
+    return kind != "GAME"
+
+
+def end_lasting(run: Run, player: Player, over: Callable[[str, int], bool]) -> None:
+    """Ends the lasting texts whose duration and turn are `over`."""
+    kept = tuple(entry for entry in player.lasting if not over(entry[1], entry[2]))
+    if len(kept) < len(player.lasting):
+        mine = run.mine(player.seat)
+        mine.lasting = kept
+        read_board(run, mine)
+
+
+# --- dice -------------------------------------------------------------------------------------
+
+
+def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
+    before = roll.faces[die]
+    roll.faces[die] = face
+    roll.altered += 1
+    run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose)
+
+
+ROUTINES = {"replacing": (replacing,)}

@@ -1,0 +1,248 @@
+"""Damage lands: a pool is settled in one moment, then its consequences follow.
+
+Routines: `land` settles the pool on top of the stack; `lone_damage` gives damage made outside a
+Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
+"""
+
+from __future__ import annotations
+
+from .. import events as e
+from ..state import Frame, Pool, Roll, Table
+from .changes import change_health, healed
+from .damage import PREVENTED, Sums, is_avoidable, meet, packet_type, preventions
+from .run import CLOSING, END, Run
+from .triggers import fire
+
+
+def would_receive(run: Run, frame: Frame) -> None:
+    """Replacements first: text that says what happens when damage would be received."""
+    if "would_receive" not in run.t.heard:
+        return
+    pool = run.t.pools[-1]
+    foreseen = frame.vars.get("foreseen", ())
+    for packet in reversed(pool.packets):
+        if packet.id not in foreseen and is_avoidable(run, packet):
+            fire(
+                run,
+                "would_receive",
+                packet.receiver,
+                {
+                    "packet": packet.id,
+                    "source": packet.source,
+                    "attack": packet.attack,
+                    "offense": packet.offense,
+                    "amount": packet.amount,
+                },
+            )
+
+
+def apply_pool(run: Run, frame: Frame) -> None:
+    """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
+    pool = run.t.pools[-1]
+    sums = Sums(run, pool, pool.mods)
+    finals = sums.finals()
+    remember = run.ctx.code.asks_prevented and "roll_phase" in run.t.scratch
+    lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
+    prevented = [(m.spender, m.spent, n) for m, n in lowered if m.spent]
+    if remember and lowered:
+        before = run.t.scratch.get(PREVENTED, ())
+        run.t.scratch[PREVENTED] = (*before, *((m.spender, m.spent) for m, _ in lowered))
+    net = [0] * len(run.t.dials)
+    players = run.t.players
+    attack = run.t.attack
+    taken: list[tuple[int, int, int, str, bool, bool]] = []
+    for packet in pool.packets:
+        final = finals[packet.id]
+        kind = packet_type(run, packet)
+        if final:
+            net[players[packet.receiver].team] -= final
+            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind)
+            taken.append(
+                (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
+            )
+        if packet.offense and attack is not None:
+            attack.dealt += final
+    for seat, amount in pool.heals:
+        run.tell(e.Healed, seat, amount)
+        net[players[seat].team] += amount
+    frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
+    for team, change in enumerate(net):
+        if change:
+            # The dial moves once, so that a heal in the same pool can save a player.
+            seat = next(p.seat for p in players if p.team == team)
+            change_health(run, seat, change)
+    if attack is not None:
+        meet(run, sums)
+        if pool.name == "roll":
+            attack.landed = True
+    frame.vars["taken"] = tuple(taken)
+    frame.vars["prevented"] = tuple(prevented)
+    run.t.pools.pop()
+
+
+def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:
+    """The healing of a pool as far as it moves the dials: what goes beyond a cap is lost, of the
+    last of them first.
+    """
+    table, found = run.t, []
+    over = [
+        max(0, dial + change - max(cap, dial))
+        for dial, change, cap in zip(table.dials, net, table.caps, strict=True)
+    ]
+    for seat, amount in reversed(pool.heals):
+        team = table.players[seat].team
+        lost = min(amount, over[team])
+        over[team] -= lost
+        found.append((seat, amount - lost))
+    return tuple(reversed(found))
+
+
+def would_fall(run: Run, frame: Frame) -> None:
+    for player in run.t.players:
+        if player.alive and run.t.dials[player.team] == 0:
+            fire(run, "would_fall", player.seat, {"falling": True})
+
+
+def defeat(run: Run, frame: Frame) -> None:
+    """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once."""
+    fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
+    for player in fallen:
+        run.mine(player.seat).alive = False
+        run.tell(e.PlayerDefeated, player.seat)
+    if not fallen:
+        return
+    run.t.line_up()
+    standing = {p.team for p in run.t.players if p.alive}
+    if len(standing) <= 1:
+        finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
+        return
+    attack = run.t.attack
+    by_attack = attack is not None and attack.is_attack
+    broken = leave(run, frame, [p.seat for p in fallen])
+    for player in fallen:
+        fire(run, "falls", player.seat)
+    for player in fallen:
+        # STATUS-STUN-02, -03: the Attack is over, and so is a Roll Phase that will not come.
+        fire(run, "attack_ends", player.seat, {"attack_id": broken, "by_attack": by_attack})
+        broken = 0
+
+
+def finish_game(run: Run, winners: tuple[int, ...]) -> None:
+    run.t.winners = winners
+    run.stop()
+    run.tell(e.GameEnded, winners)
+
+
+def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
+    """CORE-TURN-07: what a fallen player was resolving ends, with its dice and its damage; their
+    turn passes. Everybody else's business goes on. Returns which Roll Phase was broken off, or 0.
+    """
+    table = run.t
+    broken = 0
+    over = table.active in fallen
+    kept: list[Roll] = []
+    if table.frames:
+        run.own(0)
+    for frame in table.frames:
+        number = frame.vars.get("open", 0)  # how many rolls of the table are this frame's
+        rolls, table.rolls = table.rolls[:number], table.rolls[number:]
+        ends = frame.you in fallen or (over and frame.program == "roll_phase")
+        if not ends or frame is landing or frame.program in GOING_ON:
+            kept += rolls
+            continue
+        frame.pc = CLOSING if _tidies_up(table, frame) else END
+        if frame.program == "roll_phase":
+            broken = table.scratch.get("roll_phase", 0)
+            _break_off(table)
+    table.rolls = kept
+    if over:
+        _break_off(table)
+        table.pools = [pool for pool in table.pools if pool.name == "lone"]
+        table.extra = ()
+    for pool in table.pools:
+        pool.packets = [packet for packet in pool.packets if packet.receiver not in fallen]
+    return broken
+
+
+# What goes on whoever falls: the round of turns, damage that is on its way.
+GOING_ON = frozenset({"turns", "land", "lone_damage"})
+
+
+def _tidies_up(table: Table, frame: Frame) -> bool:
+    """Whether the last operation of a program still has to run when it is broken off: what lasted
+    for a turn or a Roll Phase is over, and a card that was being played is put away.
+    """
+    if frame.program in ("turn", "roll_phase"):
+        return True
+    return frame.vars.get("card") in table.players[frame.you].playing
+
+
+def _break_off(table: Table) -> None:
+    """The Roll Phase of a fallen player ends without its conclusion."""
+    table.pools = [pool for pool in table.pools if pool.name != "roll"]
+    table.attack = None
+
+
+def consequences(run: Run, frame: Frame) -> None:
+    """What follows from damage dealt and damage prevented."""
+    for seat, by, amount in reversed(frame.vars["prevented"]):
+        fire(run, "prevents", seat, {"spent_key": by, "amount": amount})
+    for seat, amount in reversed(frame.vars["healed"]):
+        if run.t.players[seat].alive:
+            healed(run, seat, amount)
+    for seat, source, amount, _, attack, _ in reversed(frame.vars["taken"]):
+        if source != seat:
+            fire(run, "deals", source, {"that": seat, "amount": amount, "attack": attack})
+    for seat, source, amount, kind, attack, offense in reversed(frame.vars["taken"]):
+        if run.t.players[seat].alive:
+            fire(
+                run,
+                "damaged",
+                seat,
+                {
+                    "source": source,
+                    "amount": amount,
+                    "damage_type": kind,
+                    "attack": attack,
+                    "offense": offense,
+                },
+            )
+
+
+def land_top(run: Run, you: int) -> None:
+    """Settles the pool on top; an empty one has nothing to settle."""
+    pool = run.t.pools[-1]
+    if pool.packets or pool.heals:
+        run.push("land", you, {})
+        return
+    run.t.pools.pop()
+    if run.t.attack is not None and pool.name == "roll":
+        run.t.attack.landed = True
+
+
+# A window in which this damage may be met and nothing else may be done.
+THAT_DAMAGE = ("damage",)
+
+
+def lone_begin(run: Run, frame: Frame) -> None:
+    """CARD-10, CARD-11, CARD-14, STATUS-GEN-10: damage of a play that cannot be interrupted may be
+    met, but the rest of the play does not wait for anything else.
+    """
+    packets = list(frame.vars["packets"])
+    run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))
+    frame.vars["packets"] = ()
+    run.window(frame.you, "damage", THAT_DAMAGE if run.quiet() else ())
+
+
+def lone_land(run: Run, frame: Frame) -> None:
+    run.push("land", frame.you, {})
+
+
+LAND = (would_receive, apply_pool, would_fall, defeat, consequences)
+ROUTINES = {
+    "land": LAND,
+    "lone_damage": (lone_begin, lone_land),
+    "foresee": (would_receive,),
+    # A dial went to 0 outside a pool: by a theft, a loss, a text that sets it.
+    "fall": (would_fall, defeat),
+}

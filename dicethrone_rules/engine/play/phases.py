@@ -1,0 +1,41 @@
+"""Entering a phase: what every phase begins with."""
+
+from __future__ import annotations
+
+from ..events import PhaseBegan, PhaseSkipped
+from ..state import NOBODY
+from .run import Run
+
+
+def enter(run: Run, phase: str, name: str, seat: int) -> None:
+    """A phase of a player begins; who passed until the end of the last one is asked again."""
+    run.t.phase = phase
+    for player in run.t.players:
+        if player.muted and player.muted in ("window", "phase"):
+            run.mine(player.seat).muted = ""
+    run.tell(PhaseBegan, seat, name)
+
+
+def take_granted(run: Run) -> bool:
+    """Begins the next Offensive Roll Phase that a text has granted, if there is one. Who is gone
+    takes none, and nobody takes one against a player who is gone.
+    """
+    table = run.t
+    while table.extra:
+        (who, against), *rest = table.extra
+        table.extra = tuple(rest)
+        if table.players[who].alive and (against == NOBODY or table.players[against].alive):
+            run.push("roll_phase", who, {"against": against})
+            return True
+    return False
+
+
+def is_skipped(run: Run, phase: str, name: str, seat: int) -> bool:
+    """Whether a text that spoke before this phase has skipped it; tells so. What would happen
+    during a skipped phase, and at its end, does not.
+    """
+    if run.t.scratch.get("skip") != phase:
+        return False
+    del run.t.scratch["skip"]
+    run.tell(PhaseSkipped, seat, name)
+    return True

@@ -1,0 +1,314 @@
+"""The life of a play: choose, declare, pay, answer, take effect, put away.
+
+A card's or spend's program is laid out in that order, so that nothing is paid before every choice
+is made. These operations stand between the choices and the effects.
+"""
+
+from __future__ import annotations
+
+from .. import events as e
+from ..compile.effects.cards import upgrade_fits
+from ..compiled import AmountOf, TakeCode
+from ..state import Frame, Packet, Table, Token
+from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
+from .damage import avoidable
+from .run import END, Run
+from .standing_text import may_act
+from .token_choice import removable
+from .triggers import fire
+from .windows import card_price, plays, upgrade_price
+
+# --- choices that come with the clause ----------------------------------------------------------
+
+
+def damage_matches(run: Run, seat: int, packet: Packet, source: str) -> bool:
+    """Whether damage comes from where an event asks."""
+    if source == "ATTACK":
+        return packet.attack
+    if source == "OFFENSE":
+        return packet.offense and run.t.players[packet.source].team != run.t.players[seat].team
+    if source == "NOT_ULTIMATE":
+        return packet.type != "ultimate"
+    return True
+
+
+def waiting_damage(run: Run, seat: int, source: str) -> list[Packet]:
+    """The avoidable damage that waits for a player and comes from there."""
+    return [p for p in avoidable(run, seat) if damage_matches(run, seat, p, source)]
+
+
+def ask_packet(run: Run, frame: Frame, source: str) -> None:
+    """Which damage "that dmg" is, when there is more than one."""
+    packets = waiting_damage(run, frame.you, source)
+    if not packets:
+        return
+    options = [
+        run.ctx.option("packet", p.id, f"The {p.amount} {p.type} dmg of {p.by}") for p in packets
+    ]
+    run.ask(frame, "packet", frame.you, "packet", "Which dmg?", options)
+
+
+def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
+    """How many tokens, for text that spends any number, up to so many, or all."""
+    key = frame.vars["token_key"]
+    count = len(_eligible(run, frame))
+    least = count if everything else 1
+    if most is not None:
+        count = min(count, most(run, frame))
+    name = run.ctx.code.tokens[key].name
+    numbers = range(least, max(least, count) + 1)
+    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in numbers]
+    run.ask(frame, "count", frame.you, "number", f"How many {name}?", options)
+
+
+def _eligible(run: Run, frame: Frame) -> list[Token]:
+    """The tokens that may be spent for this text: each of them has to meet its condition."""
+    seat, key = frame.you, frame.vars["token_key"]
+    only_if = run.ctx.code.tokens[key].standing.spends[frame.vars["spend"]].only_if
+    return [
+        token
+        for token in run.t.players[seat].tokens
+        if token.key == key
+        and (only_if is None or only_if(run, Frame("", 0, seat, {"token": token.id})))
+    ]
+
+
+# --- declare, pay, answer -----------------------------------------------------------------------
+
+
+def declare(run: Run, frame: Frame) -> None:
+    """Says what is about to be spent or taken; players of strictly higher priority may still beat
+    it. (TIMING-04, -05)
+    """
+    seat, vars = frame.you, frame.vars
+    answer: tuple[str, ...] = ("removal",)
+    if "card" in vars:
+        card = run.ctx.code.cards[run.t.cards[vars["card"]]]
+        if card.timing == "main":  # that one is answered once paid
+            return
+        takes = card.takes
+    elif "spend" in vars:
+        token = run.ctx.code.tokens[vars["token_key"]]
+        spend = token.standing.spends[vars["spend"]]
+        takes = spend.takes
+        if token.removable or token.transferable:
+            answer = ("spend", token.key)
+        count = vars.get("count", spend.tokens)
+        if count:
+            run.tell(e.SpendDeclared, seat, token.name, count)
+    elif "use" in vars:
+        takes = run.ctx.code.standings[vars["standing"]].spends[vars["use"]].takes
+    else:
+        return
+    order = run.t.lineup
+    above = list(order[: order.index(seat)]) if seat in order else []
+    if not above or (answer[0] == "removal" and not takes):
+        return
+    aim = _aim(run, frame, takes)
+    if answer[0] == "removal":
+        holders = {holder for holder, _ in aim}
+        above = [s for s in above if s in holders]
+    if aim:
+        keys = {token.id: token.key for player in run.t.players for token in player.tokens}
+        answer += tuple(dict.fromkeys(keys[token_id] for _, token_id in aim))
+    if run.t.rules["uniform_windows"]:
+        above = [s for s in above if may_act(run, s)]
+    else:
+        above = [s for s in above if plays(run, s, answer)]
+    if above:
+        vars["aim"], vars["declared"] = aim, True
+        if "card" in vars:
+            run.tell(e.PlayDeclared, seat, vars["card"], card.name)
+        _tell_aim(run, frame, takes)
+        run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
+
+
+def is_undeclared(table: Table, frame: Frame) -> bool:
+    """Whether a frame is a play that only its player knows of: neither declared nor paid for."""
+    vars = frame.vars
+    if "declared" in vars:
+        return False
+    if "card" in vars:
+        return vars["card"] in table.players[frame.you].hand
+    return ("spend" in vars and "spent" not in vars) or ("use" in vars and "paid" not in vars)
+
+
+def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
+    """Says which tokens a play is about to take: those it has chosen, and what it takes by name
+    from players who are known.
+    """
+    pairs = _chosen(frame)
+    if not pairs:
+        pairs = [
+            (seat, token.id)
+            for take in takes
+            for seat in take.whose(run, frame)
+            if seat >= 0
+            for token in removable(run, seat, take.what, own_text=False, transfer=take.transfer)[:1]
+        ]
+    for holder, token_id in pairs:
+        for token in run.t.players[holder].tokens:
+            if token.id == token_id:
+                name = run.ctx.code.tokens[token.key].name
+                run.tell(e.TokenAimedAt, frame.you, _name(run, frame), holder, name, token_id)
+
+
+def _name(run: Run, frame: Frame) -> str:
+    """What is being played: a card, a token that is spent, a passive ability."""
+    vars = frame.vars
+    if "card" in vars:
+        return card_name(run, vars["card"])
+    if "spend" in vars:
+        return run.ctx.code.tokens[vars["token_key"]].name
+    return run.ctx.code.standings[vars["standing"]].name
+
+
+def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
+    """The tokens a declared play is about to take, each with its holder: those it has chosen, and
+    of what it takes without choosing, or has yet to choose, all that it may take.
+    """
+    chosen = _chosen(frame)
+    found = dict.fromkeys(chosen)
+    for take in takes:
+        if take.picked and chosen:
+            continue
+        seats = take.whose(run, frame)
+        if not seats and take.chosen:
+            seats = [s for s in run.t.lineup if s != frame.you]
+        for seat in seats:
+            if seat >= 0:
+                mine = removable(run, seat, take.what, own_text=False, transfer=take.transfer)
+                found.update(dict.fromkeys((seat, token.id) for token in mine))
+    return tuple(found)
+
+
+def _chosen(frame: Frame) -> list[tuple[int, int]]:
+    """The tokens a play has chosen, each with its holder."""
+    return [
+        pair
+        for name, value in frame.vars.items()
+        if name.startswith("tokens") and value
+        for pair in value
+    ]
+
+
+def pay(run: Run, frame: Frame) -> None:
+    """Pays the price, or calls the play off when what it was aimed at is gone."""
+    vars, seat = frame.vars, frame.you
+    if not run.t.players[seat].alive:
+        frame.pc = END
+        return
+    if "card" in vars:
+        _pay_card(run, frame)
+    elif "spend" in vars:
+        _pay_tokens(run, frame)
+    elif "use" in vars:
+        spend = run.ctx.code.standings[vars["standing"]].spends[vars["use"]]
+        if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
+            frame.pc = END
+            return
+        vars["paid"] = -change_cp(run, seat, -spend.cp)
+        _count_use(run, seat, spend.counter, spend.limit)
+
+
+def _pay_card(run: Run, frame: Frame) -> None:
+    vars, player = frame.vars, run.t.players[frame.you]
+    card = vars["card"]
+    code = run.ctx.code.cards[run.t.cards[card]]
+    price = card_price(run, player, code)
+    if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
+        run.tell(e.PlayCancelled, frame.you, card, code.name)
+        frame.pc = END
+        return
+    player = run.mine(frame.you)
+    player.hand = without(player.hand, card)
+    player.playing = (*player.playing, card)
+    run.tell(e.CardPlayed, frame.you, card, code.name, price)
+    change_cp(run, frame.you, -price)
+
+
+def _aim_is_gone(run: Run, frame: Frame) -> bool:
+    """Whether every token the play was to take has left in the meantime."""
+    aim = frame.vars.get("aim") or _chosen(frame)
+    return bool(aim) and not any(
+        token.id == token_id for seat, token_id in aim for token in run.t.players[seat].tokens
+    )
+
+
+def _pay_tokens(run: Run, frame: Frame) -> None:
+    vars, seat = frame.vars, frame.you
+    key = vars["token_key"]
+    standing = run.ctx.code.tokens[key].standing
+    spend = standing.spends[vars["spend"]]
+    mine = _eligible(run, frame)
+    first = [t for t in mine if t.id == vars["token"]]
+    want = vars.get("count", spend.tokens)
+    if (
+        not first
+        or len(mine) < want
+        or spend.cp > run.t.players[seat].cp
+        or _aim_is_gone(run, frame)
+    ):
+        frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
+        return
+    ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
+    if spend.cp:
+        vars["paid"] = -change_cp(run, seat, -spend.cp)
+    vars["spent"] = want
+    take_tokens(run, seat, ids, "spent")
+    _count_use(run, seat, spend.counter, spend.limit)
+
+
+def _count_use(run: Run, seat: int, counter: str, limit: int) -> None:
+    if limit:
+        count_use(run, seat, counter)
+
+
+def respond(run: Run, frame: Frame) -> None:
+    """A Main Phase card may be answered by everybody; no other action can be interrupted.
+    (CARD-12, CARD-10, STATUS-GEN-10)
+    """
+    frame.vars["quiet"] = True
+    if "card" in frame.vars:
+        code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
+        if code.timing == "main":
+            frame.vars["quiet"] = False
+            _tell_aim(run, frame, code.takes)
+            run.window(frame.you, "respond")
+
+
+def put_away(run: Run, frame: Frame) -> None:
+    """An action card goes to the discard pile once it has taken effect. (CARD-02)"""
+    if "card" in frame.vars:
+        card = frame.vars["card"]
+        if card in run.t.players[frame.you].playing:
+            player = run.mine(frame.you)
+            player.playing = without(player.playing, card)
+            player.discard = (*player.discard, card)
+            run.tell(e.CardPutAway, frame.you, card, card_name(run, card))
+            fire(run, "card_played", frame.you)
+
+
+def pay_upgrade(run: Run, frame: Frame) -> None:
+    """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
+    card, player = frame.vars["card"], run.mine(frame.you)
+    price = upgrade_price(run, frame.you, card)
+    player.hand = without(player.hand, card)
+    player.playing = (*player.playing, card)
+    run.tell(e.CardPlayed, frame.you, card, card_name(run, card), price)
+    change_cp(run, frame.you, -price)
+    run.window(frame.you, "respond")
+
+
+def lay_upgrade(run: Run, frame: Frame) -> None:
+    """Lays the card on its space, or puts it away when it does not fit there any more."""
+    card, player = frame.vars["card"], run.t.players[frame.you]
+    if not player.alive or not upgrade_fits(run, frame.you, card):
+        put_away(run, frame)
+        return
+    run.mine(frame.you).playing = without(player.playing, card)
+    fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
+    put_upgrade(run, frame.you, card)
+
+
+ROUTINES = {"upgrade": (pay_upgrade, lay_upgrade)}

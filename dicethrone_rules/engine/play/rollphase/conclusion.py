@@ -1,0 +1,100 @@
+"""The conclusion of the Roll Phase: what follows the damage, and the end."""
+
+from __future__ import annotations
+
+from ...state import Frame, Pool
+from ..changes import end_lasting
+from ..landing import land_top
+from ..phases import take_granted
+from ..run import Run
+from ..triggers import fire
+from .offense import take_dice
+from .steps import AT, resume
+
+
+def after_damage(run: Run, frame: Frame) -> None:
+    """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
+    attack = run.t.attack
+    if attack is None or attack.resume is None:
+        frame.pc = AT["landed_window"]
+        return
+    run.t.pools.append(Pool("roll", [], [], []))
+    frame.vars["second"] = True
+    resume(run, frame)
+
+
+def second_window(run: Run, frame: Frame) -> None:
+    if frame.vars.get("second") and run.t.pools and run.t.pools[-1].packets:
+        run.window(frame.you, "damage")
+
+
+def second_land(run: Run, frame: Frame) -> None:
+    if frame.vars.pop("second", False):
+        land_top(run, frame.you)
+
+
+def more_text(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is not None and attack.resume is not None:
+        frame.pc = AT["after_damage"]
+
+
+def landed_window(run: Run, frame: Frame) -> None:
+    """After the damage: for what asks how much was dealt."""
+    if run.t.attack is not None:
+        run.window(frame.you, "landed")
+
+
+def restart(run: Run, frame: Frame) -> None:
+    """A text that answers a phase without an ability may begin it again."""
+    if run.t.scratch.pop("restart", None) == frame.you:
+        take_dice(run, frame)
+        frame.pc = AT["first_attempt"]
+
+
+def conclude(run: Run, frame: Frame) -> None:
+    """CORE-TURN-05: the conclusion of the Roll Phase is one moment."""
+    pools = run.t.pools
+    if pools and pools[-1].name == "roll":
+        # No ability was activated: whatever else is in the pool still lands.
+        land_top(run, frame.you)
+
+
+def conclusion(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    fire(run, "END:ROLL", frame.you)
+    if attack is not None and attack.is_attack and frame.vars.get("defence") != "skipped":
+        fire(run, "END:DEFENSIVE", attack.target)
+
+
+def attack_ends(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    fire(
+        run,
+        "attack_ends",
+        frame.you,
+        {
+            "attack_id": run.t.scratch.get("roll_phase", 0),
+            "by_attack": attack is not None and attack.is_attack,
+        },
+    )
+
+
+def over(run: Run, frame: Frame) -> None:
+    """Clears the Attack; a granted Offensive Roll Phase follows at once."""
+    table = run.t
+    table.attack = None
+    for player in table.players:
+        if player.lasting:
+            end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
+        if player.muted == "attack":
+            run.mine(player.seat).muted = ""
+        table.scratch.pop(f"ward:{player.seat}", None)
+    table.scratch.pop("defend", None)
+    table.scratch.pop("guarded", None)
+    table.scratch.pop("met", None)
+    table.scratch.pop("roll_phase", None)
+    table.scratch.pop("rolling", None)
+    table.scratch.pop("roller", None)
+    table.scratch.pop("prevented", None)
+    take_granted(run)

@@ -1,0 +1,242 @@
+"""The Defensive Roll Phase in its six steps, up to the landing."""
+
+from __future__ import annotations
+
+from ....language import ast as a
+from ... import events as e
+from ...state import NOBODY, Frame, Roll
+from ..damage import defendable, resolve
+from ..landing import land_top
+from ..phases import enter, is_skipped
+from ..rolls import throw
+from ..run import Run
+from ..standing_text import barred_abilities, forbidden, may_act
+from ..triggers import fire
+from .steps import AT, DICE, more_dice, resume, second_acts
+
+
+def defense_begins(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is None:
+        frame.pc = AT["conclude"]
+        return
+    was_targeting = run.t.phase == "targeting"
+    if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
+        seat = frame.you if attack.target == NOBODY else attack.target
+        enter(run, "defensive", "Defensive Roll Phase", seat)
+    # What fires last is answered first.
+    if attack.is_attack and "defence" not in frame.vars:
+        frame.vars["defence"] = "before"
+        fire(run, "BEFORE:DEFENSIVE", attack.target)
+    if was_targeting:
+        fire(run, "END:TARGETING", frame.you)
+
+
+def defense_goes_on(run: Run, frame: Frame) -> None:
+    """A skipped phase has no defence; the Attack lands all the same."""
+    attack = run.t.attack
+    if attack is None or frame.vars.get("defence") != "before":
+        return
+    if is_skipped(run, "DEFENSIVE", "Defensive Roll Phase", attack.target):
+        frame.vars["defence"] = "skipped"
+        attack.defended = True  # there is none to come
+        return
+    frame.vars["defence"] = "during"
+    fire(run, "DURING:DEFENSIVE", attack.target)
+
+
+def step_one(run: Run, frame: Frame) -> None:
+    """CORE-DRP-01: targeted effects that are not damage come before the defence."""
+    attack = run.t.attack
+    if attack is not None and attack.targeted:
+        acts, attack.targeted = tuple(attack.targeted), []
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def resume_text(run: Run, frame: Frame) -> None:
+    """A text that waited for its targeted effects goes on, after the break."""
+    attack = run.t.attack
+    if attack is None or attack.resume is None or attack.resume_after != "targeted":
+        return
+    resume(run, frame)
+    frame.pc = AT["aimed"]
+
+
+def effects_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "effects")
+
+
+def defense_choice(run: Run, frame: Frame) -> None:
+    """CORE-DRP-02, -03: the defender may pick one defensive ability, before rolling."""
+    vars, attack = frame.vars, run.t.attack
+    vars.pop("defense", None)
+    if attack is None or attack.defended or not _may_defend(run):
+        return
+    player = run.t.players[attack.target]
+    barred = barred_abilities(run, attack.target, player.defense)
+    option = run.ctx.option
+    options = [
+        option("defense", key, f"Defend with {run.ctx.code.abilities[key].name}")
+        for key in player.defense
+        if key not in barred
+    ]
+    options.append(option("pass", None, "Do not defend"))
+    if len(options) > 1:
+        run.ask(frame, "defense", attack.target, "defense", "How do you defend?", options)
+
+
+def _may_defend(run: Run) -> bool:
+    attack = run.t.attack
+    if attack is None or not attack.is_attack or attack.ultimate or attack.landed:
+        return False
+    seat = attack.target
+    if not may_act(run, seat) or "defend" in forbidden(run, seat):
+        return False
+    if run.t.scratch.get("defend") == seat:
+        return True
+    pool = next(p for p in run.t.pools if p.name == "roll")
+    return bool(defendable(run, pool, seat, anyway=False))
+
+
+def defense_roll(run: Run, frame: Frame) -> None:
+    """CORE-DRP-04: one Roll Attempt with the printed number of dice."""
+    attack, key = run.t.attack, frame.vars.get("defense")
+    if attack is None or not key:
+        frame.pc = AT["last_window"]
+        return
+    ability = run.ctx.code.abilities[key]
+    attack.defended = True
+    # What a defence works on is settled when it is activated, whatever that becomes afterwards.
+    anyway = run.t.scratch.get("defend") == attack.target
+    guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
+    run.t.scratch["guarded"] = tuple(packet.id for packet in guarded)
+    run.tell(e.DefenseActivated, attack.target, ability.name)
+    assert ability.dice is not None
+    count = ability.dice(run, Frame("", 0, attack.target, {}))
+    count += more_dice(run, attack.target, a.AdjustDefense)
+    count = max(1, min(10, count))
+    run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
+    frame.vars["open"] = 1
+    throw(run, attack.target, tuple(range(count)))
+
+
+def defense_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "roll")
+
+
+def defense_again(run: Run, frame: Frame) -> None:
+    """A further Roll Attempt that a card gave the defender."""
+    roll, attack = run.t.rolls[-1], run.t.attack
+    if attack is None or not run.t.players[attack.target].alive:
+        return
+    if "again" in frame.vars:
+        dice = frame.vars.pop("again")
+        if dice is None:
+            return
+        roll.attempts += 1
+        frame.pc = AT["defense_window"]
+        throw(run, roll.owner, dice)
+        return
+    if roll.attempts >= roll.allowed:
+        return
+    number = len(roll.faces)
+    if number > DICE:
+        _again_by_steps(run, frame, roll)
+        return
+    subsets = [tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << number)]
+    options = [
+        run.ctx.option("reroll", dice, "Re-roll " + ", ".join(f"die {i + 1}" for i in dice))
+        for dice in subsets
+    ]
+    options.append(run.ctx.option("pass", None, "Keep the dice"))
+    frame.pc -= 1
+    run.ask(frame, "again", attack.target, "roll", "Another Roll Attempt", options)
+
+
+def _again_by_steps(run: Run, frame: Frame, roll: Roll) -> None:
+    """More dice than a list of subsets is for: they are named one after the other."""
+    option, vars = run.ctx.option, frame.vars
+    if "pick" in vars:
+        pick = vars.pop("pick")
+        if pick is None:
+            return
+        if pick == "roll":
+            vars["again"] = vars.pop("picked")
+            frame.pc -= 1
+            return
+        vars["picked"] = (*vars.get("picked", ()), pick)
+    picked = vars.get("picked", ())
+    options = [
+        option("die", i, f"Die {i + 1}, showing {face or 'nothing'}")
+        for i, face in enumerate(roll.faces)
+        if i not in picked
+    ]
+    if picked:
+        options.append(option("again", "roll", "Re-roll these dice"))
+    else:
+        options.append(option("pass", None, "Keep the dice"))
+    frame.pc -= 1
+    run.ask(frame, "pick", roll.owner, "roll", "Another Roll Attempt", options)
+
+
+def defense_text(run: Run, frame: Frame) -> None:
+    """CORE-DRP-05: results that are not damage at once; damage joins the pool."""
+    attack = run.t.attack
+    faces, frame.vars["open"] = tuple(run.t.rolls.pop().faces), 0
+    if attack is None or not run.t.players[attack.target].alive:
+        return
+    ability = run.ctx.code.abilities[frame.vars["defense"]]
+    run.push(
+        ability.program,
+        attack.target,
+        {"faces": faces, "activation": faces, "target": attack.attacker},
+    )
+
+
+def last_window(run: Run, frame: Frame) -> None:
+    """CORE-DRP-06: one last opportunity."""
+    run.window(frame.you, "last")
+
+
+def late_defense(run: Run, frame: Frame) -> None:
+    """A defence that a card allowed in the last window."""
+    attack = run.t.attack
+    if attack is None or attack.defended or not _may_defend(run):
+        return
+    if run.t.scratch.get("defend") == attack.target:
+        frame.pc = AT["defense_choice"]
+
+
+def foresee(run: Run, frame: Frame) -> None:
+    """DMG-18 played the other way: what will be dealt is settled first, and what follows from it
+    lands in the same moment.
+    """
+    attack = run.t.attack
+    if run.t.rules["return_damage_lands_later"] or attack is None or attack.resume_after != "dealt":
+        frame.pc = AT["land"]
+        return
+    frame.vars["foreseen"] = tuple(packet.id for packet in run.t.pools[-1].packets)
+    run.push("foresee", frame.you, {})
+
+
+def early_text(run: Run, frame: Frame) -> None:
+    attack, pool = run.t.attack, run.t.pools[-1]
+    assert attack is not None
+    finals = resolve(run, pool)
+    attack.dealt = sum(finals[packet.id] for packet in pool.packets if packet.offense)
+    resume(run, frame)
+
+
+def early_acts(run: Run, frame: Frame) -> None:
+    second_acts(run, frame)
+    if run.t.attack is not None:
+        run.t.attack.dealt = 0  # counted again when it lands
+
+
+def land(run: Run, frame: Frame) -> None:
+    """CORE-DRP-07: everything that is pooled lands in one moment."""
+    foreseen = frame.vars.pop("foreseen", None)
+    if foreseen is None:
+        land_top(run, frame.you)
+    else:
+        run.push("land", frame.you, {"foreseen": foreseen})

@@ -1,0 +1,201 @@
+"""The Offensive Roll Phase: roll, re-roll, announce, activate."""
+
+from __future__ import annotations
+
+from ....language import ast as a
+from ... import events as e
+from ...compiled import AbilityCode
+from ...decisions import Option
+from ...state import Attack, Frame, Pool, Roll
+from ..phases import enter
+from ..rolls import throw
+from ..run import Run
+from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
+from ..triggers import fire
+from .steps import AT, DICE, deals, more_dice
+
+MOST_DICE = 7
+ATTEMPTS = 3
+STRAIGHTS = a.Forbidden.STRAIGHTS.value
+
+
+def before(run: Run, frame: Frame) -> None:
+    run.t.scratch.pop("skip", None)
+    run.t.scratch.pop("failed", None)
+    run.t.scratch["attempts"] = 0
+    run.t.scratch["roll_phase"] = run.new_id()
+    run.t.scratch["roller"] = frame.you
+    fire(run, "BEFORE:OFFENSIVE", frame.you)
+    fire(run, "BEFORE:ROLL", frame.you)
+
+
+def begin(run: Run, frame: Frame) -> None:
+    """Opens the phase's pool and puts the dice on the table."""
+    seat = frame.you
+    enter(run, "offensive", "Offensive Roll Phase", seat)
+    run.t.scratch["rolling"] = run.t.scratch["roll_phase"]
+    run.t.pools.append(Pool("roll", [], [], []))
+    skipped = run.t.scratch.pop("skip", None) in ("OFFENSIVE", "ROLL")
+    if skipped or not may_act(run, seat):
+        run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
+        frame.pc = AT["conclude"]
+        return
+    take_dice(run, frame)
+    fire(run, "DURING:OFFENSIVE", seat)
+    fire(run, "DURING:ROLL", seat)
+
+
+def take_dice(run: Run, frame: Frame) -> None:
+    """Five dice, unless something says otherwise, and as many Roll Attempts as the player has."""
+    allowed, seat = ATTEMPTS, frame.you
+    for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
+        if isinstance(what, a.AdjustAttempts):
+            allowed += what.by
+    number = max(1, min(MOST_DICE, DICE + more_dice(run, seat, a.AdjustDice)))
+    run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed)))
+    frame.vars["open"] = 1
+
+
+def first_attempt(run: Run, frame: Frame) -> None:
+    _attempt(run, frame, tuple(range(len(run.t.rolls[-1].faces))))
+
+
+def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
+    run.t.rolls[-1].attempts += 1
+    run.t.scratch["attempts"] = run.t.scratch.get("attempts", 0) + 1
+    throw(run, frame.you, dice)
+
+
+def roll_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "roll")
+
+
+def _reroll(dice: tuple[int, ...], number: int) -> Option:
+    which = "all dice" if len(dice) == number else ", ".join(f"die {i + 1}" for i in dice)
+    return Option("roll", ("reroll", dice), f"Re-roll {which}")
+
+
+# By the number of dice: one option for every non-empty set of them.
+REROLLS = tuple(
+    tuple(
+        _reroll(tuple(i for i in range(number) if mask >> i & 1), number)
+        for mask in range(1, 1 << number)
+    )
+    for number in range(MOST_DICE + 1)
+)
+
+
+def choose(run: Run, frame: Frame) -> None:
+    """Re-roll any dice while attempts are left, announce an ability, or decline."""
+    vars, seat = frame.vars, frame.you
+    roll = run.t.rolls[-1]
+    if "roll" in vars:
+        answer = vars.pop("roll")
+        vars["seen"] = roll.altered
+        if answer is None:
+            vars["ability"] = ""
+            return
+        if answer[0] == "announce":
+            vars["ability"] = answer[1]
+            ability = run.ctx.code.abilities[answer[1]]
+            vars["tier"] = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
+            run.tell(e.AbilityAnnounced, seat, ability.name)
+            fire(run, "announces", seat, {"announced": ability.kind})
+            return
+        frame.pc = AT["roll_window"]
+        _attempt(run, frame, answer[1])
+        return
+    if roll.attempts == 0:  # the phase was restarted
+        run.t.rolls.pop()
+        take_dice(run, frame)
+        frame.pc = AT["first_attempt"]
+        return
+    if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
+        vars["seen"], vars["ability"] = roll.altered, ""
+        return
+    faces = tuple(sorted(roll.faces))
+    no_straights = STRAIGHTS in forbidden(run, seat)
+    again = roll.attempts < roll.allowed
+    barred = barred_abilities(run, seat, run.t.players[seat].offense)
+    key = (run.t.players[seat].offense, faces, no_straights, again, barred)
+    options = run.ctx.rolls.get(key)
+    if options is None:
+        options = _roll_options(run, seat, faces, no_straights, again, barred)
+        run.ctx.rolls[key] = options
+    frame.pc -= 1
+    run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
+
+
+def _roll_options(
+    run: Run,
+    seat: int,
+    faces: tuple[int, ...],
+    no_straights: bool,
+    again: bool,
+    barred: tuple[str, ...],
+) -> tuple[Option, ...]:
+    """What a roll lets its owner do: the same for the same dice and board."""
+    option = run.ctx.option
+    options = []
+    for key in run.t.players[seat].offense:
+        if key in barred:
+            continue
+        ability = run.ctx.code.abilities[key]
+        if ability.tier_for(faces, not no_straights) >= 0:
+            options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
+    if again:
+        options += REROLLS[len(faces)]
+    options.append(option("pass", None, "Activate no ability"))
+    return tuple(options)
+
+
+def announced_window(run: Run, frame: Frame) -> None:
+    """CORE-ORP-03, -05: a chance to alter dice, also after declining."""
+    run.window(frame.you, "announced" if frame.vars["ability"] else "declined")
+
+
+def check_dice(run: Run, frame: Frame) -> None:
+    """CORE-ORP-06: altered dice re-open the roll."""
+    if run.t.rolls[-1].altered != frame.vars["seen"]:
+        frame.pc = AT["choose"]
+
+
+def end_of_offense(run: Run, frame: Frame) -> None:
+    frame.vars["faces"], frame.vars["open"] = tuple(run.t.rolls.pop().faces), 0
+    fire(run, "END:OFFENSIVE", frame.you)
+
+
+def activate(run: Run, frame: Frame) -> None:
+    """CORE-ORP-08 to 10: one ability, tested on the Final Dice Result."""
+    vars, seat = frame.vars, frame.you
+    key, faces = vars["ability"], vars["faces"]
+    ability = run.ctx.code.abilities.get(key)
+    failed = run.t.scratch.pop("failed", False)
+    if ability is not None and failed and _can_fail(run, ability):
+        run.tell(e.AbilityFailed, seat, ability.name)
+        ability = None
+    if ability is None:
+        run.tell(e.NoAbility, seat)
+        frame.pc = AT["restart"]
+        fire(run, "nothing", seat)
+        return
+    tier = vars["tier"]
+    ultimate = ability.kind == "ultimate"
+    run.t.attack = Attack(run.t.scratch["roll_phase"], seat, key, tier, faces, ultimate)
+    run.t.attack.forced_target = vars["against"]
+    run.tell(e.AbilityActivated, seat, ability.name, ultimate)
+    program = ability.tiers[tier].program
+    run.push(program, seat, {"defer": True, "faces": faces, "activation": faces})
+    fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})
+
+
+def _can_fail(run: Run, ability: AbilityCode) -> bool:
+    """Only a changed die stops an Ultimate, unless the table plays it otherwise."""
+    return ability.kind != "ultimate" or bool(run.t.rules["blind_stops_ultimate"])
+
+
+def activated_window(run: Run, frame: Frame) -> None:
+    if run.t.attack is not None:
+        # A8: Attack Modifiers may be used from here on; targeting settles the rest.
+        run.t.attack.is_attack = deals(run)
+    run.window(frame.you, "activated")

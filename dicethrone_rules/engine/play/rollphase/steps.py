@@ -1,0 +1,111 @@
+"""The Roll Phase's steps by name and place, and what several of its parts do."""
+
+from __future__ import annotations
+
+from ....language import ast as a
+from ...compile.roles import TARGET
+from ...state import NOBODY, Frame
+from ..run import Run
+from ..standing_text import adjustments_of
+
+DICE = 5
+
+# In the order of play; an operation that goes elsewhere names where.
+ORDER = (
+    "before",
+    "begin",
+    "first_attempt",
+    "roll_window",
+    "choose",
+    "announced_window",
+    "check_dice",
+    "end_of_offense",
+    "activate",
+    "activated_window",
+    "target",
+    "find_target",
+    "aimed",
+    "attacked",
+    "target_window",
+    "send_damage",
+    "defense_begins",
+    "defense_goes_on",
+    "step_one",
+    "resume_text",
+    "effects_window",
+    "defense_choice",
+    "defense_roll",
+    "defense_window",
+    "defense_again",
+    "defense_text",
+    "last_window",
+    "late_defense",
+    "foresee",
+    "early_text",
+    "early_acts",
+    "land",
+    "after_damage",
+    "second_acts",
+    "second_window",
+    "second_land",
+    "more_text",
+    "landed_window",
+    "restart",
+    "conclude",
+    "conclusion",
+    "attack_ends",
+    "over",
+)
+AT = {name: place for place, name in enumerate(ORDER)}
+
+
+def more_dice(run: Run, seat: int, kind: type) -> int:
+    """By how many dice standing text changes a roll of this kind."""
+    total = 0
+    for what, more in adjustments_of(run, seat, None, kind):
+        if isinstance(what, a.AdjustDefense | a.AdjustDice):
+            total += -more if what.subtract else more
+    return total
+
+
+def deals(run: Run) -> bool:
+    """Whether at least 1 damage that is not collateral is aimed at the target, or is sure to be:
+    what a later roll or choice may bring is no Attack before it does. (ATK-01, ATK-07)
+    """
+    attack = run.t.attack
+    assert attack is not None
+    for act in attack.damage:
+        if act[0] != "deal" or act[3] == "collateral" or act[4] < 1:
+            continue
+        anybody = attack.target == NOBODY  # not aimed yet: any opponent it names
+        foes = run.opponents(attack.attacker) if anybody else [attack.target]
+        if any(seat == TARGET or seat in foes for seat in act[2]):
+            return True
+    if attack.resume is None:
+        return False
+    frame = Frame("", 0, attack.attacker, attack.resume_vars)
+    sure = run.ctx.code.abilities[attack.ability].tiers[attack.tier].sure
+    return any(amount(run, frame) > 0 for amount in sure)
+
+
+def resume(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    assert attack is not None
+    assert attack.resume is not None
+    program, pc = attack.resume
+    # TEXT-05: only "then" is a break in play.
+    then = attack.resume_after != "dealt" and not attack.resume_vars["unbroken"]
+    attack.resume, attack.resume_after = None, ""
+    vars = dict(attack.resume_vars)
+    # The break may be in the middle of another player's choice.
+    run.push(program, vars.pop("speaks", frame.you), vars).pc = pc
+    if then:
+        run.window(frame.you, "then")
+
+
+def second_acts(run: Run, frame: Frame) -> None:
+    attack = run.t.attack
+    if attack is not None and (attack.targeted or attack.damage):
+        acts = (*attack.targeted, *attack.damage)
+        attack.targeted, attack.damage = [], []
+        run.push("acts", frame.you, {"acts": acts})

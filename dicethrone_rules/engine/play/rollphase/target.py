@@ -1,0 +1,118 @@
+"""Targeting: whom an ability is aimed at, and what that makes of it."""
+
+from __future__ import annotations
+
+from ... import events as e
+from ...compile.builder import awaits_target
+from ...state import NOBODY, Attack, Frame
+from ..changes import draw
+from ..damage import COLLATERAL, MODIFIABLE, attack_type
+from ..phases import enter, is_skipped
+from ..run import Run
+from ..triggers import fire
+from .steps import AT, deals
+
+
+def target(run: Run, frame: Frame) -> None:
+    """CORE-TGT-01: whether a target is needed, and not known already."""
+    attack = run.t.attack
+    if attack is None:
+        frame.pc = AT["conclude"]
+        return
+    if not _wants_target(run, attack):
+        return
+    if attack.forced_target != NOBODY:
+        # STATUS-STUN-02: an additional phase against somebody who is gone hits nobody.
+        if run.t.players[attack.forced_target].alive:
+            attack.target = attack.forced_target
+        return
+    opponents = run.opponents(frame.you)
+    if not opponents:
+        return
+    if len(opponents) == 1:
+        attack.target = opponents[0]
+        return
+    enter(run, "targeting", "Targeting Roll Phase", frame.you)
+    frame.vars["find"] = True
+    fire(run, "BEFORE:TARGETING", frame.you)
+
+
+def find_target(run: Run, frame: Frame) -> None:
+    """By the mode's own way; a skipped phase finds nobody, and the ability hits nobody."""
+    if not frame.vars.pop("find", False):
+        return
+    if is_skipped(run, "TARGETING", "Targeting Roll Phase", frame.you):
+        run.t.phase = "offensive"
+        return
+    run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
+    fire(run, "DURING:TARGETING", frame.you)
+
+
+def _wants_target(run: Run, attack: Attack) -> bool:
+    """Whether something waits for a target. Damage with special targeting does not (CORE-TGT-05),
+    nor does what names its own players.
+    """
+    foes = run.opponents(attack.attacker)
+    for act in (*attack.targeted, *attack.damage):
+        if awaits_target(act):
+            return True
+        plain = act[0] == "deal" and act[3] != COLLATERAL and not act[5]
+        if plain and any(seat in foes for seat in act[2]):
+            return True
+    if attack.resume is None:
+        return False
+    return run.ctx.code.abilities[attack.ability].tiers[attack.tier].targets
+
+
+def aimed(run: Run, frame: Frame) -> None:
+    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. What a
+    text that waited brings may still make one of it.
+    """
+    attack = run.t.attack
+    if attack is None:
+        return
+    if attack.target == NOBODY:
+        attack.is_attack = False
+        return
+    if not frame.vars.get("aimed"):
+        frame.vars["aimed"] = True
+        run.tell(e.TargetChosen, frame.you, attack.target)
+    elif attack.is_attack:
+        return
+    attack.is_attack = frame.vars["hit"] = deals(run)
+    if attack.is_attack:
+        if run.ctx.mode.leader_bonus:
+            _leader_bonus(run, frame.you, attack.target)
+        plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
+        fire(run, "attacks", frame.you, {"other": attack.target, "unmodifiable": plain})
+
+
+def attacked(run: Run, frame: Frame) -> None:
+    """Whoever the Attack is aimed at now: the attacker's own text may have changed the target.
+    To be Attacked is to be Attacked by an opponent.
+    """
+    attack, players = run.t.attack, run.t.players
+    if attack is None or not frame.vars.pop("hit", False):
+        return
+    if players[attack.target].team != players[frame.you].team:
+        fire(run, "attacked", attack.target, {"source": frame.you})
+
+
+def _leader_bonus(run: Run, attacker: int, target: int) -> None:
+    """KOTH-05 to 07: a card for attacking a leader, unless the attacker alone leads."""
+    health = {p.seat: run.t.dials[p.team] for p in run.t.players if p.alive}
+    if health[target] == max(health.values()):
+        draw(run, attacker, 1)
+
+
+def send_damage(run: Run, frame: Frame) -> None:
+    """The ability's damage joins the pool; it lands at the conclusion."""
+    attack = run.t.attack
+    if attack is not None and attack.damage:
+        acts, attack.damage = tuple(attack.damage), []
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def target_window(run: Run, frame: Frame) -> None:
+    if run.t.attack is not None and run.t.phase == "targeting":
+        run.window(frame.you, "targeting")

@@ -1,0 +1,136 @@
+"""Rolling: dice on the table, open to change until their result is used.
+
+Three routines: `roll` rolls dice for a text and hands the faces to the frame below; `opposed` does
+so with a die each of two players; `throw` rolls some dice of a roll that is open.
+"""
+
+from __future__ import annotations
+
+from ...language import ast as a
+from ..dice import face_mask
+from ..events import DiceRolled
+from ..state import EXTERNAL, Frame, Roll
+from .run import Run
+from .standing_text import adjustments_of
+from .triggers import fire
+
+# A window in which dice may be altered and nothing else may be done.
+DICE_ONLY = ("dice",)
+
+
+def begin(run: Run, frame: Frame) -> None:
+    """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice."""
+    vars = frame.vars
+    faces = vars.get("old")
+    count = vars["n"] if faces is None else len(faces)
+    roll = Roll(frame.you, vars["purpose"], list(faces) if faces is not None else [0] * count)
+    roll.attempts = 1
+    run.t.rolls.append(roll)
+    vars["open"] = 1
+    if count:
+        dice = vars.get("dice")
+        throw(run, frame.you, tuple(range(count)) if dice is None else tuple(dice))
+
+
+def begin_opposed(run: Run, frame: Frame) -> None:
+    run.t.rolls.append(Roll(frame.you, "opposed", [0], 1))
+    frame.vars["open"] = 1
+    throw(run, frame.you, (0,))
+
+
+def answer_opposed(run: Run, frame: Frame) -> None:
+    other = frame.vars["other"]
+    run.t.rolls.append(Roll(other, "opposed", [0], 1))
+    frame.vars["open"] = 2
+    throw(run, other, (0,))
+
+
+def finish_opposed(run: Run, frame: Frame) -> None:
+    theirs, mine = run.t.rolls.pop(), run.t.rolls.pop()
+    below = run.below().vars
+    below["faces"], below["theirs"] = tuple(mine.faces), tuple(theirs.faces)
+    below["matched"] = False
+
+
+def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str = "") -> None:
+    """Rolls these dice of an open roll (the last one, or one further back): from the seed, or by
+    asking chance one by one. It is the last thing an operation does.
+    """
+    if run.t.chance == EXTERNAL:
+        run.push("throw", seat, {"dice": dice, "back": back, "got": (), "hero": hero})
+    else:
+        _show(run, seat, run.t.rolls[-back], dice, run.faces(len(dice)), hero)
+
+
+def ask_faces(run: Run, frame: Frame) -> None:
+    """Asks chance for one die after the other."""
+    vars = frame.vars
+    dice = vars["dice"]
+    if "face" in vars:
+        vars["got"] = (*vars["got"], vars.pop("face"))
+    if len(vars["got"]) < len(dice):
+        frame.pc = 0
+        options = [run.ctx.option("face", n, str(n)) for n in range(1, 7)]
+        which = len(vars["got"]) + 1
+        run.ask(frame, "face", None, "chance", f"Die {which} of {len(dice)} shows", options)
+        return
+    _show(run, frame.you, run.t.rolls[-vars["back"]], dice, vars["got"], vars["hero"])
+
+
+def _show(
+    run: Run, seat: int, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...], hero: str
+) -> None:
+    """The dice lie on the table."""
+    blanks = 0
+    for what, _ in adjustments_of(run, seat, None, a.Blank):
+        if isinstance(what, a.Blank):
+            blanks |= face_mask(what.faces)
+    if hero:
+        got = _as_dice_of(run, roll.owner, hero, got)
+    if blanks:
+        got = tuple(0 if blanks >> face & 1 else face for face in got)
+    faces = roll.faces
+    if len(dice) == len(faces):
+        faces[:] = got
+    else:
+        for die, face in zip(dice, got, strict=True):
+            faces[die] = face
+    shown = tuple(faces)
+    run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown)
+    if "rolls" in run.t.heard:
+        fire(run, "rolls", seat, {"faces": shown})
+
+
+def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
+    """What another hero's dice show, as the numbers that carry the same symbols; a symbol the
+    owner does not have is a blank.
+    """
+    symbols = run.ctx.code.heroes[hero].symbols
+    masks = run.ctx.code.heroes[run.t.players[owner].hero].masks
+    shown = []
+    for face in got:
+        mask = masks.get(symbols[face], 0)
+        shown.append(next((f for f in range(1, 7) if mask >> f & 1), 0))
+    return tuple(shown)
+
+
+def open_window(run: Run, frame: Frame) -> None:
+    """TIMING-11: any roll may be altered before its result is used; within a play that cannot be
+    interrupted, it may only be altered.
+    """
+    run.window(frame.you, "roll", DICE_ONLY if run.quiet() else ())
+
+
+def finish(run: Run, frame: Frame) -> None:
+    """Takes the dice off the table and hands the result to the program that asked."""
+    roll = run.t.rolls.pop()
+    below = run.below()
+    below.vars[frame.vars.get("into", "faces")] = tuple(roll.faces)
+    below.vars["matched"] = False
+
+
+ROLLS = {
+    "roll": (begin, open_window, finish),
+    "opposed": (begin_opposed, answer_opposed, open_window, finish_opposed),
+    "throw": (ask_faces,),
+}

@@ -1,0 +1,294 @@
+"""One step of a game: from an answered decision to the next one.
+
+A Run owns its table for the length of the step and may change it in place. Programs are tuples of
+operations; the frame on top of the stack says which one is next. An operation may change the
+table, push a frame, jump by setting the frame's `pc`, or ask, which ends the step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ParamSpec
+
+from ...errors import RunawayText
+from ..boards import Held
+from ..chance import below, number, shown
+from ..codebook import Code
+from ..compiled import Op
+from ..decisions import Decision, Option
+from ..events import Event, Told, events_of
+from ..modes import Mode
+from ..state import NOBODY, Frame, Player, Table
+
+if TYPE_CHECKING:
+    from ...library import Library
+
+P = ParamSpec("P")
+
+# Far above what any shipped text needs between two decisions; a text that passes it has no end.
+STEP_BOUND = 20_000
+DEPTH_BOUND = 200
+# All bits are set: every player of the table may be changed in place.
+EVERYBODY = -1
+# The same for the tokens that are gained between two decisions: one operation can double them.
+TOKEN_BOUND = 5_000
+
+
+# The place behind a program's last operation, whatever its length: see `leave`.
+END = -1
+# The place of its last operation of its own.
+CLOSING = -2
+
+
+def leave(run: Run, frame: Frame) -> None:
+    """The last operation of every program: the one below goes on."""
+    frames = run.t.frames
+    frames.pop()
+    run.moved = True
+    top = len(frames) - 1
+    if top < run.shared:
+        run.own(top)
+
+
+class Context:
+    """What does not change during a game: compiled content, mode, the options made so far."""
+
+    __slots__ = (
+        "code",
+        "held",
+        "library",
+        "mode",
+        "options",
+        "programs",
+        "rolls",
+        "routines",
+        "window",
+    )
+
+    def __init__(
+        self,
+        code: Code,
+        mode: Mode,
+        routines: dict[str, tuple[Op, ...]],
+        window: Callable[[Run, int, str, tuple[str, ...]], None],
+        library: Library | None = None,
+    ) -> None:
+        self.code = code
+        self.library = library  # where the texts are that were compiled
+        self.mode = mode
+        self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
+        self.routines = routines
+        self.window = window
+        self.options: dict[tuple[str, Any, str], Option] = {}
+        self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
+        self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
+
+    def with_code(self, code: Code) -> Context:
+        """The same context with more texts compiled."""
+        other = Context(code, self.mode, self.routines, self.window, self.library)
+        other.options, other.rolls, other.held = self.options, self.rolls, self.held
+        return other
+
+    def option(self, kind: str, value: Any, text: str) -> Option:
+        """The option of that kind and value; made once, then shared."""
+        key = (kind, value, text)
+        option = self.options.get(key)
+        if option is None:
+            option = self.options[key] = Option(kind, value, text)
+        return option
+
+
+class Run:
+    """The engine's hands: the table it works on, the events it made, the question it came to."""
+
+    __slots__ = ("ctx", "decision", "gained", "moved", "owned", "shared", "stopped", "t", "told")
+
+    def __init__(self, ctx: Context, table: Table, owned: int = EVERYBODY) -> None:
+        self.ctx = ctx
+        self.t = table
+        self.told: list[Told] = []
+        self.decision: Decision | None = None
+        self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
+        self.owned = owned  # the players who are this table's alone, as bits; see `mine`
+        self.gained = 0  # tokens so far
+        self.moved = False  # another frame is on top than was
+        self.stopped = False  # somebody has to decide, or the game is over
+
+    # --- the loop ---------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Runs until somebody has to decide or the game is over."""
+        frames = self.t.frames
+        programs = self.ctx.programs
+        left = STEP_BOUND
+        while not self.stopped:
+            frame = frames[-1]
+            program = programs[frame.program]
+            self.moved = False
+            while not self.moved:
+                if not left:
+                    raise RunawayText(tuple(frame.program for frame in frames))
+                left -= 1
+                pc = frame.pc
+                frame.pc = pc + 1
+                program[pc](self, frame)
+
+    def stop(self) -> None:
+        """Ends the step: somebody has to decide, or the game is over."""
+        self.moved = self.stopped = True
+
+    def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
+        """Runs a program before the current one goes on."""
+        frames = self.t.frames
+        if len(frames) > DEPTH_BOUND:
+            raise RunawayText(tuple(frame.program for frame in frames[-20:]))
+        frame = Frame(program, 0, you, vars)
+        frames.append(frame)
+        self.moved = True
+        return frame
+
+    def gain(self, tokens: int) -> None:
+        """So many tokens are about to be gained: more than any text needs are never made."""
+        self.gained += tokens
+        if self.gained > TOKEN_BOUND:
+            raise RunawayText(tuple(frame.program for frame in self.t.frames[-20:]))
+
+    def own(self, place: int) -> Frame:
+        """The frame at a place of the stack, to be changed: it and those above are this table's."""
+        frames = self.t.frames
+        while self.shared > place:
+            self.shared -= 1
+            frames[self.shared] = frames[self.shared].copy()
+        return frames[place]
+
+    def mine(self, seat: int) -> Player:
+        """A player, to be changed: this table's own, whoever else has looked at the old one."""
+        players = self.t.players
+        if not self.owned >> seat & 1:
+            self.owned |= 1 << seat
+            players[seat] = players[seat].copy()
+        return players[seat]
+
+    def below(self) -> Frame:
+        """The frame under the one on top, to be changed."""
+        return self.own(len(self.t.frames) - 2)
+
+    def unwind(self, program: str) -> Frame:
+        """Ends everything above the topmost frame of a program; that frame, to be changed."""
+        frames = self.t.frames
+        while frames[-1].program != program:
+            frames.pop()
+        self.moved = True
+        self.shared = min(self.shared, len(frames))
+        return self.own(len(frames) - 1)
+
+    def quiet(self) -> bool:
+        """Whether what goes on belongs to a play that cannot be interrupted."""
+        return any(frame.vars.get("quiet") for frame in self.t.frames)
+
+    def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
+        """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
+        self.ctx.window(self, you, point, answer)
+
+    # --- asking -----------------------------------------------------------------------------
+
+    def ask(
+        self,
+        frame: Frame,
+        var: str,
+        player: int | None,
+        kind: str,
+        prompt: str,
+        options: Sequence[Option],
+        *,
+        always: bool = False,
+    ) -> None:
+        """Puts a question; its answer becomes the frame's variable `var`. One option is no
+        question: it is taken at once, unless the question is put `always`.
+        """
+        if len(options) == 1 and not always:
+            frame.vars[var] = options[0].value
+            return
+        frame.vars["ask"] = var
+        self.moved = self.stopped = True
+        self.decision = Decision(player, kind, prompt, tuple(options))
+
+    # --- chance -----------------------------------------------------------------------------
+
+    def random(self, bound: int) -> int:
+        """A number from 0 to bound - 1, from the game's seed."""
+        table = self.t
+        value = below(table.seed, table.draws, bound)
+        table.draws += 1
+        return value
+
+    def faces(self, dice: int) -> tuple[int, ...]:
+        """What that many dice show: base-6 digits of one number; the bias is below 6**10/2**64."""
+        table = self.t
+        value = number(table.seed, table.draws)
+        table.draws += 1
+        return shown(dice, value % 6**dice)
+
+    def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
+        """The items in a random order."""
+        result = list(items)
+        for index in range(len(result) - 1, 0, -1):
+            other = self.random(index + 1)
+            result[index], result[other] = result[other], result[index]
+        return tuple(result)
+
+    # --- looking around ----------------------------------------------------------------------
+
+    def opponents(self, seat: int) -> list[int]:
+        """Living players of other teams, in turn order after `seat`."""
+        team = self.t.players[seat].team
+        return [s for s in self.after(seat) if self.t.players[s].team != team]
+
+    def teammates(self, seat: int) -> list[int]:
+        """Living players of the same team, without the player."""
+        team = self.t.players[seat].team
+        return [s for s in self.after(seat) if s != seat and self.t.players[s].team == team]
+
+    def after(self, seat: int) -> list[int]:
+        """All living players in turn order, beginning with `seat`."""
+        order = self.t.order
+        players = self.t.players
+        if order[0] != seat:
+            at = order.index(seat)
+            order = order[at:] + order[:at]
+        return [s for s in order if players[s].alive]
+
+    def new_id(self) -> int:
+        """A number that nothing in this game has had."""
+        self.t.next_id += 1
+        return self.t.next_id
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def tell(self, kind: Callable[P, Event], *facts: P.args, **named: P.kwargs) -> None:
+        """Something has happened: an event of a kind, with its facts in order. It is put together
+        when somebody looks at it; who plays ahead a thousand times never does.
+        """
+        self.told.append((kind, facts))
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened in this step."""
+        return list(events_of(self.told))
+
+
+def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:
+    """The table's question is answered on a copy of it, which is played up to the next one. Who is
+    to be muted is not asked again until that moment.
+    """
+    run = Run(ctx, table.fork(), owned=0)
+    top = run.t.frames[-1]
+    top.vars[top.vars.pop("ask")] = answer
+    run.t.steps += 1
+    if mute != NOBODY:
+        if until == "window" and top.program == "window":
+            top.vars["silent"] = (*top.vars.get("silent", ()), mute)
+        else:
+            run.mine(mute).muted = until
+    run.advance()
+    return run

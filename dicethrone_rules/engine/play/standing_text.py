@@ -1,0 +1,191 @@
+"""Standing text in force: tokens, passive abilities and lasting effects of a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language import ast as a
+from ..boards import Board, Offer
+from ..compiled import AdjustCode, Standing
+from ..state import Frame, Player, Token
+from .run import Run
+
+ACT = a.Forbidden.ACT.value
+NOTHING: frozenset[Any] = frozenset()
+
+
+def read_board(run: Run, player: Player) -> None:
+    """Reads a player's board anew. Whoever replaces tokens, passives or lasting texts calls it, so
+    that what asks about a board a hundred times a turn only looks.
+    """
+    offers: list[Offer] = []
+    adjustments: list[tuple[AdjustCode, Token | None]] = []
+    kinds = forbids = allows = events = NOTHING
+    sometimes = False
+    for text, token in _standings(run, player):
+        if text.spends:
+            _add_offers(run, player, text, token, offers)
+        if text.adjustments:
+            adjustments += [(adjust, token) for adjust in text.adjustments]
+            kinds |= text.kinds
+            forbids |= text.forbids
+            allows |= text.allows
+            sometimes = sometimes or text.sometimes
+        if text.triggers:
+            events |= text.events
+    before = player.board.events
+    player.board = Board(
+        tuple(offers),
+        tuple([offer for offer in offers if offer.spend.calm]) if offers else (),
+        tuple(adjustments),
+        kinds,
+        forbids,
+        tuple([pair for pair in adjustments if pair[0].sometimes]) if sometimes else (),
+        allows,
+        events,
+    )
+    if events != before:
+        run.t.heard = frozenset().union(*[other.board.events for other in run.t.players])
+
+
+def read_table(run: Run) -> None:
+    """Reads what a table that comes from outside does not carry with it: boards and line-up."""
+    run.t.line_up()
+    for player in run.t.players:
+        read_board(run, player)
+
+
+def _add_offers(
+    run: Run, player: Player, text: Standing, token: Token | None, offers: list[Offer]
+) -> None:
+    option = run.ctx.option
+    if token is None:
+        for index, spend in enumerate(text.spends):
+            offers.append(Offer(spend, 0, (option("play", ("use", text.key, index), spend.label),)))
+        return
+    mine = [t for t in player.tokens if t.key == token.key]
+    looks: dict[tuple[int, int], Token] = {}
+    for one in mine:
+        looks.setdefault((one.value, one.side), one)
+    for index, spend in enumerate(text.spends):
+        options = []
+        for one in looks.values():
+            label = spend.label if not one.value else f"{spend.label} (value {one.value})"
+            options.append(option("play", ("spend", text.key, index, one.id), label))
+        offers.append(Offer(spend, len(mine), tuple(options)))
+
+
+def _standings(run: Run, player: Player) -> list[tuple[Standing, Token | None]]:
+    """The standing texts of a player, one for each kind of token held, in the order gained."""
+    code = run.ctx.code
+    first: dict[str, Token] = {}
+    for token in player.tokens:
+        first.setdefault(token.key, token)
+    found: list[tuple[Standing, Token | None]] = [
+        (code.tokens[key].standing, token) for key, token in first.items()
+    ]
+    found += [(code.standings[key], None) for key in player.passives]
+    if player.lasting:
+        found += [(code.standings[key], None) for key, _, _ in player.lasting]
+    return found
+
+
+def adjustments_of(
+    run: Run, seat: int, situation: a.Situation | None, kind: type
+) -> list[tuple[a.Adjustment, int]]:
+    """The adjustments of a kind that hold for a player now, each with its amount.
+
+    What changes damage names the situation it listens to; for others a situation is a condition.
+    """
+    here = run.t.players[seat].board
+    if kind not in here.kinds:
+        return []
+    found: list[tuple[a.Adjustment, int]] = []
+    for adjust, token in here.adjustments:
+        if type(adjust.what) is not kind or (
+            adjust.situation is not situation
+            and (situation is not None or not _is_so(run, seat, adjust.situation))
+        ):
+            continue
+        if token is None and ACT in here.forbids:
+            continue  # a player who may not act has no passive abilities
+        frame = _frame(seat, token)
+        if adjust.condition is not None and not adjust.condition(run, frame):
+            continue
+        found.append((adjust.what, adjust.amount(run, frame) if adjust.amount else 0))
+    return found
+
+
+def _frame(seat: int, token: Token | None) -> Frame:
+    vars = {} if token is None else {"token": token.id, "inflictor": token.inflictor}
+    return Frame("", 0, seat, vars)
+
+
+def forbidden(run: Run, seat: int) -> frozenset[str]:
+    """What a player may not do now because of standing text."""
+    here = run.t.players[seat].board
+    if not here.sometimes:
+        return here.forbids
+    return here.forbids | _sometimes(run, seat, here, a.MayNot)
+
+
+def _sometimes(run: Run, seat: int, here: Board, kind: type) -> set[str]:
+    """What standing text forbids or allows because its condition holds now."""
+    return {
+        adjust.what.what.value
+        for adjust, token in here.sometimes
+        if isinstance(adjust.what, a.MayNot | a.MayAlso)
+        and type(adjust.what) is kind
+        and _is_so(run, seat, adjust.situation)
+        and (adjust.condition is None or adjust.condition(run, _frame(seat, token)))
+    }
+
+
+def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
+    """Whether a situation that a permission may name holds for a player."""
+    attack = run.t.attack
+    if situation is None:
+        return True
+    if attack is None or not attack.is_attack or attack.landed:
+        return False
+    if situation in (a.Situation.ATTACKED, a.Situation.DEFENDING):
+        return attack.target == seat
+    return attack.attacker == seat
+
+
+def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The abilities that say when they may be activated, and not now."""
+    code = run.ctx.code
+    if code.guarded.isdisjoint(keys):
+        return ()
+    found: tuple[str, ...] = ()
+    for key in keys:
+        if key in code.guarded:
+            only_if = code.abilities[key].only_if
+            if only_if is not None and not only_if(run, Frame("", 0, seat, {})):
+                found = (*found, key)
+    return found
+
+
+def may_act(run: Run, seat: int) -> bool:
+    """Whether a player may do anything at all: alive, not barred, not locked out by an Ultimate."""
+    player = run.t.players[seat]
+    if not player.alive:
+        return False
+    attack = run.t.attack
+    if (
+        attack is not None
+        and attack.ultimate
+        and run.t.players[attack.attacker].team != player.team
+    ):
+        return False  # ULT-01: until the Roll Phase is over, opponents may take no action.
+    here = player.board
+    return ACT not in (forbidden(run, seat) if here.sometimes else here.forbids)
+
+
+def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:
+    """Whether a player has a permission beyond the rules."""
+    here = run.t.players[seat].board
+    if what.value in here.allows:
+        return True
+    return bool(here.sometimes) and what.value in _sometimes(run, seat, here, a.MayAlso)

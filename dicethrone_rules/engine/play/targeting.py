@@ -1,0 +1,54 @@
+"""Finding the target when there is more than one opponent: by choice or by a die."""
+
+from __future__ import annotations
+
+from ..state import Frame
+from .run import Run
+
+
+def choose(run: Run, frame: Frame) -> None:
+    """CORE-TGT-04: the attacker names any opponent."""
+    _ask(run, frame, frame.you, run.opponents(frame.you))
+
+
+def chosen(run: Run, frame: Frame) -> None:
+    assert run.t.attack is not None
+    run.t.attack.target = frame.vars["target"]
+
+
+def roll(run: Run, frame: Frame) -> None:
+    run.push("roll", frame.you, {"n": 1, "purpose": "target"})
+
+
+def read(run: Run, frame: Frame) -> None:
+    """CORE-TGT-02: 1-2 left, 3-4 right, 5 the opposing team picks, 6 the attacker picks."""
+    face = frame.vars["faces"][0]
+    left, right, deciders = sides(run, frame.you)
+    if face in (1, 2):
+        frame.vars["target"] = left
+    elif face in (3, 4):
+        frame.vars["target"] = right
+    else:
+        # A blank die leaves the choice to the attacker, like a 6.
+        _ask(run, frame, deciders if face == 5 else frame.you, [left, right])
+
+
+def sides(run: Run, seat: int) -> tuple[int, int, int]:
+    """The opponents on the left and right (first and last met clockwise, TEAM-12), and who
+    answers for the opposing team (its next player in turn order).
+    """
+    seats = len(run.t.players)
+    team = run.t.players[seat].team
+    clockwise = [(seat + step) % seats for step in range(1, seats)]
+    foes = [s for s in clockwise if run.t.players[s].team != team and run.t.players[s].alive]
+    if not run.t.rules["left_is_clockwise"]:
+        foes.reverse()
+    return foes[0], foes[-1], run.opponents(seat)[0]
+
+
+def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:
+    options = [run.ctx.option("target", s, f"Target Player {s + 1}") for s in seats]
+    run.ask(frame, "target", who, "target", "Who is the target?", options)
+
+
+ROUTINES = {"target_choose": (choose, chosen), "target_die": (roll, read, chosen)}

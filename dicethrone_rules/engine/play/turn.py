@@ -1,0 +1,274 @@
+"""The turn: eight phases in order, and the loop of turns around them."""
+
+from __future__ import annotations
+
+from .. import events as e
+from ..decisions import Option
+from ..state import GAME, Frame, Pool
+from .changes import change_cp, draw, end_lasting, is_over, sell
+from .landing import finish_game, land_top
+from .phases import enter, is_skipped, take_granted
+from .run import Run
+from .standing_text import forbidden, may_act
+from .triggers import fire
+from .windows import (
+    NO_CARDS,
+    NO_SPENDS,
+    action_is_playable,
+    offer_is_legal,
+    reach,
+    start_play,
+    upgrade_is_playable,
+)
+
+HAND_LIMIT = 6
+END_MAIN = Option("pass", None, "End the Main Phase")
+
+
+def next_turn(run: Run, frame: Frame) -> None:
+    """Passes the turn to the next living player and begins it."""
+    table = run.t
+    frame.pc = 0
+    if table.turn_limit and table.turn >= table.turn_limit:
+        finish_game(run, ())
+        return
+    order = table.order
+    at = order.index(table.active) if table.turn else -1
+    for step in range(1, len(order) + 1):
+        seat = order[(at + step) % len(order)]
+        if table.players[seat].alive:
+            break
+    table.active = seat
+    table.line_up()
+    table.turn += 1
+    for player in table.players:
+        if player.used:
+            kept = {name: n for name, n in player.used.items() if name.startswith(GAME)}
+            run.mine(player.seat).used = kept
+        if player.muted == "turn":
+            run.mine(player.seat).muted = ""
+    run.tell(e.TurnBegan, seat, table.turn)
+    run.push("turn", seat, {})
+
+
+# --- Upkeep and Income --------------------------------------------------------------------------
+
+
+def turn_begins(run: Run, frame: Frame) -> None:
+    run.t.phase = "upkeep"
+    fire(run, "BEFORE:TURN", frame.you)
+
+
+def turn_goes_on(run: Run, frame: Frame) -> None:
+    if is_skipped(run, "TURN", "turn", frame.you):
+        frame.pc = TURN.index(turn_over)
+        return
+    # What fires last is answered first.
+    fire(run, "BEFORE:UPKEEP", frame.you)
+    fire(run, "DURING:TURN", frame.you)
+
+
+def upkeep(run: Run, frame: Frame) -> None:
+    enter(run, "upkeep", "Upkeep", frame.you)
+    if is_skipped(run, "UPKEEP", "Upkeep", frame.you):
+        frame.vars["skipped"] = True
+        frame.pc = TURN.index(before_income)
+        return
+    run.t.pools.append(Pool("upkeep", [], [], []))
+    fire(run, "DURING:UPKEEP", frame.you)
+
+
+def upkeep_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "upkeep")
+
+
+def upkeep_land(run: Run, frame: Frame) -> None:
+    """CORE-UPK-03: what the Upkeep brought is applied together."""
+    land_top(run, frame.you)
+
+
+def before_income(run: Run, frame: Frame) -> None:
+    fire(run, "BEFORE:INCOME", frame.you)
+    if not frame.vars.pop("skipped", False):
+        fire(run, "END:UPKEEP", frame.you)
+
+
+def income(run: Run, frame: Frame) -> None:
+    enter(run, "income", "Income", frame.you)
+    if is_skipped(run, "INCOME", "Income", frame.you):
+        frame.vars["skipped"] = True
+        return
+    first = run.t.turn == 1 and run.ctx.mode.start_skips_income
+    if first:  # CORE-INC-02
+        run.tell(e.PhaseSkipped, frame.you, "Income")
+        frame.vars["skipped"] = True
+        return
+    change_cp(run, frame.you, 1)
+    draw(run, frame.you, 1)
+    fire(run, "DURING:INCOME", frame.you)
+
+
+def income_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "income")
+
+
+def income_end(run: Run, frame: Frame) -> None:
+    if not frame.vars.pop("skipped", False):
+        fire(run, "END:INCOME", frame.you)
+
+
+# --- Main ---------------------------------------------------------------------------------------
+
+
+def main_begin(run: Run, frame: Frame) -> None:
+    enter(run, "main", "Main Phase", frame.you)
+    fire(run, "BEFORE:MAIN", frame.you)
+
+
+def main_goes_on(run: Run, frame: Frame) -> None:
+    if is_skipped(run, "MAIN", "Main Phase", frame.you):
+        frame.pc += len(MAIN) - MAIN.index(main)
+        return
+    fire(run, "DURING:MAIN", frame.you)
+
+
+def main(run: Run, frame: Frame) -> None:
+    run.push("main", frame.you, {})
+
+
+def main_loop(run: Run, frame: Frame) -> None:
+    """CORE-MAIN-01: sell, play and upgrade any number of times, in any order."""
+    vars, seat = frame.vars, frame.you
+    if "play" in vars:
+        play = vars.pop("play")
+        if play is None:
+            return
+        frame.pc = 0
+        if play[0] == "sell":
+            sell(run, seat, play[1])
+        else:
+            start_play(run, seat, play)
+        return
+    player = run.t.players[seat]
+    if player.muted or not may_act(run, seat):
+        return
+    hand = reach(run, player).held
+    forbids = forbidden(run, seat)
+    options = []
+    if NO_CARDS not in forbids:
+        for one in hand:
+            code = one.code
+            if (
+                upgrade_is_playable(run, seat, one.card)
+                if code.timing == "upgrade"
+                else code.timing != "roll" and action_is_playable(run, player, code)
+            ):
+                options.append(one.play)
+    options += [one.sell for one in hand]
+    barred = NO_SPENDS in forbids
+    for offer in player.board.spends:
+        if not (barred and offer.spend.status) and offer_is_legal(run, player, offer):
+            options += offer.options
+    if not options:
+        return
+    options.append(END_MAIN)
+    frame.pc = 0
+    run.ask(frame, "play", seat, "main", "Your Main Phase", options)
+
+
+def main_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "main")
+
+
+def main_end(run: Run, frame: Frame) -> None:
+    fire(run, "END:MAIN", frame.you)
+
+
+# --- Roll Phases --------------------------------------------------------------------------------
+
+
+def roll_phase(run: Run, frame: Frame) -> None:
+    run.push("roll_phase", frame.you, {"against": -1})
+
+
+# --- Discard and the end ------------------------------------------------------------------------
+
+
+def discard_begin(run: Run, frame: Frame) -> None:
+    """CORE-TURN-05: a Roll Phase granted after this turn's own comes before the Discard Phase."""
+    if take_granted(run):
+        frame.pc -= 1
+        return
+    enter(run, "discard", "Discard Phase", frame.you)
+    fire(run, "BEFORE:DISCARD", frame.you)
+
+
+def discard_goes_on(run: Run, frame: Frame) -> None:
+    if is_skipped(run, "DISCARD", "Discard Phase", frame.you):
+        frame.vars["skipped"] = True
+        frame.pc = TURN.index(end_of_turn)
+        return
+    fire(run, "DURING:DISCARD", frame.you)
+
+
+def discard_down(run: Run, frame: Frame) -> None:
+    """CORE-DISC-01: above six cards, sell until six remain."""
+    if "card" in frame.vars:
+        sell(run, frame.you, frame.vars.pop("card"))
+    hand = run.t.players[frame.you].hand
+    if len(hand) <= HAND_LIMIT:
+        return
+    frame.pc -= 1
+    codes, names = run.ctx.code.cards, run.t.cards
+    options = [run.ctx.option("sell", c, f"Sell {codes[names[c]].name}") for c in hand]
+    run.ask(frame, "card", frame.you, "discard", "Sell down to six cards", options)
+
+
+def end_of_turn(run: Run, frame: Frame) -> None:
+    run.t.phase = "end"
+    fire(run, "END:TURN", frame.you)
+    if not frame.vars.pop("skipped", False):
+        fire(run, "END:DISCARD", frame.you)
+
+
+def end_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "end")
+
+
+def turn_over(run: Run, frame: Frame) -> None:
+    """What lasted for the turn is over, and no Roll Phase granted in it goes into the next."""
+    if take_granted(run):
+        frame.pc -= 1
+        return
+    for player in run.t.players:
+        if player.lasting:
+
+            def over(duration: str, turn: int, seat: int = player.seat) -> bool:
+                return is_over(run, frame.you, seat, duration, turn)
+
+            end_lasting(run, player, over)
+    run.t.scratch.clear()
+
+
+MAIN = (main_begin, main_goes_on, main, main_window, main_end)
+TURN = (
+    turn_begins,
+    turn_goes_on,
+    upkeep,
+    upkeep_window,
+    upkeep_land,
+    before_income,
+    income,
+    income_window,
+    income_end,
+    *MAIN,
+    roll_phase,
+    *MAIN,
+    discard_begin,
+    discard_goes_on,
+    discard_down,
+    end_of_turn,
+    end_window,
+    turn_over,
+)
+ROUTINES = {"turns": (next_turn,), "turn": TURN, "main": (main_loop,)}

@@ -1,0 +1,315 @@
+"""Windows: named points at which players may act, in priority order.
+
+A player with nothing legal to do is not asked, unless the rules make windows uniform so that
+silence tells nothing about a hand. After every play the question goes round again
+from the player with the highest priority; it ends when everybody passes.
+"""
+
+from __future__ import annotations
+
+from ...language import ast as a
+from ..boards import Held, Offer, Reach
+from ..compile.conditions import is_attacking
+from ..compile.effects.cards import upgrade_fits
+from ..compiled import CardCode, SpendCode
+from ..decisions import Option
+from ..state import Frame, Player, Table
+from .run import Context, Run
+from .standing_text import adjustments_of, forbidden, is_allowed, may_act
+from .token_choice import may_take
+
+NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
+UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
+ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
+ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")
+ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
+
+
+def window(run: Run, frame: Frame) -> None:
+    """Asks everybody who can act, in priority order, until all pass."""
+    vars = frame.vars
+    if "play" in vars:
+        play = vars.pop("play")
+        if play is None:
+            vars["at"] = vars.get("at", 0) + 1
+        else:
+            vars["at"] = 0
+            frame.pc = 0
+            start_play(run, vars["asked"], play)
+            return
+    seats = vars.get("only")
+    order = run.t.lineup if seats is None else [s for s in seats if run.t.players[s].alive]
+    at = vars.get("at", 0)
+    while at < len(order):
+        seat = order[at]
+        if not run.t.players[seat].muted and seat not in vars.get("silent", ()):
+            options = plays(run, seat, vars.get("answer", ()))
+            if options or (run.t.rules["uniform_windows"] and may_act(run, seat)):
+                vars["at"] = at
+                _ask(run, frame, seat, options)
+                return
+        at += 1
+
+
+def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:
+    """Opens a window if anybody can act in it at this moment, with the first of them being asked;
+    `answer` narrows what fits. It is the last thing an operation does.
+    """
+    table = run.t
+    if table.rules["uniform_windows"]:
+        run.push("window", you, {"point": point, "answer": answer})
+        return
+    players = table.players
+    rolling, calm = table.phase in ROLL_PHASES, _is_calm(table)
+    for at, seat in enumerate(table.lineup):
+        player = players[seat]
+        memo = player.reach
+        if memo.hand is not player.hand or memo.board is not player.board:
+            memo = reach(run, player)
+        if memo.idle or player.muted or (memo.still and calm and not rolling):
+            continue
+        options = plays(run, seat, answer)
+        if options:
+            frame = run.push("window", you, {"point": point, "at": at, "answer": answer})
+            _ask(run, frame, seat, options)
+            return
+
+
+def _is_calm(table: Table) -> bool:
+    """Whether there is neither an Attack nor damage on its way."""
+    return table.attack is None and not (table.pools and table.pools[-1].packets)
+
+
+def _ask(run: Run, frame: Frame, seat: int, options: list[Option]) -> None:
+    """Asks one player; in a uniform window also one who can only pass."""
+    frame.vars["asked"] = seat
+    frame.pc = 0
+    options.append(PASS)
+    prompt = PROMPTS[frame.vars["point"]]
+    run.ask(frame, "play", seat, "window", prompt, options, always=True)
+
+
+PASS = Option("pass", None, "Pass")
+
+
+PROMPTS = {
+    "upkeep": "Upkeep: do you want to act?",
+    "income": "Income: do you want to act?",
+    "main": "Before the Main Phase ends: do you want to act?",
+    "roll": "Dice were rolled: do you want to act?",
+    "announced": "An ability was announced: do you want to act?",
+    "declined": "No ability was announced: do you want to act?",
+    "activated": "An ability was activated: do you want to act?",
+    "then": "A break in play: do you want to act?",
+    "targeting": "A target was chosen: do you want to act?",
+    "effects": "Effects were resolved: do you want to act?",
+    "last": "Last chance before damage is dealt: do you want to act?",
+    "damage": "Damage is on its way: do you want to act?",
+    "landed": "Damage was dealt: do you want to act?",
+    "declared": "Something was declared: do you answer it first?",
+    "respond": "A card was played: do you respond?",
+    "end": "The turn ends: do you want to act?",
+}
+
+
+def reach(run: Run, player: Player) -> Reach:
+    """The player's reach; read anew only when hand or board have changed."""
+    memo = player.reach
+    if memo.hand is player.hand and memo.board is player.board:
+        return memo
+    here, hand = player.board, player.hand
+    held, instants, rolling = memo.held, memo.instants, memo.rolling
+    allows = here.allows or here.sometimes
+    if memo.hand is not hand or allows or memo.board.allows or memo.board.sometimes:
+        known, names = run.ctx.held, run.t.cards
+        held = tuple(
+            [known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in hand]
+        )
+        instants = tuple([one for one in held if one.code.timing == "instant"])
+        upgrades = here.sometimes or UPGRADES in here.allows
+        timings = ALL_ROLL_TIMINGS if upgrades else ROLL_TIMINGS
+        rolling = tuple([one for one in held if one.code.timing in timings])
+    memo = player.reach = Reach(
+        hand,
+        here,
+        held,
+        instants,
+        rolling,
+        not rolling and not here.spends,
+        not instants and not here.calm,
+    )
+    return memo
+
+
+def _hold(context: Context, card: int, key: str) -> Held:
+    code = context.code.cards[key]
+    held = context.held[card, key] = Held(
+        card,
+        code,
+        Option("play", ("card", card), code.play_text),
+        Option("play", ("sell", card), code.sell_text),
+    )
+    return held
+
+
+def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
+    """Everything a player may play or spend at this moment.
+
+    `answer` narrows it: ("dice",) to what alters dice; ("damage",) to what meets damage on its way;
+    ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
+    that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
+    """
+    player = run.t.players[seat]
+    memo, here = player.reach, player.board
+    if memo.hand is not player.hand or memo.board is not here:
+        memo = reach(run, player)
+    options: list[Option] = []
+    if memo.idle:
+        return options
+    table = run.t
+    cards = memo.rolling if table.phase in ROLL_PHASES else memo.instants
+    offers = here.spends
+    if offers and _is_calm(table):
+        offers = here.calm
+    if not (cards or offers) or not may_act(run, seat):
+        return options
+    forbids = forbidden(run, seat) if here.sometimes else here.forbids
+    kind = answer[0] if answer else ""
+    if cards and kind != "removal" and NO_CARDS not in forbids:
+        for one in cards:
+            code = one.code
+            if code.timing == "upgrade":
+                if (
+                    not answer
+                    and is_allowed(run, seat, a.Allowed.UPGRADES_IN_ROLL_PHASES)
+                    and upgrade_is_playable(run, seat, one.card)
+                ):
+                    options.append(one.play)
+            elif (not kind or _answers(run, code, answer)) and action_is_playable(
+                run, player, code
+            ):
+                options.append(one.play)
+    barred = NO_SPENDS in forbids
+    for offer in offers:
+        if barred and offer.spend.status:
+            continue
+        if (
+            not kind or _answers(run, offer.spend, answer) or _is_wanted(offer, answer)
+        ) and offer_is_legal(run, player, offer):
+            options += offer.options
+    return options
+
+
+def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
+    """Whether a play does what a window that is narrowed is for."""
+    kind = answer[0]
+    if kind == "dice":
+        return code.touches_dice
+    if kind == "damage":
+        return code.touches_damage
+    return kind == "spend" and any(may_take(run, take, answer[1]) for take in code.takes)
+
+
+def _is_wanted(offer: Offer, answer: tuple[str, ...]) -> bool:
+    """Whether a token is spent that a declared play is about to take."""
+    kind = answer[0]
+    wanted = answer[1:] if kind == "removal" else answer[2:] if kind == "spend" else ()
+    return bool(wanted) and offer.options[0].value[1] in wanted
+
+
+def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
+    """Price, conditions and something to do; the timing is tested elsewhere."""
+    if card_price(run, player, code) > player.cp:
+        return False
+    if code.attack_modifier and not is_attacking(run, player.seat):
+        return False
+    if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat, {})):
+        return False
+    if code.affords is not None and not code.affords(run, Frame("", 0, player.seat, {})):
+        return False
+    return code.needs is None or code.needs(run, player.seat)
+
+
+def card_price(run: Run, player: Player, code: CardCode) -> int:
+    """What an action card costs with everything that changes the prices of cards."""
+    if a.AdjustCost not in player.board.kinds:
+        return code.cost
+    return max(0, code.cost + _more_for(run, player.seat, upgrade=False))
+
+
+def _more_for(run: Run, seat: int, *, upgrade: bool) -> int:
+    return sum(
+        what.by
+        for what, _ in adjustments_of(run, seat, None, a.AdjustCost)
+        if isinstance(what, a.AdjustCost) and (upgrade or what.what is a.Countable.CARD)
+    )
+
+
+def upgrade_price(run: Run, seat: int, card: int) -> int:
+    """CARD-05: from II to III only the difference is paid."""
+    code = run.ctx.code.cards[run.t.cards[card]]
+    player = run.t.players[seat]
+    price = code.cost
+    if player.levels.get(code.slot, 1) == 2:
+        for other in player.upgrades:
+            below = run.ctx.code.cards[run.t.cards[other]]
+            if below.slot == code.slot and below.level == 2:
+                price -= below.cost
+    return max(0, price + _more_for(run, seat, upgrade=True))
+
+
+def upgrade_is_playable(run: Run, seat: int, card: int) -> bool:
+    return (
+        upgrade_fits(run, seat, card) and upgrade_price(run, seat, card) <= run.t.players[seat].cp
+    )
+
+
+def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
+    """Price, moment, number of tokens, limit, condition, and something to act on."""
+    seat, spend = player.seat, offer.spend
+    if spend.cp > player.cp or spend.tokens > offer.held or not spend.when(run, seat):
+        return False
+    if spend.limit and player.used.get(spend.counter, 0) >= spend.limit:
+        return False
+    if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat, {})):
+        return False
+    return spend.needs(run, seat)
+
+
+def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
+    """Starts the program of a card, a spend or a passive's offer; its price is paid later."""
+    kind = play[0]
+    if kind == "card":
+        card = int(str(play[1]))
+        code = run.ctx.code.cards[run.t.cards[card]]
+        if code.timing == "upgrade":
+            run.push("upgrade", seat, {"card": card})
+            return
+        vars = {"card": card}
+        attack = run.t.attack
+        if attack is not None and attack.attacker != seat and attack.target == seat:
+            vars["target"] = attack.attacker
+        run.push(code.program, seat, vars)
+        return
+    key, index = str(play[1]), int(str(play[2]))
+    if kind == "use":
+        standing = run.ctx.code.standings[key]
+        run.push(standing.spends[index].program, seat, {"use": index, "standing": key})
+        return
+    token_id = int(str(play[3]))
+    standing = run.ctx.code.tokens[key].standing
+    token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
+    run.push(
+        standing.spends[index].program,
+        seat,
+        {
+            "spend": index,
+            "token": token_id,
+            "token_key": key,
+            "inflictor": token.inflictor,
+            "value": token.value,
+        },
+    )
+
+
+ROUTINES = {"window": (window,)}

@@ -1,0 +1,1 @@
+"""Guidance: diagnostics, what they propose, and the words for people."""

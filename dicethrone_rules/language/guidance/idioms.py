@@ -1,0 +1,342 @@
+"""What people write as they say it: phrases that the language has in another form.
+
+Each phrase is looked for in a sentence that cannot be read. It counts only where the sentence can
+be read with the other words in its place, so nothing is proposed that would be wrong in its turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ..parsing.tokens import Token
+
+if TYPE_CHECKING:
+    from ..parsing.recovery import Driver
+
+NUMBERS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+}
+_COUNT = "|".join(NUMBERS)
+_MOMENT = re.compile(r"(?:when|during|before|at the end of|spend|pay|while)\b")
+_LONGEST = 1_000
+"""In longer lines nothing is looked for."""
+
+
+@attrs.frozen
+class Idiom:
+    """A phrase, and what it is in the language.
+
+    The group `at` of the pattern is what is written in another way, `mark` what is underlined. In
+    messages stand `{said}` and `{meant}`, and the groups of the pattern.
+    """
+
+    pattern: re.Pattern[str]
+    meant: Callable[[re.Match[str]], str]
+    message: str
+    help: str = "write {meant}"
+    code: str = "DT101"
+    fixable: bool = True
+    here: bool = False  # only where the token that does not fit stands
+    begins: re.Pattern[str] | None = None  # how the sentence begins
+    player: str = ""  # only where this is the player that the text would speak of
+
+
+def _idiom(
+    pattern: str,
+    meant: Callable[[re.Match[str]], str] | str,
+    message: str,
+    help: str = "write {meant}",
+    code: str = "DT101",
+) -> Idiom:
+    write = (lambda _: meant) if isinstance(meant, str) else meant
+    return Idiom(re.compile(pattern), write, message, help, code)
+
+
+def _number(match: re.Match[str]) -> str:
+    return str(NUMBERS.get(match["count"], match["count"] if match["count"].isdigit() else 1))
+
+
+def _at_least(match: re.Match[str]) -> str:
+    most = (match["compare"] or "").strip() in ("fewer", "less")
+    return f"at {'most' if most else 'least'} {_number(match)}"
+
+
+def _colon(match: re.Match[str]) -> str:
+    return f": {match['first'].upper()}"
+
+
+def _third_person(match: re.Match[str]) -> str:
+    verb = match["verb"]
+    return verb if verb.endswith("s") or verb == "may" else f"{verb}s"
+
+
+_HOW_MANY = "how many is said by a number"
+_STANDING = "a standing change says which dmg it changes"
+_NO_PLAYER = "no player is called {said} here"
+_IDIOMS = (
+    _idiom(
+        rf"\b(?:draws?|rolls?) +(?P<at>(?P<count>an?|{_COUNT}) +(?:cards?|die|dice))\b",
+        _number,
+        _HOW_MANY,
+    ),
+    _idiom(
+        r"\b(?P<at>(?P<mark>an?) +(?P<first>[A-Z]))(?P<rest>[\w'-]*)",
+        lambda match: match["first"],
+        "{said} does not stand before a name",
+        "leave it out: {first}{rest}",
+    ),
+    _idiom(
+        r"\b(?P<at>(?P<count>an?)) +(?P<name>[A-Z][\w'-]*)",
+        _number,
+        "{said} does not stand before a name",
+        "write 1 {name}",
+    ),
+    _idiom(
+        rf"\b(?P<at>(?P<count>\d+|{_COUNT})[ -]+of[ -]+a[ -]+kind)\b",
+        lambda match: f"{_number(match)}-of-a-kind",
+        "dice of a kind are one word",
+    ),
+    _idiom(rf"\b(?P<at>(?P<count>an?|{_COUNT}))\b(?=[ .])", _number, _HOW_MANY),
+    _idiom(
+        rf"\b(?P<at>(?P<count>\d+|{_COUNT})(?: +or +(?P<compare>more|fewer|less)|\+(?= )))",
+        _at_least,
+        "a comparison stands before its number",
+    ),
+    _idiom(
+        r"\b(?P<at>undef(?:end)?(?:\.(?= *(?:dmg|damage)))?)(?![a-z])",
+        "undefendable",
+        "{said} is written in full",
+    ),
+    _idiom(r"\b(?P<at>big|long|full) +straight\b", "large", "a straight is micro, small or large"),
+    _idiom(r"\b(?P<at>short|little) +straight\b", "small", "a straight is micro, small or large"),
+    _idiom(r"^(?P<at>(?:or +)?else)\b", "otherwise", "{said} begins no sentence"),
+    _idiom(r"\b(?P<at>HP|hp|[Ll]ife|hit +points?)\b", "Health", "{said} is called Health"),
+    _idiom(
+        r"\b(?P<at>(?P<count>\d+) ?[dD]\d+)\b", _number, "every die has six faces: say how many"
+    ),
+    attrs.evolve(
+        _idiom(
+            r"\b(?P<at>(?P<low>\d+)\.(?P<more>\d+))\b",
+            lambda match: match["low"],
+            "amounts are whole numbers",
+            "write {low} or the next number; half of an amount is rounded up",
+        ),
+        fixable=False,
+    ),
+    _idiom(
+        r"^(?P<verb>[Aa]dd) +(?P<amount>.+?) +(?P<at>dmg|damage)\b",
+        "to that dmg",
+        _STANDING,
+        "write Add {amount} to that dmg",
+    ),
+    _idiom(
+        r"^(?P<verb>[Ss]ubtract) +(?P<amount>.+?) +(?P<at>dmg|damage)\b",
+        "from that dmg",
+        _STANDING,
+        "write Subtract {amount} from that dmg",
+    ),
+    *(
+        attrs.evolve(idiom, code="DT204", player=player, fixable=not player.startswith("each"))
+        for player in (
+            "the target",
+            "a chosen opponent",
+            "that player",
+            "each opponent",
+            "each player",
+            "each teammate",
+        )
+        for idiom in (
+            _idiom(
+                r"^(?P<at>(?P<mark>they|he|she) +(?P<verb>[a-z]+))",
+                lambda match, player=player: f"{player} {_third_person(match)}",  # type: ignore[misc]
+                _NO_PLAYER,
+            ),
+            _idiom(r"\b(?P<at>they|them|he|she|him)\b", player, _NO_PLAYER),
+        )
+    ),
+    attrs.evolve(
+        _idiom(
+            r"(?P<at>(?P<mark>,) *(?P<first>[A-Za-z]))",
+            _colon,
+            "a colon stands here, not a comma",
+            "put a colon between the moment and what happens then",
+            "DT111",
+        ),
+        here=True,
+        begins=_MOMENT,
+    ),
+)
+
+
+_HEADINGS = (
+    _idiom(
+        r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:;\" ])(?P<at>;?)(?= +cost +\d)",
+        ",",
+        "a comma is missing",
+        "put a comma here",
+    ),
+    _idiom(
+        r"^(?:status|companion|track) +(?P<mark>[^,:]*?[^,: ])(?P<at>,? +)(?=(?:positive|negative"
+        r"|unique|limit|no +limit|persistent|attack +modifier)\b)",
+        ": ",
+        "a colon is missing",
+        "put a colon after the name",
+        "DT111",
+    ),
+    *(
+        attrs.evolve(
+            _idiom(
+                rf"^(?P<what>{kind}) +(?P<mark>[^,:]*[^,: ])(?P<at>) *$",
+                more,
+                message,
+                f"write {{what}} {{mark}}{more}",
+                "DT102",
+            ),
+            fixable=False,
+        )
+        for kind, more, message in (
+            ("upgrade", ", cost 2", "an upgrade says what it costs"),
+            (
+                "(?:shared +)?card",
+                ", cost 1, main",
+                "a card says what it costs and when it is played",
+            ),
+            ("status", ": negative, limit 1", "a status says its kind and its limit"),
+            ("companion|track", ": limit 1", "the heading of a token says its limit"),
+        )
+    ),
+)
+
+
+def said_otherwise(driver: Driver, token: Token) -> bool:
+    """Report and read a sentence that the language says in other words; False if there is none."""
+    start, text = driver.sentence(token)
+    if len(text) > _LONGEST:
+        return False
+    for idiom in (*_HEADINGS, *_IDIOMS):
+        if idiom.begins is not None and idiom.begins.match(text) is None:
+            continue
+        for first, last, words in _places(idiom, text):
+            if idiom.here and token.start not in (
+                start + first.start("at"),
+                start + last.end("at") - 1,
+            ):
+                continue
+            place = start + first.start("at")
+            if idiom.player and idiom.player != driver.player_said(token, place):
+                continue
+            if _read(driver, token, idiom, first, last, words):
+                return True
+    return False
+
+
+def _places(idiom: Idiom, text: str) -> Iterator[tuple[re.Match[str], re.Match[str], str]]:
+    """Every place of the phrase, then all of them at once: from, to, and the words instead."""
+    found = list(idiom.pattern.finditer(text))
+    for match in found:
+        yield match, match, idiom.meant(match)
+    if len(found) > 1 and not idiom.here:
+        words, done = "", found[0].start("at")
+        for match in found:
+            words += text[done : match.start("at")] + idiom.meant(match)
+            done = match.end("at")
+        yield found[0], found[-1], words
+
+
+def _read(
+    driver: Driver,
+    token: Token,
+    idiom: Idiom,
+    first: re.Match[str],
+    last: re.Match[str],
+    words: str,
+) -> bool:
+    start, text = driver.sentence(token)
+    begin, end = first.start("at"), last.end("at")
+    tokens, stop = driver.tried(text[:begin] + words + text[end:], start, token.line)
+    if stop is not None:
+        return False
+    driver.mistakes.said_otherwise(idiom, first, last, words, start)
+    region = (start + begin, start + end, start + begin + len(words))
+    placed = [driver.placed(each, *_stood(each, *region)) for each in tokens]
+    driver.read_instead(placed, placed[-1].end, token)
+    return True
+
+
+def _stood(token: Token, begin: int, end: int, new_end: int) -> tuple[int, int]:
+    """Where a token of the changed sentence stands in the text: words between `begin` and `new_end`
+    stand for what goes from `begin` to `end`.
+    """
+    moved = end - new_end
+    if token.end <= begin:
+        return token.start, token.end
+    if token.end > new_end:
+        return max(token.start + moved, begin) if token.start > begin else token.start, (
+            token.end + moved
+        )
+    return min(token.start, begin), end
+
+
+@attrs.frozen
+class Advice:
+    """What is said of a sentence that cannot stand where it stands, and has no form that could.
+
+    The group `mark` of the pattern is underlined.
+    """
+
+    pattern: re.Pattern[str]
+    code: str
+    message: str
+    help: str
+    first: bool = False  # only where the very first word does not fit
+
+
+_SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
+_ADVICE = (
+    Advice(
+        re.compile(r"(?P<mark>play +only +if)\b"),
+        "DT116",
+        "Play only if stands before everything else",
+        "make it the first line of the card",
+    ),
+    Advice(
+        re.compile(
+            rf"(?P<mark>{_SYMBOLS}(?: *\+ *{_SYMBOLS})*|\d-of-a-kind"
+            r"|(?:micro|small|large) +straight) *:"
+        ),
+        "DT116",
+        "only an ability is activated by dice",
+        "roll in the text itself: Roll 1. On 1-3, draw 1.",
+    ),
+    Advice(
+        re.compile(r"(?P<mark>when|during|before|at +the +end +of|while)\b"),
+        "DT116",
+        "this text happens at once, and waits for no moment",
+        "put it into a status or a passive ability: At the end of your turn: Draw 1.",
+        first=True,
+    ),
+)
+
+
+def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | None:
+    """What is to be said of a sentence in which a token does not fit, and of which words."""
+    for each in _ADVICE:
+        match = each.pattern.match(text[:_LONGEST])
+        if match is None or token.start > start + match.end():
+            continue
+        if token.start == start or not each.first:
+            return each, start, start + match.end("mark")
+    return None

@@ -1,0 +1,1 @@
+"""Parsing: from characters through tokens to the AST."""

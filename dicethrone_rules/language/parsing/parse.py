@@ -1,0 +1,87 @@
+"""From text to AST, whatever the text.
+
+A mistake never stops the parser: it is reported once, the sentence or line it stands in is left
+out, and reading goes on behind it.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from .. import ast
+from ..guidance.diagnostics import Diagnostic
+from ..source import Source
+from .recovery import Take, read
+
+
+def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]:
+    """The AST of a .dice file and everything that is wrong with it.
+
+    With mistakes the file holds what could be read; it is None where nothing could. Diagnostics
+    come in the order of the text; those of a Source carry its path.
+    """
+    definitions: list[ast.Definition] = []
+    file, diagnostics = read_definitions(_source(source), definitions.append)
+    if file is not None:
+        file = ast.File(file.pack, tuple(definitions), span=file.span)
+    return file, diagnostics
+
+
+def read_definitions(
+    source: Source, take: Take, part: tuple[int, int] | None = None
+) -> tuple[ast.File | None, list[Diagnostic]]:
+    """The same for whoever does not want to hold all definitions of a file at once.
+
+    Each is handed to `take` as soon as it is read; the file that is returned holds none. What was
+    handed over does not count where the file is None. `part` are the offsets of the definitions
+    to be read, if not all.
+    """
+    found, diagnostics = read(source, "file", take=take, part=part)
+    file = cast("ast.File | None", found)
+    if file is None:
+        return None, diagnostics
+    for definition in file.definitions:
+        take(definition)
+    return ast.File(file.pack, (), span=file.span), diagnostics
+
+
+def parse_text(source: Source | str) -> tuple[ast.Text | None, list[Diagnostic]]:
+    """The sentences of a card or an ability, with the same promises."""
+    found, diagnostics = read(_source(source), "lone_text")
+    return cast("ast.Text | None", found), diagnostics
+
+
+def parse_clauses(
+    source: Source | str,
+) -> tuple[tuple[ast.Clause, ...] | None, list[Diagnostic]]:
+    """The standing text of a token, a clause a line, with the same promises."""
+    found, diagnostics = read(_source(source), "lone_clauses")
+    return cast("tuple[ast.Clause, ...] | None", found), diagnostics
+
+
+def parse_amount(text: str) -> tuple[ast.Amount | None, list[Diagnostic]]:
+    """`3 + 1 x Arrow`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_amount", sentences=False)
+    return cast("ast.Amount | None", found), diagnostics
+
+
+def parse_condition(text: str) -> tuple[ast.Condition | None, list[Diagnostic]]:
+    """`you have at least 2 Moss`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_condition", sentences=False)
+    return cast("ast.Condition | None", found), diagnostics
+
+
+def parse_event(text: str) -> tuple[ast.Event | None, list[Diagnostic]]:
+    """`you are Attacked`, `during your Upkeep`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_event", sentences=False)
+    return cast("ast.Event | None", found), diagnostics
+
+
+def parse_pattern(text: str) -> tuple[ast.Pattern | None, list[Diagnostic]]:
+    """`3 Sword + 2 Pow`, with the same promises."""
+    found, diagnostics = read(_source(text), "lone_pattern", sentences=False)
+    return cast("ast.Pattern | None", found), diagnostics
+
+
+def _source(source: Source | str) -> Source:
+    return source if isinstance(source, Source) else Source("<text>", source)

@@ -1,0 +1,618 @@
+"""Driving the parser past mistakes.
+
+The machine reads token by token. Before each sentence and each line its stacks are copied. At a
+mistake that has a likely repair the repair is made; at any other the machine steps back to the
+copy, reads a placeholder where the sentence or line stood, and goes on behind it. A sentence is
+reported once, however much is wrong with it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from functools import lru_cache
+from itertools import islice
+from typing import Any, NamedTuple
+
+import attrs
+
+from .. import ast
+from ..build import BAD, Misread, take_notes
+from ..build.reader import Links
+from ..guidance.diagnostics import Diagnostic
+from ..guidance.idioms import advice
+from ..guidance.mistakes import Mistakes, TooMany
+from ..guidance.repairs import nearest_keyword, repaired
+from ..source import Source, too_long
+from ..span import MOST_CHARACTERS
+from .automaton import Machine, Made, Probe, Program, Unfit, program_of
+from .layout import BAD_INDENT, TOO_DEEP, foreign_comments, laid_out, prepare
+from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
+from .tables import tables
+from .tokens import LAYOUT, Token
+
+LONGEST = 600
+"""No sentence needs so many words."""
+
+LONGEST_DEFINITION = 3_000
+"""No definition needs so many words: the largest heroes have about 1,100."""
+
+LONGEST_TRIED = 1_000
+"""Longer lines are not read again with other words."""
+
+TALLEST = 240
+"""How many unfinished things may wait on the machine's stack."""
+
+_FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MINUS"))
+"""After these a sentence may begin."""
+
+_NEXT_WORD = re.compile(r"[ \t]+([A-Za-z-]+)")
+
+_TEXT_OF = re.compile(
+    r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
+    r"|(?:status|companion|track|passive|action|setup)\b"
+)
+
+_PLAYERS = re.compile(
+    r"\b(?:(?:each|every|all|any)(?: +other)? +(?P<many>opponent|player|teammate)s?"
+    r"|(?P<one>(?:an?|another|that)(?: +chosen)?(?: +other)? +(?:opponent|player|teammate))"
+    r"|the +target)\b",
+    re.IGNORECASE,
+)
+
+_DECIDES = re.compile(r"(\w+) +(?:may|chooses?)\b")
+_NOBODY = frozenset(("then", "and", "or", "otherwise", "to", "not"))
+"""Before `choose` where it has no subject."""
+
+_EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
+"""Tokens that are more than the next word of a sentence."""
+
+
+Take = Callable[[ast.Definition], None]
+
+
+def read(
+    source: Source,
+    start: str,
+    *,
+    sentences: bool = True,
+    take: Take | None = None,
+    part: tuple[int, int] | None = None,
+) -> tuple[object, list[Diagnostic]]:
+    """What a text says under a start rule of the grammar, and what is wrong with it.
+
+    `sentences` says that the text consists of sentences, which begin with a capital letter. With
+    `take` each definition is handed over as soon as it is read, and not kept. `part` are the
+    offsets of a part of the text that begins a line and is read alone.
+    """
+    if len(source.text) > MOST_CHARACTERS:
+        return None, [too_long(source)]
+    first, last = part or (0, len(source.text))
+    text = source.text[first:last]
+    text = prepare(text) if sentences else text.rstrip()
+    driver = Driver(source, start, take)
+    if sentences:
+        driver.comments = [
+            (first + at, first + end) for at, end in foreign_comments(source.text[first:last])
+        ]
+    return driver.run(text, (first, source.position(first)[0]))
+
+
+@attrs.frozen
+class _Parts:
+    """What every parse shares."""
+
+    program: Program
+    scanner: Scanner
+    words: dict[str, str]
+
+
+@lru_cache(maxsize=1)
+def _parts() -> _Parts:
+    found = tables()
+    words = {name: word for word, name in found.keywords.items()}
+    return _Parts(program_of(found), scanner_of(found), words)
+
+
+class _Snapshot(NamedTuple):
+    """The stacks of the machine at the beginning of a sentence or line."""
+
+    states: tuple[int, ...]
+    entries: tuple[Any, ...]
+
+
+class _Skip(Enum):
+    """What is being left out."""
+
+    NOTHING = "nothing"
+    SENTENCE = "to the end of the sentence"
+    REMINDER = "reminder text behind it"
+    LINE = "to the end of the line and the block under it"
+    BLOCK = "the block under the line"
+
+
+class _GiveUp(Exception):
+    """Nothing more can be read."""
+
+
+class Driver:
+    """One parse. The public parts are for `repairs`."""
+
+    def __init__(self, source: Source, start: str, take: Take | None = None) -> None:
+        parts = _parts()
+        self.machine = Machine(parts.program, start)
+        self.keywords = parts.scanner.keywords
+        self.mistakes = Mistakes(source)
+        self.buffer: list[Token] = []  # the tokens of this sentence so far
+        self.reported = False  # whether this sentence has a mistake already
+        self.comments: list[
+            tuple[int, int]
+        ] = []  # marks before comments that are not the right ones
+        self._source = source
+        self._take_definition = take
+        self._scanner = parts.scanner
+        self._words = parts.words
+        self._sentence = self._copy()
+        self._lines = {0: self._sentence}
+        self._depth = 0
+        self._heading: Token | None = None  # the first word of this definition
+        self._said = 0  # words of this definition before this sentence
+        self._unopened: list[int] = []  # depths of blocks that nothing opens
+        self._sentence_ends = True
+        self._line_ends = True
+        self._needs_block = False
+        self._skip = _Skip.NOTHING
+        self._skip_depth = 0
+        self._skip_done = False
+        self._jump = Jump()
+        self._text, self._text_start = "", 0  # what the lexer reads, and where it begins
+
+    # --- the way through the text ------------------------------------------------------------
+
+    def run(self, text: str, place: tuple[int, int] = (0, 1)) -> tuple[object, list[Diagnostic]]:
+        """Read everything there is; `place` is where the text begins, as an offset and a line."""
+        take_notes()
+        self._text, self._text_start = text, place[0]
+        value: object = None
+        try:
+            for mark in self.comments:
+                self.mistakes.foreign_comment(*mark)
+            tokens = tokens_of(text, self._scanner, self.machine, self._jump, place)
+            self._read(laid_out(tokens, text, place[0]))
+            value = self._finish()
+            self._report_notes()
+        except (_GiveUp, TooMany):
+            value = None
+        return value, self.mistakes.sorted()
+
+    def _report_notes(self) -> None:
+        """Report what readers noted so far: of a mad file, there are never many at once."""
+        for misread in take_notes():
+            self.mistakes.misread(misread)
+
+    def _read(self, tokens: Iterable[Token]) -> None:
+        """Most tokens stand inside a sentence that is being read: those take the short way."""
+        feed, states = self.machine.feed, self.machine.states
+        for token in tokens:
+            if (
+                token.type in _EVENTFUL
+                or self._sentence_ends
+                or self._needs_block
+                or self._skip is not _Skip.NOTHING
+            ):
+                self._take(token)
+                continue
+            try:
+                feed(token)
+            except (Unfit, Misread) as problem:
+                self._refused(token, problem)
+                continue
+            self.buffer.append(token)
+            if len(self.buffer) > LONGEST or len(states) > TALLEST:
+                self._bounded(token)
+
+    def _take(self, token: Token) -> None:
+        """Count blocks, leave out what is to be left out, and read the rest."""
+        kind = token.type
+        if kind == "_INDENT":
+            self._depth += 1
+            self._lines.pop(self._depth, None)
+        elif kind == "_DEDENT":
+            self._depth -= 1
+            if self._unopened and self._unopened[-1] > self._depth:
+                self._unopened.pop()
+                return
+        elif kind == "TITLE":
+            # A title is the one token that may hold the beginning of what looks like a sentence.
+            # A comment behind it is no part of it.
+            end = token.start + len(token.text.rstrip())
+            token.text = self._source.text[token.start : end]
+        elif kind == TOO_DEEP:
+            self.mistakes.too_deep(token)
+            raise _GiveUp
+        if self._skip is not _Skip.NOTHING and self._left_out(token):
+            return
+        if kind == BAD_INDENT:
+            self.mistakes.bad_indent(token)
+            return
+        if self._needs_block:
+            self._needs_block = False
+            if kind != "_INDENT":
+                self._leave_heading()
+        if self._sentence_ends and kind not in LAYOUT:
+            if self._line_ends and not self._depth:
+                self._begin_definition(token)
+            self.begin()
+            if self._said > LONGEST_DEFINITION and self._heading is not None:
+                self.mistakes.too_much(self._heading, LONGEST_DEFINITION)
+                self._leave_out_line(0, token)
+                return
+        self.feed(token)
+
+    def _begin_definition(self, token: Token) -> None:
+        """A line that is not indented begins here, and most likely a definition."""
+        self._heading, self._said = token, 0
+        self.buffer = []
+        if self._take_definition is not None:
+            self._hand_over(self._take_definition)
+
+    def _hand_over(self, take: Take) -> None:
+        """Give away the definitions that are finished; a mistake never steps back behind them."""
+        for entry in self.machine.entries[:2]:  # the header of a pack may stand before them
+            links = entry.value if type(entry) is Made else None
+            waiting: list[Links] = []
+            while type(links) is Links and isinstance(links.last, ast.Definition):
+                waiting.append(links)
+                links = links.before
+            for link in reversed(waiting):
+                assert isinstance(link.last, ast.Definition)
+                take(link.last)
+                link.last = BAD
+            if waiting:
+                # What went before is not needed any more: the list stays short.
+                waiting[0].before = None
+
+    def begin(self) -> None:
+        """A sentence begins here, and perhaps a line."""
+        self._report_notes()
+        self._sentence = self._copy()
+        if self._line_ends:
+            self._lines[self._depth] = self._sentence
+        self._said += len(self.buffer)
+        self.buffer = []
+        self._sentence_ends = self._line_ends = self.reported = False
+
+    def feed(self, token: Token) -> None:
+        """Read a token, whatever it takes."""
+        try:
+            self.machine.feed(token)
+        except (Unfit, Misread) as problem:
+            self._refused(token, problem)
+            return
+        self.buffer.append(token)
+        kind = token.type
+        if kind in _FRESH:
+            self._sentence_ends = True
+            if kind in LAYOUT:
+                self._line_ends = True
+                if kind == "_NL":
+                    self._needs_block = self.machine.accepted.keys() == {"_INDENT"}
+        else:
+            self._bounded(token)
+
+    def _refused(self, token: Token, problem: Unfit | Misread) -> None:
+        if isinstance(problem, Misread):
+            self.mistakes.misread(problem)
+            self.panic(token)
+        else:
+            self._mistake(token)
+
+    def _bounded(self, token: Token) -> None:
+        """A sentence has an end, and its parts stand in each other only so deep."""
+        if len(self.buffer) > LONGEST:
+            self.mistakes.too_long(self.buffer[0])
+            self.panic(token)
+        elif len(self.machine.states) > TALLEST:
+            self.mistakes.too_nested(token)
+            self.panic(token)
+
+    def _finish(self) -> object:
+        try:
+            return self.machine.finish()
+        except Unfit:
+            self.mistakes.unfinished(self.buffer, self.accepted())
+        except Misread as misread:
+            self.mistakes.misread(misread)
+        return None
+
+    # --- looking around --------------------------------------------------------------------------
+
+    def accepted(self) -> set[str]:
+        """Everything that can stand here."""
+        return self.machine.fitting(self.machine.states)
+
+    def nearest(self, word: str, accepted: set[str]) -> str | None:
+        """The keyword that fits and that a person most likely meant."""
+        return nearest_keyword(word, accepted, self._words)
+
+    @property
+    def text(self) -> str:
+        """The text that is read, as it stands in the file."""
+        return self._source.text
+
+    def keyword_of(self, kind: str) -> str:
+        """The word of a keyword; empty for any other kind of token."""
+        return self._words.get(kind, "")
+
+    def word_after(self, token: Token) -> tuple[str, int]:
+        """The word that stands behind a token on its line, and where it ends; perhaps none."""
+        found = _NEXT_WORD.match(self._source.text, token.end)
+        return (found[1], found.end()) if found else ("", token.end)
+
+    def states_after(self, tokens: Iterable[Token]) -> list[int] | None:
+        """Where this sentence would be after these tokens; None where one does not fit."""
+        states: list[int] | None = list(self._sentence.states)
+        for token in tokens:
+            if states is None:
+                return None
+            states = self.machine.after(states, token.type)
+        return states
+
+    def sentence(self, token: Token) -> tuple[int, str]:
+        """Where the sentence that a token stands in begins, and its line from there on."""
+        first = self.buffer[0] if self.buffer else token
+        start = first.start - self._text_start
+        end = self._text.find("\n", start)
+        return first.start, self._text[start : end if end >= 0 else len(self._text)]
+
+    def tried(
+        self, text: str, start: int, line: int, behind: int = 0
+    ) -> tuple[list[Token], Token | None]:
+        """The tokens of this sentence with other words, and the one that does not fit, if any.
+
+        The sentence is read to its full stop, or to the end of the line; a full stop before
+        `behind` does not count.
+        """
+        probe = Probe(self.machine, self._sentence.states)
+        tokens: list[Token] = []
+        for token in tokens_of(prepare(text), self._scanner, probe, Jump(), (start, line)):
+            if not probe.takes(token.type):
+                return tokens, token
+            tokens.append(token)
+            if token.type == "DOT" and token.start >= behind:
+                return tokens, None
+        end = tokens[-1].end if tokens else start
+        fits = any(self.machine.after(probe.states, kind) for kind in ("_NL", "DOT"))
+        return tokens, None if fits else Token("_NL", "", end, end, line, 1)
+
+    def mends(self, token: Token, start: int, end: int, words: str) -> bool:
+        """Whether other words in one place make the sentence right.
+
+        Another word that is not known further on is a mistake of its own.
+        """
+        first, text = self.sentence(token)
+        if len(text) > LONGEST_TRIED:
+            return True
+        text = text[: start - first] + words + text[end - first :]
+        behind = start + len(words)
+        tokens, stop = self.tried(text, first, token.line, behind)
+        if stop is None:
+            return True
+        read_on = any(each.start >= behind for each in tokens)
+        return read_on and stop.type == "WORD" and stop.start > behind
+
+    def placed(self, token: Token, start: int, end: int) -> Token:
+        """A token as if it stood elsewhere in the text."""
+        line, column = self._source.position(start)
+        return Token(token.type, token.text, start, end, line, column)
+
+    def has_target(self, token: Token) -> bool:
+        """Whether a text about here has a target: it does not on a card outside the Roll Phase, nor
+        in standing text that is not about an Attack.
+        """
+        for heading in self._headings(token.line):
+            found = _TEXT_OF.match(heading)
+            if found is None:
+                continue
+            if found["card"]:
+                return re.search(r", *roll\b", heading) is not None
+            return found["ability"] is not None or "Attack" in self._source.line(token.line)
+        return True
+
+    def player_said(self, token: Token, place: int) -> str:
+        """The player that a text speaks of before a place, as the language says it further on."""
+        for words in self._words_before(token.line, place):
+            said = list(_PLAYERS.finditer(words))
+            if not said:
+                continue
+            if said[-1]["many"]:
+                return f"each {said[-1]['many'].lower()}"
+            return "that player" if said[-1]["one"] else "the target"
+        return "the target" if self.has_target(token) else "a chosen opponent"
+
+    def _words_before(self, number: int, place: int) -> Iterator[str]:
+        """What is read before a place in the same text, line by line, the nearest first."""
+        start, _ = self._source.line_bounds(number)
+        line = self._source.text[start:place]
+        width, alone = sys.maxsize, False
+        for above in range(number, max(number - LONGEST_DEFINITION, 0), -1):
+            if above < number:
+                line = self._source.line(above)
+            words = line.lstrip()
+            if not words or len(line) - len(words) > width:
+                continue
+            if len(line) - len(words) == width and alone:
+                continue
+            if _TEXT_OF.match(words):
+                return
+            yield words
+            width = len(line) - len(words)
+            # What dice or a moment set off, and an option, follow on no line beside them.
+            alone = words.startswith("- ") or ":" in words[:-1].rstrip()
+
+    def other_decides(self, token: Token) -> bool:
+        """Whether a token stands within the choice of another player than you."""
+        start, text = self.sentence(token)
+        above = islice(self._headings(token.line), 1, None)
+        for words in (text[: token.start - start], *above):
+            for found in reversed(list(_DECIDES.finditer(words))):
+                who = found[1].lower()
+                if who not in _NOBODY:
+                    return who != "you"
+        return False
+
+    def _headings(self, number: int) -> Iterator[str]:
+        """A line and the lines that it stands under, the nearest first."""
+        width = sys.maxsize
+        for above in range(number, max(number - LONGEST_DEFINITION, 0), -1):
+            line = self._source.line(above)
+            words = line.lstrip()
+            if words and len(line) - len(words) < width:
+                width = len(line) - len(words)
+                yield words
+            if not width:
+                return
+
+    def read_instead(self, tokens: list[Token], end: int, token: Token) -> None:
+        """Read the sentence of a token with other tokens, and go on in the text at an offset."""
+        self.begin_again()
+        self.reported = True
+        for each in tokens:
+            self._take(each)
+        if self._skip is not _Skip.NOTHING or token.start >= end:
+            self._take(token)
+        elif end > token.end:
+            self._jump.over = re.compile(rf"[^\n]{{{end - token.end}}}")
+            self._jump.once = True
+
+    def goes_deeper(self, newline: Token) -> bool:
+        """Whether the next line is indented further than this one."""
+        line = self._source.line(newline.line)
+        return len(newline.text.rpartition("\n")[2]) > len(line) - len(line.lstrip())
+
+    # --- stepping back -------------------------------------------------------------------------
+
+    def _copy(self) -> _Snapshot:
+        return _Snapshot(tuple(self.machine.states), tuple(self.machine.entries))
+
+    def _restore(self, snapshot: _Snapshot) -> None:
+        self.machine.states[:] = snapshot.states
+        self.machine.entries[:] = snapshot.entries
+
+    def begin_again(self) -> None:
+        """Back to the beginning of the sentence."""
+        self._restore(self._sentence)
+        self.buffer = []
+
+    def _mistake(self, token: Token) -> None:
+        # What the machine did on seeing the token is undone: it would be wrong for a repair.
+        self._restore(self._sentence)
+        for before in self.buffer:
+            self.machine.feed(before)
+        if not self.reported and repaired(self, token):
+            return
+        if token.type == "_INDENT":
+            # A block that nothing opens is read as if it were not indented.
+            self.mistakes.unopened_block(token)
+            self._unopened.append(self._depth)
+            self._sentence_ends = self._line_ends = True
+            return
+        if not self.reported:
+            found = advice(token, *self.sentence(token))
+            if found is not None:
+                self.mistakes.cannot_stand(*found)
+            else:
+                self.mistakes.unexpected(token, self.buffer, self.accepted())
+            self.reported = True
+        self.panic(token)
+
+    def panic(self, token: Token) -> None:
+        """Leave out the sentence, or the line, or what holds it, and go on behind."""
+        # At the end of a block the sentence is over, and its line with it.
+        if token.type != "_DEDENT" and self._put("BAD", self._sentence, token):
+            self._skip = _Skip.SENTENCE
+            self._left_out(token)
+        elif not any(self._leave_out_line(depth, token) for depth in range(self._depth, -1, -1)):
+            raise _GiveUp
+
+    def _leave_out_line(self, depth: int, token: Token) -> bool:
+        """Leave out the line of a depth with its block, if something can stand in its place."""
+        line = self._lines.get(depth)
+        if line is None or not self._put("BAD_LINE", line, token):
+            return False
+        self._skip, self._skip_depth, self._skip_done = _Skip.LINE, depth, False
+        self._left_out(token)
+        return True
+
+    def _put(self, kind: str, where: _Snapshot, at: Token) -> bool:
+        """Put a placeholder in place of everything since a copy, if one can stand there."""
+        if self.machine.after(where.states, kind) is None:
+            return False
+        self._restore(where)
+        self.machine.feed(Token(kind, "", at.start, at.start, at.line, at.column))
+        self._sentence = self._copy()
+        self._sentence_ends = True
+        self._needs_block = False
+        self.buffer = []
+        return True
+
+    def _leave_heading(self) -> None:
+        """The block of the heading before this line is missing: leave the heading out."""
+        newline = self.buffer[-1]
+        words = [token for token in self.buffer if token.type not in LAYOUT]
+        self.mistakes.empty_heading(words[0], words[-1])
+        if self._put("BAD", self._sentence, newline):
+            self.machine.feed(newline)
+        elif not self._put("BAD_LINE", self._lines[self._depth], newline):
+            raise _GiveUp
+        self._line_ends = True
+
+    def _left_out(self, token: Token) -> bool:
+        """Whether a token belongs to what is left out; the first one always does."""
+        left_out = self._skipped(token)
+        if self._skip is _Skip.SENTENCE:
+            self._jump.over = TO_SENTENCE_END
+        elif self._skip is _Skip.LINE and not self._skip_done:
+            self._jump.over = TO_LINE_END
+        else:
+            self._jump.over = None
+        return left_out
+
+    def _skipped(self, token: Token) -> bool:
+        kind = token.type
+        if self._skip is _Skip.SENTENCE:
+            return self._sentence_skipped(token)
+        if self._skip is _Skip.REMINDER:
+            self._skip = _Skip.NOTHING
+            return kind == "REMINDER"
+        if self._skip is _Skip.BLOCK:
+            if kind != "_INDENT":
+                self._skip = _Skip.NOTHING
+                return False
+            self._skip = _Skip.LINE
+        if kind == "_INDENT":
+            self._skip_done = False
+        elif kind == "_DEDENT" and self._depth < self._skip_depth:
+            return self._skip_ends()
+        elif kind in LAYOUT:
+            self._skip_done = self._depth == self._skip_depth
+        elif self._skip_done and kind != BAD_INDENT:
+            return self._skip_ends()
+        return True
+
+    def _sentence_skipped(self, token: Token) -> bool:
+        if token.type == "DOT":
+            self._skip = _Skip.REMINDER
+        elif token.type == "_NL":
+            self._skip = _Skip.NOTHING
+            self.feed(token)
+            if self._skip is _Skip.NOTHING:
+                self._skip, self._skip_depth = _Skip.BLOCK, self._depth
+        return True
+
+    def _skip_ends(self) -> bool:
+        self._skip = _Skip.NOTHING
+        self._sentence_ends = self._line_ends = True
+        return False

@@ -1,0 +1,272 @@
+"""The tables of the parser and where they come from: the grammar files, or an earlier run.
+
+Working out the tables takes seconds, so they are kept in the user's cache folder, in a file named
+for everything they depend on. A cache that is missing, damaged or cannot be written costs time and
+nothing else. Only the working out needs lark.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import attrs
+
+from ... import caches
+from ...resources import grammar_names, grammar_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lark import Lark
+
+STARTS = (
+    "file",
+    "lone_text",
+    "lone_clauses",
+    "lone_amount",
+    "lone_condition",
+    "lone_event",
+    "lone_pattern",
+)
+"""What can be parsed on its own."""
+
+ALWAYS = (
+    "_NL",
+    "WORD",
+    "NAME",
+    "N",
+    "X",
+    "NUMBER",
+    "RANGE",
+    "OF_A_KIND",
+    "STRING",
+    "REMINDER",
+    "JUNK",
+    "DOT",
+    "COMMA",
+    "COLON",
+)
+"""Terminals that are recognised wherever they stand; the others only where they fit."""
+
+waiting: Callable[[], None] | None = None
+"""Called before the tables are worked out, which takes seconds: a program can say so."""
+
+
+class RuleRow(NamedTuple):
+    """A rule of the grammar as the automaton knows it.
+
+    `name` is the name of the alternative, or of the rule; `transparent` says that the value is
+    that of its only part; `absent` lists before which parts an optional one is left out.
+    """
+
+    origin: str
+    name: str
+    symbols: tuple[str, ...]
+    transparent: bool
+    absent: tuple[int, ...]
+
+
+@attrs.frozen
+class Tables:
+    """Everything the lexer and the automaton need, as plain data.
+
+    A row maps the name of a terminal or rule to the next state, or to -1 - the number of the rule
+    that is complete. `patterns` are the terminals in the order they are tried.
+    """
+
+    rows: list[dict[str, int]]
+    rules: list[RuleRow]
+    starts: dict[str, tuple[int, int]]
+    patterns: list[tuple[str, str]]
+    keywords: dict[str, str]
+    marks: dict[str, str]
+
+
+def grammar() -> str:
+    """The whole grammar: the files are one namespace."""
+    return "\n".join(grammar_text(name) for name in grammar_names())
+
+
+class _AnyLayout:
+    """Stands in for the layout while the tables are worked out."""
+
+    always_accept = ALWAYS
+
+    def process(self, stream: Any) -> Any:
+        """Change nothing."""
+        return stream
+
+
+def lark_parser(strict: bool = False, **options: Any) -> Lark:
+    """The grammar as lark's own parser; `strict` fails on anything ambiguous."""
+    from lark import Lark
+
+    return Lark(
+        grammar(),
+        **{
+            "parser": "lalr",
+            "lexer": "contextual",
+            "start": list(STARTS),
+            "strict": strict,
+            "keep_all_tokens": True,
+            "maybe_placeholders": True,
+            "postlex": _AnyLayout(),
+            **options,
+        },
+    )
+
+
+def build() -> Tables:
+    """Work the tables out from the grammar files."""
+    from lark.parsers.lalr_analysis import Shift
+
+    lark = lark_parser()
+    rows: list[dict[str, int]] = []
+    rules: list[RuleRow] = []
+    starts: dict[str, tuple[int, int]] = {}
+    confs = {s: lark.parse_interactive("", start=s).parser_state.parse_conf for s in STARTS}
+    states = confs[STARTS[0]].states
+    # Lark's numbers differ from run to run. Here states and rules are numbered as they are met on
+    # the way from the starts, so that equal grammars have equal tables.
+    order = [confs[start].start_state for start in STARTS]
+    numbers = {state: number for number, state in enumerate(order)}
+    rule_numbers: dict[Any, int] = {}
+    for state in order:
+        row: dict[str, int] = {}
+        for symbol, (action, argument) in sorted(states[state].items(), key=lambda i: str(i[0])):
+            if action is Shift:
+                if argument not in numbers:
+                    numbers[argument] = len(order)
+                    order.append(argument)
+                row[sys.intern(str(symbol))] = numbers[argument]
+            else:
+                if argument not in rule_numbers:
+                    rule_numbers[argument] = len(rules)
+                    rules.append(_rule_row(argument))
+                row[sys.intern(str(symbol))] = -1 - rule_numbers[argument]
+        rows.append(row)
+    for start, conf in confs.items():
+        starts[start] = (numbers[conf.start_state], numbers[conf.end_state])
+    terminals = sorted(
+        lark.terminals,
+        key=lambda t: (-t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name),
+    )
+    patterns: list[tuple[str, str]] = []
+    keywords: dict[str, str] = {}
+    marks: dict[str, str] = {}
+    for terminal in terminals:
+        if terminal.pattern.type == "re":
+            patterns.append((terminal.name, terminal.pattern.to_regexp()))
+        elif terminal.pattern.value[0].isalpha():
+            keywords[terminal.pattern.value] = terminal.name
+        else:
+            marks[terminal.pattern.value] = terminal.name
+    return Tables(rows, rules, starts, patterns, keywords, marks)
+
+
+def _rule_row(rule: Any) -> RuleRow:
+    alias = rule.alias
+    absent: list[int] = []
+    part = 0
+    for left_out in rule.options.empty_indices or ():
+        if left_out:
+            absent.append(part)
+        else:
+            part += 1
+    transparent = bool(
+        rule.options.expand1 and alias is None and len(rule.expansion) == 1 and not absent
+    )
+    return RuleRow(
+        str(rule.origin.name),
+        str(alias or rule.origin.name),
+        tuple(str(symbol.name) for symbol in rule.expansion),
+        transparent,
+        tuple(absent),
+    )
+
+
+@lru_cache(maxsize=1)
+def tables() -> Tables:
+    """The tables, from the cache where possible."""
+    path = _cache_path()
+    if path is not None:
+        kept = _load(path)
+        if kept is not None:
+            return kept
+    made = _shipped()
+    if made is None:
+        if waiting is not None:
+            waiting()
+        made = build()
+    if path is not None:
+        _save(made, path)
+    return made
+
+
+def packed() -> str:
+    """The tables as text, with what they were made from: what a wheel brings along."""
+    made = build()
+    data = (made.rows, made.rules, made.starts, made.patterns, made.keywords, made.marks)
+    return json.dumps({"made_from": _made_from(), "tables": data}, separators=(",", ":"))
+
+
+def _made_from() -> str:
+    """A hash of what decides how the tables look: the grammar, and this file."""
+    here = Path(__file__).read_text(encoding="utf-8")
+    return hashlib.sha256("\0".join((grammar(), here)).encode()).hexdigest()
+
+
+def _shipped() -> Tables | None:
+    """The tables of an installed wheel; None in a checkout, or if they are of another grammar."""
+    try:
+        text = (Path(__file__).parent / "parser.json").read_text(encoding="utf-8")
+    except OSError:
+        return None
+    shipped = json.loads(text)
+    if shipped["made_from"] != _made_from():
+        return None
+    rows, rules, starts, patterns, keywords, marks = shipped["tables"]
+    return Tables(
+        rows,
+        [RuleRow(o, n, tuple(symbols), t, tuple(absent)) for o, n, symbols, t, absent in rules],
+        {start: (first, last) for start, (first, last) in starts.items()},
+        [(name, pattern) for name, pattern in patterns],
+        keywords,
+        marks,
+    )
+
+
+def keywords() -> frozenset[str]:
+    """Every word of the language; a name that content defines should be none of them."""
+    return frozenset(tables().keywords)
+
+
+# --- the cache -------------------------------------------------------------------------------
+
+
+def _cache_path() -> Path | None:
+    folder = caches.folder()
+    if folder is None:
+        return None
+    # marshal's format is Python's own. Of lark nothing is kept: a grammar without conflicts has the
+    # same tables in every version.
+    key = hashlib.sha256(f"{_made_from()}\0{sys.version}".encode()).hexdigest()[:24]
+    return folder / f"parser-{key}.tables"
+
+
+def _load(path: Path) -> Tables | None:
+    kept = caches.read(path)
+    if kept is None:
+        return None
+    rows, rules, starts, patterns, keywords, marks = kept
+    return Tables(rows, [RuleRow(*rule) for rule in rules], starts, patterns, keywords, marks)
+
+
+def _save(made: Tables, path: Path) -> None:
+    rules = [tuple(rule) for rule in made.rules]
+    caches.write(path, (made.rows, rules, made.starts, made.patterns, made.keywords, made.marks))

@@ -1,0 +1,211 @@
+"""What the checked texts can refer to: every definition that is loaded, by name."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+import attrs
+
+from ...language import ast as a
+from ...language.source import Source
+from ..packs import Pack
+from .pages import Pages
+from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
+from .walk import Contents
+
+Owner = a.Hero | a.Encounter | a.Faction | None
+"""Whose dice and words a text uses; None for what stands on its own in a file."""
+
+
+@attrs.define(eq=False)
+class Mentions:
+    """What the texts of a file do to names, wherever those are defined."""
+
+    granted: set[str] = attrs.Factory(set)
+    raised: set[str] = attrs.Factory(set)
+    actions: set[str] = attrs.Factory(set)
+    read: set[str] = attrs.Factory(set)  # tokens that are counted, spent, removed or waited for
+    valued: set[str] = attrs.Factory(set)  # tokens that are given with a value
+    more_defense_dice: bool = False
+
+    def add(self, inside: Contents) -> None:
+        """Add what one definition does."""
+        for gives in inside.of(a.Gain, a.Inflict):
+            self.granted.update(i.name.text for i in gives.items if isinstance(i, a.TokenItem))
+        self.valued.update(i.name.text for i in inside.of(a.TokenItem) if i.value is not None)
+        self.raised.update(node.name.text for node in inside.of(a.RaiseLimit))
+        self.actions.update(node.action.text.lower() for node in inside.of(a.Call, a.DidAction))
+        self.more_defense_dice |= any(True for _ in inside.of(a.AdjustDefense))
+        used: list[object] = [node.what for node in inside.of(a.Has, a.Per)]
+        used += [node.what for node in inside.of(a.Spend, a.Remove)]
+        used += [node.what for node in inside.of(a.Gains, a.Spends)]
+        used += [node.token for node in inside.of(a.SideIs)]
+        self.read.update(what.text for what in used if isinstance(what, a.Name))
+
+
+class Volume:
+    """One file of a pack: entries for all it defines. Of a file that is being checked there is the
+    source, and its definitions can be read.
+    """
+
+    def __init__(self, path: str, source: Source | None = None) -> None:
+        self.path = path
+        self.source = source
+        self.pack = Pack("")
+        self.header: a.PackHeader | None = None
+        self.whole = True  # nothing of it was left out as unreadable
+        self.real_path = ""  # of what is loaded around the files that are being checked
+        self.tops: list[Entry] = []
+        self.inner: list[Entry] = []
+        self.reactions: list[Reaction] = []
+        self.mentions = Mentions()
+        self._pages = None if source is None else Pages(source)
+
+    def add(self, definition: a.Definition) -> None:
+        """Put the next definition of the file into the volume."""
+        inside = Contents(definition)
+        entry = entry_of(definition, self)
+        self.tops.append(entry)
+        self.inner += inner_entries(definition.body, entry)
+        self.reactions += reactions_of(definition.body, entry)
+        self.mentions.add(inside)
+        if self._pages is not None:
+            self._pages.add(definition, inside)
+
+    def definitions(self) -> Iterator[tuple[Entry, a.Definition, Contents]]:
+        """Every definition, with its entry and everything inside it."""
+        for entry, (definition, inside) in zip(self.tops, self._pages or (), strict=False):
+            yield entry, definition, inside
+
+    @property
+    def file(self) -> a.File:
+        """All of it at once."""
+        return a.File(self.header, tuple([each for _, each, _ in self.definitions()]))
+
+
+class Shelf:
+    """All files that are loaded together. What is replaced has left the shelf's tables."""
+
+    def __init__(self, packs: Sequence[Pack], volumes: Sequence[Volume]) -> None:
+        self.packs = tuple(packs)
+        self.volumes = tuple(volumes)
+
+    def tops(self) -> Iterator[Entry]:
+        """Everything at the top level of a file, in loading order."""
+        return (entry for volume in self.volumes for entry in volume.tops)
+
+    def inner(self) -> Iterator[Entry]:
+        """Tokens and actions that heroes and encounters define for themselves."""
+        return (entry for volume in self.volumes for entry in volume.inner)
+
+    def _all_tokens(self) -> Iterator[Entry]:
+        return (entry for entry in (*self.tops(), *self.inner()) if entry.is_token)
+
+    @cached_property
+    def tokens(self) -> dict[str, Entry]:
+        """Every token by name; a hero's own tokens may be spoken of anywhere."""
+        return {entry.name: entry for entry in self._all_tokens()}
+
+    @cached_property
+    def first_tokens(self) -> dict[str, Entry]:
+        """The same, but of several of one name the first."""
+        return _first(self._all_tokens())
+
+    @cached_property
+    def originals(self) -> dict[str, Entry]:
+        """The same, but of several of one name the first that does not replace another."""
+        return self.first_tokens | _first(e for e in self._all_tokens() if not e.replaces)
+
+    @cached_property
+    def twins(self) -> dict[tuple[type[a.Node], str], list[Entry]]:
+        """What stands at the top level of files and is there more than once, in loading order."""
+        firsts: dict[str, Entry] = {}
+        found: dict[tuple[type[a.Node], str], list[Entry]] = {}
+        again = [e for e in self.tops() if firsts.setdefault(e.name, e) is not e]
+        names = {entry.name for entry in again}
+        for entry in self.tops() if names else ():
+            if entry.name in names:
+                found.setdefault((entry.kind, entry.name), []).append(entry)
+        return {key: entries for key, entries in found.items() if len(entries) > 1}
+
+    @cached_property
+    def heroes(self) -> list[str]:
+        return list(dict.fromkeys(entry.name for entry in self.tops() if entry.kind is a.Hero))
+
+    @cached_property
+    def shared_by_name(self) -> dict[str, Entry]:
+        """The cards that every deck has in common."""
+        return {entry.name: entry for entry in self.tops() if entry.kind is a.SharedCard}
+
+    @cached_property
+    def shared_cards(self) -> int:
+        """How many cards every deck has in common."""
+        return sum(entry.copies for entry in self.shared_by_name.values())
+
+    @cached_property
+    def _actions(self) -> dict[str, Entry]:
+        return {entry.name: entry for entry in self.tops() if entry.action is not None}
+
+    @cached_property
+    def _own_actions(self) -> dict[Entry, dict[str, Entry]]:
+        found: dict[Entry, dict[str, Entry]] = {}
+        for entry in self.inner():
+            if entry.action is not None and entry.owner is not None:
+                found.setdefault(entry.owner, {})[entry.name] = entry
+        return found
+
+    def actions(self, owner: Entry | None) -> Mapping[str, Entry]:
+        """The actions a text can use: its owner's and those of no one in particular."""
+        own = None if owner is None else self._own_actions.get(owner)
+        return self._actions if own is None else ChainMap(own, self._actions)
+
+    @cached_property
+    def symbols(self) -> frozenset[str]:
+        """The symbols of all dice."""
+        return frozenset(name for top in self.tops() for name in top.symbols)
+
+    @cached_property
+    def raised(self) -> frozenset[str]:
+        """Tokens whose limit some text raises."""
+        return _together(volume.mentions.raised for volume in self.volumes)
+
+    @cached_property
+    def granted(self) -> frozenset[str]:
+        """Tokens that some text gives to a player."""
+        return _together(volume.mentions.granted for volume in self.volumes)
+
+    @cached_property
+    def valued(self) -> frozenset[str]:
+        """Tokens that some text gives with a value."""
+        return _together(volume.mentions.valued for volume in self.volumes)
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """Tokens that some text counts, spends, removes or waits for."""
+        return _together(volume.mentions.read for volume in self.volumes)
+
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """Actions that some text uses."""
+        return _together(volume.mentions.actions for volume in self.volumes)
+
+    @cached_property
+    def more_defense_dice(self) -> bool:
+        """Whether any text lets a player defend with more dice than printed."""
+        return any(volume.mentions.more_defense_dice for volume in self.volumes)
+
+    def pack_named(self, name: str) -> Pack | None:
+        return next((pack for pack in self.packs if pack.name == name), None)
+
+
+def _together(names: Iterable[set[str]]) -> frozenset[str]:
+    return frozenset().union(*names)
+
+
+def _first(entries: Iterable[Entry]) -> dict[str, Entry]:
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        found.setdefault(entry.name, entry)
+    return found

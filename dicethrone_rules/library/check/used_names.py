@@ -1,0 +1,402 @@
+"""The names that texts use: every one is declared, and is of the right kind."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from ...language import ast as a
+from ...language.guidance.suggest import closest
+from .always_done import Action
+from .faces import SIDES
+from .known import Owner, Shelf
+from .report import Report, listed, written
+from .summaries import Entry
+from .walk import Contents
+
+# Which field of which node names what.
+TOKENS: dict[type[a.Node], str] = {
+    a.TokenItem: "name",
+    a.Spend: "what",
+    a.Remove: "what",
+    a.Transfer: "what",
+    a.RaiseLimit: "name",
+    a.Per: "what",
+    a.Has: "what",
+    a.Gains: "what",
+    a.WouldGain: "what",
+    a.Spends: "what",
+    a.PreventsBySpending: "what",
+}
+SIDED: dict[type[a.Node], str] = {a.TurnTo: "what", a.SideIs: "token", a.Advance: "what"}
+_SYMBOLS: dict[type[a.Node], str] = {
+    a.SymbolItem: "symbol",
+    a.SymbolCount: "symbol",
+    a.Activates: "using",
+    a.AnyCount: "symbol",
+    a.DiceIn: "symbol",
+}
+
+
+def check(
+    entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+) -> None:
+    """Every name that a definition uses. `whole` says that all of its file could be read."""
+    _Uses(shelf, report, entry, body, whole).check(inside)
+
+
+class _Uses:
+    """The names that one definition uses."""
+
+    def __init__(
+        self, shelf: Shelf, report: Report, entry: Entry, body: a.Body, whole: bool
+    ) -> None:
+        self.shelf = shelf
+        self.report = report
+        self.owner: Owner = None
+        if isinstance(body, a.Hero | a.Encounter | a.Faction):
+            self.owner = body
+        self.whole = whole
+        self.symbols = entry.symbols
+        if entry.action is not None:
+            # Any hero may use it: its symbols are those of whoever does.
+            self.symbols = tuple(sorted(shelf.symbols))
+        self.actions = shelf.actions(entry)
+        self.meant: set[str] = (
+            set()
+        )  # names that are not known because of a slip where they should be
+
+    def check(self, inside: Contents) -> None:
+        self._slips_in_dice(inside)
+        self._slips_in_headings(inside)
+        for kind, field in TOKENS.items():
+            for node in inside.of(kind):
+                self._token(node, getattr(node, field))
+        for kind, field in SIDED.items():
+            for node in inside.of(kind):
+                self._sided(node, getattr(node, field))
+        for kind, field in _SYMBOLS.items():
+            for node in inside.of(kind):
+                self._symbol(node, getattr(node, field))
+        for treats in inside.of(a.TreatAs):
+            self._symbol(treats, treats.symbol)
+            self._symbol(treats, treats.as_symbol)
+        for call in inside.of(a.Call):
+            self._call(call)
+        for did in inside.of(a.DidAction):
+            self._action(did.action)
+        for replaces in inside.of(a.ReplaceDice):
+            self._hero(replaces.hero)
+        for verb in inside.of(a.Gain, a.Lose, a.Inflict):
+            for item in verb.items:
+                self._side_of_item(verb, item)
+        for steals in inside.of(a.Steal):
+            self._side_of_item(steals, steals.item)
+
+    def _slips_in_dice(self, inside: Contents) -> None:
+        """Symbols that nothing asks for, and that look like one that several texts ask for."""
+        if self.owner is None or not self.symbols:
+            return
+        used = _named(inside, _SYMBOLS)
+        for face in self.owner.dice:
+            symbol = face.symbol
+            meant = _slip(symbol.text, used, self.symbols)
+            if meant is not None and meant not in self.meant:
+                self.meant.add(meant)
+                self._slip(symbol, "DT202", f"no text asks for the symbol {symbol.text}", meant)
+
+    def _slips_in_headings(self, inside: Contents) -> None:
+        """The same for the tokens that a hero defines."""
+        tokens = self.shelf.tokens
+        items = () if self.owner is None or isinstance(self.owner, a.Faction) else self.owner.items
+        own = [item for item in items if isinstance(item, a.TokenDef)]
+        used = _named(inside, TOKENS) if own else Counter[str]()
+        for item in own:
+            name = item.name
+            if name.text in self.shelf.granted or name.text in self.shelf.read:
+                continue
+            meant = _slip(name.text, used, (*tokens, *self.symbols))
+            if meant is not None and meant not in self.meant:
+                self.meant.add(meant)
+                self._slip(name, "DT201", f"no text names the status {name.text}", meant)
+
+    def _slip(self, name: a.Name, code: str, message: str, meant: str) -> None:
+        self.report.proposed.add(written(name.text))  # it is in use, by its right name
+        self.report(
+            code,
+            name,
+            f"{message}, and {meant} is defined nowhere",
+            label=f"is it {meant}?",
+            help=f"write {meant}",
+            fix=self.report.replace(name, written(meant)),
+        )
+
+    def _token(self, node: a.Node, name: object) -> None:
+        if not isinstance(name, a.Name) or name.text in self.shelf.tokens:
+            return
+        if name.text in self.meant:
+            return
+        if name.text in _HEALTH:
+            self.report(
+                "DT201",
+                name,
+                f"there is no status {name.text}",
+                label="did you mean Health?",
+                help="write Health",
+                fix=self.report.replace(name, "Health"),
+            )
+            return
+        if name.text in self.symbols:
+            self._wrong_kind(name, "symbol", "status", self.shelf.tokens)
+            return
+        if self._is_left_out(name, "status|companion|track"):
+            return
+        run = self._cut(name)
+        if run:
+            words = " & ".join(map(written, run))
+            self.report(
+                "DT201",
+                name,
+                f"there is no status {name.text}",
+                label=f"{len(run)} names without a word between them",
+                help=f"write {words}",
+                fix=self.report.replace(name, words),
+            )
+            return
+        label, fix = self.report.suggest(name, self.shelf.tokens)
+        near = label.removeprefix("did you mean ").removesuffix("?") if fix else ""
+        self.report(
+            "DT201",
+            name,
+            f"there is no status {name.text}",
+            label=label,
+            help=f"write {near}" if near else f"define it: status {name.text}: negative, limit 1",
+            fix=fix,
+        )
+
+    def _cut(self, name: a.Name) -> tuple[str, ...]:
+        """The declared names that an unknown run of words consists of, if there are such."""
+        return next(iter(cuts(name.text, self.shelf.tokens)), ())
+
+    def _sided(self, node: a.Node, name: object) -> None:
+        shelf, report = self.shelf, self.report
+        if name is None or isinstance(name, a.This):
+            return  # what `this` is, and its sides, are looked at with the token
+        assert isinstance(name, a.Name)
+        entry = shelf.tokens.get(name.text)
+        if entry is None:
+            if self._is_left_out(name, "status|companion|track"):
+                return
+            sided = [e.name for e in shelf.tokens.values() if e.sides]
+            label, fix = report.suggest(name, sided)
+            report(
+                "DT206",
+                name,
+                f"there is no track or token named {name.text}",
+                label=label,
+                help=f"these have sides: {listed(sided)}" if sided else _A_TRACK,
+                fix=fix,
+            )
+            return
+        side = node.to_side if isinstance(node, a.TurnTo) else None
+        if isinstance(node, a.SideIs):
+            side = node.side
+        check_side(report, node, entry.name, entry.sides, side, name)
+
+    def _side_of_item(self, node: a.Node, item: a.Item) -> None:
+        if isinstance(item, a.TokenItem) and item.on_side is not None:
+            entry = self.shelf.tokens.get(item.name.text)
+            if entry is not None:
+                check_side(self.report, node, entry.name, entry.sides, item.on_side, item.name)
+
+    def _symbol(self, node: a.Node, name: object) -> None:
+        if not isinstance(name, a.Name) or name.text in self.symbols or name.text in self.meant:
+            return
+        report = self.report
+        if isinstance(self.owner, a.Faction) and any(
+            name.text == creature.name.text for creature in self.owner.creatures
+        ):
+            return  # a creature that no face shows, which is reported once
+        if name.text in self.shelf.tokens:
+            help = f"write {written(name.text)} where a status is meant"
+            if isinstance(node, a.SymbolCount):
+                help = f"to count tokens say whose they are: {report.said(node)} you have"
+            report(
+                "DT214",
+                name,
+                f"{name.text} is a {self.shelf.tokens[name.text].called}, not a symbol",
+                label="a symbol is needed here",
+                help=help,
+            )
+            return
+        if self.owner is not None:
+            if not self.symbols:
+                return  # the hero has no dice, which is reported once
+            help = f"the dice of {self.owner.name.text} show {listed(self.symbols)}"
+        else:
+            help = "heroes have different symbols: write numbers, or put this inside the hero"
+        label, fix = report.suggest(name, self.symbols)
+        if fix is None and self.owner is not None and _has_bare_faces(self.owner):
+            return  # it is probably what those faces show, and they are reported once
+        report(
+            "DT202", name, f"there is no symbol {name.text} here", label=label, help=help, fix=fix
+        )
+
+    def _wrong_kind(self, name: a.Name, is_: str, needed: str, known: Iterable[str]) -> None:
+        near = closest(name.text, known)
+        self.report(
+            "DT214",
+            name,
+            f"{name.text} is a {is_}, not a {needed}",
+            label=f"a {needed} is needed here",
+            help=f"perhaps {near} is meant" if near else f"name a {needed}",
+        )
+
+    def _call(self, node: a.Call) -> None:
+        action = self._action(node.action)
+        if action is None:
+            return
+        name = node.action.text
+        if action.has_number and node.amount is None:
+            self.report(
+                "DT216",
+                node,
+                f"{name} needs a number",
+                label="how much?",
+                help=f"write {name} 1",
+                fix=self.report.replace(node, f"{self.report.said(node)} 1"),
+            )
+        elif node.amount is not None and not action.has_number:
+            self.report(
+                "DT216",
+                node.amount,
+                f"{name} takes no number",
+                label="one too many",
+                help=f"write {name} alone, or define it as: action {name} N",
+                fix=self.report.replace(node, self.report.said(node.action)),
+            )
+
+    def _action(self, name: a.Name) -> Action | None:
+        found = self.actions.get(name.text) or self.actions.get(name.text.lower())
+        if found is not None or self._is_left_out(name, "action"):
+            return None if found is None else found.action
+        near = closest(name.text, [*self.actions, *_verbs()])
+        fix = None
+        if near is not None:
+            said = self.report.said(name)
+            words = near.capitalize() if said[:1].isupper() else near
+            fix = self.report.replace(name, words)
+        self.report(
+            "DT205",
+            name,
+            f"there is no action {name.text}",
+            label=f"did you mean {near}?" if near else "unknown",
+            help=f"write {near}" if near else f"define it: action {name.text}: draw 1.",
+            fix=fix,
+        )
+        return None
+
+    def _hero(self, name: a.Name) -> None:
+        if name.text in self.shelf.heroes:
+            return
+        label, fix = self.report.suggest(name, self.shelf.heroes)
+        self.report(
+            "DT209",
+            name,
+            f"there is no hero {name.text}",
+            label=label,
+            help=f"write {fix.replacement}"
+            if fix
+            else f"the heroes are {listed(self.shelf.heroes)}",
+            fix=fix,
+        )
+
+    def _is_left_out(self, name: a.Name, keywords: str) -> bool:
+        """Whether the definition of a name is in the file but could not be read."""
+        if self.whole:
+            return False
+        said = rf'\b(?:{keywords}) +"?{re.escape(name.text)}\b'
+        return re.search(said, self.report.source.text, re.IGNORECASE) is not None
+
+
+_HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
+
+
+def _named(inside: Contents, fields: Mapping[type[a.Node], str]) -> Counter[str]:
+    """How often names stand in these fields."""
+    found = (getattr(node, field) for kind, field in fields.items() for node in inside.of(kind))
+    return Counter(name.text for name in found if isinstance(name, a.Name))
+
+
+def _slip(declared: str, used: Counter[str], known: Collection[str]) -> str | None:
+    """The unknown name that several texts use, where a name that none uses looks like it."""
+    if declared in used:
+        return None
+    unknown = [name for name, count in used.items() if count > 1 and name not in known]
+    near = closest(declared, unknown)
+    return None if near is None or closest(near, known) != declared else near
+
+
+_A_TRACK = 'define it: track Form: limit 1, sides "Human" "Wolf"'
+
+
+def _has_bare_faces(owner: a.Hero | a.Encounter | a.Faction) -> bool:
+    shown = {number for face in owner.dice for number in range(face.low, face.high + 1)}
+    return not shown.issuperset(range(1, SIDES + 1))
+
+
+def check_side(
+    report: Report,
+    node: a.Node,
+    token: str,
+    sides: tuple[str, ...],
+    side: str | None,
+    place: a.Node,
+) -> None:
+    """Whether a token has sides, and this one among them."""
+    if not sides:
+        report(
+            "DT505",
+            place,
+            f"{token} has no sides",
+            label="nothing to turn",
+            help='give it sides where it is defined: sides "One" "Two"',
+        )
+    elif side is not None and side not in sides:
+        near = closest(side, sides)
+        quoted = report.quoted(node, side)
+        report(
+            "DT215",
+            quoted,
+            f'{token} has no side "{side}"',
+            label=f'did you mean "{near}"?' if near else "unknown",
+            help="its sides are " + listed(f'"{each}"' for each in sides),
+            fix=report.replace(quoted, f'"{near}"') if near else None,
+        )
+
+
+def cuts(run: str, *known: Container[str]) -> Iterator[tuple[str, ...]]:
+    """Every way to cut a run of words into two or more of the names that are known."""
+    words = run.split()
+
+    def from_(start: int) -> Iterator[tuple[str, ...]]:
+        if start == len(words):
+            yield ()
+        for end in range(start + 1, len(words) + 1):
+            name = " ".join(words[start:end])
+            if any(name in names for names in known):
+                for rest in from_(end):
+                    yield (name, *rest)
+
+    if 1 < len(words) <= 12:
+        yield from (found for found in from_(0) if len(found) > 1)
+
+
+@lru_cache(maxsize=1)
+def _verbs() -> tuple[str, ...]:
+    """The words of the language that begin an effect, for `did you mean`."""
+    from ...language.parsing.tables import keywords
+
+    return tuple(sorted(word for word in keywords() if word.isalpha() and word.islower()))

@@ -1,0 +1,201 @@
+"""The table as its events tell it: a second bookkeeper who only listens.
+
+`Told.of(game)` notes where everything lies, `hear` follows events, `differences` compares the notes
+with a later game. A change of the table without its event shows up as a difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ..api.game import Game
+from ..army.events import RoundBegan
+from ..engine import events as e
+from ..engine.events import Event
+from ..engine.setup import STARTING_CP
+from .bookkeeper_army import Armies
+
+HAND, DECK, DISCARD, PLAYING, UPGRADES = "hand", "deck", "discard", "playing", "upgrades"
+ZONES = (HAND, DECK, DISCARD, PLAYING, UPGRADES)
+
+
+class Told:
+    """What a listener knows: dials, zones, tokens with their sides, dice, whose turn it is, and
+    where the dice of armies lie.
+    """
+
+    def __init__(self, game: Game) -> None:
+        table = game._table
+        self.armies = Armies(game)
+        self.teams = [player.team for player in table.players]
+        self.dials = list(table.dials)
+        self.cp = [player.cp for player in table.players]
+        self.alive = [player.alive for player in table.players]
+        self.zones: dict[int, str] = {}
+        for player in table.players:
+            for zone in ZONES:
+                for card in getattr(player, zone):
+                    self.zones[card] = zone
+        self.owners = table.owners
+        self.tokens: list[dict[int, tuple[str, str]]] = [{} for _ in table.players]
+        # Every look the dice of a player and purpose have had; nested rolls share a purpose.
+        self.dice: dict[tuple[int, str], list[list[int]]] = {}
+        for roll in table.rolls:
+            self.dice.setdefault((roll.owner, roll.purpose), []).append(list(roll.faces))
+        self.turn, self.active = table.turn, table.active
+        self.winners = table.winners
+
+    @classmethod
+    def of(cls, game: Game) -> Told:
+        """The notes of somebody who sees the whole table now."""
+        table = game._table
+        told = cls(game)
+        codes = game._context.code.tokens
+        for seat, player in enumerate(table.players):
+            for token in player.tokens:
+                code = codes[token.key]
+                side = code.sides[token.side] if code.sides else ""
+                told.tokens[seat][token.id] = (code.name, side)
+        return told
+
+    @classmethod
+    def box(cls, game: Game) -> Told:
+        """The notes before a game begins: everything in the box, all cards in their decks."""
+        table = game._table
+        told = cls(game)
+        mode = game._context.mode
+        told.dials = [mode.health] * mode.teams
+        told.cp = [STARTING_CP if mode.system == "heroes" else 0 for _ in table.players]
+        told.alive = [True] * len(table.players)
+        told.zones = dict.fromkeys(range(len(table.cards)), DECK)
+        told.dice = {}
+        told.turn = 0
+        told.winners = None
+        return told
+
+    def hear(self, events: Iterable[Event]) -> Told:
+        """Follows what happened."""
+        for event in events:
+            for kind in type(event).__mro__:
+                note = _NOTES.get(kind)
+                if note is not None:
+                    note(self, event)
+                    break
+            self.armies.hear(event)
+        return self
+
+    def differences(self, game: Game) -> list[str]:
+        """Where the table is not what was told."""
+        table = game._table
+        now = Told.of(game)
+        found = [
+            f"{what}: told {told!r}, the table has {there!r}"
+            for what, told, there in (
+                ("Health", self.dials, now.dials),
+                ("CP", self.cp, now.cp),
+                ("alive", self.alive, now.alive),
+                ("winners", self.winners, now.winners),
+            )
+            if told != there
+        ]
+        # At the end nobody's turn is announced any more.
+        if (self.turn, self.active) != (now.turn, now.active) and not game.is_over:
+            found.append(f"turn {now.turn} of {now.active}: told {self.turn} of {self.active}")
+        if self.zones != now.zones:
+            found += [
+                f"card {card} ({table.cards[card]}): told {zone}, is in {now.zones.get(card)}"
+                for card, zone in self.zones.items()
+                if now.zones.get(card) != zone
+            ]
+        for seat, (told, there) in enumerate(zip(self.tokens, now.tokens, strict=True)):
+            if told != there:
+                found.append(f"tokens of {seat}: told {told}, the table has {there}")
+        # Dice in the air still show what they showed before: chance is being asked.
+        thrown = bool(table.frames) and table.frames[-1].program == "throw"
+        for roll in table.rolls[:-1] if thrown else table.rolls:
+            if any(roll.faces) and roll.faces not in self.dice.get((roll.owner, roll.purpose), []):
+                found.append(f"dice of {roll.owner} ({roll.purpose}): nobody told {roll.faces}")
+        return found + self.armies.differences(now.armies)
+
+    # --- notes ---------------------------------------------------------------------------------
+
+    def _health(self, event: e.HealthChanged) -> None:
+        self.dials[self.teams[event.player]] = event.total
+
+    def _cp(self, event: e.CpChanged) -> None:
+        self.cp[event.player] = event.total
+
+    def _reshuffled(self, event: e.DeckReshuffled) -> None:
+        for card, zone in self.zones.items():
+            if zone == DISCARD and self.owners[card] == event.player:
+                self.zones[card] = DECK
+
+    def _gained(self, event: e.TokensGained) -> None:
+        for token in event.tokens:
+            self.tokens[event.player][token] = (event.token, event.side)
+
+    def _lost(self, event: e.TokensLost) -> None:
+        for token in event.tokens:
+            self.tokens[event.player].pop(token, None)
+
+    def _turned(self, event: e.TokenTurned) -> None:
+        self.tokens[event.player][event.id] = (event.token, event.side)
+
+    def _rolled(self, event: e.DiceRolled) -> None:
+        self.dice.setdefault((event.player, event.purpose), []).append(list(event.faces))
+
+    def _die(self, event: e.DieChanged) -> None:
+        looks = self.dice.get((event.other, event.purpose))
+        if looks:
+            look = list(looks[-1])
+            look[event.die] = event.after
+            looks.append(look)
+
+    def _turn(self, event: e.TurnBegan) -> None:
+        self.turn, self.active = event.turn, event.player
+
+    def _round(self, event: RoundBegan) -> None:
+        self.dials = [event.health] * len(self.dials)
+        self.active = event.player
+
+    def _start(self, event: e.GameStarted) -> None:
+        self.active = event.player
+
+    def _fell(self, event: e.PlayerDefeated) -> None:
+        self.alive[event.player] = False
+
+    def _ended(self, event: e.GameEnded) -> None:
+        self.winners = event.winners
+
+
+def _moves(zone: str) -> Callable[[Told, Any], None]:
+    def note(told: Told, event: Any) -> None:
+        told.zones[event.card] = zone
+
+    return note
+
+
+_NOTES: dict[type, Callable[[Told, Any], None]] = {
+    e.HealthChanged: Told._health,
+    e.CpChanged: Told._cp,
+    e.CardDrawn: _moves(HAND),
+    e.CardTaken: _moves(HAND),
+    e.CardTakenBack: _moves(HAND),
+    e.CardPlayed: _moves(PLAYING),
+    e.CardPutAway: _moves(DISCARD),
+    e.CardSold: _moves(DISCARD),
+    e.CardDiscarded: _moves(DISCARD),
+    e.UpgradePlayed: _moves(UPGRADES),
+    e.DeckReshuffled: Told._reshuffled,
+    e.TokensGained: Told._gained,
+    e.TokensLost: Told._lost,
+    e.TokenTurned: Told._turned,
+    e.DiceRolled: Told._rolled,
+    e.DieChanged: Told._die,
+    e.GameStarted: Told._start,
+    RoundBegan: Told._round,
+    e.TurnBegan: Told._turn,
+    e.PlayerDefeated: Told._fell,
+    e.GameEnded: Told._ended,
+}
