@@ -3,9 +3,9 @@
 import pytest
 
 from dicethrone_rules.language import ast
+from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.language.parsing.parse import parse_file, parse_text
-from tests.language.reading import walk
 
 HERO = """\
 hero Wanderer
