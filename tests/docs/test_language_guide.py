@@ -83,7 +83,9 @@ READ_AS = {
 
 def read_row(section: str, text: str) -> ast.Node | ast.Text:
     kind = READ_AS.get(section, "text")
-    return parsed("text" if kind != "clause" and text.endswith(".") else kind, text)
+    found: ast.Node | ast.Text
+    found = parsed("text" if kind != "clause" and text.endswith(".") else kind, text)
+    return found
 
 
 ROWS = rows()
