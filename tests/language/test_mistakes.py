@@ -955,7 +955,8 @@ hero Wanderer
 def test_what_stands_around_a_mistake_is_read():
     text = HERO.format("3 Axe: Deal 4 dmg. Bah 1 2 3. Draw 1.\n    4 Axe: Heal 2.")
     file, diagnostics = parse_file(text)
-    assert file is not None and len(diagnostics) == 1
+    assert file is not None
+    assert len(diagnostics) == 1
     tiers = [node for node in walk(file) if isinstance(node, ast.Tier)]
     assert [len(tier.text) for tier in tiers] == [2, 1]
 
