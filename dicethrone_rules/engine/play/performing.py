@@ -187,7 +187,7 @@ def _may_not_heal(run: Run, seat: int) -> bool:
 
 def set_health(run: Run, act: SetHealthAct) -> None:
     for seat in seats_of(run, act.to):
-        change_health(run, seat, act.amount - run.t.dials[run.t.players[seat].team])
+        change_health(run, seat, act.amount - run.t.dials[run.t.players[seat].dial])
     _check_fall(run)
 
 
@@ -302,7 +302,7 @@ def raise_limits(run: Run, act: RaiseLimitAct) -> None:
 
 def _check_fall(run: Run) -> None:
     """CORE-HP-01: a dial that was moved to 0 outside a pool."""
-    if any(p.alive and run.t.dials[p.team] == 0 for p in run.t.players):
+    if any(p.alive and run.t.dials[p.dial] == 0 for p in run.t.players):
         run.push("fall", run.t.active, {})
 
 
