@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar, get_args
 
 Entry = TypeVar("Entry")
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class UnknownNode(KeyError):
@@ -31,12 +30,12 @@ class Concern(Generic[Entry]):
         )
         self._entries: dict[type, Entry] = {}
 
-    def register(self, *kinds: type) -> Callable[[Function], Function]:
+    def register(self, *kinds: type) -> Callable[[Entry], Entry]:
         """Decorates the function that is the entry of these kinds."""
 
-        def put(function: Function) -> Function:
-            self.table({kind: function for kind in kinds})  # type: ignore[misc]
-            return function
+        def put(entry: Entry) -> Entry:
+            self.table(dict.fromkeys(kinds, entry))
+            return entry
 
         return put
 

@@ -123,9 +123,7 @@ Conditions = tuple[str, ...]
 class _Reader:
     """Reads a text with all states it can be in, and notes what happens when."""
 
-    def __init__(
-        self, offensive: bool, actions: Mapping[str, a.ActionDef], opponents: int
-    ) -> None:
+    def __init__(self, offensive: bool, actions: Mapping[str, a.ActionDef], opponents: int) -> None:
         self.offensive, self.actions, self.opponents = offensive, actions, opponents
         self.parts = [_Part()]
         self.here = self.parts[0]
