@@ -107,7 +107,7 @@ def _nodes(node: object) -> Iterator[a.Node]:
 
 def _kinds(game: Game) -> str:
     hero = game._context.code.heroes[game._table.players[game._table.active].hero]
-    return f"the symbols of {hero.name} are {', '.join(hero.masks)}; tokens go by their names."
+    return f"the symbols of {hero.name} are {', '.join(hero.dice.masks)}; tokens go by their names."
 
 
 def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
