@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
 from .report import Report, listed
-from .walk import Contents
 
 
 def check(definition: a.Definition, inside: Contents, report: Report) -> None:
