@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from ..language import ast as a
-from ..language.printer import say
+from ..language.printer.dice import requirement
 from .faces import BLANK, SIDES, face_mask, faces_in
 
 STRAIGHT_LENGTH = {a.StraightSize.MICRO: 3, a.StraightSize.SMALL: 4, a.StraightSize.LARGE: 5}
@@ -102,12 +102,11 @@ def requirement_of(pattern: a.Pattern | a.AnyCount, masks: Mapping[str, int]) ->
     The pattern must be readable. `anything else` asks nothing of the dice themselves; that no
     earlier outcome came up is for its text to know.
     """
-    words = say(pattern)
+    words = requirement(pattern)
     if isinstance(pattern, a.Symbols):
         counts: dict[str, int] = {}
         for item in pattern.items:
             counts[item.symbol.text] = counts.get(item.symbol.text, 0) + item.count
-        words = " + ".join([f"{item.count} {item.symbol.text}" for item in pattern.items])
         needs = tuple([(faces_in(masks[symbol]), number) for symbol, number in counts.items()])
         return Requirement(words, symbols=needs)
     if isinstance(pattern, a.AnyOf):
