@@ -107,13 +107,13 @@ def _plain(name: str) -> str:
 def _page(body: a.Body, bodies: list[a.Body]) -> Page:
     """Where the texts of a definition stand: its dice, and the names that this file defines."""
     from ..language import ast as a
-    from ..library.check.faces import masks_of
     from ..library.facts.book import Page
+    from ..patterns import dice_of
 
     items = [*bodies, *(body.items if isinstance(body, a.Hero | a.Encounter) else ())]
     dice = body.dice if isinstance(body, a.Hero | a.Encounter | a.Faction) else ()
     return Page(
-        masks_of(dice),
+        dice_of(dice).masks,
         {item.name.text: item for item in items if isinstance(item, a.TokenDef)},
         {item.name.text: item for item in items if isinstance(item, a.ActionDef)},
     )

@@ -97,10 +97,7 @@ def test_every_definition_that_is_shipped_has_facts():
 
 def test_every_text_that_says_something_does_something():
     book = book_of(shipped())
-    silent = {
-        book[key].name for key in book if isinstance(book[key], CardFacts) and not str(book[key])
-    }
-    assert not silent
+    assert not [key for key in book if isinstance(book[key], CardFacts) and not str(book[key])]
 
 
 def test_facts_are_plain_data():
@@ -211,6 +208,7 @@ def test_damage_has_a_fixed_part_an_average_and_bounds():
 def test_a_sum_scales_with_what_the_table_holds():
     (damage,) = [p for p in tier("Hot Streak").parts if isinstance(p, Damage)]
     (scale,) = damage.amount.scales
+    assert scale.whose
     assert (scale.factor, scale.what, scale.whose.is_you, scale.most) == (
         1,
         "Fire Mastery",
@@ -250,6 +248,7 @@ def test_tokens_say_their_kind_and_who_has_them_afterwards():
     stun = tier("Crit Bash").parts[0]
     assert isinstance(stun, TokenChange)
     assert (stun.how, stun.what, stun.token_kind) == ("inflict", "Stun", "negative")
+    assert stun.winner
     assert stun.winner.is_foe
     assert stun.loser is None
 
@@ -281,7 +280,7 @@ def test_an_action_is_read_with_the_number_it_is_called_with():
     (grow,) = [part for part in tier("Tend").parts if part.kind == "action"]
     gains = [part for part in grow.does.parts if isinstance(part, TokenChange) and part.winner]
     assert {part.what for part in gains} == {"Dryad", "Sapling", "Seedling"}
-    assert {part.case.times.least for part in gains} == {3}
+    assert {str(part.case.times) for part in gains} == {"3"}
 
 
 def test_who_is_helped_may_be_chosen():
@@ -300,7 +299,7 @@ def test_armies_tell_standing_changes_from_blows():
 # --- other content ----------------------------------------------------------------------------
 
 
-DICE = {"Axe": frozenset((1, 2, 3)), "Leaf": frozenset((4, 5)), "Star": frozenset((6,))}
+DICE = {"Axe": 0b0001110, "Leaf": 0b0110000, "Star": 0b1000000}
 
 
 def read(text):

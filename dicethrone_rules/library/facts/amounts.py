@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...patterns import count
 from .quantities import Quantity, Scale, number
 from .reading import Reading, who_is
 from .rolls import Rolled
@@ -73,8 +74,7 @@ def value_on(node: a.Amount, faces: tuple[int, ...], rolled: Rolled) -> int:
         case a.Number():
             return node.value
         case a.SymbolCount():
-            wanted = rolled.symbols[node.symbol.text]
-            return node.factor * (sum(face in wanted for face in faces) // node.every)
+            return node.factor * (count(faces, rolled.symbols[node.symbol.text]) // node.every)
         case a.Total():
             return sum(faces)
         case a.Highest():

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ...language import ast as a
-from ..check.faces import DICE, masks_of
+from ...language.printer.dice import requirement
+from ...patterns import DICE, Requirement, dice_of, is_readable, requirement_of
 from ..slugs import slug
 from .amounts import quantity
 from .clauses import clause_facts
@@ -69,6 +70,12 @@ class Page:
             found = calls[amount] = text_facts(node.text, at)
         return found
 
+    def requirement(self, pattern: a.Pattern | a.AnyCount) -> Requirement:
+        """What dice have to show; of a pattern that these dice cannot show, only its words."""
+        if not isinstance(pattern, a.AnyCount) and not is_readable(pattern, self.symbols):
+            return Requirement(requirement(pattern))
+        return requirement_of(pattern, self.symbols)
+
     def card(self, key: str, node: a.Card) -> CardFacts:
         return CardFacts(
             key,
@@ -111,9 +118,8 @@ class Page:
         later = tuple(other.requirement for other in node.tiers[place + 1 :])
         at.activation = Rolled(DICE, self.symbols, tier.requirement, later)
         at.rolled = at.activation
-        return TierFacts(
-            requirement_words(tier.requirement), text_facts((*tier.text, *node.riders), at)
-        )
+        needs = self.requirement(tier.requirement)
+        return TierFacts(needs, text_facts((*tier.text, *node.riders), at))
 
     def upgrade(self, key: str, base: str, node: a.Upgrade, sort: str) -> CardFacts:
         name = f"{node.base.text} {node.level.value}"
@@ -133,31 +139,17 @@ class Page:
         )
 
     def creature(self, key: str, name: str, node: a.CreatureAbility) -> CreatureFacts:
-        from ...language.printer import say
-
-        at = self.reading()
-        need = node.requirement
-        any_count = isinstance(need, a.AnyCount)
+        at, needs = self.reading(), self.requirement(node.requirement)
         return CreatureFacts(
             key,
             name,
-            requirement_words(need) if isinstance(need, a.Symbols) else say(need),
-            sum(item.count for item in need.items) if isinstance(need, a.Symbols) else 1,
-            any_count,
+            needs,
+            isinstance(node.requirement, a.AnyCount),
             node.battlefield,
             node.turn is a.ArmyTurn.OPPONENTS,
             text_facts(node.text, at),
             tuple(clause_facts(clause, at) for clause in node.clauses),
         )
-
-
-def requirement_words(pattern: a.Pattern) -> str:
-    """A requirement as it stands before its colon, where `1` is said."""
-    from ...language.printer import say
-
-    if isinstance(pattern, a.Symbols):
-        return " + ".join(f"{item.count} {item.symbol.text}" for item in pattern.items)
-    return say(pattern)
 
 
 def _words(condition: a.Condition | None) -> str:
@@ -218,7 +210,9 @@ class FactBook:
         items = hero.items
         own = {item.name.text: item for item in items if isinstance(item, a.TokenDef)}
         actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
-        page = Page(masks_of(hero.dice), {**shared, **own}, {**self._library.actions, **actions})
+        page = Page(
+            dice_of(hero.dice).masks, {**shared, **own}, {**self._library.actions, **actions}
+        )
         sorts = {slug(i.name.text): i.kind.value for i in items if isinstance(i, a.Ability)}
         for item in items:
             if isinstance(item, a.Ability):
@@ -251,7 +245,7 @@ class FactBook:
         self._known[key] = make
 
     def _faction(self, key: str, faction: a.Faction) -> None:
-        page = Page(masks_of(faction.dice), {}, self._library.actions)
+        page = Page(dice_of(faction.dice).masks, {}, self._library.actions)
         for creature in faction.creatures:
             name = creature.name.text
             for place, node in enumerate(creature.abilities, 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...patterns import Requirement
 from ...records import Record, record
 from .parts import Facts, Part
 from .quantities import Quantity
@@ -37,7 +38,7 @@ class ClauseFacts(Record):
 class TierFacts(Record):
     """One requirement of an ability and what meeting it does, riders included."""
 
-    requirement: str
+    requirement: Requirement
     does: Facts
 
     def __str__(self) -> str:
@@ -116,13 +117,17 @@ class CreatureFacts(Record):
 
     key: str
     creature: str
-    requirement: str
-    dice: int
+    requirement: Requirement
     any_count: bool = False
     battlefield: bool = False
     opponents_turn: bool = False
     does: Facts = Facts()
     clauses: tuple[ClauseFacts, ...] = ()
+
+    @property
+    def dice(self) -> int:
+        """How many dice one activation takes, at the least."""
+        return sum(number for _, number in self.requirement.symbols)
 
     def __str__(self) -> str:
         parts = [str(self.does)] if self.does else []

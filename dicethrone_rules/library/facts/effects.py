@@ -8,11 +8,12 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...patterns import SIDES, face_mask, faces_in
 from . import parts as p
 from .amounts import quantity
 from .quantities import ALWAYS, YOU, Case, Choice, Quantity, Scale, Who, number
 from .reading import Reading, who_is
-from .rolls import Rolled, faces_of
+from .rolls import Rolled
 
 Parts = Iterable[p.Part]
 
@@ -240,9 +241,9 @@ def _set_dice(node: a.SetDice, at: Reading) -> Parts:
     copies = isinstance(node.value, a.SameAsAnother)
     faces: tuple[int, ...] = ()
     if isinstance(node.value, a.Faces):
-        faces = tuple(sorted(faces_of(node.value)))
+        faces = faces_in(face_mask(node.value))
     elif not copies:
-        faces = tuple(range(1, 7))
+        faces = tuple(range(1, SIDES + 1))
     count, whose = quantity(node.count, at), _WHOSE[node.dice]
     yield p.DiceChange("set", count, whose, faces, copies)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
+from ...patterns import Requirement
 from ...records import Record, field_names
 from .parts import ActionDone, Part
 
@@ -22,4 +25,7 @@ def to_data(value: Any) -> Any:
             if found not in (None, "", [], {}, False):
                 data[name] = found
         return data
+    if isinstance(value, Requirement):
+        needs = {f.name: getattr(value, f.name) for f in attrs.fields(Requirement) if f.init}
+        return {name: to_data(need) for name, need in needs.items() if need}
     return [to_data(each) for each in value] if isinstance(value, tuple) else value

@@ -7,10 +7,10 @@ from functools import lru_cache
 from math import factorial
 
 from ...language import ast as a
-from ..check.faces import faces_of, is_readable, met_by, rolls
+from ...patterns import Roll, is_readable, met_by, rolls
 
-Results = tuple[tuple[tuple[int, ...], float], ...]
-Symbols = Mapping[str, frozenset[int]]
+Results = tuple[tuple[Roll, float], ...]
+Symbols = Mapping[str, int]  # the faces of each, as a mask
 
 MOST_DICE = 8
 """Of more dice than that, results are not gone through one by one."""
@@ -29,7 +29,7 @@ def results_of(count: int) -> Results:
     return tuple(found)
 
 
-def met(pattern: a.Pattern, symbols: Symbols, count: int) -> frozenset[tuple[int, ...]]:
+def met(pattern: a.Pattern, symbols: Symbols, count: int) -> frozenset[Roll]:
     """The results of so many dice that show a pattern; none of a pattern that names other dice."""
     if not is_readable(pattern, symbols):
         return frozenset()
@@ -56,7 +56,7 @@ class Rolled:
         self.symbols = symbols
         self._shows, self._but = shows, but
         self._results: Results | None = None
-        self.seen: set[tuple[int, ...]] = set()  # results that an earlier `on` has answered
+        self.seen: set[Roll] = set()  # results that an earlier `on` has answered
 
     @property
     def results(self) -> Results:
@@ -83,16 +83,16 @@ class Rolled:
         self.seen |= wanted
         return self._share(wanted)
 
-    def _share(self, wanted: set[tuple[int, ...]] | frozenset[tuple[int, ...]]) -> float:
+    def _share(self, wanted: set[Roll] | frozenset[Roll]) -> float:
         return _tidy(sum(share for faces, share in self.results if faces in wanted))
 
-    def spread(self, value: Callable[[tuple[int, ...]], int]) -> tuple[float, int, int]:
+    def spread(self, value: Callable[[Roll], int]) -> tuple[float, int, int]:
         """The average, least and most of a number that the dice give."""
         values = [(value(faces), share) for faces, share in self.results]
         numbers = [found for found, _ in values]
         return _tidy(sum(n * share for n, share in values)), min(numbers), max(numbers)
 
-    def share(self, test: Callable[[tuple[int, ...]], bool]) -> float:
+    def share(self, test: Callable[[Roll], bool]) -> float:
         """How likely the dice pass a test."""
         return _tidy(sum(share for faces, share in self.results if test(faces)))
 
@@ -100,6 +100,3 @@ class Rolled:
 def _tidy(value: float) -> float:
     """Without the last digits, which say only in which order numbers were added."""
     return round(value, 9)
-
-
-__all__ = ["MOST_DICE", "Rolled", "Symbols", "faces_of", "met", "results_of"]

@@ -8,11 +8,11 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...patterns import face_mask, faces_in
 from .amounts import quantity
 from .parts import StandingChange
 from .quantities import Quantity, number
 from .reading import Reading
-from .rolls import faces_of
 
 
 def adjustment_facts(node: a.Adjustment, at: Reading) -> Iterable[StandingChange]:
@@ -68,7 +68,7 @@ def _type(node: a.AdjustType, at: Reading) -> StandingChange:
 
 
 def _blank(node: a.Blank, at: Reading) -> StandingChange:
-    return StandingChange("blank", None, " ".join(map(str, sorted(faces_of(node.faces)))))
+    return StandingChange("blank", None, " ".join(map(str, faces_in(face_mask(node.faces)))))
 
 
 def _may_not(node: a.MayNot, at: Reading) -> StandingChange:
