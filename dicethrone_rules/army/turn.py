@@ -161,7 +161,7 @@ def begin_clean_up(run: Run, frame: Frame) -> None:
 def choose_return(run: Run, frame: Frame) -> None:
     """AOD-12: any dice of Storage, any creatures of the Battlefield, or none."""
     seat = frame.you
-    army, symbols = army_of(run, seat), faction_of(run, seat).symbols
+    army, symbols = army_of(run, seat), faction_of(run, seat).dice.symbols
     option = run.ctx.option
     options = []
     if len(army.storage) > 1:

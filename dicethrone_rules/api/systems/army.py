@@ -146,7 +146,7 @@ def _player(context: Context, table: Table, player: Player, army: Army) -> ArmyP
 
     def dice(ids: tuple[int, ...]) -> tuple[DieView, ...]:
         faces = army.faces
-        return tuple(DieView(die, faces[die], faction.symbols[faces[die]]) for die in ids)
+        return tuple(DieView(die, faces[die], faction.dice.symbols[faces[die]]) for die in ids)
 
     return ArmyPlayerView(
         seat=player.seat,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...language import ast as a
+from ...patterns import count
 from ..compiled import AmountOf
-from ..dice import count
 from ..play.damage import attack_worth, expected, half
 from ..play.run import Run
 from ..state import Frame, Player
