@@ -12,6 +12,7 @@ from pyrsistent import PVector, pvector
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
+from ..engine.modes import Mode
 from ..engine.play.run import Context, Run, step
 from ..engine.play.standing_text import read_table
 from ..engine.play.windows import ROLL_PHASES
@@ -54,7 +55,7 @@ def new_game(
     if len(heroes) != declared.players:
         raise SetupError(f"{mode} is for {declared.players} players, not {len(heroes)}.")
     system = system_of(declared)
-    system.sides(library, heroes)
+    system.names(library, heroes)
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
     if chance not in (SEEDED, EXTERNAL):
@@ -204,20 +205,20 @@ class Game:
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats: the hero, with a number when two play the same."""
-        heroes = list(system_of(self._context.mode).sides(self.library, self._sides))
+        heroes = list(system_of(self._context.mode).names(self.library, self._heroes))
         return tuple(
             name if heroes.count(name) == 1 else f"{name} {heroes[: i + 1].count(name)}"
             for i, name in enumerate(heroes)
         )
 
     @property
-    def _sides(self) -> tuple[str, ...]:
+    def _heroes(self) -> tuple[str, ...]:
         """The ids of what the players chose."""
         return tuple(player.hero for player in self._table.players)
 
     @property
     def _content(self) -> str:
-        return system_of(self._context.mode).fingerprint(self.library, self._sides)
+        return system_of(self._context.mode).fingerprint(self.library, self._heroes)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -241,6 +242,8 @@ class Game:
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
         data = _load(text, {"schema", "content", "table", "decision", "choices"})
+        mode = _mode_of(data["table"])
+        system = system_of(mode)  # imported with the records that its tables hold
         try:
             table, decision = decode(data["table"]), decode(data["decision"], "decision")
         except RecursionError as error:
@@ -251,13 +254,9 @@ class Game:
             raise SaveError("The saved game's decision cannot be read.")
         if not fits(data["choices"], list[str]):
             raise SaveError("choices: these are not answers.")
-        if table.mode not in MODES:
-            raise SaveError(f"The saved game is of an unknown mode, {table.mode!r}.")
-        mode = MODES[table.mode]
-        system = system_of(mode)
         heroes = [player.hero for player in table.players]
         try:
-            system.sides(library, heroes)
+            system.names(library, heroes)
         except SetupError as error:
             raise SaveError(f"The saved game cannot be played here. {error}") from error
         if data["content"] != system.fingerprint(library, heroes):
@@ -276,7 +275,7 @@ class Game:
         """Seed and choices: enough to play the same game again and prove that it is the same."""
         table = self._table
         return Replay(
-            heroes=self._sides,
+            heroes=self._heroes,
             mode=table.mode,
             seed=table.seed,
             rules=dict(table.rules),
@@ -337,6 +336,16 @@ def _unsound(error: Exception) -> SaveError:
 
 def _are_ids(heroes: object) -> bool:
     return isinstance(heroes, Sequence) and all(isinstance(hero, str) for hero in heroes)
+
+
+def _mode_of(table: object) -> Mode:
+    """The mode of a saved table that is not yet decoded."""
+    name = table.get("mode") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise SaveError("The saved game has no table.")
+    if name not in MODES:
+        raise SaveError(f"The saved game is of an unknown mode, {name!r}.")
+    return MODES[name]
 
 
 def _verify_rules(rules: Mapping[str, Any]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -115,7 +117,7 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
         (lambda t: t.update(active=2), "table.active: there is no 2"),
         (lambda t: t.update(chance="luck"), "table.chance: there is no 'luck'"),
         (lambda t: t.update(phase="lunch"), "table.phase: there is no 'lunch'"),
-        (lambda t: t["dials"].append(3), "table.dials: one for each team"),
+        (lambda t: t["dials"].append(3), "table.dials: duel has 2"),
         (lambda t: t["dials"].__setitem__(0, 10**9), "table.dials: from 0 to 60"),
         (lambda t: t["players"].append(t["players"][0]), "table.players: duel is for 2"),
         (lambda t: t["players"][0].update(cp=99), r"table.players\[0\].cp: from 0 to 15"),
@@ -224,6 +226,32 @@ def test_every_question_can_be_put_again(mode: str, chance: str) -> None:
         while game.decision is not None:
             assert asked_at(game._context, game._table, game.decision) is not None, game.decision
             game = game.apply(rng.choice(game.decision.options))
+
+
+FRESH = """
+import sys
+import dicethrone_rules as dt
+game = dt.Game.from_json(sys.stdin.read(), dt.load_content())
+sys.stdout.write(game.apply(game.decision.options[0]).to_json())
+"""
+
+
+@pytest.mark.parametrize("mode", sorted(SET_UPS))
+def test_a_fresh_process_reads_a_save_of_a_mode_that_it_has_not_played(mode: str) -> None:
+    game = played(mode, 25, 4)
+    assert game.decision is not None
+    told = subprocess.run(
+        [sys.executable, "-c", FRESH], input=game.to_json(), capture_output=True, text=True
+    )
+    assert told.stdout == game.apply(game.decision.options[0]).to_json(), told.stderr
+
+
+@pytest.mark.parametrize(("mode", "other"), [("duel", "army-of-dice"), ("army-of-dice", "duel")])
+def test_a_table_keeps_what_its_own_mode_keeps(mode: str, other: str) -> None:
+    data = json.loads(played(mode, 25, 4).to_json())
+    data["table"]["extension"] = json.loads(played(other, 25, 4).to_json())["table"]["extension"]
+    with pytest.raises(dt.SaveError, match=r"table\.extension"):
+        dt.Game.from_json(json.dumps(data), shipped())
 
 
 def passes(game: dt.Game, times: int) -> dt.Game:
