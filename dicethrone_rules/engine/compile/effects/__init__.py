@@ -8,15 +8,14 @@ from typing import Any
 from ....library.prices import is_due
 from ....library.schedule import Cut, takes_from_target, timing_of
 from ..builder import Builder
-from . import cards, damage, dice, tokens
-from . import phases as course
+from . import cards, damage, dice, phases, tokens
 
 COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
     **damage.COMPILERS,
     **tokens.COMPILERS,
     **cards.COMPILERS,
     **dice.COMPILERS,
-    **course.COMPILERS,
+    **phases.COMPILERS,
 }
 
 
