@@ -14,6 +14,7 @@ from ..engine.compile.scope import Scope
 from ..engine.compile.texts import compile_program
 from ..language import ast as a
 from ..library.slugs import slug
+from ..messages import Content
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
 
@@ -61,10 +62,10 @@ def _faction(
                 {},
                 actions,
                 {},
-                label=name,
+                label=Content("creature", f"{key}/{slug(name)}", name),
                 dialect=DIALECT,
             )
-            abilities.append(_ability(code, scope, name, ability))
+            abilities.append(_ability(code, scope, ability))
     return FactionCode(
         key,
         node.name.text,
@@ -75,7 +76,7 @@ def _faction(
     )
 
 
-def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbility) -> AbilityCode:
+def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCode:
     from ..language.printer import say
 
     standing: list[StandingCode] = []
@@ -96,7 +97,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
     x = isinstance(node.requirement, a.AnyCount)
     ability = AbilityCode(
         key=scope.key,
-        creature=creature,
+        creature=scope.label,
         text=" ".join(say(node).split()),
         needs=_needs(node.requirement, scope.symbols),
         x=x,

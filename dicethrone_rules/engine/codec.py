@@ -10,6 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError
+from ..messages import Content
 from .decisions import Decision, Option
 from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
 
@@ -32,7 +33,7 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, Frame, Mod, Option, Packet, Player, Pool, Roll, Table, Token)
+register(Attack, Content, Decision, Frame, Mod, Option, Packet, Player, Pool, Roll, Table, Token)
 
 
 def encode(value: Any) -> Any:

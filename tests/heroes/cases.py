@@ -216,7 +216,7 @@ def _done(
         "inflicts": _count(e for e in scenario.happened(TokensGained) if e.player == other),
         "loses": _count(e for e in lost if e.player == me),
         "strips": _count(e for e in lost if e.player == other and e.token != "Stun"),
-        "limit": {e.token: e.limit for e in scenario.happened(LimitRaised)},
+        "limit": {e.token.name: e.limit for e in scenario.happened(LimitRaised)},
         "wards": len(scenario.happened(TokenPrevented)),
     }
     if done["type"] == "normal":

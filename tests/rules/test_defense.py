@@ -21,7 +21,7 @@ def test_targeted_effects_come_before_the_defence():
     scenario = squires().activate("Daze", 6, 6, 6, 4, 1).finish()
     assert not scenario.was_asked("defense")
     assert scenario.health(1) == 44
-    assert scenario.happened(TokensGained)[0].token == "Bolt"
+    assert scenario.happened(TokensGained)[0].token.name == "Bolt"
 
 
 @pytest.mark.rule("CORE-DRP-02")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...messages import Content
 from .. import events as e
 from ..compile.roles import TARGET
 from ..state import NOBODY, Frame, Mod, Packet, Pool
@@ -24,7 +25,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, packet_type, resolve
+from .damage import COLLATERAL, SUB, packet_type, resolve
 from .run import Run
 from .standing_text import forbidden
 from .token_choice import removable, token_options
@@ -71,7 +72,7 @@ def deal(
     kind: str,
     amount: int,
     isolated: bool,
-    label: str,
+    label: Content,
     offense: bool,
     half_of: int,
 ) -> None:
@@ -103,7 +104,8 @@ def deal(
     worth = resolve(run, pool) if half_of and pool is not None else {}
     for packet in packets:
         told = packet_type(run, packet)
-        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), told)
+        expected = worth.get(packet.id, amount)
+        run.tell(e.DamageAimed, packet.receiver, source, expected, told, packet.id)
 
 
 def _pool_for(run: Run, half_of: int) -> Pool | None:
@@ -117,7 +119,7 @@ def _pool_for(run: Run, half_of: int) -> Pool | None:
     return None
 
 
-def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
+def add(run: Run, seat: int, op: str, amount: int, label: Content) -> None:
     """An addition to the player's own Attack. (ATK-02, ATK-05)"""
     attack = run.t.attack
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
@@ -126,8 +128,7 @@ def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
     pool = next((p for p in run.t.pools if p.name == "roll"), None)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
-        words = {ADD: f"+{amount}", DOUBLE: "doubled"}.get(op, "half as much again")
-        run.tell(e.AttackModified, seat, f"{words} ({label})")
+        run.tell(e.AttackModified, seat, op, amount, label, attack.id)
 
 
 def prevent(
@@ -137,7 +138,7 @@ def prevent(
     amount: int,
     packet: int,
     defense: bool,
-    label: str,
+    label: Content,
     spent: str,
     spender: int,
 ) -> None:
@@ -145,13 +146,12 @@ def prevent(
     if not run.t.pools or (op == SUB and amount <= 0):
         return
     pool = run.t.pools[-1]
-    words = {SUB: f"-{amount}", HALF: "half prevented", ALL: "all prevented"}[op]
     for seat in seats_of(run, to):
         reach: tuple[int, ...] | None = (packet,) if packet else None
         if defense:
             reach = run.t.scratch.get("guarded", ())
         pool.mods.append(Mod(op, amount, seat, reach, label, spent, spender))
-        run.tell(e.DamageModified, seat, f"{words} ({label})")
+        run.tell(e.DamageModified, seat, op, amount, label, reach or ())
 
 
 def become_type(run: Run, kind: str) -> None:
@@ -160,7 +160,7 @@ def become_type(run: Run, kind: str) -> None:
     if attack is None or attack.ultimate or attack.landed:
         return
     attack.become = kind
-    run.tell(e.TypeChanged, attack.attacker, kind)
+    run.tell(e.TypeChanged, attack.attacker, kind, attack.id)
 
 
 def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
@@ -204,9 +204,9 @@ def warding(run: Run, frame: Frame) -> None:
     wards = run.t.scratch.get(key, ())
     if "pick" in vars:
         _, token = vars.pop("pick")
-        name = next(codes[t.key].name for t in run.t.players[seat].tokens if t.id == token)
+        key_of = next(t.key for t in run.t.players[seat].tokens if t.id == token)
         take_tokens(run, seat, [token], "prevented")
-        run.tell(e.TokenPrevented, seat, name)
+        run.tell(e.TokenPrevented, seat, codes[key_of].content)
         *others, (count, kind) = wards
         wards = run.t.scratch[key] = (*others, *([(count - 1, kind)] if count > 1 else []))
         if count <= 1:

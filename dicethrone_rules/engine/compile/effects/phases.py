@@ -105,7 +105,7 @@ def retarget(node: a.Retarget, b: Builder) -> None:
             # ULT-03: a token in play does not turn an Ultimate away.
             if attack is not None and not attack.ultimate and seat >= 0:
                 attack.target = seat
-                run.tell(e.TargetChosen, attack.attacker, seat)
+                run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 
     b.needs.append(None)
     b.emit(op)
