@@ -441,7 +441,7 @@ def test_a_theft_is_told_with_the_token_it_is_after():
     scenario = fencers().given(0, tokens={"Insight": 2}).given(1, tokens={"Claw": 1})
     scenario.activate("Thrust", *THRUST).window(1, "activated").play("Claw")
     (told,) = scenario.happened(TokenAimedAt)
-    assert (told.by, told.other, told.token) == ("Claw", 0, "Insight")
+    assert (told.by.name, told.other, told.token.name) == ("Claw", 0, "Insight")
 
 
 @pytest.mark.rule("TIMING-05")
@@ -449,7 +449,7 @@ def test_a_passive_ability_that_takes_a_token_is_told():
     scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=3)
     scenario.activate("Thrust", *THRUST).window(1, "activated").choose("Use Taunt")
     (told,) = scenario.happened(TokenAimedAt)
-    assert (told.by, told.other, told.token) == ("Taunt", 0, "Insight")
+    assert (told.by.name, told.other, told.token.name) == ("Taunt", 0, "Insight")
 
 
 @pytest.mark.parametrize(("card", "token"), [("Rob", "Agility"), ("Daunt", "Agility")])
