@@ -12,6 +12,7 @@ from ..engine.compiled import AmountOf, Test
 from ..engine.play.run import Run
 from ..language import ast as a
 from ..messages import Content
+from ..patterns import Dice
 
 
 @attrs.frozen
@@ -124,7 +125,7 @@ class FactionCode:
 
     key: str
     name: str
-    symbols: tuple[str, ...]  # by face, index 0 unused
+    dice: Dice
     own_turn: tuple[AbilityCode, ...]
     opponents_turn: tuple[AbilityCode, ...]
     table: Mapping[str, AbilityView]

@@ -17,11 +17,14 @@ from .state import (
     Attack,
     Frame,
     GrantedPhase,
+    Met,
     Mod,
     Packet,
     Player,
     Pool,
+    Prevention,
     Roll,
+    RollPhase,
     Table,
     Token,
     Waiting,
@@ -47,10 +50,8 @@ def register(*records: type) -> None:
         )
 
 
-register(
-    Attack, Content, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table
-)
-register(Token, Waiting, Ward, *acts.RECORDS)
+register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
+register(Content, Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
 
 
 def encode(value: Any) -> Any:

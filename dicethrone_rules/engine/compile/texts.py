@@ -14,9 +14,9 @@ import attrs
 
 from ...language import ast as a
 from ...language.ast.walk import walk
+from ...patterns import requirement_of
 from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op
-from ..dice import compile_pattern
 from ..play.changes import last
 from ..play.run import END, Run
 from ..play.standing_text import may_act
@@ -254,7 +254,7 @@ def _on(node: a.On, b: Builder) -> None:
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
     else:
-        test = compile_pattern(node.pattern, b.scope.symbols)
+        test = requirement_of(node.pattern, b.scope.symbols).met_by
 
         def shows(run: Run, frame: Frame) -> bool:
             if test(frame.vars.get("faces", ())):
