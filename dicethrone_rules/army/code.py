@@ -33,7 +33,7 @@ class Glance:
 
 
 @attrs.frozen
-class AbilityView:
+class ArmyAbilityView:
     """A line of a faction's ability table."""
 
     key: str
@@ -100,8 +100,8 @@ class AbilityCode:
         return least
 
     @property
-    def view(self) -> AbilityView:
-        return AbilityView(
+    def view(self) -> ArmyAbilityView:
+        return ArmyAbilityView(
             self.key,
             self.creature,
             self.text,
@@ -126,7 +126,7 @@ class FactionCode:
     symbols: tuple[str, ...]  # by face, index 0 unused
     own_turn: tuple[AbilityCode, ...]
     opponents_turn: tuple[AbilityCode, ...]
-    table: Mapping[str, AbilityView]
+    table: Mapping[str, ArmyAbilityView]
 
 
 @attrs.define
