@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .api.printed import AbilityView, CardView, Requirement, TierView
+from .api.printed import AbilityView, CardView, TierView
 from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView
 from .api.view import DiceView, IncomingView, PlayerView, TokenView, View
 from .army.code import ArmyAbilityView, Glance
+from .patterns import Requirement
 
 __all__ = [
     "AbilityView",

@@ -11,6 +11,8 @@ import random
 import re
 from collections.abc import Iterator
 
+import attrs
+
 from ..engine.decisions import Decision
 from ..engine.play.plays import is_undeclared
 from ..engine.play.run import Context
@@ -81,7 +83,7 @@ def _wishes(table: Table, seat: int, asked: int, rng: random.Random) -> Iterator
     for _ in range(TRIES):
         yield None
     player = table.players[asked]
-    if player.team != table.players[seat].team:
+    if player.side != table.players[seat].side:
         hidden = sorted((*player.hand, *player.deck))
         rng.shuffle(hidden)
         yield from hidden
@@ -97,30 +99,27 @@ def _dealt(
     """The table with other cards where that seat cannot look; who is kept keeps theirs."""
     imagined = table.copy()
     imagined.seed = rng.getrandbits(63)
-    team = table.players[seat].team
+    side = table.players[seat].side
     fixed = _known(table, seat)
     anew: dict[int, int] = {}
     for player in imagined.players:
-        if player.team != team:
+        if player.side != side:
             player.muted = ""  # who has passed for longer is not known
         if player.seat != keep:
-            anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.team == team))
+            anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.side == side))
     imagined.frames = [_renamed(frame, table, seat, anew) for frame in imagined.frames]
     attack = imagined.attack
-    if attack is not None and LOOKED in attack.resume_vars:
-        looked = attack.resume_vars[LOOKED]
-        attack.resume_vars = {
-            **attack.resume_vars,
-            LOOKED: tuple(anew.get(card, card) for card in looked),
-        }
+    if attack is not None and attack.waiting is not None:
+        frame = _renamed(attack.waiting.frame, table, seat, anew)
+        attack.waiting = attrs.evolve(attack.waiting, frame=frame)
     return imagined
 
 
 def _known(table: Table, seat: int) -> set[int]:
     """Hidden cards that the seat knows: those it looks at, and those that were declared."""
     bound = [frame.vars for frame in table.frames]
-    if table.attack is not None:
-        bound.append(table.attack.resume_vars)
+    if table.attack is not None and table.attack.waiting is not None:
+        bound.append(table.attack.waiting.frame.vars)
     known = {card for vars in bound for card in vars.get(LOOKED, ()) if table.owners[card] == seat}
     return known | {vars["card"] for vars in bound if "declared" in vars and "card" in vars}
 

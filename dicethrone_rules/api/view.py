@@ -42,7 +42,8 @@ class PlayerView(Lazy):
     """
 
     seat: int
-    team: int
+    side: int
+    dial: int
     hero: str
     name: str
     health: int
@@ -134,7 +135,7 @@ class Sight:
 
     def shows_hand(self, player: Player) -> bool:
         """TEAM-01: one's own hand and those of teammates are open."""
-        return player.team == self.table.players[self.seat].team
+        return player.side == self.table.players[self.seat].side
 
 
 class Seated:
@@ -198,10 +199,11 @@ def _board(of: Seated) -> tuple[AbilityView, ...]:
 
 PLAYER: Mapping[str, Callable[[Seated], Any]] = {
     "seat": lambda of: of.player.seat,
-    "team": lambda of: of.player.team,
+    "side": lambda of: of.player.side,
+    "dial": lambda of: of.player.dial,
     "hero": lambda of: of.player.hero,
     "name": lambda of: of.sight.context.code.heroes[of.player.hero].name,
-    "health": lambda of: of.sight.table.dials[of.player.team],
+    "health": lambda of: of.sight.table.dials[of.player.dial],
     "cp": lambda of: of.player.cp,
     "hand": _hand,
     "hand_size": lambda of: len(of.player.hand),
@@ -211,7 +213,7 @@ PLAYER: Mapping[str, Callable[[Seated], Any]] = {
     "tokens": _tokens,
     "alive": lambda of: of.player.alive,
     "board": _board,
-    "symbols": lambda of: of.sight.context.code.heroes[of.player.hero].symbols,
+    "symbols": lambda of: of.sight.context.code.heroes[of.player.hero].dice.symbols,
 }
 
 
@@ -231,7 +233,7 @@ def _dice(sight: Sight) -> tuple[DiceView, ...]:
     table, heroes = sight.table, sight.context.code.heroes
     found = []
     for roll in table.rolls:
-        symbols = heroes[table.players[roll.owner].hero].symbols
+        symbols = heroes[table.players[roll.owner].hero].dice.symbols
         shown = tuple([symbols[face] for face in roll.faces])
         faces = tuple(roll.faces)
         found.append(DiceView(roll.owner, roll.purpose, faces, shown, roll.attempts, roll.allowed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -13,7 +13,9 @@ from ..engine.compile.listeners import listen
 from ..engine.compile.scope import Scope
 from ..engine.compile.texts import compile_program
 from ..language import ast as a
+from ..language.ast.walk import all_of, walk
 from ..library.slugs import slug
+from ..patterns import dice_of, requirement_of
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
 
@@ -45,19 +47,14 @@ def compile_factions(
 def _faction(
     code: ArmyCode, key: str, node: a.Faction, actions: Mapping[str, a.ActionDef]
 ) -> FactionCode:
-    symbols = [""] * 7
-    masks: dict[str, int] = {}
-    for face in node.dice:
-        for number in range(face.low, face.high + 1):
-            symbols[number] = face.symbol.text
-            masks[face.symbol.text] = masks.get(face.symbol.text, 0) | 1 << number
+    dice = dice_of(node.dice)
     abilities = []
     for creature in node.creatures:
         for index, ability in enumerate(creature.abilities):
             name = creature.name.text
             scope = Scope(
                 f"{key}/{slug(name)}/{index + 1}",
-                masks,
+                dice.masks,
                 {},
                 actions,
                 {},
@@ -68,7 +65,7 @@ def _faction(
     return FactionCode(
         key,
         node.name.text,
-        tuple(symbols),
+        dice,
         tuple(found for found in abilities if not found.opponents_turn),
         tuple(found for found in abilities if found.opponents_turn),
         {found.key: found.view for found in abilities},
@@ -98,7 +95,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
         key=scope.key,
         creature=creature,
         text=" ".join(say(node).split()),
-        needs=_needs(node.requirement, scope.symbols),
+        needs=requirement_of(node.requirement, scope.symbols).symbols,  # AOD-09, AOD-29
         x=x,
         battlefield=node.battlefield,
         opponents_turn=node.turn is a.ArmyTurn.OPPONENTS,
@@ -110,29 +107,11 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
         and not node.battlefield
         and bool(effects)
         and all(isinstance(found, _SUMMABLE) for found in effects),
-        answers_dmg=any(
-            isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in _nodes(node.text)
-        ),
+        answers_dmg=any(isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in walk(node.text)),
         glance=_glance(node, effects),
     )
     code.creatures[scope.key] = ability
     return ability
-
-
-def _needs(
-    node: a.Symbols | a.AnyCount, masks: Mapping[str, int]
-) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The faces that count for each symbol, and how many dice of them. (AOD-09, AOD-29)"""
-    if isinstance(node, a.AnyCount):
-        return ((_faces(masks[node.symbol.text]), 1),)
-    counts: dict[str, int] = {}
-    for item in node.items:
-        counts[item.symbol.text] = counts.get(item.symbol.text, 0) + item.count
-    return tuple((_faces(masks[symbol]), count) for symbol, count in counts.items())
-
-
-def _faces(mask: int) -> tuple[int, ...]:
-    return tuple(face for face in range(1, 7) if mask >> face & 1)
 
 
 def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode]:
@@ -148,22 +127,9 @@ def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode
 # --- at a glance ---------------------------------------------------------------------------------
 
 
-def _nodes(node: Any) -> Iterator[a.Node]:
-    """Every node below, itself included."""
-    if isinstance(node, a.Node):
-        yield node
-        for field in attrs.fields(type(node)):
-            if field.name != "span":
-                yield from _nodes(getattr(node, field.name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _nodes(part)
-
-
 def _effects(text: a.Text) -> Iterator[a.Effect]:
-    for node in _nodes(text):
-        if isinstance(node, a.Step):
-            yield node.effect
+    for step in all_of(text, a.Step):
+        yield step.effect
 
 
 def _worth(amount: object) -> int:

@@ -14,7 +14,7 @@ from .modes import Mode
 from .play.changes import ROUTINES as CHANGES
 from .play.changes import draw, refresh_board
 from .play.landing import ROUTINES as LANDING
-from .play.outcomes import ROUTINES as ACTS
+from .play.performing import ROUTINES as ACTS
 from .play.plays import ROUTINES as PLAYS
 from .play.rollphase import ROUTINES as ROLL_PHASE
 from .play.rolls import ROLLS, begin, finish
@@ -130,7 +130,8 @@ def new_table(
         players.append(
             Player(
                 seat=seat,
-                team=mode.seats[seat],
+                side=mode.sides[seat],
+                dial=mode.dials[seat],
                 hero=hero,
                 cp=STARTING_CP,
                 hand=(),
@@ -154,8 +155,8 @@ def new_table(
         cards=tuple(cards),
         owners=tuple(owners),
         players=players,
-        dials=[mode.health] * mode.teams,
-        caps=(mode.health + mode.heal_above_start,) * mode.teams,
+        dials=[mode.health] * mode.dial_count,
+        caps=(mode.health + mode.heal_above_start,) * mode.dial_count,
         order=mode.order,
         seed=seed,
         draws=0,

@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 
 # Kinds of chance that a driver may answer.
@@ -37,12 +38,21 @@ class Token:
     phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
 
 
+@attrs.frozen
+class Ward:
+    """Stops so many tokens of a kind (any kind when it is empty) before they arrive."""
+
+    count: int
+    kind: str
+
+
 @attrs.define
 class Player:
-    """One seat: hero, cards, tokens, CP. Health is on the team's dial."""
+    """One seat: hero, cards, tokens, CP. Its Health is `Table.dials[dial]`; allies may share it."""
 
     seat: int
-    team: int
+    side: int  # seats of one side are allied
+    dial: int  # index into Table.dials
     hero: str
     cp: int
     hand: tuple[int, ...]
@@ -60,6 +70,7 @@ class Player:
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
+    wards: tuple[Ward, ...] = ()
     # What is read off the fields above.
     board: Board = attrs.field(default=BLANK, eq=False, repr=False)
     reach: Reach = attrs.field(default=NO_REACH, eq=False, repr=False)
@@ -68,7 +79,8 @@ class Player:
         # Everything but the counters is replaced when it changes, never changed in place.
         return Player(
             self.seat,
-            self.team,
+            self.side,
+            self.dial,
             self.hero,
             self.cp,
             self.hand,
@@ -86,6 +98,7 @@ class Player:
             self.used,
             self.muted,
             self.alive,
+            self.wards,
             self.board,
             self.reach,
         )
@@ -157,6 +170,32 @@ class Pool:
 
 
 @attrs.define
+class Frame:
+    """A program being run: which, where in it, for whom, with what bound."""
+
+    program: str
+    pc: int
+    you: int
+    vars: dict[str, Any]
+
+    def copy(self) -> Frame:
+        return Frame(self.program, self.pc, self.you, self.vars.copy())
+
+
+# What the rest of an Attack's text waits for: its targeted effects, its damage, the amount dealt.
+AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
+
+
+@attrs.frozen
+class Waiting:
+    """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
+
+    frame: Frame
+    after: str
+    unbroken: bool  # no break in play comes before it
+
+
+@attrs.define
 class Attack:
     """An activated offensive ability, from activation to the conclusion of its Roll Phase."""
 
@@ -174,11 +213,9 @@ class Attack:
     added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False
-    targeted: list[tuple[Any, ...]] = attrs.Factory(list)  # acts for step 1 of the defence
-    damage: list[tuple[Any, ...]] = attrs.Factory(list)  # acts that put damage into the pool
-    resume: tuple[str, int] | None = None  # where the text goes on
-    resume_after: str = ""  # "targeted" or "damage"
-    resume_vars: dict[str, Any] = attrs.Factory(dict)
+    targeted: list[Act] = attrs.Factory(list)  # for step 1 of the defence
+    damage: list[Act] = attrs.Factory(list)  # what puts damage into the pool
+    waiting: Waiting | None = None  # the rest of its text
 
     def copy(self) -> Attack:
         return Attack(
@@ -198,23 +235,16 @@ class Attack:
             self.defended,
             self.targeted[:],
             self.damage[:],
-            self.resume,
-            self.resume_after,
-            self.resume_vars,
+            self.waiting,
         )
 
 
-@attrs.define
-class Frame:
-    """A program being run: which, where in it, for whom, with what bound."""
+@attrs.frozen
+class GrantedPhase:
+    """An Offensive Roll Phase that a text has granted, perhaps against somebody."""
 
-    program: str
-    pc: int
-    you: int
-    vars: dict[str, Any]
-
-    def copy(self) -> Frame:
-        return Frame(self.program, self.pc, self.you, self.vars.copy())
+    who: int
+    against: int = NOBODY
 
 
 @attrs.define
@@ -226,8 +256,8 @@ class Table:
     cards: tuple[str, ...]  # card instance id -> card key; ids never change
     owners: tuple[int, ...]  # card instance id -> seat
     players: list[Player]
-    dials: list[int]  # Health by team
-    caps: tuple[int, ...]  # heal ceiling by team
+    dials: list[int]  # Health; a seat names its dial
+    caps: tuple[int, ...]  # heal ceiling by dial
     order: tuple[int, ...]  # seats in turn order
     seed: int
     draws: int  # random numbers drawn so far
@@ -244,7 +274,7 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
-    extra: tuple[tuple[int, int], ...] = ()  # Offensive Roll Phases to come: (who, against)
+    extra: tuple[GrantedPhase, ...] = ()  # Offensive Roll Phases to come
     scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = attrs.field(default=frozenset(), eq=False, repr=False)

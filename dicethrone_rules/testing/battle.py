@@ -137,7 +137,7 @@ class Battle:
         return self
 
     def _face(self, seat: int, name: str) -> int:
-        symbols = faction_of(Run(self.game._context, self.game._table), seat).symbols
+        symbols = faction_of(Run(self.game._context, self.game._table), seat).dice.symbols
         if name not in symbols[1:]:
             has = ", ".join(dict.fromkeys(symbols[1:]))
             raise ScenarioError(f"No die of player {seat} shows {name}: they show {has}.")

@@ -28,7 +28,7 @@ class Armies:
             return
         factions = code_of(Run(game._context, game._table)).factions
         for player, army in zip(game._table.players, armies_of(game._table.scratch), strict=True):
-            symbols = factions[player.hero].symbols
+            symbols = factions[player.hero].dice.symbols
             places = [RESERVE] * DICE
             for zone, dice in (
                 (POOL, army.pool),

@@ -21,10 +21,10 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import IncomingView, PlayerView, Seated, Sight, View, moment
 
-__all__ = ["context", "fingerprint", "new_table", "sides", "verify", "view"]
+__all__ = ["context", "fingerprint", "names", "new_table", "verify", "view"]
 
 
-def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:
+def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.faction(id).name.text for id in ids]
 
 
@@ -135,7 +135,7 @@ class Fielded(Seated):
         self.army = armies_of(sight.table.scratch)[player.seat]
 
     def dice(self, ids: tuple[int, ...]) -> tuple[DieView, ...]:
-        faces, symbols = self.army.faces, self.faction.symbols
+        faces, symbols = self.army.faces, self.faction.dice.symbols
         return tuple([DieView(die, faces[die], symbols[faces[die]]) for die in ids])
 
 
@@ -152,10 +152,11 @@ def _armour(of: Fielded) -> int:
 
 PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
     "seat": lambda of: of.player.seat,
-    "team": lambda of: of.player.team,
+    "side": lambda of: of.player.side,
+    "dial": lambda of: of.player.dial,
     "hero": lambda of: of.player.hero,
     "name": lambda of: of.faction.name,
-    "health": lambda of: of.sight.table.dials[of.player.team],
+    "health": lambda of: of.sight.table.dials[of.player.dial],
     "cp": lambda of: 0,
     "hand": lambda of: (),
     "hand_size": lambda of: 0,
@@ -165,7 +166,7 @@ PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
     "tokens": lambda of: (),
     "alive": lambda of: of.player.alive,
     "board": lambda of: (),
-    "symbols": lambda of: of.faction.symbols,
+    "symbols": lambda of: of.faction.dice.symbols,
     "points": lambda of: of.army.points,
     "armour": _armour,
     "pool": lambda of: len(of.army.pool),

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...patterns import requirement_of
 from ..compiled import Test
-from ..dice import compile_pattern
 from ..play.damage import PREVENTED, attack_type
 from ..play.run import Run
 from ..state import Frame
@@ -114,7 +114,7 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
 
 
 def _rolled(node: a.Rolled, scope: Scope) -> Test:
-    test = compile_pattern(node.pattern, scope.symbols)
+    test = requirement_of(node.pattern, scope.symbols).met_by
 
     def rolled(run: Run, frame: Frame) -> bool:
         faces = frame.vars.get("activation")

@@ -8,7 +8,7 @@ import attrs
 
 from .. import events as e
 from ..compiled import TokenCode
-from ..state import NOBODY, Frame, Player, Roll, Token
+from ..state import NOBODY, Frame, Player, Roll, Token, Ward
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
@@ -35,14 +35,14 @@ def change_cp(run: Run, seat: int, by: int) -> int:
 
 
 def change_health(run: Run, seat: int, by: int) -> int:
-    """Moves the dial of the player's team within 0 and its cap; returns by how much."""
-    team = run.t.players[seat].team
+    """Moves the player's Health dial within 0 and its cap; returns by how much."""
+    dial = run.t.players[seat].dial
     dials = run.t.dials
     # A dial above its cap (an odd set-up) is never pulled down by healing.
-    total = max(0, min(max(run.t.caps[team], dials[team]), dials[team] + by))
-    change = total - dials[team]
+    total = max(0, min(max(run.t.caps[dial], dials[dial]), dials[dial] + by))
+    change = total - dials[dial]
     if change:
-        dials[team] = total
+        dials[dial] = total
         run.tell(e.HealthChanged, seat, change, total)
     return change
 
@@ -162,19 +162,20 @@ def token_text(code: TokenCode, value: int, side: int) -> str:
 
 def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
     """Takes off what a ward stops."""
-    wards = run.t.scratch.get(f"ward:{seat}")
+    wards = run.t.players[seat].wards
     attack = run.t.attack
     if not wards or (attack is not None and attack.ultimate):
         return count  # ULT-02: nothing stops what an Ultimate does
     left = []
-    for number, wanted in wards:
-        while number and count and wanted in ("", kind):
+    for ward in wards:
+        number = ward.count
+        while number and count and ward.kind in ("", kind):
             number -= 1
             count -= 1
             run.tell(e.TokenPrevented, seat, name)
         if number:
-            left.append((number, wanted))
-    run.t.scratch[f"ward:{seat}"] = tuple(left)
+            left.append(Ward(number, ward.kind))
+    run.mine(seat).wards = tuple(left)
     return count
 
 

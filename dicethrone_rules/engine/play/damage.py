@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language import ast as a
+from ..acts import DealAct
 from ..state import NOBODY, Mod, Packet, Pool
 from .run import Run
 from .standing_text import adjustments_of
@@ -63,8 +64,8 @@ def attack_type(run: Run) -> str:
     if attack.ultimate:
         return ULTIMATE
     for act in attack.damage:
-        if act[0] == "deal":
-            return attack.become if attack.become and act[3] == NORMAL else str(act[3])
+        if isinstance(act, DealAct):
+            return attack.become if attack.become and act.type == NORMAL else act.type
     return attack.become or NORMAL
 
 
@@ -230,7 +231,7 @@ def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
         (packet.receiver, a.Situation.ATTACKED),
     ):
         if situation is a.Situation.ATTACKED and (
-            players[packet.source].team == players[packet.receiver].team
+            players[packet.source].side == players[packet.receiver].side
         ):
             continue  # STATUS-BOUNTY-01: only by an opponent
         for what, amount in adjustments_of(run, seat, situation, a.AdjustDmg):
@@ -346,8 +347,8 @@ def attack_worth(run: Run) -> int:
             finals = resolve(run, pool, raising)
             return sum(finals[p.id] for p in own)
     waiting = sum(
-        int(act[4])
+        act.amount
         for act in attack.damage
-        if act[0] == "deal" and act[3] != COLLATERAL and not act[5]
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
     )
     return waiting + sum(m.amount for pool in run.t.pools for m in pool.mods if m.op == ADD)

@@ -22,8 +22,8 @@ def take_granted(run: Run) -> bool:
     """
     table = run.t
     while table.extra:
-        (who, against), *rest = table.extra
-        table.extra = tuple(rest)
+        granted, table.extra = table.extra[0], table.extra[1:]
+        who, against = granted.who, granted.against
         if table.players[who].alive and (against == NOBODY or table.players[against].alive):
             run.push("roll_phase", who, {"against": against})
             return True

@@ -139,10 +139,13 @@ class Run:
 
     def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
         """Runs a program before the current one goes on."""
+        return self.push_frame(Frame(program, 0, you, vars))
+
+    def push_frame(self, frame: Frame) -> Frame:
+        """Runs a program from the place its frame says, before the current one goes on."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
             raise RunawayText(tuple(frame.program for frame in frames[-20:]))
-        frame = Frame(program, 0, you, vars)
         frames.append(frame)
         self.moved = True
         return frame
@@ -240,14 +243,14 @@ class Run:
     # --- looking around ----------------------------------------------------------------------
 
     def opponents(self, seat: int) -> list[int]:
-        """Living players of other teams, in turn order after `seat`."""
-        team = self.t.players[seat].team
-        return [s for s in self.after(seat) if self.t.players[s].team != team]
+        """Living players of other sides, in turn order after `seat`."""
+        side = self.t.players[seat].side
+        return [s for s in self.after(seat) if self.t.players[s].side != side]
 
-    def teammates(self, seat: int) -> list[int]:
-        """Living players of the same team, without the player."""
-        team = self.t.players[seat].team
-        return [s for s in self.after(seat) if s != seat and self.t.players[s].team == team]
+    def allies(self, seat: int) -> list[int]:
+        """Living players of the same side, without the player, in turn order."""
+        side = self.t.players[seat].side
+        return [s for s in self.after(seat) if s != seat and self.t.players[s].side == side]
 
     def after(self, seat: int) -> list[int]:
         """All living players in turn order, beginning with `seat`."""

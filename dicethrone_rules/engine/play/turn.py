@@ -247,6 +247,8 @@ def turn_over(run: Run, frame: Frame) -> None:
                 return is_over(run, frame.you, seat, duration, turn)
 
             end_lasting(run, player, over)
+        if player.wards:
+            run.mine(player.seat).wards = ()
     run.t.scratch.clear()
 
 

@@ -9,6 +9,7 @@ import attrs
 
 from ....language import ast as a
 from ... import events as e
+from ...acts import Act, ExtraPhaseAct
 from ...play.changes import count_use
 from ...play.run import Run
 from ...state import Frame
@@ -41,11 +42,11 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
     who, by_target = b.role(node.who)
     against, at_target = b.role(node.against) if node.against is not None else (None, False)
 
-    def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
+    def make(run: Run, frame: Frame) -> Act | None:
         if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
             return None
         targets = against(run, frame) if against is not None else []
-        return ("extra_phase", tuple(who(run, frame)[:1]), tuple(targets[:1]))
+        return ExtraPhaseAct(tuple(who(run, frame)[:1]), tuple(targets[:1]))
 
     b.needs.append(None)
     b.act(TARGETED if by_target or at_target else NOW, make)

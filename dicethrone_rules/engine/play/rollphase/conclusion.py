@@ -15,7 +15,7 @@ from .steps import AT, resume
 def after_damage(run: Run, frame: Frame) -> None:
     """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
     attack = run.t.attack
-    if attack is None or attack.resume is None:
+    if attack is None or attack.waiting is None:
         frame.pc = AT["landed_window"]
         return
     run.t.pools.append(Pool("roll", [], [], []))
@@ -35,7 +35,7 @@ def second_land(run: Run, frame: Frame) -> None:
 
 def more_text(run: Run, frame: Frame) -> None:
     attack = run.t.attack
-    if attack is not None and attack.resume is not None:
+    if attack is not None and attack.waiting is not None:
         frame.pc = AT["after_damage"]
 
 
@@ -89,7 +89,8 @@ def over(run: Run, frame: Frame) -> None:
             end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
         if player.muted == "attack":
             run.mine(player.seat).muted = ""
-        table.scratch.pop(f"ward:{player.seat}", None)
+        if player.wards:
+            run.mine(player.seat).wards = ()
     table.scratch.pop("defend", None)
     table.scratch.pop("guarded", None)
     table.scratch.pop("met", None)

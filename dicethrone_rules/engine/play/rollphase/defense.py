@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....language import ast as a
 from ... import events as e
-from ...state import NOBODY, Frame, Roll
+from ...state import AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Roll
 from ..damage import defendable, resolve
 from ..landing import land_top
 from ..phases import enter, is_skipped
@@ -56,7 +56,8 @@ def step_one(run: Run, frame: Frame) -> None:
 def resume_text(run: Run, frame: Frame) -> None:
     """A text that waited for its targeted effects goes on, after the break."""
     attack = run.t.attack
-    if attack is None or attack.resume is None or attack.resume_after != "targeted":
+    waiting = attack.waiting if attack is not None else None
+    if waiting is None or waiting.after != AFTER_TARGETED:
         return
     resume(run, frame)
     frame.pc = AT["aimed"]
@@ -212,7 +213,9 @@ def foresee(run: Run, frame: Frame) -> None:
     lands in the same moment.
     """
     attack = run.t.attack
-    if run.t.rules["return_damage_lands_later"] or attack is None or attack.resume_after != "dealt":
+    waiting = attack.waiting if attack is not None else None
+    later = run.t.rules["return_damage_lands_later"]
+    if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return
     frame.vars["foreseen"] = tuple(packet.id for packet in run.t.pools[-1].packets)

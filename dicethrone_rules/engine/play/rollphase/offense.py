@@ -185,7 +185,7 @@ def activate(run: Run, frame: Frame) -> None:
     run.t.attack.forced_target = vars["against"]
     run.tell(e.AbilityActivated, seat, ability.name, ultimate)
     program = ability.tiers[tier].program
-    run.push(program, seat, {"defer": True, "faces": faces, "activation": faces})
+    run.push(program, seat, {"faces": faces, "activation": faces})
     fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import events as e
-from ...compile.builder import awaits_target
+from ...acts import DealAct
 from ...state import NOBODY, Attack, Frame
 from ..changes import draw
 from ..damage import COLLATERAL, MODIFIABLE, attack_type
@@ -54,12 +54,12 @@ def _wants_target(run: Run, attack: Attack) -> bool:
     """
     foes = run.opponents(attack.attacker)
     for act in (*attack.targeted, *attack.damage):
-        if awaits_target(act):
+        if act.awaits_target():
             return True
-        plain = act[0] == "deal" and act[3] != COLLATERAL and not act[5]
-        if plain and any(seat in foes for seat in act[2]):
+        plain = isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
+        if plain and any(seat in foes for seat in act.seats()):
             return True
-    if attack.resume is None:
+    if attack.waiting is None:
         return False
     return run.ctx.code.abilities[attack.ability].tiers[attack.tier].targets
 
@@ -94,13 +94,13 @@ def attacked(run: Run, frame: Frame) -> None:
     attack, players = run.t.attack, run.t.players
     if attack is None or not frame.vars.pop("hit", False):
         return
-    if players[attack.target].team != players[frame.you].team:
+    if players[attack.target].side != players[frame.you].side:
         fire(run, "attacked", attack.target, {"source": frame.you})
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:
     """KOTH-05 to 07: a card for attacking a leader, unless the attacker alone leads."""
-    health = {p.seat: run.t.dials[p.team] for p in run.t.players if p.alive}
+    health = {p.seat: run.t.dials[p.dial] for p in run.t.players if p.alive}
     if health[target] == max(health.values()):
         draw(run, attacker, 1)
 
