@@ -10,9 +10,13 @@ import attrs
 from ...army import setup
 from ...army.code import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
-from ...army.records import DICE, Army, armies_of
+from ...army.records import DICE, Armies, Army, armies_of
 from ...army.setup import context_of as context
-from ...engine.codec import fits
+<<<<<<< HEAD
+=======
+from ...engine.decisions import Decision
+from ...engine.events import Event
+>>>>>>> main
 from ...engine.play.run import Context, Run
 from ...engine.state import Player, Table
 from ...errors import SaveError
@@ -45,14 +49,14 @@ def new_table(
 
 def verify(context: Context, table: Table) -> None:
     """Every die of an army is in one place, once, and shows a face."""
-    armies, code = table.scratch.get("armies", ()), context.code
+    kept, code = table.extension, context.code
     assert isinstance(code, ArmyCode)
-    if not fits(armies, tuple[Army, ...]) or len(armies) != len(table.players):
-        raise SaveError("table.scratch: there is an army for each player.")
-    if type(table.scratch.get("round")) is not int:
-        raise SaveError("table.scratch: the Round is a number.")
-    for player, army in zip(table.players, armies, strict=True):
-        where = f"table.scratch.armies[{player.seat}]"
+    if not isinstance(kept, Armies) or len(kept.armies) != len(table.players):
+        raise SaveError("table.extension: there is an army for each player.")
+    if kept.round < 0:
+        raise SaveError("table.extension.round: it is never below 0.")
+    for player, army in zip(table.players, kept.armies, strict=True):
+        where = f"table.extension.armies[{player.seat}]"
         zones = (army.pool, army.storage, army.using, army.reserve, *(g.dice for g in army.groups))
         if sorted(die for zone in zones for die in zone) != list(range(DICE)):
             raise SaveError(f"{where}: every die is in one place, once.")
@@ -118,6 +122,7 @@ class ArmyView(View):
         return cast(tuple[ArmyPlayerView, ...], self.players)
 
 
+<<<<<<< HEAD
 def view(sight: Sight) -> ArmyView:
     return lazily(ArmyView, VIEW, sight, sight.guard)
 
@@ -132,7 +137,7 @@ class Fielded(Seated):
         code = sight.context.code
         assert isinstance(code, ArmyCode)
         self.faction = code.factions[player.hero]
-        self.army = armies_of(sight.table.scratch)[player.seat]
+        self.army = armies_of(sight.table).armies[player.seat]
 
     def dice(self, ids: tuple[int, ...]) -> tuple[DieView, ...]:
         faces, symbols = self.army.faces, self.faction.dice.symbols
@@ -142,6 +147,38 @@ class Fielded(Seated):
 def _groups(of: Fielded) -> tuple[GroupView, ...]:
     return tuple(
         [GroupView(g.id, g.ability, of.dice(g.dice), g.size, g.ready) for g in of.army.groups]
+=======
+def view(
+    context: Context,
+    table: Table,
+    decision: Decision | None,
+    events: tuple[Event, ...],
+    seat: int,
+) -> ArmyView:
+    armies = tuple(
+        _player(context, table, player, army)
+        for player, army in zip(table.players, armies_of(table).armies, strict=True)
+    )
+    return ArmyView(
+        player=seat,
+        mode=table.mode,
+        turn=table.turn,
+        active=table.active,
+        phase=table.phase,
+        players=armies,
+        dice=(),
+        incoming=tuple(
+            IncomingView(p.receiver, p.source, p.type, p.amount, p.amount, p.by)
+            for pool in table.pools
+            for p in pool.packets
+        ),
+        decision=decision if decision is not None and decision.player in (seat, None) else None,
+        waiting_for=decision.player if decision is not None else None,
+        events=tuple(event.redacted(seat) for event in events),
+        winners=table.winners,
+        round=armies_of(table).round,
+        armies=armies,
+>>>>>>> main
     )
 
 
@@ -199,6 +236,6 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "players": _armies,
     "dice": lambda sight: (),
     "incoming": _incoming,
-    "moment": lambda sight: moment(sight, armies_of(sight.table.scratch), _incoming(sight)),
-    "round": lambda sight: sight.table.scratch["round"],
+    "moment": lambda sight: moment(sight, armies_of(sight.table), _incoming(sight)),
+    "round": lambda sight: armies_of(sight.table).round,
 }
