@@ -10,13 +10,8 @@ import attrs
 from ...army import setup
 from ...army.code import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
-from ...army.records import DICE, Armies, Army, armies_of
+from ...army.records import DICE, Armies, armies_of
 from ...army.setup import context_of as context
-<<<<<<< HEAD
-=======
-from ...engine.decisions import Decision
-from ...engine.events import Event
->>>>>>> main
 from ...engine.play.run import Context, Run
 from ...engine.state import Player, Table
 from ...errors import SaveError
@@ -122,7 +117,6 @@ class ArmyView(View):
         return cast(tuple[ArmyPlayerView, ...], self.players)
 
 
-<<<<<<< HEAD
 def view(sight: Sight) -> ArmyView:
     return lazily(ArmyView, VIEW, sight, sight.guard)
 
@@ -147,38 +141,6 @@ class Fielded(Seated):
 def _groups(of: Fielded) -> tuple[GroupView, ...]:
     return tuple(
         [GroupView(g.id, g.ability, of.dice(g.dice), g.size, g.ready) for g in of.army.groups]
-=======
-def view(
-    context: Context,
-    table: Table,
-    decision: Decision | None,
-    events: tuple[Event, ...],
-    seat: int,
-) -> ArmyView:
-    armies = tuple(
-        _player(context, table, player, army)
-        for player, army in zip(table.players, armies_of(table).armies, strict=True)
-    )
-    return ArmyView(
-        player=seat,
-        mode=table.mode,
-        turn=table.turn,
-        active=table.active,
-        phase=table.phase,
-        players=armies,
-        dice=(),
-        incoming=tuple(
-            IncomingView(p.receiver, p.source, p.type, p.amount, p.amount, p.by)
-            for pool in table.pools
-            for p in pool.packets
-        ),
-        decision=decision if decision is not None and decision.player in (seat, None) else None,
-        waiting_for=decision.player if decision is not None else None,
-        events=tuple(event.redacted(seat) for event in events),
-        winners=table.winners,
-        round=armies_of(table).round,
-        armies=armies,
->>>>>>> main
     )
 
 
