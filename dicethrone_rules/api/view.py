@@ -252,7 +252,7 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
                 packet_type(run, packet),
                 packet.amount,
                 finals[packet.id],
-                packet.by,
+                packet.by.name if packet.by is not None else "",
             )
             for packet in pool.packets
         ]
