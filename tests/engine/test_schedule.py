@@ -31,7 +31,7 @@ def _items(gained: bool) -> Shows:
         item = node.items[0]  # type: ignore[attr-defined]
         if isinstance(item, a.TokenItem):
             kind = e.TokensGained if gained else e.TokensLost
-            return isinstance(event, kind) and event.token == item.name.text
+            return isinstance(event, kind) and event.token.name == item.name.text
         dial = e.CpChanged if item.resource is a.Resource.CP else e.HealthChanged
         if not isinstance(event, dial):
             return False
@@ -48,7 +48,7 @@ def _is(kind: type[e.Event]) -> Shows:
 def _stolen(node: a.Node, event: e.Event) -> bool:
     assert isinstance(node, a.Steal)
     if isinstance(node.item, a.TokenItem):
-        return isinstance(event, e.TokensLost) and event.token == node.item.name.text
+        return isinstance(event, e.TokensLost) and event.token.name == node.item.name.text
     return isinstance(event, e.CpChanged | e.HealthChanged) and event.change < 0
 
 
@@ -125,8 +125,8 @@ def _phase(events: list[e.Event], *names: str) -> int:
 def intervals(events: list[e.Event]) -> dict[Moment, tuple[int, int]]:
     """From and up to which event each moment of the Roll Phase goes."""
     end = len(events)
-    targeting = _phase(events, "Targeting Roll Phase", "Defensive Roll Phase")
-    defence = _phase(events, "Defensive Roll Phase")
+    targeting = _phase(events, "targeting", "defensive")
+    defence = _phase(events, "defensive")
     defended = [i for i, event in enumerate(events) if isinstance(event, e.DefenseActivated)]
     landed = (e.DamageDealt, e.Healed)
     landing = next((i for i in range(defence, end) if isinstance(events[i], landed)), end)
