@@ -7,7 +7,7 @@ Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
 from __future__ import annotations
 
 from .. import events as e
-from ..state import Frame, Pool, Roll, Table
+from ..state import NOBODY, Frame, Pool, Roll, Table
 from .changes import change_health, healed
 from .damage import PREVENTED, Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
@@ -48,6 +48,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         before = run.t.scratch.get(PREVENTED, ())
         run.t.scratch[PREVENTED] = (*before, *((m.spender, m.spent) for m, _ in lowered))
     net = [0] * len(run.t.dials)
+    named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players
     attack = run.t.attack
     taken: list[tuple[int, int, int, str, bool, bool]] = []
@@ -55,7 +56,10 @@ def apply_pool(run: Run, frame: Frame) -> None:
         final = finals[packet.id]
         kind = packet_type(run, packet)
         if final:
-            net[players[packet.receiver].dial] -= final
+            dial = players[packet.receiver].dial
+            net[dial] -= final
+            if named[dial] == NOBODY:
+                named[dial] = packet.receiver
             run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind)
             taken.append(
                 (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
@@ -64,13 +68,15 @@ def apply_pool(run: Run, frame: Frame) -> None:
             attack.dealt += final
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
-        net[players[seat].dial] += amount
+        dial = players[seat].dial
+        net[dial] += amount
+        if named[dial] == NOBODY:
+            named[dial] = seat
     frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
-            seat = next(p.seat for p in players if p.dial == dial)
-            change_health(run, seat, change)
+            change_health(run, named[dial], change)
     if attack is not None:
         meet(run, sums)
         if pool.name == "roll":
