@@ -31,6 +31,7 @@ COMPILED = (
 PLAIN = frozenset(
     {
         "engine/__init__.py",
+        "engine/arranging.py",
         "engine/codebook.py",
         "engine/codec.py",
         "engine/compile/__init__.py",
@@ -40,6 +41,7 @@ PLAIN = frozenset(
         "engine/play/__init__.py",
         "engine/play/rollphase/__init__.py",
         "engine/compile/scope.py",
+        "engine/seats.py",
         "engine/setup.py",
         "engine/verify.py",
     }

@@ -9,8 +9,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from ..errors import SaveError
+from ..errors import SaveError, SetupError
 from .decisions import Decision, Option
+from .seats import Seat
 from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
 
 _RECORDS: dict[str, type] = {}
@@ -32,7 +33,7 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, Frame, Mod, Option, Packet, Player, Pool, Roll, Table, Token)
+register(Attack, Decision, Frame, Mod, Option, Packet, Player, Pool, Roll, Seat, Table, Token)
 
 
 def encode(value: Any) -> Any:
@@ -87,7 +88,10 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
         value = values[name] = decode(data[name], f"{where}.{name}")
         if not fits(value, hints[name]):
             raise SaveError(f"{where}.{name}: this is not what belongs here.")
-    return cls(**values)
+    try:
+        return cls(**values)
+    except SetupError as error:  # a Seat tests what it is given
+        raise SaveError(f"{where}: {error}") from error
 
 
 @cache

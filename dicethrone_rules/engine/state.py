@@ -13,11 +13,15 @@ from typing import Any
 import attrs
 
 from .boards import BLANK, NO_REACH, Board, Reach
+from .seats import PERSON, Seat
 
 # Kinds of chance that a driver may answer.
 SEEDED, EXTERNAL = "seed", "external"
 
 NOBODY = -1
+
+# Why a seat is out of the game.
+DEFEATED, CONCEDED, LEFT = "defeated", "conceded", "left"
 
 # Before the name of a counter of uses: it counts for the whole game, not for a turn.
 GAME = "game:"
@@ -59,6 +63,11 @@ class Player:
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
+    zones: dict[str, tuple[int, ...]] = attrs.Factory(dict)  # see `zones`; replaced
+    engaged: tuple[int, ...] = ()  # the opponents an Attack of this seat can target, if any
+    played_by: str = PERSON
+    takes_turns: bool = True
+    fate: str = ""  # why it is out of the game: "defeated", "conceded" or "left"
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     # What is read off the fields above.
@@ -86,6 +95,11 @@ class Player:
             self.passives,
             self.lasting,
             self.used,
+            self.zones,
+            self.engaged,
+            self.played_by,
+            self.takes_turns,
+            self.fate,
             self.muted,
             self.alive,
             self.board,
@@ -227,6 +241,7 @@ class Table:
     rules: dict[str, Any]
     cards: tuple[str, ...]  # card instance id -> card key; ids never change
     owners: tuple[int, ...]  # card instance id -> seat
+    seats: tuple[Seat, ...]  # how each seat was set up
     players: list[Player]
     dials: list[int]  # Health; a seat names its dial
     caps: tuple[int, ...]  # heal ceiling by dial
@@ -246,6 +261,7 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
+    reason: str = ""  # why the game is over
     extra: tuple[tuple[int, int], ...] = ()  # Offensive Roll Phases to come: (who, against)
     scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
     # The events that any board listens to; read off the boards.
@@ -277,6 +293,7 @@ class Table:
             self.rules,
             self.cards,
             self.owners,
+            self.seats,
             self.players[:],
             self.dials[:],
             self.caps,
@@ -296,6 +313,7 @@ class Table:
             self.winners,
             self.steps,
             self.turn_limit,
+            self.reason,
             self.extra,
             self.scratch.copy() if self.scratch else {},
             self.heard,

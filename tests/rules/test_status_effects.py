@@ -358,7 +358,7 @@ def test_spending_ones_own_token_is_never_a_removal(arena):
     scenario = arena().given(1, tokens={"Vibranium Suit": 1}).strike("Five Undefendable")
     scenario.plays(1, "Vibranium Suit").finish()
     assert scenario.tokens(1, "Vibranium Suit") == 0
-    scenario = arena().given(0, tokens={"Covert Ops": 2}, hand=["Trap"], deck=["Push"])
+    scenario = arena().given(0, tokens={"Covert Ops": 2}, hand=["Trap"], top=["Push"])
     scenario.play("Covert Ops")
     assert scenario.tokens(0, "Covert Ops") == 1
 

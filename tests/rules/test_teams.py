@@ -35,7 +35,7 @@ def test_teammates_see_each_others_hands_and_nobody_elses():
 
 @pytest.mark.rule("TEAM-01")
 def test_teammates_see_what_the_other_draws():
-    scenario = four().given(0, hand=["Study", "Pebble"], cp=1, deck=["Tip", "Fix"])
+    scenario = four().given(0, hand=["Study", "Pebble"], cp=1, top=["Tip", "Fix"])
     scenario.play("Study")
     drawn = {
         seat: [e.name for e in scenario.game.view(seat).events if isinstance(e, CardDrawn)]
