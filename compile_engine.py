@@ -26,6 +26,7 @@ COMPILED = (
     "engine/compile/effects/*.py",
     "engine/play/*.py",
     "engine/play/rollphase/*.py",
+    "patterns/*.py",
     "api/game.py",
 )
 PLAIN = frozenset(
@@ -44,6 +45,8 @@ PLAIN = frozenset(
         "engine/seats.py",
         "engine/setup.py",
         "engine/verify.py",
+        "patterns/__init__.py",
+        "patterns/rolls.py",
     }
 )
 

@@ -244,6 +244,8 @@ class Game:
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
         data = _load(text, {"schema", "content", "table", "decision", "choices"})
+        mode = _mode_of(data["table"])
+        system = system_of(mode)  # imported with the records that its tables hold
         try:
             table, decision = decode(data["table"]), decode(data["decision"], "decision")
         except RecursionError as error:
@@ -254,10 +256,6 @@ class Game:
             raise SaveError("The saved game's decision cannot be read.")
         if not fits(data["choices"], list[str]):
             raise SaveError("choices: these are not answers.")
-        if table.mode not in MODES:
-            raise SaveError(f"The saved game is of an unknown mode, {table.mode!r}.")
-        mode = MODES[table.mode]
-        system = system_of(mode)
         try:
             system.names(library, [seat.hero for seat in table.seats])
             content = system.fingerprint(library, table.seats)
@@ -345,6 +343,16 @@ def _refuse_book(mode: Mode, seats: Sequence[Seat]) -> None:
     modes = [other.name for other in MODES.values() if other.has_book_seats]
     where = f"these modes have them: {', '.join(modes)}" if modes else "no mode here has them"
     raise SetupError(f"{mode.name} has no seats that are played by the book; {where}.")
+
+
+def _mode_of(table: object) -> Mode:
+    """The mode of a saved table that is not yet decoded."""
+    name = table.get("mode") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise SaveError("The saved game has no table.")
+    if name not in MODES:
+        raise SaveError(f"The saved game is of an unknown mode, {name!r}.")
+    return MODES[name]
 
 
 def _verify_rules(rules: Mapping[str, Any]) -> None:

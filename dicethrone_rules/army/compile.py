@@ -15,6 +15,7 @@ from ..engine.compile.texts import compile_program
 from ..language import ast as a
 from ..language.ast.walk import all_of, walk
 from ..library.slugs import slug
+from ..patterns import dice_of, requirement_of
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
 
@@ -46,19 +47,14 @@ def compile_factions(
 def _faction(
     code: ArmyCode, key: str, node: a.Faction, actions: Mapping[str, a.ActionDef]
 ) -> FactionCode:
-    symbols = [""] * 7
-    masks: dict[str, int] = {}
-    for face in node.dice:
-        for number in range(face.low, face.high + 1):
-            symbols[number] = face.symbol.text
-            masks[face.symbol.text] = masks.get(face.symbol.text, 0) | 1 << number
+    dice = dice_of(node.dice)
     abilities = []
     for creature in node.creatures:
         for index, ability in enumerate(creature.abilities):
             name = creature.name.text
             scope = Scope(
                 f"{key}/{slug(name)}/{index + 1}",
-                masks,
+                dice.masks,
                 {},
                 actions,
                 {},
@@ -69,7 +65,7 @@ def _faction(
     return FactionCode(
         key,
         node.name.text,
-        tuple(symbols),
+        dice,
         tuple(found for found in abilities if not found.opponents_turn),
         tuple(found for found in abilities if found.opponents_turn),
         {found.key: found.view for found in abilities},
@@ -99,7 +95,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
         key=scope.key,
         creature=creature,
         text=" ".join(say(node).split()),
-        needs=_needs(node.requirement, scope.symbols),
+        needs=requirement_of(node.requirement, scope.symbols).symbols,  # AOD-09, AOD-29
         x=x,
         battlefield=node.battlefield,
         opponents_turn=node.turn is a.ArmyTurn.OPPONENTS,
@@ -116,22 +112,6 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
     )
     code.creatures[scope.key] = ability
     return ability
-
-
-def _needs(
-    node: a.Symbols | a.AnyCount, masks: Mapping[str, int]
-) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The faces that count for each symbol, and how many dice of them. (AOD-09, AOD-29)"""
-    if isinstance(node, a.AnyCount):
-        return ((_faces(masks[node.symbol.text]), 1),)
-    counts: dict[str, int] = {}
-    for item in node.items:
-        counts[item.symbol.text] = counts.get(item.symbol.text, 0) + item.count
-    return tuple((_faces(masks[symbol]), count) for symbol, count in counts.items())
-
-
-def _faces(mask: int) -> tuple[int, ...]:
-    return tuple(face for face in range(1, 7) if mask >> face & 1)
 
 
 def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode]:

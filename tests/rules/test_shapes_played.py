@@ -808,7 +808,7 @@ def test_a_form_is_turned_and_asked_about():
     game = spare(example(53), f"main: {example(53, 2)} {example(53, 1)}", f"main: {example(53, 2)}")
     game.given(0, hand=["Card 1", "Card 2"], tokens={"Form": 1})
     assert len(game.play("Card 1").hand(0)) == 1  # it was no Bear yet
-    assert len(game.play("Card 2").hand(0)) == 3  # one played, one drawn
+    assert len(game.play("Card 2").hand(0)) == 1  # one played, one drawn
 
 
 @played(54, example(54, 0), example(54, 3))
@@ -1031,7 +1031,7 @@ def test_limits_of_a_turn():
     game.given(0, tokens={"Gizmo": 2}).play("Gizmo")
     assert not game.offers("Spend Gizmo")
     game = table(main=f"Throw. Throw. {example(73, 2)}").given(0, hand=["Try Out"]).play("Try Out")
-    assert (game.cp(0), len(game.hand(0))) == (7, 3)
+    assert (game.cp(0), len(game.hand(0))) == (7, 1)
     text = f"status Gizmo: positive, limit 2, attack modifier\n  {example(73, 3)}\n"
     game = spare(text, "main: Gain Gizmo.").given(0, hand=["Card 1"]).play("Card 1")
     game.activate("Pierce", *LEAVES).settle()

@@ -10,6 +10,7 @@ import attrs
 from ...language import ast as a
 from ...language.printer import say
 from ...library.slugs import slug
+from ...patterns import dice_of, requirement_of, symbols_used
 from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
@@ -26,14 +27,12 @@ from ..compiled import (
     TokenCode,
     TriggerCode,
 )
-from ..dice import compile_pattern, symbols_used
-from ..play.damage import PREVENTED
 from ..play.plays import ask_count, ask_packet, declare, pay, put_away, respond
 from ..play.windows import card_price
 from ..state import GAME
 from .amounts import compile_amount
 from .builder import Builder
-from .conditions import compile_condition
+from .conditions import YOU_PREVENTED, compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable, due_for_card, leading
 from .scope import Scope
@@ -84,7 +83,7 @@ def compile_library(
         shared_keys += _card(code, names, f"shared/{slug(card.name.text)}", card, {})
     for key, hero in heroes.items():
         _hero(code, names, key, hero, tuple(shared_keys))
-    code.asks_prevented = PREVENTED in names.asks
+    code.asks_prevented = YOU_PREVENTED in names.asks
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
@@ -118,8 +117,8 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
     names = _names(library.heroes, library.tokens, library.actions)
     own = {i.name.text: i for i in library.heroes[hero].items if isinstance(i, a.ActionDef)}
     names = attrs.evolve(names, actions={**names.actions, **own})
-    _text(more, _scope(names, key, code.heroes[hero].masks, "the text"), text)
-    more.asks_prevented = code.asks_prevented or PREVENTED in names.asks
+    _text(more, _scope(names, key, code.heroes[hero].dice.masks, "the text"), text)
+    more.asks_prevented = code.asks_prevented or YOU_PREVENTED in names.asks
     return more
 
 
@@ -376,12 +375,8 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
 
 
 def _hero(code: Code, names: Names, key: str, hero: a.Hero, shared: tuple[str, ...]) -> None:
-    symbols = [""] * 7
-    masks: dict[str, int] = {}
-    for face in hero.dice:
-        for number in range(face.low, face.high + 1):
-            symbols[number] = face.symbol.text
-            masks[face.symbol.text] = masks.get(face.symbol.text, 0) | 1 << number
+    dice = dice_of(hero.dice)
+    masks = dice.masks
     actions = {i.name.text: i for i in hero.items if isinstance(i, a.ActionDef)}
     names = attrs.evolve(names, actions={**names.actions, **actions})
     abilities: dict[tuple[str, int], tuple[str, ...]] = {}
@@ -442,8 +437,7 @@ def _hero(code: Code, names: Names, key: str, hero: a.Hero, shared: tuple[str, .
     code.heroes[key] = HeroCode(
         key,
         hero.name.text,
-        tuple(symbols),
-        masks,
+        dice,
         abilities,
         passives,
         tuple(slots),
@@ -467,12 +461,13 @@ def _ability(
             ultimate=node.kind is a.AbilityKind.ULTIMATE,
         )
         builder = _text(code, inner, (*tier.text, *node.riders))
+        requirement = requirement_of(tier.requirement, masks)
         tiers.append(
             TierCode(
-                compile_pattern(tier.requirement, masks),
+                requirement.met_by,
                 inner.key,
                 symbols_used(tier.requirement),
-                isinstance(tier.requirement, a.Straight),
+                requirement.straight > 0,
                 builder.targets,
                 tuple(builder.sure),
             )
