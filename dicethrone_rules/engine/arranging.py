@@ -17,7 +17,7 @@ from . import events as e
 from .codebook import Code
 from .compiled import CardCode, TokenCode
 from .modes import Mode
-from .play.changes import CP_MAX, card_name, limit_of, refresh_board, without
+from .play.changes import CP_MAX, card_content, limit_of, refresh_board, without
 from .play.run import Run
 from .play.standing_text import read_board
 from .seats import Seat
@@ -99,7 +99,7 @@ def draw_named(run: Run, seat: int, names: Sequence[str]) -> None:
         card = found_card(run, seat, name, [player.deck])
         player.deck = without(player.deck, card)
         player.hand += (card,)
-        run.tell(e.CardDrawn, seat, card, card_name(run, card))
+        run.tell(e.CardDrawn, seat, card, card_content(run, card))
 
 
 def lay_upgrade(run: Run, seat: int, card: int) -> None:
@@ -201,11 +201,11 @@ def set_tokens(
     read_board(run, player)
     if gone:
         total = len(looks) - len(new)
-        run.tell(e.TokensLost, seat, token.name, len(gone), total, "removed", tuple(gone))
+        run.tell(e.TokensLost, seat, token.content, len(gone), total, "removed", tuple(gone))
     for side in dict.fromkeys(wanted):
         ids = tuple([one.id for one in new if one.side == side])
         shown, total = token.sides[side] if token.sides else "", len(looks)
-        run.tell(e.TokensGained, seat, token.name, len(ids), total, source, ids, shown)
+        run.tell(e.TokensGained, seat, token.content, len(ids), total, source, ids, shown)
 
 
 def known_tokens(code: Code, seat: Seat) -> None:

@@ -212,7 +212,8 @@ def test_a_card_name_of_several_boxes_is_said_by_key() -> None:
         dt.new_game(library, [dt.Seat("cid", equipment=["Rope"]), "cid"])
     played = dt.new_game(library, [dt.Seat("cid", equipment=[deck[0]]), "cid"])
     assert played._table.cards[-2:] == (deck[0], "cid/card/straw")
-    assert dt.new_game(library, [dt.Seat("ann", deck=["Rope", "Rope"]), "cid"])  # one's own
+    own = dt.new_game(library, [dt.Seat("ann", deck=["Rope", "Rope"]), "cid"])  # of its box
+    assert own.names == ("Ann", "Cid")
 
 
 @pytest.mark.parametrize(
@@ -236,7 +237,7 @@ def test_a_replay_with_an_odd_seat_is_refused(data: Any, reason: str) -> None:
 def test_an_army_has_nothing_to_arrange() -> None:
     library = shipped()
     first, second = sorted(library.factions)[:2]
-    assert dt.new_game(library, [dt.Seat(first), second], mode="army-of-dice")
+    assert not dt.new_game(library, [dt.Seat(first), second], mode="army-of-dice").is_over
     with pytest.raises(dt.SetupError, match="a seat of army-of-dice is a faction and nothing else"):
         dt.new_game(library, [dt.Seat(first, cp=3), second], mode="army-of-dice")
 

@@ -215,10 +215,12 @@ def test_explain_prints_the_order_in_which_a_text_happens(run):
     assert code == CLEAN
     assert out.splitlines() == [
         "Overpower, offensive ability of Barbarian",
+        "  In short: 3 Sword + 2 Pow: rolls 3, deals the total (normal, 10.5 on average); "
+        "if the total is at least 14 (16.2 %): inflicts Concussion",
         "",
         "  3 Sword + 2 Pow",
         "    at activation       roll 3",
-        "    -- then, when all of that is done and others have had a chance to act --",
+        "    -- then, when others have had a chance to act --",
         "    before the defence  if the total is at least 14: inflict Concussion",
         "    at the conclusion   deal dmg equal to the total",
     ]
@@ -226,10 +228,10 @@ def test_explain_prints_the_order_in_which_a_text_happens(run):
 
 def test_explain_knows_what_waits_for_the_damage(run):
     out = run("explain", f"{BARBARIAN}#Reckless")[1]
-    assert out.splitlines()[3:] == [
+    assert out.splitlines()[4:] == [
         "    at the conclusion   deal 15 dmg",
         "    -- once the damage has been dealt --",
-        "    at the conclusion   if at least 1 dmg was dealt: take 4 dmg",
+        "    in a second pool    if at least 1 dmg was dealt: take 4 dmg",
     ]
 
 
@@ -242,11 +244,27 @@ def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
     )
     assert run("explain", f"{file}#Strip")[1].splitlines() == [
         "Strip, offensive ability of Robber, only if you have no cards",
+        "  In short: 3 Axe: the target discards 2 cards, deals 1 per card discarded (normal)",
         "",
         "  3 Axe",
         "    before the defence  the target discards 2 cards",
         "    -- once that has been taken from the target --",
         "    at the conclusion   deal 1 per card discarded dmg",
+    ]
+
+
+def test_explain_writes_out_the_actions_of_the_file(run, tmp_path):
+    file = tmp_path / "robber.dice"
+    file.write_text(
+        "hero Robber\n  complexity 1\n  dice: 1-6 Axe\n  action swing N\n"
+        "    Deal N dmg. Additionally, gain 1 CP.\n"
+        "  offensive Hack\n    3 Axe: Swing 3. If the target has no cards, draw 1.\n"
+    )
+    assert run("explain", f"{file}#Hack")[1].splitlines()[4:] == [
+        "    at the conclusion   swing 3: deal N dmg",
+        "    -- swing 3: once the damage has been dealt --",
+        "    after the damage    swing 3: gain 1 CP",
+        "                        if the target has no cards: draw 1",
     ]
 
 
@@ -266,18 +284,27 @@ def test_explain_as_json(run):
     (text,) = answer["texts"]
     assert text["title"] == "Smack II"
     assert len(text["texts"]) == 3
+    (facts,) = text["facts"]
+    assert [tier["does"]["parts"][0]["amount"]["fixed"] for tier in facts["tiers"]] == [5, 7, 9]
+
+
+def test_explain_says_in_short_what_each_line_of_a_token_does(run):
+    out = run("explain", f"{content_root() / 'core' / 'statuses.dice'}#Bounty")[1]
+    assert out.splitlines()[1:3] == [
+        "  In short: add 1 to that dmg while you are Attacked",
+        "            when you are Attacked: the attacker gains 1 CP",
+    ]
 
 
 def test_every_shipped_text_can_be_explained(run):
     for path in sorted(content_root().rglob("*.dice")):
-        from dicethrone_rules.cli.explain import _parts
+        from dicethrone_rules.cli.explain import _parts_of
         from dicethrone_rules.language.parsing.parse import parse_file
 
         file, _ = parse_file(path.read_text(encoding="utf-8"))
         assert file is not None
-        for definition in file.definitions:
-            for part in _parts(definition.body):
-                assert "\n".join(part.lines()).startswith(part.title)
+        for part in _parts_of(file):
+            assert "\n".join(part.lines()).startswith(part.title)
 
 
 # --- coverage ----------------------------------------------------------------------------------
@@ -331,7 +358,7 @@ def test_an_unknown_command_names_the_nearest(run, word, said):
         (["play", "--as"], ["--ask"]),
         (["play", "--ask", ""], ["calm", "all"]),
         (["check", "--format", "s"], ["sarif"]),
-        (["completion", ""], ["--help", "bash", "zsh", "fish"]),
+        (["completion", ""], ["bash", "zsh", "fish"]),
     ],
 )
 def test_bash_completes(run, typed, offered):
@@ -341,7 +368,9 @@ def test_bash_completes(run, typed, offered):
     code, script, _ = run("completion", "bash")
     assert code == CLEAN
     words = " ".join(f"'{word}'" for word in ["dicethrone", *typed])
-    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _dicethrone; echo ${{COMPREPLY[@]}}"
+    ask = (
+        f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _shtab_dicethrone; echo ${{COMPREPLY[@]}}"
+    )
     done = subprocess.run([bash, "-c", f"{script}\n{ask}"], capture_output=True, text=True)
     assert (done.stdout.split(), done.stderr) == (offered, "")
 

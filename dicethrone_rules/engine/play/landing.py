@@ -63,7 +63,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
             net[dial] -= final
             if named[dial] == NOBODY:
                 named[dial] = packet.receiver
-            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind)
+            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind, packet.id)
             taken.append(
                 (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
             )
