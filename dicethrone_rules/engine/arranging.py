@@ -171,12 +171,12 @@ def set_tokens(
     token: TokenCode,
     looks: Sequence[str],
     giver: int | None = None,
-    value: int = 0,
+    values: Sequence[int] | None = None,
     turn: int = 0,
 ) -> None:
     """Makes a player hold as many of a token as `looks` has entries, each showing that side (an
-    empty one: the first). They have that value and count as inflicted by `giver`, the player
-    themselves if nobody is named. Others of the kind go.
+    empty one: the first) and one of the `values`, 0 if none are given. They count as inflicted by
+    `giver`, the player themselves if nobody is named. Others of the kind go.
     """
     limit = limit_of(run, seat, token.key)
     if limit is not None and len(looks) > limit:
@@ -186,23 +186,24 @@ def set_tokens(
             has = ", ".join(map(repr, token.sides)) or "no sides"
             raise SetupError(f"{token.name} has no side {look!r}: it has {has}.")
     source = seat if giver is None else giver
-    wanted = [token.sides.index(look) if look else 0 for look in looks]
+    sides = [token.sides.index(look) if look else 0 for look in looks]
+    wanted = list(zip(sides, values or [0] * len(sides), strict=True))
     player = run.mine(seat)
     gone = []
     for held_one in player.tokens:
         if held_one.key == token.key:
-            fits = (held_one.value, held_one.inflictor) == (value, source)
-            if fits and held_one.side in wanted:
-                wanted.remove(held_one.side)
+            shows = (held_one.side, held_one.value)
+            if held_one.inflictor == source and shows in wanted:
+                wanted.remove(shows)
             else:
                 gone.append(held_one.id)
-    new = [Token(run.new_id(), token.key, side, value, source, 0, turn) for side in wanted]
+    new = [Token(run.new_id(), token.key, side, value, source, 0, turn) for side, value in wanted]
     player.tokens = (*(one for one in player.tokens if one.id not in gone), *new)
     read_board(run, player)
     if gone:
         total = len(looks) - len(new)
         run.tell(e.TokensLost, seat, token.content, len(gone), total, "removed", tuple(gone))
-    for side in dict.fromkeys(wanted):
+    for side in dict.fromkeys(side for side, _ in wanted):
         ids = tuple([one.id for one in new if one.side == side])
         shown, total = token.sides[side] if token.sides else "", len(looks)
         run.tell(e.TokensGained, seat, token.content, len(ids), total, source, ids, shown)

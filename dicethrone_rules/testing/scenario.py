@@ -226,13 +226,13 @@ class Scenario:
         discard: Iterable[str] | None = None,
         upgrades: Iterable[str] = (),
         inflictor: int | None = None,
-        value: int = 0,
+        value: int | Sequence[int] = 0,
     ) -> Scenario:
-        """Arranges a player. `health`, `cp`, `hand` and `tokens` are set: a hand is these cards, of
-        each token named there are so many. `top` are put on the deck, `discard` on the discard
-        pile, `upgrades` into play. Tokens count as held since the turn before, and as inflicted by
-        the player themselves unless `inflictor` says otherwise. `sides` gives the side of all
-        tokens of a name, or of each.
+        """Arranges a player. `health`, `cp` and `tokens` are set: of each token named there are so
+        many. Cards are put where they are named: into the `hand`, on `top` of the deck, on the
+        `discard` pile, as `upgrades` into play. Tokens count as held since the turn before, and as
+        inflicted by the player themselves unless `inflictor` says otherwise. `sides` gives the side
+        of all tokens of a name, or of each; `value` likewise what is written on them.
         """
         self._arranged()
         self._seated(seat)
@@ -250,7 +250,7 @@ class Scenario:
                 set_cp(player, cp)
             for name in upgrades:
                 lay_upgrade(run, seat, self._take(run, seat, name))
-            self._put_cards(run, seat, hand, tuple(top or ()), tuple(discard or ()))
+            self._put_cards(run, seat, tuple(hand or ()), tuple(top or ()), tuple(discard or ()))
             before = self.table.turn - 1
             for name, count in (tokens or {}).items():
                 token, shown = token_code(run.ctx.code, name), (sides or {}).get(name, "")
@@ -259,7 +259,10 @@ class Scenario:
                     raise SetupError(f"A player holds 0 or more {name}, not {count}.")
                 if count != len(looks):
                     raise SetupError(f"{count} {name}, but {len(looks)} sides.")
-                set_tokens(run, seat, token, looks, inflictor, value, before)
+                values = (value,) * count if isinstance(value, int) else tuple(value)
+                if count != len(values):
+                    raise SetupError(f"{count} {name}, but {len(values)} values.")
+                set_tokens(run, seat, token, looks, inflictor, values, before)
         except SetupError as error:
             raise ScenarioError(str(error)) from error
         return self
@@ -290,20 +293,16 @@ class Scenario:
         self,
         run: Run,
         seat: int,
-        hand: Iterable[str] | None,
+        hand: tuple[str, ...],
         top: tuple[str, ...],
         discard: tuple[str, ...],
     ) -> None:
         """All are taken before any is put: a pile does not take from another that was asked for."""
         player = self.player(seat)
-        drawn = None
-        if hand is not None:
-            player.deck, player.hand = (*player.deck, *player.hand), ()
-            drawn = tuple([self._take(run, seat, name) for name in hand])
+        drawn = tuple([self._take(run, seat, name, "hand") for name in hand])
         next_up = tuple([self._take(run, seat, name) for name in top])
         gone = tuple([self._take(run, seat, name, "discard") for name in discard])
-        if drawn is not None:
-            player.hand = drawn
+        player.hand += drawn
         player.deck = (*next_up, *player.deck)
         player.discard += gone
 

@@ -244,10 +244,8 @@ def test_an_army_has_nothing_to_arrange() -> None:
 
 def test_the_scenario_kit_sets_what_it_is_told_twice() -> None:
     scenario = duel("keeper", "stranger", library=LIBRARY).given(0, tokens={"Lamp": 2}, health=9)
-    scenario.given(0, tokens={"Lamp": 1}, health=8, hand=["Oil", "Oil"])
-    scenario.given(0, hand=["Wick"])
+    scenario.given(0, tokens={"Lamp": 1}, health=8)
     assert (scenario.tokens(0, "Lamp"), scenario.health(0)) == (1, 8)
-    assert scenario.hand(0) == ["Wick"]
 
 
 def test_the_scenario_kit_takes_seats() -> None:

@@ -131,10 +131,10 @@ def run(case: Case) -> Scenario:
             game.activate("Swing", *STARS).defend("Guard", *case.dice)
             return answered(game, case).settle()
         case "main":
-            game.given(0, hand=[*game.hand(0), "Try Out"]).dice(*case.dice).play("Try Out")
+            game.given(0, hand=["Try Out"]).dice(*case.dice).play("Try Out")
             return answered(game, case)
         case _:
-            game.given(0, hand=[*game.hand(0), "Try Now"]).activate("Plain", *LEAVES)
+            game.given(0, hand=["Try Now"]).activate("Plain", *LEAVES)
             game.window(0, "activated").dice(*case.dice).play("Try Now")
             return answered(game, case).settle()
 
@@ -746,7 +746,7 @@ def test_a_token_arrives_on_its_side():
 def test_what_was_removed_is_counted():
     game = table(main=f"Remove up to 4 Grit. {example(48, 1)}").given(0, tokens={"Grit": 4})
     game.given(0, hand=["Try Out"]).play("Try Out").choose("3")
-    assert len(game.hand(0)) == 1
+    assert len(game.hand(0)) == 3
 
 
 @played(50, example(50))
@@ -807,8 +807,8 @@ def test_what_a_dial_cannot_hold_heals():
 def test_a_form_is_turned_and_asked_about():
     game = spare(example(53), f"main: {example(53, 2)} {example(53, 1)}", f"main: {example(53, 2)}")
     game.given(0, hand=["Card 1", "Card 2"], tokens={"Form": 1})
-    assert len(game.play("Card 1").hand(0)) == 1  # it was no Bear yet
-    assert len(game.play("Card 2").hand(0)) == 1  # one played, one drawn
+    assert len(game.play("Card 1").hand(0)) == 3  # it was no Bear yet
+    assert len(game.play("Card 2").hand(0)) == 3  # one played, one drawn
 
 
 @played(54, example(54, 0), example(54, 3))
@@ -874,8 +874,7 @@ def test_decks_are_searched_and_looked_at():
         (1, example(60, 1)),
         (2, f"Look at the top 3 cards of your deck. {example(60, 2)}"),
     ):
-        game = table(main=text)
-        game.given(0, hand=["Try Out", "Straw", "Straw"], top=["Plain II", "Swing II", "Straw"])
+        game = table(main=text).given(0, hand=["Try Out"], top=["Plain II", "Swing II", "Straw"])
         game.play("Try Out")
         for answer in (("Straw", "Swing II"), ("On the bottom", "On the top", "On the top"))[
             number - 1
@@ -919,7 +918,7 @@ def test_windows_that_a_card_waits_for():
 
     assert not shared(0).roll(*AXES).offers("Play Riposte")
     game = shared(0).given(1, hand=["Riposte"]).activate("Hit", *AXES).window(1).play("Riposte")
-    assert (game.cp(1), len(game.hand(1))) == (4, 1)
+    assert (game.cp(1), len(game.hand(1))) == (4, 3)
     game = shared(1).activate("Hit", *AXES).defend(None).settle()
     assert not game.was_asked("window", 0)  # 4 are fewer than 8
     text = example(67, 1).replace("at least 8", "at least 4")
@@ -1026,12 +1025,12 @@ def test_a_symbol_stands_for_another_in_this_defence():
 def test_limits_of_a_turn():
     game = table(clause=example(73), main="Gain Grit, then gain Grit.")
     game.given(0, hand=["Try Out"], tokens={"Gizmo": 1}).play("Try Out")
-    assert len(game.hand(0)) == 1
+    assert len(game.hand(0)) == 3
     game = spare(f"status Gizmo: positive, limit 2\n  {example(73, 1)}\n")
     game.given(0, tokens={"Gizmo": 2}).play("Gizmo")
     assert not game.offers("Spend Gizmo")
     game = table(main=f"Throw. Throw. {example(73, 2)}").given(0, hand=["Try Out"]).play("Try Out")
-    assert (game.cp(0), len(game.hand(0))) == (7, 1)
+    assert (game.cp(0), len(game.hand(0))) == (7, 3)
     text = f"status Gizmo: positive, limit 2, attack modifier\n  {example(73, 3)}\n"
     game = spare(text, "main: Gain Gizmo.").given(0, hand=["Card 1"]).play("Card 1")
     game.activate("Pierce", *LEAVES).settle()

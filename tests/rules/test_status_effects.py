@@ -409,8 +409,7 @@ def test_a_transfer_keeps_the_attack_that_inflicted_a_token(arena):
 
 @pytest.mark.rule("STATUS-GEN-17")
 def test_tokens_of_one_name_that_differ_are_told_apart(arena):
-    scenario = arena().given(0, tokens={"Bonus Damage": 1}, value=1)
-    scenario.given(0, tokens={"Bonus Damage": 1}, value=4).strike("Nine")
+    scenario = arena().given(0, tokens={"Bonus Damage": 2}, value=[1, 4]).strike("Nine")
     scenario.window(0, "effects")
     (four,) = [text for text in scenario.offered() if "(value 4)" in text]
     scenario.choose(four).defend(None).finish()
