@@ -86,7 +86,7 @@ def test_the_value_of_every_option_is_of_the_type_of_its_kind(mode: str) -> None
     rng = random.Random(mode)
     sides = library.heroes if MODES[mode].system == "heroes" else library.factions
     for seed, chance in enumerate(("seed", "external")):
-        chosen = [rng.choice(sorted(sides)) for _ in MODES[mode].seats]
+        chosen = [rng.choice(sorted(sides)) for _ in range(MODES[mode].players)]
         game = dt.new_game(library, chosen, mode, seed=seed, chance=chance)
         while game.decision is not None:
             for option in game.decision.options:
