@@ -17,8 +17,11 @@ PlayValue: TypeAlias = (
 """Play a card or sell it (its id); spend a token (key of the text, number of its clause, id of the
 token); or use a text that takes no token (key of the text, number of its clause)."""
 
-RollValue: TypeAlias = tuple[Literal["reroll"], tuple[int, ...]] | tuple[Literal["announce"], str]
-"""Re-roll dice (their places, from 0), or announce an ability (its key)."""
+RollValue: TypeAlias = (
+    tuple[Literal["reroll"], tuple[int, ...]] | tuple[Literal["announce"], str] | int
+)
+"""Re-roll dice (their places, from 0), or announce an ability (its key); in Army of Dice, how many
+dice to roll."""
 
 ReturnValue: TypeAlias = (
     tuple[Literal["all"]]
