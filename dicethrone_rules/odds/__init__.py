@@ -1,11 +1,12 @@
 """Exact odds of a board: how likely its requirements are, and how to roll for what is worth most.
 
 `odds` gives the Odds of a hero or an enemy of a library. The arithmetic is `patterns.rerolls`, the
-requirements are read from the AST (`board`), and what a result is worth is a function (`worth`).
+requirements and facts of a board come from the library (`board`), and points are a function of
+facts (`worth`).
 """
 
 from .board import Goal, goals_of
-from .odds import Keep, Odds, Policy, RequirementOdds, Share, odds, odds_of
+from .odds import Keep, Odds, Policy, RequirementOdds, Share, odds
 from .worth import VALUED, Worth, facts_worth
 
 __all__ = [
@@ -20,5 +21,4 @@ __all__ = [
     "facts_worth",
     "goals_of",
     "odds",
-    "odds_of",
 ]

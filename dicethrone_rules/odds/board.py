@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -10,6 +10,9 @@ from ..errors import SetupError
 from ..language import ast as a
 from ..language.guidance.suggest import closest
 from ..language.printer import say
+from ..library import Library
+from ..library.facts import AbilityFacts, Facts
+from ..library.facts.book import Page
 from ..library.slugs import slug
 from ..patterns import Requirement, dice_of, requirement_of
 
@@ -18,18 +21,18 @@ Owner = a.Hero | a.Encounter
 
 @attrs.frozen
 class Goal:
-    """A tier of an ability: what the dice have to show, and the text that it activates.
+    """A tier of an ability: what the dice have to show.
 
     `ability` is the name with its level (`Smack II`), `space` the name on the board; `tier` counts
-    from 0. `only_if` says when the ability may be activated at all.
+    the tiers of the ability from 0. `only_if` says when it may be activated at all.
     """
 
     ability: str
     space: str
     tier: int
     requirement: Requirement
-    text: a.Text = attrs.field(repr=False)
     only_if: str = ""
+    node: a.Ability | a.Upgrade = attrs.field(kw_only=True, eq=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.ability}: {self.requirement}"
@@ -51,12 +54,25 @@ def goals_of(owner: Owner) -> tuple[Goal, ...]:
 
 
 def _tiers(
-    name: str, space: str, item: a.Ability | a.Upgrade, masks: dict[str, int]
+    name: str, space: str, node: a.Ability | a.Upgrade, masks: dict[str, int]
 ) -> Iterator[Goal]:
-    only_if = "" if item.only_if is None else say(item.only_if)
-    for place, tier in enumerate(item.tiers):
+    only_if = "" if node.only_if is None else say(node.only_if)
+    for place, tier in enumerate(node.tiers):
         requirement = requirement_of(tier.requirement, masks)
-        yield Goal(name, space, place, requirement, (*tier.text, *item.riders), only_if)
+        yield Goal(name, space, place, requirement, only_if, node=node)
+
+
+def facts_of(goals: Iterable[Goal], owner: Owner, library: Library) -> tuple[Facts, ...]:
+    """What each of these goals does."""
+    tokens = {token.name.text: token for token in library.tokens.values()}
+    tokens |= {item.name.text: item for item in owner.items if isinstance(item, a.TokenDef)}
+    own = {item.name.text: item for item in owner.items if isinstance(item, a.ActionDef)}
+    page = Page(dice_of(owner.dice).masks, tokens, {**library.actions, **own})
+    read: dict[str, AbilityFacts] = {}
+    for goal in goals:
+        if goal.ability not in read:
+            read[goal.ability] = page.ability(goal.ability, goal.ability, "", goal.node)
+    return tuple(read[goal.ability].tiers[goal.tier].does for goal in goals)
 
 
 def spaces_with(owner: Owner, upgrades: Sequence[str]) -> dict[str, tuple[str, ...]]:

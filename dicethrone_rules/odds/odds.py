@@ -28,7 +28,7 @@ from ..patterns import (
     sets_of,
     treated,
 )
-from .board import Goal, Owner, goals_of, spaces_with
+from .board import Owner, facts_of, goals_of, spaces_with
 from .worth import VALUED, Worth, facts_worth
 
 if TYPE_CHECKING:
@@ -103,16 +103,18 @@ class Odds:
     def __init__(
         self,
         owner: Owner,
+        library: Library,
         *,
-        rolls: int = 3,
-        dice: int = DICE,
-        sides: Roll = FAIR,
-        upgrades: Sequence[str] = (),
-        worth: Worth = facts_worth,
-        valued: str = VALUED,
+        rolls: int,
+        dice: int,
+        sides: Roll,
+        upgrades: Sequence[str],
+        worth: Worth,
+        valued: str,
     ) -> None:
         self.name, self.rolls, self.dice, self.sides = owner.name.text, rolls, dice, sides
         self.goals = goals_of(owner)
+        self._owner, self._library = owner, library
         spaces = spaces_with(owner, upgrades)
         shown = {ability for abilities in spaces.values() for ability in abilities}
         self.board = tuple(goal for goal in self.goals if goal.ability in shown)
@@ -199,7 +201,8 @@ class Odds:
 
     @cached_property
     def _values(self) -> tuple[Fraction, ...]:
-        return tuple(self._worth(goal) for goal in self.board)
+        does = facts_of(self.board, self._owner, self._library)
+        return tuple(Fraction(self._worth(facts)) for facts in does)
 
     @cached_property
     def _unit(self) -> int:
@@ -261,54 +264,26 @@ def odds(
     """The odds of a hero, or of an enemy with dice, by its id.
 
     `blanks` are faces that count as blank, `treat` names symbols and what they are treated as,
-    `upgrades` are in play (`"Smack II"`). `worth` says what activating a tier is worth, a Fraction,
-    and `valued` how to call that; without them, what the facts of a text count is stated in
-    `policy.valued`. SetupError says what cannot be.
+    `upgrades` are in play (`"Smack II"`). `worth` makes points of the facts of a tier and `valued`
+    says in words what it counts; without it, `policy.valued` states what counts. SetupError says
+    what cannot be.
     """
-    owner: Owner
-    if hero in library.encounters:
-        owner = library.encounters[hero]
-    else:
-        owner = library.hero(hero)
-    return odds_of(
-        owner,
-        rolls=rolls,
-        dice=dice,
-        blanks=blanks,
-        treat=treat,
-        upgrades=upgrades,
-        worth=facts_worth if worth is None else worth,
-        valued=valued or (VALUED if worth is None else "a worth of your own"),
-    )
-
-
-def odds_of(
-    owner: Owner,
-    *,
-    rolls: int = 3,
-    dice: int = DICE,
-    blanks: Sequence[int] = (),
-    treat: Mapping[str, str] | None = None,
-    upgrades: Sequence[str] = (),
-    worth: Worth = facts_worth,
-    valued: str = VALUED,
-) -> Odds:
-    """The odds of a definition that need not be in a library."""
+    owner = library.encounters[hero] if hero in library.encounters else library.hero(hero)
     if not owner.dice:
         raise SetupError(f"{owner.name.text} has no dice.")
     if not 1 <= dice <= MOST_DICE:
         raise SetupError(f"{dice} dice; odds are worked out for 1 to {MOST_DICE}.")
     if not 1 <= rolls <= MOST_ROLLS:
         raise SetupError(f"{rolls} Roll Attempts; odds are worked out for 1 to {MOST_ROLLS}.")
-    sides = _sides(owner, blanks, treat or {})
     return Odds(
         owner,
+        library,
         rolls=rolls,
         dice=dice,
-        sides=sides,
+        sides=_sides(owner, blanks, treat or {}),
         upgrades=upgrades,
-        worth=worth,
-        valued=valued,
+        worth=facts_worth if worth is None else worth,
+        valued=valued or (VALUED if worth is None else "a worth of your own"),
     )
 
 
