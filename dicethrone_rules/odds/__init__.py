@@ -6,7 +6,7 @@ facts (`worth`).
 """
 
 from .board import Goal, goals_of
-from .odds import Keep, Odds, Policy, RequirementOdds, Share, odds
+from .odds import Keep, Odds, Policy, RequirementOdds, Share, odds, percent
 from .worth import VALUED, Worth, facts_worth
 
 __all__ = [
@@ -21,4 +21,5 @@ __all__ = [
     "facts_worth",
     "goals_of",
     "odds",
+    "percent",
 ]

@@ -23,6 +23,7 @@ from ..patterns import (
     Requirement,
     Roll,
     Sets,
+    again,
     chances,
     dice_of,
     sets_of,
@@ -155,16 +156,20 @@ class Odds:
         self, roll: Sequence[int], left: int, goal: Requirement | None = None
     ) -> tuple[Keep, ...]:
         """Every choice of dice to keep of a roll with `left` Roll Attempts to come, the best first:
-        for a requirement, or else for the board. A blank is 0.
+        for a requirement, or else for the board. The roll is what the dice themselves show; a blank
+        die is 0.
         """
         faces = self._checked(roll, left)
-        sets = sets_of(self.dice, self.sides, tuple(sorted(set(faces) - set(self.sides))))
+        shown = [BLANK if face == BLANK else self.sides[face - 1] for face in faces]
+        sets = sets_of(self.dice, self.sides, tuple(sorted(set(shown) - set(self.sides))))
         unit = 1 if goal is not None else self._unit
         plan = self._plan(sets) if goal is None else _plan_for(goal, sets)
         scale = plan.scale(left) * unit
-        found = [(dice, Fraction(promise, scale)) for dice, promise in plan.choices(faces, left)]
+        found = [(dice, Fraction(promise, scale)) for dice, promise in plan.choices(shown, left)]
         best = found[0][1]
-        return tuple(Keep(dice, promise, best - promise) for dice, promise in found)
+        return tuple(
+            Keep(_kept(faces, shown, dice), promise, best - promise) for dice, promise in found
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The odds as plain data; chances and values are floats."""
@@ -240,6 +245,12 @@ class Odds:
                 f"{left} Roll Attempts to come; odds are worked out for 1 to {MOST_ROLLS}."
             )
         return faces
+
+
+def _kept(faces: Roll, shown: Sequence[int], dice: Roll) -> Roll:
+    """The faces of the dice to keep, where `dice` says what they are taken for."""
+    rolled = set(again(shown, dice))
+    return tuple(sorted(face for place, face in enumerate(faces) if place not in rolled))
 
 
 def _plan_for(goal: Requirement, sets: Sets) -> Plan[int]:
