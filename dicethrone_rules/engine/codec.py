@@ -16,11 +16,14 @@ from .state import (
     Attack,
     Frame,
     GrantedPhase,
+    Met,
     Mod,
     Packet,
     Player,
     Pool,
+    Prevention,
     Roll,
+    RollPhase,
     Table,
     Token,
     Waiting,
@@ -47,7 +50,7 @@ def register(*records: type) -> None:
 
 
 register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Token, Waiting, Ward, *acts.RECORDS)
+register(Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
 
 
 def encode(value: Any) -> Any:

@@ -247,6 +247,40 @@ class GrantedPhase:
     against: int = NOBODY
 
 
+@attrs.frozen
+class Met:
+    """How much text about the dealer has taken off what a Roll Phase has dealt to a receiver."""
+
+    source: int
+    receiver: int
+    amount: int
+
+
+@attrs.frozen
+class Prevention:
+    """Somebody has prevented damage, perhaps by spending a token."""
+
+    seat: int
+    spent: str  # its key
+
+
+@attrs.frozen
+class RollPhase:
+    """Facts of the Roll Phase that runs, from just before it begins until it is over. Frozen: it
+    changes a few times in a phase and is copied at every step.
+    """
+
+    id: int
+    roller: int
+    begun: bool = False
+    failed: bool = False  # the announced ability fails
+    restart: bool = False  # it begins again when it ends without an ability
+    defender: int = NOBODY  # who may defend against what is undefendable
+    guarded: tuple[int, ...] = ()  # ids of the packets that the defence works on
+    met: tuple[Met, ...] = ()
+    prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
+
+
 @attrs.define
 class Table:
     """The whole game."""
@@ -275,7 +309,11 @@ class Table:
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
     extra: tuple[GrantedPhase, ...] = ()  # Offensive Roll Phases to come
-    scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
+    roll_phase: RollPhase | None = None
+    attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
+    skip: str = ""  # the phase that a text has just skipped
+    # What another game or mode keeps besides: one frozen record that the codec knows.
+    extension: object | None = None
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = attrs.field(default=frozenset(), eq=False, repr=False)
     # The order in which players may act: the active player, then in turn order; see `line_up`.
@@ -286,6 +324,17 @@ class Table:
         at = self.order.index(self.active)
         turned = self.order[at:] + self.order[:at]
         self.lineup = tuple(seat for seat in turned if self.players[seat].alive)
+
+    @property
+    def roll_phase_id(self) -> int:
+        """The id of the Roll Phase that runs or is about to begin, 0 for none."""
+        return 0 if self.roll_phase is None else self.roll_phase.id
+
+    @property
+    def begun_phase_id(self) -> int:
+        """The id of the Roll Phase that runs, 0 for none."""
+        phase = self.roll_phase
+        return phase.id if phase is not None and phase.begun else 0
 
     def copy(self) -> Table:
         """A table that shares nothing that is changed in place."""
@@ -325,7 +374,10 @@ class Table:
             self.steps,
             self.turn_limit,
             self.extra,
-            self.scratch.copy() if self.scratch else {},
+            self.roll_phase,
+            self.attempts,
+            self.skip,
+            self.extension,
             self.heard,
             self.lineup,
         )

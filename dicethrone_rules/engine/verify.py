@@ -85,9 +85,23 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
     known("table.winners", table.winners or (), seats)
     for name in ("draws", "turn", "steps", "turn_limit", "next_id"):
         must(getattr(table, name) >= 0, f"table.{name}", "it is never below 0.")
+    _roll_phase(table)
     _frames(context, table)
     _asked(table, decision)
     _in_flight(table)
+
+
+def _roll_phase(table: Table) -> None:
+    phase, seats = table.roll_phase, range(len(table.players))
+    must(table.attempts >= 0, "table.attempts", "it is never below 0.")
+    if phase is None:
+        return
+    where = "table.roll_phase"
+    must(0 < phase.id <= table.next_id, where, f"nothing has the id {phase.id}.")
+    known(where, [phase.roller], seats)
+    known(where, [phase.defender], (NOBODY, *seats))
+    known(where, [seat for one in phase.met for seat in (one.source, one.receiver)], seats)
+    known(where, [one.seat for one in phase.prevented], (NOBODY, *seats))
 
 
 def _frames(context: Context, table: Table) -> None:
@@ -141,6 +155,8 @@ def _in_flight(table: Table) -> None:
 def verify_heroes(context: Context, table: Table) -> None:
     """Refuses cards, tokens, abilities and Attacks that this game does not have."""
     code, mode = context.code, context.mode
+    must(table.extension is None, "table.extension", "heroes keep nothing besides.")
+    known("table.skip", [table.skip], ("", *(phase.name for phase in a.Phase)))
     decks = [code.heroes[player.hero].deck for player in table.players]
     cards = tuple(card for deck in decks for card in deck)
     owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)

@@ -345,7 +345,7 @@ def test_an_unknown_command_names_the_nearest(run, word, said):
         (["play", "--as"], ["--ask"]),
         (["play", "--ask", ""], ["calm", "all"]),
         (["check", "--format", "s"], ["sarif"]),
-        (["completion", ""], ["--help", "bash", "zsh", "fish"]),
+        (["completion", ""], ["bash", "zsh", "fish"]),
     ],
 )
 def test_bash_completes(run, typed, offered):
@@ -355,7 +355,9 @@ def test_bash_completes(run, typed, offered):
     code, script, _ = run("completion", "bash")
     assert code == CLEAN
     words = " ".join(f"'{word}'" for word in ["dicethrone", *typed])
-    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _dicethrone; echo ${{COMPREPLY[@]}}"
+    ask = (
+        f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _shtab_dicethrone; echo ${{COMPREPLY[@]}}"
+    )
     done = subprocess.run([bash, "-c", f"{script}\n{ask}"], capture_output=True, text=True)
     assert (done.stdout.split(), done.stderr) == (offered, "")
 

@@ -4,7 +4,7 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play import changes
-from dicethrone_rules.engine.state import Frame, Roll, Token, Ward
+from dicethrone_rules.engine.state import Frame, Roll, RollPhase, Token, Ward
 from tests.engine.bench import arrange, attack, bench, card, give
 
 
@@ -80,7 +80,7 @@ def test_healing_is_told_when_there_was_some(fired):
 @pytest.mark.rule("STATUS-GEN-12")
 def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     run = bench()
-    run.t.turn, run.t.scratch = 7, {"roll_phase": 3}
+    run.t.turn, run.t.roll_phase = 7, RollPhase(3, 0)
     assert changes.gain_tokens(run, 1, "edge", 2, 0, value=4) == 2
     first, second = run.t.players[1].tokens
     assert first == Token(first.id, "edge", 0, 4, 0, 3, 7)

@@ -78,7 +78,7 @@ def done_so_far(run: Run, frame: Frame, what: a.Done) -> int:
     if what is a.Done.PREVENTED:
         return int(frame.vars.get("prevented", 0))
     if what is a.Done.EXTRA_ATTEMPT:
-        return max(0, int(run.t.scratch.get("attempts", 0)) - 1)
+        return max(0, run.t.attempts - 1)
     attack = run.t.attack
     return attack.dealt if attack is not None else int(frame.vars.get("dealt", 0))
 

@@ -27,13 +27,12 @@ from ..compiled import (
     TokenCode,
     TriggerCode,
 )
-from ..play.damage import PREVENTED
 from ..play.plays import ask_count, ask_packet, declare, pay, put_away, respond
 from ..play.windows import card_price
 from ..state import GAME
 from .amounts import compile_amount
 from .builder import Builder
-from .conditions import compile_condition
+from .conditions import YOU_PREVENTED, compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable, due_for_card, leading
 from .scope import Scope
@@ -84,7 +83,7 @@ def compile_library(
         shared_keys += _card(code, names, f"shared/{slug(card.name.text)}", card, {})
     for key, hero in heroes.items():
         _hero(code, names, key, hero, tuple(shared_keys))
-    code.asks_prevented = PREVENTED in names.asks
+    code.asks_prevented = YOU_PREVENTED in names.asks
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
@@ -119,7 +118,7 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
     own = {i.name.text: i for i in library.heroes[hero].items if isinstance(i, a.ActionDef)}
     names = attrs.evolve(names, actions={**names.actions, **own})
     _text(more, _scope(names, key, code.heroes[hero].dice.masks, "the text"), text)
-    more.asks_prevented = code.asks_prevented or PREVENTED in names.asks
+    more.asks_prevented = code.asks_prevented or YOU_PREVENTED in names.asks
     return more
 
 

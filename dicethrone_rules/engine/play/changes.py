@@ -100,7 +100,7 @@ def gain_tokens(
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
     run.gain(arrived)
-    attack, phase = run.t.scratch.get("roll_phase", 0), run.t.scratch.get("rolling", 0)
+    attack, phase = run.t.roll_phase_id, run.t.begun_phase_id
     new = tuple(
         Token(run.new_id(), key, side, value, source, attack, run.t.turn, phase)
         for _ in range(arrived)
@@ -209,8 +209,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
         return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.mine(to)
-    phase = run.t.scratch.get("rolling", 0)
-    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=phase),)
+    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
     read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""

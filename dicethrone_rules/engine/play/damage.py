@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from ...language import ast as a
 from ..acts import DealAct
-from ..state import NOBODY, Mod, Packet, Pool
+from ..state import NOBODY, Met, Mod, Packet, Pool
 from .run import Run
 from .standing_text import adjustments_of
 
@@ -27,9 +29,6 @@ MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL = "sub", "half", "all"
 RAISING = frozenset({ADD, DOUBLE, HALF_MORE})
-
-# Who has prevented damage in this Roll Phase, and by spending what: kept where a text asks.
-PREVENTED = "prevented"
 
 
 # --- types --------------------------------------------------------------------------------------
@@ -277,7 +276,10 @@ def _met(run: Run, source: int, receiver: int) -> int | None:
     """How much text about the dealer has taken off what this Roll Phase has dealt to a receiver;
     None before anything was dealt.
     """
-    found = [n for s, r, n in run.t.scratch.get("met", ()) if (s, r) == (source, receiver)]
+    phase = run.t.roll_phase
+    if phase is None or not phase.met:
+        return None
+    found = [m.amount for m in phase.met if m.source == source and m.receiver == receiver]
     return sum(found) if found else None
 
 
@@ -294,9 +296,10 @@ def meet(run: Run, sums: Sums) -> None:
     for mod, rest in sums.flats:
         if (mod.spender, mod.receiver) in pairs and not mod.by:
             pairs[mod.spender, mod.receiver] += mod.amount - rest[0]
-    if pairs:
-        before = run.t.scratch.get("met", ())
-        run.t.scratch["met"] = (*before, *((s, r, n) for (s, r), n in pairs.items()))
+    phase = run.t.roll_phase
+    if pairs and phase is not None:
+        more = tuple(Met(source, receiver, n) for (source, receiver), n in pairs.items())
+        run.t.roll_phase = attrs.evolve(phase, met=phase.met + more)
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:

@@ -151,7 +151,7 @@ def prevent(run: Run, act: PreventAct) -> None:
     for seat in seats_of(run, act.to):
         reach: tuple[int, ...] | None = (act.packet,) if act.packet else None
         if act.defense:
-            reach = run.t.scratch.get("guarded", ())
+            reach = run.t.roll_phase.guarded if run.t.roll_phase is not None else ()
         pool.mods.append(Mod(op, amount, seat, reach, label, act.spent, act.spender))
         run.tell(e.DamageModified, seat, f"{words} ({label})")
 

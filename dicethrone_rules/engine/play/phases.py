@@ -34,8 +34,8 @@ def is_skipped(run: Run, phase: str, name: str, seat: int) -> bool:
     """Whether a text that spoke before this phase has skipped it; tells so. What would happen
     during a skipped phase, and at its end, does not.
     """
-    if run.t.scratch.get("skip") != phase:
+    if run.t.skip != phase:
         return False
-    del run.t.scratch["skip"]
+    run.t.skip = ""
     run.tell(PhaseSkipped, seat, name)
     return True

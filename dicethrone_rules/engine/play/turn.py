@@ -249,7 +249,7 @@ def turn_over(run: Run, frame: Frame) -> None:
             end_lasting(run, player, over)
         if player.wards:
             run.mine(player.seat).wards = ()
-    run.t.scratch.clear()
+    run.t.roll_phase, run.t.attempts, run.t.skip = None, 0, ""
 
 
 MAIN = (main_begin, main_goes_on, main, main_window, main_end)

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..builder import Builder
-from . import cards, damage, dice, tokens
-from . import phases as course
+from . import cards, damage, dice, phases, tokens
 
 COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
     **damage.COMPILERS,
     **tokens.COMPILERS,
     **cards.COMPILERS,
     **dice.COMPILERS,
-    **course.COMPILERS,
+    **phases.COMPILERS,
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from ...state import Frame, Pool
 from ..changes import end_lasting
 from ..landing import land_top
@@ -47,7 +49,9 @@ def landed_window(run: Run, frame: Frame) -> None:
 
 def restart(run: Run, frame: Frame) -> None:
     """A text that answers a phase without an ability may begin it again."""
-    if run.t.scratch.pop("restart", None) == frame.you:
+    phase = run.t.roll_phase
+    if phase is not None and phase.restart:
+        run.t.roll_phase = attrs.evolve(phase, restart=False)
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
 
@@ -74,7 +78,7 @@ def attack_ends(run: Run, frame: Frame) -> None:
         "attack_ends",
         frame.you,
         {
-            "attack_id": run.t.scratch.get("roll_phase", 0),
+            "attack_id": run.t.roll_phase_id,
             "by_attack": attack is not None and attack.is_attack,
         },
     )
@@ -91,11 +95,5 @@ def over(run: Run, frame: Frame) -> None:
             run.mine(player.seat).muted = ""
         if player.wards:
             run.mine(player.seat).wards = ()
-    table.scratch.pop("defend", None)
-    table.scratch.pop("guarded", None)
-    table.scratch.pop("met", None)
-    table.scratch.pop("roll_phase", None)
-    table.scratch.pop("rolling", None)
-    table.scratch.pop("roller", None)
-    table.scratch.pop("prevented", None)
+    table.roll_phase = None
     take_granted(run)

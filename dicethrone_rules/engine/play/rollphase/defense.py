@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from ....language import ast as a
 from ... import events as e
 from ...state import AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Roll
@@ -93,10 +95,16 @@ def _may_defend(run: Run) -> bool:
     seat = attack.target
     if not may_act(run, seat) or "defend" in forbidden(run, seat):
         return False
-    if run.t.scratch.get("defend") == seat:
+    if _may_defend_anyway(run, seat):
         return True
     pool = next(p for p in run.t.pools if p.name == "roll")
     return bool(defendable(run, pool, seat, anyway=False))
+
+
+def _may_defend_anyway(run: Run, seat: int) -> bool:
+    """Whether a text lets a player defend against what is undefendable."""
+    phase = run.t.roll_phase
+    return phase is not None and phase.defender == seat
 
 
 def defense_roll(run: Run, frame: Frame) -> None:
@@ -108,9 +116,11 @@ def defense_roll(run: Run, frame: Frame) -> None:
     ability = run.ctx.code.abilities[key]
     attack.defended = True
     # What a defence works on is settled when it is activated, whatever that becomes afterwards.
-    anyway = run.t.scratch.get("defend") == attack.target
+    anyway = _may_defend_anyway(run, attack.target)
     guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
-    run.t.scratch["guarded"] = tuple(packet.id for packet in guarded)
+    if run.t.roll_phase is not None:
+        ids = tuple(packet.id for packet in guarded)
+        run.t.roll_phase = attrs.evolve(run.t.roll_phase, guarded=ids)
     run.tell(e.DefenseActivated, attack.target, ability.name)
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
@@ -204,7 +214,7 @@ def late_defense(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None or attack.defended or not _may_defend(run):
         return
-    if run.t.scratch.get("defend") == attack.target:
+    if _may_defend_anyway(run, attack.target):
         frame.pc = AT["defense_choice"]
 
 
