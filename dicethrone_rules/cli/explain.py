@@ -161,7 +161,7 @@ class _Part:
                 yield f"{_INDENT * 2}as long as it holds, without happening at a moment"
 
     def _odds(self, place: int) -> str:
-        from ..odds import percent
+        from ..library.odds import percent
 
         within = self.within.get(place, ())
         if not within:
@@ -285,7 +285,8 @@ def _ability(title: str, kind: str, item: a.Ability | a.Upgrade, page: Page) -> 
         kind = f"{kind}, only if {say(item.only_if)}"
     part = _Part(title, kind, page.ability("", title, "", item))
     for tier in item.tiers:
-        pattern, within = tier.requirement, ()
+        pattern = tier.requirement
+        within: tuple[Fraction, ...] = ()
         if is_readable(pattern, page.symbols):
             within = chances(requirement_of(pattern, page.symbols))
         part.add(say(pattern), (*tier.text, *item.riders), offensive=True, within=within)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..library import Library
-    from ..odds import Goal, Keep, Odds
+    from ..library.odds import Goal, Keep, Odds
 
 HELP = "Tell how likely the abilities of a hero are, and which dice of a roll to keep."
 
@@ -75,7 +75,7 @@ def _treat(text: str) -> tuple[str, str]:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..errors import ContentError, SetupError
-    from ..odds import odds
+    from ..library.odds import odds
 
     if arguments.left is not None and arguments.roll is None:
         raise Failure("--left is about the dice of --roll: say which, as in --roll 1,3,3,6,6")
@@ -190,7 +190,7 @@ def _kept(odds: Odds, goals: Sequence[Goal], arguments: argparse.Namespace) -> K
 def _lines(
     odds: Odds, goals: Sequence[Goal], kept: Kept, arguments: argparse.Namespace
 ) -> Iterator[str]:
-    from ..odds import percent
+    from ..library.odds import percent
 
     alone = arguments.ability is not None
     rolls = f"{odds.rolls} {'roll' if odds.rolls == 1 else 'rolls'}"

@@ -84,7 +84,7 @@ class Plan(Generic[Number]):
         if len(values) != len(sets.results):
             raise ValueError(f"{len(values)} values for {len(sets.results)} results")
         self.sets = sets
-        self.values = list(values)
+        self.values: list[Number] = list(values)
         self._exact = all(type(value) is int for value in values)
         # By Roll Attempts to come, from 1: what keeping each set leads to; of each set, the subset
         # that is best kept. The second is worked out when it is first asked for.

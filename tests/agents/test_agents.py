@@ -220,9 +220,9 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 owner, faces = view.players[event.other], list(view.dice[-1].faces)
                 if view.dice[-1].purpose == "offense":
                     changed += 1
-                    before = _plan(owner, faces).value(faces)
+                    before = _plan(owner, tuple(faces)).value(faces)
                     faces[event.die] = event.after
-                    gain = _plan(owner, faces).value(faces) - before
+                    gain = _plan(owner, tuple(faces)).value(faces) - before
                     assert gain >= 0 if owner.side == view.players[event.player].side else gain <= 0
     assert changed
 

@@ -6,7 +6,7 @@ facts (`worth`).
 """
 
 from .board import Goal, goals_of
-from .odds import Keep, Odds, Policy, RequirementOdds, Share, odds, percent
+from .rolling import Keep, Odds, Policy, RequirementOdds, Share, odds, percent
 from .worth import VALUED, Worth, facts_worth
 
 __all__ = [

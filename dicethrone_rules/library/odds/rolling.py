@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..errors import SetupError
-from ..language.guidance.suggest import closest
-from ..patterns import (
+from ...errors import SetupError
+from ...language.guidance.suggest import closest
+from ...patterns import (
     BLANK,
     DICE,
     FAIR,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from ..library.facts import Facts, Part, Quantity, Scale, Who
-from ..library.facts.parts import (
+from ..facts import Facts, Part, Quantity, Scale, Who
+from ..facts.parts import (
     ActionDone,
     AddedDamage,
     CardChange,

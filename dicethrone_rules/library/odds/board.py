@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from ..errors import SetupError
-from ..language import ast as a
-from ..language.guidance.suggest import closest
-from ..language.printer import say
+from ...errors import SetupError
+from ...language import ast as a
+from ...language.guidance.suggest import closest
+from ...language.printer import say
+from ..facts import AbilityFacts, Facts
+from ..facts.book import Page
 from ..library import Library
-from ..library.facts import AbilityFacts, Facts
-from ..library.facts.book import Page
-from ..library.slugs import slug
-from ..patterns import Requirement, dice_of, requirement_of
+from ..slugs import slug
+from ...patterns import Requirement, dice_of, requirement_of
 
 Owner = a.Hero | a.Encounter
 
