@@ -9,6 +9,7 @@ import attrs
 
 from ...language import ast as a
 from ...language.printer import say
+from ...library.schedule import asks_target
 from ...library.slugs import slug
 from ...patterns import dice_of, requirement_of, symbols_used
 from ..codebook import Code
@@ -36,7 +37,8 @@ from .conditions import YOU_PREVENTED, compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable, due_for_card, leading
 from .scope import Scope
-from .texts import compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .texts import compile_program, speaks_of_that_dmg
+from .waiting import is_aimed
 
 if TYPE_CHECKING:
     from ...library import Library
@@ -290,7 +292,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:
         only_if = _and(only_if, affordable(clause.costs, builder))
-    if reads_target(clause.body):
+    if asks_target(clause.body):
         only_if = _and(only_if, is_aimed)
     return SpendCode(
         scope.key,
@@ -349,7 +351,7 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
     scope = _scope(names, key, masks, card.name.text)
     builder = _play(code, scope, card.text, [])
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
-    if reads_target(card.text):
+    if asks_target(card.text):
         only_if = _and(only_if, is_aimed)
     prices, affords = leading(card.text), None
     if prices:  # CORE-CP-02

@@ -10,11 +10,11 @@ from ...errors import SetupError
 from ...language import ast as a
 from ...language.guidance.suggest import closest
 from ...language.printer import say
+from ...patterns import Requirement, dice_of, requirement_of
 from ..facts import AbilityFacts, Facts
 from ..facts.book import Page
 from ..library import Library
 from ..slugs import slug
-from ...patterns import Requirement, dice_of, requirement_of
 
 Owner = a.Hero | a.Encounter
 

@@ -12,23 +12,23 @@ from ...compiled import AmountOf
 from ...play.changes import card_name, put_upgrade
 from ...play.run import Run
 from ...state import Frame
-from ..builder import NOW, TARGETED, Builder
+from ..builder import Builder
 
 
 def draw(node: a.Draw, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats, is_target = b.role(node.who, "Choose who draws")
+    seats = b.role(node.who, "Choose who draws")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return DrawAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
-    b.act(TARGETED if is_target else NOW, make)
+    b.act(make)
 
 
 def discard(node: a.Discard, b: Builder) -> None:
     """The player who discards chooses, unless it is at random."""
-    seats, is_target = b.role(node.who, "Choose who discards")
+    seats = b.role(node.who, "Choose who discards")
     at_random = node.at_random
 
     def available(run: Run, frame: Frame) -> int:
@@ -46,8 +46,7 @@ def discard(node: a.Discard, b: Builder) -> None:
         return DiscardAct(who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
-    b.act(TARGETED if is_target else NOW, make)
-    b.takes_later = b.takes_later or is_target
+    b.act(make)
 
 
 def is_upgrade(run: Run, card: int) -> bool:
