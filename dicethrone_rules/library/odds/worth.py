@@ -21,18 +21,16 @@ Worth = Callable[[Facts], Fraction]
 TOKEN = 2
 PERHAPS = 0.5
 
-VALUED = (
-    "1 for each dmg, Health, CP and card, 2 for each token; half of it where the table decides, "
-    "and one of whatever on the table is counted"
-)
+VALUED = "1 for each dmg, Health, CP and card, 2 for each token; half where a condition decides"
 """What `facts_worth` counts, in words."""
 
 
 def facts_worth(facts: Facts) -> Fraction:
     """The points of a text for the player whose text it is, to a hundredth.
 
-    Dice of the text count by their chance, a condition by half. Of alternatives, the player's own
-    choice is the best one and another player's the worst.
+    Dice of the text count by their chance, a condition by half, and of what is counted on the table
+    there is one. Of alternatives, the player's own choice is the best one and another player's the
+    worst.
     """
     return Fraction(round(100 * _parts(facts.parts, 0)), 100)
 
