@@ -343,7 +343,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
                 if roll.purpose == purpose and roll.owner == seat:
                     roll.allowed += count
                     roll.altered += 1  # it re-opens the roll, as a changed die does
-                    run.tell(e.AttemptsChanged, seat, count)
+                    run.tell(e.AttemptsChanged, seat, count, roll.id)
 
     anybody = not isinstance(node.who, a.You)
     b.needs.append(
