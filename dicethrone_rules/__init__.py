@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from .library.facts import facts as facts
     from .library.library import Library as Library
     from .library.load import load_content as load_content
+    from .library.odds import Odds as Odds
+    from .library.odds import odds as odds
 
 __version__ = "0.1.0"
 
@@ -36,6 +38,7 @@ _HOMES = {
     "Game": ".api.game",
     "IllegalAction": ".errors",
     "Library": ".library.library",
+    "Odds": ".library.odds",
     "Option": ".engine.decisions",
     "Replay": ".api.replay",
     "RunawayText": ".errors",
@@ -46,6 +49,7 @@ _HOMES = {
     "facts": ".library.facts",
     "load_content": ".library.load",
     "new_game": ".api.game",
+    "odds": ".library.odds",
     "try_text": ".api.tryout",
 }
 
