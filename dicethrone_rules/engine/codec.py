@@ -10,25 +10,11 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError
-from . import acts
+from . import acts, frames, occasions, work
 from .decisions import Decision, Option
-from .state import (
-    Attack,
-    Frame,
-    GrantedPhase,
-    Met,
-    Mod,
-    Packet,
-    Player,
-    Pool,
-    Prevention,
-    Roll,
-    RollPhase,
-    Table,
-    Token,
-    Waiting,
-    Ward,
-)
+from .pools import Mod, Packet, Pool
+from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
+from .tokens import Token, Ward
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
@@ -49,8 +35,9 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
+register(Attack, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool, Prevention)
+register(Roll, RollPhase, Table, Token, Ward)
+register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS)
 
 
 def encode(value: Any) -> Any:

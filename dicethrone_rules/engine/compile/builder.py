@@ -8,9 +8,11 @@ from ...language import ast as a
 from ...language.ast.walk import walk
 from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
+from ..frames import ANSWER, Frame
 from ..play.performing import perform
 from ..play.run import Run
-from ..state import NOBODY, Frame
+from ..tokens import NOBODY
+from ..work import ActsWork
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
@@ -126,7 +128,7 @@ class Builder:
             elif when == DAMAGE:
                 attack.damage.append(act)
             else:
-                frame.vars["now"] = (*frame.vars.get("now", ()), act)
+                frame.text.now = (*frame.text.now, act)
 
         self.emit(later)
 
@@ -171,13 +173,13 @@ class Builder:
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
-            got = frame.vars.get(var, ())
-            if "pick" in frame.vars:
-                pick = frame.vars.pop("pick")
+            got = frame.text.bound.get(var, ())
+            if frame.answer:
+                pick = frame.take_answer()
                 if pick is None:
                     return
                 got = (*got, pick)
-                frame.vars[var] = got
+                frame.text.bound[var] = got
             if len(got) >= count:
                 return
             seats = group(run, frame.you, side)
@@ -191,10 +193,10 @@ class Builder:
             if choice is a.Choice.UP_TO:
                 options.append(run.ctx.option("done", None, "Nobody else"))
             frame.pc -= 1
-            run.ask(frame, "pick", frame.you, "player", prompt, options)
+            run.ask(frame, ANSWER, frame.you, "player", prompt, options)
 
         def reset(run: Run, frame: Frame) -> None:
-            frame.vars.pop(var, None)
+            frame.text.bound.pop(var, None)
 
         self.emit(reset, asks=True)
         self.emit(op, asks=True)
@@ -219,7 +221,7 @@ class Builder:
                 run.ask(frame, var, frame.you, "number", prompt, options)
 
             self.emit(op, asks=True)
-            return (lambda run, frame: int(frame.vars.get(var, 0))), True
+            return (lambda run, frame: int(frame.text.bound.get(var, 0))), True
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
@@ -227,9 +229,10 @@ class Builder:
 
 def end_segment(run: Run, frame: Frame) -> None:
     """Performs what needs no target; the rest waits in the Attack for its step."""
-    acts = frame.vars.pop("now", ())
+    acts = frame.text.now
     if acts:
-        run.push("acts", frame.you, {"acts": acts})
+        frame.text.now = ()
+        run.push("acts", frame.you, ActsWork(acts))
 
 
 def _the_target(run: Run, frame: Frame) -> list[int]:

@@ -14,10 +14,10 @@ import attrs
 
 from ...language import ast as a
 from ..compiled import AmountOf, Test
+from ..frames import Frame
 from ..play.changes import held
 from ..play.run import Run
 from ..play.token_choice import removable
-from ..state import Frame
 from .builder import Builder
 from .roles import group
 
