@@ -25,7 +25,6 @@ from .engine.modes import Mode
 from .engine.play.run import Run
 from .engine.setup import context_of
 from .library import Library, load_content
-from .library.slugs import slug
 from .modes import DUEL, MODES
 
 TURNS = 60
@@ -66,7 +65,7 @@ class Seen:
             self.tokens |= {token.key for token in player.tokens}
         for event in game.events:
             if isinstance(event, TokensGained):
-                token = slug(event.token)
+                token = event.token.key
                 giver = game._table.players[event.source].hero
                 self.givers.setdefault(token, set()).add(giver)
                 for program in self._ran:

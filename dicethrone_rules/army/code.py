@@ -10,6 +10,7 @@ from ..engine.codebook import Code
 from ..engine.compiled import AmountOf, Matches, Test
 from ..engine.play.run import Run
 from ..language import ast as a
+from ..messages import Content
 from ..patterns import Dice
 
 
@@ -33,7 +34,7 @@ class Glance:
 
 
 @attrs.frozen
-class AbilityView:
+class ArmyAbilityView:
     """A line of a faction's ability table."""
 
     key: str
@@ -71,7 +72,7 @@ class AbilityCode:
     """One line under a creature."""
 
     key: str
-    creature: str
+    creature: Content
     text: str
     needs: tuple[tuple[tuple[int, ...], int], ...]  # faces that count, and how many dice
     x: bool
@@ -100,10 +101,10 @@ class AbilityCode:
         return least
 
     @property
-    def view(self) -> AbilityView:
-        return AbilityView(
+    def view(self) -> ArmyAbilityView:
+        return ArmyAbilityView(
             self.key,
-            self.creature,
+            self.creature.name,
             self.text,
             self.needs,
             self.x,
@@ -126,7 +127,7 @@ class FactionCode:
     dice: Dice
     own_turn: tuple[AbilityCode, ...]
     opponents_turn: tuple[AbilityCode, ...]
-    table: Mapping[str, AbilityView]
+    table: Mapping[str, ArmyAbilityView]
 
 
 @attrs.define

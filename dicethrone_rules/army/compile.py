@@ -15,6 +15,7 @@ from ..engine.compile.texts import compile_program
 from ..language import ast as a
 from ..language.ast.walk import all_of, walk
 from ..library.slugs import slug
+from ..messages import Content
 from ..patterns import dice_of, requirement_of
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
@@ -58,10 +59,10 @@ def _faction(
                 {},
                 actions,
                 {},
-                label=name,
+                label=Content("creature", f"{key}/{slug(name)}", name),
                 dialect=DIALECT,
             )
-            abilities.append(_ability(code, scope, name, ability))
+            abilities.append(_ability(code, scope, ability))
     return FactionCode(
         key,
         node.name.text,
@@ -72,7 +73,7 @@ def _faction(
     )
 
 
-def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbility) -> AbilityCode:
+def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCode:
     from ..language.printer import say
 
     standing: list[StandingCode] = []
@@ -93,7 +94,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
     x = isinstance(node.requirement, a.AnyCount)
     ability = AbilityCode(
         key=scope.key,
-        creature=creature,
+        creature=scope.label,
         text=" ".join(say(node).split()),
         needs=requirement_of(node.requirement, scope.symbols).symbols,  # AOD-09, AOD-29
         x=x,

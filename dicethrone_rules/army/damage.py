@@ -13,6 +13,7 @@ from ..engine.occasions import DamageFacts, Occasion
 from ..engine.play.run import Run
 from ..engine.pools import Packet, Pool
 from ..language import ast as a
+from ..messages import Content
 from . import events as e
 from .changes import change_health, is_whole
 from .code import code_of
@@ -30,7 +31,7 @@ def opponent(seat: int) -> int:
     return 1 - seat
 
 
-def deal(run: Run, source: int, to: int, amount: int, kind: str, by: str) -> None:
+def deal(run: Run, source: int, to: int, amount: int, kind: str, by: Content) -> None:
     """Begins an instance of damage; it is over before the text that deals it goes on."""
     run.push("hit", source, HitWork(to, amount, kind, by))
 
@@ -132,7 +133,7 @@ def land(run: Run, frame: Frame) -> None:
     packet = run.t.pools.pop().packets[0]
     to = packet.receiver
     if packet.amount:
-        run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type)
+        run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type, packet.id)
         change_health(run, to, -packet.amount)
         below = run.below()
         if isinstance(below.work, AbilityWork):
@@ -150,7 +151,8 @@ def give_back(run: Run, frame: Frame) -> None:
     if work.returned:
         frame.pc -= 1
         frame.work = attrs.evolve(work, returned=work.returned[1:])
-        deal(run, work.to, frame.you, work.returned[0], NORMAL, "Deflect")
+        amount, by = work.returned[0]
+        deal(run, work.to, frame.you, amount, NORMAL, by)
 
 
 def fell(run: Run, seat: int) -> bool:
@@ -163,12 +165,12 @@ def fell(run: Run, seat: int) -> bool:
     return True
 
 
-def deflect(run: Run, amount: int) -> None:
+def deflect(run: Run, amount: int, by: Content) -> None:
     """So much of the instance that waits will be dealt back."""
     frames = run.t.frames
     frame = run.own(max(place for place, frame in enumerate(frames) if frame.program == "hit"))
     work = _hit(frame)
-    frame.work = attrs.evolve(work, returned=(*work.returned, amount))
+    frame.work = attrs.evolve(work, returned=(*work.returned, (amount, by)))
 
 
 def _hit(frame: Frame) -> HitWork:

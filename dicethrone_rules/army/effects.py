@@ -16,6 +16,7 @@ from ..engine.frames import ANSWER, Frame
 from ..engine.play.run import Run
 from ..engine.work import RollWork
 from ..language import ast as a
+from ..messages import Content
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
 from .changes import change_health, return_placed, return_stored, store, turn_dice
@@ -58,7 +59,7 @@ def _deal(node: a.Deal, b: Builder) -> None:
     b.emit(op)
 
 
-def _poison(run: Run, frame: Frame, label: str) -> None:
+def _poison(run: Run, frame: Frame, label: Content) -> None:
     """AOD-18: as much as there are dice."""
     group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
@@ -121,14 +122,14 @@ def _heal(node: a.Heal, b: Builder) -> None:
 
 def _deflect(node: a.Deflect, b: Builder) -> None:
     """AOD-20: prevents up to so much and deals the same back once the rest has landed."""
-    amount = b.amount(node.amount)
+    amount, label = b.amount(node.amount), b.scope.label
 
     def op(run: Run, frame: Frame) -> None:
         taken = lower(run, amount(run, frame) * times(frame))
         if taken:
             run.tell(e.DamageDeflected, frame.you, taken)
             _count_prevented(frame, taken)
-            deflect(run, taken)
+            deflect(run, taken, label)
 
     b.emit(op)
 

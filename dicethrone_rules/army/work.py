@@ -7,6 +7,7 @@ import attrs
 from ..engine.codec import register
 from ..engine.tokens import NOBODY
 from ..engine.work import TEXT, ContendWork, OpposedWork, RollWork, ThrowWork
+from ..messages import Content
 
 
 @attrs.frozen
@@ -53,8 +54,8 @@ class HitWork:
     to: int
     amount: int
     type: str
-    by: str
-    returned: tuple[int, ...] = ()
+    by: Content
+    returned: tuple[tuple[int, Content], ...] = ()
 
 
 @attrs.frozen

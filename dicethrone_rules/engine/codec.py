@@ -10,6 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError
+from ..messages import Content
 from . import acts, frames, occasions, work
 from .decisions import Decision, Option
 from .pools import Mod, Packet, Pool
@@ -35,8 +36,10 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool, Prevention)
-register(Roll, RollPhase, Table, Token, Ward)
+register(
+    Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool, Prevention
+)
+register(Prevention, Roll, RollPhase, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS)
 
 

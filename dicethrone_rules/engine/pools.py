@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from ..messages import Content
 from .tokens import NOBODY
 
 
@@ -19,7 +20,7 @@ class Packet:
     attack: bool = False  # it is the damage of an Attack
     offense: bool = False  # it comes from an Offensive Roll Phase's ability
     half_of: int = 0  # id of the packet it reflects half of; -(seat + 1): of all incoming
-    by: str = ""  # name of what deals it
+    by: Content | None = None  # what deals it
 
 
 @attrs.frozen
@@ -30,7 +31,7 @@ class Mod:
     amount: int
     receiver: int = NOBODY
     reach: tuple[int, ...] | None = None  # ids of the packets it binds to; None: all incoming
-    by: str = ""
+    by: Content | None = None
     spent: str = ""  # key of the token that was spent for it
     spender: int = NOBODY
 

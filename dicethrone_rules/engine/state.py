@@ -88,15 +88,22 @@ class Roll:
     """Dice on the table whose result is not yet used. A face of 0 is blank."""
 
     owner: int
-    purpose: str  # offense, defense, target, text, opposed
+    purpose: str  # offense, defense, target, text, opposed, start, storage
     faces: list[int]
     attempts: int = 0  # Roll Attempts made so far
     allowed: int = 1
     altered: int = 0  # how many times somebody changed a die
+    id: int = 0
 
     def copy(self) -> Roll:
         return Roll(
-            self.owner, self.purpose, self.faces[:], self.attempts, self.allowed, self.altered
+            self.owner,
+            self.purpose,
+            self.faces[:],
+            self.attempts,
+            self.allowed,
+            self.altered,
+            self.id,
         )
 
 

@@ -169,9 +169,9 @@ def test_one_option_is_no_question_unless_it_is_always_asked():
     frame.text.bound.clear()
     run.ask(frame, "var", 1, "kind", "Why?", [only], always=True)
     assert (frame.text.bound, frame.asking, run.stopped) == ({}, "var", True)
-    assert run.decision == Decision(1, "kind", "Why?", (only,))
+    assert run.decision == Decision(1, "kind", "Why?", (only,), "x")
     run.ask(frame, "var", 1, "kind", "Why?", [only, other])
-    assert run.decision == Decision(1, "kind", "Why?", (only, other))
+    assert run.decision == Decision(1, "kind", "Why?", (only, other), "x")
 
 
 def test_an_option_is_made_once():

@@ -9,7 +9,9 @@ import attrs
 
 from ...language import ast as a
 from ...language.printer import say
+from ...library.schedule import asks_target
 from ...library.slugs import slug
+from ...messages import Content
 from ...patterns import dice_of, requirement_of, symbols_used
 from ..codebook import Code
 from ..compiled import (
@@ -36,7 +38,8 @@ from .conditions import YOU_PREVENTED, compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable, due_for_card, leading
 from .scope import Scope
-from .texts import compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .texts import compile_program, speaks_of_that_dmg
+from .waiting import is_aimed
 
 if TYPE_CHECKING:
     from ...library import Library
@@ -117,7 +120,8 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
     names = _names(library.heroes, library.tokens, library.actions)
     own = {i.name.text: i for i in library.heroes[hero].items if isinstance(i, a.ActionDef)}
     names = attrs.evolve(names, actions={**names.actions, **own})
-    _text(more, _scope(names, key, code.heroes[hero].dice.masks, "the text"), text)
+    label = Content("text", key, "the text")
+    _text(more, _scope(names, key, code.heroes[hero].dice.masks, label), text)
     more.asks_prevented = code.asks_prevented or YOU_PREVENTED in names.asks
     return more
 
@@ -125,7 +129,7 @@ def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
 # --- programs -----------------------------------------------------------------------------------
 
 
-def _scope(names: Names, key: str, masks: Mapping[str, int], label: str) -> Scope:
+def _scope(names: Names, key: str, masks: Mapping[str, int], label: Content) -> Scope:
     return Scope(
         key,
         masks,
@@ -187,7 +191,7 @@ def _always(run: Run, seat: int) -> bool:
 # --- standing text --------------------------------------------------------------------------------
 
 
-def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]) -> Standing:
+def _standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) -> Standing:
     triggers: dict[str, list[TriggerCode]] = {}
     spends: list[SpendCode] = []
     adjustments: list[AdjustCode] = []
@@ -218,7 +222,7 @@ def _standing(code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
                 allows |= _allows(clause.adjustments)
     return Standing(
         scope.key,
-        name,
+        scope.label,
         {event: tuple(found) for event, found in triggers.items()},
         tuple(spends),
         tuple(adjustments),
@@ -290,7 +294,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:
         only_if = _and(only_if, affordable(clause.costs, builder))
-    if reads_target(clause.body):
+    if asks_target(clause.body):
         only_if = _and(only_if, is_aimed)
     return SpendCode(
         scope.key,
@@ -324,7 +328,10 @@ def _and(first: Test | None, second: Test) -> Test:
 
 def _token(code: Code, names: Names, key: str, node: a.TokenDef, masks: Mapping[str, int]) -> None:
     name = node.name.text
-    scope = attrs.evolve(_scope(names, key, masks, name), this_token=key, this_kind=node.kind.value)
+    label = Content("token", key, name)
+    scope = attrs.evolve(
+        _scope(names, key, masks, label), this_token=key, this_kind=node.kind.value
+    )
     flags = set(node.flags)
     status = node.kind not in (a.TokenKind.COMPANION, a.TokenKind.TRACK)
     code.tokens[key] = TokenCode(
@@ -338,7 +345,7 @@ def _token(code: Code, names: Names, key: str, node: a.TokenDef, masks: Mapping[
         a.TokenFlag.REPLACEABLE in flags,
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,
-        _standing(code, scope, name, node.clauses),
+        _standing(code, scope, node.clauses),
     )
 
 
@@ -346,10 +353,10 @@ def _token(code: Code, names: Names, key: str, node: a.TokenDef, masks: Mapping[
 
 
 def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, int]) -> list[str]:
-    scope = _scope(names, key, masks, card.name.text)
+    scope = _scope(names, key, masks, Content("card", key, card.name.text))
     builder = _play(code, scope, card.text, [])
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
-    if reads_target(card.text):
+    if asks_target(card.text):
         only_if = _and(only_if, is_aimed)
     prices, affords = leading(card.text), None
     if prices:  # CORE-CP-02
@@ -396,8 +403,9 @@ def _hero(code: Code, names: Names, key: str, hero: a.Hero, shared: tuple[str, .
             prefix = f"{key}/{slot}"
             if item.kind is a.AbilityKind.PASSIVE:
                 passives[slot, 1] = prefix
-                scope = _scope(names, prefix, masks, item.name.text)
-                code.standings[prefix] = _standing(code, scope, item.name.text, item.clauses)
+                label = Content("ability", prefix, item.name.text)
+                scope = _scope(names, prefix, masks, label)
+                code.standings[prefix] = _standing(code, scope, item.clauses)
             else:
                 abilities[slot, 1] = (_ability(code, names, prefix, slot, item, masks),)
         elif isinstance(item, a.Card):
@@ -407,15 +415,15 @@ def _hero(code: Code, names: Names, key: str, hero: a.Hero, shared: tuple[str, .
             slot, level = slug(item.base.text), LEVELS[item.level]
             prefix = f"{key}/{slot}/{item.level.value}"
             kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
-            label = f"{item.base.text} {item.level.value}"
+            name = f"{item.base.text} {item.level.value}"
             if kind is a.AbilityKind.PASSIVE:
                 passives[slot, level] = prefix
-                scope = _scope(names, prefix, masks, label)
-                code.standings[prefix] = _standing(code, scope, label, item.clauses)
+                scope = _scope(names, prefix, masks, Content("ability", prefix, name))
+                code.standings[prefix] = _standing(code, scope, item.clauses)
             else:
                 board = a.Ability(
                     kind,
-                    a.Name(label),
+                    a.Name(name),
                     item.tiers,
                     item.defense,
                     item.riders,
@@ -427,13 +435,20 @@ def _hero(code: Code, names: Names, key: str, hero: a.Hero, shared: tuple[str, .
                     keys.append(_ability(code, names, mate_key, slot, mate, masks))
                 abilities[slot, level] = tuple(keys)
             code.cards[prefix] = CardCode(
-                prefix, label, item.cost, "upgrade", slot=slot, level=level
+                prefix,
+                name,
+                item.cost,
+                "upgrade",
+                slot=slot,
+                level=level,
+                space=Content("ability", f"{key}/{slot}", item.base.text),
             )
             deck.append(prefix)
     setup = ""
     if hero.setup:
         setup = f"{key}/setup"
-        _text(code, _scope(names, setup, masks, hero.name.text), hero.setup)
+        label = Content("hero", key, hero.name.text)
+        _text(code, _scope(names, setup, masks, label), hero.setup)
     code.heroes[key] = HeroCode(
         key,
         hero.name.text,
@@ -451,7 +466,7 @@ def _ability(
     code: Code, names: Names, key: str, slot: str, node: a.Ability, masks: Mapping[str, int]
 ) -> str:
     name = node.name.text
-    scope = _scope(names, key, masks, name)
+    scope = _scope(names, key, masks, Content("ability", key, name))
     tiers = []
     for index, tier in enumerate(node.tiers):
         inner = attrs.evolve(

@@ -8,6 +8,9 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...messages import Content
+
+UNNAMED = Content("text", "", "")
 
 
 @attrs.frozen
@@ -38,7 +41,7 @@ class Scope:
     defense: bool = False
     this_token: str = ""
     this_kind: str = ""
-    label: str = ""
+    label: Content = UNNAMED  # whose text it is
     kinds: Mapping[str, str] = attrs.Factory(dict)  # key of a token -> its kind
     before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import attrs
 
+from ...messages import Content
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
@@ -16,7 +17,7 @@ from ..pools import Packet
 from ..state import Table
 from ..tokens import Token
 from ..work import WindowWork
-from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
+from .changes import card_content, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
 from .run import END, Run
 from .standing_text import may_act
@@ -119,7 +120,7 @@ def declare(run: Run, frame: Frame) -> None:
             answer = ("spend", token.key)
         count = spend.tokens if play.count is None else play.count
         if count:
-            run.tell(e.SpendDeclared, seat, token.name, count)
+            run.tell(e.SpendDeclared, seat, token.content, count)
     else:
         takes = run.ctx.code.standings[play.key].spends[play.index].takes
     order = run.t.lineup
@@ -140,7 +141,7 @@ def declare(run: Run, frame: Frame) -> None:
     if above:
         frame.text.play = attrs.evolve(play, aim=aim, declared=True)
         if play.kind == CARD:
-            run.tell(e.PlayDeclared, seat, play.card, card.name)
+            run.tell(e.PlayDeclared, seat, play.card, card.content)
         _tell_aim(run, frame, takes)
         run.push("window", seat, WindowWork("declared", answer, only=tuple(above)))
 
@@ -171,18 +172,18 @@ def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
     for holder, token_id in pairs:
         for token in run.t.players[holder].tokens:
             if token.id == token_id:
-                name = run.ctx.code.tokens[token.key].name
-                run.tell(e.TokenAimedAt, frame.you, _name(run, frame), holder, name, token_id)
+                taken = run.ctx.code.tokens[token.key].content
+                run.tell(e.TokenAimedAt, frame.you, _played(run, frame), holder, taken, token_id)
 
 
-def _name(run: Run, frame: Frame) -> str:
+def _played(run: Run, frame: Frame) -> Content:
     """What is being played: a card, a token that is spent, a passive ability."""
     play = _play(frame)
     if play.kind == CARD:
-        return card_name(run, play.card)
+        return card_content(run, play.card)
     if play.kind == SPEND:
-        return run.ctx.code.tokens[play.key].name
-    return run.ctx.code.standings[play.key].name
+        return run.ctx.code.tokens[play.key].content
+    return run.ctx.code.standings[play.key].content
 
 
 def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
@@ -246,13 +247,13 @@ def _pay_card(run: Run, frame: Frame, card: int) -> None:
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
     if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
-        run.tell(e.PlayCancelled, frame.you, card, code.name)
+        run.tell(e.PlayCancelled, frame.you, card, code.content)
         frame.pc = END
         return
     player = run.mine(frame.you)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
-    run.tell(e.CardPlayed, frame.you, card, code.name, price)
+    run.tell(e.CardPlayed, frame.you, card, code.content, price)
     change_cp(run, frame.you, -price)
 
 
@@ -315,7 +316,7 @@ def put_away(run: Run, frame: Frame) -> None:
         card, player = play.card, run.mine(frame.you)
         player.playing = without(player.playing, card)
         player.discard = (*player.discard, card)
-        run.tell(e.CardPutAway, frame.you, card, card_name(run, card))
+        run.tell(e.CardPutAway, frame.you, card, card_content(run, card))
         fire(run, "card_played", frame.you)
 
 
@@ -325,7 +326,7 @@ def pay_upgrade(run: Run, frame: Frame) -> None:
     price = upgrade_price(run, frame.you, card)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
-    run.tell(e.CardPlayed, frame.you, card, card_name(run, card), price)
+    run.tell(e.CardPlayed, frame.you, card, card_content(run, card), price)
     change_cp(run, frame.you, -price)
     run.window(frame.you, "respond")
 

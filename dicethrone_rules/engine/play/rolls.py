@@ -29,7 +29,9 @@ def begin(run: Run, frame: Frame) -> None:
     assert isinstance(work, RollWork)
     faces = work.old
     count = work.count if faces is None else len(faces)
-    roll = Roll(frame.you, work.purpose, list(faces) if faces is not None else [0] * count)
+    roll = Roll(
+        frame.you, work.purpose, list(faces) if faces is not None else [0] * count, id=run.new_id()
+    )
     roll.attempts = 1
     run.t.rolls.append(roll)
     frame.open_rolls = 1
@@ -38,7 +40,7 @@ def begin(run: Run, frame: Frame) -> None:
 
 
 def begin_opposed(run: Run, frame: Frame) -> None:
-    run.t.rolls.append(Roll(frame.you, "opposed", [0], 1))
+    run.t.rolls.append(Roll(frame.you, "opposed", [0], 1, id=run.new_id()))
     frame.open_rolls = 1
     throw(run, frame.you, (0,))
 
@@ -46,7 +48,7 @@ def begin_opposed(run: Run, frame: Frame) -> None:
 def answer_opposed(run: Run, frame: Frame) -> None:
     work = frame.work
     assert isinstance(work, OpposedWork)
-    run.t.rolls.append(Roll(work.other, "opposed", [0], 1))
+    run.t.rolls.append(Roll(work.other, "opposed", [0], 1, id=run.new_id()))
     frame.open_rolls = 2
     throw(run, work.other, (0,))
 
@@ -104,7 +106,7 @@ def _show(
         for die, face in zip(dice, got, strict=True):
             faces[die] = face
     shown = tuple(faces)
-    run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown)
+    run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown, roll.id)
     if "rolls" in run.t.heard:
         fire(run, "rolls", seat, DiceFacts(shown))
 

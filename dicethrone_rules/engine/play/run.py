@@ -221,16 +221,18 @@ class Run:
         options: Sequence[Option],
         *,
         always: bool = False,
+        about: str = "",
     ) -> None:
-        """Puts a question; its answer becomes the frame's variable `var`. One option is no
-        question: it is taken at once, unless the question is put `always`.
+        """Puts a question; its answer goes to the text's variable `var`, or to `Frame.answer` when
+        that is ANSWER. One option is no question: it is taken at once, unless the question is put
+        `always`.
         """
         if len(options) == 1 and not always:
             frame.put(var, options[0].value)
             return
         frame.asking = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, prompt, tuple(options))
+        self.decision = Decision(player, kind, prompt, tuple(options), about or frame.program)
 
     # --- chance -----------------------------------------------------------------------------
 

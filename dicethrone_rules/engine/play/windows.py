@@ -88,7 +88,8 @@ def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -
     """Asks one player; in a uniform window also one who can only pass."""
     frame.pc = 0
     options.append(PASS)
-    run.ask(frame, ANSWER, seat, "window", PROMPTS[point], options, always=True)
+    about = f"window:{point}"
+    run.ask(frame, ANSWER, seat, "window", PROMPTS[point], options, always=True, about=about)
 
 
 PASS = Option("pass", None, "Pass")

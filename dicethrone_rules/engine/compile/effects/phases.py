@@ -8,14 +8,15 @@ from typing import Any
 import attrs
 
 from ....language import ast as a
+from ....library.prices import could_be_price, pays
 from ... import events as e
 from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...play.changes import count_use
 from ...play.run import Run
-from ..builder import NOW, TARGETED, Builder
-from ..prices import affordable, could_be_price, pays
+from ..builder import Builder
+from ..prices import affordable
 from ..roles import holder_of
 
 ACTION_DEPTH = 8
@@ -41,8 +42,8 @@ def skip(node: a.SkipPhase, b: Builder) -> None:
 
 
 def extra(node: a.ExtraPhase, b: Builder) -> None:
-    who, by_target = b.role(node.who)
-    against, at_target = b.role(node.against) if node.against is not None else (None, False)
+    who = b.role(node.who)
+    against = b.role(node.against) if node.against is not None else None
 
     def make(run: Run, frame: Frame) -> Act | None:
         if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
@@ -51,7 +52,7 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
         return ExtraPhaseAct(tuple(who(run, frame)[:1]), tuple(targets[:1]))
 
     b.needs.append(None)
-    b.act(TARGETED if by_target or at_target else NOW, make)
+    b.act(make)
 
 
 def _without_attack(frame: Frame) -> bool:
@@ -105,7 +106,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
 
 def retarget(node: a.Retarget, b: Builder) -> None:
-    seats, _ = b.role(node.to, "Choose the new target")
+    seats = b.role(node.to, "Choose the new target")
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
@@ -113,7 +114,7 @@ def retarget(node: a.Retarget, b: Builder) -> None:
             # ULT-03: a token in play does not turn an Ultimate away.
             if attack is not None and not attack.ultimate and seat >= 0:
                 attack.target = seat
-                run.tell(e.TargetChosen, attack.attacker, seat)
+                run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 
     b.needs.append(None)
     b.emit(op)
@@ -132,12 +133,13 @@ def call(node: a.Call, b: Builder) -> None:
     if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
         amount = outer.param
     b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
-    leading = b.leading
+    leading, text, places = b.leading, b.text, b.places
+    b.text, b.places = f"{text}>{node.action.text}", 0
     end = _begin_doing(b)
-    compile_text(action.text, b, first=True)
+    compile_text(action.text, b)
     end()
     b.leading = leading and b.leading
-    b.scope = outer
+    b.scope, b.text, b.places = outer, text, places
 
     def counted(run: Run, frame: Frame) -> None:
         count_use(run, frame.you, name)
@@ -178,7 +180,7 @@ def either(node: a.Or, b: Builder) -> None:
     from ....language.printer import say
     from . import compile_effect
 
-    var = b.var("or")
+    var, about = b.var("or"), b.place_of_choice()
     labels = [say(option) for option in node.options]
     is_price = all(could_be_price(option) for option in node.options)
     can_pay = [
@@ -190,7 +192,7 @@ def either(node: a.Or, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
         options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options)
+        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
 
     b.emit(op)
     needs, sure = list(b.needs), list(b.sure)

@@ -26,7 +26,7 @@ def defense_begins(run: Run, frame: Frame) -> None:
     was_targeting = run.t.phase == "targeting"
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
         seat = frame.you if attack.target == NOBODY else attack.target
-        enter(run, "defensive", "Defensive Roll Phase", seat)
+        enter(run, "defensive", seat)
     # What fires last is answered first.
     phase = phase_of(run)
     if attack.is_attack and not phase.defence:
@@ -42,7 +42,7 @@ def defense_goes_on(run: Run, frame: Frame) -> None:
     phase = phase_of(run)
     if attack is None or phase.defence != "before":
         return
-    if is_skipped(run, "DEFENSIVE", "Defensive Roll Phase", attack.target):
+    if is_skipped(run, "DEFENSIVE", attack.target):
         phase.defence = "skipped"
         attack.defended = True  # there is none to come
         return
@@ -122,12 +122,12 @@ def defense_roll(run: Run, frame: Frame) -> None:
     anyway = _may_defend_anyway(run, attack.target)
     guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
     phase.guarded = tuple(packet.id for packet in guarded)
-    run.tell(e.DefenseActivated, attack.target, ability.name)
+    run.tell(e.DefenseActivated, attack.target, ability.content, attack.id)
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target))
     count += more_dice(run, attack.target, a.AdjustDefense)
     count = max(1, min(10, count))
-    run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
+    run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1, id=run.new_id()))
     frame.open_rolls = 1
     throw(run, attack.target, tuple(range(count)))
 

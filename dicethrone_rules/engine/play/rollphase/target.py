@@ -36,7 +36,7 @@ def target(run: Run, frame: Frame) -> None:
     if len(opponents) == 1:
         attack.target = opponents[0]
         return
-    enter(run, "targeting", "Targeting Roll Phase", frame.you)
+    enter(run, "targeting", frame.you)
     phase_of(run).seeking = True
     fire(run, "BEFORE:TARGETING", frame.you)
 
@@ -47,7 +47,7 @@ def find_target(run: Run, frame: Frame) -> None:
     seeking, phase.seeking = phase.seeking, False
     if not seeking:
         return
-    if is_skipped(run, "TARGETING", "Targeting Roll Phase", frame.you):
+    if is_skipped(run, "TARGETING", frame.you):
         run.t.phase = "offensive"
         return
     run.push(f"target_{run.ctx.mode.targeting}", frame.you)
@@ -83,7 +83,7 @@ def aimed(run: Run, frame: Frame) -> None:
     phase = phase_of(run)
     if not phase.aimed:
         phase.aimed = True
-        run.tell(e.TargetChosen, frame.you, attack.target)
+        run.tell(e.TargetChosen, frame.you, attack.target, attack.id)
     elif attack.is_attack:
         return
     attack.is_attack = phase.attacks = deals(run)
