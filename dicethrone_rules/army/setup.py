@@ -10,9 +10,11 @@ from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run
+from ..engine.seats import Seat
 from ..engine.setup import begin_game, contend
 from ..engine.state import Player, Table
 from ..engine.work import ContendWork
+from ..errors import SetupError
 from .activation import ROUTINES as ACTIVATION
 from .compile import army_code_of
 from .damage import ROUTINES as DAMAGE
@@ -54,19 +56,23 @@ def context_of(library: Library, mode: Mode) -> Context:
 
 def new_table(
     mode: Mode,
-    factions: Sequence[str],
+    seats: Sequence[Seat],
     seed: int,
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
 ) -> Table:
     """A table before the roll-off; running it begins the first Round."""
-    players = [_player(mode, seat, faction) for seat, faction in enumerate(factions)]
+    for number, seat in enumerate(seats):
+        if seat.to_data() != seat.hero:
+            raise SetupError(f"Seat {number}: a seat of {mode.name} is a faction and nothing else.")
+    players = [_player(mode, number, seat.hero) for number, seat in enumerate(seats)]
     table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=(),
         owners=(),
+        seats=tuple(seats),
         players=players,
         dials=[mode.health] * mode.dial_count,
         caps=(0,) * mode.dial_count,
