@@ -41,7 +41,7 @@ class Page:
     def __init__(
         self,
         symbols: Symbols,
-        tokens: Mapping[str, a.TokenDef],
+        tokens: Mapping[str, tuple[str, a.TokenDef]],
         actions: Mapping[str, a.ActionDef],
     ) -> None:
         self.symbols, self.tokens, self.actions = symbols, tokens, actions
@@ -158,7 +158,7 @@ def _words(condition: a.Condition | None) -> str:
     return "" if condition is None else say(condition)
 
 
-class FactBook:
+class FactBook(Mapping[str, DefinitionFacts]):
     """Every card, ability, token, creature and action of a library by its key."""
 
     def __init__(self, library: Library) -> None:
@@ -166,7 +166,7 @@ class FactBook:
         self._made: dict[str, DefinitionFacts] = {}
         self._known: dict[str, Make] = {}
         self._texts: dict[str, Facts | None] = {}
-        tokens = {token.name.text: token for token in library.tokens.values()}
+        tokens = {token.name.text: (key, token) for key, token in library.tokens.items()}
         shared = Page({}, tokens, library.actions)
         for key, card in library.shared.items():
             self._card(shared, f"shared/{key}", card)
@@ -245,9 +245,13 @@ class FactBook:
         name = node.name.text
         self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
 
-    def _hero(self, key: str, hero: a.Hero, shared: Mapping[str, a.TokenDef]) -> None:
+    def _hero(self, key: str, hero: a.Hero, shared: Mapping[str, tuple[str, a.TokenDef]]) -> None:
         items = hero.items
-        own = {item.name.text: item for item in items if isinstance(item, a.TokenDef)}
+        own = {
+            item.name.text: (slug(item.name.text), item)
+            for item in items
+            if isinstance(item, a.TokenDef)
+        }
         actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
         page = Page(
             dice_of(hero.dice).masks, {**shared, **own}, {**self._library.actions, **actions}
