@@ -108,8 +108,18 @@ def _token(
     if isinstance(item.count, a.Max):
         limit = at.limit_of(name)
         count = attrs.evolve(count, most=limit, scales=(Scale(1, "limit", most=limit),))
-    side, value, key = item.on_side or "", item.value or 0, at.key_of(name)
-    return p.TokenChange(how, name, count, at.kind_of(name), loser, winner, side, value, key)
+    return p.TokenChange(
+        how,
+        name,
+        count,
+        at.kind_of(name),
+        loser,
+        winner,
+        item.on_side or "",
+        item.value or 0,
+        at.key_of(name),
+        at.limit_of(name),
+    )
 
 
 def _items(

@@ -28,6 +28,7 @@ class TokenChange(Part):
     side: str = ""
     value: int = 0
     key: str = ""
+    limit: int | None = None  # how many of that token a player can have
 
     def __str__(self) -> str:
         one = self.count.is_exact and self.count.least == 1
