@@ -17,14 +17,11 @@ from ....errors import ContentError
 from ....language import ast as a
 from ....library.actions import MOST_DEEP
 from ...compiled import AmountOf, SeatTest
+from ...frames import Frame
 from ...play.changes import count_use
 from ...play.run import Run
-from ...state import Frame
 from ..builder import Body, Builder
 from ..roles import holder_of
-
-RETURN = "return"
-"""The frame variable with the places at which the texts that use actions go on, innermost last."""
 
 
 def call(node: a.Call, b: Builder) -> None:
@@ -70,7 +67,7 @@ def _use(name: str, param: a.Amount, b: Builder) -> None:
     back = b.here + 1
 
     def op(run: Run, frame: Frame) -> None:
-        frame.vars[RETURN] = (*frame.vars.get(RETURN, ()), back)
+        frame.text.back += (back,)
         frame.pc = start
 
     b.emit(op)
@@ -81,7 +78,11 @@ def _hand_over_choice(name: str, b: Builder) -> None:
     """ "That player" of the text that uses an action is the action's, until it chooses anew."""
     chosen, handed = b.scope.chosen, f"chosen:{name}"
     if chosen:
-        b.emit(lambda run, frame: frame.vars.__setitem__(handed, frame.vars.get(chosen)))
+
+        def hand_over(run: Run, frame: Frame) -> None:
+            frame.text.bound[handed] = frame.text.bound.get(chosen)
+
+        b.emit(hand_over)
         b.scope.chosen = handed
 
 
@@ -90,7 +91,7 @@ def _body(name: str, b: Builder) -> Body:
     back = [0]
 
     def enter(run: Run, frame: Frame) -> None:
-        frame.vars[RETURN] = (*frame.vars.get(RETURN, ()), back[0])
+        frame.text.back += (back[0],)
 
     b.emit(enter)
     start, needs, sure, breaks = b.here, b.needs, b.sure, b.breaks
@@ -119,12 +120,8 @@ def _each_once(functions: list[Any]) -> list[Any]:
 
 
 def _go_back(run: Run, frame: Frame) -> None:
-    *waiting, back = frame.vars[RETURN]
-    if waiting:
-        frame.vars[RETURN] = tuple(waiting)
-    else:
-        del frame.vars[RETURN]
-    frame.pc = back
+    text = frame.text
+    frame.pc, text.back = text.back[-1], text.back[:-1]
 
 
 def _resolved(amount: a.Amount | None, param: a.Amount | None) -> a.Amount:
@@ -151,10 +148,10 @@ def _begin_doing(b: Builder) -> Callable[[], None]:
     var = b.var("doer")
 
     def begin(run: Run, frame: Frame) -> None:
-        frame.vars[var], frame.vars["holder"] = holder_of(frame), frame.you
+        frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
 
     def end(run: Run, frame: Frame) -> None:
-        frame.vars["holder"] = frame.vars.pop(var)
+        frame.text.holder = frame.text.bound.pop(var)
 
     b.emit(begin)
     b.others = False
