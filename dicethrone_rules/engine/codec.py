@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError
-from ..messages import Content
+from ..messages import Content, Message, Seat, Text
 from . import acts
 from .decisions import Decision, Option
 from .state import (
@@ -51,7 +51,9 @@ def register(*records: type) -> None:
 
 
 register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Content, Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
+register(
+    Content, Message, Met, Prevention, RollPhase, Seat, Text, Token, Waiting, Ward, *acts.RECORDS
+)
 
 
 def encode(value: Any) -> Any:

@@ -12,6 +12,7 @@ from dicethrone_rules.engine.events import DeckShuffled
 from dicethrone_rules.engine.play import run as r
 from dicethrone_rules.engine.state import Frame, Roll
 from dicethrone_rules.errors import RunawayText
+from dicethrone_rules.messages import Message
 from tests.engine.bench import arrange, bench, card
 
 
@@ -157,23 +158,23 @@ def test_uniform_windows_open_always():
 def test_one_option_is_no_question_unless_it_is_always_asked():
     run = bench()
     frame = Frame("x", 0, 0, {})
-    only, other = Option("a", 7, "A"), Option("b", 8, "B")
-    run.ask(frame, "var", 1, "kind", "Why?", [only])
+    only, other = Option("a", 7, Message("option.yes")), Option("b", 8, Message("option.no"))
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only])
     assert (frame.vars, run.stopped, run.decision) == ({"var": 7}, False, None)
     frame.vars.clear()
-    run.ask(frame, "var", 1, "kind", "Why?", [only], always=True)
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only], always=True)
     assert (frame.vars, run.stopped) == ({"ask": "var"}, True)
-    assert run.decision == Decision(1, "kind", "Why?", (only,))
-    run.ask(frame, "var", 1, "kind", "Why?", [only, other])
-    assert run.decision == Decision(1, "kind", "Why?", (only, other))
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only,))
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only, other])
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only, other))
 
 
 def test_an_option_is_made_once():
     context = copy(bench().ctx)
     context.options = {}
-    one = context.option("play", ("card", 1), "Play it")
-    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Play it")
-    assert context.option("play", ("card", 1), "Play it") is one
+    one = context.option("play", ("card", 1), "option.pass")
+    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Pass")
+    assert context.option("play", ("card", 1), "Pass") is one
     assert context.option("play", ("card", 1), "Play that").text == "Play that"
     assert context.option("play", ("card", 2), "Play it") != one
 

@@ -28,10 +28,12 @@ from ..acts import (
     StealAct,
     WardAct,
 )
+from ..decisions import told_apart
 from ..state import NOBODY, Frame, GrantedPhase, Mod, Packet, Pool, Waiting, Ward
 from .changes import (
     YOUR_NEXT_TURN,
     advance_tokens,
+    card_content,
     change_cp,
     change_health,
     discard,
@@ -226,7 +228,7 @@ def warding(run: Run, frame: Frame) -> None:
     ]
     if pairs:
         frame.pc = 0
-        run.ask(frame, "pick", seat, "token", "Which do you prevent?", token_options(run, pairs))
+        run.ask(frame, "pick", seat, "token", "prompt.token-prevented", token_options(run, pairs))
 
 
 # --- tokens and CP ------------------------------------------------------------------------------
@@ -346,7 +348,7 @@ def removing(run: Run, frame: Frame) -> None:
             _tell_text(run, "removed", take_tokens(run, seat, ids, "removed"))
         return
     frame.pc = 0
-    run.ask(frame, "pick", frame.you, "token", "Choose a token", token_options(run, pairs))
+    run.ask(frame, "pick", frame.you, "token", "prompt.token", token_options(run, pairs))
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -383,9 +385,11 @@ def discarding(run: Run, frame: Frame) -> None:
     if frame.vars["left"] <= 0 or not hand:
         return
     frame.pc = 0
-    code = run.ctx.code.cards
-    options = [run.ctx.option("discard", c, f"Discard {code[run.t.cards[c]].name}") for c in hand]
-    run.ask(frame, "card", frame.you, "discard", "Which card do you discard?", options)
+    options = [
+        run.ctx.option("discard", c, "option.discard", (("card", card_content(run, c)),))
+        for c in hand
+    ]
+    run.ask(frame, "card", frame.you, "discard", "prompt.discard", told_apart(options))
 
 
 # --- standing changes ---------------------------------------------------------------------------

@@ -6,10 +6,11 @@ is made. These operations stand between the choices and the effects.
 
 from __future__ import annotations
 
-from ...messages import Content
+from ...messages import Content, Message
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
+from ..decisions import Option, told_apart
 from ..state import Frame, Packet, Table, Token
 from .changes import card_content, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
@@ -43,10 +44,17 @@ def ask_packet(run: Run, frame: Frame, source: str) -> None:
     packets = waiting_damage(run, frame.you, source)
     if not packets:
         return
-    options = [
-        run.ctx.option("packet", p.id, f"The {p.amount} {p.type} dmg of {p.by}") for p in packets
-    ]
-    run.ask(frame, "packet", frame.you, "packet", "Which dmg?", options)
+    options = [_packet_option(run, packet) for packet in packets]
+    run.ask(frame, "packet", frame.you, "packet", "prompt.packet", told_apart(options))
+
+
+def _packet_option(run: Run, packet: Packet) -> Option:
+    arguments = (
+        ("amount", packet.amount),
+        ("type", Message(f"dmg.{packet.type}")),
+        ("by", packet.by),
+    )
+    return run.ctx.option("packet", packet.id, "option.packet", arguments)
 
 
 def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
@@ -56,10 +64,12 @@ def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -
     least = count if everything else 1
     if most is not None:
         count = min(count, most(run, frame))
-    name = run.ctx.code.tokens[key].name
+    token = ("token", run.ctx.code.tokens[key].content)
     numbers = range(least, max(least, count) + 1)
-    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in numbers]
-    run.ask(frame, "count", frame.you, "number", f"How many {name}?", options)
+    options = [
+        run.ctx.option("number", n, "option.spend-number", (("number", n), token)) for n in numbers
+    ]
+    run.ask(frame, "count", frame.you, "number", "prompt.spend-number", options, (token,))
 
 
 def _eligible(run: Run, frame: Frame) -> list[Token]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ...errors import RunawayText
+from ...messages import Message
 from ..boards import Held
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ...library import Library
 
 P = ParamSpec("P")
+Arguments = tuple[tuple[str, Any], ...]
+"""The arguments of a message, by name."""
 
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
@@ -79,7 +82,7 @@ class Context:
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.routines = routines
         self.window = window
-        self.options: dict[tuple[str, Any, str], Option] = {}
+        self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
@@ -89,12 +92,12 @@ class Context:
         other.options, other.rolls, other.held = self.options, self.rolls, self.held
         return other
 
-    def option(self, kind: str, value: Any, text: str) -> Option:
-        """The option of that kind and value; made once, then shared."""
-        key = (kind, value, text)
+    def option(self, kind: str, value: Any, id: str, arguments: Arguments = ()) -> Option:
+        """The option of that kind and value that says this message; made once, then shared."""
+        key = (kind, value, id, arguments)
         option = self.options.get(key)
         if option is None:
-            option = self.options[key] = Option(kind, value, text)
+            option = self.options[key] = Option(kind, value, Message(id, arguments))
         return option
 
 
@@ -203,18 +206,19 @@ class Run:
         kind: str,
         prompt: str,
         options: Sequence[Option],
+        arguments: Arguments = (),
         *,
         always: bool = False,
     ) -> None:
-        """Puts a question; its answer becomes the frame's variable `var`. One option is no
-        question: it is taken at once, unless the question is put `always`.
+        """Puts a question, the message `prompt`; its answer becomes the frame's variable `var`. One
+        option is no question: it is taken at once, unless the question is put `always`.
         """
         if len(options) == 1 and not always:
             frame.vars[var] = options[0].value
             return
         frame.vars["ask"] = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, prompt, tuple(options))
+        self.decision = Decision(player, kind, Message(prompt, arguments), tuple(options))
 
     # --- chance -----------------------------------------------------------------------------
 

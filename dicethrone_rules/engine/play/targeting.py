@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...messages import Seat
 from ..state import Frame
 from .run import Run
 
@@ -47,8 +48,8 @@ def sides(run: Run, seat: int) -> tuple[int, int, int]:
 
 
 def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:
-    options = [run.ctx.option("target", s, f"Target Player {s + 1}") for s in seats]
-    run.ask(frame, "target", who, "target", "Who is the target?", options)
+    options = [run.ctx.option("target", s, "option.target", (("player", Seat(s)),)) for s in seats]
+    run.ask(frame, "target", who, "target", "prompt.target", options)
 
 
 ROUTINES = {"target_choose": (choose, chosen), "target_die": (roll, read, chosen)}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..compiled import TriggerCode
+from ..decisions import told_apart
 from ..state import Frame, Token
 from .run import Run
 from .standing_text import may_act
@@ -113,12 +114,13 @@ def run_queue(run: Run, frame: Frame) -> None:
                 first.setdefault(waiting["program"], i)
             if len(first) > 1:
                 # CORE-UPK-02: the active player picks the order.
+                labels = run.ctx.code.labels
                 options = [
-                    run.ctx.option("order", i, f"Resolve {_label(run, program)} first")
+                    run.ctx.option("order", i, "option.order", (("effect", labels[program]),))
                     for program, i in first.items()
                 ]
                 frame.pc = 0
-                run.ask(frame, "pick", run.t.active, "order", "Which effect comes first?", options)
+                run.ask(frame, "pick", run.t.active, "order", "prompt.order", told_apart(options))
                 return
         index = 0
     frame.pc = 0
@@ -141,15 +143,6 @@ def run_queue(run: Run, frame: Frame) -> None:
             return
         player.used = {**player.used, counter: used + 1}
     run.push(handler["program"], handler["you"], vars)
-
-
-def _label(run: Run, program: str) -> str:
-    key = program.split("#")[0]
-    token = run.ctx.code.tokens.get(key)
-    if token is not None:
-        return token.name
-    standing = run.ctx.code.standings.get(key)
-    return standing.content.name if standing is not None else key
 
 
 QUEUE = {"queue": (run_queue,)}

@@ -10,7 +10,7 @@ from ...state import AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Roll
 from ..damage import defendable, resolve
 from ..landing import land_top
 from ..phases import enter, is_skipped
-from ..rolls import throw
+from ..rolls import dice_named, die_option, throw
 from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
 from ..triggers import fire
@@ -79,13 +79,13 @@ def defense_choice(run: Run, frame: Frame) -> None:
     barred = barred_abilities(run, attack.target, player.defense)
     option = run.ctx.option
     options = [
-        option("defense", key, f"Defend with {run.ctx.code.abilities[key].name}")
+        option("defense", key, "option.defend", (("ability", run.ctx.code.abilities[key].content),))
         for key in player.defense
         if key not in barred
     ]
-    options.append(option("pass", None, "Do not defend"))
+    options.append(option("pass", None, "option.no-defense"))
     if len(options) > 1:
-        run.ask(frame, "defense", attack.target, "defense", "How do you defend?", options)
+        run.ask(frame, "defense", attack.target, "defense", "prompt.defense", options)
 
 
 def _may_defend(run: Run) -> bool:
@@ -156,12 +156,12 @@ def defense_again(run: Run, frame: Frame) -> None:
         return
     subsets = [tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << number)]
     options = [
-        run.ctx.option("reroll", dice, "Re-roll " + ", ".join(f"die {i + 1}" for i in dice))
+        run.ctx.option("reroll", dice, "option.reroll", (("dice", dice_named(dice)),))
         for dice in subsets
     ]
-    options.append(run.ctx.option("pass", None, "Keep the dice"))
+    options.append(run.ctx.option("pass", None, "option.keep-dice"))
     frame.pc -= 1
-    run.ask(frame, "again", attack.target, "roll", "Another Roll Attempt", options)
+    run.ask(frame, "again", attack.target, "roll", "prompt.roll-again", options)
 
 
 def _again_by_steps(run: Run, frame: Frame, roll: Roll) -> None:
@@ -177,17 +177,13 @@ def _again_by_steps(run: Run, frame: Frame, roll: Roll) -> None:
             return
         vars["picked"] = (*vars.get("picked", ()), pick)
     picked = vars.get("picked", ())
-    options = [
-        option("die", i, f"Die {i + 1}, showing {face or 'nothing'}")
-        for i, face in enumerate(roll.faces)
-        if i not in picked
-    ]
+    options = [die_option(run, i, face) for i, face in enumerate(roll.faces) if i not in picked]
     if picked:
-        options.append(option("again", "roll", "Re-roll these dice"))
+        options.append(option("again", "roll", "option.reroll-these"))
     else:
-        options.append(option("pass", None, "Keep the dice"))
+        options.append(option("pass", None, "option.keep-dice"))
     frame.pc -= 1
-    run.ask(frame, "pick", roll.owner, "roll", "Another Roll Attempt", options)
+    run.ask(frame, "pick", roll.owner, "roll", "prompt.roll-again", options)
 
 
 def defense_text(run: Run, frame: Frame) -> None:
