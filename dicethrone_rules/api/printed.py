@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from ..engine.compiled import CardCode
 from ..language import ast as a
 from ..language.printer import say
 from ..library import Library
@@ -50,6 +51,17 @@ class AbilityView:
         return met[-1] if met else None
 
 
+@attrs.frozen
+class CardView:
+    """A card that may be seen: its id, name, price, when it may be played and what it says."""
+
+    id: int
+    name: str
+    cost: int
+    timing: str
+    text: str = ""
+
+
 class Texts:
     """The printed texts of a library by the keys that the engine uses."""
 
@@ -58,6 +70,7 @@ class Texts:
         self._boards: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[AbilityView, ...]] = {}
         self._abilities: dict[str, dict[str, AbilityView]] = {}
         self._cards: dict[str, str] = {}
+        self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
         for key, card in library.shared.items():
             self._cards[f"shared/{key}"] = _card(card)
@@ -78,10 +91,15 @@ class Texts:
             )
         return found
 
-    def card(self, hero: str, key: str) -> str:
-        """What a card says."""
-        self._hero(hero)
-        return self._cards.get(key, "")
+    def card(self, hero: str, id: int, code: CardCode) -> CardView:
+        """A card of that id in the deck of a hero."""
+        found = self._card_views.get((id, code.key))
+        if found is None:
+            self._hero(hero)
+            text = self._cards.get(code.key, "")
+            found = CardView(id, code.name, code.cost, code.timing, text)
+            self._card_views[id, code.key] = found
+        return found
 
     def token(self, key: str) -> str:
         """What a token says; it may be one that another hero inflicts."""

@@ -45,12 +45,16 @@ class Option:
 
 @attrs.frozen
 class Decision:
-    """What the game waits for. `player` is a seat, or None when chance is asked."""
+    """What the game waits for. `player` is a seat, or None when chance is asked. `about` names the
+    text that asks by its key, with `?2` for the second place at which it leaves a choice; questions
+    of the rules themselves name their part of the game, as `window:roll`.
+    """
 
     player: int | None
     kind: str
     message: Message
     options: tuple[Option, ...]
+    about: str = ""
 
     @property
     def prompt(self) -> str:

@@ -243,7 +243,7 @@ def _may(node: a.May, b: Builder) -> None:
     if _is_several(node.who):
         _in_turn(node, b)
         return
-    var = b.var("may")
+    var, about = b.var("may"), b.place_of_choice()
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
     prompt = message("prompt.may", text=Text(say(node)))
@@ -260,7 +260,7 @@ def _may(node: a.May, b: Builder) -> None:
         if absent or not can_pay(run, frame) or not may_act(run, frame.you):
             frame.vars[var] = False
             return
-        yes_no(run, frame, var, frame.you, prompt)
+        yes_no(run, frame, var, frame.you, prompt, about)
 
     if b.scope.defers and node.costs:
         b.cut(Cut.PRICE)
@@ -291,7 +291,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     if _is_several(node.who):
         _in_turn(node, b)
         return
-    var = b.var("choice")
+    var, about = b.var("choice"), b.place_of_choice()
     labels = [(("text", Text(say(option))),) for option in node.options]
     can_pay = [affordable(leading(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
@@ -304,7 +304,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
             return
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
         options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options)
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(ask)
     ends = []

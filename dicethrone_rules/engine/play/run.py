@@ -209,6 +209,7 @@ class Run:
         arguments: Arguments = (),
         *,
         always: bool = False,
+        about: str = "",
     ) -> None:
         """Puts a question, the message `prompt`; its answer becomes the frame's variable `var`. One
         option is no question: it is taken at once, unless the question is put `always`.
@@ -218,7 +219,8 @@ class Run:
             return
         frame.vars["ask"] = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, Message(prompt, arguments), tuple(options))
+        said = Message(prompt, arguments)
+        self.decision = Decision(player, kind, said, tuple(options), about or frame.program)
 
     # --- chance -----------------------------------------------------------------------------
 
