@@ -66,7 +66,7 @@ def after_turn(run: Run, frame: Frame) -> None:
     put(run, winner, attrs.evolve(army, points=points))
     run.tell(e.RoundWon, winner, armies_of(table).round, points)
     if points == POINTS_TO_WIN:  # AOD-02
-        finish_game(run, (winner,))
+        finish_game(run, (winner,), "points")
         return
     frame.pc = 0
     if run.t.rules["army_loser_starts"]:  # A36
@@ -82,7 +82,7 @@ def after_turn(run: Run, frame: Frame) -> None:
 def begin_turn(run: Run, frame: Frame) -> None:
     table = run.t
     if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, ())
+        finish_game(run, (), "turn-limit")
         return
     table.turn += 1
     for player in table.players:

@@ -27,7 +27,14 @@ def events_of(told: Iterable[Told]) -> tuple[Event, ...]:
 # Fields that hold a seat.
 _SEATS = frozenset({"player", "source", "target", "attacker", "defender", "other"})
 # Fields whose values are terms of the catalogue, and the table of it that has them.
-_TERMS = {"phase": "phase", "type": "dmg", "how": "lost", "purpose": "roll", "zone": "zone"}
+_TERMS = {
+    "phase": "phase",
+    "type": "dmg",
+    "how": "lost",
+    "purpose": "roll",
+    "zone": "zone",
+    "reason": "end",
+}
 
 
 def message_id(kind: type) -> str:
@@ -511,10 +518,11 @@ class PlayerDefeated(Event):
 
 @record
 class GameEnded(Event):
-    """`winners` are seats; empty for a draw."""
+    """`winners` are seats; empty for a draw. `reason` says how it came to that."""
 
     rules = ("CORE-HP-05",)
     winners: tuple[int, ...]
+    reason: str  # an id: last-standing, all-defeated, turn-limit, points
 
     def _variant(self) -> str:
         return "" if self.winners else "draw"

@@ -322,6 +322,7 @@ class Table:
     skip: str = ""  # the phase that a text has just skipped
     # What another game or mode keeps besides: one frozen record that the codec knows.
     extension: object | None = None
+    reason: str = ""  # why the game is over; empty while it goes on
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = attrs.field(default=frozenset(), eq=False, repr=False)
     # The order in which players may act: the active player, then in turn order; see `line_up`.
@@ -386,6 +387,7 @@ class Table:
             self.attempts,
             self.skip,
             self.extension,
+            self.reason,
             self.heard,
             self.lineup,
         )

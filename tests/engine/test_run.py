@@ -164,9 +164,9 @@ def test_one_option_is_no_question_unless_it_is_always_asked():
     frame.vars.clear()
     run.ask(frame, "var", 1, "kind", "prompt.main", [only], always=True)
     assert (frame.vars, run.stopped) == ({"ask": "var"}, True)
-    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only,))
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only,), "x")
     run.ask(frame, "var", 1, "kind", "prompt.main", [only, other])
-    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only, other))
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only, other), "x")
 
 
 def test_an_option_is_made_once():
@@ -174,9 +174,10 @@ def test_an_option_is_made_once():
     context.options = {}
     one = context.option("play", ("card", 1), "option.pass")
     assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Pass")
-    assert context.option("play", ("card", 1), "Pass") is one
-    assert context.option("play", ("card", 1), "Play that").text == "Play that"
-    assert context.option("play", ("card", 2), "Play it") != one
+    assert context.option("play", ("card", 1), "option.pass") is one
+    other = context.option("play", ("card", 1), "option.number", (("number", 3),))
+    assert other.text == "3"
+    assert context.option("play", ("card", 2), "option.pass") != one
 
 
 # --- chance ---------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def next_turn(run: Run, frame: Frame) -> None:
     table = run.t
     frame.pc = 0
     if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, ())
+        finish_game(run, (), "turn-limit")
         return
     order = table.order
     at = order.index(table.active) if table.turn else -1
