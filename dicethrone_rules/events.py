@@ -1,4 +1,6 @@
-"""Every kind of event, for frontends that match on them: heroes' and armies' in one place."""
+"""Every kind of event, for annotations, `isinstance` and `match`."""
+
+from __future__ import annotations
 
 from .army.events import (
     ArmourHeld,

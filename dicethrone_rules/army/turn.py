@@ -5,11 +5,13 @@ from __future__ import annotations
 import attrs
 
 from ..engine.decisions import told_apart
+from ..engine.frames import ANSWER, Frame
 from ..engine.play.landing import finish_game
 from ..engine.play.run import Run
 from ..engine.setup import contend
-from ..engine.state import Frame
-from ..messages import Text
+from ..engine.tokens import NOBODY
+from ..engine.work import ContendWork, RollWork
+from ..messages import Wording
 from . import events as e
 from .activation import field_offers, has_answers, offers, start
 from .changes import is_whole, return_placed, return_stored, store
@@ -26,6 +28,7 @@ from .records import (
     muster,
     put,
 )
+from .work import AnswersWork, ArmyTurnWork, RoundsWork
 
 ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 
@@ -48,18 +51,21 @@ def begin_round(run: Run, frame: Frame) -> None:
 
 
 def next_turn(run: Run, frame: Frame) -> None:
-    run.push("turn", run.t.active, {})
+    run.push("turn", run.t.active, ArmyTurnWork())
 
 
 def after_turn(run: Run, frame: Frame) -> None:
     """AOD-06: turns alternate until a player is at 0. AOD-14: the other scores."""
     table = run.t
-    if "loser" not in frame.vars:
+    work = frame.work
+    assert isinstance(work, RoundsWork)
+    loser = work.loser
+    if loser == NOBODY:
         table.active = opponent(table.active)
         table.line_up()
         frame.pc = 1
         return
-    loser = frame.vars.pop("loser")
+    frame.work = RoundsWork()
     winner = opponent(loser)
     army = army_of(run, winner)
     points = army.points + 1
@@ -73,7 +79,7 @@ def after_turn(run: Run, frame: Frame) -> None:
         table.start = loser
         table.order = (loser, winner)
     else:
-        run.push("roll_off", winner, {"left": table.order, "results": ()})
+        run.push("roll_off", winner, ContendWork(table.order))
 
 
 # --- Phase 1: Rolling ----------------------------------------------------------------------------
@@ -110,21 +116,25 @@ def ask_dice(run: Run, frame: Frame) -> None:
     options = [
         run.ctx.option("roll", n, "option.army-roll", (("number", n),)) for n in range(most, -1, -1)
     ]
-    run.ask(frame, "dice", frame.you, "roll", "prompt.army-roll", options)
+    run.ask(frame, ANSWER, frame.you, "roll", "prompt.army-roll", options)
 
 
 def roll_dice(run: Run, frame: Frame) -> None:
-    dice = frame.vars["dice"]
+    dice = frame.take_answer()
+    frame.work = ArmyTurnWork(dice)
     if dice:
-        run.push("plain_roll", frame.you, {"n": dice, "purpose": "storage"})
+        run.push("plain_roll", frame.you, RollWork("storage", dice))
 
 
 def store_dice(run: Run, frame: Frame) -> None:
-    if frame.vars["dice"]:
-        store(run, frame.you, frame.vars.pop("faces"))
+    work = frame.work
+    assert isinstance(work, ArmyTurnWork)
+    if work.dice:
+        store(run, frame.you, frame.rolled)
+        frame.rolled = ()
     other = opponent(frame.you)
     if has_answers(army_of(run, other), faction_of(run, other).opponents_turn):
-        run.push("answers", other, {"point": "roll"})
+        run.push("answers", other, AnswersWork("roll"))
 
 
 # --- Phase 2: Activation -------------------------------------------------------------------------
@@ -140,11 +150,11 @@ def choose(run: Run, frame: Frame) -> None:
     options = offers(run, seat, faction_of(run, seat).own_turn)
     options += field_offers(run, seat, opponents_turn=False)
     options.append(run.ctx.option("pass", None, "option.end-activation"))
-    run.ask(frame, "act", seat, "activation", "prompt.army-activation", options)
+    run.ask(frame, ANSWER, seat, "activation", "prompt.army-activation", options)
 
 
 def act(run: Run, frame: Frame) -> None:
-    answer = frame.vars.pop("act")
+    answer = frame.take_answer()
     if answer is not None:
         frame.pc = CHOOSE
         start(run, frame.you, answer)
@@ -167,7 +177,9 @@ def choose_return(run: Run, frame: Frame) -> None:
         options.append(option("return", ("all",), "option.return-all"))
     counts = army.counts()
     options += [
-        option("return", ("face", face), "option.return-symbol", (("symbol", Text(symbols[face])),))
+        option(
+            "return", ("face", face), "option.return-symbol", (("symbol", Wording(symbols[face])),)
+        )
         for face in range(1, 7)
         if counts[face]
     ]
@@ -179,11 +191,11 @@ def choose_return(run: Run, frame: Frame) -> None:
             options.append(option("return", ("group", group.id), says, (("number", count), what)))
         options.append(option("return", ("die", group.id), says, (("number", 1), what)))
     options.append(option("pass", None, "option.keep-rest"))
-    run.ask(frame, "back", seat, "clean-up", "prompt.army-clean-up", told_apart(options))
+    run.ask(frame, ANSWER, seat, "clean-up", "prompt.army-clean-up", told_apart(options))
 
 
 def take_back(run: Run, frame: Frame) -> None:
-    answer = frame.vars.pop("back")
+    answer = frame.take_answer()
     if answer is None:
         return
     frame.pc = CHOOSE_RETURN

@@ -9,27 +9,14 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from ..errors import SaveError
-from ..messages import Content, Message, Seat, Text
-from . import acts
+from ..errors import SaveError, SetupError
+from ..messages import Content, Message, SeatNumber, Wording
+from . import acts, frames, occasions, work
 from .decisions import Decision, Option
-from .state import (
-    Attack,
-    Frame,
-    GrantedPhase,
-    Met,
-    Mod,
-    Packet,
-    Player,
-    Pool,
-    Prevention,
-    Roll,
-    RollPhase,
-    Table,
-    Token,
-    Waiting,
-    Ward,
-)
+from .pools import Mod, Packet, Pool
+from .seats import Seat
+from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
+from .tokens import Token, Ward
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
@@ -50,10 +37,10 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(
-    Content, Message, Met, Prevention, RollPhase, Seat, Text, Token, Waiting, Ward, *acts.RECORDS
-)
+register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
+register(Message, SeatNumber, Wording)
+register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
+register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS)
 
 
 def encode(value: Any) -> Any:
@@ -108,7 +95,10 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
         value = values[name] = decode(data[name], f"{where}.{name}")
         if not fits(value, hints[name]):
             raise SaveError(f"{where}.{name}: this is not what belongs here.")
-    return cls(**values)
+    try:
+        return cls(**values)
+    except SetupError as error:  # a Seat tests what it is given
+        raise SaveError(f"{where}: {error}") from error
 
 
 @cache

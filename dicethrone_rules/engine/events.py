@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ..messages import Catalogue, Content, Message, Seat, Text, english, together
+from ..messages import Catalogue, Content, Message, SeatNumber, Wording, english, together
 from ..records import Record, field_names, record
 
 Told = tuple[Callable[..., "Event"], tuple[Any, ...]]
@@ -46,9 +46,9 @@ def message_id(kind: type) -> str:
 def _argument(name: str, value: Any) -> Any:
     """The value of a field as an argument of a message."""
     if name in _SEATS:
-        return Seat(value)
+        return SeatNumber(value)
     if isinstance(value, str):
-        return Message(f"{_TERMS[name]}.{value}") if name in _TERMS else Text(value)
+        return Message(f"{_TERMS[name]}.{value}") if name in _TERMS else Wording(value)
     if isinstance(value, tuple):
         return tuple([_argument("", part) for part in value])
     return value
@@ -528,6 +528,6 @@ class GameEnded(Event):
         return "" if self.winners else "draw"
 
     def _more(self) -> Mapping[str, Any]:
-        seats = tuple(Seat(seat) for seat in self.winners)
+        seats = tuple(SeatNumber(seat) for seat in self.winners)
         who = together(seats) if seats else ()
         return {"winners": seats, "who": who, "number": len(seats)}

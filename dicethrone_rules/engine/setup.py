@@ -7,9 +7,20 @@ from typing import Any
 
 from ..library import Library
 from . import events as e
-from .codebook import Code
+from .arranging import (
+    about,
+    boxed,
+    cards_of,
+    draw_named,
+    set_tokens,
+    sides_of,
+    starting_health,
+    token_code,
+    upgraded,
+)
 from .compile.definitions import code_of
 from .compiled import Op
+from .frames import Frame, Text
 from .modes import Mode
 from .play.changes import ROUTINES as CHANGES
 from .play.changes import draw, refresh_board
@@ -24,39 +35,51 @@ from .play.triggers import QUEUE
 from .play.turn import ROUTINES as TURN
 from .play.windows import ROUTINES as WINDOWS
 from .play.windows import open_window
-from .state import Frame, Player, Table
+from .seats import Seat
+from .state import Player, Table
+from .work import WORK, ContendWork, RollWork
 
-STARTING_CP = 2
 OPENING_HAND = 4
 
 
 def deal_hands(run: Run, frame: Frame) -> None:
     """CORE-SETUP-04: each deck is shuffled and four cards are drawn."""
     for seat in range(len(run.t.players)):
-        player = run.mine(seat)
-        player.deck = run.shuffled(player.deck)
+        open_hand(run, seat)
+
+
+def open_hand(run: Run, seat: int) -> None:
+    """Shuffles a deck and draws the opening hand: four cards, or those that the seat names."""
+    player = run.mine(seat)
+    player.deck = run.shuffled(player.deck)
+    hand = run.t.seats[seat].hand
+    if hand is None:
         draw(run, seat, OPENING_HAND)
-        refresh_board(run, seat)
+    else:
+        with about(seat, run.ctx.code.heroes[player.hero].name):
+            draw_named(run, seat, hand)
+    refresh_board(run, seat)
 
 
 def contend(run: Run, frame: Frame) -> None:
     """CORE-SETUP-05: the highest die starts; the tied roll again among themselves."""
-    vars = frame.vars
-    if "faces" in vars:
-        face = vars.pop("faces")[0]
-        seat = vars["left"][0]
+    work = frame.work
+    assert isinstance(work, ContendWork)
+    if frame.rolled:
+        (face,), frame.rolled = frame.rolled, ()
+        seat = work.left[0]
         run.tell(e.StartRolled, seat, face)
-        vars["results"] = (*vars["results"], (seat, face))
-        vars["left"] = vars["left"][1:]
-    if vars["left"]:
+        work = ContendWork(work.left[1:], (*work.results, (seat, face)))
+        frame.work = work
+    if work.left:
         frame.pc -= 1
-        run.push("plain_roll", vars["left"][0], {"n": 1, "purpose": "start"})
+        run.push("plain_roll", work.left[0], RollWork("start", 1))
         return
-    best = max(face for _, face in vars["results"])
-    tied = tuple(seat for seat, face in vars["results"] if face == best)
+    best = max(face for _, face in work.results)
+    tied = tuple(seat for seat, face in work.results if face == best)
     if len(tied) > 1:
         frame.pc -= 1
-        vars["left"], vars["results"] = tied, ()
+        frame.work = ContendWork(tied)
         return
     seat = tied[0]
     order = run.t.order
@@ -75,15 +98,22 @@ def hero_setups(run: Run, frame: Frame) -> None:
     for seat in reversed(run.t.order):
         hero = run.ctx.code.heroes[run.t.players[seat].hero]
         if hero.setup:
-            run.push(hero.setup, seat, {"quiet": True})
+            run.push_text(hero.setup, seat, Text(quiet=True))
+
+
+def starting_tokens(run: Run, frame: Frame) -> None:
+    """The tokens that seats begin with, whatever the heroes' own steps have brought."""
+    for number, seat in enumerate(run.t.seats):
+        for name, count in seat.tokens or ():
+            set_tokens(run, number, token_code(run.ctx.code, name), ("",) * count)
 
 
 def first_turn(run: Run, frame: Frame) -> None:
-    run.push("turns", run.t.start, {})
+    run.push("turns", run.t.start)
 
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
-    "setup": (deal_hands, contend, begin_game, hero_setups, first_turn),
+    "setup": (deal_hands, contend, begin_game, hero_setups, starting_tokens, first_turn),
     "plain_roll": (begin, finish),
     **ACTS,
     **CHANGES,
@@ -104,59 +134,41 @@ def context_of(library: Library, mode: Mode) -> Context:
     context = library.derived.get(key)
     if not isinstance(context, Context):
         context = library.derived[key] = Context(
-            code_of(library), mode, ROUTINES, open_window, library
+            code_of(library), mode, ROUTINES, open_window, WORK, library
         )
     return context
 
 
 def new_table(
-    code: Code,
-    mode: Mode,
-    heroes: Sequence[str],
+    context: Context,
+    seats: Sequence[Seat],
     seed: int,
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
 ) -> Table:
-    """A table with everything in its box; running it plays the set-up."""
+    """A table with everything in its box and the seats' upgrades in play; running it plays the
+    set-up. SetupError says what is wrong with a seat.
+    """
+    code, mode = context.code, context.mode
     cards: list[str] = []
     owners: list[int] = []
-    players = []
-    for seat, hero in enumerate(heroes):
-        deck = code.heroes[hero].deck
-        first = len(cards)
-        cards += deck
-        owners += [seat] * len(deck)
-        players.append(
-            Player(
-                seat=seat,
-                side=mode.sides[seat],
-                dial=mode.dials[seat],
-                hero=hero,
-                cp=STARTING_CP,
-                hand=(),
-                deck=tuple(range(first, first + len(deck))),
-                discard=(),
-                playing=(),
-                levels={},
-                upgrades=(),
-                tokens=(),
-                limits={},
-                offense=(),
-                defense=(),
-                passives=(),
-                lasting=(),
-                used={},
-            )
-        )
+    players: list[Player] = []
+    for number, (seat, side) in enumerate(zip(seats, sides_of(mode, seats), strict=True)):
+        with about(number, code.heroes[seat.hero].name):
+            players.append(boxed(code, seat, number, side, mode.dials[number], len(cards)))
+            cards += [key for pile in cards_of(code, seat) for key in pile]
+        owners += [number] * (len(cards) - len(owners))
+    health = starting_health(mode, seats, mode.dials)
     table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=tuple(cards),
         owners=tuple(owners),
+        seats=tuple(seats),
         players=players,
-        dials=[mode.health] * mode.dial_count,
-        caps=(mode.health + mode.heal_above_start,) * mode.dial_count,
+        dials=health,
+        caps=tuple([start + mode.heal_above_start for start in health]),
         order=mode.order,
         seed=seed,
         draws=0,
@@ -165,7 +177,7 @@ def new_table(
         active=mode.order[0],
         start=mode.order[0],
         phase="setup",
-        frames=[Frame("setup", 0, mode.order[0], {"left": mode.order, "results": ()})],
+        frames=[Frame("setup", 0, mode.order[0], ContendWork(mode.order))],
         rolls=[],
         pools=[],
         attack=None,
@@ -174,4 +186,8 @@ def new_table(
         turn_limit=turn_limit,
     )
     table.line_up()
+    run = Run(context, table)
+    for number, player in enumerate(players):
+        with about(number, code.heroes[player.hero].name):
+            upgraded(run, number)
     return table

@@ -1,7 +1,7 @@
 """Whether a table that was read back can be one: names that exist, seats and cards that are there.
 
-The codec has tested that every field is of its type. What a frame has bound is its program's own
-business and is not tested here; whoever reads a saved game puts its question again.
+The codec has tested that every field is of its type. The variables that a text has bound are its
+program's own business and are not tested here; whoever reads a saved game puts its question again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from typing import Any
 
-from ..errors import SaveError
+from ..errors import SaveError, SetupError
 from ..language import ast as a
 from .acts import (
     TARGET,
@@ -22,26 +22,29 @@ from .acts import (
     RaiseLimitAct,
     StealAct,
 )
+from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
 from .decisions import Decision
-from .play.changes import CP_MAX, refresh_board
-from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
-from .play.run import CLOSING, DEPTH_BOUND, Context, Run
-from .state import (
+from .frames import (
     AFTER_DAMAGE,
     AFTER_DEALT,
     AFTER_TARGETED,
-    EXTERNAL,
-    NOBODY,
-    SEEDED,
-    Attack,
+    CARD,
+    SPEND,
+    USE,
     Frame,
-    Player,
-    Table,
+    Text,
 )
+from .play.changes import CP_MAX, refresh_board
+from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
+from .play.run import CLOSING, DEPTH_BOUND, Context, Run
+from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
+from .tokens import NOBODY
+from .zones import ZONES
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
 MODS = RAISING | {SUB, HALF, ALL}
+FATES = ("", DEFEATED, CONCEDED, LEFT)
 AFTER = (AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT)
 WHATS = ("token", *(resource.value for resource in a.Resource))
 KINDS = ("", "positive", "negative")
@@ -68,11 +71,21 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
     """Refuses a table whose seats, programs, dice or damage cannot be."""
     mode, seats = context.mode, range(len(table.players))
     must(len(seats) == mode.players, "table.players", f"{mode.name} is for {mode.players}.")
+    must(len(table.seats) == len(table.players), "table.seats", "one for each player.")
+    try:
+        sides = sides_of(mode, table.seats)
+    except SetupError as error:
+        raise SaveError(f"table.seats: {error}") from error
     for seat, player in enumerate(table.players):
+        must(player.hero == table.seats[seat].hero, f"table.players[{seat}].hero", "another's.")
         must(player.seat == seat, f"table.players[{seat}].seat", f"it sits at {seat}.")
-        must(player.side == mode.sides[seat], f"table.players[{seat}].side", "not this mode's.")
+        must(player.side == sides[seat], f"table.players[{seat}].side", "not this mode's.")
         must(player.dial == mode.dials[seat], f"table.players[{seat}].dial", "not this mode's.")
         known(f"table.players[{seat}].muted", [player.muted], MUTED)
+        known(f"table.players[{seat}].fate", [player.fate], FATES)
+        known(f"table.players[{seat}].engaged", player.engaged, seats)
+        played = player.played_by == table.seats[seat].played_by
+        must(played, f"table.players[{seat}].played_by", "not as it was set up.")
         known(f"table.players[{seat}].wards", [ward.kind for ward in player.wards], KINDS)
     must(sorted(table.order) == list(seats), "table.order", "every seat is in it once.")
     known("table.active", [table.active, table.start], seats)
@@ -115,7 +128,33 @@ def _frame(context: Context, table: Table, frame: Frame, where: str) -> None:
     program, pc = frame.program, frame.pc
     known(where, [program], context.programs)
     must(CLOSING <= pc < len(context.programs[program]), where, f"{program} has no place {pc}.")
-    known(f"{where}.you", [frame.you], range(len(table.players)))
+    seats = range(len(table.players))
+    known(f"{where}.you", [frame.you], seats)
+    known(f"{where}.rolled", frame.rolled, range(7))
+    must(len(frame.answer) <= 1, f"{where}.answer", "there is one at most.")
+    must(
+        frame.open_rolls in range(len(table.rolls) + 1), f"{where}.open_rolls", "not on the table."
+    )
+    kept = context.work_of(program) or type(None)
+    must(type(frame.work) is kept, f"{where}.work", f"{program} keeps {_name(kept)}.")
+    _text(table, frame.text, f"{where}.text")
+
+
+def _name(kept: type) -> str:
+    return "nothing" if kept is type(None) else kept.__name__
+
+
+def _text(table: Table, text: Text, where: str) -> None:
+    seats, cards = range(len(table.players)), range(len(table.cards))
+    known(where, [text.holder, text.target, text.that], (NOBODY, *seats))
+    known(where, text.looked, cards)
+    known(where, (*(text.activation or ()), *text.theirs), range(7))
+    if text.play is not None:
+        known(f"{where}.play", [text.play.kind], (CARD, SPEND, USE))
+        known(f"{where}.play", [text.play.card], cards if text.play.kind == CARD else (NOBODY,))
+        known(f"{where}.play", [seat for seat, _ in text.play.aim], seats)
+    if text.occasion is not None:
+        known(f"{where}.occasion", [text.occasion.subject], seats)
 
 
 def _asked(table: Table, decision: Decision | None) -> None:
@@ -129,7 +168,7 @@ def _asked(table: Table, decision: Decision | None) -> None:
         return
     must(bool(decision.options), "decision.options", "there are none.")
     known("decision.player", [decision.player], (None, *range(len(table.players))))
-    must(isinstance(table.frames[-1].vars.get("ask"), str), "table.frames", "nothing was asked.")
+    must(table.frames[-1].asking is not None, "table.frames", "nothing was asked.")
 
 
 def _in_flight(table: Table) -> None:
@@ -157,15 +196,17 @@ def verify_heroes(context: Context, table: Table) -> None:
     code, mode = context.code, context.mode
     must(table.extension is None, "table.extension", "heroes keep nothing besides.")
     known("table.skip", [table.skip], ("", *(phase.name for phase in a.Phase)))
-    decks = [code.heroes[player.hero].deck for player in table.players]
-    cards = tuple(card for deck in decks for card in deck)
-    owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
-    must(table.cards == cards, "table.cards", "not the cards of these heroes.")
+    boxes = [[key for pile in cards_of(code, seat) for key in pile] for seat in table.seats]
+    cards = tuple([card for box in boxes for card in box])
+    owners = tuple([seat for seat, box in enumerate(boxes) for _ in box])
+    must(table.cards == cards, "table.cards", "not the cards of these seats.")
     must(table.owners == owners, "table.owners", "not whose cards these are.")
     known("table.phase", [table.phase], PHASE_NAMES)
-    most = mode.health + mode.heal_above_start
-    must(set(table.caps) == {most}, "table.caps", f"it is {most}.")
-    must(all(0 <= dial <= most for dial in table.dials), "table.dials", f"from 0 to {most}.")
+    health = starting_health(mode, table.seats, [player.dial for player in table.players])
+    most = [start + mode.heal_above_start for start in health]
+    must(list(table.caps) == most, "table.caps", f"they are {most}.")
+    for dial, cap in zip(table.dials, most, strict=True):
+        must(0 <= dial <= cap, "table.dials", f"from 0 to {cap}.")
     for player in table.players:
         _player(context, table, player)
     _boards(context, table)  # what it reads has been tested by now
@@ -191,7 +232,9 @@ def _boards(context: Context, table: Table) -> None:
 def _player(context: Context, table: Table, player: Player) -> None:
     where, code = f"table.players[{player.seat}]", context.code
     must(0 <= player.cp <= CP_MAX, f"{where}.cp", f"from 0 to {CP_MAX}.")
-    zones = (player.hand, player.deck, player.discard, player.playing, player.upgrades)
+    known(f"{where}.zones", player.zones, ZONES)
+    piles = (player.hand, player.deck, player.discard, player.playing, player.upgrades)
+    zones = (*piles, *player.zones.values())
     held = sorted(card for zone in zones for card in zone)
     mine = [card for card, owner in enumerate(table.owners) if owner == player.seat]
     must(held == mine, where, "every card of this player is in one place, once.")

@@ -14,6 +14,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.api.pending import asked_at
 from dicethrone_rules.testing.scenario import content, duel, shipped
+from tests.engine.bench import TEXT
 
 SET_UPS = {
     "duel": ["monk", "treant"],
@@ -121,7 +122,19 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
         (lambda t: t["dials"].__setitem__(0, 10**9), "table.dials: from 0 to 60"),
         (lambda t: t["players"].append(t["players"][0]), "table.players: duel is for 2"),
         (lambda t: t["players"][0].update(cp=99), r"table.players\[0\].cp: from 0 to 15"),
-        (lambda t: t["players"][0].update(hero="wizard"), "There is no hero 'wizard'"),
+        (lambda t: t["players"][0].update(hero="ninja"), r"table.players\[0\].hero: another's"),
+        (
+            lambda t: t["seats"]["items"][0].update(hero="wizard"),
+            "There is no hero 'wizard'",
+        ),
+        (
+            lambda t: t["seats"]["items"][0].update(played_by="nobody"),
+            r"table.seats\[0\]: Seat: played_by is 'person' or 'book', not 'nobody'",
+        ),
+        (
+            lambda t: t["seats"]["items"].append(t["seats"]["items"][0]),
+            "table.seats: one for each player",
+        ),
         (
             lambda t: t["players"][0]["deck"]["items"].pop(),
             r"table.players\[0\]: every card of this player is in one place, once",
@@ -142,7 +155,7 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
             lambda t: t["players"][1]["passives"]["items"].append("luck"),
             r"table.players\[1\].passives: there is no 'luck'",
         ),
-        (lambda t: t["cards"]["items"].append("x"), "table.cards: not the cards of these heroes"),
+        (lambda t: t["cards"]["items"].append("x"), "table.cards: not the cards of these seats"),
         (
             lambda t: t["frames"][1].update(program="dance"),
             r"table.frames\[1\]: there is no 'dance'",
@@ -260,25 +273,43 @@ def passes(game: dt.Game, times: int) -> dt.Game:
     return game
 
 
-def test_what_a_frame_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
-    game, announce = played("duel", 0, 3), None
-    for _ in range(100):
-        assert game.decision is not None
+def test_what_a_text_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
+    library = content(
+        TEXT.replace("main, copies 3: Draw 1.", "main, copies 3: Each player may draw 1.")
+    )
+    game = dt.new_game(library, ["smith", "smith"], seed=3)
+    while game.decision is not None and game.decision.kind != "may":
         options = game.decision.options
-        announce = next((o for o in options if o.id.startswith("roll:announce")), None)
-        if announce is not None:
-            break
-        game = game.apply(game.decision.option("pass") or options[-1])
-    assert announce is not None
+        game = game.apply(next((o for o in options if o.text == "Play Lamp"), options[-1]))
     data = json.loads(game.to_json())
-    bound = data["table"]["frames"][-1]["vars"]["items"]
-    bound[:] = [pair for pair in bound if pair[0] != "against"]
-    loaded = dt.Game.from_json(json.dumps(data), shipped())
+    bound = data["table"]["frames"][-1]["text"]["bound"]["items"]
+    bound[:] = [[name, 5 if name.startswith("asked") else value] for name, value in bound]
+    loaded = dt.Game.from_json(json.dumps(data), library)
     before = loaded.to_json()
-    later = loaded.apply(announce.id)
-    with pytest.raises(dt.SaveError, match="does not hold together: KeyError"):
-        passes(later, 9)
+    with pytest.raises(dt.SaveError, match="does not hold together: TypeError"):
+        loaded.apply("no:False")
     assert loaded.to_json() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"work": None}, r"frames\[-1\]\.work: roll_phase keeps RollPhaseWork"),
+        ({"asking": None}, "nothing was asked"),
+        ({"answer": {"_": "tuple", "items": [1, 2]}}, "one at most"),
+        ({"rolled": {"_": "tuple", "items": [7]}}, "there is no 7"),
+        ({"open_rolls": 5}, "not on the table"),
+    ],
+)
+def test_a_frame_is_what_its_program_makes_of_it(change: dict[str, Any], message: str) -> None:
+    game = played("duel", 0, 3)
+    while game.decision is not None and game.decision.kind != "roll":
+        game = game.apply(game.decision.options[-1])
+    data = json.loads(game.to_json())
+    data["table"]["frames"][-1].update(change)
+    last = len(data["table"]["frames"]) - 1
+    with pytest.raises(dt.SaveError, match=message.replace("-1", str(last))):
+        dt.Game.from_json(json.dumps(data), shipped())
 
 
 @pytest.mark.parametrize(
@@ -286,8 +317,8 @@ def test_what_a_frame_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
     [
         ({"mode": "2v2"}, "2v2 is for 4 players, not 2"),
         ({"mode": "chess"}, "unknown mode, 'chess'"),
-        ({"heroes": ["monk", "nobody"]}, "There is no hero 'nobody'"),
-        ({"heroes": ["monk"]}, "other content"),
+        ({"seats": ["monk", "nobody"]}, "There is no hero 'nobody'"),
+        ({"seats": ["monk"]}, "other content"),
         ({"rules": {"luck": True}}, "There is no rules option 'luck'"),
         ({"chance": "luck"}, "chance is 'seed' or 'external'"),
         ({"turn_limit": -4}, "A turn limit is a whole number from 0"),
@@ -302,7 +333,7 @@ def test_a_replay_that_cannot_be_played_is_refused(change: dict[str, Any], messa
         spoilt.play(shipped())
 
 
-@pytest.mark.parametrize("field", ["heroes", "mode", "seed", "rules", "chance", "choices", "end"])
+@pytest.mark.parametrize("field", ["seats", "mode", "seed", "rules", "chance", "choices", "end"])
 def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
     replay = json.loads(played("duel", 20, 1).replay.to_json())
     for odd in (None, 5, -1, "x", [], {}, [1], {"a": 1}, True, 1.5):
@@ -316,9 +347,9 @@ def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"heroes": None}, "Heroes are a list of ids"),
-        ({"heroes": [["monk"], {}]}, "Heroes are a list of ids"),
-        ({"heroes": ["monk"] * 3}, "duel is for 2 players, not 3"),
+        ({"seats": None}, "Seats are a list of ids"),
+        ({"seats": [["monk"], {}]}, "A seat is an id such as"),
+        ({"seats": ["monk"] * 3}, "duel is for 2 players, not 3"),
         ({"mode": []}, "There is no mode"),
         ({"mode": "army-of-dice"}, "There is no faction 'barbarian'"),
         ({"rules": 5}, "The rules options are names"),
@@ -328,7 +359,7 @@ def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
 )
 def test_odd_arguments_are_refused_in_words(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(dt.SetupError, match=message):
-        dt.new_game(shipped(), **{"heroes": ["barbarian", "monk"], **arguments})
+        dt.new_game(shipped(), **{"seats": ["barbarian", "monk"], **arguments})
 
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", True, 1.0, []])

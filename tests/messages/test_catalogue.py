@@ -12,8 +12,8 @@ from dicethrone_rules.messages import (
     CatalogueError,
     Content,
     Message,
-    Seat,
-    Text,
+    SeatNumber,
+    Wording,
     english,
     message,
     together,
@@ -31,15 +31,15 @@ def said(pattern, names=None, **arguments):
 
 
 def test_arguments_are_shown_as_what_they_are():
-    assert said("{a}", a=Seat(1)) == "Player 2"
-    assert said("{a}", ("Ann", "Bob"), a=Seat(1)) == "Bob"
-    assert said("{a}", ("Ann",), a=Seat(1)) == "Player 2"
+    assert said("{a}", a=SeatNumber(1)) == "Player 2"
+    assert said("{a}", ("Ann", "Bob"), a=SeatNumber(1)) == "Bob"
+    assert said("{a}", ("Ann",), a=SeatNumber(1)) == "Player 2"
     assert said("{a}", a=POISON) == "Poison"
-    assert said("{a}", a=Text("Deal 4 dmg.")) == "Deal 4 dmg."
+    assert said("{a}", a=Wording("Deal 4 dmg.")) == "Deal 4 dmg."
     assert said("{a} {b, number, ::sign-always}", a=3, b=3) == "3 +3"
     assert said("{a}", a=(1, POISON)) == "1, Poison"
     assert said("{a}", a=()) == "nothing"
-    assert said("{a}", a=together((Seat(0), Seat(2)))) == "Player 1 and Player 3"
+    assert said("{a}", a=together((SeatNumber(0), SeatNumber(2)))) == "Player 1 and Player 3"
     assert said("{a}!", a=Message("dmg.pure")) == "pure!"
     with pytest.raises(TypeError, match="no argument"):
         said("{a}", a="English")
@@ -62,7 +62,7 @@ def test_a_translation_has_its_own_plurals_and_names_and_falls_back_to_english()
     )
     shown = [polish.render(message("option.number", number=n)) for n in (1, 3, 5)]
     assert shown == ["1 karta", "3 karty", "5 kart"]
-    lost = message("event.token-prevented", player=Seat(0), token=POISON)
+    lost = message("event.token-prevented", player=SeatNumber(0), token=POISON)
     assert polish.render(lost, ["Ola"]) == "Ola prevents Trucizna."
     assert "option.number" not in polish.lacks()
     assert "option.pass" in polish.lacks()

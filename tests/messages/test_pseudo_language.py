@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from dicethrone_rules.engine.chance import below
-from dicethrone_rules.messages import Catalogue, Content, Message, Text, english, message
+from dicethrone_rules.messages import Catalogue, Content, Message, Wording, english, message
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.playing import Start, sides_of
 from dicethrone_rules.testing.scenario import shipped
@@ -23,7 +23,7 @@ class Crosses(Catalogue):
     """Every pattern in crosses."""
 
     def shown(self, argument, names=None):
-        if isinstance(argument, Content | Text):
+        if isinstance(argument, Content | Wording):
             return f"⟦{argument}⟧"
         return super().shown(argument, names)
 
@@ -78,6 +78,6 @@ def test_no_english_is_baked_in(mode, chance):
 
 
 def test_a_letter_that_code_has_put_in_would_be_noticed():
-    must_be_crosses(CROSSES.render(message("option.choice", text=Text("Deal 4 dmg."))))
+    must_be_crosses(CROSSES.render(message("option.choice", text=Wording("Deal 4 dmg."))))
     with pytest.raises(AssertionError):
         must_be_crosses(f"{CROSSES.render(Message('option.pass'))} or wait")

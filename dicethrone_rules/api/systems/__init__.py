@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 
 from ...engine.modes import Mode
 from ...engine.play.run import Context
+from ...engine.seats import Seat
 from ...engine.state import Table
 from ...library import Library
 from ..view import Sight, View
@@ -23,8 +24,10 @@ class System(Protocol):
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
-    def fingerprint(self, library: Library, ids: Sequence[str]) -> str:
-        """A hash of all content that a game between these can reach."""
+    def fingerprint(self, library: Library, seats: Sequence[Seat]) -> str:
+        """A hash of all content that a game between these can reach; SetupError when a seat names
+        something that is not there.
+        """
 
     def context(self, library: Library, mode: Mode) -> Context:
         """The unchanging side of all games of that mode."""
@@ -32,7 +35,7 @@ class System(Protocol):
     def new_table(
         self,
         context: Context,
-        ids: Sequence[str],
+        seats: Sequence[Seat],
         seed: int,
         rules: Mapping[str, Any],
         chance: str,

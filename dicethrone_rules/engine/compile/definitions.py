@@ -11,7 +11,7 @@ from ...language import ast as a
 from ...language.printer import say
 from ...library.schedule import asks_target
 from ...library.slugs import slug
-from ...messages import Content, Message, Text, message
+from ...messages import Content, Message, Wording, message
 from ...patterns import dice_of, requirement_of, symbols_used
 from ..codebook import Code
 from ..compiled import (
@@ -317,9 +317,9 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
 def _offer(scope: Scope, tokens: int, cp: int, text: str) -> Message:
     """What the answer says that does something for a price."""
     if not tokens:
-        return message("option.use", ability=scope.label, text=Text(text))
+        return message("option.use", ability=scope.label, text=Wording(text))
     id = "option.spend" + ("-many" if tokens > 1 else "") + ("-and-pay" if cp else "")
-    return message(id, token=scope.label, count=tokens, cp=cp, text=Text(text))
+    return message(id, token=scope.label, count=tokens, cp=cp, text=Wording(text))
 
 
 def _is_status(what: a.Name | a.Kind | a.This, scope: Scope) -> bool:

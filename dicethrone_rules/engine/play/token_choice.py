@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...language import ast as a
-from ...messages import Seat
+from ...messages import SeatNumber
 from ..compiled import TakeCode
 from ..decisions import Option
-from ..state import Token
+from ..tokens import Token
 from .changes import token_named
 from .run import Run
 
@@ -67,9 +67,9 @@ def token_options(run: Run, pairs: list[tuple[int, int]]) -> list[Option]:
         givers[seat, name] = givers.get((seat, name), 0) + 1
     options = []
     for (seat, name, giver), token_id in looks.items():
-        arguments: tuple[tuple[str, Any], ...] = (("token", name), ("player", Seat(seat)))
+        arguments: tuple[tuple[str, Any], ...] = (("token", name), ("player", SeatNumber(seat)))
         id = "option.token"
         if givers[seat, name] > 1:
-            arguments, id = (*arguments, ("giver", Seat(giver))), "option.token-from"
+            arguments, id = (*arguments, ("giver", SeatNumber(giver))), "option.token-from"
         options.append(run.ctx.option("token", (seat, token_id), id, arguments))
     return options
