@@ -242,4 +242,4 @@ def test_a_token_that_asks_says_which_it_is():
     """Or nobody knows what "remove this" would remove."""
     scenario = duel("barbarian", "moon-elf").given(0, cp=5, tokens={"Knockdown": 1})
     scenario.until("may", 0)
-    assert scenario.decision.message.id == "Knockdown: you may pay 2 CP to remove this"
+    assert scenario.decision.prompt == "Knockdown: you may pay 2 CP to remove this"
