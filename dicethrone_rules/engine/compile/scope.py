@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...messages import Content
 
 UNNAMED = Content("text", "", "")
@@ -19,7 +20,7 @@ class Dialect:
     that only it has.
     """
 
-    verbs: Mapping[type, Callable[[Any, Any], None]]
+    verbs: Concern[Callable[[Any, Any], None]]
     amounts: Mapping[type, Callable[[Any, Scope], Any]]
 
 
