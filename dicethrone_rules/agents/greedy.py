@@ -8,7 +8,8 @@ damage when it is hurt.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ..api.view import DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
@@ -17,6 +18,10 @@ from ..library.facts import parts as p
 from ..patterns import FAIR, again
 from .look import Look
 from .scene import Scene
+from .worth import Worths
+
+if TYPE_CHECKING:
+    from .army import GreedyArmy
 
 CP_KEPT = 0.7  # what a CP is worth when it is not spent
 ENOUGH = 0.5  # a play worth less than this is kept for later
@@ -34,6 +39,7 @@ class GreedyAgent:
 
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
+        self._army: GreedyArmy | None = None
         self._turn = -1
         self._text = ""  # the text whose questions are being answered
         self._dice: list[int] = []  # the dice it was given, in order
@@ -41,9 +47,11 @@ class GreedyAgent:
 
     def choose(self, view: View, decision: Decision) -> Option:
         if view.mode == "army-of-dice":
-            from .army import GreedyArmy
+            if self._army is None:
+                from .army import GreedyArmy  # a duel needs none of it
 
-            return GreedyArmy().choose(view, decision)
+                self._army = GreedyArmy()
+            return self._army.choose(view, decision)
         if (view.turn, decision.about) != (self._turn, self._text):
             self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
         return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(self, Look(view), decision)
@@ -174,7 +182,7 @@ class GreedyAgent:
         if moves_tokens(does):
             gain = max(_token_gain(look, player) for player in look.players)
             # Where there are only tokens that are better left where they are, it is no help.
-            return TOKEN_MOVED * gain - price if gain > 0 else -1.0
+            return value + TOKEN_MOVED * gain - price if gain > 0 else -1.0
         preventions = [part for part in parts if isinstance(part, p.Prevention)]
         if preventions:
             hurt = look.incoming
@@ -245,7 +253,7 @@ class GreedyAgent:
 
     def _player(self, look: Look, decision: Decision) -> Option:
         """Good things for one's own side, bad things for the others."""
-        me, worths = look.me, look.worths
+        me = look.me
         facts = look.facts(decision)
         does = facts if isinstance(facts, Facts) else Facts()
         seats = [o for o in decision.options if _is_place(o, look.players)]
@@ -258,7 +266,7 @@ class GreedyAgent:
             # What leaves one's own side is bad to have; what is taken from the others is good.
             taken = look.players[self._source].side != me.side
             return self._seat(look, decision, harm=not taken)
-        glad = worths.of(Facts(tuple(_about_the_chosen(does.parts)))) >= 0
+        glad = helps_the_chosen(look.worths, does)
         return self._seat(look, decision, harm=not (friends and glad))
 
     def _target(self, look: Look, decision: Decision) -> Option:
@@ -381,13 +389,15 @@ def moves_tokens(does: Facts) -> bool:
     return _takes_tokens(does) and all(isinstance(part, p.TokenChange) for part in does.parts)
 
 
-def _about_the_chosen(parts: Iterable[p.Part]) -> Iterable[p.Part]:
-    """The parts about players who are chosen among all."""
-    for part in parts:
-        for name in ("to", "who", "winner", "loser"):
-            who = getattr(part, name, None)
-            if isinstance(who, Who) and who.is_picked and not who.is_foe:
-                yield part
+def helps_the_chosen(worths: Worths, does: Facts) -> bool:
+    """Whether a player who is chosen among all is glad of what a text does to them."""
+    parts = [part for part in does.parts if _is_about_the_chosen(part)]
+    return worths.of(Facts(tuple(parts))) >= 0
+
+
+def _is_about_the_chosen(part: p.Part) -> bool:
+    named = [getattr(part, name, None) for name in ("to", "who", "winner", "loser")]
+    return any(isinstance(who, Who) and who.is_picked and not who.is_foe for who in named)
 
 
 def _kept_for(look: Look, option: Option) -> float:

@@ -18,7 +18,7 @@ def plan_for(book: FactBook, board: tuple[AbilityView, ...], *, blank: bool) -> 
     return _plan(book, board, sets_of(DICE, FAIR, (BLANK,) if blank else ()))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _plan(book: FactBook, board: tuple[AbilityView, ...], sets: Sets) -> Plan[float]:
     columns = [(0.0,) * len(sets.results)]
     columns += [_worths(book, one, sets) for one in board if one.tiers and not one.barred]
