@@ -94,7 +94,7 @@ class GreedyAgent:
         if roll is None:
             return 0.0
         owner = view.players[roll.owner]
-        mine = owner.team == _me(view).team
+        mine = owner.side == _me(view).side
         words = text.lower()
         if mine and ("opponent" in words or roll.attempts < roll.allowed):
             return 0.0  # one's own dice are rolled again for nothing first
@@ -105,7 +105,7 @@ class GreedyAgent:
     def _attempt_gain(self, view: View, text: str) -> float:
         """What it is worth that somebody may roll once more: only one's own side is helped."""
         roll = _dice(view)
-        if roll is None or view.players[roll.owner].team != _me(view).team:
+        if roll is None or view.players[roll.owner].side != _me(view).side:
             return 0.0
         if _offense(view) is None:
             return worth(text)
@@ -118,7 +118,7 @@ class GreedyAgent:
         """For every die: how much it helps this player that the text alters it."""
         owner = view.players[roll.owner]
         plan = _plan(owner)
-        sign = 1 if owner.team == _me(view).team else -1
+        sign = 1 if owner.side == _me(view).side else -1
         now = plan.worth(roll.faces)
         at_random, faces_for = "re-roll" in text.lower(), reachable(text)
         gains = []
@@ -150,7 +150,7 @@ class GreedyAgent:
             return decision.options[-1]
         owner = view.players[roll.owner]
         plan, at = _plan(owner), int(asked[1]) - 1
-        sign = 1 if owner.team == _me(view).team else -1
+        sign = 1 if owner.side == _me(view).side else -1
 
         def after(option: Option) -> float:
             face = option.value if isinstance(option.value, int) else roll.faces[at]
@@ -264,9 +264,9 @@ class GreedyAgent:
             return source
         if "to whom" in prompt:
             # What leaves one's own side is bad to have; what is taken from the others is good.
-            taken = self._source is not None and view.players[self._source].team != me.team
+            taken = self._source is not None and view.players[self._source].side != me.side
             return self._seat(view, decision, harm=not taken)
-        friends = any(view.players[o.value].team == me.team for o in seats)
+        friends = any(view.players[o.value].side == me.side for o in seats)
         glad = helps_the_chosen(prompt) and helps_the_chosen(f"{self._playing} {self._ability}")
         return self._seat(view, decision, harm=not (friends and glad))
 
@@ -278,7 +278,7 @@ class GreedyAgent:
             if not _is_seat(option, view.players):
                 return (False, -1000)
             player = view.players[option.value]
-            friend = player.team == _me(view).team
+            friend = player.side == _me(view).side
             # The weakest of the others; oneself before a teammate.
             return (friend != harm, -player.health if harm else int(player.seat == view.player))
 
@@ -287,14 +287,14 @@ class GreedyAgent:
     def _token(self, view: View, decision: Decision) -> Option:
         """Away with one's own negative tokens, then with others' positive ones."""
         kinds = {
-            (player.seat, token.id): (token.kind, player.team)
+            (player.seat, token.id): (token.kind, player.side)
             for player in view.players
             for token in player.tokens
         }
 
         def gain(option: Option) -> int:
-            kind, team = kinds.get(option.value, ("", -1))
-            mine = team == _me(view).team
+            kind, side = kinds.get(option.value, ("", -1))
+            mine = side == _me(view).side
             good = {"negative": mine, "positive": not mine}.get(kind)
             return 0 if good is None else 1 if good else -1
 
@@ -389,7 +389,7 @@ def _token_gain(view: View, player: PlayerView) -> float:
     """How glad this player is if somebody loses a token, which may be the wrong one."""
     kinds = [token.kind for token in player.tokens]
     good, bad = kinds.count("positive"), kinds.count("negative")
-    if player.team == _me(view).team:
+    if player.side == _me(view).side:
         return bad - good / 4 + (0.5 if bad else 0.0)  # one's own side first
     return good - bad / 4
 

@@ -54,7 +54,7 @@ def new_game(
     if len(heroes) != declared.players:
         raise SetupError(f"{mode} is for {declared.players} players, not {len(heroes)}.")
     system = system_of(declared)
-    system.sides(library, heroes)
+    system.names(library, heroes)
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
     if chance not in (SEEDED, EXTERNAL):
@@ -204,20 +204,20 @@ class Game:
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats: the hero, with a number when two play the same."""
-        heroes = list(system_of(self._context.mode).sides(self.library, self._sides))
+        heroes = list(system_of(self._context.mode).names(self.library, self._heroes))
         return tuple(
             name if heroes.count(name) == 1 else f"{name} {heroes[: i + 1].count(name)}"
             for i, name in enumerate(heroes)
         )
 
     @property
-    def _sides(self) -> tuple[str, ...]:
+    def _heroes(self) -> tuple[str, ...]:
         """The ids of what the players chose."""
         return tuple(player.hero for player in self._table.players)
 
     @property
     def _content(self) -> str:
-        return system_of(self._context.mode).fingerprint(self.library, self._sides)
+        return system_of(self._context.mode).fingerprint(self.library, self._heroes)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -257,7 +257,7 @@ class Game:
         system = system_of(mode)
         heroes = [player.hero for player in table.players]
         try:
-            system.sides(library, heroes)
+            system.names(library, heroes)
         except SetupError as error:
             raise SaveError(f"The saved game cannot be played here. {error}") from error
         if data["content"] != system.fingerprint(library, heroes):
@@ -276,7 +276,7 @@ class Game:
         """Seed and choices: enough to play the same game again and prove that it is the same."""
         table = self._table
         return Replay(
-            heroes=self._sides,
+            heroes=self._heroes,
             mode=table.mode,
             seed=table.seed,
             rules=dict(table.rules),

@@ -81,7 +81,7 @@ def _wishes(table: Table, seat: int, asked: int, rng: random.Random) -> Iterator
     for _ in range(TRIES):
         yield None
     player = table.players[asked]
-    if player.team != table.players[seat].team:
+    if player.side != table.players[seat].side:
         hidden = sorted((*player.hand, *player.deck))
         rng.shuffle(hidden)
         yield from hidden
@@ -97,14 +97,14 @@ def _dealt(
     """The table with other cards where that seat cannot look; who is kept keeps theirs."""
     imagined = table.copy()
     imagined.seed = rng.getrandbits(63)
-    team = table.players[seat].team
+    side = table.players[seat].side
     fixed = _known(table, seat)
     anew: dict[int, int] = {}
     for player in imagined.players:
-        if player.team != team:
+        if player.side != side:
             player.muted = ""  # who has passed for longer is not known
         if player.seat != keep:
-            anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.team == team))
+            anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.side == side))
     imagined.frames = [_renamed(frame, table, seat, anew) for frame in imagined.frames]
     attack = imagined.attack
     if attack is not None and LOOKED in attack.resume_vars:

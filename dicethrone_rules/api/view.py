@@ -44,7 +44,8 @@ class PlayerView:
     """
 
     seat: int
-    team: int
+    side: int
+    dial: int
     hero: str
     name: str
     health: int
@@ -110,8 +111,8 @@ def make_view(
     seat: int,
 ) -> View:
     """Builds the view of a seat."""
-    team = table.players[seat].team
-    allies = [p.seat for p in table.players if p.team == team]  # TEAM-01: their hands are open
+    side = table.players[seat].side
+    allies = [p.seat for p in table.players if p.side == side]  # TEAM-01: their hands are open
     return View(
         player=seat,
         mode=table.mode,
@@ -119,7 +120,7 @@ def make_view(
         active=table.active,
         phase=table.phase,
         players=tuple(
-            _player(context, table, player, shows_hand=player.team == team)
+            _player(context, table, player, shows_hand=player.side == side)
             for player in table.players
         ),
         dice=tuple(
@@ -176,10 +177,11 @@ def _player(context: Context, table: Table, player: Player, *, shows_hand: bool)
         )
     return PlayerView(
         seat=player.seat,
-        team=player.team,
+        side=player.side,
+        dial=player.dial,
         hero=player.hero,
         name=hero.name,
-        health=table.dials[player.team],
+        health=table.dials[player.dial],
         cp=player.cp,
         hand=_cards(context, table, hero.key, player.hand) if shows_hand else (),
         hand_size=len(player.hand),

@@ -17,11 +17,11 @@ STORAGE, BATTLEFIELD = "Storage", "the Battlefield"
 def change_health(run: Run, seat: int, by: int) -> int:
     """Moves a player's Health, never below 0; no ceiling is stated. (AOD-16, AOD-25)"""
     dials = run.t.dials
-    team = run.t.players[seat].team
-    total = max(0, dials[team] + by)
-    change = total - dials[team]
+    dial = run.t.players[seat].dial
+    total = max(0, dials[dial] + by)
+    change = total - dials[dial]
     if change:
-        dials[team] = total
+        dials[dial] = total
         run.tell(e.ArmyHealthChanged, seat, change, total)
     return change
 

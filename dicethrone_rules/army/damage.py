@@ -148,7 +148,7 @@ def give_back(run: Run, frame: Frame) -> None:
 
 def fell(run: Run, seat: int) -> bool:
     """AOD-14: at 0 Health the Round is over, whatever was going on."""
-    if run.t.dials[run.t.players[seat].team] > 0:
+    if run.t.dials[run.t.players[seat].dial] > 0:
         return False
     run.unwind("rounds").vars["loser"] = seat
     run.t.pools.clear()

@@ -88,7 +88,7 @@ def _steal(node: a.Steal, b: Builder) -> None:
     assert isinstance(node.item, a.ResourceItem)
     amount, _ = b.quantity(
         node.item.amount,
-        lambda run, frame: run.t.dials[run.t.players[opponent(frame.you)].team],
+        lambda run, frame: run.t.dials[run.t.players[opponent(frame.you)].dial],
         "How much do you steal?",
     )
 

@@ -58,15 +58,15 @@ def new_table(
     turn_limit: int,
 ) -> Table:
     """A table before the roll-off; running it begins the first Round."""
-    players = [_player(seat, team, factions[seat]) for seat, team in enumerate(mode.seats)]
+    players = [_player(mode, seat, faction) for seat, faction in enumerate(factions)]
     table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=(),
         owners=(),
         players=players,
-        dials=[mode.health] * mode.teams,
-        caps=(0,) * mode.teams,
+        dials=[mode.health] * mode.dial_count,
+        caps=(0,) * mode.dial_count,
         order=mode.order,
         seed=seed,
         draws=0,
@@ -88,11 +88,12 @@ def new_table(
     return table
 
 
-def _player(seat: int, team: int, faction: str) -> Player:
+def _player(mode: Mode, seat: int, faction: str) -> Player:
     """A seat without cards, tokens or CP."""
     return Player(
         seat=seat,
-        team=team,
+        side=mode.sides[seat],
+        dial=mode.dials[seat],
         hero=faction,
         cp=0,
         hand=(),

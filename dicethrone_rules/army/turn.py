@@ -27,7 +27,7 @@ def begin_round(run: Run, frame: Frame) -> None:
     dice = min(DICE, FIRST_ROUND_DICE - 1 + number)
     for player in table.players:
         put(run, player.seat, muster(dice, army_of(run, player.seat).points))
-        table.dials[player.team] = 2 * dice
+        table.dials[player.dial] = 2 * dice
     table.active = table.start
     table.line_up()
     run.tell(e.RoundBegan, table.start, number, dice, 2 * dice)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
-
-if TYPE_CHECKING:
-    pass
 
 
 @attrs.frozen
 class Mode:
     """How many play, who sits with whom, with how much Health, and how a target is found.
 
-    `teams` gives each seat's team; `order` the seats in turn order before the start player is
-    known (the turn order is this list, turned so that the start player is first).
+    `sides` gives each seat's side, clockwise: seats of one side are allied. `dials` gives the
+    Health dial of each seat: allied seats may share one. `order` lists the seats in turn order
+    before the start player is known; it is then rotated so that the start player is first.
     `targeting` is a routine that leaves the target in the attack: "only", "choose" or "die".
     """
 
     name: str
-    seats: tuple[int, ...]  # seat -> team, clockwise
+    sides: tuple[int, ...]
+    dials: tuple[int, ...]
     order: tuple[int, ...]
     health: int
     targeting: str
@@ -32,8 +29,10 @@ class Mode:
 
     @property
     def players(self) -> int:
-        return len(self.seats)
+        """How many seats there are when a game begins."""
+        return len(self.sides)
 
     @property
-    def teams(self) -> int:
-        return len(set(self.seats))
+    def dial_count(self) -> int:
+        """How many Health dials there are when a game begins."""
+        return len(set(self.dials))

@@ -130,7 +130,8 @@ def new_table(
         players.append(
             Player(
                 seat=seat,
-                team=mode.seats[seat],
+                side=mode.sides[seat],
+                dial=mode.dials[seat],
                 hero=hero,
                 cp=STARTING_CP,
                 hand=(),
@@ -154,8 +155,8 @@ def new_table(
         cards=tuple(cards),
         owners=tuple(owners),
         players=players,
-        dials=[mode.health] * mode.teams,
-        caps=(mode.health + mode.heal_above_start,) * mode.teams,
+        dials=[mode.health] * mode.dial_count,
+        caps=(mode.health + mode.heal_above_start,) * mode.dial_count,
         order=mode.order,
         seed=seed,
         draws=0,

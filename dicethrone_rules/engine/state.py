@@ -39,10 +39,11 @@ class Token:
 
 @attrs.define
 class Player:
-    """One seat: hero, cards, tokens, CP. Health is on the team's dial."""
+    """One seat: hero, cards, tokens, CP. Its Health is `Table.dials[dial]`; allies may share it."""
 
     seat: int
-    team: int
+    side: int  # seats of one side are allied
+    dial: int  # index into Table.dials
     hero: str
     cp: int
     hand: tuple[int, ...]
@@ -68,7 +69,8 @@ class Player:
         # Everything but the counters is replaced when it changes, never changed in place.
         return Player(
             self.seat,
-            self.team,
+            self.side,
+            self.dial,
             self.hero,
             self.cp,
             self.hand,
@@ -226,8 +228,8 @@ class Table:
     cards: tuple[str, ...]  # card instance id -> card key; ids never change
     owners: tuple[int, ...]  # card instance id -> seat
     players: list[Player]
-    dials: list[int]  # Health by team
-    caps: tuple[int, ...]  # heal ceiling by team
+    dials: list[int]  # Health; a seat names its dial
+    caps: tuple[int, ...]  # heal ceiling by dial
     order: tuple[int, ...]  # seats in turn order
     seed: int
     draws: int  # random numbers drawn so far

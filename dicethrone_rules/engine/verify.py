@@ -45,11 +45,16 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
     must(len(seats) == mode.players, "table.players", f"{mode.name} is for {mode.players}.")
     for seat, player in enumerate(table.players):
         must(player.seat == seat, f"table.players[{seat}].seat", f"it sits at {seat}.")
-        must(player.team == mode.seats[seat], f"table.players[{seat}].team", "not this mode's.")
+        must(player.side == mode.sides[seat], f"table.players[{seat}].side", "not this mode's.")
+        must(player.dial == mode.dials[seat], f"table.players[{seat}].dial", "not this mode's.")
         known(f"table.players[{seat}].muted", [player.muted], MUTED)
     must(sorted(table.order) == list(seats), "table.order", "every seat is in it once.")
     known("table.active", [table.active, table.start], seats)
-    must(len(table.dials) == len(table.caps) == mode.teams, "table.dials", "one for each team.")
+    must(
+        len(table.dials) == len(table.caps) == mode.dial_count,
+        "table.dials",
+        f"{mode.name} has {mode.dial_count}.",
+    )
     known("table.chance", [table.chance], (SEEDED, EXTERNAL))
     known("table.winners", table.winners or (), seats)
     for name in ("draws", "turn", "steps", "turn_limit", "next_id"):

@@ -6,7 +6,8 @@ from ..engine.modes import Mode
 
 DUEL = Mode(
     name="duel",
-    seats=(0, 1),
+    sides=(0, 1),
+    dials=(0, 1),
     order=(0, 1),
     health=50,
     targeting="choose",
@@ -16,7 +17,8 @@ DUEL = Mode(
 # TEAM-04, A18: teammates sit together, the turn zigzags between the teams.
 TEAMS = Mode(
     name="2v2",
-    seats=(0, 0, 1, 1),
+    sides=(0, 0, 1, 1),
+    dials=(0, 0, 1, 1),
     order=(0, 2, 1, 3),
     health=50,
     targeting="die",
@@ -25,7 +27,8 @@ TEAMS = Mode(
 
 KING_OF_THE_HILL = Mode(
     name="king-of-the-hill",
-    seats=(0, 1, 2),
+    sides=(0, 1, 2),
+    dials=(0, 1, 2),
     order=(0, 1, 2),
     health=35,
     targeting="choose",
@@ -36,7 +39,8 @@ KING_OF_THE_HILL = Mode(
 # AOD-01: another game on the same engine; its Health comes with each Round.
 ARMY_OF_DICE = Mode(
     name="army-of-dice",
-    seats=(0, 1),
+    sides=(0, 1),
+    dials=(0, 1),
     order=(0, 1),
     health=0,
     targeting="only",

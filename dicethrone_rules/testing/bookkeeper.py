@@ -28,7 +28,7 @@ class Told:
     def __init__(self, game: Game) -> None:
         table = game._table
         self.armies = Armies(game)
-        self.teams = [player.team for player in table.players]
+        self.dial_of = [player.dial for player in table.players]
         self.dials = list(table.dials)
         self.cp = [player.cp for player in table.players]
         self.alive = [player.alive for player in table.players]
@@ -65,7 +65,7 @@ class Told:
         table = game._table
         told = cls(game)
         mode = game._context.mode
-        told.dials = [mode.health] * mode.teams
+        told.dials = [mode.health] * mode.dial_count
         told.cp = [STARTING_CP if mode.system == "heroes" else 0 for _ in table.players]
         told.alive = [True] * len(table.players)
         told.zones = dict.fromkeys(range(len(table.cards)), DECK)
@@ -121,7 +121,7 @@ class Told:
     # --- notes ---------------------------------------------------------------------------------
 
     def _health(self, event: e.HealthChanged) -> None:
-        self.dials[self.teams[event.player]] = event.total
+        self.dials[self.dial_of[event.player]] = event.total
 
     def _cp(self, event: e.CpChanged) -> None:
         self.cp[event.player] = event.total

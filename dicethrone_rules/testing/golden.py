@@ -33,7 +33,7 @@ def golden_starts(library: Library) -> Iterator[Start]:
     """Every hero against its next two neighbours, and every mode, in a fixed order."""
     for mode in playable_modes(library):
         sides = sides_of(library, mode)
-        seats = len(MODES[mode].seats)
+        seats = MODES[mode].players
         for index in range(len(sides)):
             for step in (1, 3):
                 chosen = tuple(sides[(index + step * seat) % len(sides)] for seat in range(seats))

@@ -17,13 +17,13 @@ def dealt_anew(game: Game, player: int, seed: int = 0, *, own_deck: bool = True)
     """The same game with other cards where that player cannot look. Hands keep their size."""
     rng = random.Random(seed)
     table = game._table.copy()
-    team = table.players[player].team
+    side = table.players[player].side
     looked = {card for frame in table.frames for card in frame.vars.get("looked", ())}
     for other in table.players:
-        if other.team == team and not own_deck:
+        if other.side == side and not own_deck:
             continue  # what the player and allies draw, they see
         deck = [card for card in other.deck if card not in looked]
-        if other.team == team:
+        if other.side == side:
             # A teammate's hand is open; the order of decks is not.
             rng.shuffle(deck)
             other.deck = (*(c for c in other.deck if c in looked), *deck)

@@ -63,10 +63,10 @@ def _must(condition: bool, law: str, says: str) -> None:
 def dials_within_bounds(game: Game) -> None:
     """Health is from 0 to its cap, CP from 0 to 15; a living player has Health."""
     table = game._table
-    for team, (health, cap) in enumerate(zip(table.dials, table.caps, strict=True)):
+    for dial, (health, cap) in enumerate(zip(table.dials, table.caps, strict=True)):
         limit = max(cap, game._context.mode.health)
         if game._context.mode.system == "heroes":
-            _must(0 <= health <= limit, "dials", f"team {team} is at {health} of {limit} Health")
+            _must(0 <= health <= limit, "dials", f"dial {dial} is at {health} of {limit} Health")
     for player in table.players:
         _must(0 <= player.cp <= CP_MAX, "dials", f"player {player.seat} has {player.cp} CP")
 
@@ -123,8 +123,8 @@ def armies_are_conserved(game: Game) -> None:
         shown = [army.faces[die] for die in (*army.storage, *placed)]
         _must(all(1 <= face <= 6 for face in shown), "dice", f"player {seat} shows {shown}")
         _must(0 <= army.points <= POINTS_TO_WIN, "points", f"player {seat} has {army.points}")
-    for team, health in enumerate(game._table.dials):
-        _must(health >= 0, "dials", f"team {team} is at {health} Health")
+    for dial, health in enumerate(game._table.dials):
+        _must(health >= 0, "dials", f"dial {dial} is at {health} Health")
 
 
 def upgrades_match_levels(game: Game) -> None:
@@ -172,16 +172,16 @@ def one_decision_or_a_result(game: Game) -> None:
 
 
 def result_is_right(game: Game) -> None:
-    """Who won is alive, of one team, and nobody else is left; a draw is called by nobody's win."""
+    """Who won is alive, of one side, and nobody else is left; a draw is called by nobody's win."""
     table = game._table
     if table.winners is None:
         return
-    standing = {player.team for player in table.players if player.alive}
+    standing = {player.side for player in table.players if player.alive}
     if table.winners:
-        teams = {table.players[seat].team for seat in table.winners}
-        _must(len(teams) == 1, "result", f"winners {table.winners} are of several teams")
+        sides = {table.players[seat].side for seat in table.winners}
+        _must(len(sides) == 1, "result", f"winners {table.winners} are of several sides")
         if game._context.mode.system == "heroes":
-            _must(teams == standing, "result", f"winners {table.winners}, standing {standing}")
+            _must(sides == standing, "result", f"winners {table.winners}, standing {standing}")
     elif game._context.mode.system == "heroes":
         limit = bool(table.turn_limit) and table.turn >= table.turn_limit
         _must(limit or not standing, "result", f"a draw with {standing} standing")
@@ -261,7 +261,7 @@ def events_speak(before: Game, option: Option, after: Game) -> None:
 
 
 def events_hide(before: Game, option: Option, after: Game) -> None:
-    """Cards are named to other teams only by events that happen face up."""
+    """Cards are named to other sides only by events that happen face up."""
     players = after._table.players
     for event in after.events:
         cards = getattr(event, "cards", None) or getattr(event, "card", None)
@@ -269,7 +269,7 @@ def events_hide(before: Game, option: Option, after: Game) -> None:
             continue
         owner = players[getattr(event, "player")]  # noqa: B009 - every event of a card has one
         for other in players:
-            if other.team != owner.team:
+            if other.side != owner.side:
                 told = event.redacted(other.seat)
                 shown = getattr(told, "cards", None) or (getattr(told, "card", -1),)
                 _must(set(shown) == {-1}, "views", f"player {other.seat} is told {told!r}")

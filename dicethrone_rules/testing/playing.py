@@ -79,7 +79,7 @@ def random_start(library: Library, rng: random.Random, turn_limit: int = 0) -> S
     sides = sides_of(library, mode)
     rules = {name: rng.random() < 0.5 for name in sorted(OPTIONS)} if rng.random() < 0.2 else {}
     return Start(
-        heroes=tuple(rng.choice(sides) for _ in MODES[mode].seats),
+        heroes=tuple(rng.choice(sides) for _ in range(MODES[mode].players)),
         mode=mode,
         seed=rng.randrange(1 << 32),
         rules=rules,

@@ -155,7 +155,7 @@ class Scenario:
         return self.table.players[seat]
 
     def health(self, seat: int) -> int:
-        return self.table.dials[self.player(seat).team]
+        return self.table.dials[self.player(seat).dial]
 
     def cp(self, seat: int) -> int:
         return self.player(seat).cp
@@ -230,9 +230,9 @@ class Scenario:
                 raise ScenarioError(f"{name} has a side here but is not among the tokens.")
         player = self.player(seat)
         if health is not None:
-            if not 0 < health <= self.table.caps[player.team]:
-                raise ScenarioError(f"Health is from 1 to {self.table.caps[player.team]}.")
-            self.table.dials[player.team] = health
+            if not 0 < health <= self.table.caps[player.dial]:
+                raise ScenarioError(f"Health is from 1 to {self.table.caps[player.dial]}.")
+            self.table.dials[player.dial] = health
         if cp is not None:
             if not 0 <= cp <= 15:
                 raise ScenarioError("CP is from 0 to 15.")

@@ -45,7 +45,7 @@ def assert_sound(
     while figures.decisions < decisions:
         for mode, side in tables:
             sides = sides_of(library, mode)
-            seats = [rng.choice(sides) for _ in MODES[mode].seats]
+            seats = [rng.choice(sides) for _ in range(MODES[mode].players)]
             seats[rng.randrange(len(seats))] = side
             seed_of_game = rng.randrange(1 << 32)
             start = Start(tuple(seats), mode, seed_of_game, turn_limit=TURN_LIMIT)

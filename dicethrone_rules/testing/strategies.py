@@ -285,7 +285,7 @@ def starts(
     mode = draw(st.sampled_from(modes or playable_modes(content)))
     chosen = st.sampled_from(sides or sides_of(content, mode))
     return Start(
-        heroes=tuple(draw(chosen) for _ in MODES[mode].seats),
+        heroes=tuple(draw(chosen) for _ in range(MODES[mode].players)),
         mode=mode,
         seed=draw(st.integers(0, 1 << 16)),
         rules=draw(

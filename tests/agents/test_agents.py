@@ -224,7 +224,7 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                     before = _plan(owner).worth(faces)
                     faces[event.die] = event.after
                     gain = _plan(owner).worth(faces) - before
-                    assert gain >= 0 if owner.team == view.players[event.player].team else gain <= 0
+                    assert gain >= 0 if owner.side == view.players[event.player].side else gain <= 0
     assert changed
 
 

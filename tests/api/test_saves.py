@@ -115,7 +115,7 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
         (lambda t: t.update(active=2), "table.active: there is no 2"),
         (lambda t: t.update(chance="luck"), "table.chance: there is no 'luck'"),
         (lambda t: t.update(phase="lunch"), "table.phase: there is no 'lunch'"),
-        (lambda t: t["dials"].append(3), "table.dials: one for each team"),
+        (lambda t: t["dials"].append(3), "table.dials: duel has 2"),
         (lambda t: t["dials"].__setitem__(0, 10**9), "table.dials: from 0 to 60"),
         (lambda t: t["players"].append(t["players"][0]), "table.players: duel is for 2"),
         (lambda t: t["players"][0].update(cp=99), r"table.players\[0\].cp: from 0 to 15"),

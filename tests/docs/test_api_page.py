@@ -70,7 +70,7 @@ def test_every_kind_of_decision_that_comes_up_is_listed():
     for seed in range(8):
         mode = sorted(MODES)[seed % len(MODES)]
         sides = library.heroes if MODES[mode].system == "heroes" else library.factions
-        chosen = [rng.choice(sorted(sides)) for _ in MODES[mode].seats]
+        chosen = [rng.choice(sorted(sides)) for _ in range(MODES[mode].players)]
         chance = "external" if seed < len(MODES) else "seed"
         game = dt.new_game(library, chosen, mode, seed=seed, chance=chance)
         for _ in range(600):

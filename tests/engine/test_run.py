@@ -215,11 +215,11 @@ def test_opponents_and_teammates_in_turn_order():
     assert run.after(1) == [1, 3, 0, 2]
     assert run.after(2) == [2, 1, 3, 0]
     assert run.opponents(1) == [3, 2]
-    assert run.teammates(1) == [0]
+    assert run.allies(1) == [0]
     run.t.players[2].alive = False
     assert run.after(1) == [1, 3, 0]
     assert run.opponents(0) == [3]
-    assert run.teammates(3) == []
+    assert run.allies(3) == []
     assert run.mine(3) is run.t.players[3]
 
 

@@ -39,7 +39,7 @@ def test_the_laws_hold_in_random_play(mode):
         pytest.skip("no content for this mode")
     for number in range(3):
         rng = random.Random(number)
-        heroes = tuple(rng.choice(sides) for _ in MODES[mode].seats)
+        heroes = tuple(rng.choice(sides) for _ in range(MODES[mode].players))
         start = Start(heroes, mode, seed=number, turn_limit=25)
         game = watch(library, start, rng, most=600, deep_rate=0.03)
         assert game.is_over or len(game.choices) == 600

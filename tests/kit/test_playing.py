@@ -40,7 +40,7 @@ def test_made_up_content_has_no_errors(text):
 def test_made_up_heroes_play_under_the_laws(text):
     library = made.library_of(text)
     for mode, most in (("duel", 150), ("king-of-the-hill", 60)):
-        heroes = ("wanderer",) * len(MODES[mode].seats)
+        heroes = ("wanderer",) * MODES[mode].players
         start = Start(heroes, mode, seed=1, turn_limit=30)
         game = watch(library, start, random.Random(1), most=most, deep_rate=0.02, dice=text)
         assert game.is_over or len(game.choices) == most
@@ -58,9 +58,9 @@ def test_a_game_at_any_point_can_be_saved_and_replayed(played):
 @quick
 @given(made.views())
 def test_a_view_shows_no_opponents_hand(view):
-    mine = view.players[view.player].team
+    mine = view.players[view.player].side
     for player in view.players:
-        assert player.team == mine or player.hand == ()
+        assert player.side == mine or player.hand == ()
 
 
 def test_a_fan_made_hero_is_sound():

@@ -125,4 +125,4 @@ def test_king_of_the_hill_is_for_three_with_35_health_each():
     scenario = hill(*["squire"] * 3, library=TABLE)
     assert scenario.table.dials == [35, 35, 35]
     assert scenario.table.caps == (45, 45, 45)
-    assert len({player.team for player in scenario.table.players}) == 3
+    assert len({player.side for player in scenario.table.players}) == 3

@@ -22,7 +22,7 @@ from ..view import View
 class System(Protocol):
     """The rules of a game, as `Game` asks for them."""
 
-    def sides(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
+    def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
     def fingerprint(self, library: Library, ids: Sequence[str]) -> str:

@@ -21,10 +21,10 @@ from ...errors import SaveError
 from ...library import Library
 from ..view import IncomingView, PlayerView, View
 
-__all__ = ["context", "fingerprint", "new_table", "sides", "verify", "view"]
+__all__ = ["context", "fingerprint", "names", "new_table", "verify", "view"]
 
 
-def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:
+def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.faction(id).name.text for id in ids]
 
 
@@ -151,10 +151,11 @@ def _player(context: Context, table: Table, player: Player, army: Army) -> ArmyP
 
     return ArmyPlayerView(
         seat=player.seat,
-        team=player.team,
+        side=player.side,
+        dial=player.dial,
         hero=player.hero,
         name=faction.name,
-        health=table.dials[player.team],
+        health=table.dials[player.dial],
         cp=0,
         hand=(),
         hand_size=0,

@@ -13,10 +13,10 @@ from ...engine.verify import verify_heroes as verify
 from ...library import Library
 from ..view import make_view as view
 
-__all__ = ["context", "fingerprint", "new_table", "sides", "verify", "view"]
+__all__ = ["context", "fingerprint", "names", "new_table", "verify", "view"]
 
 
-def sides(library: Library, ids: Sequence[str]) -> Sequence[str]:
+def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.hero(id).name.text for id in ids]
 
 

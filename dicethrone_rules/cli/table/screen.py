@@ -74,8 +74,8 @@ def _player(view: View, player: PlayerView, name: str, full: int) -> list[Row]:
         text = f"{player.health:>2} Health [{bar}] {player.points} of 3 points"
         return [Row(text, label=name, mark=marks), *_army(player)]
     text = f"{player.health:>2} Health [{bar}] {player.cp:>2} CP, hand {player.hand_size}"
-    if len({each.team for each in view.players}) < len(view.players):
-        text += f", team {player.team + 1}"  # its players share one dial
+    if len({each.side for each in view.players}) < len(view.players):
+        text += f", team {player.side + 1}"  # its players share one dial
     rows = [Row(text, label=name, mark=marks)]
     if player.tokens:
         rows.append(Row(tokens_of(player)))

@@ -76,11 +76,11 @@ class Session:
         self._hand_over = hand_over
         self._save_to = save_to
         self._people = [seat for seat, agent in enumerate(seats) if agent is None]
-        teams = [player.team for player in game.view(0).players]
+        sides = [player.side for player in game.view(0).players]
         self._allies = [
             seat
-            for seat, team in enumerate(teams)
-            if self._people and team == teams[self._people[0]]
+            for seat, side in enumerate(sides)
+            if self._people and side == sides[self._people[0]]
         ]
         self._earlier: list[Game] = []
         self._log: list[Event] = [self._known(event) for event in game.events]

@@ -33,7 +33,7 @@ def things_held(run: Run, player: Player, what: a.Countable) -> int:
     if what is a.Countable.CARD:
         return len(player.hand)
     if what is a.Countable.TEAMMATE:
-        return len(run.teammates(player.seat))
+        return len(run.allies(player.seat))
     return player.cp
 
 
@@ -148,7 +148,7 @@ def _holding(amount: a.Holding, scope: Scope) -> AmountOf:
     who = compile_role(amount.holder, chosen=scope.chosen)
     if amount.resource is a.Resource.CP:
         return lambda run, frame: sum(run.t.players[s].cp for s in who(run, frame))
-    return lambda run, frame: sum(run.t.dials[run.t.players[s].team] for s in who(run, frame))
+    return lambda run, frame: sum(run.t.dials[run.t.players[s].dial] for s in who(run, frame))
 
 
 def _total(run: Run, frame: Frame) -> int:

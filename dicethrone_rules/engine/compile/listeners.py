@@ -74,7 +74,7 @@ def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
             if source is a.DmgFrom.ATTACK:
                 return bool(data.get("attack"))
             if source is a.DmgFrom.OFFENSE:
-                foe = run.t.players[data["source"]].team != run.t.players[holder].team
+                foe = run.t.players[data["source"]].side != run.t.players[holder].side
                 return foe and bool(data.get("offense", data.get("attack")))
             if source is a.DmgFrom.NOT_ULTIMATE:
                 return data.get("damage_type") != "ultimate"

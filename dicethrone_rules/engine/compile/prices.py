@@ -130,7 +130,7 @@ def _cp(run: Run, frame: Frame) -> int:
 
 
 def _health(run: Run, frame: Frame) -> int:
-    return run.t.dials[run.t.players[frame.you].team]
+    return run.t.dials[run.t.players[frame.you].dial]
 
 
 def _cards(run: Run, frame: Frame) -> int:

@@ -39,7 +39,7 @@ def group(run: Run, seat: int, side: a.Side) -> list[int]:
     if side is a.Side.OPPONENT or side is a.Side.ENGAGED:
         return run.opponents(seat)
     if side is a.Side.TEAMMATE:
-        return run.teammates(seat)
+        return run.allies(seat)
     everyone = run.after(seat)
     return [s for s in everyone if s != seat] if side is a.Side.OTHER else everyone
 
@@ -95,7 +95,7 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
     if isinstance(role, a.AnyOne | a.Each):
         if role.side is a.Side.PLAYER:
             return True
-        same = run.t.players[subject].team == run.t.players[holder].team
+        same = run.t.players[subject].side == run.t.players[holder].side
         if role.side is a.Side.OPPONENT or role.side is a.Side.ENGAGED:
             return not same
         if role.side is a.Side.TEAMMATE:

@@ -35,14 +35,14 @@ def change_cp(run: Run, seat: int, by: int) -> int:
 
 
 def change_health(run: Run, seat: int, by: int) -> int:
-    """Moves the dial of the player's team within 0 and its cap; returns by how much."""
-    team = run.t.players[seat].team
+    """Moves the player's Health dial within 0 and its cap; returns by how much."""
+    dial = run.t.players[seat].dial
     dials = run.t.dials
     # A dial above its cap (an odd set-up) is never pulled down by healing.
-    total = max(0, min(max(run.t.caps[team], dials[team]), dials[team] + by))
-    change = total - dials[team]
+    total = max(0, min(max(run.t.caps[dial], dials[dial]), dials[dial] + by))
+    change = total - dials[dial]
     if change:
-        dials[team] = total
+        dials[dial] = total
         run.tell(e.HealthChanged, seat, change, total)
     return change
 

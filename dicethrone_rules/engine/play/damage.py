@@ -230,7 +230,7 @@ def _standing(run: Run, packet: Packet, *, subtract: bool) -> int:
         (packet.receiver, a.Situation.ATTACKED),
     ):
         if situation is a.Situation.ATTACKED and (
-            players[packet.source].team == players[packet.receiver].team
+            players[packet.source].side == players[packet.receiver].side
         ):
             continue  # STATUS-BOUNTY-01: only by an opponent
         for what, amount in adjustments_of(run, seat, situation, a.AdjustDmg):

@@ -55,7 +55,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         final = finals[packet.id]
         kind = packet_type(run, packet)
         if final:
-            net[players[packet.receiver].team] -= final
+            net[players[packet.receiver].dial] -= final
             run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind)
             taken.append(
                 (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
@@ -64,12 +64,12 @@ def apply_pool(run: Run, frame: Frame) -> None:
             attack.dealt += final
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
-        net[players[seat].team] += amount
+        net[players[seat].dial] += amount
     frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
-    for team, change in enumerate(net):
+    for dial, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
-            seat = next(p.seat for p in players if p.team == team)
+            seat = next(p.seat for p in players if p.dial == dial)
             change_health(run, seat, change)
     if attack is not None:
         meet(run, sums)
@@ -90,29 +90,29 @@ def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int
         for dial, change, cap in zip(table.dials, net, table.caps, strict=True)
     ]
     for seat, amount in reversed(pool.heals):
-        team = table.players[seat].team
-        lost = min(amount, over[team])
-        over[team] -= lost
+        dial = table.players[seat].dial
+        lost = min(amount, over[dial])
+        over[dial] -= lost
         found.append((seat, amount - lost))
     return tuple(reversed(found))
 
 
 def would_fall(run: Run, frame: Frame) -> None:
     for player in run.t.players:
-        if player.alive and run.t.dials[player.team] == 0:
+        if player.alive and run.t.dials[player.dial] == 0:
             fire(run, "would_fall", player.seat, {"falling": True})
 
 
 def defeat(run: Run, frame: Frame) -> None:
     """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once."""
-    fallen = [p for p in run.t.players if p.alive and run.t.dials[p.team] == 0]
+    fallen = [p for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
     for player in fallen:
         run.mine(player.seat).alive = False
         run.tell(e.PlayerDefeated, player.seat)
     if not fallen:
         return
     run.t.line_up()
-    standing = {p.team for p in run.t.players if p.alive}
+    standing = {p.side for p in run.t.players if p.alive}
     if len(standing) <= 1:
         finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
         return

@@ -184,7 +184,7 @@ def _may_not_heal(run: Run, seat: int) -> bool:
 
 def set_health(run: Run, to: tuple[int, ...], amount: int) -> None:
     for seat in seats_of(run, to):
-        change_health(run, seat, amount - run.t.dials[run.t.players[seat].team])
+        change_health(run, seat, amount - run.t.dials[run.t.players[seat].dial])
     _check_fall(run)
 
 
@@ -309,7 +309,7 @@ def advance(run: Run, to: tuple[int, ...], key: str) -> None:
 
 def _check_fall(run: Run) -> None:
     """CORE-HP-01: a dial that was moved to 0 outside a pool."""
-    if any(p.alive and run.t.dials[p.team] == 0 for p in run.t.players):
+    if any(p.alive and run.t.dials[p.dial] == 0 for p in run.t.players):
         run.push("fall", run.t.active, {})
 
 

@@ -26,7 +26,7 @@ def damage_matches(run: Run, seat: int, packet: Packet, source: str) -> bool:
     if source == "ATTACK":
         return packet.attack
     if source == "OFFENSE":
-        return packet.offense and run.t.players[packet.source].team != run.t.players[seat].team
+        return packet.offense and run.t.players[packet.source].side != run.t.players[seat].side
     if source == "NOT_ULTIMATE":
         return packet.type != "ultimate"
     return True

@@ -240,14 +240,14 @@ class Run:
     # --- looking around ----------------------------------------------------------------------
 
     def opponents(self, seat: int) -> list[int]:
-        """Living players of other teams, in turn order after `seat`."""
-        team = self.t.players[seat].team
-        return [s for s in self.after(seat) if self.t.players[s].team != team]
+        """Living players of other sides, in turn order after `seat`."""
+        side = self.t.players[seat].side
+        return [s for s in self.after(seat) if self.t.players[s].side != side]
 
-    def teammates(self, seat: int) -> list[int]:
-        """Living players of the same team, without the player."""
-        team = self.t.players[seat].team
-        return [s for s in self.after(seat) if s != seat and self.t.players[s].team == team]
+    def allies(self, seat: int) -> list[int]:
+        """Living players of the same side, without the player, in turn order."""
+        side = self.t.players[seat].side
+        return [s for s in self.after(seat) if s != seat and self.t.players[s].side == side]
 
     def after(self, seat: int) -> list[int]:
         """All living players in turn order, beginning with `seat`."""

@@ -176,7 +176,7 @@ def may_act(run: Run, seat: int) -> bool:
     if (
         attack is not None
         and attack.ultimate
-        and run.t.players[attack.attacker].team != player.team
+        and run.t.players[attack.attacker].side != player.side
     ):
         return False  # ULT-01: until the Roll Phase is over, opponents may take no action.
     here = player.board

@@ -38,9 +38,9 @@ def sides(run: Run, seat: int) -> tuple[int, int, int]:
     answers for the opposing team (its next player in turn order).
     """
     seats = len(run.t.players)
-    team = run.t.players[seat].team
+    side = run.t.players[seat].side
     clockwise = [(seat + step) % seats for step in range(1, seats)]
-    foes = [s for s in clockwise if run.t.players[s].team != team and run.t.players[s].alive]
+    foes = [s for s in clockwise if run.t.players[s].side != side and run.t.players[s].alive]
     if not run.t.rules["left_is_clockwise"]:
         foes.reverse()
     return foes[0], foes[-1], run.opponents(seat)[0]

@@ -131,7 +131,7 @@ def run_queue(run: Run, frame: Frame) -> None:
     held = run.t.players[handler["you"]].tokens
     if token is not None and "left" not in vars and not any(t.id == token for t in held):
         return  # it left before its turn came
-    if vars.get("falling") and run.t.dials[run.t.players[vars["subject"]].team]:
+    if vars.get("falling") and run.t.dials[run.t.players[vars["subject"]].dial]:
         return  # another text has saved that player already
     if handler["limit"]:
         player = run.mine(handler["you"])

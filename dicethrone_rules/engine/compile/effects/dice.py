@@ -78,7 +78,7 @@ def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
         return roll.owner == seat
     if dice is a.DiceOf.ANY:
         return True
-    same = run.t.players[roll.owner].team == run.t.players[seat].team
+    same = run.t.players[roll.owner].side == run.t.players[seat].side
     return same if dice is a.DiceOf.ALLIED else not same
 
 

@@ -133,7 +133,7 @@ def _stealable(run: Run, seat: int, what: str, key: str) -> int:
     player = run.t.players[seat]
     if what == "CP":
         return player.cp
-    return run.t.dials[player.team] if what == "Health" else held(run, seat, key)
+    return run.t.dials[player.dial] if what == "Health" else held(run, seat, key)
 
 
 def pay(node: a.Pay, b: Builder) -> None:

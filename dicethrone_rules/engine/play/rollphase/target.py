@@ -94,13 +94,13 @@ def attacked(run: Run, frame: Frame) -> None:
     attack, players = run.t.attack, run.t.players
     if attack is None or not frame.vars.pop("hit", False):
         return
-    if players[attack.target].team != players[frame.you].team:
+    if players[attack.target].side != players[frame.you].side:
         fire(run, "attacked", attack.target, {"source": frame.you})
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:
     """KOTH-05 to 07: a card for attacking a leader, unless the attacker alone leads."""
-    health = {p.seat: run.t.dials[p.team] for p in run.t.players if p.alive}
+    health = {p.seat: run.t.dials[p.dial] for p in run.t.players if p.alive}
     if health[target] == max(health.values()):
         draw(run, attacker, 1)
 
