@@ -1,0 +1,98 @@
+"""Outlines: what has to be known of a definition to find out what a game can reach.
+
+An outline says which names a definition uses, what it defines for itself, and a hash of its
+canonical text. It is made once when content is read and stored beside the definition, so that a
+definition that no game reaches need not be decoded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ..language import ast as a
+from . import keys
+
+
+class Outline(NamedTuple):
+    """A definition: its key and name, the names that its texts use, its dice, what stands inside
+    it, and a hash of its canonical text.
+    """
+
+    key: str
+    name: str
+    tokens: tuple[str, ...]
+    actions: tuple[str, ...]
+    heroes: tuple[str, ...]
+    symbols: tuple[str, ...]
+    dice: tuple[tuple[str, int, int], ...]
+    inner: tuple[Outline, ...]
+    digest: str
+
+    def to_data(self) -> tuple[Any, ...]:
+        """The same as plain tuples."""
+        return (*self[:7], tuple(each.to_data() for each in self.inner), self.digest)
+
+    @classmethod
+    def from_data(cls, data: tuple[Any, ...]) -> Outline:
+        """The outline again."""
+        *before, inner, digest = data
+        return cls(*before, tuple(map(cls.from_data, inner)), digest)
+
+    def faces(self, symbol: str) -> tuple[tuple[int, int], ...]:
+        """The ranges of faces that show a symbol on these dice."""
+        return tuple((low, high) for name, low, high in self.dice if name == symbol)
+
+
+def outline_of(body: a.Body) -> Outline:
+    """The outline of a definition at the top level of a file."""
+    key = keys.key_of(body)
+    inner: tuple[Outline, ...] = ()
+    dice: tuple[tuple[str, int, int], ...] = ()
+    if isinstance(body, a.Hero | a.Encounter):
+        owner = keys.slug(body.name.text)
+        inner = tuple(
+            _outline(item, keys.key(_INNER[type(item)], item.name.text, owner), item.name.text)
+            for item in body.items
+            if isinstance(item, a.TokenDef | a.ActionDef)
+        )
+    if isinstance(body, a.Hero | a.Encounter | a.Faction):
+        dice = tuple((face.symbol.text, face.low, face.high) for face in body.dice)
+    return _outline(body, key, keys.name_of(body).text, dice, inner)
+
+
+_INNER: dict[type[a.Node], str] = {a.TokenDef: keys.TOKEN, a.ActionDef: keys.ACTION}
+
+
+def _outline(
+    body: a.Body,
+    key: str,
+    name: str,
+    dice: tuple[tuple[str, int, int], ...] = (),
+    inner: tuple[Outline, ...] = (),
+) -> Outline:
+    nodes = list(a.walk(body))
+    return Outline(
+        key,
+        name,
+        _names(nodes, a.TOKENS, a.SIDED),
+        _names(nodes, a.ACTIONS),
+        _names(nodes, a.HEROES),
+        _names(nodes, a.SYMBOLS),
+        dice,
+        inner,
+        _digest(body),
+    )
+
+
+def _names(nodes: Iterable[a.Node], *tables: a.Fields) -> tuple[str, ...]:
+    return tuple(sorted({name.text for name in a.named(nodes, *tables)}))
+
+
+def _digest(body: a.Body) -> str:
+    from ..language.printer import file_lines
+
+    whole = a.File(None, (a.Definition(body),))
+    text = "\n".join(line.text for block in file_lines(whole) for line in block)
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
