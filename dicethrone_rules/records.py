@@ -39,6 +39,11 @@ def field_names(cls: type) -> tuple[str, ...]:
     return tuple([field.name for field in _FIELDS[cls]])
 
 
+def field_types(cls: type) -> dict[str, str]:
+    """By name, the types of a record's fields as its class writes them."""
+    return {field.name: field.type for field in _FIELDS[cls]}
+
+
 def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
     """By name, the functions that fill a field of a new, empty instance: for those who read
     records back and know every value. They write past what makes a record frozen.
@@ -218,4 +223,4 @@ else:
         return tuple(own)
 
 
-__all__ = ["Record", "field", "field_names", "record", "setters"]
+__all__ = ["Record", "field", "field_names", "field_types", "record", "setters"]

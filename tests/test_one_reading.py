@@ -9,9 +9,9 @@ import re
 import pytest
 
 from dicethrone_rules.language import ast as a
+from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.parsing.tables import keywords
-from dicethrone_rules.library.check.walk import walk
 from dicethrone_rules.library.load import load_content
 from dicethrone_rules.resources import content_root
 

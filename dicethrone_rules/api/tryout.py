@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import attrs
 
@@ -15,6 +14,7 @@ from ..engine.play.run import Context, Run
 from ..engine.state import Frame
 from ..errors import ContentError, SetupError
 from ..language import ast as a
+from ..language.ast.walk import walk
 from ..language.parsing.parse import parse_text
 from ..library import Library
 from .game import Game, new_game
@@ -80,7 +80,7 @@ def _must_stand_alone(text: a.Text, code: Code) -> None:
     that a token does not have.
     """
     tokens = {token.name: token for token in code.tokens.values()}
-    for node in _nodes(text):
+    for node in walk(text):
         if isinstance(node, a.This):
             raise ContentError("'this' is the token whose text it is, and this text has none.")
         name, side = None, None
@@ -92,17 +92,6 @@ def _must_stand_alone(text: a.Text, code: Code) -> None:
             sides = ", ".join(repr(one) for one in tokens[name].sides)
             has = f"it has {sides}" if sides else "it has no sides"
             raise ContentError(f"{name} has no side {side!r}: {has}.")
-
-
-def _nodes(node: object) -> Iterator[a.Node]:
-    """A node and everything in it."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _nodes(part)
-    elif isinstance(node, a.Node):
-        yield node
-        for field in attrs.fields(type(node)):
-            yield from _nodes(getattr(node, field.name))
 
 
 def _kinds(game: Game) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -13,6 +13,7 @@ from ..engine.compile.listeners import listen
 from ..engine.compile.scope import Scope
 from ..engine.compile.texts import compile_program
 from ..language import ast as a
+from ..language.ast.walk import all_of, walk
 from ..library.slugs import slug
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
@@ -110,9 +111,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
         and not node.battlefield
         and bool(effects)
         and all(isinstance(found, _SUMMABLE) for found in effects),
-        answers_dmg=any(
-            isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in _nodes(node.text)
-        ),
+        answers_dmg=any(isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in walk(node.text)),
         glance=_glance(node, effects),
     )
     code.creatures[scope.key] = ability
@@ -148,22 +147,9 @@ def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode
 # --- at a glance ---------------------------------------------------------------------------------
 
 
-def _nodes(node: Any) -> Iterator[a.Node]:
-    """Every node below, itself included."""
-    if isinstance(node, a.Node):
-        yield node
-        for field in attrs.fields(type(node)):
-            if field.name != "span":
-                yield from _nodes(getattr(node, field.name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _nodes(part)
-
-
 def _effects(text: a.Text) -> Iterator[a.Effect]:
-    for node in _nodes(text):
-        if isinstance(node, a.Step):
-            yield node.effect
+    for step in all_of(text, a.Step):
+        yield step.effect
 
 
 def _worth(amount: object) -> int:

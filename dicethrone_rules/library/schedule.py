@@ -7,12 +7,12 @@ not in the order they are written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
 
 import attrs
 
 from ..language import ast as a
+from ..language.ast.walk import walk
 
 
 class When(StrEnum):
@@ -154,7 +154,7 @@ def step_of(effect: a.Effect) -> When:
 
 def looks_back(node: a.Node) -> bool:
     """Whether a sentence asks what the Attack dealt, which is known once it has landed."""
-    for found in _walk(node):
+    for found in walk(node):
         if isinstance(found, a.DealtDmg):
             return True
         if isinstance(found, a.WasDone | a.PerDone) and found.what is a.Done.DEALT:
@@ -167,11 +167,5 @@ def counts_what_was_taken(node: a.Node) -> bool:
     return any(
         isinstance(found, a.WasDone | a.PerDone)
         and found.what in (a.Done.REMOVED, a.Done.DISCARDED)
-        for found in _walk(node)
+        for found in walk(node)
     )
-
-
-def _walk(node: a.Node) -> Iterator[a.Node]:
-    from .check.walk import walk
-
-    return walk(node)

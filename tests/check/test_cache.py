@@ -5,11 +5,11 @@ import shutil
 import subprocess
 import sys
 
-import attrs
 import pytest
 
 from dicethrone_rules import caches
 from dicethrone_rules.language import ast as a
+from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.library import cache
 from dicethrone_rules.library.load import load_content
@@ -157,13 +157,4 @@ def test_two_processes_at_once(folder):
 def test_nodes_are_stored_once():
     file = parsed("shared card Hm, cost 0, main\n  Draw 1. Draw 1. Draw 1.\n")
     _, _, _, built, _ = to_data([file])
-    assert len(built) < sum(1 for _ in _all(file))
-
-
-def _all(node):
-    yield node
-    for field in attrs.fields(type(node)):
-        value = getattr(node, field.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, a.Node):
-                yield from _all(part)
+    assert len(built) < sum(1 for _ in walk(file))

@@ -3,10 +3,10 @@
 import pytest
 
 from dicethrone_rules.language import ast as a
+from dicethrone_rules.language.ast.walk import Contents, walk
 from dicethrone_rules.language.parsing.parse import parse_file, read_definitions
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library.check import check, check_text, pages
-from dicethrone_rules.library.check.walk import Contents, walk
 from dicethrone_rules.library.load import load_content
 from tests.language.reading import shipped_files
 

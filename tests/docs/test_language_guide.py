@@ -10,12 +10,13 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.agents import RandomAgent, play_out
 from dicethrone_rules.language import ast
+from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.format import format_source
 from dicethrone_rules.language.parsing.tables import keywords
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.library.check import check_text
 from tests.docs.blocks import DOCS, Block, blocks_of, code_in, examples_of, tables_in
-from tests.language.reading import PARSERS, parsed, walk
+from tests.language.reading import PARSERS, parsed
 
 GUIDE = DOCS / "language.md"
 BLOCKS = blocks_of(GUIDE)
@@ -80,9 +81,11 @@ READ_AS = {
 }
 
 
-def read_row(section: str, text: str) -> object:
+def read_row(section: str, text: str) -> ast.Node | ast.Text:
     kind = READ_AS.get(section, "text")
-    return parsed("text" if kind != "clause" and text.endswith(".") else kind, text)
+    found: ast.Node | ast.Text
+    found = parsed("text" if kind != "clause" and text.endswith(".") else kind, text)
+    return found
 
 
 ROWS = rows()
@@ -160,7 +163,7 @@ def test_a_row_of_the_reference_is_an_example_of_its_node(section, cell, node):
     assert wanted <= seen
 
 
-def reference_examples() -> list[object]:
+def reference_examples() -> list[ast.Node | ast.Text]:
     found = [read_row(section, text) for section, cell, _ in ROWS for text in code_in(cell)]
     for block in BLOCKS:
         if block.line < REFERENCE_LINE:

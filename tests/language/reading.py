@@ -1,12 +1,9 @@
-"""What the tests of the language share: parsing without mistakes, and walking an AST."""
+"""What the tests of the language share: parsing without mistakes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import attrs
-
-from dicethrone_rules.language import ast
 from dicethrone_rules.language.guidance.diagnostics import Diagnostic
 from dicethrone_rules.language.parsing.parse import (
     parse_amount,
@@ -39,18 +36,6 @@ def parsed(kind: str, text: str) -> Any:
         (clause,) = found
         return clause
     return found
-
-
-def walk(value: object) -> Iterator[ast.Node]:
-    """A node and all nodes within."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from walk(item)
-    elif isinstance(value, ast.Node):
-        yield value
-        for field in attrs.fields(type(value)):
-            if field.name != "span":
-                yield from walk(getattr(value, field.name))
 
 
 def shipped_files() -> list[Path]:

@@ -3,9 +3,9 @@
 import pytest
 
 from dicethrone_rules.language import ast
+from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.language.parsing.parse import parse_file, parse_text
-from tests.language.reading import walk
 
 HERO = """\
 hero Wanderer
@@ -955,6 +955,7 @@ hero Wanderer
 def test_what_stands_around_a_mistake_is_read():
     text = HERO.format("3 Axe: Deal 4 dmg. Bah 1 2 3. Draw 1.\n    4 Axe: Heal 2.")
     file, diagnostics = parse_file(text)
+    assert file is not None
     assert len(diagnostics) == 1
     tiers = [node for node in walk(file) if isinstance(node, ast.Tier)]
     assert [len(tier.text) for tier in tiers] == [2, 1]
@@ -970,6 +971,7 @@ status Grit: positive, limit 1
 """
     file, diagnostics = parse_file(text)
     assert [(d.code, d.underlined) for d in diagnostics] == [("DT101", "monster")]
+    assert file is not None
     assert [node.text for node in walk(file) if isinstance(node, ast.Name)] == ["Grit"]
 
 

@@ -6,8 +6,9 @@ import attrs
 import pytest
 
 from dicethrone_rules.language import ast
+from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.printer import known_nodes, say
-from tests.language.reading import parsed, walk
+from tests.language.reading import parsed
 
 AMOUNTS = """
 4

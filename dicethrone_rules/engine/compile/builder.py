@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ...language import ast as a
+from ...language.ast.walk import walk
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
 from ..play.outcomes import perform
 from ..play.run import Run
@@ -67,8 +66,8 @@ class Builder:
 
     def rolls_later(self, amount: a.Amount) -> bool:
         """Whether an amount reads dice that are thrown only when a text that waits goes on."""
-        return self.late_roll and any_node(
-            amount, lambda part: isinstance(part, a.Total | a.Highest | a.SymbolCount)
+        return self.late_roll and any(
+            isinstance(part, a.Total | a.Highest | a.SymbolCount) for part in walk(amount)
         )
 
     @property
@@ -232,17 +231,6 @@ def end_segment(run: Run, frame: Frame) -> None:
     acts = frame.vars.pop("now", ())
     if acts:
         run.push("acts", frame.you, {"acts": acts})
-
-
-def any_node(node: Any, test: Callable[[a.Node], bool]) -> bool:
-    """Whether a node, or anything in it, passes the test."""
-    if isinstance(node, tuple):
-        return any(any_node(part, test) for part in node)
-    if not isinstance(node, a.Node):
-        return False
-    return test(node) or any(
-        any_node(getattr(node, field.name), test) for field in attrs.fields(type(node))
-    )
 
 
 def awaits_target(act: Act) -> bool:

@@ -13,13 +13,14 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.walk import walk
 from ..compiled import AmountOf, Op
 from ..dice import compile_pattern
 from ..play.changes import last
 from ..play.run import END, Run
 from ..play.standing_text import may_act
 from ..state import NOBODY, Frame
-from .builder import NOW, TARGETED, Act, Builder, any_node, end_segment, yes_no
+from .builder import NOW, TARGETED, Act, Builder, end_segment, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
 from .prices import affordable, leading
@@ -83,39 +84,29 @@ def _unled(sentence: a.Sentence) -> a.Sentence:
     return a.Sentence(sentence.statement)
 
 
-def _looks_back(node: Any) -> bool:
+def _looks_back(node: a.Node) -> bool:
     """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
-    return any_node(
-        node,
-        lambda part: (
-            isinstance(part, a.DealtDmg)
-            or (isinstance(part, a.WasDone | a.PerDone) and part.what is a.Done.DEALT)
-        ),
+    return any(
+        isinstance(part, a.DealtDmg)
+        or (isinstance(part, a.WasDone | a.PerDone) and part.what is a.Done.DEALT)
+        for part in walk(node)
     )
 
 
-def _counts_what_was_taken(node: Any) -> bool:
+def _counts_what_was_taken(node: a.Node) -> bool:
     """Whether a sentence asks how much was removed or discarded."""
-    return any_node(
-        node,
-        lambda part: (
-            isinstance(part, a.WasDone | a.PerDone)
-            and part.what in (a.Done.REMOVED, a.Done.DISCARDED)
-        ),
+    return any(
+        isinstance(part, a.WasDone | a.PerDone) and part.what in (a.Done.REMOVED, a.Done.DISCARDED)
+        for part in walk(node)
     )
 
 
-def reads_target(node: Any) -> bool:
+def reads_target(of: a.Node | a.Text) -> bool:
     """Whether a text asks what its target has, which is known only once there is a target."""
-    return any_node(
-        node,
-        lambda part: (
-            (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
-            or (
-                isinstance(part, a.Per | a.Holding)
-                and isinstance(part.holder, a.Target | a.Defender)
-            )
-        ),
+    return any(
+        (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
+        or (isinstance(part, a.Per | a.Holding) and isinstance(part.holder, a.Target | a.Defender))
+        for part in walk(of)
     )
 
 
@@ -132,12 +123,10 @@ def is_aimed(run: Run, frame: Frame) -> bool:
 
 def speaks_of_that_dmg(text: a.Text) -> bool:
     """Whether a text is about one packet of damage rather than all that is incoming."""
-    return any_node(
-        text,
-        lambda part: (
-            isinstance(part, a.ThatDmg)
-            or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
-        ),
+    return any(
+        isinstance(part, a.ThatDmg)
+        or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
+        for part in walk(text)
     )
 
 

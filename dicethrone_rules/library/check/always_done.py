@@ -12,8 +12,8 @@ from functools import lru_cache
 import attrs
 
 from ...language import ast as a
+from ...language.ast.walk import all_of
 from ...language.span import Span
-from .walk import walk_text
 
 
 @attrs.frozen
@@ -51,9 +51,8 @@ class Action:
 def action_of(action: a.ActionDef) -> Action:
     """An action, summed up."""
     calls: dict[str, Span | None] = {}
-    for node in walk_text(action.text):
-        if isinstance(node, a.Call):
-            calls.setdefault(node.action.text, node.span)
+    for node in all_of(action.text, a.Call):
+        calls.setdefault(node.action.text, node.span)
     return Action(action.has_param, deeds_of(action.text), calls)
 
 

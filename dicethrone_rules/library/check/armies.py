@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...language import ast as a
+from ...language.ast.walk import walk
 from .report import Report
-from .walk import walk
 
 VERBS = (
     a.Deal,

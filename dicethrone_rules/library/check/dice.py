@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from .faces import DICE, SIDES, is_readable, masks_of, met_by
 from .report import Report, listed
-from .walk import Contents
 
 
 def check(definition: a.Definition, inside: Contents, report: Report) -> None:

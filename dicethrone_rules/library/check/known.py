@@ -9,11 +9,11 @@ from functools import cached_property
 import attrs
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from ...language.source import Source
 from ..packs import Pack
 from .pages import Pages
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
-from .walk import Contents
 
 Owner = a.Hero | a.Encounter | a.Faction | None
 """Whose dice and words a text uses; None for what stands on its own in a file."""

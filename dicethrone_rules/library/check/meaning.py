@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from ...language import ast as a
+from ...language.ast.walk import walk
 from .bounds import MOST_DICE, Thrown, bounds
 from .conditions import check_condition
 from .known import Shelf
@@ -13,7 +14,6 @@ from .places import DMG_SITUATIONS, sites
 from .reading import Reading
 from .references import no_target, references, refers_to_nothing, that_dmg, without_roll
 from .report import Report
-from .walk import walk
 
 _EFFECTS_ON_TARGET = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}
 _BY = {"to": "to", "on": "on", "source": "from"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
+from ...language.ast.walk import walk
 from .report import Report
 from .tokens import defined_in
-from .walk import walk
 
 _CHANGES = (a.AddDmg, a.BecomeType, a.AdjustDmg, a.AdjustType, a.Retarget, a.Target, a.Defender)
 _AIMED = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from ...language.guidance.diagnostics import Fix
 from ...language.guidance.suggest import closest
 from ...language.span import Span
@@ -13,7 +14,6 @@ from .known import Shelf, Volume
 from .report import Report, listed
 from .summaries import Entry
 from .used_names import SIDED, TOKENS
-from .walk import Contents
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:

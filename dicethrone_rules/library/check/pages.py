@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from ...language.parsing.parse import read_definitions
 from ...language.source import Source
-from .walk import Contents
 
 HELD = 8_000
 """A file of so many characters is held: a hero with its tokens is smaller."""

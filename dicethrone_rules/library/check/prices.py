@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from ...language import ast as a
+from ...language.ast.walk import Contents, walk
 from ...language.span import Span
 from .known import Shelf
 from .report import Report
 from .tokens import defined_in
-from .walk import Contents, walk
 
 MOST_CP = 15
 """Where the dial of CP ends."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
+from ...language.ast.walk import children, walk
 from ...language.span import Span
 from .reading import Reading
-from .walk import children, walk
 
 _ATTACK_WORDS = (
     a.AddDmg,

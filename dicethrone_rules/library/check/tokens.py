@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import ast as a
+from ...language.ast.walk import Contents, walk
 from .known import Shelf, Volume
 from .report import Report, written
 from .summaries import Entry
 from .used_names import check_side
-from .walk import Contents, walk
 
 
 def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from .known import Shelf, Volume
 from .report import Report
 from .summaries import symbols_of
-from .walk import Contents
 
 
 def check_actions(volume: Volume, shelf: Shelf, report: Report) -> None:

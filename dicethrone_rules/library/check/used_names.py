@@ -8,13 +8,13 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from ...language import ast as a
+from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
 from .always_done import Action
 from .faces import SIDES
 from .known import Owner, Shelf
 from .report import Report, listed, written
 from .summaries import Entry
-from .walk import Contents
 
 # Which field of which node names what.
 TOKENS: dict[type[a.Node], str] = {
