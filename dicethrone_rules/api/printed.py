@@ -13,8 +13,7 @@ import attrs
 from ..engine.dice import STRAIGHT_LENGTH, longest_straight, most_of_a_kind
 from ..language import ast as a
 from ..language.printer import say
-from ..library import Library
-from ..library.slugs import slug
+from ..library import Library, keys
 
 
 @attrs.frozen
@@ -87,10 +86,6 @@ class Texts:
         self._abilities: dict[str, dict[str, AbilityView]] = {}
         self._cards: dict[str, str] = {}
         self._tokens: dict[str, str] = {}
-        for key, card in library.shared.items():
-            self._cards[f"shared/{key}"] = _card(card)
-        for key, token in library.tokens.items():
-            self._tokens[key] = _clauses(token.clauses)
 
     def board(
         self, hero: str, keys: tuple[str, ...], barred: tuple[str, ...] = ()
@@ -108,23 +103,28 @@ class Texts:
 
     def card(self, hero: str, key: str) -> str:
         """What a card says."""
-        self._hero(hero)
-        return self._cards.get(key, "")
-
-    def token(self, key: str) -> str:
-        """What a token says; it may be one that another hero inflicts."""
-        if key not in self._tokens:
-            for hero in self._library.heroes:
-                self._hero(hero)
-        return self._tokens.get(key, "")
-
-    def _hero(self, key: str) -> dict[str, AbilityView]:
-        found = self._abilities.get(key)
+        found = self._cards.get(key)
         if found is None:
-            found = self._abilities[key] = self._read(key, self._library.hero(key))
+            self._hero(hero)
+            if not keys.owner_of(key):
+                self._cards[key] = _card(self._library.shared[key.partition(":")[2]])
+            found = self._cards.get(key, "")
         return found
 
-    def _read(self, key: str, hero: a.Hero) -> dict[str, AbilityView]:
+    def token(self, key: str) -> str:
+        """What a token says."""
+        found = self._tokens.get(key)
+        if found is None:
+            found = self._tokens[key] = _clauses(self._library.token(key).clauses)
+        return found
+
+    def _hero(self, id: str) -> dict[str, AbilityView]:
+        found = self._abilities.get(id)
+        if found is None:
+            found = self._abilities[id] = self._read(id, self._library.hero(id))
+        return found
+
+    def _read(self, id: str, hero: a.Hero) -> dict[str, AbilityView]:
         faces: dict[str, tuple[int, ...]] = {}
         for face in hero.dice:
             numbers = tuple(range(face.low, face.high + 1))
@@ -133,18 +133,15 @@ class Texts:
         kinds: dict[str, a.AbilityKind] = {}
         for item in hero.items:
             if isinstance(item, a.Ability):
-                slot = slug(item.name.text)
-                kinds[slot] = item.kind
-                found[f"{key}/{slot}"] = _ability(f"{key}/{slot}", item, faces)
+                kinds[item.name.text] = item.kind
+                key = keys.key(keys.ABILITY, item.name.text, id)
+                found[key] = _ability(key, item, faces)
             elif isinstance(item, a.Card):
-                self._cards[f"{key}/card/{slug(item.name.text)}"] = _card(item)
-            elif isinstance(item, a.TokenDef):
-                self._tokens[slug(item.name.text)] = _clauses(item.clauses)
+                self._cards[keys.key(keys.CARD, item.name.text, id)] = _card(item)
         for item in hero.items:
             if isinstance(item, a.Upgrade):
-                slot = slug(item.base.text)
-                prefix = f"{key}/{slot}/{item.level.value}"
-                kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
+                key = keys.upgrade_key(id, item.base.text, item.level.value)
+                kind = kinds.get(item.base.text, a.AbilityKind.OFFENSIVE)
                 name = a.Name(f"{item.base.text} {item.level.value}")
                 board = a.Ability(
                     kind,
@@ -155,13 +152,13 @@ class Texts:
                     item.clauses,
                     item.only_if,
                 )
-                views = [_ability(prefix, board, faces)]
+                views = [_ability(key, board, faces)]
                 views += [
-                    _ability(f"{prefix}/{slug(mate.name.text)}", mate, faces)
+                    _ability(keys.mate_key(key, mate.name.text), mate, faces)
                     for mate in item.slot_mates
                 ]
                 found.update({view.key: view for view in views})
-                self._cards[prefix] = _upgrade(views)
+                self._cards[key] = _upgrade(views)
         return found
 
 

@@ -183,17 +183,17 @@ def _player(context: Context, table: Table, player: Player, *, shows_hand: bool)
         name=hero.name,
         health=table.dials[player.dial],
         cp=player.cp,
-        hand=_cards(context, table, hero.key, player.hand) if shows_hand else (),
+        hand=_cards(context, table, hero.id, player.hand) if shows_hand else (),
         hand_size=len(player.hand),
         deck_size=len(player.deck),
-        discard=_cards(context, table, hero.key, player.discard),
-        upgrades=_cards(context, table, hero.key, player.upgrades),
+        discard=_cards(context, table, hero.id, player.discard),
+        upgrades=_cards(context, table, hero.id, player.upgrades),
         tokens=tuple(tokens),
         alive=player.alive,
         board=()
         if texts is None
         else texts.board(
-            hero.key,
+            hero.id,
             player.offense + player.defense + player.passives,
             barred_abilities(Run(context, table), player.seat, player.offense + player.defense),
         ),

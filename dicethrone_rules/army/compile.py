@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ..engine.compile.amounts import compile_amount
 from ..engine.compile.conditions import compile_condition
+from ..engine.compile.definitions import masks_of, symbols_of
 from ..engine.compile.listeners import listen
 from ..engine.compile.scope import Scope
 from ..engine.compile.texts import compile_program
+from ..engine.compile.vocabulary import Vocabulary
 from ..language import ast as a
 from ..language.ast.walk import all_of, walk
-from ..library.slugs import slug
+from ..library import keys
+from ..library.reach import SHARED
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
 
@@ -25,51 +28,32 @@ if TYPE_CHECKING:
 _SUMMABLE = (a.Deal, a.Gain, a.Lose, a.Steal, a.Heal, a.Deflect, a.Prevent)
 
 
-def army_code_of(library: Library) -> ArmyCode:
-    """The compiled factions of a library; made at the first use, then kept with it."""
-    code = library.derived.get("army")
-    if not isinstance(code, ArmyCode):
-        code = library.derived["army"] = compile_factions(library.factions, library.actions)
+def army_code_of(library: Library, factions: Iterable[str]) -> ArmyCode:
+    """These factions, ready to play."""
+    code, words = ArmyCode(), Vocabulary(library, SHARED, {})
+    for id in sorted(set(factions)):
+        code.factions[id] = _faction(code, id, library.faction(id), words)
     return code
 
 
-def compile_factions(
-    factions: Mapping[str, a.Faction], actions: Mapping[str, a.ActionDef]
-) -> ArmyCode:
-    """Every faction, ready to play."""
-    code = ArmyCode()
-    for key, faction in factions.items():
-        code.factions[key] = _faction(code, key, faction, actions)
-    return code
-
-
-def _faction(
-    code: ArmyCode, key: str, node: a.Faction, actions: Mapping[str, a.ActionDef]
-) -> FactionCode:
-    symbols = [""] * 7
-    masks: dict[str, int] = {}
-    for face in node.dice:
-        for number in range(face.low, face.high + 1):
-            symbols[number] = face.symbol.text
-            masks[face.symbol.text] = masks.get(face.symbol.text, 0) | 1 << number
+def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> FactionCode:
+    masks = masks_of(node.dice)
     abilities = []
     for creature in node.creatures:
         for index, ability in enumerate(creature.abilities):
             name = creature.name.text
             scope = Scope(
-                f"{key}/{slug(name)}/{index + 1}",
+                keys.creature_key(id, name, index + 1),
                 masks,
-                {},
-                actions,
-                {},
+                words,
                 label=name,
                 dialect=DIALECT,
             )
             abilities.append(_ability(code, scope, name, ability))
     return FactionCode(
-        key,
+        keys.key(keys.FACTION, node.name.text),
         node.name.text,
-        tuple(symbols),
+        symbols_of(node.dice),
         tuple(found for found in abilities if not found.opponents_turn),
         tuple(found for found in abilities if found.opponents_turn),
         {found.key: found.view for found in abilities},
@@ -82,7 +66,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
     standing: list[StandingCode] = []
     triggers: list[TriggerCode] = []
     for index, clause in enumerate(node.clauses):
-        inner = attrs.evolve(scope, key=f"{scope.key}#{index}")
+        inner = attrs.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
             code.programs[inner.key] = tuple(compile_program(clause.body, inner).ops)

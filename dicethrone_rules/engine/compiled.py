@@ -203,6 +203,7 @@ class HeroCode:
     """A hero as the engine plays it."""
 
     key: str
+    id: str
     name: str
     symbols: tuple[str, ...]  # by face, index 0 unused
     masks: dict[str, int]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..library import Library
+from ..library.reach import Reach
 from . import events as e
 from .codebook import Code
-from .compile.definitions import code_of
+from .compile.book import code_of
 from .compiled import Op
 from .modes import Mode
 from .play.changes import ROUTINES as CHANGES
@@ -98,14 +99,34 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
 }
 
 
-def context_of(library: Library, mode: Mode) -> Context:
-    """The unchanging side of all games of that mode with that library."""
-    key = f"context:{mode.name}"
-    context = library.derived.get(key)
-    if not isinstance(context, Context):
-        context = library.derived[key] = Context(
-            code_of(library), mode, ROUTINES, open_window, library
-        )
+MOST_CONTEXTS = 256
+"""How many contexts a library keeps; a game keeps its own."""
+
+
+def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
+    """The unchanging side of all games of that mode with the same reach."""
+    return kept_context(
+        library,
+        mode,
+        reach,
+        lambda: Context(code_of(library, reach), mode, ROUTINES, open_window, reach, library),
+    )
+
+
+def kept_context(
+    library: Library, mode: Mode, reach: Reach, make: Callable[[], Context]
+) -> Context:
+    """The context of a mode and a reach; made at the first use, then kept with the library."""
+    contexts: dict[object, Context] = library.derived.setdefault("contexts", {})
+    key = (mode.name, reach.sides, reach.more)
+    context = contexts.get(key)
+    if context is None:
+        if len(contexts) >= MOST_CONTEXTS:
+            contexts.clear()
+        context = contexts[key] = make()
+        # Options are values: all games of a library share those that were made.
+        context.options = library.derived.setdefault("options", context.options)
+        context.rolls = library.derived.setdefault("rolls", context.rolls)
     return context
 
 

@@ -53,6 +53,11 @@ def mate_key(upgrade: str, name: str) -> str:
     return f"{upgrade}/{slug(name)}"
 
 
+def creature_key(faction: str, creature: str, number: int) -> str:
+    """The key of an ability of a creature, counted from 1."""
+    return f"{CREATURE}:{faction}/{slug(creature)}/{number}"
+
+
 def part(key: str, name: str | int) -> str:
     """The key of a program of a definition: a tier, a defense, a setup."""
     return f"{key}@{name}"

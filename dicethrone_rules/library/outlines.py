@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..language import ast as a
+from ..language.ast import references as refer
+from ..language.ast.walk import walk
 from . import keys
 
 
@@ -37,8 +39,7 @@ class Outline(NamedTuple):
     @classmethod
     def from_data(cls, data: tuple[Any, ...]) -> Outline:
         """The outline again."""
-        *before, inner, digest = data
-        return cls(*before, tuple(map(cls.from_data, inner)), digest)
+        return cls._make((*data[:7], tuple(map(cls.from_data, data[7])), data[8]))
 
     def faces(self, symbol: str) -> tuple[tuple[int, int], ...]:
         """The ranges of faces that show a symbol on these dice."""
@@ -72,22 +73,22 @@ def _outline(
     dice: tuple[tuple[str, int, int], ...] = (),
     inner: tuple[Outline, ...] = (),
 ) -> Outline:
-    nodes = list(a.walk(body))
+    nodes = list(walk(body))
     return Outline(
         key,
         name,
-        _names(nodes, a.TOKENS, a.SIDED),
-        _names(nodes, a.ACTIONS),
-        _names(nodes, a.HEROES),
-        _names(nodes, a.SYMBOLS),
+        _names(nodes, refer.TOKENS, refer.SIDED),
+        _names(nodes, refer.ACTIONS),
+        _names(nodes, refer.HEROES),
+        _names(nodes, refer.SYMBOLS),
         dice,
         inner,
         _digest(body),
     )
 
 
-def _names(nodes: Iterable[a.Node], *tables: a.Fields) -> tuple[str, ...]:
-    return tuple(sorted({name.text for name in a.named(nodes, *tables)}))
+def _names(nodes: Iterable[a.Node], *tables: refer.Fields) -> tuple[str, ...]:
+    return tuple(sorted({name.text for name in refer.named(nodes, *tables)}))
 
 
 def _digest(body: a.Body) -> str:

@@ -15,19 +15,21 @@ from typing import Any
 from pyrsistent import pvector
 
 from ..api.game import Game, new_game
-from ..engine.compiled import Op
+from ..engine.compiled import Op, TokenCode
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
 from ..engine.play.changes import limit_of, refresh_board, without
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
+from ..engine.setup import context_of
 from ..engine.state import Frame, Player, Table, Token
 from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
-from ..library import Library, load_content
-from ..library.slugs import slug
+from ..library import Library, keys, load_content
+from ..library.library import content_of
+from ..library.reach import resolve
 
 
 class ScenarioError(AssertionError):
@@ -47,7 +49,7 @@ def content(text: str) -> Library:
     errors = [d for d in diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:
         raise ScenarioError("\n".join(["The scenario's content has errors.", *map(str, errors)]))
-    return Library([parsed])
+    return Library(content_of([parsed]))
 
 
 def duel(
@@ -162,8 +164,8 @@ class Scenario:
 
     def tokens(self, seat: int, name: str) -> int:
         """How many tokens of that name a player has."""
-        key = slug(name)
-        return sum(token.key == key for token in self.player(seat).tokens)
+        codes = self.game._context.code.tokens
+        return sum(codes[token.key].name == name for token in self.player(seat).tokens)
 
     def hand(self, seat: int) -> list[str]:
         """The names of the cards in a hand."""
@@ -323,9 +325,7 @@ class Scenario:
         inflictor: int | None,
         value: int,
     ) -> None:
-        code = self.game._context.code.tokens.get(slug(name))
-        if code is None:
-            raise ScenarioError(f"There is no token {name!r}.")
+        code = self._token_named(seat, name)
         run = Run(self.game._context, self.table)
         limit = limit_of(run, seat, code.key)
         if count < 0:
@@ -341,6 +341,30 @@ class Scenario:
             token = Token(run.new_id(), code.key, at, value, giver, 0, self.table.turn - 1)
             self.player(seat).tokens += (token,)
         self._read(seat)
+
+    def _token_named(self, seat: int, name: str) -> TokenCode:
+        """The token that a text of the player's hero means by a name, or else another hero's; one
+        that no text names is brought into the game.
+        """
+        heroes = [player.hero for player in self.table.players]
+        key = next(
+            (
+                outline.key
+                for owner in (self.player(seat).hero, *heroes, *self.library.heroes)
+                if (outline := resolve(self.library.outline, keys.TOKEN, name, owner)[0])
+            ),
+            None,
+        )
+        if key is None:
+            raise ScenarioError(f"There is no token {name!r}.")
+        game = self.game
+        if key not in game._reach.tokens:
+            reach = self.library.reach(heroes, [*game._reach.more, key])
+            context = _with_halts(context_of(self.library, game._context.mode, reach))
+            self.game = Game(
+                self.library, context, self.table, game.decision, game.events, pvector()
+            )
+        return self.game._context.code.tokens[self.game._reach.same.get(key, key)]
 
     def _read(self, seat: int) -> None:
         read_board(Run(self.game._context, self.table), self.player(seat))

@@ -125,12 +125,12 @@ def test_what_spent_tokens_prevented_is_kept_when_it_was_something(fired):
         run,
         Packet(1, 0, 1, "normal", 3),
         mods=[
-            Mod(SUB, 1, 1, spent="plate", spender=1),
-            Mod(SUB, 9, 1, spent="coin", spender=0),
-            Mod(SUB, 2, 1, spent="edge", spender=1),
+            Mod(SUB, 1, 1, spent="token:plate", spender=1),
+            Mod(SUB, 9, 1, spent="token:coin", spender=0),
+            Mod(SUB, 2, 1, spent="token:edge", spender=1),
         ],
     )
-    assert here.vars["prevented"] == ((1, "plate", 1), (0, "coin", 2))
+    assert here.vars["prevented"] == ((1, "token:plate", 1), (0, "token:coin", 2))
 
 
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
@@ -195,7 +195,7 @@ def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     run = bench()
     run.t.players[1].alive = False
     here = frame(
-        prevented=((1, "plate", 2), (0, "coin", 3)),
+        prevented=((1, "token:plate", 2), (0, "token:coin", 3)),
         healed=((0, 4), (1, 5)),
         taken=(
             (0, 1, 4, "normal", True, True),
@@ -205,8 +205,8 @@ def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     )
     landing.consequences(run, here)
     assert fired == [
-        ("prevents", 0, {"spent_key": "coin", "amount": 3}),
-        ("prevents", 1, {"spent_key": "plate", "amount": 2}),
+        ("prevents", 0, {"spent_key": "token:coin", "amount": 3}),
+        ("prevents", 1, {"spent_key": "token:plate", "amount": 2}),
         ("healed", 0, 4),
         ("deals", 0, {"that": 1, "amount": 9, "attack": False}),
         ("deals", 1, {"that": 0, "amount": 4, "attack": True}),
@@ -287,7 +287,7 @@ def business(run):
         Frame("turns", 1, 0, {}),
         Frame("turn", 3, 0, {}),
         Frame("roll_phase", 4, 0, {"open": 1}),
-        Frame("smith/card", 2, 1, {"card": 40, "open": 1}),
+        Frame("card:smith/lamp", 2, 1, {"card": 40, "open": 1}),
         Frame("other", 2, 1, {"card": 41, "open": 0}),
         Frame("lone_damage", 1, 1, {"open": 1}),
         Frame("land", 3, 2, {}),

@@ -47,7 +47,7 @@ def test_texts_are_queued_in_priority_order_and_a_stack_once():
     t.fire(run, "damaged", 2, {"source": 0, "amount": 4, "attack": True, "that": 0})
     (frame,) = run.t.frames
     assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 2, False)
-    echo, thorn = program(run, "echo", "damaged"), program(run, "thorn", "damaged")
+    echo, thorn = program(run, "token:echo", "damaged"), program(run, "token:thorn", "damaged")
     assert queued(run) == [(2, echo, ids(run, 2)[0]), (2, thorn, ids(run, 2)[1])]
     facts = frame.vars["queue"][0]["vars"]
     assert facts == {
@@ -57,7 +57,7 @@ def test_texts_are_queued_in_priority_order_and_a_stack_once():
         "that": 0,
         "subject": 2,
         "token": ids(run, 2)[0],
-        "token_key": "echo",
+        "token_key": "token:echo",
         "token_attack": 0,
         "inflictor": 2,
         "value": 0,
@@ -68,7 +68,7 @@ def test_each_token_of_a_stack_may_speak():
     run = bench()
     give(run, 1, "Chime", "Chime")
     t.fire(run, "DURING:UPKEEP", 1)
-    chime = program(run, "chime", "DURING:UPKEEP")
+    chime = program(run, "token:chime", "DURING:UPKEEP")
     assert queued(run) == [(1, chime, number) for number in ids(run, 1)]
     assert run.t.frames[-1].vars["chosen"] is True
     assert run.t.frames[-1].vars["queue"][0]["vars"]["that"] == 1
@@ -80,7 +80,7 @@ def test_everybody_with_a_text_about_others_hears():
     run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Gossip")
-    t.fire(run, "gains", 1, {"gained": "mark", "amount": 1, "giver": 0, "arrived": ()})
+    t.fire(run, "gains", 1, {"gained": "token:mark", "amount": 1, "giver": 0, "arrived": ()})
     # "an opponent": everybody but the one it is about, from the active player on.
     assert [you for you, _, _ in queued(run)] == [2, 0]
 
@@ -100,7 +100,7 @@ def test_passive_abilities_speak_unless_their_player_may_not_act():
 def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
     run = bench()
     give(run, 1, "Thorn")
-    handler = program(run, "thorn", "damaged")
+    handler = program(run, "token:thorn", "damaged")
     arrange(run, 1, used={handler: 1})
     t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
     (waiting,) = run.t.frames[-1].vars["queue"]
@@ -123,24 +123,24 @@ def test_an_attack_modifier_does_not_hear_of_what_cannot_be_modified():
     assert len(queued(run)) == 2
     run.t.frames.clear()
     t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": True, "unmodifiable": True})
-    assert queued(run) == [(1, program(run, "echo", "damaged"), ids(run, 1)[0])]
+    assert queued(run) == [(1, program(run, "token:echo", "damaged"), ids(run, 1)[0])]
 
 
 def test_removed_tokens_have_a_last_word():
     run = bench()
     gone = [
-        Token(21, "wick", 0, 5, 0, 3, 1),
-        Token(22, "wick", 0),
-        Token(23, "edge", 0),
-        Token(24, "knell", 0),
-        Token(25, "knell", 0),
+        Token(21, "token:wick", 0, 5, 0, 3, 1),
+        Token(22, "token:wick", 0),
+        Token(23, "token:edge", 0),
+        Token(24, "token:knell", 0),
+        Token(25, "token:knell", 0),
     ]
     t.fire_removed(run, 1, [gone[2]])
     assert run.t.frames == []
     t.fire_removed(run, 1, gone)
     (frame,) = run.t.frames
     assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 1, False)
-    wick, knell = program(run, "wick", "removed"), program(run, "knell", "removed")
+    wick, knell = program(run, "token:wick", "removed"), program(run, "token:knell", "removed")
     assert queued(run) == [(1, wick, 21), (1, knell, 24), (1, knell, 25)]
     facts = frame.vars["queue"][0]["vars"]
     assert (facts["left"], facts["value"], facts["inflictor"], facts["token_attack"]) == (
@@ -168,9 +168,9 @@ def queue(run, *handlers, chosen=False, **vars):
 
 def test_queued_texts_run_one_by_one():
     run = bench()
-    first, second = handler("echo#0", x=1), handler("thorn#0")
+    first, second = handler("token:echo#0", x=1), handler("token:thorn#0")
     frame = queue(run, first, second)
-    assert run.t.frames == [Frame("echo#0", 0, 1, {"subject": 1, "x": 1})]
+    assert run.t.frames == [Frame("token:echo#0", 0, 1, {"subject": 1, "x": 1})]
     assert run.t.frames[0].vars is not first["vars"]
     assert (frame.pc, frame.vars["queue"]) == (0, [second])
     frame = queue(run)
@@ -180,7 +180,12 @@ def test_queued_texts_run_one_by_one():
 @pytest.mark.rule("CORE-UPK-02")
 def test_in_the_upkeep_the_active_player_picks_what_comes_first():
     run = bench()
-    both = [handler("echo#0"), handler("thorn#0"), handler("echo#0"), handler("smith/knack#1")]
+    both = [
+        handler("token:echo#0"),
+        handler("token:thorn#0"),
+        handler("token:echo#0"),
+        handler("ability:smith/knack#1"),
+    ]
     frame = queue(run, *both, chosen=True)
     decision = run.decision
     assert decision is not None
@@ -199,7 +204,7 @@ def test_in_the_upkeep_the_active_player_picks_what_comes_first():
     run.decision = None
     frame = queue(run, *both, chosen=True, pick=1)
     assert run.decision is None
-    assert [f.program for f in run.t.frames] == ["thorn#0"]
+    assert [f.program for f in run.t.frames] == ["token:thorn#0"]
     assert frame.vars["queue"] == [both[0], both[2], both[3]]
     same = queue(run, both[0], both[2], chosen=True)
     assert run.decision is None
@@ -210,31 +215,31 @@ def test_what_has_no_subject_any_more_is_left_out():
     run = bench()
     give(run, 1, "Echo")
     (mine,) = ids(run, 1)
-    queue(run, handler("echo#0", token=mine + 1))  # the token has gone
+    queue(run, handler("token:echo#0", token=mine + 1))  # the token has gone
     assert run.t.frames == []
-    queue(run, handler("echo#0", token=mine + 1, left=1))  # it speaks of its going
-    queue(run, handler("echo#0", token=mine))
+    queue(run, handler("token:echo#0", token=mine + 1, left=1))  # it speaks of its going
+    queue(run, handler("token:echo#0", token=mine))
     assert len(run.t.frames) == 2
     run.t.players[1].alive = False
-    queue(run, handler("echo#0"))
+    queue(run, handler("token:echo#0"))
     assert len(run.t.frames) == 2
 
 
 def test_who_was_saved_already_is_not_saved_again():
     run = bench()
-    queue(run, handler("echo#0", falling=True))
+    queue(run, handler("token:echo#0", falling=True))
     assert run.t.frames == []
     run.t.dials = [5, 0]
-    queue(run, handler("echo#0", falling=True))
+    queue(run, handler("token:echo#0", falling=True))
     assert len(run.t.frames) == 1
 
 
 def test_a_limit_is_counted_when_the_text_runs():
     run = bench()
     arrange(run, 1, used={"other": 1})
-    queue(run, handler("echo#0", limit=2))
-    assert run.t.players[1].used == {"other": 1, "echo#0 count": 1}
-    queue(run, handler("echo#0", limit=2))
-    queue(run, handler("echo#0", limit=2))
-    assert run.t.players[1].used["echo#0 count"] == 2
+    queue(run, handler("token:echo#0", limit=2))
+    assert run.t.players[1].used == {"other": 1, "token:echo#0 count": 1}
+    queue(run, handler("token:echo#0", limit=2))
+    queue(run, handler("token:echo#0", limit=2))
+    assert run.t.players[1].used["token:echo#0 count"] == 2
     assert len(run.t.frames) == 2

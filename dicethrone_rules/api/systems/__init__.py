@@ -16,6 +16,7 @@ from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.state import Table
 from ...library import Library
+from ...library.reach import Reach
 from ..view import View
 
 
@@ -25,11 +26,11 @@ class System(Protocol):
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
-    def fingerprint(self, library: Library, ids: Sequence[str]) -> str:
-        """A hash of all content that a game between these can reach."""
+    def reach(self, library: Library, ids: Sequence[str], more: Sequence[str] = ()) -> Reach:
+        """All content that a game between these can reach; `more` are keys of tokens besides."""
 
-    def context(self, library: Library, mode: Mode) -> Context:
-        """The unchanging side of all games of that mode."""
+    def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
+        """The unchanging side of all games of that mode with the same reach."""
 
     def new_table(
         self,

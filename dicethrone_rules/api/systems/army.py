@@ -19,17 +19,18 @@ from ...engine.play.run import Context, Run
 from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library
+from ...library.reach import Reach
 from ..view import IncomingView, PlayerView, View
 
-__all__ = ["context", "fingerprint", "names", "new_table", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.faction(id).name.text for id in ids]
 
 
-def fingerprint(library: Library, ids: Sequence[str]) -> str:
-    return library.army_fingerprint(ids)
+def reach(library: Library, ids: Sequence[str], more: Sequence[str] = ()) -> Reach:
+    return library.army_reach(ids)
 
 
 def new_table(

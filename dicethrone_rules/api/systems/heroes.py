@@ -11,17 +11,18 @@ from ...engine.setup import context_of as context
 from ...engine.state import Table
 from ...engine.verify import verify_heroes as verify
 from ...library import Library
+from ...library.reach import Reach
 from ..view import make_view as view
 
-__all__ = ["context", "fingerprint", "names", "new_table", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.hero(id).name.text for id in ids]
 
 
-def fingerprint(library: Library, ids: Sequence[str]) -> str:
-    return library.fingerprint(ids)
+def reach(library: Library, ids: Sequence[str], more: Sequence[str] = ()) -> Reach:
+    return library.reach(ids, more)
 
 
 def new_table(

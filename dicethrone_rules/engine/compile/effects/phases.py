@@ -115,15 +115,15 @@ def call(node: a.Call, b: Builder) -> None:
     """An action of the content's own is written into the program that uses it."""
     from ..texts import compile_text
 
-    action = b.scope.actions[node.action.text]
+    key, action, words = b.scope.words.action(node.action.text)
     outer = b.scope
     if outer.depth >= ACTION_DEPTH:
         raise RecursionError(f"the action {node.action.text} uses itself")
-    name = f"did:{node.action.text}"
+    name = f"did:{key}"
     amount = node.amount
     if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
         amount = outer.param
-    b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
+    b.scope = attrs.evolve(outer, words=words, param=amount or a.Number(1), depth=outer.depth + 1)
     leading = b.leading
     end = _begin_doing(b)
     compile_text(action.text, b, first=True)

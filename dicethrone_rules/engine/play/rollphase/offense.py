@@ -9,7 +9,7 @@ from ...decisions import Option
 from ...state import Attack, Frame, Pool, Roll
 from ..phases import enter
 from ..rolls import throw
-from ..run import Run
+from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
 from .steps import AT, DICE, deals, more_dice
@@ -121,6 +121,8 @@ def choose(run: Run, frame: Frame) -> None:
     options = run.ctx.rolls.get(key)
     if options is None:
         options = _roll_options(run, seat, faces, no_straights, again, barred)
+        if len(run.ctx.rolls) >= MOST_KEPT:
+            run.ctx.rolls.clear()
         run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
