@@ -26,6 +26,7 @@ COMPILED = (
     "engine/compile/effects/*.py",
     "engine/play/*.py",
     "engine/play/rollphase/*.py",
+    "patterns/*.py",
     "api/game.py",
 )
 PLAIN = frozenset(
@@ -42,6 +43,8 @@ PLAIN = frozenset(
         "engine/compile/scope.py",
         "engine/setup.py",
         "engine/verify.py",
+        "patterns/__init__.py",
+        "patterns/rolls.py",
     }
 )
 

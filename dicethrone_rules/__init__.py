@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .errors import SaveError as SaveError
     from .errors import SetupError as SetupError
     from .library.check import check as check
+    from .library.facts import facts as facts
     from .library.library import Library as Library
     from .library.load import load_content as load_content
 
@@ -42,6 +43,7 @@ _HOMES = {
     "SetupError": ".errors",
     "View": ".api.view",
     "check": ".library.check",
+    "facts": ".library.facts",
     "load_content": ".library.load",
     "new_game": ".api.game",
     "try_text": ".api.tryout",

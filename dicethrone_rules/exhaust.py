@@ -159,7 +159,7 @@ class Curious:
         wanted = self._wanted(table.players[roll.owner].offense)
         if wanted is not None and len(rerolls) > len(announce):
             dice = self._reroll(
-                roll.faces, code.heroes[table.players[roll.owner].hero].masks, wanted
+                roll.faces, code.heroes[table.players[roll.owner].hero].dice.masks, wanted
             )
             if dice in rerolls:
                 return rerolls[dice]

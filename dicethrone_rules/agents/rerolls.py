@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
-FACES = range(1, 7)
-DICE = 5
+from ..patterns import DICE, SIDES, rolls
+
+FACES = range(1, SIDES + 1)
 Faces = tuple[int, ...]
 
-RESULTS: tuple[Faces, ...] = tuple(combinations_with_replacement(FACES, DICE))
+RESULTS: tuple[Faces, ...] = rolls(DICE)
 
 
 @cache

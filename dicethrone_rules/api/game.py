@@ -12,6 +12,7 @@ from pyrsistent import PVector, pvector
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
+from ..engine.modes import Mode
 from ..engine.play.run import Context, Run, step
 from ..engine.play.standing_text import read_table
 from ..engine.play.windows import ROLL_PHASES
@@ -249,6 +250,8 @@ class Game:
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
         data = _load(text, {"schema", "content", "more", "table", "decision", "choices"})
+        mode = _mode_of(data["table"])
+        system = system_of(mode)  # imported with the records that its tables hold
         try:
             table, decision = decode(data["table"]), decode(data["decision"], "decision")
         except RecursionError as error:
@@ -259,10 +262,6 @@ class Game:
             raise SaveError("The saved game's decision cannot be read.")
         if not fits(data["choices"], list[str]):
             raise SaveError("choices: these are not answers.")
-        if table.mode not in MODES:
-            raise SaveError(f"The saved game is of an unknown mode, {table.mode!r}.")
-        mode = MODES[table.mode]
-        system = system_of(mode)
         heroes = [player.hero for player in table.players]
         try:
             system.names(library, heroes)
@@ -352,6 +351,16 @@ def _unsound(error: Exception) -> SaveError:
 
 def _are_ids(heroes: object) -> bool:
     return isinstance(heroes, Sequence) and all(isinstance(hero, str) for hero in heroes)
+
+
+def _mode_of(table: object) -> Mode:
+    """The mode of a saved table that is not yet decoded."""
+    name = table.get("mode") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise SaveError("The saved game has no table.")
+    if name not in MODES:
+        raise SaveError(f"The saved game is of an unknown mode, {name!r}.")
+    return MODES[name]
 
 
 def _verify_rules(rules: Mapping[str, Any]) -> None:

@@ -10,38 +10,10 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from ..engine.dice import STRAIGHT_LENGTH, longest_straight, most_of_a_kind
 from ..language import ast as a
 from ..language.printer import say
 from ..library import Library, keys
-
-
-@attrs.frozen
-class Requirement:
-    """What dice have to show: its words, and the same as data.
-
-    `symbols` are (faces, how many dice); `straight` is the length of a run, `kind` how many equal
-    numbers; `any_of` are alternatives, one of which is enough.
-    """
-
-    text: str
-    symbols: tuple[tuple[tuple[int, ...], int], ...] = ()
-    straight: int = 0
-    kind: int = 0
-    any_of: tuple[Requirement, ...] = ()
-
-    def met_by(self, faces: Sequence[int]) -> bool:
-        """Whether these faces fulfil it."""
-        if any(sum(face in wanted for face in faces) < n for wanted, n in self.symbols):
-            return False
-        if self.straight and longest_straight(faces) < self.straight:
-            return False
-        if self.kind and most_of_a_kind(faces) < self.kind:
-            return False
-        return not self.any_of or any(option.met_by(faces) for option in self.any_of)
-
-    def __str__(self) -> str:
-        return self.text
+from ..patterns import Requirement, dice_of, requirement_of
 
 
 @attrs.frozen
@@ -125,17 +97,14 @@ class Texts:
         return found
 
     def _read(self, id: str, hero: a.Hero) -> dict[str, AbilityView]:
-        faces: dict[str, tuple[int, ...]] = {}
-        for face in hero.dice:
-            numbers = tuple(range(face.low, face.high + 1))
-            faces[face.symbol.text] = faces.get(face.symbol.text, ()) + numbers
+        masks = dice_of(hero.dice).masks
         found: dict[str, AbilityView] = {}
         kinds: dict[str, a.AbilityKind] = {}
         for item in hero.items:
             if isinstance(item, a.Ability):
                 kinds[item.name.text] = item.kind
                 key = keys.key(keys.ABILITY, item.name.text, id)
-                found[key] = _ability(key, item, faces)
+                found[key] = _ability(key, item, masks)
             elif isinstance(item, a.Card):
                 self._cards[keys.key(keys.CARD, item.name.text, id)] = _card(item)
         for item in hero.items:
@@ -152,9 +121,9 @@ class Texts:
                     item.clauses,
                     item.only_if,
                 )
-                views = [_ability(key, board, faces)]
+                views = [_ability(key, board, masks)]
                 views += [
-                    _ability(keys.mate_key(key, mate.name.text), mate, faces)
+                    _ability(keys.mate_key(key, mate.name.text), mate, masks)
                     for mate in item.slot_mates
                 ]
                 found.update({view.key: view for view in views})
@@ -170,9 +139,9 @@ def texts_of(library: Library) -> Texts:
     return texts
 
 
-def _ability(key: str, node: a.Ability, faces: dict[str, tuple[int, ...]]) -> AbilityView:
+def _ability(key: str, node: a.Ability, masks: dict[str, int]) -> AbilityView:
     tiers = tuple(
-        TierView(_requirement(tier.requirement, faces), say((*tier.text, *node.riders)))
+        TierView(requirement_of(tier.requirement, masks), say((*tier.text, *node.riders)))
         for tier in node.tiers
     )
     dice = text = ""
@@ -182,29 +151,6 @@ def _ability(key: str, node: a.Ability, faces: dict[str, tuple[int, ...]]) -> Ab
         text = _clauses(node.clauses)
     only_if = "" if node.only_if is None else say(node.only_if)
     return AbilityView(key, node.name.text, node.kind.value, tiers, dice, text, only_if)
-
-
-def _requirement(pattern: a.Pattern, faces: dict[str, tuple[int, ...]]) -> Requirement:
-    words = say(pattern)
-    match pattern:
-        case a.Symbols():
-            symbols = tuple((faces[i.symbol.text], i.count) for i in pattern.items)
-            words = " + ".join(f"{i.count} {i.symbol.text}" for i in pattern.items)
-            return Requirement(words, symbols=symbols)
-        case a.AnyOf():
-            options = tuple(_requirement(option, faces) for option in pattern.options)
-            return Requirement(words, any_of=options)
-        case a.Straight():
-            return Requirement(words, straight=STRAIGHT_LENGTH[pattern.size])
-        case a.OfAKind():
-            return Requirement(words, kind=pattern.count)
-        case a.OneOfEach():
-            return Requirement(words, symbols=tuple((each, 1) for each in faces.values()))
-        case a.Faces():
-            numbers = [n for part in pattern.ranges for n in range(part.low, part.high + 1)]
-            return Requirement(words, symbols=((tuple(numbers), 1),))
-        case _:
-            return Requirement(words)
 
 
 def _card(node: a.Card) -> str:

@@ -11,6 +11,8 @@ import random
 import re
 from collections.abc import Iterator
 
+import attrs
+
 from ..engine.decisions import Decision
 from ..engine.play.plays import is_undeclared
 from ..engine.play.run import Context
@@ -107,20 +109,17 @@ def _dealt(
             anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.side == side))
     imagined.frames = [_renamed(frame, table, seat, anew) for frame in imagined.frames]
     attack = imagined.attack
-    if attack is not None and LOOKED in attack.resume_vars:
-        looked = attack.resume_vars[LOOKED]
-        attack.resume_vars = {
-            **attack.resume_vars,
-            LOOKED: tuple(anew.get(card, card) for card in looked),
-        }
+    if attack is not None and attack.waiting is not None:
+        frame = _renamed(attack.waiting.frame, table, seat, anew)
+        attack.waiting = attrs.evolve(attack.waiting, frame=frame)
     return imagined
 
 
 def _known(table: Table, seat: int) -> set[int]:
     """Hidden cards that the seat knows: those it looks at, and those that were declared."""
     bound = [frame.vars for frame in table.frames]
-    if table.attack is not None:
-        bound.append(table.attack.resume_vars)
+    if table.attack is not None and table.attack.waiting is not None:
+        bound.append(table.attack.waiting.frame.vars)
     known = {card for vars in bound for card in vars.get(LOOKED, ()) if table.owners[card] == seat}
     return known | {vars["card"] for vars in bound if "declared" in vars and "card" in vars}
 

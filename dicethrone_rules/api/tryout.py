@@ -96,7 +96,7 @@ def _must_stand_alone(text: a.Text, code: Code) -> None:
 
 def _kinds(game: Game) -> str:
     hero = game._context.code.heroes[game._table.players[game._table.active].hero]
-    return f"the symbols of {hero.name} are {', '.join(hero.masks)}; tokens go by their names."
+    return f"the symbols of {hero.name} are {', '.join(hero.dice.masks)}; tokens go by their names."
 
 
 def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:

@@ -129,7 +129,7 @@ def make_view(
                 roll.purpose,
                 tuple(roll.faces),
                 tuple(
-                    context.code.heroes[table.players[roll.owner].hero].symbols[face]
+                    context.code.heroes[table.players[roll.owner].hero].dice.symbols[face]
                     for face in roll.faces
                 ),
                 roll.attempts,
@@ -197,7 +197,7 @@ def _player(context: Context, table: Table, player: Player, *, shows_hand: bool)
             player.offense + player.defense + player.passives,
             barred_abilities(Run(context, table), player.seat, player.offense + player.defense),
         ),
-        symbols=hero.symbols,
+        symbols=hero.dice.symbols,
     )
 
 

@@ -55,7 +55,7 @@ def store(run: Run, seat: int, faces: tuple[int, ...]) -> tuple[int, ...]:
         seat,
         Army(shown, pool, army.storage + dice, army.using, army.groups, army.reserve, army.points),
     )
-    symbols = faction_of(run, seat).symbols
+    symbols = faction_of(run, seat).dice.symbols
     run.tell(e.DiceStored, seat, dice, tuple(symbols[face] for face in faces))
     return dice
 
@@ -64,7 +64,7 @@ def turn_dice(run: Run, seat: int, dice: tuple[int, ...], faces: tuple[int, ...]
     """Makes dice show something else where they lie."""
     army = army_of(run, seat)
     put(run, seat, attrs.evolve(army, faces=_with_faces(army, dice, faces)))
-    symbols = faction_of(run, seat).symbols
+    symbols = faction_of(run, seat).dice.symbols
     for die, face in zip(dice, faces, strict=True):
         run.tell(e.ArmyDieChanged, by, seat, die, face, symbols[face])
 

@@ -11,6 +11,7 @@ from ..engine.codebook import Code
 from ..engine.compiled import AmountOf, Test
 from ..engine.play.run import Run
 from ..language import ast as a
+from ..patterns import Dice
 
 
 @attrs.frozen
@@ -123,7 +124,7 @@ class FactionCode:
 
     key: str
     name: str
-    symbols: tuple[str, ...]  # by face, index 0 unused
+    dice: Dice
     own_turn: tuple[AbilityCode, ...]
     opponents_turn: tuple[AbilityCode, ...]
     table: Mapping[str, AbilityView]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ..engine.compile.amounts import compile_amount
 from ..engine.compile.conditions import compile_condition
-from ..engine.compile.definitions import masks_of, symbols_of
 from ..engine.compile.listeners import listen
 from ..engine.compile.scope import Scope
 from ..engine.compile.texts import compile_program
@@ -18,6 +17,7 @@ from ..language import ast as a
 from ..language.ast.walk import all_of, walk
 from ..library import keys
 from ..library.reach import SHARED
+from ..patterns import dice_of, requirement_of
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
 
@@ -37,14 +37,14 @@ def army_code_of(library: Library, factions: Iterable[str]) -> ArmyCode:
 
 
 def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> FactionCode:
-    masks = masks_of(node.dice)
+    dice = dice_of(node.dice)
     abilities = []
     for creature in node.creatures:
         for index, ability in enumerate(creature.abilities):
             name = creature.name.text
             scope = Scope(
                 keys.creature_key(id, name, index + 1),
-                masks,
+                dice.masks,
                 words,
                 label=name,
                 dialect=DIALECT,
@@ -53,7 +53,7 @@ def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> Fac
     return FactionCode(
         keys.key(keys.FACTION, node.name.text),
         node.name.text,
-        symbols_of(node.dice),
+        dice,
         tuple(found for found in abilities if not found.opponents_turn),
         tuple(found for found in abilities if found.opponents_turn),
         {found.key: found.view for found in abilities},
@@ -83,7 +83,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
         key=scope.key,
         creature=creature,
         text=" ".join(say(node).split()),
-        needs=_needs(node.requirement, scope.symbols),
+        needs=requirement_of(node.requirement, scope.symbols).symbols,  # AOD-09, AOD-29
         x=x,
         battlefield=node.battlefield,
         opponents_turn=node.turn is a.ArmyTurn.OPPONENTS,
@@ -100,22 +100,6 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
     )
     code.creatures[scope.key] = ability
     return ability
-
-
-def _needs(
-    node: a.Symbols | a.AnyCount, masks: Mapping[str, int]
-) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The faces that count for each symbol, and how many dice of them. (AOD-09, AOD-29)"""
-    if isinstance(node, a.AnyCount):
-        return ((_faces(masks[node.symbol.text]), 1),)
-    counts: dict[str, int] = {}
-    for item in node.items:
-        counts[item.symbol.text] = counts.get(item.symbol.text, 0) + item.count
-    return tuple((_faces(masks[symbol]), count) for symbol, count in counts.items())
-
-
-def _faces(mask: int) -> tuple[int, ...]:
-    return tuple(face for face in range(1, 7) if mask >> face & 1)
 
 
 def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode]:

@@ -13,6 +13,7 @@ from ..engine.compiled import AmountOf
 from ..engine.play.run import Run
 from ..engine.state import Frame
 from ..language import ast as a
+from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
 from .changes import change_health, return_placed, return_stored, store, turn_dice
 from .code import code_of, faction_of
@@ -209,7 +210,7 @@ def _pick(
 def _choices(run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]) -> list[tuple[int, str]]:
     """The dice of a zone that can still be picked, in words; equal words mean equal dice."""
     army = army_of(run, seat)
-    symbols = faction_of(run, seat).symbols
+    symbols = faction_of(run, seat).dice.symbols
     if zone is a.Zone.STORAGE:
         return [(die, symbols[army.faces[die]]) for die in army.storage if die not in picked]
     creatures = code_of(run).creatures
@@ -242,14 +243,12 @@ def _set_dice(node: a.SetDice, b: Builder) -> None:
     owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is turned?")
     value = node.value
     allowed = (
-        tuple(f for r in value.ranges for f in range(r.low, r.high + 1))
-        if isinstance(value, a.Faces)
-        else tuple(range(1, 7))
+        faces_in(face_mask(value)) if isinstance(value, a.Faces) else tuple(range(1, SIDES + 1))
     )
 
     def choose(run: Run, frame: Frame) -> None:
         if frame.vars["picked"]:
-            symbols = faction_of(run, owner(frame)).symbols
+            symbols = faction_of(run, owner(frame)).dice.symbols
             options = [run.ctx.option("face", f, symbols[f]) for f in allowed]
             run.ask(frame, "face", frame.you, "face", "What does it show?", options)
 
@@ -294,7 +293,7 @@ def _dice_in(node: a.DiceIn, scope: Scope) -> AmountOf:
     factor, zone, who = node.factor, node.zone, compile_role(node.holder)
     mask = 0 if node.symbol is None else scope.symbols[node.symbol.text]
 
-    def count(run: Run, seat: int) -> int:
+    def number(run: Run, seat: int) -> int:
         army = army_of(run, seat)
         if zone is a.Zone.POOL:
             dice = army.pool
@@ -306,9 +305,9 @@ def _dice_in(node: a.DiceIn, scope: Scope) -> AmountOf:
             dice = tuple(die for group in army.groups for die in group.dice)
         if not mask:
             return len(dice)
-        return sum(mask >> army.faces[die] & 1 for die in dice)
+        return count([army.faces[die] for die in dice], mask)
 
-    return lambda run, frame: factor * sum(count(run, seat) for seat in who(run, frame))
+    return lambda run, frame: factor * sum(number(run, seat) for seat in who(run, frame))
 
 
 VERBS: dict[type, Any] = {

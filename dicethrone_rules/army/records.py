@@ -5,12 +5,11 @@ A die is a number from 0 to 11 that stays its own for the whole game; `faces` sa
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ..engine.codec import register
 from ..engine.play.run import Run
+from ..engine.state import Table
 
 DICE = 12
 FIRST_ROUND_DICE = 8
@@ -56,25 +55,34 @@ class Army:
         return None
 
 
-register(Army, Group)
+@attrs.frozen
+class Armies:
+    """What a table of this game keeps besides: the Round, and the dice of both players."""
+
+    round: int
+    armies: tuple[Army, ...]
+
+
+register(Armies, Army, Group)
+
+
+def armies_of(table: Table) -> Armies:
+    """The Round and the dice of both players."""
+    found = table.extension
+    assert isinstance(found, Armies)
+    return found
 
 
 def army_of(run: Run, seat: int) -> Army:
     """The dice of a player."""
-    found: Army = run.t.scratch["armies"][seat]
-    return found
-
-
-def armies_of(scratch: dict[str, Any]) -> tuple[Army, ...]:
-    """The dice of both players, from the facts a table keeps for its mode."""
-    found: tuple[Army, ...] = scratch["armies"]
-    return found
+    return armies_of(run.t).armies[seat]
 
 
 def put(run: Run, seat: int, army: Army) -> None:
     """Replaces the dice of a player."""
-    armies = run.t.scratch["armies"]
-    run.t.scratch["armies"] = (army, armies[1]) if seat == 0 else (armies[0], army)
+    kept = armies_of(run.t)
+    first, second = kept.armies
+    run.t.extension = Armies(kept.round, (army, second) if seat == 0 else (first, army))
 
 
 def muster(dice: int, points: int) -> Army:

@@ -15,7 +15,7 @@ from ..library import keys
 from .activation import ROUTINES as ACTIVATION
 from .compile import army_code_of
 from .damage import ROUTINES as DAMAGE
-from .records import FIRST_ROUND_DICE, muster
+from .records import FIRST_ROUND_DICE, Armies, muster
 from .turn import ROUTINES as TURN
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def new_table(
         next_id=0,
         winners=None,
         turn_limit=turn_limit,
-        scratch={"round": 0, "armies": tuple(muster(FIRST_ROUND_DICE, 0) for _ in players)},
+        extension=Armies(0, tuple(muster(FIRST_ROUND_DICE, 0) for _ in players)),
     )
     table.line_up()
     return table

@@ -13,7 +13,17 @@ from .activation import field_offers, has_answers, offers, start
 from .changes import return_placed, return_stored, store
 from .code import code_of, faction_of
 from .damage import opponent
-from .records import DICE, FIRST_ROUND_DICE, POINTS_TO_WIN, ROLLED_AT_ONCE, army_of, muster, put
+from .records import (
+    DICE,
+    FIRST_ROUND_DICE,
+    POINTS_TO_WIN,
+    ROLLED_AT_ONCE,
+    Armies,
+    armies_of,
+    army_of,
+    muster,
+    put,
+)
 
 ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 
@@ -23,7 +33,9 @@ ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 def begin_round(run: Run, frame: Frame) -> None:
     """AOD-03, AOD-04, AOD-15: one more die each Round, twice as much Health as dice."""
     table = run.t
-    number = table.scratch["round"] = table.scratch["round"] + 1
+    before = armies_of(table)
+    number = before.round + 1
+    table.extension = Armies(number, before.armies)
     dice = min(DICE, FIRST_ROUND_DICE - 1 + number)
     for player in table.players:
         put(run, player.seat, muster(dice, army_of(run, player.seat).points))
@@ -50,7 +62,7 @@ def after_turn(run: Run, frame: Frame) -> None:
     army = army_of(run, winner)
     points = army.points + 1
     put(run, winner, attrs.evolve(army, points=points))
-    run.tell(e.RoundWon, winner, table.scratch["round"], points)
+    run.tell(e.RoundWon, winner, armies_of(table).round, points)
     if points == POINTS_TO_WIN:  # AOD-02
         finish_game(run, (winner,))
         return
@@ -149,7 +161,7 @@ def begin_clean_up(run: Run, frame: Frame) -> None:
 def choose_return(run: Run, frame: Frame) -> None:
     """AOD-12: any dice of Storage, any creatures of the Battlefield, or none."""
     seat = frame.you
-    army, symbols = army_of(run, seat), faction_of(run, seat).symbols
+    army, symbols = army_of(run, seat), faction_of(run, seat).dice.symbols
     option = run.ctx.option
     options = []
     if len(army.storage) > 1:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..language import ast as a
+    from ..library.facts import DefinitionFacts
+    from ..library.facts.book import Page
     from ..library.schedule import Segment
 
 HELP = "Explain a code, or what an ability, card or token does and in which order."
@@ -76,14 +78,16 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
     from ..language.guidance.suggest import closest
     from ..language.parsing.parse import parse_file
     from ..language.source import read_source
+    from ..library.keys import slug
 
     source, unread = read_source(path)
     if source is None:
         raise Failure(unread[0].message)
     file, mistakes = parse_file(source)
-    parts = [] if file is None else [part for d in file.definitions for part in _parts(d.body)]
-    wanted = _plain(name)
-    found = [part for part in parts if _plain(part.title) == wanted]
+    bodies = [] if file is None else [definition.body for definition in file.definitions]
+    parts = [part for body in bodies for part in _parts(body, _page(body, bodies))]
+    wanted = slug(name)
+    found = [part for part in parts if slug(part.title) == wanted]
     if not found:
         if mistakes:
             print(render_text(mistakes, color=wants_color(sys.stderr)), file=sys.stderr)
@@ -97,16 +101,28 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
     return FINDINGS if mistakes else CLEAN
 
 
-def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+def _page(body: a.Body, bodies: list[a.Body]) -> Page:
+    """Where the texts of a definition stand: its dice, and the names that this file defines."""
+    from ..language import ast as a
+    from ..library.facts.book import Page
+    from ..patterns import dice_of
+
+    items = [*bodies, *(body.items if isinstance(body, a.Hero | a.Encounter) else ())]
+    dice = body.dice if isinstance(body, a.Hero | a.Encounter | a.Faction) else ()
+    return Page(
+        dice_of(dice).masks,
+        {item.name.text: item for item in items if isinstance(item, a.TokenDef)},
+        {item.name.text: item for item in items if isinstance(item, a.ActionDef)},
+    )
 
 
 class _Part:
-    """Something with a name, and its texts: each with a heading and a schedule."""
+    """Something with a name, its facts, and its texts: each with a heading and a schedule."""
 
-    def __init__(self, title: str, kind: str) -> None:
+    def __init__(self, title: str, kind: str, *facts: DefinitionFacts) -> None:
         self.title = title
         self.kind = kind
+        self.facts = facts
         self.texts: list[tuple[str, tuple[Segment, ...]]] = []
 
     def add(self, heading: str, text: a.Text, *, offensive: bool = False) -> None:
@@ -116,6 +132,10 @@ class _Part:
 
     def lines(self) -> Iterator[str]:
         yield f"{self.title}, {self.kind}"
+        label = "In short: "
+        for line in [line for each in self.facts for line in str(each).split("\n") if line]:
+            yield f"{_INDENT}{label}{line}"
+            label = " " * len(label)
         for heading, segments in self.texts:
             yield ""
             yield f"{_INDENT}{heading}"
@@ -127,9 +147,12 @@ class _Part:
                 yield f"{_INDENT * 2}as long as it holds, without happening at a moment"
 
     def as_json(self) -> dict[str, Any]:
+        from ..library.facts import to_data
+
         return {
             "title": self.title,
             "kind": self.kind,
+            "facts": [to_data(each) for each in self.facts],
             "texts": [
                 {
                     "heading": heading,
@@ -163,7 +186,7 @@ def _segment_lines(segment: Segment) -> Iterator[str]:
             yield f"{_INDENT * 2}{label:<20}{happening}"
 
 
-def _parts(body: a.Body) -> Iterator[_Part]:
+def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
     from ..language import ast as a
 
     if isinstance(body, a.Hero | a.Encounter):
@@ -173,7 +196,7 @@ def _parts(body: a.Body) -> Iterator[_Part]:
             part.add("setup", body.setup)
             yield part
         for item in body.items:
-            yield from _item(item, of)
+            yield from _item(item, of, page)
         if isinstance(body, a.Encounter) and (body.clauses or body.text):
             part = _Part(body.name.text, str(body.kind))
             _add_clauses(part, body.clauses)
@@ -181,14 +204,16 @@ def _parts(body: a.Body) -> Iterator[_Part]:
                 part.add("when it is used", body.text)
             yield part
     elif isinstance(body, a.TokenDef):
-        yield _token(body, "")
+        yield _token(body, "", page)
     elif isinstance(body, a.SharedCard):
-        yield _card(body.card, "shared by all heroes")
+        yield _card(body.card, "shared by all heroes", page)
     elif isinstance(body, a.ActionDef):
-        yield _action(body, "")
+        yield _action(body, "", page)
     else:
         for creature in body.creatures:
-            part = _Part(creature.name.text, f"creature of {body.name.text}")
+            name = creature.name.text
+            facts = [page.creature("", name, ability) for ability in creature.abilities]
+            part = _Part(name, f"creature of {body.name.text}", *facts)
             for ability in creature.abilities:
                 part.add(_dice_of(ability), ability.text)
                 _add_clauses(part, ability.clauses)
@@ -206,30 +231,30 @@ def _dice_of(ability: a.CreatureAbility) -> str:
     return words if ability.turn is a.ArmyTurn.YOURS else f"{words}, {ability.turn}"
 
 
-def _item(item: a.HeroItem, of: str) -> Iterator[_Part]:
+def _item(item: a.HeroItem, of: str, page: Page) -> Iterator[_Part]:
     from ..language import ast as a
 
     if isinstance(item, a.Ability):
-        yield _ability(item.name.text, f"{item.kind} ability {of}", item)
+        yield _ability(item.name.text, f"{item.kind} ability {of}", item, page)
     elif isinstance(item, a.Upgrade):
         kind = f"upgrade {of}, cost {item.cost}"
-        yield _ability(f"{item.base.text} {item.level}", kind, item)
+        yield _ability(f"{item.base.text} {item.level}", kind, item, page)
         for mate in item.slot_mates:
-            yield _ability(mate.name.text, f"{mate.kind} ability {of}", mate)
+            yield _ability(mate.name.text, f"{mate.kind} ability {of}", mate, page)
     elif isinstance(item, a.Card):
-        yield _card(item, of)
+        yield _card(item, of, page)
     elif isinstance(item, a.TokenDef):
-        yield _token(item, of)
+        yield _token(item, of, page)
     else:
-        yield _action(item, of)
+        yield _action(item, of, page)
 
 
-def _ability(title: str, kind: str, item: a.Ability | a.Upgrade) -> _Part:
+def _ability(title: str, kind: str, item: a.Ability | a.Upgrade, page: Page) -> _Part:
     from ..language.printer import say
 
-    part = _Part(title, kind)
     if item.only_if is not None:
-        part = _Part(title, f"{kind}, only if {say(item.only_if)}")
+        kind = f"{kind}, only if {say(item.only_if)}"
+    part = _Part(title, kind, page.ability("", title, "", item))
     for tier in item.tiers:
         part.add(say(tier.requirement), (*tier.text, *item.riders), offensive=True)
     if item.defense is not None:
@@ -239,27 +264,30 @@ def _ability(title: str, kind: str, item: a.Ability | a.Upgrade) -> _Part:
     return part
 
 
-def _card(card: a.Card, of: str) -> _Part:
+def _card(card: a.Card, of: str, page: Page) -> _Part:
     from ..language.printer import say
 
     modifier = ", attack modifier" if card.attack_modifier else ""
-    part = _Part(card.name.text, f"{card.timing} card {of}, cost {card.cost}{modifier}")
+    kind = f"{card.timing} card {of}, cost {card.cost}{modifier}"
+    part = _Part(card.name.text, kind, page.card("", card))
     only = f"when played, only if {say(card.only_if)}" if card.only_if else "when played"
     part.add(only, card.text)
     return part
 
 
-def _token(token: a.TokenDef, of: str) -> _Part:
+def _token(token: a.TokenDef, of: str, page: Page) -> _Part:
     limit = "no limit" if token.limit is None else f"limit {token.limit}"
-    part = _Part(
-        token.name.text, ", ".join(filter(None, (f"{token.kind} token {of}".strip(), limit)))
-    )
+    kind = ", ".join(filter(None, (f"{token.kind} token {of}".strip(), limit)))
+    part = _Part(token.name.text, kind, page.token("", token))
     _add_clauses(part, token.clauses)
     return part
 
 
-def _action(action: a.ActionDef, of: str) -> _Part:
-    part = _Part(action.name.text, f"action {of}".strip())
+def _action(action: a.ActionDef, of: str, page: Page) -> _Part:
+    from ..library.facts import ActionFacts
+
+    name = action.name.text
+    part = _Part(name, f"action {of}".strip(), ActionFacts("", name, page.action(name, None)))
     part.add("N is the number it is used with" if action.has_param else "when used", action.text)
     return part
 

@@ -10,8 +10,25 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError
+from . import acts
 from .decisions import Decision, Option
-from .state import Attack, Frame, Mod, Packet, Player, Pool, Roll, Table, Token
+from .state import (
+    Attack,
+    Frame,
+    GrantedPhase,
+    Met,
+    Mod,
+    Packet,
+    Player,
+    Pool,
+    Prevention,
+    Roll,
+    RollPhase,
+    Table,
+    Token,
+    Waiting,
+    Ward,
+)
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
@@ -32,7 +49,8 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, Frame, Mod, Option, Packet, Player, Pool, Roll, Table, Token)
+register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
+register(Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
 
 
 def encode(value: Any) -> Any:
@@ -103,7 +121,8 @@ def fits(value: Any, hint: Any) -> bool:
         return True
     inside, parts = get_origin(hint), get_args(hint)
     if inside is None:
-        return type(value) is (NoneType if hint is None else hint)
+        wanted = NoneType if hint is None else hint
+        return type(value) is wanted or (type(value) in _NAMES and isinstance(value, wanted))
     if inside is UnionType:
         return any(fits(value, part) for part in parts)
     if type(value) is not inside:

@@ -9,6 +9,7 @@ import attrs
 
 if TYPE_CHECKING:
     from ..language import ast as a
+    from ..patterns import Dice
     from .play.run import Run
     from .state import Frame
 
@@ -205,8 +206,7 @@ class HeroCode:
     key: str
     id: str
     name: str
-    symbols: tuple[str, ...]  # by face, index 0 unused
-    masks: dict[str, int]
+    dice: Dice
     abilities: dict[tuple[str, int], tuple[str, ...]]  # (space, level) -> ability keys
     passives: dict[tuple[str, int], str]  # (space, level) -> standing key
     slots: tuple[str, ...]

@@ -15,7 +15,7 @@ from .modes import Mode
 from .play.changes import ROUTINES as CHANGES
 from .play.changes import draw, refresh_board
 from .play.landing import ROUTINES as LANDING
-from .play.outcomes import ROUTINES as ACTS
+from .play.performing import ROUTINES as ACTS
 from .play.plays import ROUTINES as PLAYS
 from .play.rollphase import ROUTINES as ROLL_PHASE
 from .play.rolls import ROLLS, begin, finish

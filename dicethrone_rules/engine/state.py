@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 
 # Kinds of chance that a driver may answer.
@@ -35,6 +36,14 @@ class Token:
     attack: int = 0  # the Attack that inflicted it, 0 for none
     turn: int = 0  # the turn in which its holder got it
     phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
+
+
+@attrs.frozen
+class Ward:
+    """Stops so many tokens of a kind (any kind when it is empty) before they arrive."""
+
+    count: int
+    kind: str
 
 
 @attrs.define
@@ -61,6 +70,7 @@ class Player:
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
+    wards: tuple[Ward, ...] = ()
     # What is read off the fields above.
     board: Board = attrs.field(default=BLANK, eq=False, repr=False)
     reach: Reach = attrs.field(default=NO_REACH, eq=False, repr=False)
@@ -88,6 +98,7 @@ class Player:
             self.used,
             self.muted,
             self.alive,
+            self.wards,
             self.board,
             self.reach,
         )
@@ -159,6 +170,32 @@ class Pool:
 
 
 @attrs.define
+class Frame:
+    """A program being run: which, where in it, for whom, with what bound."""
+
+    program: str
+    pc: int
+    you: int
+    vars: dict[str, Any]
+
+    def copy(self) -> Frame:
+        return Frame(self.program, self.pc, self.you, self.vars.copy())
+
+
+# What the rest of an Attack's text waits for: its targeted effects, its damage, the amount dealt.
+AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
+
+
+@attrs.frozen
+class Waiting:
+    """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
+
+    frame: Frame
+    after: str
+    unbroken: bool  # no break in play comes before it
+
+
+@attrs.define
 class Attack:
     """An activated offensive ability, from activation to the conclusion of its Roll Phase."""
 
@@ -176,11 +213,9 @@ class Attack:
     added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False
-    targeted: list[tuple[Any, ...]] = attrs.Factory(list)  # acts for step 1 of the defence
-    damage: list[tuple[Any, ...]] = attrs.Factory(list)  # acts that put damage into the pool
-    resume: tuple[str, int] | None = None  # where the text goes on
-    resume_after: str = ""  # "targeted" or "damage"
-    resume_vars: dict[str, Any] = attrs.Factory(dict)
+    targeted: list[Act] = attrs.Factory(list)  # for step 1 of the defence
+    damage: list[Act] = attrs.Factory(list)  # what puts damage into the pool
+    waiting: Waiting | None = None  # the rest of its text
 
     def copy(self) -> Attack:
         return Attack(
@@ -200,23 +235,50 @@ class Attack:
             self.defended,
             self.targeted[:],
             self.damage[:],
-            self.resume,
-            self.resume_after,
-            self.resume_vars,
+            self.waiting,
         )
 
 
-@attrs.define
-class Frame:
-    """A program being run: which, where in it, for whom, with what bound."""
+@attrs.frozen
+class GrantedPhase:
+    """An Offensive Roll Phase that a text has granted, perhaps against somebody."""
 
-    program: str
-    pc: int
-    you: int
-    vars: dict[str, Any]
+    who: int
+    against: int = NOBODY
 
-    def copy(self) -> Frame:
-        return Frame(self.program, self.pc, self.you, self.vars.copy())
+
+@attrs.frozen
+class Met:
+    """How much text about the dealer has taken off what a Roll Phase has dealt to a receiver."""
+
+    source: int
+    receiver: int
+    amount: int
+
+
+@attrs.frozen
+class Prevention:
+    """Somebody has prevented damage, perhaps by spending a token."""
+
+    seat: int
+    spent: str  # its key
+
+
+@attrs.frozen
+class RollPhase:
+    """Facts of the Roll Phase that runs, from just before it begins until it is over. Frozen: it
+    changes a few times in a phase and is copied at every step.
+    """
+
+    id: int
+    roller: int
+    begun: bool = False
+    failed: bool = False  # the announced ability fails
+    restart: bool = False  # it begins again when it ends without an ability
+    defender: int = NOBODY  # who may defend against what is undefendable
+    guarded: tuple[int, ...] = ()  # ids of the packets that the defence works on
+    met: tuple[Met, ...] = ()
+    prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
 
 
 @attrs.define
@@ -246,8 +308,12 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
-    extra: tuple[tuple[int, int], ...] = ()  # Offensive Roll Phases to come: (who, against)
-    scratch: dict[str, Any] = attrs.Factory(dict)  # facts of this turn that no record holds
+    extra: tuple[GrantedPhase, ...] = ()  # Offensive Roll Phases to come
+    roll_phase: RollPhase | None = None
+    attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
+    skip: str = ""  # the phase that a text has just skipped
+    # What another game or mode keeps besides: one frozen record that the codec knows.
+    extension: object | None = None
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = attrs.field(default=frozenset(), eq=False, repr=False)
     # The order in which players may act: the active player, then in turn order; see `line_up`.
@@ -258,6 +324,17 @@ class Table:
         at = self.order.index(self.active)
         turned = self.order[at:] + self.order[:at]
         self.lineup = tuple(seat for seat in turned if self.players[seat].alive)
+
+    @property
+    def roll_phase_id(self) -> int:
+        """The id of the Roll Phase that runs or is about to begin, 0 for none."""
+        return 0 if self.roll_phase is None else self.roll_phase.id
+
+    @property
+    def begun_phase_id(self) -> int:
+        """The id of the Roll Phase that runs, 0 for none."""
+        phase = self.roll_phase
+        return phase.id if phase is not None and phase.begun else 0
 
     def copy(self) -> Table:
         """A table that shares nothing that is changed in place."""
@@ -297,7 +374,10 @@ class Table:
             self.steps,
             self.turn_limit,
             self.extra,
-            self.scratch.copy() if self.scratch else {},
+            self.roll_phase,
+            self.attempts,
+            self.skip,
+            self.extension,
             self.heard,
             self.lineup,
         )

@@ -10,16 +10,41 @@ from collections.abc import Container, Iterable
 from typing import Any
 
 from ..errors import SaveError
+from ..language import ast as a
+from .acts import (
+    TARGET,
+    Act,
+    AdvanceAct,
+    DealAct,
+    GainAct,
+    LastAct,
+    LoseAct,
+    RaiseLimitAct,
+    StealAct,
+)
 from .compile.conditions import PHASES
 from .decisions import Decision
 from .play.changes import CP_MAX, refresh_board
 from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
-from .play.outcomes import ACTS
 from .play.run import CLOSING, DEPTH_BOUND, Context, Run
-from .state import EXTERNAL, NOBODY, SEEDED, Attack, Player, Table
+from .state import (
+    AFTER_DAMAGE,
+    AFTER_DEALT,
+    AFTER_TARGETED,
+    EXTERNAL,
+    NOBODY,
+    SEEDED,
+    Attack,
+    Frame,
+    Player,
+    Table,
+)
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
 MODS = RAISING | {SUB, HALF, ALL}
+AFTER = (AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT)
+WHATS = ("token", *(resource.value for resource in a.Resource))
+KINDS = ("", "positive", "negative")
 MUTED = ("", "window", "phase", "attack", "turn")
 PHASE_NAMES = frozenset({"setup", *(name for names in PHASES.values() for name in names)})
 
@@ -48,6 +73,7 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
         must(player.side == mode.sides[seat], f"table.players[{seat}].side", "not this mode's.")
         must(player.dial == mode.dials[seat], f"table.players[{seat}].dial", "not this mode's.")
         known(f"table.players[{seat}].muted", [player.muted], MUTED)
+        known(f"table.players[{seat}].wards", [ward.kind for ward in player.wards], KINDS)
     must(sorted(table.order) == list(seats), "table.order", "every seat is in it once.")
     known("table.active", [table.active, table.start], seats)
     must(
@@ -59,22 +85,37 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
     known("table.winners", table.winners or (), seats)
     for name in ("draws", "turn", "steps", "turn_limit", "next_id"):
         must(getattr(table, name) >= 0, f"table.{name}", "it is never below 0.")
+    _roll_phase(table)
     _frames(context, table)
     _asked(table, decision)
     _in_flight(table)
+
+
+def _roll_phase(table: Table) -> None:
+    phase, seats = table.roll_phase, range(len(table.players))
+    must(table.attempts >= 0, "table.attempts", "it is never below 0.")
+    if phase is None:
+        return
+    where = "table.roll_phase"
+    must(0 < phase.id <= table.next_id, where, f"nothing has the id {phase.id}.")
+    known(where, [phase.roller], seats)
+    known(where, [phase.defender], (NOBODY, *seats))
+    known(where, [seat for one in phase.met for seat in (one.source, one.receiver)], seats)
+    known(where, [one.seat for one in phase.prevented], (NOBODY, *seats))
 
 
 def _frames(context: Context, table: Table) -> None:
     frames = table.frames
     must(0 < len(frames) <= DEPTH_BOUND + 1, "table.frames", "too few or too many.")
     for index, frame in enumerate(frames):
-        _place(context, frame.program, frame.pc, f"table.frames[{index}]")
-        known(f"table.frames[{index}].you", [frame.you], range(len(table.players)))
+        _frame(context, table, frame, f"table.frames[{index}]")
 
 
-def _place(context: Context, program: str, pc: int, where: str) -> None:
+def _frame(context: Context, table: Table, frame: Frame, where: str) -> None:
+    program, pc = frame.program, frame.pc
     known(where, [program], context.programs)
     must(CLOSING <= pc < len(context.programs[program]), where, f"{program} has no place {pc}.")
+    known(f"{where}.you", [frame.you], range(len(table.players)))
 
 
 def _asked(table: Table, decision: Decision | None) -> None:
@@ -105,7 +146,7 @@ def _in_flight(table: Table) -> None:
             known("table.pools", [mod.receiver, mod.spender], anybody)
             known("table.pools", [mod.op], MODS)
         known("table.pools", [seat for seat, _ in pool.heals], seats)
-    known("table.extra", [seat for pair in table.extra for seat in pair], anybody)
+    known("table.extra", [seat for one in table.extra for seat in (one.who, one.against)], anybody)
 
 
 # --- a game of heroes ---------------------------------------------------------------------------
@@ -114,6 +155,8 @@ def _in_flight(table: Table) -> None:
 def verify_heroes(context: Context, table: Table) -> None:
     """Refuses cards, tokens, abilities and Attacks that this game does not have."""
     code, mode = context.code, context.mode
+    must(table.extension is None, "table.extension", "heroes keep nothing besides.")
+    known("table.skip", [table.skip], ("", *(phase.name for phase in a.Phase)))
     decks = [code.heroes[player.hero].deck for player in table.players]
     cards = tuple(card for deck in decks for card in deck)
     owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
@@ -174,6 +217,24 @@ def _attack(context: Context, table: Table, attack: Attack) -> None:
     known(where, [attack.ability], context.code.abilities)
     known(where, [attack.tier], range(len(context.code.abilities[attack.ability].tiers)))
     known(where, attack.faces, range(7))
-    known(where, [act[0] if act else "" for act in (*attack.targeted, *attack.damage)], ACTS)
-    if attack.resume is not None:
-        _place(context, *attack.resume, where)
+    _acts(context, table, (*attack.targeted, *attack.damage))
+    if attack.waiting is not None:
+        known(where, [attack.waiting.after], AFTER)
+        _frame(context, table, attack.waiting.frame, f"{where}.waiting.frame")
+
+
+def _acts(context: Context, table: Table, acts: Iterable[Act]) -> None:
+    """Acts that wait are about players and tokens that there are."""
+    where, seats = "table.attack", (TARGET, *range(len(table.players)))
+    for act in acts:
+        known(where, act.seats(), seats)
+        if isinstance(act, DealAct):
+            known(where, [act.type], TYPES)
+            known(where, [act.source], (NOBODY, *seats))
+        elif isinstance(act, GainAct | LoseAct | StealAct):
+            known(where, [act.what], WHATS)
+            known(where, [act.key] if act.what == "token" else [], context.code.tokens)
+        elif isinstance(act, AdvanceAct | RaiseLimitAct):
+            known(where, [act.key], context.code.tokens)
+        elif isinstance(act, LastAct):
+            known(where, [act.key], context.code.standings)

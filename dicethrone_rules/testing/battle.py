@@ -111,7 +111,7 @@ class Battle:
         if seat not in (0, 1):
             raise ScenarioError(f"There is no seat {seat}: they are 0 and 1.")
         table = self.game._table.copy()
-        armies = list(armies_of(table.scratch))
+        armies = list(armies_of(table).armies)
         army = armies[seat]
         shown = [self._face(seat, name) for name in storage]
         if len(shown) > len(army.pool):
@@ -131,13 +131,13 @@ class Battle:
             if points not in range(POINTS_TO_WIN):
                 raise ScenarioError(f"Points are from 0 to {POINTS_TO_WIN - 1}.")
             armies[seat] = attrs.evolve(armies[seat], points=points)
-        table.scratch["armies"] = tuple(armies)
+        table.extension = attrs.evolve(armies_of(table), armies=tuple(armies))
         game = self.game
         self.game = Game(game.library, game._context, table, game.decision, game.events, pvector())
         return self
 
     def _face(self, seat: int, name: str) -> int:
-        symbols = faction_of(Run(self.game._context, self.game._table), seat).symbols
+        symbols = faction_of(Run(self.game._context, self.game._table), seat).dice.symbols
         if name not in symbols[1:]:
             has = ", ".join(dict.fromkeys(symbols[1:]))
             raise ScenarioError(f"No die of player {seat} shows {name}: they show {has}.")

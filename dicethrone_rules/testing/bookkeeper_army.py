@@ -27,8 +27,8 @@ class Armies:
         if game._context.mode.system != "army":
             return
         factions = code_of(Run(game._context, game._table)).factions
-        for player, army in zip(game._table.players, armies_of(game._table.scratch), strict=True):
-            symbols = factions[player.hero].symbols
+        for player, army in zip(game._table.players, armies_of(game._table).armies, strict=True):
+            symbols = factions[player.hero].dice.symbols
             places = [RESERVE] * DICE
             for zone, dice in (
                 (POOL, army.pool),

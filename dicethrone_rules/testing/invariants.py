@@ -115,7 +115,7 @@ def armies_are_conserved(game: Game) -> None:
     """The twelve dice of an army lie each in one place, and what is in play shows a face."""
     if game._context.mode.system != "army":
         return
-    for seat, army in enumerate(armies_of(game._table.scratch)):
+    for seat, army in enumerate(armies_of(game._table).armies):
         placed = [die for group in army.groups for die in group.dice]
         dice = [*army.pool, *army.storage, *army.using, *placed, *army.reserve]
         whole = sorted(dice) == list(range(DICE))
@@ -209,13 +209,11 @@ def nothing_left_over(game: Game) -> None:
     programs = [frame.program for frame in table.frames if frame.program != "setup"]
     usual = ["turns", "turn", "main"]
     _must(programs == usual, "left over", f"programs still running: {programs}")
-    stale = {"roll_phase", "roller", "defend", "failed", "restart", "prevented"} & set(
-        table.scratch
-    )
-    _must(not stale, "left over", f"facts of a Roll Phase: {sorted(stale)}")
+    phase = table.roll_phase
+    _must(phase is None, "left over", f"facts of a Roll Phase: {phase}")
     steps = [step.__name__ for step in game._context.programs["turn"]]
     if table.frames[-2].pc < steps.index("roll_phase"):
-        _must("attempts" not in table.scratch, "left over", "facts of the turn before")
+        _must(table.attempts == 0, "left over", "facts of the turn before")
 
 
 # --- steps ----------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -224,6 +226,32 @@ def test_every_question_can_be_put_again(mode: str, chance: str) -> None:
         while game.decision is not None:
             assert asked_at(game._context, game._table, game.decision) is not None, game.decision
             game = game.apply(rng.choice(game.decision.options))
+
+
+FRESH = """
+import sys
+import dicethrone_rules as dt
+game = dt.Game.from_json(sys.stdin.read(), dt.load_content())
+sys.stdout.write(game.apply(game.decision.options[0]).to_json())
+"""
+
+
+@pytest.mark.parametrize("mode", sorted(SET_UPS))
+def test_a_fresh_process_reads_a_save_of_a_mode_that_it_has_not_played(mode: str) -> None:
+    game = played(mode, 25, 4)
+    assert game.decision is not None
+    told = subprocess.run(
+        [sys.executable, "-c", FRESH], input=game.to_json(), capture_output=True, text=True
+    )
+    assert told.stdout == game.apply(game.decision.options[0]).to_json(), told.stderr
+
+
+@pytest.mark.parametrize(("mode", "other"), [("duel", "army-of-dice"), ("army-of-dice", "duel")])
+def test_a_table_keeps_what_its_own_mode_keeps(mode: str, other: str) -> None:
+    data = json.loads(played(mode, 25, 4).to_json())
+    data["table"]["extension"] = json.loads(played(other, 25, 4).to_json())["table"]["extension"]
+    with pytest.raises(dt.SaveError, match=r"table\.extension"):
+        dt.Game.from_json(json.dumps(data), shipped())
 
 
 def passes(game: dt.Game, times: int) -> dt.Game:

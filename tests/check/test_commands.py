@@ -215,6 +215,8 @@ def test_explain_prints_the_order_in_which_a_text_happens(run):
     assert code == CLEAN
     assert out.splitlines() == [
         "Overpower, offensive ability of Barbarian",
+        "  In short: 3 Sword + 2 Pow: rolls 3, deals the total (normal, 10.5 on average); "
+        "if the total is at least 14 (16.2 %): inflicts Concussion",
         "",
         "  3 Sword + 2 Pow",
         "    at activation       roll 3",
@@ -226,7 +228,7 @@ def test_explain_prints_the_order_in_which_a_text_happens(run):
 
 def test_explain_knows_what_waits_for_the_damage(run):
     out = run("explain", f"{BARBARIAN}#Reckless")[1]
-    assert out.splitlines()[3:] == [
+    assert out.splitlines()[4:] == [
         "    at the conclusion   deal 15 dmg",
         "    -- once the damage has been dealt --",
         "    at the conclusion   if at least 1 dmg was dealt: take 4 dmg",
@@ -242,6 +244,7 @@ def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
     )
     assert run("explain", f"{file}#Strip")[1].splitlines() == [
         "Strip, offensive ability of Robber, only if you have no cards",
+        "  In short: 3 Axe: the target discards 2 cards, deals 1 per card discarded (normal)",
         "",
         "  3 Axe",
         "    before the defence  the target discards 2 cards",
@@ -266,17 +269,28 @@ def test_explain_as_json(run):
     (text,) = answer["texts"]
     assert text["title"] == "Smack II"
     assert len(text["texts"]) == 3
+    (facts,) = text["facts"]
+    assert [tier["does"]["parts"][0]["amount"]["fixed"] for tier in facts["tiers"]] == [5, 7, 9]
+
+
+def test_explain_says_in_short_what_each_line_of_a_token_does(run):
+    out = run("explain", f"{content_root() / 'core' / 'statuses.dice'}#Bounty")[1]
+    assert out.splitlines()[1:3] == [
+        "  In short: add 1 to that dmg while you are Attacked",
+        "            when you are Attacked: the attacker gains 1 CP",
+    ]
 
 
 def test_every_shipped_text_can_be_explained(run):
     for path in sorted(content_root().rglob("*.dice")):
-        from dicethrone_rules.cli.explain import _parts
+        from dicethrone_rules.cli.explain import _page, _parts
         from dicethrone_rules.language.parsing.parse import parse_file
 
         file, _ = parse_file(path.read_text(encoding="utf-8"))
         assert file is not None
-        for definition in file.definitions:
-            for part in _parts(definition.body):
+        bodies = [definition.body for definition in file.definitions]
+        for body in bodies:
+            for part in _parts(body, _page(body, bodies)):
                 assert "\n".join(part.lines()).startswith(part.title)
 
 

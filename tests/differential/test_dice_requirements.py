@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicethrone_rules.engine.dice import (
-    compile_pattern,
+from dicethrone_rules.language.parsing.parse import parse_pattern
+from dicethrone_rules.patterns import (
     face_is_in_straight,
     longest_straight,
     most_of_a_kind,
+    requirement_of,
 )
-from dicethrone_rules.language.parsing.parse import parse_pattern
 from dicethrone_rules.testing.scenario import shipped
 
 THROWS = list(combinations_with_replacement(range(7), 5))  # 0 is a blank
@@ -29,7 +29,7 @@ def engine(text):
     pattern, problems = parse_pattern(text)
     assert pattern is not None
     assert not problems
-    return compile_pattern(pattern, MASKS)
+    return requirement_of(pattern, MASKS).met_by
 
 
 @pytest.mark.parametrize("text", RUNS)

@@ -72,7 +72,7 @@ def test_stacks(moves):
             held[here] -= gone
         elif move == "raise":
             changes.raise_limit(run, seat, key, count)
-            limits[here] += count if key != "many" else 0
+            limits[here] += count if key != "token:many" else 0
         elif mine:
             fits = held[there] < limits[there]
             assert changes.move_token(run, mine[0], seat, 1 - seat) is fits

@@ -4,7 +4,7 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play import changes
-from dicethrone_rules.engine.state import Frame, Roll, Token
+from dicethrone_rules.engine.state import Frame, Roll, RollPhase, Token, Ward
 from tests.engine.bench import arrange, attack, bench, card, give
 
 
@@ -80,7 +80,7 @@ def test_healing_is_told_when_there_was_some(fired):
 @pytest.mark.rule("STATUS-GEN-12")
 def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     run = bench()
-    run.t.turn, run.t.scratch = 7, {"roll_phase": 3}
+    run.t.turn, run.t.roll_phase = 7, RollPhase(3, 0)
     assert changes.gain_tokens(run, 1, "token:edge", 2, 0, value=4) == 2
     first, second = run.t.players[1].tokens
     assert first == Token(first.id, "token:edge", 0, 4, 0, 3, 7)
@@ -242,9 +242,9 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
 )
 def test_a_ward_takes_off_what_it_stops(wards, source, key, arrived, left):
     run = bench()
-    run.t.scratch["ward:1"] = wards
+    run.t.players[1].wards = tuple(Ward(*ward) for ward in wards)
     assert changes.gain_tokens(run, 1, key, 2, source) == arrived
-    assert run.t.scratch["ward:1"] == left
+    assert run.t.players[1].wards == tuple(Ward(*ward) for ward in left)
     told = [event for event in run.events if isinstance(event, e.TokenPrevented)]
     assert told == [e.TokenPrevented(1, key.removeprefix("token:").capitalize())] * (2 - arrived)
 
@@ -252,7 +252,7 @@ def test_a_ward_takes_off_what_it_stops(wards, source, key, arrived, left):
 @pytest.mark.rule("ULT-02")
 def test_nothing_stops_what_an_ultimate_does():
     run = bench()
-    run.t.scratch["ward:1"] = ((1, ""),)
+    run.t.players[1].wards = (Ward(1, ""),)
     attack(run, ultimate=True)
     assert changes.gain_tokens(run, 1, "token:mark", 1, 0) == 1
     attack(run)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.acts import DealAct, HealAct
 from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.state import Mod, Packet, Pool
 from tests.engine.bench import attack, bench, give
@@ -10,6 +11,10 @@ from tests.engine.bench import attack, bench, give
 def packet(id=1, type="normal", amount=5, receiver=1, source=0, attack=True, **facts):
     facts.setdefault("offense", attack)
     return Packet(id, source, receiver, type, amount, attack=attack, **facts)
+
+
+def dealing(type, amount, isolated=False):
+    return DealAct(0, (1,), type, amount, isolated, "")
 
 
 def pooled(run, *packets, mods=(), name="roll"):
@@ -67,12 +72,12 @@ def test_the_type_of_an_attack_is_that_of_its_damage():
     assert d.attack_type(run) == "normal"
     current.become = "undefendable"
     assert d.attack_type(run) == "undefendable"
-    current.damage = [("heal", 0, 0, "pure", 0, False), ("deal", 0, 1, "normal", 5, False)]
+    current.damage = [HealAct((0,), 0), dealing("normal", 5)]
     assert d.attack_type(run) == "undefendable"
-    current.damage = [("deal", 0, 1, "pure", 5, False)]
+    current.damage = [dealing("pure", 5)]
     assert d.attack_type(run) == "pure"
     current.become = ""
-    current.damage = [("deal", 0, 1, "normal", 5, False)]
+    current.damage = [dealing("normal", 5)]
     assert d.attack_type(run) == "normal"
     pooled(run, packet(type="collateral", attack=False), packet(2, type="pure"))
     assert d.attack_type(run) == "pure"
@@ -307,11 +312,11 @@ def test_an_attack_is_worth_what_it_is_before_prevention():
     assert d.attack_worth(run) == 0
     current = attack(run)
     current.damage = [
-        ("deal", 0, 1, "normal", 5, False),
-        ("deal", 0, 1, "pure", 2, False),
-        ("deal", 0, 1, "collateral", 8, False),
-        ("deal", 0, 1, "normal", 16, True),  # isolated
-        ("heal", 0, 1, "normal", 32, False),
+        dealing("normal", 5),
+        dealing("pure", 2),
+        dealing("collateral", 8),
+        dealing("normal", 16, isolated=True),  # isolated
+        HealAct((1,), 32),
     ]
     assert d.attack_worth(run) == 7
     pooled(run, packet(8, attack=False), mods=[Mod(d.ADD, 3, 1), Mod(d.SUB, 1, 1)])

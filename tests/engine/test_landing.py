@@ -6,7 +6,7 @@ from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play.damage import ADD, ALL, SUB
 from dicethrone_rules.engine.play.run import CLOSING, END
-from dicethrone_rules.engine.state import Frame, Mod, Packet, Pool, Roll
+from dicethrone_rules.engine.state import Frame, GrantedPhase, Mod, Packet, Pool, Roll
 from tests.engine.bench import attack, bench, give
 
 
@@ -299,7 +299,7 @@ def business(run):
         Pool("upkeep", [Packet(3, 0, 2, "normal", 3)], [], []),
         Pool("lone", [Packet(4, 2, 1, "normal", 3), Packet(5, 2, 0, "normal", 3)], [], []),
     ]
-    run.t.extra = ((0, 1),)
+    run.t.extra = (GrantedPhase(0, 1),)
     attack(run)
     return run.t.frames[-1]
 
@@ -311,7 +311,7 @@ def test_what_a_fallen_bystander_was_doing_ends_and_the_turn_goes_on():
     assert [frame.pc for frame in run.t.frames] == [1, 3, 4, CLOSING, END, 1, 3]
     assert [roll.owner for roll in run.t.rolls] == [0, 2]
     assert run.t.attack is not None
-    assert run.t.extra == ((0, 1),)
+    assert run.t.extra == (GrantedPhase(0, 1),)
     assert [[p.id for p in pool.packets] for pool in run.t.pools] == [[2], [3], [5]]
 
 

@@ -182,12 +182,12 @@ def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
     run = bench()
     run.t.turn = turn
     if skip is not None:
-        run.t.scratch["skip"] = skip
+        run.t.skip = skip
     here = frame()
     t.income(run, here)
     player = run.t.players[1]
     assert (player.cp, len(player.hand)) == ((2, 0) if skips else (3, 1))
-    assert run.t.scratch.get("skip") == (skip if not skips else None)
+    assert run.t.skip == ("" if skips else skip or "")
     skipped = [event for event in run.events if isinstance(event, e.PhaseSkipped)]
     assert skipped == ([e.PhaseSkipped(1, "Income")] if skips else [])
     t.income_end(run, here)
@@ -206,13 +206,13 @@ def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
 )
 def test_a_phase_that_is_skipped_has_neither_course_nor_end(op, phase, name, to, end, fired):
     run = bench()
-    run.t.scratch["skip"] = phase
+    run.t.skip = phase
     here = frame()
     here.pc = t.TURN.index(op) + 1
     op(run, here)
     assert run.events[-1] == e.PhaseSkipped(1, name)
     assert t.TURN[here.pc] is to
-    assert (fired, run.t.pools, run.t.scratch) == ([], [], {})
+    assert (fired, run.t.pools, run.t.skip) == ([], [], "")
     if end is not None:
         to(run, here)
         assert (end, 1) not in fired
@@ -343,9 +343,9 @@ def test_what_lasted_for_the_turn_is_over():
     )
     for seat in (0, 1):
         arrange(run, seat, lasting=(game, turn, before, now))
-    run.t.scratch["attempts"] = 1
+    run.t.attempts, run.t.skip = 1, "MAIN"
     t.turn_over(run, frame())
     # What was said before this turn ends with the turn of its own player only.
     assert run.t.players[1].lasting == (game, now)
     assert run.t.players[0].lasting == (game, before, now)
-    assert run.t.scratch == {}
+    assert (run.t.attempts, run.t.skip) == (0, "")

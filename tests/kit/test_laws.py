@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from dicethrone_rules import Game
+from dicethrone_rules.army.records import Armies, armies_of
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.state import Packet, Pool, Roll, Token
 from dicethrone_rules.modes import MODES
@@ -148,7 +149,7 @@ def test_a_die_of_an_army_that_moves_without_its_event_is_noticed():
         game = game.apply(option)
         decision = game.decision
     laws.events_tell_the_step(before, option, game)
-    mine, theirs = game._table.scratch["armies"]
+    mine, theirs = armies_of(game._table).armies
     seat = game._table.active
     army = mine if seat == 0 else theirs
     first, *rest = army.storage
@@ -161,9 +162,7 @@ def test_a_die_of_an_army_that_moves_without_its_event_is_noticed():
     ):
         armies = (silent, theirs) if seat == 0 else (mine, silent)
         with pytest.raises(laws.Broken, match="told"):
-            laws.events_tell_the_step(
-                before, option, changed(game, scratch={**game._table.scratch, "armies": armies})
-            )
+            laws.events_tell_the_step(before, option, changed(game, extension=Armies(1, armies)))
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].players == 2])

@@ -42,7 +42,7 @@ class Battle(kit.Battle):
 def assert_sound(game: Game) -> None:
     """AOD-05: each player's twelve dice are each in exactly one zone; the dials are sane."""
     table = game._table
-    for seat, army in enumerate(armies_of(table.scratch)):
+    for seat, army in enumerate(armies_of(table).armies):
         dice = [*army.pool, *army.storage, *army.using, *army.reserve]
         dice += [die for group in army.groups for die in group.dice]
         assert sorted(dice) == list(range(12))
@@ -707,7 +707,7 @@ def test_random_games_keep_their_dice_and_come_to_an_end(seed: int):
         game = game.apply(chooser.choice(game.decision.options))
         assert_sound(game)
         assert all(str(event) for event in game.events)
-    winners = [army.points for army in armies_of(game._table.scratch)]
+    winners = [army.points for army in armies_of(game._table).armies]
     assert max(winners) == 3 or game._table.turn == 400
 
 

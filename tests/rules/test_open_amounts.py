@@ -150,7 +150,7 @@ def test_any_prevention_counts_where_none_is_named(prevents, cp):
 def test_it_counts_for_that_roll_phase_only():
     game = attacked("Breath", Husk=1).window(1, "last").play("Husk").finish()
     assert game.window(1, "main").play("Breath").cp(1) == 2
-    assert "prevented" not in game.table.scratch
+    assert game.table.roll_phase is None
 
 
 def test_a_main_card_never_sees_a_roll_phase():

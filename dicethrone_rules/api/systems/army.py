@@ -10,9 +10,8 @@ import attrs
 from ...army import setup
 from ...army.code import AbilityView, ArmyCode
 from ...army.damage import armour
-from ...army.records import DICE, Army, armies_of
+from ...army.records import DICE, Armies, Army, armies_of
 from ...army.setup import context_of as context
-from ...engine.codec import fits
 from ...engine.decisions import Decision
 from ...engine.events import Event
 from ...engine.play.run import Context, Run
@@ -46,14 +45,14 @@ def new_table(
 
 def verify(context: Context, table: Table) -> None:
     """Every die of an army is in one place, once, and shows a face."""
-    armies, code = table.scratch.get("armies", ()), context.code
+    kept, code = table.extension, context.code
     assert isinstance(code, ArmyCode)
-    if not fits(armies, tuple[Army, ...]) or len(armies) != len(table.players):
-        raise SaveError("table.scratch: there is an army for each player.")
-    if type(table.scratch.get("round")) is not int:
-        raise SaveError("table.scratch: the Round is a number.")
-    for player, army in zip(table.players, armies, strict=True):
-        where = f"table.scratch.armies[{player.seat}]"
+    if not isinstance(kept, Armies) or len(kept.armies) != len(table.players):
+        raise SaveError("table.extension: there is an army for each player.")
+    if kept.round < 0:
+        raise SaveError("table.extension.round: it is never below 0.")
+    for player, army in zip(table.players, kept.armies, strict=True):
+        where = f"table.extension.armies[{player.seat}]"
         zones = (army.pool, army.storage, army.using, army.reserve, *(g.dice for g in army.groups))
         if sorted(die for zone in zones for die in zone) != list(range(DICE)):
             raise SaveError(f"{where}: every die is in one place, once.")
@@ -117,7 +116,7 @@ def view(
 ) -> ArmyView:
     armies = tuple(
         _player(context, table, player, army)
-        for player, army in zip(table.players, armies_of(table.scratch), strict=True)
+        for player, army in zip(table.players, armies_of(table).armies, strict=True)
     )
     return ArmyView(
         player=seat,
@@ -136,7 +135,7 @@ def view(
         waiting_for=decision.player if decision is not None else None,
         events=tuple(event.redacted(seat) for event in events),
         winners=table.winners,
-        round=table.scratch["round"],
+        round=armies_of(table).round,
         armies=armies,
     )
 
@@ -148,7 +147,7 @@ def _player(context: Context, table: Table, player: Player, army: Army) -> ArmyP
 
     def dice(ids: tuple[int, ...]) -> tuple[DieView, ...]:
         faces = army.faces
-        return tuple(DieView(die, faces[die], faction.symbols[faces[die]]) for die in ids)
+        return tuple(DieView(die, faces[die], faction.dice.symbols[faces[die]]) for die in ids)
 
     return ArmyPlayerView(
         seat=player.seat,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...language import ast as a
+from ...patterns import count
 from ..compiled import AmountOf
-from ..dice import count
 from ..play.damage import attack_worth, expected, half
 from ..play.run import Run
 from ..state import Frame, Player
@@ -78,7 +78,7 @@ def done_so_far(run: Run, frame: Frame, what: a.Done) -> int:
     if what is a.Done.PREVENTED:
         return int(frame.vars.get("prevented", 0))
     if what is a.Done.EXTRA_ATTEMPT:
-        return max(0, int(run.t.scratch.get("attempts", 0)) - 1)
+        return max(0, run.t.attempts - 1)
     attack = run.t.attack
     return attack.dealt if attack is not None else int(frame.vars.get("dealt", 0))
 

@@ -12,16 +12,16 @@ from ...language.ast import references as refer
 from ...language.ast.walk import walk
 from ...library import keys
 from ...library.reach import SHARED, Reach, resolve
+from ...patterns import dice_of
 from ..codebook import Code
-from ..play.damage import PREVENTED
 from .clauses import store_text
+from .conditions import YOU_PREVENTED
 from .definitions import (
     Setting,
     compile_card,
     compile_dice,
     compile_hero,
     compile_token,
-    masks_of,
 )
 from .vocabulary import Vocabulary
 
@@ -64,7 +64,7 @@ def with_text(library: Library, reach: Reach, hero: str, key: str, text: a.Text)
     code = code_of(library, wider)
     setting = _setting(library, wider, hero)
     store_text(code, setting.scope(key, "the text"), text)
-    code.asks_prevented = code.asks_prevented or PREVENTED in setting.asks
+    code.asks_prevented = code.asks_prevented or YOU_PREVENTED in setting.asks
     return code
 
 
@@ -87,14 +87,14 @@ def _piece(
         piece = Code()
         setting = _setting(library, reach, owner)
         compile(library, setting, piece, key)
-        piece.asks_prevented = PREVENTED in setting.asks
+        piece.asks_prevented = YOU_PREVENTED in setting.asks
         pieces[place] = piece
     return piece
 
 
 def _setting(library: Library, reach: Reach, owner: str) -> Setting:
-    masks = {} if owner == SHARED else masks_of(library.heroes[owner].dice)
-    return Setting(Vocabulary(library, owner, reach.same_of(owner)), masks)
+    dice = dice_of(() if owner == SHARED else library.heroes[owner].dice)
+    return Setting(Vocabulary(library, owner, reach.same_of(owner)), dice)
 
 
 def _token(library: Library, setting: Setting, code: Code, key: str) -> None:

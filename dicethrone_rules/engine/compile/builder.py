@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...language import ast as a
 from ...language.ast.walk import walk
+from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
-from ..play.outcomes import perform
+from ..play.performing import perform
 from ..play.run import Run
 from ..state import NOBODY, Frame
 from .amounts import compile_amount
-from .roles import TARGET, Seats, compile_role, group, holder_of
+from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
 
 # When an act of an offensive ability happens.
 NOW, TARGETED, DAMAGE = "now", "targeted", "damage"
 
-Act = tuple[Any, ...]
 Able = Callable[[Run, Frame, int], bool]
 
 
@@ -108,10 +107,10 @@ class Builder:
                 act = make(run, frame)
                 if act is None:
                     return
-                if run.t.attack is not None and awaits_target(act):
+                if run.t.attack is not None and act.awaits_target():
                     run.t.attack.targeted.append(act)  # ATK-02: it is attached to the Attack
                 else:
-                    perform(run, frame, act)
+                    perform(run, act)
 
             self.emit(now)
             return
@@ -231,11 +230,6 @@ def end_segment(run: Run, frame: Frame) -> None:
     acts = frame.vars.pop("now", ())
     if acts:
         run.push("acts", frame.you, {"acts": acts})
-
-
-def awaits_target(act: Act) -> bool:
-    """Whether an act is aimed at a target that is not yet known."""
-    return any(isinstance(part, tuple) and TARGET in part for part in act)
 
 
 def _the_target(run: Run, frame: Frame) -> list[int]:

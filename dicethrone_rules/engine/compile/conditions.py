@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...patterns import requirement_of
 from ..compiled import Test
-from ..dice import compile_pattern
-from ..play.damage import PREVENTED, attack_type
+from ..play.damage import attack_type
 from ..play.run import Run
 from ..state import Frame
 from .amounts import compile_amount, countable_key, done_so_far, things_held, token_is, tokens_held
@@ -23,6 +23,9 @@ COMPARE = {
     a.Compare.LESS: operator.lt,
     a.Compare.EXACTLY: operator.eq,
 }
+
+# A text asks who has prevented damage, so Roll Phases remember it.
+YOU_PREVENTED = "you prevented"
 
 # The engine's phase names that a printed phase covers.
 PHASES = {
@@ -50,7 +53,7 @@ PHASES = {
 def phase_owner(run: Run) -> int:
     """Whose phase it is: the active player's, or a Roll Phase that was granted to another."""
     if run.t.phase in PHASES[a.Phase.ROLL]:
-        return int(run.t.scratch.get("roller", run.t.active))
+        return run.t.active if run.t.roll_phase is None else run.t.roll_phase.roller
     return run.t.active
 
 
@@ -102,7 +105,7 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
 
     def had(run: Run, frame: Frame) -> bool:
         mine = frame.vars.get("token")
-        turn, rolling = run.t.turn, run.t.scratch.get("rolling", 0)
+        turn, rolling = run.t.turn, run.t.begun_phase_id
         return any(
             t.key == key
             and (t.turn < turn if of_turn else rolling and t.phase != rolling)
@@ -114,7 +117,7 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
 
 
 def _rolled(node: a.Rolled, scope: Scope) -> Test:
-    test = compile_pattern(node.pattern, scope.symbols)
+    test = requirement_of(node.pattern, scope.symbols).met_by
 
     def rolled(run: Run, frame: Frame) -> bool:
         faces = frame.vars.get("activation")
@@ -139,14 +142,15 @@ def _was_done(node: a.WasDone, scope: Scope) -> Test:
 
 
 def _you_prevented(node: a.YouPrevented, scope: Scope) -> Test:
-    scope.asks.add(PREVENTED)
+    scope.asks.add(YOU_PREVENTED)
     by = node.by
 
     def prevented(run: Run, frame: Frame) -> bool:
-        you = holder_of(frame)
-        return any(
-            seat == you and (by is None or (spent != "" and token_is(run, spent, by, scope)))
-            for seat, spent in run.t.scratch.get(PREVENTED, ())
+        you, phase = holder_of(frame), run.t.roll_phase
+        return phase is not None and any(
+            one.seat == you
+            and (by is None or (one.spent != "" and token_is(run, one.spent, by, scope)))
+            for one in phase.prevented
         )
 
     return prevented

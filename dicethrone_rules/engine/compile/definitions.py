@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 import attrs
 
 from ...language import ast as a
 from ...library import keys
+from ...patterns import Dice, dice_of, requirement_of, symbols_used
 from ..codebook import Code
 from ..compiled import AbilityCode, CardCode, HeroCode, TierCode, TokenCode
-from ..dice import compile_pattern, symbols_used
 from ..play.windows import card_price
 from .amounts import compile_amount
 from .clauses import both, compile_standing, needs_of, store_play, store_text
@@ -28,29 +26,11 @@ class Setting:
     """Where texts stand: what their names mean, whose dice they read, what they want remembered."""
 
     words: Vocabulary
-    masks: Mapping[str, int]
+    dice: Dice
     asks: set[str] = attrs.Factory(set)
 
     def scope(self, key: str, label: str) -> Scope:
-        return Scope(key, self.masks, self.words, label=label, asks=self.asks)
-
-
-def masks_of(dice: Sequence[a.DieFace]) -> dict[str, int]:
-    """By symbol, the faces that show it as bits."""
-    masks: dict[str, int] = {}
-    for face in dice:
-        for number in range(face.low, face.high + 1):
-            masks[face.symbol.text] = masks.get(face.symbol.text, 0) | 1 << number
-    return masks
-
-
-def symbols_of(dice: Sequence[a.DieFace]) -> tuple[str, ...]:
-    """By face, the symbol it shows; index 0 is unused."""
-    symbols = [""] * 7
-    for face in dice:
-        for number in range(face.low, face.high + 1):
-            symbols[number] = face.symbol.text
-    return tuple(symbols)
+        return Scope(key, self.dice.masks, self.words, label=label, asks=self.asks)
 
 
 # --- tokens and cards -----------------------------------------------------------------------------
@@ -113,9 +93,7 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
 def compile_dice(code: Code, id: str, hero: a.Hero) -> None:
     """A hero of whom only the dice are used."""
     key, name = f"{keys.HERO}:{id}", hero.name.text
-    code.heroes[id] = HeroCode(
-        key, id, name, symbols_of(hero.dice), masks_of(hero.dice), {}, {}, (), {}, (), ""
-    )
+    code.heroes[id] = HeroCode(key, id, name, dice_of(hero.dice), {}, {}, (), {}, (), "")
 
 
 def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
@@ -171,8 +149,7 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
         f"{keys.HERO}:{id}",
         id,
         hero.name.text,
-        symbols_of(hero.dice),
-        dict(setting.masks),
+        setting.dice,
         abilities,
         passives,
         tuple(slots),
@@ -201,12 +178,13 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
             ultimate=node.kind is a.AbilityKind.ULTIMATE,
         )
         builder = store_text(code, inner, (*tier.text, *node.riders))
+        requirement = requirement_of(tier.requirement, setting.dice.masks)
         tiers.append(
             TierCode(
-                compile_pattern(tier.requirement, setting.masks),
+                requirement.met_by,
                 inner.key,
                 symbols_used(tier.requirement),
-                isinstance(tier.requirement, a.Straight),
+                requirement.straight > 0,
                 builder.targets,
                 tuple(builder.sure),
             )

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...patterns import requirement_of
 from ..compiled import SeatTest
-from ..dice import compile_pattern
 from ..play.plays import waiting_damage
 from ..play.run import Run
 from .amounts import token_is
@@ -120,7 +120,7 @@ def _removed(event: a.IsRemoved, scope: Scope) -> tuple[str, Matches]:
 
 
 def _rolls(event: a.Rolls, scope: Scope) -> tuple[str, Matches]:
-    about, test = _about(event.who), compile_pattern(event.pattern, scope.symbols)
+    about, test = _about(event.who), requirement_of(event.pattern, scope.symbols).met_by
     return "rolls", lambda run, holder, data: about(run, holder, data) and test(data["faces"])
 
 

@@ -10,9 +10,6 @@ from ..state import NOBODY, Frame
 
 Seats = Callable[[Run, Frame], "list[int]"]
 
-# Stands for the target of the Attack in an act that waits for its step.
-TARGET = -2
-
 
 def holder_of(frame: Frame) -> int:
     """The player whose text it is, also where another player decides and does what it says."""

@@ -14,13 +14,14 @@ import attrs
 
 from ...language import ast as a
 from ...language.ast.walk import walk
+from ...patterns import requirement_of
+from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op
-from ..dice import compile_pattern
 from ..play.changes import last
 from ..play.run import END, Run
 from ..play.standing_text import may_act
-from ..state import NOBODY, Frame
-from .builder import NOW, TARGETED, Act, Builder, end_segment, yes_no
+from ..state import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Waiting
+from .builder import NOW, TARGETED, Builder, end_segment, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
 from .prices import affordable, leading
@@ -44,7 +45,7 @@ def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
     outer, b.unpaid = b.unpaid, []
     for index, sentence in enumerate(_with_insteads(text)):
         if sentence.lead is a.Lead.THEN and not (first and index == 0):
-            _wait(b, then_break)
+            _wait(b, then_in_ability if b.scope.defers else then_break)
         elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
             _wait(b, afterwards)
         elif b.scope.defers and _looks_back(sentence.statement):
@@ -135,12 +136,14 @@ def speaks_of_that_dmg(text: a.Text) -> bool:
 
 def then_break(run: Run, frame: Frame) -> None:
     """TEXT-05: strict order, and a window between the halves."""
-    if "defer" in frame.vars:
-        end_segment(run, frame)
-        _wait_or_go_on(run, frame)
-        return
     if not run.quiet():
         run.window(frame.you, "then")
+
+
+def then_in_ability(run: Run, frame: Frame) -> None:
+    """TEXT-05: the second half waits for the targeted effects or the damage of the first."""
+    end_segment(run, frame)
+    _wait_or_go_on(run, frame)
 
 
 def afterwards(run: Run, frame: Frame) -> None:
@@ -148,42 +151,40 @@ def afterwards(run: Run, frame: Frame) -> None:
     end_segment(run, frame)
     attack = run.t.attack
     if attack is not None and attack.damage and not attack.landed:
-        _suspend(run, frame, "damage", unbroken=True)
+        _suspend(run, frame, AFTER_DAMAGE, unbroken=True)
     elif attack is not None and attack.targeted:
-        _suspend(run, frame, "targeted", unbroken=True)
+        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
 
 
 def after_damage(run: Run, frame: Frame) -> None:
     """What follows speaks of damage dealt: it waits for the landing if there is any to wait for."""
-    if "defer" not in frame.vars:
-        return
     end_segment(run, frame)
     attack = run.t.attack
     if attack is not None and (attack.damage or not attack.landed):
-        _suspend(run, frame, "dealt")
+        _suspend(run, frame, AFTER_DEALT)
 
 
 def after_taking(run: Run, frame: Frame) -> None:
     """What follows counts what the target lost: it waits until that is gone."""
     attack = run.t.attack
-    if "defer" in frame.vars and attack is not None and attack.targeted:
+    if attack is not None and attack.targeted:
         end_segment(run, frame)
-        _suspend(run, frame, "targeted", unbroken=True)
+        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
 
 
 def after_targeting(run: Run, frame: Frame) -> None:
     """What follows is decided by the target: it waits until there is one."""
     attack = run.t.attack
-    if "defer" in frame.vars and attack is not None and attack.target == NOBODY:
+    if attack is not None and attack.target == NOBODY:
         end_segment(run, frame)
-        _suspend(run, frame, "targeted", unbroken=True)
+        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
 
 
 def once_aimed(run: Run, frame: Frame) -> None:
     """What follows asks about the target: among several opponents it waits until there is one."""
-    if "defer" in frame.vars and not is_aimed(run, frame):
+    if not is_aimed(run, frame):
         end_segment(run, frame)
-        _suspend(run, frame, "targeted", unbroken=True)
+        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
 
 
 def _wait_or_go_on(run: Run, frame: Frame) -> None:
@@ -191,9 +192,9 @@ def _wait_or_go_on(run: Run, frame: Frame) -> None:
     if attack is None:
         return
     if attack.damage and not attack.landed:
-        _suspend(run, frame, "damage")
+        _suspend(run, frame, AFTER_DAMAGE)
     elif attack.targeted:
-        _suspend(run, frame, "targeted")
+        _suspend(run, frame, AFTER_TARGETED)
     else:
         # The window opens after the acts just pushed.
         frames = run.t.frames
@@ -206,11 +207,7 @@ def _wait_or_go_on(run: Run, frame: Frame) -> None:
 def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> None:
     attack = run.t.attack
     assert attack is not None
-    attack.resume = (frame.program, frame.pc)
-    attack.resume_after = after
-    attack.resume_vars = {**frame.vars, "unbroken": unbroken}
-    if "holder" in frame.vars:
-        attack.resume_vars["speaks"] = frame.you
+    attack.waiting = Waiting(frame.copy(), after, unbroken)
     frame.pc = END  # this frame is done; the Attack goes on with the text later
 
 
@@ -220,7 +217,7 @@ def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> N
 def _do(node: a.Do, b: Builder) -> None:
     for index, step in enumerate(node.steps):
         if step.then and index:
-            _wait(b, then_break)
+            _wait(b, then_in_ability if b.scope.defers else then_break)
         compile_effect(step.effect, b)
 
 
@@ -257,7 +254,7 @@ def _on(node: a.On, b: Builder) -> None:
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
     else:
-        test = compile_pattern(node.pattern, b.scope.symbols)
+        test = requirement_of(node.pattern, b.scope.symbols).met_by
 
         def shows(run: Run, frame: Frame) -> bool:
             if test(frame.vars.get("faces", ())):
@@ -482,7 +479,7 @@ def _until(node: a.Until, b: Builder) -> None:
     seats, is_target = b.role(node.who, "Choose whom it is about")
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return ("last", tuple(seats(run, frame)), key, duration, holder_of(frame))
+        return LastAct(tuple(seats(run, frame)), key, duration, holder_of(frame))
 
     b.act(TARGETED if is_target else NOW, make)
 

@@ -8,7 +8,7 @@ import attrs
 
 from .. import events as e
 from ..compiled import TokenCode
-from ..state import NOBODY, Frame, Player, Roll, Token
+from ..state import NOBODY, Frame, Player, Roll, Token, Ward
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
@@ -100,7 +100,7 @@ def gain_tokens(
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
     run.gain(arrived)
-    attack, phase = run.t.scratch.get("roll_phase", 0), run.t.scratch.get("rolling", 0)
+    attack, phase = run.t.roll_phase_id, run.t.begun_phase_id
     new = tuple(
         Token(run.new_id(), key, side, value, source, attack, run.t.turn, phase)
         for _ in range(arrived)
@@ -162,19 +162,20 @@ def token_text(code: TokenCode, value: int, side: int) -> str:
 
 def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
     """Takes off what a ward stops."""
-    wards = run.t.scratch.get(f"ward:{seat}")
+    wards = run.t.players[seat].wards
     attack = run.t.attack
     if not wards or (attack is not None and attack.ultimate):
         return count  # ULT-02: nothing stops what an Ultimate does
     left = []
-    for number, wanted in wards:
-        while number and count and wanted in ("", kind):
+    for ward in wards:
+        number = ward.count
+        while number and count and ward.kind in ("", kind):
             number -= 1
             count -= 1
             run.tell(e.TokenPrevented, seat, name)
         if number:
-            left.append((number, wanted))
-    run.t.scratch[f"ward:{seat}"] = tuple(left)
+            left.append(Ward(number, ward.kind))
+    run.mine(seat).wards = tuple(left)
     return count
 
 
@@ -208,8 +209,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
         return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.mine(to)
-    phase = run.t.scratch.get("rolling", 0)
-    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=phase),)
+    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
     read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""

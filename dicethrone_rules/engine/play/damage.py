@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from ...language import ast as a
-from ..state import NOBODY, Mod, Packet, Pool
+from ..acts import DealAct
+from ..state import NOBODY, Met, Mod, Packet, Pool
 from .run import Run
 from .standing_text import adjustments_of
 
@@ -26,9 +29,6 @@ MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL = "sub", "half", "all"
 RAISING = frozenset({ADD, DOUBLE, HALF_MORE})
-
-# Who has prevented damage in this Roll Phase, and by spending what: kept where a text asks.
-PREVENTED = "prevented"
 
 
 # --- types --------------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ def attack_type(run: Run) -> str:
     if attack.ultimate:
         return ULTIMATE
     for act in attack.damage:
-        if act[0] == "deal":
-            return attack.become if attack.become and act[3] == NORMAL else str(act[3])
+        if isinstance(act, DealAct):
+            return attack.become if attack.become and act.type == NORMAL else act.type
     return attack.become or NORMAL
 
 
@@ -276,7 +276,10 @@ def _met(run: Run, source: int, receiver: int) -> int | None:
     """How much text about the dealer has taken off what this Roll Phase has dealt to a receiver;
     None before anything was dealt.
     """
-    found = [n for s, r, n in run.t.scratch.get("met", ()) if (s, r) == (source, receiver)]
+    phase = run.t.roll_phase
+    if phase is None or not phase.met:
+        return None
+    found = [m.amount for m in phase.met if m.source == source and m.receiver == receiver]
     return sum(found) if found else None
 
 
@@ -293,9 +296,10 @@ def meet(run: Run, sums: Sums) -> None:
     for mod, rest in sums.flats:
         if (mod.spender, mod.receiver) in pairs and not mod.by:
             pairs[mod.spender, mod.receiver] += mod.amount - rest[0]
-    if pairs:
-        before = run.t.scratch.get("met", ())
-        run.t.scratch["met"] = (*before, *((s, r, n) for (s, r), n in pairs.items()))
+    phase = run.t.roll_phase
+    if pairs and phase is not None:
+        more = tuple(Met(source, receiver, n) for (source, receiver), n in pairs.items())
+        run.t.roll_phase = attrs.evolve(phase, met=phase.met + more)
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:
@@ -346,8 +350,8 @@ def attack_worth(run: Run) -> int:
             finals = resolve(run, pool, raising)
             return sum(finals[p.id] for p in own)
     waiting = sum(
-        int(act[4])
+        act.amount
         for act in attack.damage
-        if act[0] == "deal" and act[3] != COLLATERAL and not act[5]
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
     )
     return waiting + sum(m.amount for pool in run.t.pools for m in pool.mods if m.op == ADD)

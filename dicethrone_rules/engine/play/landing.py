@@ -6,10 +6,12 @@ Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
 
 from __future__ import annotations
 
+import attrs
+
 from .. import events as e
-from ..state import Frame, Pool, Roll, Table
+from ..state import Frame, Pool, Prevention, Roll, Table
 from .changes import change_health, healed
-from .damage import PREVENTED, Sums, is_avoidable, meet, packet_type, preventions
+from .damage import Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
 from .triggers import fire
 
@@ -41,12 +43,13 @@ def apply_pool(run: Run, frame: Frame) -> None:
     pool = run.t.pools[-1]
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
-    remember = run.ctx.code.asks_prevented and "roll_phase" in run.t.scratch
+    phase = run.t.roll_phase
+    remember = run.ctx.code.asks_prevented and phase is not None
     lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
     prevented = [(m.spender, m.spent, n) for m, n in lowered if m.spent]
-    if remember and lowered:
-        before = run.t.scratch.get(PREVENTED, ())
-        run.t.scratch[PREVENTED] = (*before, *((m.spender, m.spent) for m, _ in lowered))
+    if remember and phase is not None and lowered:
+        more = tuple(Prevention(mod.spender, mod.spent) for mod, _ in lowered)
+        run.t.roll_phase = attrs.evolve(phase, prevented=phase.prevented + more)
     net = [0] * len(run.t.dials)
     players = run.t.players
     attack = run.t.attack
@@ -152,7 +155,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
             continue
         frame.pc = CLOSING if _tidies_up(table, frame) else END
         if frame.program == "roll_phase":
-            broken = table.scratch.get("roll_phase", 0)
+            broken = table.roll_phase_id
             _break_off(table)
     table.rolls = kept
     if over:

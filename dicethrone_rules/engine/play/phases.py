@@ -22,8 +22,8 @@ def take_granted(run: Run) -> bool:
     """
     table = run.t
     while table.extra:
-        (who, against), *rest = table.extra
-        table.extra = tuple(rest)
+        granted, table.extra = table.extra[0], table.extra[1:]
+        who, against = granted.who, granted.against
         if table.players[who].alive and (against == NOBODY or table.players[against].alive):
             run.push("roll_phase", who, {"against": against})
             return True
@@ -34,8 +34,8 @@ def is_skipped(run: Run, phase: str, name: str, seat: int) -> bool:
     """Whether a text that spoke before this phase has skipped it; tells so. What would happen
     during a skipped phase, and at its end, does not.
     """
-    if run.t.scratch.get("skip") != phase:
+    if run.t.skip != phase:
         return False
-    del run.t.scratch["skip"]
+    run.t.skip = ""
     run.tell(PhaseSkipped, seat, name)
     return True

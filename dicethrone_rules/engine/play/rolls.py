@@ -7,7 +7,7 @@ so with a die each of two players; `throw` rolls some dice of a roll that is ope
 from __future__ import annotations
 
 from ...language import ast as a
-from ..dice import face_mask
+from ...patterns import BLANK, face_mask
 from ..events import DiceRolled
 from ..state import EXTERNAL, Frame, Roll
 from .run import Run
@@ -88,7 +88,7 @@ def _show(
     if hero:
         got = _as_dice_of(run, roll.owner, hero, got)
     if blanks:
-        got = tuple(0 if blanks >> face & 1 else face for face in got)
+        got = tuple(BLANK if blanks >> face & 1 else face for face in got)
     faces = roll.faces
     if len(dice) == len(faces):
         faces[:] = got
@@ -105,13 +105,9 @@ def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[
     """What another hero's dice show, as the numbers that carry the same symbols; a symbol the
     owner does not have is a blank.
     """
-    symbols = run.ctx.code.heroes[hero].symbols
-    masks = run.ctx.code.heroes[run.t.players[owner].hero].masks
-    shown = []
-    for face in got:
-        mask = masks.get(symbols[face], 0)
-        shown.append(next((f for f in range(1, 7) if mask >> f & 1), 0))
-    return tuple(shown)
+    heroes = run.ctx.code.heroes
+    own, thrown = heroes[run.t.players[owner].hero].dice, heroes[hero].dice
+    return tuple([own.shown_as(face, thrown) for face in got])
 
 
 def open_window(run: Run, frame: Frame) -> None:

@@ -151,10 +151,13 @@ class Run:
 
     def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
         """Runs a program before the current one goes on."""
+        return self.push_frame(Frame(program, 0, you, vars))
+
+    def push_frame(self, frame: Frame) -> Frame:
+        """Runs a program from the place its frame says, before the current one goes on."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
             raise RunawayText(tuple(frame.program for frame in frames[-20:]))
-        frame = Frame(program, 0, you, vars)
         frames.append(frame)
         self.moved = True
         return frame

@@ -247,7 +247,9 @@ def turn_over(run: Run, frame: Frame) -> None:
                 return is_over(run, frame.you, seat, duration, turn)
 
             end_lasting(run, player, over)
-    run.t.scratch.clear()
+        if player.wards:
+            run.mine(player.seat).wards = ()
+    run.t.roll_phase, run.t.attempts, run.t.skip = None, 0, ""
 
 
 MAIN = (main_begin, main_goes_on, main, main_window, main_end)

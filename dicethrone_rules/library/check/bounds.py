@@ -7,7 +7,7 @@ import math
 import attrs
 
 from ...language import ast as a
-from .faces import SIDES
+from ...patterns import SIDES
 
 
 @attrs.frozen

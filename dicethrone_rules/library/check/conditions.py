@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from ...language import ast as a
+from ...patterns import DICE, can_show, is_readable, met_by
 from .bounds import Bounds, bounds, compared
 from .dice import impossible
-from .faces import DICE, can_show, is_readable, met_by
 from .reading import Reading
 from .references import references, refers_to_nothing, without_roll
 

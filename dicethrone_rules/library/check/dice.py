@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...language import ast as a
 from ...language.ast.walk import Contents
-from .faces import DICE, SIDES, is_readable, masks_of, met_by
+from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
 from .report import Report, listed
 
 
@@ -18,7 +18,7 @@ def check(definition: a.Definition, inside: Contents, report: Report) -> None:
         _faces(body, report)
     if not isinstance(body, a.Hero):
         return
-    masks = masks_of(body.dice)
+    masks = dice_of(body.dice).masks
     for item in body.items:
         if isinstance(item, a.Ability | a.Upgrade):
             requirements(item.tiers, masks, report)
@@ -111,7 +111,7 @@ def _faces(body: a.Hero | a.Encounter | a.Faction, report: Report) -> None:
         )
 
 
-def requirements(tiers: Sequence[a.Tier], masks: dict[str, frozenset[int]], report: Report) -> None:
+def requirements(tiers: Sequence[a.Tier], masks: dict[str, int], report: Report) -> None:
     """Tiers that no roll meets, and tiers that always lose to another one.
 
     Of the tiers a roll meets the last one counts.

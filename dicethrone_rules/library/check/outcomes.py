@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...language import ast as a
+from ...patterns import DICE, can_show, face_mask, faces_in, is_readable
 from .dice import impossible
-from .faces import DICE, can_show, faces_of, is_readable
 from .reading import Reading
 from .references import others_dice, refers_to_nothing, symbols_in, without_roll
 from .report import listed
@@ -58,13 +58,15 @@ def close_outcomes(reading: Reading) -> None:
     for node in outcomes:
         pattern = node.pattern
         if isinstance(pattern, a.Faces):
-            faces = faces_of(pattern)
+            faces = face_mask(pattern)
         elif isinstance(pattern, a.Symbols | a.AnyOf) and is_readable(pattern, reading.masks):
             numbered = False
-            faces = frozenset(f for name in symbols_in(pattern) for f in reading.masks[name.text])
+            faces = 0
+            for name in symbols_in(pattern):
+                faces |= reading.masks[name.text]
         else:
             return
-        twice = sorted(face for face in faces if face in taken)
+        twice = [face for face in faces_in(faces) if face in taken]
         said = reading.report.said(pattern)
         if twice:
             reading.report(
@@ -75,7 +77,7 @@ def close_outcomes(reading: Reading) -> None:
                 help="give each number to one outcome",
             )
             return
-        taken.update(dict.fromkeys(faces, said))
+        taken.update(dict.fromkeys(faces_in(faces), said))
     if numbered and len(outcomes) > 1:
         _gap(reading, outcomes[-1].pattern, taken)
 

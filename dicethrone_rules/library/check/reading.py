@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from ...language import ast as a
+from ...patterns import DICE, NO_DICE, dice_of
 from .bounds import Thrown, bounds
-from .faces import DICE, masks_of
 from .known import Shelf
 from .places import Site
 from .report import Report
@@ -21,7 +21,7 @@ class Reading:
         self.site = site
         self.shelf = shelf
         self.report = report
-        self.masks = masks_of(site.owner.dice) if site.owner is not None else {}
+        self.masks = (NO_DICE if site.owner is None else dice_of(site.owner.dice)).masks
         self.thrown: Thrown | None = None
         if site.defense is not None:
             least, most = bounds(site.defense, None)

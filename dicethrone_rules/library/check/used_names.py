@@ -10,8 +10,8 @@ from functools import lru_cache
 from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
+from ...patterns import dice_of
 from .always_done import Action
-from .faces import SIDES
 from .known import Owner, Shelf
 from .report import Report, listed, written
 from .summaries import Entry
@@ -343,8 +343,7 @@ _A_TRACK = 'define it: track Form: limit 1, sides "Human" "Wolf"'
 
 
 def _has_bare_faces(owner: a.Hero | a.Encounter | a.Faction) -> bool:
-    shown = {number for face in owner.dice for number in range(face.low, face.high + 1)}
-    return not shown.issuperset(range(1, SIDES + 1))
+    return "" in dice_of(owner.dice).symbols[1:]
 
 
 def check_side(

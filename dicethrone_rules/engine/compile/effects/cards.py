@@ -7,12 +7,12 @@ from typing import Any
 
 from ....language import ast as a
 from ... import events as e
+from ...acts import TARGET, Act, DiscardAct, DrawAct
 from ...compiled import AmountOf
 from ...play.changes import card_name, put_upgrade
 from ...play.run import Run
 from ...state import Frame
-from ..builder import NOW, TARGETED, Act, Builder
-from ..roles import TARGET
+from ..builder import NOW, TARGETED, Builder
 
 
 def draw(node: a.Draw, b: Builder) -> None:
@@ -20,7 +20,7 @@ def draw(node: a.Draw, b: Builder) -> None:
     seats, is_target = b.role(node.who, "Choose who draws")
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return ("draw", tuple(seats(run, frame)), amount(run, frame))
+        return DrawAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
     b.act(TARGETED if is_target else NOW, make)
@@ -43,7 +43,7 @@ def discard(node: a.Discard, b: Builder) -> None:
         who = tuple(seats(run, frame))
         hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
         frame.vars["discarded"] = sum(min(count, cards) for cards in hands)
-        return ("discard", who, count, at_random)
+        return DiscardAct(who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
     b.act(TARGETED if is_target else NOW, make)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ....language import ast as a
+from ...acts import Act, AddAct, DealAct, HealAct, PreventAct, SetHealthAct, WardAct
 from ...play.damage import (
     ADD,
     ALL,
@@ -18,10 +19,10 @@ from ...play.damage import (
     avoidable,
     expected,
 )
-from ...play.outcomes import become_type, perform
+from ...play.performing import become_type, perform
 from ...play.run import Run
 from ...state import Frame
-from ..builder import DAMAGE, NOW, TARGETED, Act, Builder
+from ..builder import DAMAGE, NOW, TARGETED, Builder
 from ..conditions import is_attacking
 from ..roles import holder_of
 
@@ -63,7 +64,7 @@ def deal(node: a.Deal, b: Builder) -> None:
         worth = 0 if half_of else amount(run, frame)
         to = tuple(seats(run, frame))
         offense = defers and frame.you == holder_of(frame)
-        return ("deal", frame.you, to, kind, worth, isolated, label, offense, half_of)
+        return DealAct(frame.you, to, kind, worth, isolated, label, offense, half_of)
 
     b.needs.append(None)
     b.act(DAMAGE, make)
@@ -77,7 +78,7 @@ def take(node: a.Take, b: Builder) -> None:
     def make(run: Run, frame: Frame) -> Act | None:
         to = tuple(seats(run, frame))
         source = frame.vars.get("inflictor", frame.you)
-        return ("deal", source, to, kind, amount(run, frame), isolated, label, False, 0)
+        return DealAct(source, to, kind, amount(run, frame), isolated, label)
 
     b.needs.append(None)
     b.act(DAMAGE, make)
@@ -94,7 +95,7 @@ def add(node: a.AddDmg, b: Builder) -> None:
     def make(run: Run, frame: Frame) -> Act | None:
         worth = amount(run, frame)
         frame.vars["added"] = frame.vars.get("added", 0) + worth
-        return ("add", frame.you, op, worth, label)
+        return AddAct(frame.you, op, worth, label)
 
     b.needs.append(is_attacking)
     b.act(NOW, make)
@@ -117,13 +118,13 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         packet = frame.vars.get("packet", 0) if bound else 0
         to = tuple(seats(run, frame))
         spent = token if frame.vars.get("spent") else ""
-        return ("prevent", to, op, worth, packet, defense, label, spent, holder_of(frame))
+        return PreventAct(to, op, worth, packet, defense, label, spent, holder_of(frame))
 
     def counted(run: Run, frame: Frame) -> None:
         """Prevents, and remembers by how much less is coming now."""
         who = [seat for seat in seats(run, frame) if seat >= 0]
         before = sum(expected(run, seat) for seat in who)
-        perform(run, frame, make(run, frame))
+        perform(run, make(run, frame))
         less = before - sum(expected(run, seat) for seat in who)
         frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
 
@@ -149,7 +150,7 @@ def heal(node: a.Heal, b: Builder) -> None:
     seats, is_target = b.role(node.who, "Choose who heals")
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return ("heal", tuple(seats(run, frame)), amount(run, frame))
+        return HealAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
     b.act(TARGETED if is_target else NOW, make)
@@ -160,7 +161,7 @@ def set_health(node: a.SetHealth, b: Builder) -> None:
     seats, is_target = b.role(node.who)
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return ("set_health", tuple(seats(run, frame)), amount(run, frame))
+        return SetHealthAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
     b.act(TARGETED if is_target else NOW, make)
@@ -181,7 +182,7 @@ def ward(node: a.Ward, b: Builder) -> None:
     kind = {"POSITIVE": "positive", "NEGATIVE": "negative"}.get(node.kind.name, "")
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return ("ward", frame.you, count, kind, defense)
+        return WardAct(frame.you, count, kind, defense)
 
     b.needs.append(None)
     b.act(NOW, make)

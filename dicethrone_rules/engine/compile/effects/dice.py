@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ....language import ast as a
+from ....patterns import face_mask, faces_in, treated
 from ... import events as e
-from ...dice import face_mask
 from ...play.changes import set_die
 from ...play.rolls import throw
 from ...play.run import Run
@@ -275,8 +275,7 @@ def _throw_again(
 
 def _values(node: a.SetDice) -> list[int]:
     if isinstance(node.value, a.Faces):
-        mask = face_mask(node.value)
-        return [face for face in range(1, 7) if mask >> face & 1]
+        return list(faces_in(face_mask(node.value)))
     return [1, 2, 3, 4, 5, 6]
 
 
@@ -320,12 +319,9 @@ def replace(node: a.ReplaceDice, b: Builder) -> None:
 def treat(node: a.TreatAs, b: Builder) -> None:
     """Dice with one symbol show another for the rest of this text."""
     source, goal = b.scope.symbols[node.symbol.text], b.scope.symbols[node.as_symbol.text]
-    face = next(f for f in range(1, 7) if goal >> f & 1)
 
     def op(run: Run, frame: Frame) -> None:
-        frame.vars["faces"] = tuple(
-            face if source >> f & 1 else f for f in frame.vars.get("faces", ())
-        )
+        frame.vars["faces"] = treated(frame.vars.get("faces", ()), source, goal)
 
     b.needs.append(None)
     b.emit(op)

@@ -9,6 +9,7 @@ import attrs
 
 from ....language import ast as a
 from ... import events as e
+from ...acts import Act, ExtraPhaseAct
 from ...play.changes import count_use
 from ...play.run import Run
 from ...state import Frame
@@ -21,7 +22,8 @@ ACTION_DEPTH = 8
 
 def fail(node: a.Fail, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
-        run.t.scratch["failed"] = True
+        if run.t.roll_phase is not None:
+            run.t.roll_phase = attrs.evolve(run.t.roll_phase, failed=True)
 
     b.needs.append(None)
     b.emit(op)
@@ -31,7 +33,7 @@ def skip(node: a.SkipPhase, b: Builder) -> None:
     phase = b.scope.before
 
     def op(run: Run, frame: Frame) -> None:
-        run.t.scratch["skip"] = phase
+        run.t.skip = phase
 
     b.needs.append(None)
     b.emit(op)
@@ -41,11 +43,11 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
     who, by_target = b.role(node.who)
     against, at_target = b.role(node.against) if node.against is not None else (None, False)
 
-    def make(run: Run, frame: Frame) -> tuple[Any, ...] | None:
+    def make(run: Run, frame: Frame) -> Act | None:
         if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
             return None
         targets = against(run, frame) if against is not None else []
-        return ("extra_phase", tuple(who(run, frame)[:1]), tuple(targets[:1]))
+        return ExtraPhaseAct(tuple(who(run, frame)[:1]), tuple(targets[:1]))
 
     b.needs.append(None)
     b.act(TARGETED if by_target or at_target else NOW, make)
@@ -68,8 +70,10 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
             if roll.purpose == "offense" and roll.owner == you:
                 roll.attempts, roll.altered = 0, roll.altered + 1
                 return
-        if run.t.scratch.get("roller") == you and run.t.attack is None:
-            run.t.scratch["restart"] = you  # the dice are off the table: at the phase's end
+        phase = run.t.roll_phase
+        if phase is not None and phase.roller == you and run.t.attack is None:
+            # The dice are off the table: at the phase's end.
+            run.t.roll_phase = attrs.evolve(phase, restart=True)
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -89,8 +93,8 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
         )
 
     def op(run: Run, frame: Frame) -> None:
-        if need(run, frame.you):
-            run.t.scratch["defend"] = frame.you
+        if need(run, frame.you) and run.t.roll_phase is not None:
+            run.t.roll_phase = attrs.evolve(run.t.roll_phase, defender=frame.you)
 
     b.needs.append(need)
     b.emit(op)

@@ -6,6 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from ....language import ast as a
+from ...acts import (
+    TARGET,
+    Act,
+    AdvanceAct,
+    GainAct,
+    LoseAct,
+    RaiseLimitAct,
+    RemoveAct,
+    RemoveThisAct,
+    StealAct,
+)
 from ...compiled import AmountOf, SeatTest
 from ...play.changes import (
     advance_tokens,
@@ -16,12 +27,12 @@ from ...play.changes import (
     take_tokens,
     turn_token,
 )
-from ...play.outcomes import perform
+from ...play.performing import perform
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
 from ...state import NOBODY, Frame, Token
-from ..builder import NOW, TARGETED, Act, Builder
-from ..roles import TARGET, compile_role, group, holder_of
+from ..builder import NOW, TARGETED, Builder
+from ..roles import compile_role, group, holder_of
 
 Pairs = Callable[[Run, Frame], "list[tuple[int, int]]"]
 
@@ -65,19 +76,12 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
             count = max(0, amount(run, frame)) if amount is not None else AS_MANY_AS_FIT
             shown = -1 if side is None else run.ctx.code.tokens[key].sides.index(side)
             who = tuple(seats(run, frame))
-            if verb == "lose" and what == "token":
+            if verb == "gain":
+                return GainAct(who, what, key, count, shown, value, frame.you)
+            if what == "token":
                 gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
                 frame.vars["removed"] = frame.vars.get("removed", 0) + gone
-            return (
-                verb,
-                who,
-                what,
-                key,
-                count,
-                shown,
-                value,
-                frame.you,
-            )
+            return LoseAct(who, what, key, count, frame.you)
 
         b.needs.append(need)
         b.act(TARGETED if is_target else NOW, make)
@@ -116,7 +120,7 @@ def steal(node: a.Steal, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act | None:
         number = UNBOUNDED if everything else amount(run, frame)
-        return ("steal", tuple(seats(run, frame)), what, key, number, frame.you)
+        return StealAct(tuple(seats(run, frame)), what, key, number, frame.you)
 
     b.needs.append(_others_have(key) if key else None)
     b.act(TARGETED if is_target else NOW, make)
@@ -173,7 +177,7 @@ def spend(node: a.Spend, b: Builder) -> None:
 def remove(node: a.Remove, b: Builder) -> None:
     if isinstance(node.what, a.This):
         b.needs.append(None)
-        b.act(NOW, lambda run, frame: ("remove_this", frame.you, frame.vars.get("token", NOBODY)))
+        b.act(NOW, lambda run, frame: RemoveThisAct(frame.vars.get("token", NOBODY)))
         return
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
     own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
@@ -205,12 +209,8 @@ def remove(node: a.Remove, b: Builder) -> None:
         b.takes_later = True
         b.act(
             TARGETED,
-            lambda run, frame: (
-                "remove",
-                tuple(seats(run, frame)),
-                what,
-                amount(run, frame),
-                frame.you,
+            lambda run, frame: RemoveAct(
+                tuple(seats(run, frame)), what, amount(run, frame), frame.you
             ),
         )
         return
@@ -351,7 +351,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
 def raise_limit(node: a.RaiseLimit, b: Builder) -> None:
     key, by = b.scope.token(node.name), node.by
     b.needs.append(None)
-    b.act(NOW, lambda run, frame: ("raise_limit", frame.you, key, by))
+    b.act(NOW, lambda run, frame: RaiseLimitAct(frame.you, key, by))
 
 
 def turn_to(node: a.TurnTo, b: Builder) -> None:
@@ -397,9 +397,9 @@ def advance(node: a.Advance, b: Builder) -> None:
         )
     )
     if is_target and b.scope.defers:
-        b.act(TARGETED, lambda run, frame: ("advance", tuple(seats(run, frame)), key))
+        b.act(TARGETED, lambda run, frame: AdvanceAct(tuple(seats(run, frame)), key))
     else:
-        b.emit(lambda run, frame: perform(run, frame, ("advance", tuple(seats(run, frame)), key)))
+        b.emit(lambda run, frame: perform(run, AdvanceAct(tuple(seats(run, frame)), key)))
 
 
 COMPILERS: dict[type, Any] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from ...state import Frame, Pool
 from ..changes import end_lasting
 from ..landing import land_top
@@ -15,7 +17,7 @@ from .steps import AT, resume
 def after_damage(run: Run, frame: Frame) -> None:
     """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
     attack = run.t.attack
-    if attack is None or attack.resume is None:
+    if attack is None or attack.waiting is None:
         frame.pc = AT["landed_window"]
         return
     run.t.pools.append(Pool("roll", [], [], []))
@@ -35,7 +37,7 @@ def second_land(run: Run, frame: Frame) -> None:
 
 def more_text(run: Run, frame: Frame) -> None:
     attack = run.t.attack
-    if attack is not None and attack.resume is not None:
+    if attack is not None and attack.waiting is not None:
         frame.pc = AT["after_damage"]
 
 
@@ -47,7 +49,9 @@ def landed_window(run: Run, frame: Frame) -> None:
 
 def restart(run: Run, frame: Frame) -> None:
     """A text that answers a phase without an ability may begin it again."""
-    if run.t.scratch.pop("restart", None) == frame.you:
+    phase = run.t.roll_phase
+    if phase is not None and phase.restart:
+        run.t.roll_phase = attrs.evolve(phase, restart=False)
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
 
@@ -74,7 +78,7 @@ def attack_ends(run: Run, frame: Frame) -> None:
         "attack_ends",
         frame.you,
         {
-            "attack_id": run.t.scratch.get("roll_phase", 0),
+            "attack_id": run.t.roll_phase_id,
             "by_attack": attack is not None and attack.is_attack,
         },
     )
@@ -89,12 +93,7 @@ def over(run: Run, frame: Frame) -> None:
             end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
         if player.muted == "attack":
             run.mine(player.seat).muted = ""
-        table.scratch.pop(f"ward:{player.seat}", None)
-    table.scratch.pop("defend", None)
-    table.scratch.pop("guarded", None)
-    table.scratch.pop("met", None)
-    table.scratch.pop("roll_phase", None)
-    table.scratch.pop("rolling", None)
-    table.scratch.pop("roller", None)
-    table.scratch.pop("prevented", None)
+        if player.wards:
+            run.mine(player.seat).wards = ()
+    table.roll_phase = None
     take_granted(run)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import attrs
+
 from ....language import ast as a
 from ... import events as e
-from ...state import NOBODY, Frame, Roll
+from ...state import AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Roll
 from ..damage import defendable, resolve
 from ..landing import land_top
 from ..phases import enter, is_skipped
@@ -56,7 +58,8 @@ def step_one(run: Run, frame: Frame) -> None:
 def resume_text(run: Run, frame: Frame) -> None:
     """A text that waited for its targeted effects goes on, after the break."""
     attack = run.t.attack
-    if attack is None or attack.resume is None or attack.resume_after != "targeted":
+    waiting = attack.waiting if attack is not None else None
+    if waiting is None or waiting.after != AFTER_TARGETED:
         return
     resume(run, frame)
     frame.pc = AT["aimed"]
@@ -92,10 +95,16 @@ def _may_defend(run: Run) -> bool:
     seat = attack.target
     if not may_act(run, seat) or "defend" in forbidden(run, seat):
         return False
-    if run.t.scratch.get("defend") == seat:
+    if _may_defend_anyway(run, seat):
         return True
     pool = next(p for p in run.t.pools if p.name == "roll")
     return bool(defendable(run, pool, seat, anyway=False))
+
+
+def _may_defend_anyway(run: Run, seat: int) -> bool:
+    """Whether a text lets a player defend against what is undefendable."""
+    phase = run.t.roll_phase
+    return phase is not None and phase.defender == seat
 
 
 def defense_roll(run: Run, frame: Frame) -> None:
@@ -107,9 +116,11 @@ def defense_roll(run: Run, frame: Frame) -> None:
     ability = run.ctx.code.abilities[key]
     attack.defended = True
     # What a defence works on is settled when it is activated, whatever that becomes afterwards.
-    anyway = run.t.scratch.get("defend") == attack.target
+    anyway = _may_defend_anyway(run, attack.target)
     guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
-    run.t.scratch["guarded"] = tuple(packet.id for packet in guarded)
+    if run.t.roll_phase is not None:
+        ids = tuple(packet.id for packet in guarded)
+        run.t.roll_phase = attrs.evolve(run.t.roll_phase, guarded=ids)
     run.tell(e.DefenseActivated, attack.target, ability.name)
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
@@ -203,7 +214,7 @@ def late_defense(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None or attack.defended or not _may_defend(run):
         return
-    if run.t.scratch.get("defend") == attack.target:
+    if _may_defend_anyway(run, attack.target):
         frame.pc = AT["defense_choice"]
 
 
@@ -212,7 +223,9 @@ def foresee(run: Run, frame: Frame) -> None:
     lands in the same moment.
     """
     attack = run.t.attack
-    if run.t.rules["return_damage_lands_later"] or attack is None or attack.resume_after != "dealt":
+    waiting = attack.waiting if attack is not None else None
+    later = run.t.rules["return_damage_lands_later"]
+    if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return
     frame.vars["foreseen"] = tuple(packet.id for packet in run.t.pools[-1].packets)

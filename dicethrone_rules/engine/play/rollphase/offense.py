@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import attrs
+
 from ....language import ast as a
 from ... import events as e
 from ...compiled import AbilityCode
 from ...decisions import Option
-from ...state import Attack, Frame, Pool, Roll
+from ...state import Attack, Frame, Pool, Roll, RollPhase
 from ..phases import enter
 from ..rolls import throw
 from ..run import MOST_KEPT, Run
@@ -20,11 +22,8 @@ STRAIGHTS = a.Forbidden.STRAIGHTS.value
 
 
 def before(run: Run, frame: Frame) -> None:
-    run.t.scratch.pop("skip", None)
-    run.t.scratch.pop("failed", None)
-    run.t.scratch["attempts"] = 0
-    run.t.scratch["roll_phase"] = run.new_id()
-    run.t.scratch["roller"] = frame.you
+    run.t.skip, run.t.attempts = "", 0
+    run.t.roll_phase = RollPhase(run.new_id(), frame.you)
     fire(run, "BEFORE:OFFENSIVE", frame.you)
     fire(run, "BEFORE:ROLL", frame.you)
 
@@ -33,9 +32,10 @@ def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
     enter(run, "offensive", "Offensive Roll Phase", seat)
-    run.t.scratch["rolling"] = run.t.scratch["roll_phase"]
+    assert run.t.roll_phase is not None
+    run.t.roll_phase = attrs.evolve(run.t.roll_phase, begun=True)
     run.t.pools.append(Pool("roll", [], [], []))
-    skipped = run.t.scratch.pop("skip", None) in ("OFFENSIVE", "ROLL")
+    skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
     if skipped or not may_act(run, seat):
         run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
         frame.pc = AT["conclude"]
@@ -62,7 +62,7 @@ def first_attempt(run: Run, frame: Frame) -> None:
 
 def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
     run.t.rolls[-1].attempts += 1
-    run.t.scratch["attempts"] = run.t.scratch.get("attempts", 0) + 1
+    run.t.attempts += 1
     throw(run, frame.you, dice)
 
 
@@ -172,8 +172,11 @@ def activate(run: Run, frame: Frame) -> None:
     vars, seat = frame.vars, frame.you
     key, faces = vars["ability"], vars["faces"]
     ability = run.ctx.code.abilities.get(key)
-    failed = run.t.scratch.pop("failed", False)
-    if ability is not None and failed and _can_fail(run, ability):
+    phase = run.t.roll_phase
+    assert phase is not None
+    if phase.failed:
+        run.t.roll_phase = attrs.evolve(phase, failed=False)
+    if ability is not None and phase.failed and _can_fail(run, ability):
         run.tell(e.AbilityFailed, seat, ability.name)
         ability = None
     if ability is None:
@@ -183,11 +186,11 @@ def activate(run: Run, frame: Frame) -> None:
         return
     tier = vars["tier"]
     ultimate = ability.kind == "ultimate"
-    run.t.attack = Attack(run.t.scratch["roll_phase"], seat, key, tier, faces, ultimate)
+    run.t.attack = Attack(phase.id, seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = vars["against"]
     run.tell(e.AbilityActivated, seat, ability.name, ultimate)
     program = ability.tiers[tier].program
-    run.push(program, seat, {"defer": True, "faces": faces, "activation": faces})
+    run.push(program, seat, {"faces": faces, "activation": faces})
     fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})
 
 

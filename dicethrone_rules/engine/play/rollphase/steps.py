@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....language import ast as a
-from ...compile.roles import TARGET
-from ...state import NOBODY, Frame
+from ...acts import TARGET, DealAct
+from ...state import AFTER_DEALT, NOBODY, Frame
+from ..damage import COLLATERAL
 from ..run import Run
 from ..standing_text import adjustments_of
 
@@ -75,15 +76,16 @@ def deals(run: Run) -> bool:
     attack = run.t.attack
     assert attack is not None
     for act in attack.damage:
-        if act[0] != "deal" or act[3] == "collateral" or act[4] < 1:
+        if not isinstance(act, DealAct) or act.type == COLLATERAL or act.amount < 1:
             continue
         anybody = attack.target == NOBODY  # not aimed yet: any opponent it names
         foes = run.opponents(attack.attacker) if anybody else [attack.target]
-        if any(seat == TARGET or seat in foes for seat in act[2]):
+        if any(seat == TARGET or seat in foes for seat in act.to):
             return True
-    if attack.resume is None:
+    if attack.waiting is None:
         return False
-    frame = Frame("", 0, attack.attacker, attack.resume_vars)
+    frame = attack.waiting.frame.copy()
+    frame.you = attack.attacker
     sure = run.ctx.code.abilities[attack.ability].tiers[attack.tier].sure
     return any(amount(run, frame) > 0 for amount in sure)
 
@@ -91,15 +93,12 @@ def deals(run: Run) -> bool:
 def resume(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     assert attack is not None
-    assert attack.resume is not None
-    program, pc = attack.resume
+    waiting = attack.waiting
+    assert waiting is not None
+    attack.waiting = None
+    run.push_frame(waiting.frame.copy())
     # TEXT-05: only "then" is a break in play.
-    then = attack.resume_after != "dealt" and not attack.resume_vars["unbroken"]
-    attack.resume, attack.resume_after = None, ""
-    vars = dict(attack.resume_vars)
-    # The break may be in the middle of another player's choice.
-    run.push(program, vars.pop("speaks", frame.you), vars).pc = pc
-    if then:
+    if waiting.after != AFTER_DEALT and not waiting.unbroken:
         run.window(frame.you, "then")
 
 

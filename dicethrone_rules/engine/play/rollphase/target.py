@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import events as e
-from ...compile.builder import awaits_target
+from ...acts import DealAct
 from ...state import NOBODY, Attack, Frame
 from ..changes import draw
 from ..damage import COLLATERAL, MODIFIABLE, attack_type
@@ -54,12 +54,12 @@ def _wants_target(run: Run, attack: Attack) -> bool:
     """
     foes = run.opponents(attack.attacker)
     for act in (*attack.targeted, *attack.damage):
-        if awaits_target(act):
+        if act.awaits_target():
             return True
-        plain = act[0] == "deal" and act[3] != COLLATERAL and not act[5]
-        if plain and any(seat in foes for seat in act[2]):
+        plain = isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
+        if plain and any(seat in foes for seat in act.seats()):
             return True
-    if attack.resume is None:
+    if attack.waiting is None:
         return False
     return run.ctx.code.abilities[attack.ability].tiers[attack.tier].targets
 

@@ -1,11 +1,10 @@
-"""What dice show: every word of a requirement, and which tier of an ability they meet."""
+"""Every word of a requirement against dice, and the same question asked through every door."""
 
 from typing import Any
 
 import pytest
 
-from dicethrone_rules.engine import dice
-from dicethrone_rules.engine.compiled import AbilityCode, CardCode, TierCode, TokenCode
+from dicethrone_rules import patterns as dice
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.parsing.parse import parse_pattern
 
@@ -21,7 +20,7 @@ def pattern(text):
 
 def meets(text, *faces):
     """Whether these dice meet a requirement: yes or no, and nothing in between."""
-    found = dice.compile_pattern(pattern(text), MASKS)(faces)
+    found = dice.requirement_of(pattern(text), MASKS).met_by(faces)
     assert isinstance(found, bool)
     return found
 
@@ -55,6 +54,7 @@ def test_the_longest_straight():
 def test_ranges_are_masks():
     assert dice.face_mask(pattern("2-4")) == 0b11100
     assert dice.face_mask(pattern("1-2 or 5")) == 0b100110
+    assert dice.faces_in(0b100110) == (1, 2, 5)
     assert meets("5-6", 1, 2, 3, 4, 5)
     assert meets("5-6", 6, 6, 1, 1, 1)
     assert not meets("5-6", 1, 2, 3, 4, 4)
@@ -66,6 +66,11 @@ def test_symbols_are_needed_all_and_so_often():
     assert not meets("2 Sword + 1 Star", 1, 2, 3, 4, 4)
 
 
+def test_a_symbol_that_is_named_twice_is_needed_that_often():
+    assert meets("2 Sword + 1 Sword", 1, 2, 3)
+    assert not meets("2 Sword + 1 Sword", 1, 2, 4)
+
+
 def test_one_of_several_patterns_is_enough():
     text = "3 Sword or 2 Star"
     assert meets(text, 1, 1, 1, 6, 4)
@@ -74,7 +79,7 @@ def test_one_of_several_patterns_is_enough():
 
 
 def test_one_of_each_symbol():
-    test = dice.compile_pattern(a.OneOfEach(), MASKS)
+    test = dice.requirement_of(a.OneOfEach(), MASKS).met_by
     assert test((1, 4, 6, 6, 6)) is True
     assert test((1, 4, 5, 5, 5)) is False
     assert test((4, 4, 6, 6, 6)) is False
@@ -94,61 +99,16 @@ def test_one_of_each_symbol():
 )
 def test_a_number_is_in_a_straight_of_four(faces, face, inside):
     assert dice.face_is_in_straight(faces, face) is inside
-    assert dice.compile_pattern(a.InStraight(face), MASKS)(faces) is inside
+    assert dice.requirement_of(a.InStraight(face), MASKS).met_by(faces) is inside
 
 
 def test_what_is_no_pattern_is_refused():
     name: Any = a.Name("Sword")
-    with pytest.raises(TypeError, match=r"^Name is not a pattern of its own$"):
-        dice.compile_pattern(name, MASKS)
+    with pytest.raises(TypeError, match=r"^Name is not a pattern$"):
+        dice.requirement_of(name, MASKS)
 
 
 def test_the_symbols_of_a_requirement():
     assert dice.symbols_used(pattern("2 Sword + 1 Star")) == {"Sword", "Star"}
     assert dice.symbols_used(pattern("3 Sword or 2 Heart")) == {"Sword", "Heart"}
     assert dice.symbols_used(pattern("small straight")) == frozenset()
-
-
-# --- tiers ----------------------------------------------------------------------------------------
-
-
-def tier(test):
-    return TierCode(test, "", frozenset(), False, False)
-
-
-@pytest.mark.rule("CORE-ORP-16")
-def test_the_highest_tier_that_is_met_counts_and_is_remembered():
-    asked = []
-
-    def ones(number):
-        def shows(faces):
-            asked.append(faces)
-            return faces.count(1) >= number
-
-        return tier(shows)
-
-    code = AbilityCode("k", "K", "k", "offensive", (ones(1), ones(2), ones(3)), None, "")
-    assert code.tier_for([6, 1, 5, 1]) == 1
-    assert asked == [(1, 1, 5, 6)] * 3
-    assert code.tier_for((1, 1, 5, 6)) == 1
-    assert len(asked) == 3
-    assert code.tier_for((5, 6)) == -1
-    assert code.tier_for((1, 1, 1)) == 2
-    assert code.best == {(1, 1, 5, 6): 1, (5, 6): -1, (1, 1, 1): 2}
-    code.tier_for((6, 5))  # who has a tuple has sorted it: it is not sorted again
-    assert (6, 5) in code.best
-
-
-def test_a_card_says_what_its_options_say():
-    code = CardCode("lamp", "Lamp", 0, "main")
-    assert (code.play_text, code.sell_text) == ("Play Lamp", "Sell Lamp")
-
-
-@pytest.mark.parametrize(
-    ("kind", "status"),
-    [("positive", True), ("negative", True), ("unique", True), ("companion", False)],
-)
-def test_companions_and_tracks_are_no_status_effects(kind, status):
-    nothing: Any = None
-    code = TokenCode("k", "K", kind, 1, False, True, True, False, False, (), standing=nothing)
-    assert code.is_status is status

@@ -1,4 +1,4 @@
-"""Acts: effects with everything fixed, as plain data, performed at their step."""
+"""Performing acts: what each record of `acts.py` does to the table when its step has come."""
 
 from __future__ import annotations
 
@@ -7,8 +7,28 @@ from typing import Any
 
 from ...language import ast as a
 from .. import events as e
-from ..compile.roles import TARGET
-from ..state import NOBODY, Frame, Mod, Packet, Pool
+from ..acts import (
+    TARGET,
+    Act,
+    AddAct,
+    AdvanceAct,
+    DealAct,
+    DiscardAct,
+    DrawAct,
+    ExtraPhaseAct,
+    GainAct,
+    HealAct,
+    LastAct,
+    LoseAct,
+    PreventAct,
+    RaiseLimitAct,
+    RemoveAct,
+    RemoveThisAct,
+    SetHealthAct,
+    StealAct,
+    WardAct,
+)
+from ..state import NOBODY, Frame, GrantedPhase, Mod, Packet, Pool, Waiting, Ward
 from .changes import (
     YOUR_NEXT_TURN,
     advance_tokens,
@@ -30,14 +50,12 @@ from .standing_text import forbidden
 from .token_choice import removable, token_options
 from .triggers import fire
 
-Act = tuple[Any, ...]
-
 THEIR_NEXT_TURN = a.Duration.THEIR_NEXT_TURN.name
 
 
-def perform(run: Run, frame: Frame, act: Act) -> None:
+def perform(run: Run, act: Act) -> None:
     """Does one act. A seat that stood for the target is looked up now."""
-    ACTS[act[0]](run, *act[1:])
+    PERFORM[type(act)](run, act)
 
 
 def run_acts(run: Run, frame: Frame) -> None:
@@ -47,7 +65,7 @@ def run_acts(run: Run, frame: Frame) -> None:
         return
     frame.vars["acts"] = acts[1:]
     frame.pc = 0
-    perform(run, frame, acts[0])
+    perform(run, acts[0])
 
 
 def seats_of(run: Run, seats: tuple[int, ...]) -> list[int]:
@@ -64,25 +82,17 @@ def seats_of(run: Run, seats: tuple[int, ...]) -> list[int]:
 # --- damage -------------------------------------------------------------------------------------
 
 
-def deal(
-    run: Run,
-    source: int,
-    to: tuple[int, ...],
-    kind: str,
-    amount: int,
-    isolated: bool,
-    label: str,
-    offense: bool,
-    half_of: int,
-) -> None:
+def deal(run: Run, act: DealAct) -> None:
     """Puts damage on its way: into the open pool, or on its own when isolated or when no pool
     is open. (DMG-12, DMG-16)
     """
+    source, kind, amount, half_of = act.source, act.type, act.amount, act.half_of
+    isolated, offense = act.isolated, act.offense
     if amount <= 0 and not half_of:
         return
     attack = run.t.attack
     packets = []
-    for seat in seats_of(run, to):
+    for seat in seats_of(run, act.to):
         is_attack = (
             offense
             and attack is not None
@@ -91,7 +101,7 @@ def deal(
             and kind != COLLATERAL
         )
         packets.append(
-            Packet(run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, label)
+            Packet(run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, act.label)
         )
     if not packets:
         return
@@ -117,8 +127,9 @@ def _pool_for(run: Run, half_of: int) -> Pool | None:
     return None
 
 
-def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
+def add(run: Run, act: AddAct) -> None:
     """An addition to the player's own Attack. (ATK-02, ATK-05)"""
+    seat, op, amount, label = act.seat, act.op, act.amount, act.label
     attack = run.t.attack
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
         return
@@ -130,27 +141,18 @@ def add(run: Run, seat: int, op: str, amount: int, label: str) -> None:
         run.tell(e.AttackModified, seat, f"{words} ({label})")
 
 
-def prevent(
-    run: Run,
-    to: tuple[int, ...],
-    op: str,
-    amount: int,
-    packet: int,
-    defense: bool,
-    label: str,
-    spent: str,
-    spender: int,
-) -> None:
+def prevent(run: Run, act: PreventAct) -> None:
     """Lowers what players will take; a defensive ability, only what it was activated against."""
+    op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return
     pool = run.t.pools[-1]
     words = {SUB: f"-{amount}", HALF: "half prevented", ALL: "all prevented"}[op]
-    for seat in seats_of(run, to):
-        reach: tuple[int, ...] | None = (packet,) if packet else None
-        if defense:
-            reach = run.t.scratch.get("guarded", ())
-        pool.mods.append(Mod(op, amount, seat, reach, label, spent, spender))
+    for seat in seats_of(run, act.to):
+        reach: tuple[int, ...] | None = (act.packet,) if act.packet else None
+        if act.defense:
+            reach = run.t.roll_phase.guarded if run.t.roll_phase is not None else ()
+        pool.mods.append(Mod(op, amount, seat, reach, label, act.spent, act.spender))
         run.tell(e.DamageModified, seat, f"{words} ({label})")
 
 
@@ -163,9 +165,10 @@ def become_type(run: Run, kind: str) -> None:
     run.tell(e.TypeChanged, attack.attacker, kind)
 
 
-def heal(run: Run, to: tuple[int, ...], amount: int) -> None:
+def heal(run: Run, act: HealAct) -> None:
     """Heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09, A13)"""
-    for seat in seats_of(run, to):
+    amount = act.amount
+    for seat in seats_of(run, act.to):
         if amount <= 0 or _may_not_heal(run, seat):
             continue
         pooled = run.t.phase in ("upkeep", "defensive") or (
@@ -182,35 +185,36 @@ def _may_not_heal(run: Run, seat: int) -> bool:
     return a.Forbidden.HEAL.value in forbidden(run, seat)
 
 
-def set_health(run: Run, to: tuple[int, ...], amount: int) -> None:
-    for seat in seats_of(run, to):
-        change_health(run, seat, amount - run.t.dials[run.t.players[seat].dial])
+def set_health(run: Run, act: SetHealthAct) -> None:
+    for seat in seats_of(run, act.to):
+        change_health(run, seat, act.amount - run.t.dials[run.t.players[seat].dial])
     _check_fall(run)
 
 
-def ward(run: Run, seat: int, count: int, kind: str, defense: bool) -> None:
+def ward(run: Run, act: WardAct) -> None:
     """Stops tokens before they arrive. What the Attack inflicts comes before the defence, so a
     defensive ability takes that back.
     """
-    key = f"ward:{seat}"
-    run.t.scratch[key] = (*run.t.scratch.get(key, ()), (count, kind))
-    if defense and run.t.attack is not None:
-        run.push("warding", seat, {"kind": kind})
+    player = run.mine(act.seat)
+    player.wards = (*player.wards, Ward(act.count, act.kind))
+    if act.defense and run.t.attack is not None:
+        run.push("warding", act.seat, {"kind": act.kind})
 
 
 def warding(run: Run, frame: Frame) -> None:
     vars, seat, attack = frame.vars, frame.you, run.t.attack
-    codes, key = run.ctx.code.tokens, f"ward:{frame.you}"
-    wards = run.t.scratch.get(key, ())
+    codes, wards = run.ctx.code.tokens, run.t.players[seat].wards
     if "pick" in vars:
         _, token = vars.pop("pick")
         name = next(codes[t.key].name for t in run.t.players[seat].tokens if t.id == token)
         take_tokens(run, seat, [token], "prevented")
         run.tell(e.TokenPrevented, seat, name)
-        *others, (count, kind) = wards
-        wards = run.t.scratch[key] = (*others, *([(count - 1, kind)] if count > 1 else []))
-        if count <= 1:
+        last_ward = wards[-1]
+        if last_ward.count <= 1:
+            run.mine(seat).wards = wards[:-1]
             return
+        wards = (*wards[:-1], Ward(last_ward.count - 1, last_ward.kind))
+        run.mine(seat).wards = wards
     if attack is None or not wards:
         return
     pairs = [
@@ -229,24 +233,16 @@ def warding(run: Run, frame: Frame) -> None:
 # --- tokens and CP ------------------------------------------------------------------------------
 
 
-def gain(
-    run: Run,
-    to: tuple[int, ...],
-    what: str,
-    key: str,
-    count: int,
-    side: int,
-    value: int,
-    source: int,
-) -> None:
-    """A count below 0 is as many as the limit allows."""
-    seats = seats_of(run, to)
+def gain(run: Run, act: GainAct) -> None:
+    what, key, count = act.what, act.key, act.count
+    side, value, source = max(act.side, 0), act.value, act.source
+    seats = seats_of(run, act.to)
     if what == "token" and "would_gain" in run.t.heard:
         for seat in reversed(seats):  # what is pushed last runs first
             number = count if count >= 0 else room(run, seat, key)
             if not number:
                 continue
-            run.push("arrival", seat, {"token": (key, number, source, max(side, 0), value)})
+            run.push("arrival", seat, {"token": (key, number, source, side, value)})
             fire(run, "would_gain", seat, {"gained": key, "amount": number, "giver": source})
         return
     for seat in seats:
@@ -257,7 +253,7 @@ def gain(
                 healed(run, seat, change_health(run, seat, count))
         else:
             number = count if count >= 0 else room(run, seat, key)
-            gain_tokens(run, seat, key, number, source, max(side, 0), value)
+            gain_tokens(run, seat, key, number, source, side, value)
 
 
 def arrival(run: Run, frame: Frame) -> None:
@@ -265,32 +261,25 @@ def arrival(run: Run, frame: Frame) -> None:
     gain_tokens(run, frame.you, *frame.vars["token"])
 
 
-def lose(
-    run: Run,
-    to: tuple[int, ...],
-    what: str,
-    key: str,
-    count: int,
-    side: int,
-    value: int,
-    source: int,
-) -> None:
-    for seat in seats_of(run, to):
+def lose(run: Run, act: LoseAct) -> None:
+    what, key, count = act.what, act.key, act.count
+    for seat in seats_of(run, act.to):
         if what == "CP":
             change_cp(run, seat, -count)
         elif what == "Health":
             change_health(run, seat, -count)
             _check_fall(run)
-        elif source == seat or run.ctx.code.tokens[key].removable:
+        elif act.source == seat or run.ctx.code.tokens[key].removable:
             ids = [t.id for t in run.t.players[seat].tokens if t.key == key][:count]
             number = take_tokens(run, seat, ids, "removed")
-            if TARGET in to:
+            if TARGET in act.to:
                 _tell_text(run, "removed", number)
 
 
-def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, thief: int) -> None:
+def steal(run: Run, act: StealAct) -> None:
     """As much as the victim has; the thief keeps what fits. (TEXT-07, TEXT-08)"""
-    for seat in seats_of(run, source):
+    what, key, count, thief = act.what, act.key, act.count, act.thief
+    for seat in seats_of(run, act.source):
         if what == "CP":
             change_cp(run, thief, -change_cp(run, seat, -count))
         elif what == "Health":
@@ -303,8 +292,12 @@ def steal(run: Run, source: tuple[int, ...], what: str, key: str, count: int, th
                 move_token(run, token, seat, thief)
 
 
-def advance(run: Run, to: tuple[int, ...], key: str) -> None:
-    advance_tokens(run, seats_of(run, to), key, NOBODY)
+def advance(run: Run, act: AdvanceAct) -> None:
+    advance_tokens(run, seats_of(run, act.to), act.key, NOBODY)
+
+
+def raise_limits(run: Run, act: RaiseLimitAct) -> None:
+    raise_limit(run, act.seat, act.key, act.by)
 
 
 def _check_fall(run: Run) -> None:
@@ -316,20 +309,23 @@ def _check_fall(run: Run) -> None:
 def _tell_text(run: Run, what: str, number: int) -> None:
     """A text that waits for what was done to its target hears how much that was."""
     attack = run.t.attack
-    if attack is not None and attack.resume is not None:
-        before = attack.resume_vars.get(what, 0)
-        attack.resume_vars = {**attack.resume_vars, what: before + number}
+    if attack is not None and attack.waiting is not None:
+        waiting = attack.waiting
+        frame = waiting.frame.copy()
+        frame.vars[what] = frame.vars.get(what, 0) + number
+        attack.waiting = Waiting(frame, waiting.after, waiting.unbroken)
 
 
-def remove_this(run: Run, seat: int, token: int) -> None:
+def remove_this(run: Run, act: RemoveThisAct) -> None:
     for player in run.t.players:
-        if any(t.id == token for t in player.tokens):
-            take_tokens(run, player.seat, [token], "removed")
+        if any(t.id == act.token for t in player.tokens):
+            take_tokens(run, player.seat, [act.token], "removed")
 
 
-def remove(run: Run, to: tuple[int, ...], what: str, count: int, by: int) -> None:
+def remove(run: Run, act: RemoveAct) -> None:
     """Takes tokens off the players meant; which, is for the player whose text it is."""
-    run.push("removing", by, {"from": tuple(seats_of(run, to)), "what": what, "left": count})
+    seats = tuple(seats_of(run, act.to))
+    run.push("removing", act.by, {"from": seats, "what": act.what, "left": act.count})
 
 
 def removing(run: Run, frame: Frame) -> None:
@@ -357,20 +353,21 @@ def removing(run: Run, frame: Frame) -> None:
 # --- cards --------------------------------------------------------------------------------------
 
 
-def draw_cards(run: Run, to: tuple[int, ...], count: int) -> None:
-    for seat in seats_of(run, to):
-        draw(run, seat, count)
+def draw_cards(run: Run, act: DrawAct) -> None:
+    for seat in seats_of(run, act.to):
+        draw(run, seat, act.count)
 
 
-def discard_cards(run: Run, to: tuple[int, ...], count: int, at_random: bool) -> None:
-    for seat in seats_of(run, to):
+def discard_cards(run: Run, act: DiscardAct) -> None:
+    count = act.count
+    for seat in seats_of(run, act.to):
         hand = run.t.players[seat].hand
-        if TARGET in to:
+        if TARGET in act.to:
             _tell_text(run, "discarded", min(count, len(hand)))
         if count >= len(hand):
             for card in tuple(hand):
                 discard(run, seat, card)
-        elif at_random:
+        elif act.at_random:
             for _ in range(count):
                 hand = run.t.players[seat].hand  # without what has just been discarded
                 discard(run, seat, hand[run.random(len(hand))])
@@ -395,11 +392,12 @@ def discarding(run: Run, frame: Frame) -> None:
 # --- standing changes ---------------------------------------------------------------------------
 
 
-def last_for(run: Run, to: tuple[int, ...], key: str, duration: str, holder: int) -> None:
+def last_for(run: Run, act: LastAct) -> None:
     """A standing text about players for a while. "Your" next turn is the turn of the player whose
     text it was.
     """
-    for seat in seats_of(run, to):
+    key, duration, holder = act.key, act.duration, act.holder
+    for seat in seats_of(run, act.to):
         if duration == THEIR_NEXT_TURN:
             last(run, seat, key, YOUR_NEXT_TURN)
         elif duration == YOUR_NEXT_TURN and seat != holder:
@@ -411,38 +409,39 @@ def last_for(run: Run, to: tuple[int, ...], key: str, duration: str, holder: int
 # --- course -------------------------------------------------------------------------------------
 
 
-def extra_phase(run: Run, who: tuple[int, ...], whom: tuple[int, ...]) -> None:
+def extra_phase(run: Run, act: ExtraPhaseAct) -> None:
     """Another Offensive Roll Phase after this one; forfeited when its target is gone, or is no
     opponent: a token that was moved may come back to who inflicted it. Before the first turn there
     is none to take it in.
     """
     if not run.t.turn:
         return
-    for seat in seats_of(run, who):
-        against = next(iter(seats_of(run, whom)), NOBODY)
-        if not whom or against in run.opponents(seat):
-            run.t.extra = (*run.t.extra, (seat, against))
+    for seat in seats_of(run, act.who):
+        against = next(iter(seats_of(run, act.against)), NOBODY)
+        if not act.against or against in run.opponents(seat):
+            run.t.extra = (*run.t.extra, GrantedPhase(seat, against))
             run.tell(e.ExtraPhaseGranted, seat, against)
 
 
-ACTS: dict[str, Callable[..., None]] = {
-    "deal": deal,
-    "add": add,
-    "prevent": prevent,
-    "heal": heal,
-    "set_health": set_health,
-    "ward": ward,
-    "gain": gain,
-    "lose": lose,
-    "steal": steal,
-    "remove_this": remove_this,
-    "remove": remove,
-    "raise_limit": raise_limit,
-    "draw": draw_cards,
-    "discard": discard_cards,
-    "extra_phase": extra_phase,
-    "last": last_for,
-    "advance": advance,
+# One entry a record; a test compares it with the records there are.
+PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
+    DealAct: deal,
+    AddAct: add,
+    PreventAct: prevent,
+    HealAct: heal,
+    SetHealthAct: set_health,
+    WardAct: ward,
+    GainAct: gain,
+    LoseAct: lose,
+    StealAct: steal,
+    RemoveThisAct: remove_this,
+    RemoveAct: remove,
+    RaiseLimitAct: raise_limits,
+    AdvanceAct: advance,
+    DrawAct: draw_cards,
+    DiscardAct: discard_cards,
+    LastAct: last_for,
+    ExtraPhaseAct: extra_phase,
 }
 
 ROUTINES = {

@@ -1,0 +1,247 @@
+"""Acts: effects with everything fixed, as records.
+
+A text settles an act (who, what, how much) when it is read; the act is performed at once, or waits
+in the Attack for its step (`Attack.targeted`, `Attack.damage`). A seat of `TARGET` is looked up
+when the act is performed. `play/performing.py` says what each act does.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+# Stands for the target of the Attack in an act that waits for its step.
+TARGET = -2
+
+
+class Act:
+    """One effect. `seats` are the players it is aimed at."""
+
+    __slots__ = ()
+
+    def seats(self) -> tuple[int, ...]:
+        return ()
+
+    def awaits_target(self) -> bool:
+        """Whether it is aimed at a target that is not yet known."""
+        return TARGET in self.seats()
+
+
+# --- damage and Health --------------------------------------------------------------------------
+
+
+@attrs.frozen
+class DealAct(Act):
+    """Damage. `offense`: of the ability of an Offensive Roll Phase. For `half_of` see `Packet`."""
+
+    source: int
+    to: tuple[int, ...]
+    type: str
+    amount: int
+    isolated: bool
+    label: str
+    offense: bool = False
+    half_of: int = 0
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class AddAct(Act):
+    """An addition to a player's own Attack."""
+
+    seat: int
+    op: str
+    amount: int
+    label: str
+
+
+@attrs.frozen
+class PreventAct(Act):
+    """A prevention: of one packet, or of all incoming damage when `packet` is 0."""
+
+    to: tuple[int, ...]
+    op: str
+    amount: int
+    packet: int
+    defense: bool
+    label: str
+    spent: str
+    spender: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class HealAct(Act):
+    to: tuple[int, ...]
+    amount: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class SetHealthAct(Act):
+    to: tuple[int, ...]
+    amount: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class WardAct(Act):
+    """Stops tokens of a kind before they arrive; any kind when it is empty."""
+
+    seat: int
+    count: int
+    kind: str
+    defense: bool
+
+
+# --- tokens, CP, Health as items of a list ------------------------------------------------------
+
+
+@attrs.frozen
+class GainAct(Act):
+    """Tokens, CP or Health (`what`). A count below 0 is as many as the limit allows."""
+
+    to: tuple[int, ...]
+    what: str
+    key: str
+    count: int
+    side: int
+    value: int
+    source: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class LoseAct(Act):
+    to: tuple[int, ...]
+    what: str
+    key: str
+    count: int
+    source: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class StealAct(Act):
+    source: tuple[int, ...]
+    what: str
+    key: str
+    count: int
+    thief: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.source
+
+
+@attrs.frozen
+class RemoveThisAct(Act):
+    """Removes one token, wherever it is."""
+
+    token: int
+
+
+@attrs.frozen
+class RemoveAct(Act):
+    """Removes tokens of a key or kind; which, is chosen by the player whose text it is."""
+
+    to: tuple[int, ...]
+    what: str
+    count: int
+    by: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class RaiseLimitAct(Act):
+    seat: int
+    key: str
+    by: int
+
+
+@attrs.frozen
+class AdvanceAct(Act):
+    to: tuple[int, ...]
+    key: str
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+# --- cards, lasting texts, phases ---------------------------------------------------------------
+
+
+@attrs.frozen
+class DrawAct(Act):
+    to: tuple[int, ...]
+    count: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class DiscardAct(Act):
+    to: tuple[int, ...]
+    count: int
+    at_random: bool
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class LastAct(Act):
+    """A standing text (`key`) about players for a while."""
+
+    to: tuple[int, ...]
+    key: str
+    duration: str
+    holder: int
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@attrs.frozen
+class ExtraPhaseAct(Act):
+    """Another Offensive Roll Phase, perhaps against somebody."""
+
+    who: tuple[int, ...]
+    against: tuple[int, ...]
+
+    def seats(self) -> tuple[int, ...]:
+        return self.who + self.against
+
+
+RECORDS: tuple[type[Act], ...] = (
+    DealAct,
+    AddAct,
+    PreventAct,
+    HealAct,
+    SetHealthAct,
+    WardAct,
+    GainAct,
+    LoseAct,
+    StealAct,
+    RemoveThisAct,
+    RemoveAct,
+    RaiseLimitAct,
+    AdvanceAct,
+    DrawAct,
+    DiscardAct,
+    LastAct,
+    ExtraPhaseAct,
+)

@@ -1,0 +1,308 @@
+"""The facts of a library by content key; each is read at its first use and then kept."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, cast
+
+from ...language import ast as a
+from ...language.printer.dice import requirement
+from ...patterns import DICE, Requirement, dice_of, is_readable, requirement_of
+from .. import keys
+from .amounts import quantity
+from .clauses import clause_facts
+from .definitions import (
+    AbilityFacts,
+    ActionFacts,
+    CardFacts,
+    CreatureFacts,
+    DefinitionFacts,
+    TierFacts,
+    TokenFacts,
+)
+from .parts import Facts
+from .quantities import Quantity
+from .reading import Reading
+from .rolls import Rolled, Symbols
+from .texts import text_facts
+
+if TYPE_CHECKING:
+    from ..library import Library
+
+MOST_CALLS = 32
+"""How many different numbers an action is read for; called with others, its number stays open."""
+
+Make = Callable[[], DefinitionFacts]
+
+
+class Page:
+    """The definitions of one owner: a hero, a faction, or what all share."""
+
+    def __init__(
+        self,
+        symbols: Symbols,
+        tokens: Mapping[str, a.TokenDef],
+        actions: Mapping[str, a.ActionDef],
+    ) -> None:
+        self.symbols, self.tokens, self.actions = symbols, tokens, actions
+        self._calls: dict[str, dict[Quantity | None, Facts]] = {}
+
+    def reading(self, this: str = "") -> Reading:
+        """The surroundings of a text that begins here."""
+        return Reading(self.symbols, self.tokens, self.action, this=this)
+
+    def text(self, text: a.Text) -> Facts:
+        return text_facts(text, self.reading())
+
+    def action(self, name: str, amount: Quantity | None) -> Facts:
+        """What an action does when it is called with that amount."""
+        node = self.actions.get(name)
+        if node is None:
+            return Facts()
+        calls = self._calls.setdefault(name, {})
+        if amount not in calls and len(calls) >= MOST_CALLS:
+            amount = None
+        found = calls.get(amount)
+        if found is None:
+            calls[amount] = Facts()  # for an action that calls itself, which the checker refuses
+            at = self.reading()
+            at.param = amount
+            found = calls[amount] = text_facts(node.text, at)
+        return found
+
+    def requirement(self, pattern: a.Pattern | a.AnyCount) -> Requirement:
+        """What dice have to show; of a pattern that these dice cannot show, only its words."""
+        if not isinstance(pattern, a.AnyCount) and not is_readable(pattern, self.symbols):
+            return Requirement(requirement(pattern))
+        return requirement_of(pattern, self.symbols)
+
+    def card(self, key: str, node: a.Card) -> CardFacts:
+        return CardFacts(
+            key,
+            node.name.text,
+            node.cost,
+            node.timing.value,
+            self.text(node.text),
+            node.attack_modifier,
+            node.copies,
+            _words(node.only_if),
+        )
+
+    def token(self, key: str, node: a.TokenDef) -> TokenFacts:
+        at = self.reading(node.name.text)
+        return TokenFacts(
+            key,
+            node.name.text,
+            node.kind.value,
+            node.limit,
+            tuple(clause_facts(clause, at) for clause in node.clauses),
+            tuple(flag.value for flag in node.flags),
+            node.sides,
+        )
+
+    def ability(self, key: str, name: str, sort: str, node: a.Ability | a.Upgrade) -> AbilityFacts:
+        tiers = tuple(self._tier(tier, node, place) for place, tier in enumerate(node.tiers))
+        dice, does = None, Facts()
+        if node.defense is not None:
+            at = self.reading()
+            dice = quantity(node.defense.dice, at)
+            at.rolled = Rolled(max(1, round(dice.expected)), self.symbols)
+            does = text_facts((*node.defense.text, *node.riders), at)
+        at = self.reading()
+        clauses = tuple(clause_facts(clause, at) for clause in node.clauses)
+        return AbilityFacts(key, name, sort, tiers, dice, does, clauses, _words(node.only_if))
+
+    def _tier(self, tier: a.Tier, node: a.Ability | a.Upgrade, place: int) -> TierFacts:
+        """Dice that meet a later tier as well activate that one: this one is read without them."""
+        at = self.reading()
+        later = tuple(other.requirement for other in node.tiers[place + 1 :])
+        at.activation = Rolled(DICE, self.symbols, tier.requirement, later)
+        at.rolled = at.activation
+        needs = self.requirement(tier.requirement)
+        return TierFacts(needs, text_facts((*tier.text, *node.riders), at))
+
+    def upgrade(self, key: str, base: str, node: a.Upgrade, sort: str) -> CardFacts:
+        name = f"{node.base.text} {node.level.value}"
+        abilities = [self.ability(key, name, sort, node)]
+        abilities += [
+            self.ability(keys.mate_key(key, m.name.text), m.name.text, m.kind.value, m)
+            for m in node.slot_mates
+        ]
+        return CardFacts(
+            key,
+            name,
+            node.cost,
+            "upgrade",
+            upgrades=base,
+            level=len(node.level.value),
+            abilities=tuple(abilities),
+        )
+
+    def creature(self, key: str, name: str, node: a.CreatureAbility) -> CreatureFacts:
+        at, needs = self.reading(), self.requirement(node.requirement)
+        return CreatureFacts(
+            key,
+            name,
+            needs,
+            isinstance(node.requirement, a.AnyCount),
+            node.battlefield,
+            node.turn is a.ArmyTurn.OPPONENTS,
+            text_facts(node.text, at),
+            tuple(clause_facts(clause, at) for clause in node.clauses),
+        )
+
+
+def _words(condition: a.Condition | None) -> str:
+    from ...language.printer import say
+
+    return "" if condition is None else say(condition)
+
+
+class FactBook:
+    """Every card, ability, token, creature and action of a library by its key. Of a hero or a
+    faction nothing is read before one of its keys is asked for.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._made: dict[str, DefinitionFacts] = {}
+        self._known: dict[str, Make] = {}
+        self._opened: set[tuple[str, bool]] = set()
+
+    def __getitem__(self, key: str) -> DefinitionFacts:
+        """The facts of a definition; KeyError when there is none of that key."""
+        found = self._made.get(key)
+        if found is None:
+            self._open(keys.owner_of(key), army=key.startswith(keys.CREATURE))
+            found = self._made[key] = self._known[key]()
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        if isinstance(key, str):
+            self._open(keys.owner_of(key), army=key.startswith(keys.CREATURE))
+        return key in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        self._open_all()
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        self._open_all()
+        return len(self._known)
+
+    # --- who knows what --------------------------------------------------------------------------
+
+    def _open_all(self) -> None:
+        for id in ("", *self._library.heroes):
+            self._open(id, army=False)
+        for id in self._library.factions:
+            self._open(id, army=True)
+
+    def _open(self, owner: str, *, army: bool) -> None:
+        """Lists the keys of one owner: a hero, a faction, or nobody for what all share."""
+        if (owner, army) in self._opened:
+            return
+        self._opened.add((owner, army))
+        library = self._library
+        if not owner:
+            self._shared()
+        elif army and owner in library.factions:
+            self._faction(owner, library.factions[owner])
+        elif not army and owner in library.heroes:
+            self._hero(owner, library.heroes[owner])
+
+    def _shared(self) -> None:
+        library = self._library
+        page = Page({}, Tokens(library, {}), library.actions)
+        for id, card in library.shared.items():
+            self._card(page, f"{keys.CARD}:{id}", card)
+        for id, token in library.tokens.items():
+            self._token(page, f"{keys.TOKEN}:{id}", token)
+        for id, action in library.actions.items():
+            self._action(page, f"{keys.ACTION}:{id}", action)
+
+    def _card(self, page: Page, key: str, node: a.Card) -> None:
+        self._known[key] = lambda: page.card(key, node)
+
+    def _token(self, page: Page, key: str, node: a.TokenDef) -> None:
+        self._known[key] = lambda: page.token(key, node)
+
+    def _action(self, page: Page, key: str, node: a.ActionDef) -> None:
+        name = node.name.text
+        self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
+
+    def _hero(self, id: str, hero: a.Hero) -> None:
+        items = hero.items
+        own = {item.name.text: item for item in items if isinstance(item, a.TokenDef)}
+        actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
+        page = Page(
+            dice_of(hero.dice).masks,
+            Tokens(self._library, own),
+            ChainMap(actions, cast(dict[str, a.ActionDef], self._library.actions)),
+        )
+        sorts = {i.name.text: i.kind.value for i in items if isinstance(i, a.Ability)}
+        for item in items:
+            if isinstance(item, a.Ability):
+                self._ability(page, keys.key(keys.ABILITY, item.name.text, id), item)
+            elif isinstance(item, a.Upgrade):
+                self._upgrade(page, id, item, sorts.get(item.base.text, "offensive"))
+            elif isinstance(item, a.Card):
+                self._card(page, keys.key(keys.CARD, item.name.text, id), item)
+            elif isinstance(item, a.TokenDef):
+                self._token(page, keys.key(keys.TOKEN, item.name.text, id), item)
+            else:
+                self._action(page, keys.key(keys.ACTION, item.name.text, id), item)
+
+    def _ability(self, page: Page, key: str, node: a.Ability) -> None:
+        self._known[key] = lambda: page.ability(key, node.name.text, node.kind.value, node)
+
+    def _upgrade(self, page: Page, id: str, node: a.Upgrade, sort: str) -> None:
+        base = keys.key(keys.ABILITY, node.base.text, id)
+        key = keys.upgrade_key(id, node.base.text, node.level.value)
+        self._known[key] = lambda: page.upgrade(key, base, node, sort)
+        for place, mate in enumerate(node.slot_mates, 1):
+            self._mate(key, keys.mate_key(key, mate.name.text), place)
+
+    def _mate(self, upgrade: str, key: str, place: int) -> None:
+        def make() -> DefinitionFacts:
+            card = self[upgrade]
+            assert isinstance(card, CardFacts)
+            return card.abilities[place]
+
+        self._known[key] = make
+
+    def _faction(self, id: str, faction: a.Faction) -> None:
+        page = Page(dice_of(faction.dice).masks, {}, self._library.actions)
+        for creature in faction.creatures:
+            name = creature.name.text
+            for place, node in enumerate(creature.abilities, 1):
+                self._creature(page, keys.creature_key(id, name, place), name, node)
+
+    def _creature(self, page: Page, key: str, name: str, node: a.CreatureAbility) -> None:
+        self._known[key] = lambda: page.creature(key, name, node)
+
+
+class Tokens(Mapping[str, a.TokenDef]):
+    """The tokens that a text can name, by name: its hero's own, then shared ones."""
+
+    def __init__(self, library: Library, own: Mapping[str, a.TokenDef]) -> None:
+        self._shared, self._own = library.tokens, own
+
+    def __getitem__(self, name: str) -> a.TokenDef:
+        found = self._own.get(name)
+        return self._shared[keys.slug(name)] if found is None else found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({token.name.text for token in self._shared.values()} | self._own.keys())
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+def book_of(library: Library) -> FactBook:
+    """The facts of a library; made at the first use, then kept with it."""
+    book = library.derived.get("facts")
+    if not isinstance(book, FactBook):
+        book = library.derived["facts"] = FactBook(library)
+    return book

@@ -1,0 +1,79 @@
+"""Conditions: those that the text's own dice decide have a chance, the others keep their words."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from ...language import ast as a
+from .amounts import is_of_dice, value_on
+from .reading import Reading
+from .rolls import Rolled, results_of
+
+Compares = Callable[[int, int], bool]
+
+COMPARES: dict[a.Compare, Compares] = {
+    a.Compare.AT_LEAST: operator.ge,
+    a.Compare.AT_MOST: operator.le,
+    a.Compare.MORE: operator.gt,
+    a.Compare.LESS: operator.lt,
+    a.Compare.EXACTLY: operator.eq,
+}
+
+
+def chance_of(node: a.Condition, at: Reading) -> float | None:
+    """How likely it holds as far as the dice of the text decide; None where the table does."""
+    return CONDITIONS[type(node)](node, at)
+
+
+def _table(node: a.Condition, at: Reading) -> float | None:
+    """What the table decides, which no text knows."""
+    return None
+
+
+def _amount_is(node: a.AmountIs, at: Reading) -> float | None:
+    rolled = at.rolled
+    if rolled is None or rolled.scale != 1:
+        return None
+    if not all(is_of_dice(each, rolled) for each in (node.amount, node.value)):
+        return None
+    test = COMPARES[node.compare]
+    return rolled.share(
+        lambda faces: test(
+            value_on(node.amount, faces, rolled), value_on(node.value, faces, rolled)
+        )
+    )
+
+
+def _rolled(node: a.Rolled, at: Reading) -> float | None:
+    dice: Rolled | None = at.activation or at.rolled
+    return None if dice is None else dice.chance(node.pattern)
+
+
+def _won_roll(node: a.WonRoll, at: Reading) -> float | None:
+    if not at.opposed:
+        return None
+    test, die = COMPARES[node.compare], results_of(1)
+    return round(sum(p * q for (m,), p in die for (t,), q in die if test(m, t)), 9)
+
+
+CONDITIONS: dict[type, Callable[[Any, Reading], float | None]] = {
+    a.AmountIs: _amount_is,
+    a.Has: _table,
+    a.HadAtStart: _table,
+    a.Rolled: _rolled,
+    a.WonRoll: _won_roll,
+    a.WasDone: _table,
+    a.YouPrevented: _table,
+    a.SideIs: _table,
+    a.AttackIs: _table,
+    a.UnderAttack: _table,
+    a.Attacking: _table,
+    a.DuringPhase: _table,
+    a.DidAction: _table,
+    a.Among: _table,
+    a.GoesFirst: _table,
+    a.Both: _table,
+    a.Either: _table,
+}

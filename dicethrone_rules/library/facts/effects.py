@@ -1,0 +1,351 @@
+"""The verbs: each becomes the facts of what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from ...patterns import SIDES, face_mask, faces_in
+from . import parts as p
+from .amounts import quantity
+from .quantities import ALWAYS, YOU, Case, Choice, Quantity, Scale, Who, number
+from .reading import Reading, who_is
+from .rolls import Rolled
+
+Parts = Iterable[p.Part]
+
+
+def effect_facts(node: a.Effect, at: Reading, case: Case) -> list[p.Part]:
+    """What one verb does, under the conditions of its place."""
+    if isinstance(node, a.Or):
+        return _or(node, at, case)
+    found = list(EFFECTS[type(node)](node, at))
+    if case is ALWAYS:
+        return found
+    price = attrs.evolve(case, price=True)
+    return [attrs.evolve(part, case=price if part.case.price else case) for part in found]
+
+
+def _or(node: a.Or, at: Reading, case: Case) -> list[p.Part]:
+    """Exactly one of several verbs."""
+    at.choices += 1
+    place, found = at.choices, []
+    for index, option in enumerate(node.options, 1):
+        choice = Choice(place, index, len(node.options))
+        inner = attrs.evolve(case, choices=(*case.choices, choice))
+        found += effect_facts(option, at, inner)
+    return found
+
+
+# --- damage and health ---------------------------------------------------------------------------
+
+
+def _deal(node: a.Deal, at: Reading) -> Parts:
+    yield p.Damage(quantity(node.amount, at), node.type.value, who_is(node.to), node.isolated)
+
+
+def _take(node: a.Take, at: Reading) -> Parts:
+    yield p.Damage(quantity(node.amount, at), node.type.value, who_is(node.who), node.isolated)
+
+
+def _add_dmg(node: a.AddDmg, at: Reading) -> Parts:
+    yield p.AddedDamage(quantity(node.amount, at))
+
+
+def _prevent(node: a.Prevent, at: Reading) -> Parts:
+    share = ""
+    if isinstance(node.amount, a.All):
+        share = "all"
+    elif isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.IncomingDmg | a.ThatDmg):
+        share = "half"
+    that = node.scope is a.DmgScope.THAT
+    yield p.Prevention(quantity(node.amount, at), share, that, who_is(node.who))
+
+
+def _deflect(node: a.Deflect, at: Reading) -> Parts:
+    yield p.Deflection(quantity(node.amount, at))
+
+
+def _heal(node: a.Heal, at: Reading) -> Parts:
+    yield p.Healing(quantity(node.amount, at), who_is(node.who))
+
+
+def _set_health(node: a.SetHealth, at: Reading) -> Parts:
+    yield p.HealthSet(quantity(node.amount, at), who_is(node.who))
+
+
+def _become_type(node: a.BecomeType, at: Reading) -> Parts:
+    yield p.AttackType(node.type.value)
+
+
+def _ward(node: a.Ward, at: Reading) -> Parts:
+    yield p.TokenChange("ward", node.kind.value, number(node.count), _status_kind(node.kind))
+
+
+# --- tokens and CP -------------------------------------------------------------------------------
+
+
+def _status_kind(kind: a.Kind) -> str:
+    return {a.Kind.POSITIVE: "positive", a.Kind.NEGATIVE: "negative", a.Kind.ANY: ""}[kind]
+
+
+def _named(what: a.Name | a.Kind | a.This, at: Reading) -> tuple[str, str]:
+    """The words and the kind of the tokens that a verb is about."""
+    if isinstance(what, a.Kind):
+        return what.value, _status_kind(what)
+    name = at.this or "this" if isinstance(what, a.This) else what.text
+    return name, at.kind_of(name)
+
+
+def _token(
+    how: str, item: a.TokenItem, at: Reading, loser: Who | None, winner: Who | None
+) -> p.TokenChange:
+    name = item.name.text
+    count = quantity(item.count, at)
+    if isinstance(item.count, a.Max):
+        limit = at.limit_of(name)
+        count = attrs.evolve(count, most=limit, scales=(Scale(1, "limit", most=limit),))
+    return p.TokenChange(
+        how, name, count, at.kind_of(name), loser, winner, item.on_side or "", item.value or 0
+    )
+
+
+def _items(
+    how: str, items: Iterable[a.Item], at: Reading, loser: Who | None, winner: Who | None
+) -> Parts:
+    for item in items:
+        if isinstance(item, a.TokenItem):
+            yield _token(how, item, at, loser, winner)
+        else:
+            yield p.Goods(how, item.resource.value, quantity(item.amount, at), loser, winner)
+
+
+def _gain(node: a.Gain, at: Reading) -> Parts:
+    return _items("gain", node.items, at, None, who_is(node.who))
+
+
+def _lose(node: a.Lose, at: Reading) -> Parts:
+    return _items("lose", node.items, at, who_is(node.who), None)
+
+
+def _inflict(node: a.Inflict, at: Reading) -> Parts:
+    return _items("inflict", node.items, at, None, who_is(node.on))
+
+
+def _steal(node: a.Steal, at: Reading) -> Parts:
+    return _items("steal", (node.item,), at, who_is(node.source), YOU)
+
+
+def _pay(node: a.Pay, at: Reading) -> Parts:
+    yield p.Goods("pay", "CP", quantity(node.amount, at), YOU, case=Case(price=True))
+
+
+def _spend(node: a.Spend, at: Reading) -> Parts:
+    name, kind = _named(node.what, at)
+    yield p.TokenChange("spend", name, quantity(node.count, at), kind, YOU, case=Case(price=True))
+
+
+def _remove(node: a.Remove, at: Reading) -> Parts:
+    name, kind = _named(node.what, at)
+    yield p.TokenChange("remove", name, quantity(node.count, at), kind, who_is(node.source))
+
+
+def _transfer(node: a.Transfer, at: Reading) -> Parts:
+    name, kind = _named(node.what, at)
+    count, source, goal = quantity(node.count, at), who_is(node.source), who_is(node.to)
+    yield p.TokenChange("transfer", name, count, kind, source, goal)
+
+
+def _raise_limit(node: a.RaiseLimit, at: Reading) -> Parts:
+    yield p.LimitRaise(node.name.text, node.by)
+
+
+def _turn_to(node: a.TurnTo, at: Reading) -> Parts:
+    yield p.SideChange(_named(node.what, at)[0], node.to_side)
+
+
+def _advance(node: a.Advance, at: Reading) -> Parts:
+    whose = None if node.holder is None else who_is(node.holder)
+    yield p.SideChange(_named(node.what, at)[0], whose=whose)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def _draw(node: a.Draw, at: Reading) -> Parts:
+    yield p.CardChange("draw", quantity(node.amount, at), who=who_is(node.who))
+
+
+def _discard(node: a.Discard, at: Reading) -> Parts:
+    count, who = quantity(node.count, at), who_is(node.who)
+    yield p.CardChange("discard", count, who=who, at_random=node.at_random)
+
+
+def _search(node: a.Search, at: Reading) -> Parts:
+    count = quantity(node.count, at)
+    yield p.CardChange("search", count, node.what.value, to=node.to.value)
+
+
+def _put_upgrade(node: a.PutUpgrade, at: Reading) -> Parts:
+    yield p.CardChange("play", quantity(node.count, at), "upgrade")
+
+
+def _look(node: a.Look, at: Reading) -> Parts:
+    yield p.CardChange("look", number(node.count))
+
+
+def _put_them_back(node: a.PutThemBack, at: Reading) -> Parts:
+    yield p.CardChange("put back", Quantity(how="all", most=None, words="all"), to=node.how.value)
+
+
+def _take_seen(node: a.TakeSeen, at: Reading) -> Parts:
+    yield p.CardChange("take", quantity(node.count, at), to=a.Place.HAND.value)
+
+
+def _take_back(node: a.TakeBack, at: Reading) -> Parts:
+    count = quantity(node.count, at)
+    yield p.CardChange("take back", count, node.what.value, to=a.Place.HAND.value)
+
+
+# --- dice ----------------------------------------------------------------------------------------
+
+_WHOSE = {
+    a.DiceOf.THESE: "these",
+    a.DiceOf.YOURS: "your",
+    a.DiceOf.ALLIED: "ally",
+    a.DiceOf.OPPONENT: "opponent",
+    a.DiceOf.ANY: "any",
+}
+
+
+def _roll(node: a.Roll, at: Reading) -> Parts:
+    count = quantity(node.count, at)
+    at.rolled = Rolled(max(1, round(count.expected)), at.symbols)
+    at.opposed = False
+    yield p.DiceRolled(count, who_is(node.who))
+
+
+def _opposed_roll(node: a.OpposedRoll, at: Reading) -> Parts:
+    at.rolled, at.opposed = Rolled(1, at.symbols), True
+    yield p.DiceRolled(number(1), against=who_is(node.against))
+
+
+def _reroll(node: a.Reroll, at: Reading) -> Parts:
+    yield p.DiceChange("reroll", quantity(node.count, at), _WHOSE[node.dice])
+
+
+def _set_dice(node: a.SetDice, at: Reading) -> Parts:
+    copies = isinstance(node.value, a.SameAsAnother)
+    faces: tuple[int, ...] = ()
+    if isinstance(node.value, a.Faces):
+        faces = faces_in(face_mask(node.value))
+    elif not copies:
+        faces = tuple(range(1, SIDES + 1))
+    count, whose = quantity(node.count, at), _WHOSE[node.dice]
+    yield p.DiceChange("set", count, whose, faces, copies)
+
+
+def _nudge_dice(node: a.NudgeDice, at: Reading) -> Parts:
+    yield p.DiceChange("nudge", quantity(node.count, at), _WHOSE[node.dice], by=node.by)
+
+
+def _replace_dice(node: a.ReplaceDice, at: Reading) -> Parts:
+    count, whose = quantity(node.count, at), _WHOSE[node.dice]
+    yield p.DiceChange("replace", count, whose, what=node.hero.text)
+
+
+def _treat_as(node: a.TreatAs, at: Reading) -> Parts:
+    yield p.DiceChange("treat", what=node.symbol.text, to=node.as_symbol.text)
+
+
+def _return_dice(node: a.ReturnDice, at: Reading) -> Parts:
+    count, whose = quantity(node.count, at), _WHOSE[node.dice]
+    yield p.DiceChange("return", count, whose, what=node.zone.value)
+
+
+def _gain_attempt(node: a.GainAttempt, at: Reading) -> Parts:
+    yield p.Attempts(node.count, node.phase.value, who_is(node.who))
+
+
+# --- the course of play --------------------------------------------------------------------------
+
+
+def _fail(node: a.Fail, at: Reading) -> Parts:
+    yield p.CourseChange("fail")
+
+
+def _skip_phase(node: a.SkipPhase, at: Reading) -> Parts:
+    yield p.CourseChange("skip phase")
+
+
+def _extra_phase(node: a.ExtraPhase, at: Reading) -> Parts:
+    yield p.CourseChange("extra phase", who_is(node.who))
+
+
+def _restart_phase(node: a.RestartPhase, at: Reading) -> Parts:
+    yield p.CourseChange("restart phase")
+
+
+def _defend_anyway(node: a.DefendAnyway, at: Reading) -> Parts:
+    yield p.CourseChange("defend anyway")
+
+
+def _retarget(node: a.Retarget, at: Reading) -> Parts:
+    yield p.CourseChange("retarget", who_is(node.to))
+
+
+def _call(node: a.Call, at: Reading) -> Parts:
+    amount = None if node.amount is None else quantity(node.amount, at)
+    name = node.action.text
+    yield p.ActionDone(name, amount, at.action(name, amount))
+
+
+EFFECTS: dict[type, Callable[[Any, Reading], Parts]] = {
+    a.Deal: _deal,
+    a.Take: _take,
+    a.AddDmg: _add_dmg,
+    a.Prevent: _prevent,
+    a.Deflect: _deflect,
+    a.Heal: _heal,
+    a.SetHealth: _set_health,
+    a.BecomeType: _become_type,
+    a.Ward: _ward,
+    a.Gain: _gain,
+    a.Lose: _lose,
+    a.Inflict: _inflict,
+    a.Steal: _steal,
+    a.Pay: _pay,
+    a.Spend: _spend,
+    a.Remove: _remove,
+    a.Transfer: _transfer,
+    a.RaiseLimit: _raise_limit,
+    a.TurnTo: _turn_to,
+    a.Advance: _advance,
+    a.Draw: _draw,
+    a.Discard: _discard,
+    a.Search: _search,
+    a.PutUpgrade: _put_upgrade,
+    a.Look: _look,
+    a.PutThemBack: _put_them_back,
+    a.TakeSeen: _take_seen,
+    a.TakeBack: _take_back,
+    a.Roll: _roll,
+    a.OpposedRoll: _opposed_roll,
+    a.Reroll: _reroll,
+    a.SetDice: _set_dice,
+    a.NudgeDice: _nudge_dice,
+    a.ReplaceDice: _replace_dice,
+    a.TreatAs: _treat_as,
+    a.ReturnDice: _return_dice,
+    a.GainAttempt: _gain_attempt,
+    a.Fail: _fail,
+    a.SkipPhase: _skip_phase,
+    a.ExtraPhase: _extra_phase,
+    a.RestartPhase: _restart_phase,
+    a.DefendAnyway: _defend_anyway,
+    a.Retarget: _retarget,
+    a.Call: _call,
+}

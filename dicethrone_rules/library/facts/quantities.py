@@ -1,0 +1,193 @@
+"""How much, whom it is about, and under which conditions: what every fact is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...records import Record, record
+
+
+@record
+class Who(Record):
+    """A player as a text names them. `role` is you, holder, target, attacker, defender, inflictor,
+    that, chosen, each or any; `side` says of whom a group consists (opponent, player, teammate,
+    other player, engaged opponent). `str(who)` is the text's own words.
+    """
+
+    role: str
+    side: str = ""
+    count: int = 1
+    words: str = ""
+
+    @property
+    def is_you(self) -> bool:
+        """Whether it is the player whose text it is."""
+        return self.role in ("you", "holder")
+
+    @property
+    def is_foe(self) -> bool:
+        """Whether it is somebody on another side, whoever that turns out to be."""
+        return self.role in ("target", "attacker", "inflictor") or self.side.endswith("opponent")
+
+    @property
+    def is_several(self) -> bool:
+        """Whether it can be more than one player."""
+        return self.role == "each" or self.count > 1
+
+    @property
+    def is_picked(self) -> bool:
+        """Whether the player whose text it is picks them."""
+        return self.role == "chosen"
+
+    def __str__(self) -> str:
+        return self.words or self.role
+
+
+YOU = Who("you", words="you")
+TARGET = Who("target", words="the target")
+
+
+@record
+class Scale(Record):
+    """A part of a quantity that depends on the table: `factor` for every `every` of `what`.
+
+    `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
+    speaks of (`that dmg`, `CP paid`); `whose` is None where that is nobody's.
+    """
+
+    factor: int
+    what: str
+    whose: Who | None = None
+    every: int = 1
+    most: int | None = None  # what this part can come to
+    rounds_up: bool = False
+
+    def of(self, count: float) -> float:
+        """What the part comes to when there are so many."""
+        whole = int(count)
+        times = -(-whole // self.every) if self.rounds_up else whole // self.every
+        found = self.factor * times
+        return found if self.most is None else min(found, self.most)
+
+    def __str__(self) -> str:
+        if self.factor == 1 and self.every == 1 and self.whose is None:
+            return self.what
+        many = f"{self.every} " if self.every > 1 else ""
+        whose = f" of {self.whose}" if self.whose is not None else ""
+        return f"{self.factor} per {many}{self.what}{whose}"
+
+
+@record
+class Quantity(Record):
+    """A number as far as the text alone gives it.
+
+    `fixed` is printed; `expected` adds what dice bring on average; `scales` are the parts that
+    only the table can tell, counted in neither. `least` and `most` bound the whole; `most` is None
+    where nothing does. `how` is empty for exactly so many, otherwise up to, any number, all or max
+    (as many as the limit of a token allows).
+    """
+
+    fixed: int = 0
+    expected: float = 0.0
+    least: int = 0
+    most: int | None = 0
+    scales: tuple[Scale, ...] = ()
+    how: str = ""
+    words: str = ""
+    is_rolled: bool = False  # dice decide about some of it
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the text prints the number."""
+        return self.least == self.most
+
+    def on(self, count: Callable[[Scale], float]) -> float:
+        """What it comes to on average at a table where `count` says how many there are of what it
+        scales with.
+        """
+        found = self.expected
+        for scale in self.scales:
+            found += scale.of(count(scale))
+        return found
+
+    @property
+    def average(self) -> str:
+        """What dice bring on average, in words; empty where they bring nothing."""
+        return f"{self.expected:.1f} on average" if self.is_rolled else ""
+
+    def of(self, what: str) -> str:
+        """So many of something: `2 CP`, `up to 2 CP`, `CP equal to half the total (2.0 on
+        average)`.
+        """
+        if self.is_exact or self.how == "up to":
+            return f"{self} {what}"
+        if self.how:
+            return f"{self.how} of {what}" if self.how == "any number" else f"{self.how} {what}"
+        return f"{what} equal to {self}"
+
+    def __str__(self) -> str:
+        if self.is_exact:
+            return str(self.least)
+        average = f" ({self.average})" if self.is_rolled else ""
+        return f"{self.words or self.how}{average}"
+
+
+def number(value: int) -> Quantity:
+    """A printed number."""
+    return Quantity(value, float(value), value, value, words=str(value))
+
+
+ONE = number(1)
+
+
+@record
+class Choice(Record):
+    """A place at which somebody decides. `number` counts such places of a text from 1; `option` is
+    the alternative from 1, 0 what happens if it is declined; `of` is how many alternatives there
+    are, 1 for something that may be left out.
+    """
+
+    number: int
+    option: int
+    of: int
+    by: Who = YOU
+
+    def __str__(self) -> str:
+        who = "" if self.by.is_you else f"{self.by}: "
+        if self.of > 1:
+            return f"{who}choice {self.option} of {self.of}"
+        return f"{who}by choice" if self.option else f"{who}if declined"
+
+
+@record
+class Case(Record):
+    """Under which conditions a fact holds, and how often.
+
+    `chance` is what the dice of the text itself give, rolled once, and `dice` says what they have
+    to show; `conditions` are what must hold besides, in the words of the text; `choices` are
+    decisions on the way. A `price` is given up for what stands beside it.
+    """
+
+    chance: float = 1.0
+    dice: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    times: Quantity | None = None
+    price: bool = False
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it happens whatever dice show, the table holds and players decide."""
+        return self.chance == 1.0 and not self.conditions and not self.choices
+
+    def __str__(self) -> str:
+        parts = [str(choice) for choice in self.choices]
+        parts += self.conditions
+        if self.dice:
+            parts.append(f"{', '.join(self.dice)} ({100 * self.chance:.3g} %)")
+        if self.times is not None:
+            parts.append(f"{self.times} times")
+        return ", ".join(parts)
+
+
+ALWAYS = Case()

@@ -1,0 +1,61 @@
+"""Where a text stands while its facts are read: whose dice, which tokens, what was rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import attrs
+
+from ...language import ast as a
+from .parts import Facts
+from .quantities import Quantity, Who
+from .rolls import Rolled, Symbols
+
+
+@attrs.define
+class Reading:
+    """The surroundings of one text; reading goes through it in order and changes `rolled`."""
+
+    symbols: Symbols
+    tokens: Mapping[str, a.TokenDef]  # by name
+    action: Callable[[str, Quantity | None], Facts]
+    rolled: Rolled | None = None  # the newest roll of the text
+    activation: Rolled | None = None  # the dice that activated the ability
+    opposed: bool = False  # the newest roll is one against another player's
+    this: str = ""  # the name of the token whose text it is
+    param: Quantity | None = None  # the number an action was called with
+    choices: int = 0  # how many places of choice have been read
+
+    def kind_of(self, name: str) -> str:
+        """The kind of a token, empty when it is not known."""
+        definition = self.tokens.get(name)
+        return "" if definition is None else definition.kind.value
+
+    def limit_of(self, name: str) -> int | None:
+        """How many of a token a player can have, as far as that is bounded."""
+        definition = self.tokens.get(name)
+        return None if definition is None else definition.limit
+
+
+_ROLES: dict[type, str] = {
+    a.You: "you",
+    a.Holder: "holder",
+    a.Target: "target",
+    a.Attacker: "attacker",
+    a.Defender: "defender",
+    a.Inflictor: "inflictor",
+    a.ThatPlayer: "that",
+    a.Chosen: "chosen",
+    a.Each: "each",
+    a.AnyOne: "any",
+}
+
+
+def who_is(role: a.Role | None) -> Who:
+    """A role as a fact; no role is the target."""
+    from ...language.printer import say
+
+    node = a.Target() if role is None else role
+    side = str(node.side) if isinstance(node, a.Chosen | a.Each | a.AnyOne) else ""
+    count = node.count if isinstance(node, a.Chosen) else 1
+    return Who(_ROLES[type(node)], side, count, say(node))

@@ -1,0 +1,102 @@
+"""Dice that a text speaks of: every result and its probability, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from math import factorial
+
+from ...language import ast as a
+from ...patterns import Roll, is_readable, met_by, rolls
+
+Results = tuple[tuple[Roll, float], ...]
+Symbols = Mapping[str, int]  # the faces of each, as a mask
+
+MOST_DICE = 8
+"""Of more dice than that, results are not gone through one by one."""
+
+
+@lru_cache(maxsize=MOST_DICE + 1)
+def results_of(count: int) -> Results:
+    """Every result of so many dice up to order, and its probability."""
+    whole = 6**count
+    found = []
+    for faces in rolls(count):
+        ways = factorial(count)
+        for face in set(faces):
+            ways //= factorial(faces.count(face))
+        found.append((faces, ways / whole))
+    return tuple(found)
+
+
+def met(pattern: a.Pattern, symbols: Symbols, count: int) -> frozenset[Roll]:
+    """The results of so many dice that show a pattern; none of a pattern that names other dice."""
+    if not is_readable(pattern, symbols):
+        return frozenset()
+    bits = met_by(pattern, symbols, count)
+    return frozenset(faces for place, faces in enumerate(rolls(count)) if bits >> place & 1)
+
+
+class Rolled:
+    """The newest roll of a text: how many dice, and the results that are possible.
+
+    With `shows`, only results that show that pattern and none of `but`: the dice that activate a
+    tier of an ability.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        symbols: Symbols,
+        shows: a.Pattern | None = None,
+        but: tuple[a.Pattern, ...] = (),
+    ) -> None:
+        self.count = min(count, MOST_DICE)
+        self.scale = count / self.count if self.count else 1.0  # for dice beyond those looked at
+        self.symbols = symbols
+        self._shows, self._but = shows, but
+        self._results: Results | None = None
+        self.seen: set[Roll] = set()  # results that an earlier `on` has answered
+
+    @property
+    def results(self) -> Results:
+        """The results and their probabilities; gone through when they are first asked for."""
+        found = self._results
+        if found is None:
+            found = results_of(self.count)
+            if self._shows is not None:
+                wanted = met(self._shows, self.symbols, self.count)
+                for other in self._but:
+                    wanted -= met(other, self.symbols, self.count)
+                whole = sum(share for faces, share in found if faces in wanted)
+                some = tuple((faces, share / whole) for faces, share in found if faces in wanted)
+                found = some or found
+            self._results = found
+        return found
+
+    def chance(self, pattern: a.Pattern) -> float:
+        """How likely the dice show a pattern; `anything else` is what no earlier one took."""
+        if isinstance(pattern, a.AnythingElse):
+            shown = 1.0 - self._share(self.seen)
+            return max(0.0, shown)
+        wanted = met(pattern, self.symbols, self.count)
+        self.seen |= wanted
+        return self._share(wanted)
+
+    def _share(self, wanted: set[Roll] | frozenset[Roll]) -> float:
+        return _tidy(sum(share for faces, share in self.results if faces in wanted))
+
+    def spread(self, value: Callable[[Roll], int]) -> tuple[float, int, int]:
+        """The average, least and most of a number that the dice give."""
+        values = [(value(faces), share) for faces, share in self.results]
+        numbers = [found for found, _ in values]
+        return _tidy(sum(n * share for n, share in values)), min(numbers), max(numbers)
+
+    def share(self, test: Callable[[Roll], bool]) -> float:
+        """How likely the dice pass a test."""
+        return _tidy(sum(share for faces, share in self.results if test(faces)))
+
+
+def _tidy(value: float) -> float:
+    """Without the last digits, which say only in which order numbers were added."""
+    return round(value, 9)

@@ -1,0 +1,93 @@
+"""Standing changes: what holds for as long as a token, a passive or a lasting text is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from ...patterns import face_mask, faces_in
+from .amounts import quantity
+from .parts import StandingChange
+from .quantities import Quantity, number
+from .reading import Reading
+
+
+def adjustment_facts(node: a.Adjustment, at: Reading) -> Iterable[StandingChange]:
+    """A standing change as a fact."""
+    from ...language.printer import say
+
+    found = ADJUSTMENTS[type(node)](node, at)
+    yield attrs.evolve(found, words=say(node))
+
+
+def _signed(amount: Quantity, *, subtract: bool) -> Quantity:
+    """The amount, negative where it is taken off."""
+    if not subtract:
+        return amount
+    return Quantity(
+        -amount.fixed,
+        -amount.expected,
+        0 if amount.most is None else -amount.most,
+        -amount.least,
+        tuple(attrs.evolve(scale, factor=-scale.factor, most=None) for scale in amount.scales),
+        amount.how,
+        f"-({amount.words})",
+    )
+
+
+def _dmg(node: a.AdjustDmg, at: Reading) -> StandingChange:
+    return StandingChange("damage", _signed(quantity(node.amount, at), subtract=node.subtract))
+
+
+def _armour(node: a.Armour, at: Reading) -> StandingChange:
+    return StandingChange("armour", quantity(node.amount, at))
+
+
+def _attempts(node: a.AdjustAttempts, at: Reading) -> StandingChange:
+    return StandingChange("attempts", number(node.by))
+
+
+def _defense(node: a.AdjustDefense, at: Reading) -> StandingChange:
+    amount = _signed(quantity(node.amount, at), subtract=node.subtract)
+    return StandingChange("defense dice", amount)
+
+
+def _dice(node: a.AdjustDice, at: Reading) -> StandingChange:
+    return StandingChange("dice", _signed(quantity(node.amount, at), subtract=node.subtract))
+
+
+def _cost(node: a.AdjustCost, at: Reading) -> StandingChange:
+    return StandingChange("cost", number(node.by), node.what.value)
+
+
+def _type(node: a.AdjustType, at: Reading) -> StandingChange:
+    return StandingChange("type", None, node.type.value)
+
+
+def _blank(node: a.Blank, at: Reading) -> StandingChange:
+    return StandingChange("blank", None, " ".join(map(str, faces_in(face_mask(node.faces)))))
+
+
+def _may_not(node: a.MayNot, at: Reading) -> StandingChange:
+    return StandingChange("may not", None, node.what.value)
+
+
+def _may_also(node: a.MayAlso, at: Reading) -> StandingChange:
+    return StandingChange("may", None, node.what.value)
+
+
+ADJUSTMENTS: dict[type, Callable[[Any, Reading], StandingChange]] = {
+    a.AdjustDmg: _dmg,
+    a.Armour: _armour,
+    a.AdjustAttempts: _attempts,
+    a.AdjustDefense: _defense,
+    a.AdjustDice: _dice,
+    a.AdjustCost: _cost,
+    a.AdjustType: _type,
+    a.Blank: _blank,
+    a.MayNot: _may_not,
+    a.MayAlso: _may_also,
+}

@@ -1,0 +1,126 @@
+"""Statements: how effects stand together, and under which conditions each happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from .amounts import quantity
+from .conditions import chance_of
+from .effects import effect_facts
+from .parts import Facts, Part
+from .quantities import ALWAYS, Case, Choice
+from .reading import Reading, who_is
+from .standing import adjustment_facts
+
+
+def text_facts(text: a.Text, at: Reading) -> Facts:
+    """The facts of a text, in its own order; what its dice can never show is left out."""
+    return Facts(tuple(part for part in _text(text, at, ALWAYS) if part.case.chance > 0))
+
+
+def _text(text: a.Text, at: Reading, case: Case) -> list[Part]:
+    found: list[Part] = []
+    for place, sentence in enumerate(text):
+        inner = case
+        following = text[place + 1].statement if place + 1 < len(text) else None
+        if isinstance(following, a.If) and following.instead:
+            inner = _under(following.condition, at, case, holds=False)
+        found += STATEMENTS[type(sentence.statement)](sentence.statement, at, inner)
+    return found
+
+
+def _under(condition: a.Condition, at: Reading, case: Case, *, holds: bool) -> Case:
+    """A case in which a condition holds, or does not."""
+    from ...language.printer import say
+
+    chance, words = chance_of(condition, at), f"{'if' if holds else 'unless'} {say(condition)}"
+    if chance is not None:
+        return _rolled(case, words, chance if holds else 1 - chance)
+    return attrs.evolve(case, conditions=(*case.conditions, words))
+
+
+def _rolled(case: Case, words: str, chance: float) -> Case:
+    """A case in which dice show something."""
+    if chance == 1.0:
+        return case
+    return attrs.evolve(case, chance=case.chance * chance, dice=(*case.dice, words))
+
+
+def _chosen(case: Case, choice: Choice) -> Case:
+    return attrs.evolve(case, choices=(*case.choices, choice))
+
+
+def _do(node: a.Do, at: Reading, case: Case) -> list[Part]:
+    return [part for step in node.steps for part in effect_facts(step.effect, at, case)]
+
+
+def _if(node: a.If, at: Reading, case: Case) -> list[Part]:
+    found = _text(node.body, at, _under(node.condition, at, case, holds=True))
+    if node.otherwise:
+        found += _text(node.otherwise, at, _under(node.condition, at, case, holds=False))
+    return found
+
+
+def _on(node: a.On, at: Reading, case: Case) -> list[Part]:
+    from ...language.printer import say
+
+    dice, words = at.rolled, f"on {say(node.pattern)}"
+    if dice is None:
+        return _text(node.body, at, attrs.evolve(case, conditions=(*case.conditions, words)))
+    return _text(node.body, at, _rolled(case, words, dice.chance(node.pattern)))
+
+
+def _for_each(node: a.ForEach, at: Reading, case: Case) -> list[Part]:
+    from ...language.printer import say
+
+    conditions = (*case.conditions, f"for {say(node.over)}")
+    return _text(node.body, at, attrs.evolve(case, conditions=conditions))
+
+
+def _repeat(node: a.Repeat, at: Reading, case: Case) -> list[Part]:
+    times = quantity(node.times, at)
+    return _text(node.body, at, attrs.evolve(case, times=times))
+
+
+def _may(node: a.May, at: Reading, case: Case) -> list[Part]:
+    at.choices += 1
+    place, by = at.choices, who_is(node.who)
+    taken = _chosen(case, Choice(place, 1, 1, by))
+    found: list[Part] = []
+    for cost in node.costs:
+        found += effect_facts(cost, at, attrs.evolve(taken, price=True))
+    found += _text(node.body, at, taken)
+    return found + _text(node.otherwise, at, _chosen(case, Choice(place, 0, 1, by)))
+
+
+def _choose_one(node: a.ChooseOne, at: Reading, case: Case) -> list[Part]:
+    at.choices += 1
+    place, by, many = at.choices, who_is(node.who), len(node.options)
+    found: list[Part] = []
+    for index, option in enumerate(node.options, 1):
+        found += _text(option, at, _chosen(case, Choice(place, index, many, by)))
+    return found
+
+
+def _until(node: a.Until, at: Reading, case: Case) -> list[Part]:
+    return [
+        attrs.evolve(part, case=case, who=who_is(node.who), until=node.duration.value)
+        for adjustment in node.adjustments
+        for part in adjustment_facts(adjustment, at)
+    ]
+
+
+STATEMENTS: dict[type, Callable[[Any, Reading, Case], list[Part]]] = {
+    a.Do: _do,
+    a.If: _if,
+    a.On: _on,
+    a.ForEach: _for_each,
+    a.Repeat: _repeat,
+    a.May: _may,
+    a.ChooseOne: _choose_one,
+    a.Until: _until,
+}

@@ -1,0 +1,52 @@
+"""Dice patterns: the table of a die's faces, requirements on a roll, and the rolls that meet them.
+
+The checker, the engine, views, bots and the odds all ask this package what dice show.
+"""
+
+from .faces import (
+    BLANK,
+    NO_DICE,
+    SIDES,
+    Dice,
+    count,
+    dice_of,
+    face_mask,
+    faces_in,
+    treated,
+)
+from .requirement import (
+    STRAIGHT_LENGTH,
+    Requirement,
+    face_is_in_straight,
+    is_readable,
+    longest_straight,
+    most_of_a_kind,
+    requirement_of,
+    symbols_used,
+)
+from .rolls import DICE, Roll, can_show, met_by, rolls
+
+__all__ = [
+    "BLANK",
+    "DICE",
+    "NO_DICE",
+    "SIDES",
+    "STRAIGHT_LENGTH",
+    "Dice",
+    "Requirement",
+    "Roll",
+    "can_show",
+    "count",
+    "dice_of",
+    "face_is_in_straight",
+    "face_mask",
+    "faces_in",
+    "is_readable",
+    "longest_straight",
+    "met_by",
+    "most_of_a_kind",
+    "requirement_of",
+    "rolls",
+    "symbols_used",
+    "treated",
+]
