@@ -19,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WheelHook(BuildHookInterface[Any]):
-    """Adds dicethrone_rules/language/parser.json to a wheel, and a compiled engine if asked to."""
+    """Adds the parser's tables to a wheel, and a compiled engine if asked to."""
 
     PLUGIN_NAME = "custom"
 
@@ -33,16 +33,15 @@ class WheelHook(BuildHookInterface[Any]):
             return
         sys.path.insert(0, self.root)
         try:
-            from dicethrone_rules.language.tables import packed
-
             from compile_engine import compile_into
+            from dicethrone_rules.language.parsing.tables import packed
         finally:
             sys.path.remove(self.root)
         included = build_data["force_include"]
         folder = Path(tempfile.mkdtemp(prefix="dicethrone-build-"))
         made = folder / "parser.json"
         made.write_text(packed(), encoding="utf-8")
-        included[str(made)] = "dicethrone_rules/language/parser.json"
+        included[str(made)] = "dicethrone_rules/language/parsing/parser.json"
         if _compiles():
             for path in compile_into(Path(self.root), folder / "compiled"):
                 included[str(folder / "compiled" / path)] = path.as_posix()

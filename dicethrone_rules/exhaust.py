@@ -74,10 +74,9 @@ class Seen:
         for player in game._table.players:
             self.upgrades |= {game._table.cards[card] for card in player.upgrades}
             self.tokens |= {self._kept(token.key) for token in player.tokens}
-        named = {code.name: self._kept(key) for key, code in game._context.code.tokens.items()}
         for event in game.events:
             if isinstance(event, TokensGained):
-                token = named[event.token]
+                token = self._kept(event.token.key)
                 giver = game._table.players[event.source].hero
                 self.givers.setdefault(token, set()).add(giver)
                 for program in self._ran:

@@ -213,7 +213,7 @@ def _incoming(context: Context, table: Table) -> tuple[IncomingView, ...]:
                 packet_type(run, packet),
                 packet.amount,
                 finals[packet.id],
-                packet.by,
+                packet.by.name if packet.by is not None else "",
             )
             for packet in pool.packets
         ]

@@ -11,7 +11,7 @@ from . import events as e
 from .code import AbilityCode, code_of, faction_of
 from .records import Army, Group, army_of, put
 
-STORAGE, BATTLEFIELD = "Storage", "the Battlefield"
+STORAGE, BATTLEFIELD = "storage", "battlefield"
 
 
 def change_health(run: Run, seat: int, by: int) -> int:

@@ -11,6 +11,7 @@ from ..engine.codebook import Code
 from ..engine.compiled import AmountOf, Test
 from ..engine.play.run import Run
 from ..language import ast as a
+from ..messages import Content
 from ..patterns import Dice
 
 
@@ -72,7 +73,7 @@ class AbilityCode:
     """One line under a creature."""
 
     key: str
-    creature: str
+    creature: Content
     text: str
     needs: tuple[tuple[tuple[int, ...], int], ...]  # faces that count, and how many dice
     x: bool
@@ -104,7 +105,7 @@ class AbilityCode:
     def view(self) -> AbilityView:
         return AbilityView(
             self.key,
-            self.creature,
+            self.creature.name,
             self.text,
             self.needs,
             self.x,

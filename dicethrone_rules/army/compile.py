@@ -17,6 +17,7 @@ from ..language import ast as a
 from ..language.ast.walk import all_of, walk
 from ..library import keys
 from ..library.reach import SHARED
+from ..messages import Content
 from ..patterns import dice_of, requirement_of
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
 from .effects import DIALECT
@@ -46,10 +47,10 @@ def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> Fac
                 keys.creature_key(id, name, index + 1),
                 dice.masks,
                 words,
-                label=name,
+                label=Content("creature", keys.key(keys.CREATURE, name, id), name),
                 dialect=DIALECT,
             )
-            abilities.append(_ability(code, scope, name, ability))
+            abilities.append(_ability(code, scope, ability))
     return FactionCode(
         keys.key(keys.FACTION, node.name.text),
         node.name.text,
@@ -60,7 +61,7 @@ def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> Fac
     )
 
 
-def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbility) -> AbilityCode:
+def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCode:
     from ..language.printer import say
 
     standing: list[StandingCode] = []
@@ -81,7 +82,7 @@ def _ability(code: ArmyCode, scope: Scope, creature: str, node: a.CreatureAbilit
     x = isinstance(node.requirement, a.AnyCount)
     ability = AbilityCode(
         key=scope.key,
-        creature=creature,
+        creature=scope.label,
         text=" ".join(say(node).split()),
         needs=requirement_of(node.requirement, scope.symbols).symbols,  # AOD-09, AOD-29
         x=x,

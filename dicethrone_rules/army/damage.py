@@ -11,6 +11,7 @@ import attrs
 from ..engine.play.run import Run
 from ..engine.state import Frame, Packet, Pool
 from ..language import ast as a
+from ..messages import Content
 from . import events as e
 from .changes import change_health, is_whole
 from .code import code_of
@@ -27,7 +28,7 @@ def opponent(seat: int) -> int:
     return 1 - seat
 
 
-def deal(run: Run, source: int, to: int, amount: int, kind: str, by: str) -> None:
+def deal(run: Run, source: int, to: int, amount: int, kind: str, by: Content) -> None:
     """Begins an instance of damage; it is over before the text that deals it goes on."""
     run.push("hit", source, {"to": to, "amount": amount, "type": kind, "by": by, "returned": ()})
 
@@ -128,7 +129,7 @@ def land(run: Run, frame: Frame) -> None:
     packet = run.t.pools.pop().packets[0]
     to = packet.receiver
     if packet.amount:
-        run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type)
+        run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type, packet.id)
         change_health(run, to, -packet.amount)
         below = run.below().vars
         below["dealt"] = below.get("dealt", 0) + packet.amount
@@ -143,7 +144,8 @@ def give_back(run: Run, frame: Frame) -> None:
     if returned:
         frame.pc -= 1
         frame.vars["returned"] = returned[1:]
-        deal(run, frame.vars["to"], frame.you, returned[0], NORMAL, "Deflect")
+        amount, by = returned[0]
+        deal(run, frame.vars["to"], frame.you, amount, NORMAL, by)
 
 
 def fell(run: Run, seat: int) -> bool:

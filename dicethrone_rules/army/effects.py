@@ -13,6 +13,7 @@ from ..engine.compiled import AmountOf
 from ..engine.play.run import Run
 from ..engine.state import Frame
 from ..language import ast as a
+from ..messages import Content
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
 from .changes import change_health, return_placed, return_stored, store, turn_dice
@@ -45,7 +46,7 @@ def _deal(node: a.Deal, b: Builder) -> None:
     b.emit(op)
 
 
-def _poison(run: Run, frame: Frame, label: str) -> None:
+def _poison(run: Run, frame: Frame, label: Content) -> None:
     """AOD-18: as much as there are dice."""
     group = army_of(run, frame.you).group(frame.vars["group"])
     if group is not None:
@@ -108,7 +109,7 @@ def _heal(node: a.Heal, b: Builder) -> None:
 
 def _deflect(node: a.Deflect, b: Builder) -> None:
     """AOD-20: prevents up to so much and deals the same back once the rest has landed."""
-    amount = b.amount(node.amount)
+    amount, label = b.amount(node.amount), b.scope.label
 
     def op(run: Run, frame: Frame) -> None:
         taken = lower(run, amount(run, frame) * times(frame))
@@ -116,7 +117,7 @@ def _deflect(node: a.Deflect, b: Builder) -> None:
             run.tell(e.DamageDeflected, frame.you, taken)
             frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
             vars = hit_of(run).vars
-            vars["returned"] = (*vars["returned"], taken)
+            vars["returned"] = (*vars["returned"], (taken, label))
 
     b.emit(op)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..engine import events as e
 from ..engine.events import Event
+from ..messages import Content
 from ..records import record
 
 
 @record
 class RoundBegan(Event):
-    template = "Round {round}: {dice} dice and {health} Health each; {player} begins."
     rules = ("AOD-03", "AOD-04", "AOD-15")
     player: int
     round: int
@@ -21,7 +19,6 @@ class RoundBegan(Event):
 
 @record
 class RoundWon(Event):
-    template = "{player} wins Round {round} and has {points} of 3 points."
     rules = ("AOD-02", "AOD-14")
     player: int
     round: int
@@ -35,13 +32,11 @@ class ArmyTurnBegan(e.TurnBegan):
 
 @record
 class ArmyPhaseBegan(e.PhaseBegan):
-    template = "{phase} Phase of {player}."
     rules = ("AOD-06",)
 
 
 @record
 class DiceStored(Event):
-    template = "{player} puts {symbols} into Storage."
     rules = ("AOD-07",)
     player: int
     dice: tuple[int, ...]
@@ -50,36 +45,32 @@ class DiceStored(Event):
 
 @record
 class CreatureActivated(Event):
-    template = "{player} activates {text}"
     rules = ("AOD-09", "AOD-26")
     player: int
-    creature: str
+    creature: Content
     dice: tuple[int, ...]
     count: int
     times: int
     text: str  # begins with how many dice it takes
 
-    def told(self, names: Sequence[str] | None = None) -> str:
-        once = super().told(names)
-        return once if self.times == 1 else f"{once} ({self.times} times)"
+    def _variant(self) -> str:
+        return "" if self.times == 1 else "times"
 
 
 @record
 class GroupActivated(Event):
-    template = "{player} activates {creature} on the Battlefield, dice {count}."
     rules = ("AOD-11",)
     player: int
-    creature: str
+    creature: Content
     group: int
     count: int
 
 
 @record
 class DicePlaced(Event):
-    template = "{player} leaves dice on the Battlefield as {creature}: {count}."
     rules = ("AOD-10",)
     player: int
-    creature: str
+    creature: Content
     group: int
     dice: tuple[int, ...]
     count: int
@@ -87,7 +78,6 @@ class DicePlaced(Event):
 
 @record
 class DiceReturned(Event):
-    template = "{player} returns dice from {zone} to the Pool: {count}."
     rules = ("AOD-10", "AOD-12", "AOD-18")
     player: int
     dice: tuple[int, ...]
@@ -97,16 +87,14 @@ class DiceReturned(Event):
 
 @record
 class GroupBroken(Event):
-    template = "{creature} of {player} is broken."
     rules = ("AOD-28",)
     player: int
-    creature: str
+    creature: Content
     group: int
 
 
 @record
 class ArmyDieChanged(Event):
-    template = "{player} turns a die of {other} to {symbol}."
     rules = ("AOD-09",)
     player: int
     other: int
@@ -117,7 +105,6 @@ class ArmyDieChanged(Event):
 
 @record
 class ArmourHeld(Event):
-    template = "The Armour of {player} takes {amount} off."
     rules = ("AOD-23", "AOD-24")
     player: int
     amount: int
@@ -125,7 +112,6 @@ class ArmourHeld(Event):
 
 @record
 class DamagePrevented(Event):
-    template = "{player} prevents {amount} dmg."
     rules = ("AOD-13",)
     player: int
     amount: int
@@ -133,7 +119,6 @@ class DamagePrevented(Event):
 
 @record
 class DamageDeflected(DamagePrevented):
-    template = "{player} deflects {amount} dmg."
     rules = ("AOD-20",)
 
 

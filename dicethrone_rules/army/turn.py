@@ -91,15 +91,15 @@ def begin_turn(run: Run, frame: Frame) -> None:
             groups = tuple(g if g.ready else attrs.evolve(g, ready=True) for g in army.groups)
             put(run, player.seat, attrs.evolve(army, groups=groups))
     run.tell(e.ArmyTurnBegan, frame.you, table.turn)
-    _phase(run, frame, ROLLING, "Rolling")
+    _phase(run, frame, ROLLING)
 
 
-def _phase(run: Run, frame: Frame, phase: str, name: str) -> None:
+def _phase(run: Run, frame: Frame, phase: str) -> None:
     run.t.phase = phase
     for player in run.t.players:
         if player.muted in ("phase", "window"):
             run.mine(player.seat).muted = ""
-    run.tell(e.ArmyPhaseBegan, frame.you, name)
+    run.tell(e.ArmyPhaseBegan, frame.you, phase)
 
 
 def ask_dice(run: Run, frame: Frame) -> None:
@@ -132,7 +132,7 @@ def store_dice(run: Run, frame: Frame) -> None:
 
 
 def begin_activation(run: Run, frame: Frame) -> None:
-    _phase(run, frame, ACTIVATION, "Activation")
+    _phase(run, frame, ACTIVATION)
 
 
 def choose(run: Run, frame: Frame) -> None:
@@ -155,7 +155,7 @@ def act(run: Run, frame: Frame) -> None:
 
 
 def begin_clean_up(run: Run, frame: Frame) -> None:
-    _phase(run, frame, CLEAN_UP, "Clean-up")
+    _phase(run, frame, CLEAN_UP)
 
 
 def choose_return(run: Run, frame: Frame) -> None:

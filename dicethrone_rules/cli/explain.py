@@ -9,7 +9,7 @@ from . import CLEAN, FINDINGS, Failure, file_path
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ..language import ast as a
     from ..library.facts import DefinitionFacts
@@ -21,6 +21,8 @@ HELP = "Explain a code, or what an ability, card or token does and in which orde
 SCHEMA_VERSION = 1
 
 _INDENT = "  "
+_COLUMN = 20
+"""Where effects stand, behind the moment at which they happen."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -84,8 +86,7 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
     if source is None:
         raise Failure(unread[0].message)
     file, mistakes = parse_file(source)
-    bodies = [] if file is None else [definition.body for definition in file.definitions]
-    parts = [part for body in bodies for part in _parts(body, _page(body, bodies))]
+    parts = [] if file is None else list(_parts_of(file))
     wanted = slug(name)
     found = [part for part in parts if slug(part.title) == wanted]
     if not found:
@@ -123,12 +124,17 @@ class _Part:
         self.title = title
         self.kind = kind
         self.facts = facts
-        self.texts: list[tuple[str, tuple[Segment, ...]]] = []
+        self.actions: Mapping[str, a.ActionDef] = {}  # what its texts may use
+        self.texts: list[tuple[str, a.Text, bool]] = []
 
     def add(self, heading: str, text: a.Text, *, offensive: bool = False) -> None:
+        self.texts.append((heading, text, offensive))
+
+    def schedules(self) -> Iterator[tuple[str, tuple[Segment, ...]]]:
         from ..library.schedule import schedule
 
-        self.texts.append((heading, schedule(text, offensive=offensive)))
+        for heading, text, offensive in self.texts:
+            yield heading, schedule(text, offensive=offensive, actions=self.actions)
 
     def lines(self) -> Iterator[str]:
         yield f"{self.title}, {self.kind}"
@@ -136,7 +142,7 @@ class _Part:
         for line in [line for each in self.facts for line in str(each).split("\n") if line]:
             yield f"{_INDENT}{label}{line}"
             label = " " * len(label)
-        for heading, segments in self.texts:
+        for heading, segments in self.schedules():
             yield ""
             yield f"{_INDENT}{heading}"
             for segment in segments:
@@ -158,10 +164,10 @@ class _Part:
                     "heading": heading,
                     "segments": [
                         {
-                            "after": str(segment.after),
+                            "after": segment.after,
                             "happenings": [
                                 {
-                                    "when": str(each.when),
+                                    "when": each.when,
                                     "conditions": list(each.conditions),
                                     "words": each.words,
                                 }
@@ -171,19 +177,29 @@ class _Part:
                         for segment in segments
                     ],
                 }
-                for heading, segments in self.texts
+                for heading, segments in self.schedules()
             ],
         }
 
 
 def _segment_lines(segment: Segment) -> Iterator[str]:
-    from ..library.schedule import When
+    last = ""
+    for happening in segment.happenings:
+        label, last = "" if happening.when == last else happening.when, happening.when
+        if len(label) >= _COLUMN:
+            yield f"{_INDENT * 2}{label}"
+            label = ""
+        yield f"{_INDENT * 2}{label:<{_COLUMN}}{happening}"
 
-    for when in When:
-        happenings = segment.at(when)
-        for place, happening in enumerate(happenings):
-            label = str(when) if not place else ""
-            yield f"{_INDENT * 2}{label:<20}{happening}"
+
+def _parts_of(file: a.File) -> Iterator[_Part]:
+    """Everything with a name; its texts may use the actions of the file and of their own hero."""
+    bodies = [definition.body for definition in file.definitions]
+    for body in bodies:
+        page = _page(body, bodies)
+        for part in _parts(body, page):
+            part.actions = page.actions
+            yield part
 
 
 def _parts(body: a.Body, page: Page) -> Iterator[_Part]:

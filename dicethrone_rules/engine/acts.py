@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import attrs
 
+from ..messages import Content
+
 # Stands for the target of the Attack in an act that waits for its step.
 TARGET = -2
 
@@ -38,7 +40,7 @@ class DealAct(Act):
     type: str
     amount: int
     isolated: bool
-    label: str
+    label: Content
     offense: bool = False
     half_of: int = 0
 
@@ -53,7 +55,7 @@ class AddAct(Act):
     seat: int
     op: str
     amount: int
-    label: str
+    label: Content
 
 
 @attrs.frozen
@@ -65,7 +67,7 @@ class PreventAct(Act):
     amount: int
     packet: int
     defense: bool
-    label: str
+    label: Content
     spent: str
     spender: int
 

@@ -10,6 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError
+from ..messages import Content
 from . import acts
 from .decisions import Decision, Option
 from .state import (
@@ -50,7 +51,7 @@ def register(*records: type) -> None:
 
 
 register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
+register(Content, Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
 
 
 def encode(value: Any) -> Any:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ..messages import Content
+
 if TYPE_CHECKING:
     from ..language import ast as a
     from ..patterns import Dice
@@ -82,7 +84,7 @@ class Standing:
     """The standing text of a token or passive ability."""
 
     key: str
-    name: str
+    content: Content
     triggers: dict[str, tuple[TriggerCode, ...]]
     spends: tuple[SpendCode, ...]
     adjustments: tuple[AdjustCode, ...]
@@ -121,6 +123,11 @@ class TokenCode:
     attack_modifier: bool
     sides: tuple[str, ...]
     standing: Standing
+    content: Content = attrs.field(init=False, eq=False, repr=False)
+
+    @content.default
+    def _content(self) -> Content:
+        return Content("token", self.key, self.name)
 
     @property
     def is_status(self) -> bool:
@@ -152,6 +159,11 @@ class AbilityCode:
     only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
     plain: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+    content: Content = attrs.field(init=False, eq=False, repr=False)
+
+    @content.default
+    def _content(self) -> Content:
+        return Content("ability", self.key, self.name)
 
     def tier_for(self, faces: Sequence[int], straights: bool = True) -> int:
         """The highest tier these dice meet, or -1; with or without `straights`. (CORE-ORP-16) A
@@ -186,9 +198,15 @@ class CardCode:
     touches_damage: bool = False
     slot: str = ""
     level: int = 0
+    space: Content | None = None  # what an upgrade is laid on
     affords: Test | None = None  # whether the price that its text begins with can be paid
     play_text: str = attrs.field(init=False, eq=False)
     sell_text: str = attrs.field(init=False, eq=False)
+    content: Content = attrs.field(init=False, eq=False, repr=False)
+
+    @content.default
+    def _content(self) -> Content:
+        return Content("card", self.key, self.name)
 
     @play_text.default
     def _play_text(self) -> str:

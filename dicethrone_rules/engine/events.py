@@ -1,18 +1,19 @@
-"""What happened: one small frozen record a change, with the sentence a narrator would say.
+"""What happened: one small frozen record a change, with the message that tells it.
 
 The function that changes the table is the one that makes the event; frontends animate them, the
-log prints them. Seats are numbers; `str(event)` calls them Player 1, Player 2 and so on, and
-`event.told(names)` uses the names given.
+log prints them. An event names everything it is about: seats by number, cards, tokens, rolls,
+packets and Attacks by the id of the instance, and what content defines as `Content` (key and name).
+`event.message` is what it says, for any catalogue; `str(event)` says it in English, with Player 1,
+Player 2 and so on, and `event.told(names)` with the names given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-import attrs
-
-from ..records import Record, record
+from ..messages import Catalogue, Content, Message, Seat, Text, english, together
+from ..records import Record, field_names, record
 
 Told = tuple[Callable[..., "Event"], tuple[Any, ...]]
 """An event as the engine notes it: its kind and its facts."""
@@ -23,54 +24,80 @@ def events_of(told: Iterable[Told]) -> tuple[Event, ...]:
     return tuple([kind(*facts) for kind, facts in told])
 
 
-def _seat(names: Sequence[str] | None, seat: int) -> str:
-    if names is not None and 0 <= seat < len(names):
-        return names[seat]
-    return f"Player {seat + 1}"
+# Fields that hold a seat.
+_SEATS = frozenset({"player", "source", "target", "attacker", "defender", "other"})
+# Fields whose values are terms of the catalogue, and the table of it that has them.
+_TERMS = {"phase": "phase", "type": "dmg", "how": "lost", "purpose": "roll", "zone": "zone"}
+
+
+def message_id(kind: type) -> str:
+    """The message id of a kind of event: `event.card-drawn` for CardDrawn."""
+    words = "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__)
+    return f"event.{words[1:]}"
+
+
+def _argument(name: str, value: Any) -> Any:
+    """The value of a field as an argument of a message."""
+    if name in _SEATS:
+        return Seat(value)
+    if isinstance(value, str):
+        return Message(f"{_TERMS[name]}.{value}") if name in _TERMS else Text(value)
+    if isinstance(value, tuple):
+        return tuple([_argument("", part) for part in value])
+    return value
 
 
 @record
 class Event(Record):
-    """Anything that happened. `rules` are the ids of the rules it applies; `secret_to` is the one
-    seat that may know its details, or None when everybody may.
-    """
+    """Anything that happened. `rules` are the ids of the rules it applies."""
 
-    template: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
 
-    def told(self, names: Sequence[str] | None = None) -> str:
-        """The event in English, with these names for the seats."""
-        words: dict[str, Any] = {}
-        for field in attrs.fields(type(self)):
-            value = getattr(self, field.name)
-            if field.name in _SEATS:
-                value = _seat(names, value)
-            elif isinstance(value, tuple):
-                value = ", ".join(str(part) for part in value) or "nothing"
-            words[field.name] = value
-        return self.template.format(**words)
+    @property
+    def message(self) -> Message:
+        """What the event says: a message of its kind, with its fields as arguments."""
+        arguments = {name: _argument(name, getattr(self, name)) for name in field_names(type(self))}
+        variant = self._variant()
+        id = f"{message_id(type(self))}-{variant}" if variant else message_id(type(self))
+        return Message(id, tuple({**arguments, **self._more()}.items()))
+
+    def _variant(self) -> str:
+        """Which of several sentences tells it; empty for the usual one."""
+        return ""
+
+    def _more(self) -> Mapping[str, Any]:
+        """Arguments that are no fields."""
+        return {}
+
+    def told(self, names: Sequence[str] | None = None, catalogue: Catalogue | None = None) -> str:
+        """The event in words: with these names for the seats, in English or by that catalogue."""
+        return (catalogue or english()).render(self.message, names)
 
     def __str__(self) -> str:
         return self.told()
 
-    def redacted(self, seat: int, allies: Collection[int] = ()) -> Event:
-        """The event as that seat may know it; it also sees the hands of its allies."""
+    @property
+    def secret_to(self) -> int | None:
+        """The one seat that may know the details, with its allies where hands are open to them;
+        None when everybody may.
+        """
+        return None
+
+    def redacted(self, seat: int | None, allies: Collection[int] = ()) -> Event:
+        """The event as that seat may know it, who also sees the hands of its allies; None is a
+        spectator, who sees no hand.
+        """
         return self
-
-
-_SEATS = frozenset({"player", "source", "target", "attacker", "defender", "other"})
 
 
 @record
 class GameStarted(Event):
-    template = "The game begins: {player} goes first."
     rules = ("CORE-SETUP-05",)
     player: int
 
 
 @record
 class StartRolled(Event):
-    template = "{player} rolls {face} to start."
     rules = ("CORE-SETUP-05",)
     player: int
     face: int
@@ -78,7 +105,6 @@ class StartRolled(Event):
 
 @record
 class TurnBegan(Event):
-    template = "Turn {turn}: {player}."
     rules = ("CORE-TURN-02",)
     player: int
     turn: int
@@ -86,15 +112,13 @@ class TurnBegan(Event):
 
 @record
 class PhaseBegan(Event):
-    template = "{phase} of {player}."
     rules = ("CORE-TURN-01",)
     player: int
-    phase: str
+    phase: str  # an id: upkeep, income, main, offensive, ...
 
 
 @record
 class PhaseSkipped(Event):
-    template = "{player} skips the {phase}."
     rules = ("CORE-TURN-01",)
     player: int
     phase: str
@@ -102,7 +126,6 @@ class PhaseSkipped(Event):
 
 @record
 class CpChanged(Event):
-    template = "{player} is at {total} CP ({change:+d})."
     rules = ("CORE-CP-01", "CORE-CP-02")  # the two ends of the dial
     player: int
     change: int
@@ -111,7 +134,6 @@ class CpChanged(Event):
 
 @record
 class HealthChanged(Event):
-    template = "{player} is at {total} Health ({change:+d})."
     # The two ends of the dial; what moved it is told before.
     rules: ClassVar[tuple[str, ...]] = ("CORE-HP-02", "CORE-HP-04")
     player: int
@@ -121,105 +143,114 @@ class HealthChanged(Event):
 
 @record
 class CardDrawn(Event):
-    template = "{player} draws {name}."
+    """Only the player and allies know which card; for others `id` is -1 and `card` None."""
+
     rules = ("CORE-INC-04", "CORE-DISC-03")
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content | None
 
-    def redacted(self, seat: int, allies: Collection[int] = ()) -> Event:
+    @property
+    def secret_to(self) -> int | None:
+        return self.player
+
+    def redacted(self, seat: int | None, allies: Collection[int] = ()) -> Event:
         if seat == self.player or self.player in allies:
             return self
-        return CardDrawn(self.player, -1, "a card")
+        return CardDrawn(self.player, -1, None)
+
+    def _variant(self) -> str:
+        return "hidden" if self.card is None else ""
 
 
 @record
 class DeckReshuffled(Event):
-    template = "{player} shuffles the discard pile into a new deck."
     rules = ("CORE-INC-04",)
     player: int
 
 
 @record
 class DeckShuffled(Event):
-    template = "{player} shuffles the deck."
     rules = ("STATUS-MARVEL-05",)
     player: int
 
 
 @record
 class CardPlayed(Event):
-    template = "{player} plays {name} for {cost} CP."
     rules = ("CARD-02",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
     cost: int
 
 
 @record
 class CardSold(Event):
-    template = "{player} sells {name}."
     rules = ("CORE-MAIN-03",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class CardDiscarded(Event):
-    template = "{player} discards {name}."
     rules = ("CORE-INC-04",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class CardPutAway(Event):
-    template = "{player} puts {name} on the discard pile."
     rules = ("CARD-02",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class CardTaken(Event):
-    template = "{player} takes {name} from the deck."
     rules = ("STATUS-MARVEL-05", "CORE-DISC-03")
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class CardTakenBack(Event):
-    template = "{player} takes {name} back from the discard pile."
     rules = ("CORE-DISC-03",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class CardsSeen(Event):
-    template = "{player} looks at {names} on top of the deck."
+    """Only the player knows which cards; for others `ids` are -1 and `cards` is empty."""
+
     rules = ("STATUS-MARVEL-05",)
     player: int
-    cards: tuple[int, ...]
-    names: tuple[str, ...]
+    ids: tuple[int, ...]
+    cards: tuple[Content, ...]
 
-    def redacted(self, seat: int, allies: Collection[int] = ()) -> Event:
+    @property
+    def secret_to(self) -> int | None:
+        return self.player
+
+    def redacted(self, seat: int | None, allies: Collection[int] = ()) -> Event:
         if seat == self.player:
             return self
-        hidden = tuple("a card" for _ in self.names)
-        return CardsSeen(self.player, tuple(-1 for _ in self.cards), hidden)
+        return CardsSeen(self.player, tuple(-1 for _ in self.ids), ())
+
+    def _variant(self) -> str:
+        return "hidden" if self.ids and not self.cards else ""
+
+    def _more(self) -> Mapping[str, Any]:
+        return {"count": len(self.ids)}
 
 
 @record
 class CardsPutBack(Event):
-    template = "{player} puts {count} cards back."
     rules = ("STATUS-MARVEL-05",)
     player: int
     count: int
@@ -227,11 +258,11 @@ class CardsPutBack(Event):
 
 @record
 class UpgradePlayed(Event):
-    template = "{player} upgrades {ability} to level {level}."
     rules = ("CARD-02", "CARD-07")
     player: int
-    card: int
-    ability: str
+    id: int
+    card: Content
+    ability: Content  # what it is laid on
     level: int
 
 
@@ -239,71 +270,64 @@ class UpgradePlayed(Event):
 class PlayDeclared(Event):
     """A card is about to be played and may be answered first; it is not paid for yet."""
 
-    template = "{player} declares {name}."
     rules = ("TIMING-05",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class PlayCancelled(Event):
-    template = "{player} keeps {name}: what it was aimed at is gone."
     rules = ("TIMING-05",)
     player: int
-    card: int
-    name: str
+    id: int
+    card: Content
 
 
 @record
 class TokensGained(Event):
-    template = "{player} gets {count} {token} (now {total})."
     rules = ("STATUS-GEN-02", "STATUS-GEN-12")
     player: int
-    token: str
+    token: Content
     count: int
     total: int
     source: int
-    tokens: tuple[int, ...] = ()  # their ids
+    ids: tuple[int, ...] = ()
     side: str = ""
 
 
 @record
 class TokensLost(Event):
-    template = "{player} loses {count} {token} ({how}; now {total})."
     rules = ("STATUS-GEN-06",)
     player: int
-    token: str
+    token: Content
     count: int
     total: int
-    how: str  # removed, spent, transferred, replaced
-    tokens: tuple[int, ...] = ()  # their ids
+    how: str  # removed, spent, transferred, replaced, prevented
+    ids: tuple[int, ...] = ()
 
 
 @record
 class TokenTurned(Event):
-    template = "{token} of {player} shows {side}."
     rules = ("STATUS-GEN-17",)
     player: int
-    token: str
+    token: Content
     side: str
     id: int = 0
 
 
 @record
 class TokenPrevented(Event):
-    template = "{player} prevents {token}."
     rules = ("STATUS-GEN-02",)
     player: int
-    token: str
+    token: Content
 
 
 @record
 class LimitRaised(Event):
-    template = "{player} may now hold {limit} {token}."
     rules = ("STATUS-GEN-13",)
     player: int
-    token: str
+    token: Content
     limit: int
 
 
@@ -311,10 +335,9 @@ class LimitRaised(Event):
 class SpendDeclared(Event):
     """Tokens are about to be spent; `TokensLost` says that they were."""
 
-    template = "{player} declares to spend {count} {token}."
     rules = ("TIMING-03", "TIMING-04")
     player: int
-    token: str
+    token: Content
     count: int
 
 
@@ -322,140 +345,147 @@ class SpendDeclared(Event):
 class TokenAimedAt(Event):
     """What a play that others may answer is about to take."""
 
-    template = "{player} aims {by} at {token} of {other}."
     rules = ("TIMING-05",)
     player: int
-    by: str
+    by: Content
     other: int
-    token: str
+    token: Content
     id: int
 
 
 @record
 class DiceRolled(Event):
-    template = "{player} rolls {faces}."
     rules = ("TIMING-11",)
     player: int
     purpose: str
     dice: tuple[int, ...]  # which dice of the roll
     faces: tuple[int, ...]  # what the whole roll shows now
+    roll: int = 0
 
 
 @record
 class DieChanged(Event):
-    template = "{player} changes a die of {other} from {before} to {after}."
     rules = ("TIMING-11",)
     player: int
     other: int
     die: int
     before: int
     after: int
-    purpose: str = ""  # of the roll the die belongs to
+    purpose: str = "text"  # of the roll the die belongs to
+    roll: int = 0  # 0 for dice that are read and off the table
 
 
 @record
 class AttemptsChanged(Event):
-    template = "{player} has {change:+d} Roll Attempt."
     rules = ("CORE-ORP-01", "CORE-DRP-04")
     player: int
     change: int
+    roll: int = 0
 
 
 @record
 class AbilityAnnounced(Event):
-    template = "{player} announces {ability}."
     rules = ("CORE-ORP-04",)
     player: int
-    ability: str
+    ability: Content
 
 
 @record
 class NoAbility(Event):
-    template = "{player} activates no ability."
     rules = ("CORE-ORP-04",)
     player: int
 
 
 @record
 class AbilityActivated(Event):
-    template = "{player} activates {ability}."
     rules = ("CORE-ORP-08",)
     player: int
-    ability: str
+    ability: Content
     ultimate: bool
+    attack: int = 0
 
 
 @record
 class AbilityFailed(Event):
-    template = "{ability} of {player} fails."
     rules = ("CORE-ORP-08",)
     player: int
-    ability: str
+    ability: Content
 
 
 @record
 class TargetChosen(Event):
-    template = "{player} targets {target}."
     rules = ("CORE-TGT-01",)
     player: int
     target: int
+    attack: int = 0
 
 
 @record
 class DefenseActivated(Event):
-    template = "{player} defends with {ability}."
     rules = ("CORE-DRP-02",)
     player: int
-    ability: str
+    ability: Content
+    attack: int = 0
 
 
 @record
 class DamageAimed(Event):
-    template = "{amount} {type} dmg is on its way to {player}."
     rules = ("DMG-01",)
     player: int
     source: int
     amount: int
     type: str
+    packet: int = 0
 
 
 @record
 class DamageModified(Event):
-    template = "Incoming dmg of {player}: {change}."
+    """Something will lower what a player takes. `packets` is empty for all that is incoming."""
+
     rules = ("CALC-01",)
     player: int
-    change: str
+    op: str  # sub, half, all
+    amount: int
+    by: Content
+    packets: tuple[int, ...] = ()
+
+    def _variant(self) -> str:
+        return self.op
 
 
 @record
 class AttackModified(Event):
-    template = "The Attack of {player}: {change}."
     rules = ("ATK-02",)
     player: int
-    change: str
+    op: str  # add, double, half more
+    amount: int
+    by: Content
+    attack: int = 0
+
+    def _variant(self) -> str:
+        return self.op.replace(" ", "-")
 
 
 @record
 class TypeChanged(Event):
-    template = "The Attack of {player} becomes {type}."
     rules = ("DMG-03",)
     player: int
     type: str
+    attack: int = 0
 
 
 @record
 class DamageDealt(Event):
-    template = "{player} takes {amount} {type} dmg."
     rules = ("CALC-02",)
     player: int
     source: int
     amount: int
     type: str
+    packet: int = 0
 
 
 @record
 class Healed(Event):
-    template = "{player} heals {amount}."
     rules = ("TEXT-12", "CORE-HP-02")
     player: int
     amount: int  # before the dial's limit
@@ -465,32 +495,31 @@ class Healed(Event):
 class ExtraPhaseGranted(Event):
     """`target` is -1 when the phase is against nobody in particular."""
 
-    template = "{player} takes another Offensive Roll Phase against {target}."
     rules = ("CORE-TURN-05",)
     player: int
     target: int
 
-    def told(self, names: Sequence[str] | None = None) -> str:
-        if self.target < 0:
-            return f"{_seat(names, self.player)} takes another Offensive Roll Phase."
-        return Event.told(self, names)
+    def _variant(self) -> str:
+        return "against" if self.target >= 0 else ""
 
 
 @record
 class PlayerDefeated(Event):
-    template = "{player} is defeated."
     rules = ("CORE-HP-01",)
     player: int
 
 
 @record
 class GameEnded(Event):
-    template = "The game is over. Winners: {winners}."
+    """`winners` are seats; empty for a draw."""
+
     rules = ("CORE-HP-05",)
     winners: tuple[int, ...]
 
-    def told(self, names: Sequence[str] | None = None) -> str:
-        if not self.winners:
-            return "The game is a draw."
-        who = " and ".join(_seat(names, seat) for seat in self.winners)
-        return f"{who} win{'s' if len(self.winners) == 1 else ''} the game."
+    def _variant(self) -> str:
+        return "" if self.winners else "draw"
+
+    def _more(self) -> Mapping[str, Any]:
+        seats = tuple(Seat(seat) for seat in self.winners)
+        who = together(seats) if seats else ()
+        return {"winners": seats, "who": who, "number": len(seats)}

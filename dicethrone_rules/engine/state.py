@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from ..messages import Content
 from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 
@@ -109,15 +110,22 @@ class Roll:
     """Dice on the table whose result is not yet used. A face of 0 is blank."""
 
     owner: int
-    purpose: str  # offense, defense, target, text, opposed
+    purpose: str  # offense, defense, target, text, opposed, start, storage
     faces: list[int]
     attempts: int = 0  # Roll Attempts made so far
     allowed: int = 1
     altered: int = 0  # how many times somebody changed a die
+    id: int = 0
 
     def copy(self) -> Roll:
         return Roll(
-            self.owner, self.purpose, self.faces[:], self.attempts, self.allowed, self.altered
+            self.owner,
+            self.purpose,
+            self.faces[:],
+            self.attempts,
+            self.allowed,
+            self.altered,
+            self.id,
         )
 
 
@@ -133,7 +141,7 @@ class Packet:
     attack: bool = False  # it is the damage of an Attack
     offense: bool = False  # it comes from an Offensive Roll Phase's ability
     half_of: int = 0  # id of the packet it reflects half of; -(seat + 1): of all incoming
-    by: str = ""  # name of what deals it
+    by: Content | None = None  # what deals it
 
 
 @attrs.frozen
@@ -144,7 +152,7 @@ class Mod:
     amount: int
     receiver: int = NOBODY
     reach: tuple[int, ...] | None = None  # ids of the packets it binds to; None: all incoming
-    by: str = ""
+    by: Content | None = None
     spent: str = ""  # key of the token that was spent for it
     spender: int = NOBODY
 

@@ -11,13 +11,13 @@ import stat
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
+from io import StringIO
 
 import attrs
 
 from dicethrone_rules.language.guidance.codes import CODES
 from dicethrone_rules.language.guidance.diagnostics import Diagnostic, Fix
 from dicethrone_rules.language.guidance.excerpt import MOST_ROWS, Excerpt, row
-from dicethrone_rules.language.guidance.pieces import Patchwork
 from dicethrone_rules.language.span import Span
 
 MOST_BYTES = 250_000
@@ -243,11 +243,11 @@ def _tabs(source: Source) -> Iterator[Diagnostic]:
     first = _TABBED.search(source.text)
     if first is None:
         return
-    spaced = Patchwork()
+    spaced = StringIO()
     count, done = 0, first.start()
     for indent in _TABBED.finditer(source.text, first.start()):
-        spaced.add(source.text[done : indent.start()])
-        spaced.add(indent[0].replace("\t", " " * TAB_INDENT))
+        spaced.write(source.text[done : indent.start()])
+        spaced.write(indent[0].replace("\t", " " * TAB_INDENT))
         count, done = count + 1, indent.end()
     more = f", and so are {count - 1:,} more" if count > 2 else ", and so is one more"
     everything = source.span(first.start(), done)
@@ -257,5 +257,5 @@ def _tabs(source: Source) -> Iterator[Diagnostic]:
         "this line is indented with a tab" + (more if count > 1 else ""),
         label="a tab",
         help=f"indent with spaces, {TAB_INDENT} for each level",
-        fix=source.fix(everything, spaced.text(), "replace the tabs by spaces"),
+        fix=source.fix(everything, spaced.getvalue(), "replace the tabs by spaces"),
     )

@@ -14,7 +14,7 @@ from .reach import Reach, find_token
 Found = TypeVar("Found")
 
 
-class Content:
+class LazyDefinition:
     """A definition at the top level of a file, by its key; body and outline are made when they
     are first asked for.
     """
@@ -44,11 +44,11 @@ class Content:
         return outline
 
 
-def content_of(files: Iterable[a.File]) -> list[Content]:
+def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
     """The definitions of parsed files, in order."""
 
-    def made(body: a.Body) -> Content:
-        return Content(keys.key_of(body), lambda: body, lambda: outline_of(body))
+    def made(body: a.Body) -> LazyDefinition:
+        return LazyDefinition(keys.key_of(body), lambda: body, lambda: outline_of(body))
 
     return [made(definition.body) for file in files for definition in file.definitions]
 
@@ -58,7 +58,9 @@ class Definitions(Mapping[str, Found], Generic[Found]):
 
     __slots__ = ("_content", "_part")
 
-    def __init__(self, content: Mapping[str, Content], part: Callable[[a.Body], Found]) -> None:
+    def __init__(
+        self, content: Mapping[str, LazyDefinition], part: Callable[[a.Body], Found]
+    ) -> None:
         self._content = content
         self._part = part
 
@@ -90,10 +92,10 @@ class Library:
         "tokens",
     )
 
-    def __init__(self, content: Sequence[Content]) -> None:
+    def __init__(self, content: Sequence[LazyDefinition]) -> None:
         # Of two definitions of one key the later one replaces the other, in the other's place.
         self._by_key = {each.key: each for each in content}
-        kinds: dict[str, dict[str, Content]] = {}
+        kinds: dict[str, dict[str, LazyDefinition]] = {}
         for each in self._by_key.values():
             kinds.setdefault(_SHELVES.get(each.kind, ""), {})[each.id] = each
 

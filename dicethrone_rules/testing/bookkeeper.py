@@ -56,7 +56,7 @@ class Told:
             for token in player.tokens:
                 code = codes[token.key]
                 side = code.sides[token.side] if code.sides else ""
-                told.tokens[seat][token.id] = (code.name, side)
+                told.tokens[seat][token.id] = (code.key, side)
         return told
 
     @classmethod
@@ -132,15 +132,15 @@ class Told:
                 self.zones[card] = DECK
 
     def _gained(self, event: e.TokensGained) -> None:
-        for token in event.tokens:
-            self.tokens[event.player][token] = (event.token, event.side)
+        for token in event.ids:
+            self.tokens[event.player][token] = (event.token.key, event.side)
 
     def _lost(self, event: e.TokensLost) -> None:
-        for token in event.tokens:
+        for token in event.ids:
             self.tokens[event.player].pop(token, None)
 
     def _turned(self, event: e.TokenTurned) -> None:
-        self.tokens[event.player][event.id] = (event.token, event.side)
+        self.tokens[event.player][event.id] = (event.token.key, event.side)
 
     def _rolled(self, event: e.DiceRolled) -> None:
         self.dice.setdefault((event.player, event.purpose), []).append(list(event.faces))
@@ -171,7 +171,7 @@ class Told:
 
 def _moves(zone: str) -> Callable[[Told, Any], None]:
     def note(told: Told, event: Any) -> None:
-        told.zones[event.card] = zone
+        told.zones[event.id] = zone
 
     return note
 

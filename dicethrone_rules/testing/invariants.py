@@ -262,15 +262,18 @@ def events_hide(before: Game, option: Option, after: Game) -> None:
     """Cards are named to other sides only by events that happen face up."""
     players = after._table.players
     for event in after.events:
-        cards = getattr(event, "cards", None) or getattr(event, "card", None)
-        if cards is None or isinstance(event, FACE_UP):
+        if not hasattr(event, "card") and not hasattr(event, "cards"):
+            continue
+        if isinstance(event, FACE_UP):
             continue
         owner = players[getattr(event, "player")]  # noqa: B009 - every event of a card has one
         for other in players:
             if other.side != owner.side:
                 told = event.redacted(other.seat)
-                shown = getattr(told, "cards", None) or (getattr(told, "card", -1),)
-                _must(set(shown) == {-1}, "views", f"player {other.seat} is told {told!r}")
+                shown = getattr(told, "ids", None) or (getattr(told, "id", -1),)
+                named = getattr(told, "cards", None) or getattr(told, "card", None)
+                hidden = set(shown) == {-1} and not named
+                _must(hidden, "views", f"player {other.seat} is told {told!r}")
 
 
 def steps_count(before: Game, option: Option, after: Game) -> None:

@@ -28,7 +28,7 @@ from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, keys, load_content
-from ..library.library import content_of
+from ..library.library import definitions_of
 from ..library.reach import resolve
 
 
@@ -49,7 +49,7 @@ def content(text: str) -> Library:
     errors = [d for d in diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:
         raise ScenarioError("\n".join(["The scenario's content has errors.", *map(str, errors)]))
-    return Library(content_of([parsed]))
+    return Library(definitions_of([parsed]))
 
 
 def duel(

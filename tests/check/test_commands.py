@@ -220,7 +220,7 @@ def test_explain_prints_the_order_in_which_a_text_happens(run):
         "",
         "  3 Sword + 2 Pow",
         "    at activation       roll 3",
-        "    -- then, when all of that is done and others have had a chance to act --",
+        "    -- then, when others have had a chance to act --",
         "    before the defence  if the total is at least 14: inflict Concussion",
         "    at the conclusion   deal dmg equal to the total",
     ]
@@ -231,7 +231,7 @@ def test_explain_knows_what_waits_for_the_damage(run):
     assert out.splitlines()[4:] == [
         "    at the conclusion   deal 15 dmg",
         "    -- once the damage has been dealt --",
-        "    at the conclusion   if at least 1 dmg was dealt: take 4 dmg",
+        "    in a second pool    if at least 1 dmg was dealt: take 4 dmg",
     ]
 
 
@@ -250,6 +250,21 @@ def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
         "    before the defence  the target discards 2 cards",
         "    -- once that has been taken from the target --",
         "    at the conclusion   deal 1 per card discarded dmg",
+    ]
+
+
+def test_explain_writes_out_the_actions_of_the_file(run, tmp_path):
+    file = tmp_path / "robber.dice"
+    file.write_text(
+        "hero Robber\n  complexity 1\n  dice: 1-6 Axe\n  action swing N\n"
+        "    Deal N dmg. Additionally, gain 1 CP.\n"
+        "  offensive Hack\n    3 Axe: Swing 3. If the target has no cards, draw 1.\n"
+    )
+    assert run("explain", f"{file}#Hack")[1].splitlines()[4:] == [
+        "    at the conclusion   swing 3: deal N dmg",
+        "    -- swing 3: once the damage has been dealt --",
+        "    after the damage    swing 3: gain 1 CP",
+        "                        if the target has no cards: draw 1",
     ]
 
 
@@ -283,15 +298,13 @@ def test_explain_says_in_short_what_each_line_of_a_token_does(run):
 
 def test_every_shipped_text_can_be_explained(run):
     for path in sorted(content_root().rglob("*.dice")):
-        from dicethrone_rules.cli.explain import _page, _parts
+        from dicethrone_rules.cli.explain import _parts_of
         from dicethrone_rules.language.parsing.parse import parse_file
 
         file, _ = parse_file(path.read_text(encoding="utf-8"))
         assert file is not None
-        bodies = [definition.body for definition in file.definitions]
-        for body in bodies:
-            for part in _parts(body, _page(body, bodies)):
-                assert "\n".join(part.lines()).startswith(part.title)
+        for part in _parts_of(file):
+            assert "\n".join(part.lines()).startswith(part.title)
 
 
 # --- coverage ----------------------------------------------------------------------------------
@@ -345,7 +358,7 @@ def test_an_unknown_command_names_the_nearest(run, word, said):
         (["play", "--as"], ["--ask"]),
         (["play", "--ask", ""], ["calm", "all"]),
         (["check", "--format", "s"], ["sarif"]),
-        (["completion", ""], ["--help", "bash", "zsh", "fish"]),
+        (["completion", ""], ["bash", "zsh", "fish"]),
     ],
 )
 def test_bash_completes(run, typed, offered):
@@ -355,7 +368,9 @@ def test_bash_completes(run, typed, offered):
     code, script, _ = run("completion", "bash")
     assert code == CLEAN
     words = " ".join(f"'{word}'" for word in ["dicethrone", *typed])
-    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _dicethrone; echo ${{COMPREPLY[@]}}"
+    ask = (
+        f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _shtab_dicethrone; echo ${{COMPREPLY[@]}}"
+    )
     done = subprocess.run([bash, "-c", f"{script}\n{ask}"], capture_output=True, text=True)
     assert (done.stdout.split(), done.stderr) == (offered, "")
 

@@ -814,7 +814,7 @@ CASES = [
         "DT804",
         HERO.replace("    3 Bone:", "    If you rolled 4-of-a-kind, draw 1.\n    3 Bone:"),
         "If you rolled 4-of-a-kind, draw 1",
-        "this usually stands below 4 Bone",
+        "this usually stands elsewhere",
         "dicethrone fmt puts it there",
         None,
     ),

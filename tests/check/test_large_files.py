@@ -2,13 +2,8 @@
 
 import pytest
 
-from dicethrone_rules.language import ast as a
-from dicethrone_rules.language.ast.walk import Contents, walk
-from dicethrone_rules.language.parsing.parse import parse_file, read_definitions
-from dicethrone_rules.language.source import Source
-from dicethrone_rules.library.check import check, check_text, pages
+from dicethrone_rules.library.check import check, check_text
 from dicethrone_rules.library.load import load_content
-from tests.language.reading import shipped_files
 
 
 def card(name, text):
@@ -86,64 +81,11 @@ def test_when_it_is_over_no_comment_is_called_idle():
     assert {each.code for each in check_text(text)} == {"DT201", "DT199"}
 
 
-# --- how much is held --------------------------------------------------------------------------
-
-
-def everything():
-    """One text of all shipped definitions."""
-    texts = (path.read_text(encoding="utf-8") for path in shipped_files())
-    return "\n".join(text for text in texts if not text.startswith("pack"))
-
-
-def test_a_file_that_is_read_page_by_page_has_the_same_definitions():
-    source = Source("all.dice", everything())
-    file, mistakes = parse_file(source)
-    assert file is not None
-    assert not mistakes
-    held = pages.Pages(source)
-    for definition in file.definitions:
-        held.add(definition, Contents(definition))
-    again = [definition for definition, _ in held]
-    assert len(source.text) > 4 * pages.HELD
-    assert again == list(file.definitions)
-    for one, other in zip(file.definitions, again, strict=True):
-        assert [node.span for node in walk(one)] == [node.span for node in walk(other)]
-
-
-def test_a_file_that_is_read_page_by_page_has_the_same_findings(monkeypatch):
-    text = everything().replace("Draw 1.", "Draw 0.").replace("dmg.", "damage.")
-    text = text.replace("Inflict Stun", "Inflict Stnu").replace("3 Sword", "3 Swrod")
-    by_page = check_text(text)
-    monkeypatch.setattr(pages, "HELD", len(text))
-    assert by_page == check_text(text)
-    assert len(by_page) > 50
-
-
-def test_pages_of_a_file_with_mistakes_are_read_as_before(monkeypatch):
-    text = everything().replace("Draw 1.", "Draw draw.").replace("Heal 2.", "Heal 0.")
-    by_page = check_text(text)
-    monkeypatch.setattr(pages, "HELD", len(text))
-    assert by_page == check_text(text)
-
-
 def test_a_large_file_is_loaded_as_a_whole(tmp_path):
     path = tmp_path / "many.dice"
     path.write_text(cards(400, "Draw 1."))
-    assert path.stat().st_size > pages.HELD
     assert check(path) == []
     assert len(load_content(path).shared) == len(load_content().shared) + 400
-
-
-def test_definitions_are_handed_over_while_the_file_is_read():
-    source = Source("many.dice", 'pack "p", version 1.0\n\n' + cards(3, "Draw 1.") + "oops\n")
-    taken: list[a.Definition] = []
-    file, mistakes = read_definitions(source, taken.append)
-    cards_taken = [each.body.card for each in taken if isinstance(each.body, a.SharedCard)]
-    assert [card.name.text for card in cards_taken] == ["Grit0", "Grit1", "Grit2"]
-    assert file is not None
-    assert file.pack is not None
-    assert file.definitions == ()
-    assert [each.code for each in mistakes] == ["DT101"]
 
 
 # --- no hang -----------------------------------------------------------------------------------

@@ -8,10 +8,15 @@ from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table.narrator import Narrator
 from dicethrone_rules.cli.table.page import GLUE
 from dicethrone_rules.engine import events as e
+from dicethrone_rules.messages import Content
 from dicethrone_rules.testing.scenario import shipped
 
 NAMES = ("Ann", "Bob")
 NARRATOR = Narrator(NAMES, [("", "Sun", "Sun", "Sun", "Moon", "Moon", "Star"), ()])
+
+
+def named(name):
+    return Content("card", name.lower(), name)
 
 
 def told(*events):
@@ -56,15 +61,15 @@ def test_a_heal_beside_damage_is_told():
 
 
 def test_a_dial_that_moves_by_itself_is_told():
-    assert told(e.CardDrawn(0, 3, "Luck"), e.HealthChanged(0, -1, 49)) == [
+    assert told(e.CardDrawn(0, 3, named("Luck")), e.HealthChanged(0, -1, 49)) == [
         "Ann draws Luck.",
         "Ann is at 49 Health (-1).",
     ]
 
 
 def test_cards_drawn_together_are_one_sentence():
-    luck, hidden = e.CardDrawn(0, 3, "Luck"), e.CardDrawn(1, -1, "a card")
-    assert told(luck, e.CardDrawn(0, 4, "Tip"), hidden, hidden) == [
+    luck, hidden = e.CardDrawn(0, 3, named("Luck")), e.CardDrawn(1, -1, None)
+    assert told(luck, e.CardDrawn(0, 4, named("Tip")), hidden, hidden) == [
         "Ann draws Luck, Tip.",
         "Bob draws 2 cards.",
     ]
@@ -76,7 +81,8 @@ def test_dice_are_told_with_their_symbols():
 
 
 def test_an_ability_is_announced_only_if_somebody_answers():
-    announced, activated = e.AbilityAnnounced(0, "Bash"), e.AbilityActivated(0, "Bash", False)
+    bash = named("Bash")
+    announced, activated = e.AbilityAnnounced(0, bash), e.AbilityActivated(0, bash, False)
     assert told(announced, activated) == ["Ann activates Bash."]
     assert told(announced, e.DieChanged(1, 0, 2, 3, 4), activated) == [
         "Ann announces Bash.",

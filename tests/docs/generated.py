@@ -11,7 +11,8 @@ import attrs
 import dicethrone_rules.army.events as army_events
 import dicethrone_rules.engine.events as engine_events
 from dicethrone_rules.cli.table.menu import COMMANDS
-from dicethrone_rules.engine.events import Event
+from dicethrone_rules.engine.events import Event, message_id
+from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.rules import OPTIONS
 from tests.docs.blocks import DOCS
@@ -32,12 +33,20 @@ def event_kinds() -> list[type[Event]]:
     ]
 
 
+def _words(kind: type[Event]) -> str:
+    """The patterns of the English catalogue for a kind of event."""
+    id = message_id(kind)
+    patterns = english().patterns
+    found = [patterns[key] for key in patterns if key == id or key.startswith(f"{id}-")]
+    return " / ".join(found).replace("|", "\\|")
+
+
 def events() -> Iterator[str]:
     yield _row("event", "fields", "in words")
     yield "|---|---|---|"
     for kind in event_kinds():
         fields = ", ".join(f"`{field.name}`" for field in attrs.fields(kind))
-        yield _row(f"`{kind.__name__}`", fields, kind.template.replace("|", "\\|"))
+        yield _row(f"`{kind.__name__}`", fields, _words(kind))
 
 
 def rules() -> Iterator[str]:

@@ -155,19 +155,19 @@ def test_the_code_of_a_page_does_what_it_says(page, tmp_path, monkeypatch):
                 assert tomllib.loads(block.text)
 
 
-@pytest.mark.parametrize("block", [pytest.param(block, id=str(block)) for block in all_blocks()])
-def test_no_block_escapes(block):
+def test_no_block_escapes():
     """A block is run or read by a test, is for Sphinx, or is a picture."""
-    if not block.language:
-        assert OF_A_PICTURE & set(block.text), "say what language this is"
-        return
-    assert block.language in RUN | READ_ELSEWHERE | FOR_SPHINX
-    if block.language == "dice" and block.page != "language.md":
-        errors = [d for d in check_text(block.text) if d.severity is Severity.ERROR]
-        assert bool(errors) is ("mistaken" in block.marks)
-        assert format_source(block.text) == block.text
-    elif block.language in READ_ELSEWHERE:
-        assert block.page == "language.md"
+    for block in all_blocks():
+        if not block.language:
+            assert OF_A_PICTURE & set(block.text), f"{block}: say what language this is"
+            continue
+        assert block.language in RUN | READ_ELSEWHERE | FOR_SPHINX, str(block)
+        if block.language == "dice" and block.page != "language.md":
+            errors = [d for d in check_text(block.text) if d.severity is Severity.ERROR]
+            assert bool(errors) is ("mistaken" in block.marks), str(block)
+            assert format_source(block.text) == block.text, str(block)
+        elif block.language in READ_ELSEWHERE:
+            assert block.page == "language.md", str(block)
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in pages()])

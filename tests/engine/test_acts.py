@@ -8,8 +8,15 @@ import pytest
 from dicethrone_rules.engine import acts
 from dicethrone_rules.engine.codec import decode, encode, fits
 from dicethrone_rules.engine.play.performing import PERFORM
+from dicethrone_rules.messages import Content
 
-SAMPLES = {"int": 3, "str": "gem", "bool": True, "tuple[int, ...]": (acts.TARGET, 1)}
+SAMPLES = {
+    "int": 3,
+    "str": "gem",
+    "bool": True,
+    "tuple[int, ...]": (acts.TARGET, 1),
+    "Content": Content("card", "gem", "Gem"),
+}
 
 
 def example(kind: Any) -> Any:

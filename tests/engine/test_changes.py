@@ -21,6 +21,12 @@ def fired(monkeypatch):
     return told
 
 
+def named(run, name):
+    """The card or token of that name, as events name it."""
+    code = run.ctx.code
+    return next(c.content for c in (*code.tokens.values(), *code.cards.values()) if c.name == name)
+
+
 def keys(run, seat):
     return [(token.key, token.side, token.value) for token in run.t.players[seat].tokens]
 
@@ -85,14 +91,14 @@ def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     first, second = run.t.players[1].tokens
     assert first == Token(first.id, "token:edge", 0, 4, 0, 3, 7)
     assert second == Token(first.id + 1, "token:edge", 0, 4, 0, 3, 7)
-    assert run.events == [e.TokensGained(1, "Edge", 2, 2, 0, (first.id, second.id), "")]
+    assert run.events == [e.TokensGained(1, named(run, "Edge"), 2, 2, 0, (first.id, second.id), "")]
     gains = {"gained": "token:edge", "amount": 2, "giver": 0, "arrived": (first.id, second.id)}
     assert fired == [("gains", 1, gains)]
     run.told.clear()
     fired.clear()
     assert changes.gain_tokens(run, 1, "token:edge", 3, 1) == 1
     third = run.t.players[1].tokens[2]
-    assert run.events == [e.TokensGained(1, "Edge", 1, 3, 1, (third.id,), "")]
+    assert run.events == [e.TokensGained(1, named(run, "Edge"), 1, 3, 1, (third.id,), "")]
     assert fired == [
         ("limit", 1, {"token_key_reached": "token:edge"}),
         ("gains", 1, {"gained": "token:edge", "amount": 1, "giver": 1, "arrived": (third.id,)}),
@@ -133,10 +139,10 @@ def test_a_token_shows_the_side_it_is_gained_on(fired):
     run = bench()
     changes.gain_tokens(run, 0, "token:sky", 1, 0, side=1)
     token = run.t.players[0].tokens[0]
-    assert run.events == [e.TokensGained(0, "Sky", 1, 1, 0, (token.id,), "Storm")]
+    assert run.events == [e.TokensGained(0, named(run, "Sky"), 1, 1, 0, (token.id,), "Storm")]
     changes.turn_token(run, 0, token, 0)
     assert keys(run, 0) == [("token:sky", 0, 0)]
-    assert run.events[-1] == e.TokenTurned(0, "Sky", "Clear", token.id)
+    assert run.events[-1] == e.TokenTurned(0, named(run, "Sky"), "Clear", token.id)
     give(run, 0, "Edge")
     changes.turn_token(run, 0, run.t.players[0].tokens[0], 1)
     assert keys(run, 0) == [("token:sky", 1, 0), ("token:edge", 0, 0)]
@@ -159,15 +165,15 @@ def test_a_raised_limit_adds_up_for_one_player():
     changes.raise_limit(run, 0, "token:edge", 2)
     changes.raise_limit(run, 0, "token:mark", 1)
     assert run.events == [
-        e.LimitRaised(0, "Edge", 4),
-        e.LimitRaised(0, "Edge", 6),
-        e.LimitRaised(0, "Mark", 4),
+        e.LimitRaised(0, named(run, "Edge"), 4),
+        e.LimitRaised(0, named(run, "Edge"), 6),
+        e.LimitRaised(0, named(run, "Mark"), 4),
     ]
     assert changes.limit_of(run, 0, "token:edge") == 6
     assert changes.limit_of(run, 1, "token:edge") == 3
     run.told.clear()
     changes.raise_limit(run, 0, "token:pebble", 1)
-    assert run.events == [e.LimitRaised(0, "Pebble", 0)]
+    assert run.events == [e.LimitRaised(0, named(run, "Pebble"), 0)]
 
 
 def test_taken_tokens_are_told_by_kind(fired):
@@ -178,8 +184,8 @@ def test_taken_tokens_are_told_by_kind(fired):
     assert changes.take_tokens(run, 0, [a.id, b.id, c.id, 999], "spent") == 3
     assert run.t.players[0].tokens == (d,)
     assert run.events == [
-        e.TokensLost(0, "Edge", 2, 1, "spent", (a.id, c.id)),
-        e.TokensLost(0, "Mark", 1, 0, "spent", (b.id,)),
+        e.TokensLost(0, named(run, "Edge"), 2, 1, "spent", (a.id, c.id)),
+        e.TokensLost(0, named(run, "Mark"), 1, 0, "spent", (b.id,)),
     ]
     assert fired == [
         ("spends", 0, {"spent_key": "token:edge", "amount": 2}),
@@ -204,14 +210,14 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     assert run.t.players[1].tokens == (sky,)
     assert run.t.players[0].tokens == (pebble,)
     assert run.events == [
-        e.TokensLost(0, "Sky", 1, 0, "transferred", (sky.id,)),
-        e.TokensGained(1, "Sky", 1, 1, 0, (sky.id,), "Storm"),
+        e.TokensLost(0, named(run, "Sky"), 1, 0, "transferred", (sky.id,)),
+        e.TokensGained(1, named(run, "Sky"), 1, 1, 0, (sky.id,), "Storm"),
     ]
     assert fired == []
     second = Token(900, "token:sky", 0)
     run.t.players[0].tokens += (second,)
     assert changes.move_token(run, second, 0, 1) is True
-    assert run.events[-1] == e.TokensGained(1, "Sky", 1, 2, 0, (900,), "Clear")
+    assert run.events[-1] == e.TokensGained(1, named(run, "Sky"), 1, 2, 0, (900,), "Clear")
     assert fired == [("limit", 1, {"token_key_reached": "token:sky"})]
     fired.clear()
     run.told.clear()
@@ -221,7 +227,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     assert third in run.t.players[0].tokens
     assert run.events == []
     assert changes.move_token(run, pebble, 0, 1) is True
-    assert run.events[-1] == e.TokensGained(1, "Pebble", 1, 1, 0, (pebble.id,), "")
+    assert run.events[-1] == e.TokensGained(1, named(run, "Pebble"), 1, 1, 0, (pebble.id,), "")
     assert fired == []
 
 
@@ -246,7 +252,9 @@ def test_a_ward_takes_off_what_it_stops(wards, source, key, arrived, left):
     assert changes.gain_tokens(run, 1, key, 2, source) == arrived
     assert run.t.players[1].wards == tuple(Ward(*ward) for ward in left)
     told = [event for event in run.events if isinstance(event, e.TokenPrevented)]
-    assert told == [e.TokenPrevented(1, key.removeprefix("token:").capitalize())] * (2 - arrived)
+    assert told == [e.TokenPrevented(1, named(run, key.removeprefix("token:").capitalize()))] * (
+        2 - arrived
+    )
 
 
 @pytest.mark.rule("ULT-02")
@@ -292,7 +300,7 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     assert keys(run, 1) == [("token:gem", 0, 2), ("token:gem", 0, 3)]
     assert run.t.players[1].tokens[1].inflictor == 0
     lost, got = run.events
-    assert lost == e.TokensLost(1, "Gem", 1, 1, "replaced", (one.id,))
+    assert lost == e.TokensLost(1, named(run, "Gem"), 1, 1, "replaced", (one.id,))
     assert isinstance(got, e.TokensGained)
     assert (frame.vars["left"], frame.pc) == (1, 0)
     # The token that looks the same is no choice; what is kept loses the new one.
@@ -343,8 +351,8 @@ def test_drawing_goes_on_with_the_reshuffled_discard_pile():
     player = run.t.players[1]
     top, second = player.deck[:2]
     arrange(run, 1, deck=(top,), discard=(second,))
-    name = run.ctx.code.cards[run.t.cards[top]].name
-    other = run.ctx.code.cards[run.t.cards[second]].name
+    name = run.ctx.code.cards[run.t.cards[top]].content
+    other = run.ctx.code.cards[run.t.cards[second]].content
     assert changes.draw(run, 1, 3) == 2
     assert (player.hand, player.deck, player.discard) == ((top, second), (), ())
     assert run.events == [
@@ -366,11 +374,11 @@ def test_a_sold_card_gives_1_cp_and_a_discarded_one_nothing():
     player = arrange(run, 1, discard=(77,))
     changes.sell(run, 1, anvil)
     assert (player.hand, player.discard, player.cp) == ((lamp,), (77, anvil), 3)
-    assert run.events == [e.CardSold(1, anvil, "Anvil"), e.CpChanged(1, 1, 3)]
+    assert run.events == [e.CardSold(1, anvil, named(run, "Anvil")), e.CpChanged(1, 1, 3)]
     run.told.clear()
     changes.discard(run, 1, lamp)
     assert (player.hand, player.discard, player.cp) == ((), (77, anvil, lamp), 3)
-    assert run.events == [e.CardDiscarded(1, lamp, "Lamp")]
+    assert run.events == [e.CardDiscarded(1, lamp, named(run, "Lamp"))]
 
 
 def test_uses_are_counted():
@@ -392,7 +400,10 @@ def test_an_upgrade_is_laid_on_its_space_wherever_it_comes_from(pile, fired):
     assert getattr(player, pile) == (99,)
     assert player.upgrades == (98, two)
     assert player.levels == {"slash": 2, "jab": 2}
-    assert run.events == [e.UpgradePlayed(1, two, "Jab", 2)]
+    (told,) = run.events
+    assert isinstance(told, e.UpgradePlayed)
+    assert (told.player, told.id, told.level) == (1, two, 2)
+    assert (told.card.name, told.ability.name) == ("Jab II", "Jab")
     assert fired == [("upgrades", 1, {})]
 
 

@@ -5,6 +5,7 @@ import pytest
 from dicethrone_rules.engine.acts import DealAct, HealAct
 from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.state import Mod, Packet, Pool
+from dicethrone_rules.messages import Content
 from tests.engine.bench import attack, bench, give
 
 
@@ -14,7 +15,7 @@ def packet(id=1, type="normal", amount=5, receiver=1, source=0, attack=True, **f
 
 
 def dealing(type, amount, isolated=False):
-    return DealAct(0, (1,), type, amount, isolated, "")
+    return DealAct(0, (1,), type, amount, isolated, Content("text", "", ""))
 
 
 def pooled(run, *packets, mods=(), name="roll"):

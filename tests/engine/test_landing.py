@@ -89,9 +89,9 @@ def test_a_pool_lands_in_one_moment_and_is_told(fired):
     assert run.t.dials == [46, 47]
     assert run.t.pools == []
     assert run.events == [
-        e.DamageDealt(1, 0, 5, "normal"),
-        e.DamageDealt(1, 0, 2, "pure"),
-        e.DamageDealt(0, 1, 4, "collateral"),
+        e.DamageDealt(1, 0, 5, "normal", 1),
+        e.DamageDealt(1, 0, 2, "pure", 2),
+        e.DamageDealt(0, 1, 4, "collateral", 3),
         e.Healed(1, 3),
         e.Healed(1, 1),
         e.HealthChanged(0, -4, 46),

@@ -89,22 +89,22 @@ def test_a_turn_limit_ends_the_game(turn, limit, over):
 
 @pytest.mark.rule("CORE-TURN-01")
 @pytest.mark.parametrize(
-    ("op", "phase", "name", "told"),
+    ("op", "phase", "told"),
     [
-        (t.upkeep, "upkeep", "Upkeep", ["DURING:UPKEEP"]),
-        (t.main_begin, "main", "Main Phase", ["BEFORE:MAIN"]),
-        (t.discard_begin, "discard", "Discard Phase", ["BEFORE:DISCARD"]),
-        (t.income, "income", "Income", ["DURING:INCOME"]),
+        (t.upkeep, "upkeep", ["DURING:UPKEEP"]),
+        (t.main_begin, "main", ["BEFORE:MAIN"]),
+        (t.discard_begin, "discard", ["BEFORE:DISCARD"]),
+        (t.income, "income", ["DURING:INCOME"]),
     ],
 )
-def test_a_phase_is_entered_and_told(op, phase, name, told, fired):
+def test_a_phase_is_entered_and_told(op, phase, told, fired):
     run = bench("king-of-the-hill")
     run.t.phase, run.t.active, run.t.turn = "nothing", 1, 2
     for seat, muted in enumerate(("window", "phase", "turn")):
         arrange(run, seat, muted=muted)
     op(run, frame())
     assert run.t.phase == phase
-    assert run.events[0] == e.PhaseBegan(1, name)
+    assert run.events[0] == e.PhaseBegan(1, phase)
     assert [player.muted for player in run.t.players] == ["", "", "turn"]
     assert fired == [(event, 1) for event in told]
 
@@ -189,28 +189,28 @@ def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
     assert (player.cp, len(player.hand)) == ((2, 0) if skips else (3, 1))
     assert run.t.skip == ("" if skips else skip or "")
     skipped = [event for event in run.events if isinstance(event, e.PhaseSkipped)]
-    assert skipped == ([e.PhaseSkipped(1, "Income")] if skips else [])
+    assert skipped == ([e.PhaseSkipped(1, "income")] if skips else [])
     t.income_end(run, here)
     assert fired == ([] if skips else [("DURING:INCOME", 1), ("END:INCOME", 1)])
     assert here.vars == {}
 
 
 @pytest.mark.parametrize(
-    ("op", "phase", "name", "to", "end"),
+    ("op", "phase", "to", "end"),
     [
-        (t.turn_goes_on, "TURN", "turn", t.turn_over, None),
-        (t.upkeep, "UPKEEP", "Upkeep", t.before_income, "END:UPKEEP"),
-        (t.main_goes_on, "MAIN", "Main Phase", t.roll_phase, None),
-        (t.discard_goes_on, "DISCARD", "Discard Phase", t.end_of_turn, "END:DISCARD"),
+        (t.turn_goes_on, "TURN", t.turn_over, None),
+        (t.upkeep, "UPKEEP", t.before_income, "END:UPKEEP"),
+        (t.main_goes_on, "MAIN", t.roll_phase, None),
+        (t.discard_goes_on, "DISCARD", t.end_of_turn, "END:DISCARD"),
     ],
 )
-def test_a_phase_that_is_skipped_has_neither_course_nor_end(op, phase, name, to, end, fired):
+def test_a_phase_that_is_skipped_has_neither_course_nor_end(op, phase, to, end, fired):
     run = bench()
     run.t.skip = phase
     here = frame()
     here.pc = t.TURN.index(op) + 1
     op(run, here)
-    assert run.events[-1] == e.PhaseSkipped(1, name)
+    assert run.events[-1] == e.PhaseSkipped(1, phase.lower())
     assert t.TURN[here.pc] is to
     assert (fired, run.t.pools, run.t.skip) == ([], [], "")
     if end is not None:

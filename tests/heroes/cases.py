@@ -215,8 +215,8 @@ def _done(
         "gains": _count(e for e in scenario.happened(TokensGained) if e.player == me),
         "inflicts": _count(e for e in scenario.happened(TokensGained) if e.player == other),
         "loses": _count(e for e in lost if e.player == me),
-        "strips": _count(e for e in lost if e.player == other and e.token != "Stun"),
-        "limit": {e.token: e.limit for e in scenario.happened(LimitRaised)},
+        "strips": _count(e for e in lost if e.player == other and e.token.name != "Stun"),
+        "limit": {e.token.name: e.limit for e in scenario.happened(LimitRaised)},
         "wards": len(scenario.happened(TokenPrevented)),
     }
     if done["type"] == "normal":
@@ -227,7 +227,7 @@ def _done(
 def _count(events: Iterator[Any]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for event in events:
-        found[event.token] += event.count
+        found[event.token.name] += event.count
     return dict(found)
 
 

@@ -238,7 +238,7 @@ def test_a_dryad_is_spent_to_prevent_a_negative_status_effect():
     scenario.activate("Blinding Shot", 1, 2, 3, 4, 5).window(1, "activated").play("Dryad")
     scenario.defend(None).finish()
     assert scenario.tokens(1, "Blind") == 0
-    assert [e.token for e in scenario.happened(TokenPrevented)] == ["Blind"]
+    assert [e.token.name for e in scenario.happened(TokenPrevented)] == ["Blind"]
 
 
 FULL = {"Seedling": 1, "Sapling": 2, "Dryad": 1}
@@ -257,7 +257,7 @@ def test_what_has_no_room_to_grow_stays_what_it_was(grows, came):
     for answer in grows:
         scenario.until("may").choose(answer)
     assert {name: scenario.tokens(0, name) for name in FULL} == FULL
-    assert [e.token for e in scenario.happened(TokensGained)] == came
+    assert [e.token.name for e in scenario.happened(TokensGained)] == came
 
 
 def test_a_sapling_with_room_becomes_a_dryad():

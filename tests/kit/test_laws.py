@@ -9,12 +9,15 @@ from dicethrone_rules import Game
 from dicethrone_rules.army.records import Armies, armies_of
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.state import Packet, Pool, Roll, Token
+from dicethrone_rules.messages import Content
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing import invariants as laws
 from dicethrone_rules.testing.bookkeeper import Told
 from dicethrone_rules.testing.hidden import dealt_anew, leaks, leaks_of_step
 from dicethrone_rules.testing.playing import Start, sides_of, watch
 from dicethrone_rules.testing.scenario import shipped
+
+SOMETHING = Content("card", "something", "Something")
 
 
 def begun(**options):
@@ -197,8 +200,8 @@ def test_an_event_that_names_a_hidden_card_would_be_noticed(monkeypatch):
     game = begun()
     seat = 1
     card = game._table.players[seat].hand[0]
-    drawn = e.CardDrawn(seat, card, "Something")
-    assert drawn.redacted(0) == e.CardDrawn(seat, -1, "a card")
+    drawn = e.CardDrawn(seat, card, SOMETHING)
+    assert drawn.redacted(0) == e.CardDrawn(seat, -1, None)
     assert drawn.redacted(seat) == drawn
     before, option = game, game.decision.options[-1]
     game = game.apply(option)
@@ -216,7 +219,7 @@ def test_a_card_named_to_the_other_team_is_noticed(monkeypatch):
     after = game.apply(option)
     card = after._table.players[1].hand[0]
     laws.events_hide(game, option, after)
-    for event in (e.CardDrawn(1, card, "Something"), e.CardsSeen(1, (card,), ("Something",))):
+    for event in (e.CardDrawn(1, card, SOMETHING), e.CardsSeen(1, (card,), (SOMETHING,))):
         told = Game(
             game.library, after._context, after._table, after.decision, (event,), game._past
         )

@@ -25,6 +25,7 @@ TOPICS = {path.stem for path in Path(ast.__file__).parent.glob("*.py")} - {
     "__init__",
     "node",
     "walk",
+    "concern",
 }
 
 

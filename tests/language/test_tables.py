@@ -106,8 +106,8 @@ def test_many_at_once_do_no_harm(builds):
     found = []
 
     def work():
-        module._save(made, path)
-        found.append(module._load(path))
+        caches.write(path, module._packed(made, module._made_from()))
+        found.append(module._unpacked(caches.read(path), module._made_from()))
 
     threads = [threading.Thread(target=work) for _ in range(12)]
     for thread in threads:

@@ -172,6 +172,7 @@ BOTH = hero("Ash", GLOOM.format(limit=1)) + hero("Birch", GLOOM.format(limit=2))
 def test_other_content_breaks_no_save_and_no_replay():
     game = Start(("ash", "birch")).game(content(BOTH))
     for _ in range(20):
+        assert game.decision is not None
         game = game.apply(game.decision.options[-1])
     more = content(ELSEWHERE + BOTH)
     assert dt.Game.from_json(game.to_json(), more).to_json() == game.to_json()

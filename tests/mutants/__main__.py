@@ -29,9 +29,18 @@ from typing import Any
 
 import attrs
 
-from tests.planted.__main__ import copy_repository
-
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+COPIED = (
+    "dicethrone_rules",
+    "content",
+    "grammar",
+    "examples",
+    "docs",
+    "tests",
+    "README.md",
+    "pyproject.toml",
+)
 NO_TEST = (5, 33)
 SURVIVED = (0, *NO_TEST)
 TIMEOUTS = (-24, 24, 36, 152, 255)
@@ -56,6 +65,17 @@ class Score:
     def percent(self) -> float:
         """Killed of all, equivalent ones included: they count as not killed."""
         return 100 * self.killed / self.mutants if self.mutants else 100.0
+
+
+def copy_repository(to: Path) -> None:
+    """Copies what the tests need into a folder."""
+    skip = shutil.ignore_patterns("__pycache__", ".hypothesis", "*.pyc")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, to / name, ignore=skip)
+        elif source.exists():
+            shutil.copy(source, to / name)
 
 
 def configured(copy: Path, group: dict[str, Any]) -> None:

@@ -170,8 +170,8 @@ def test_turns_alternate_and_have_three_phases_in_order():
     battle.roll("Imp").passes("activation").passes("clean-up")
     battle.at("roll", 0)
     phases = [(event.player, event.phase) for event in battle.happened(e.ArmyPhaseBegan)]
-    turn = ["Rolling", "Activation", "Clean-up"]
-    assert phases == [(0, p) for p in turn] + [(1, p) for p in turn] + [(0, "Rolling")]
+    turn = ["rolling", "activation", "clean-up"]
+    assert phases == [(0, p) for p in turn] + [(1, p) for p in turn] + [(0, "rolling")]
 
 
 @pytest.mark.rule("AOD-07")

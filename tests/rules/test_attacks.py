@@ -168,6 +168,8 @@ def test_an_attack_that_shadows_swallow_still_succeeds(arena):
 def test_an_attack_modifier_is_told_of_the_attack_and_of_nobodys_damage(arena, mode):
     scenario = arena(mode).given(0, hand=["Push"]).strike("Nine").window(0, "activated")
     scenario.play("Push")
-    assert scenario.happened(AttackModified) == [AttackModified(0, "+3 (Push)")]
+    (told,) = scenario.happened(AttackModified)
+    assert (told.player, told.op, told.amount, told.by.name) == (0, "add", 3, "Push")
+    assert told.attack == scenario.table.attack.id
     assert str(scenario.happened(AttackModified)[0]) == "The Attack of Player 1: +3 (Push)."
     assert scenario.happened(DamageModified) == []

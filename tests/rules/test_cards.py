@@ -259,7 +259,8 @@ def test_an_instant_resolves_at_once_and_what_it_interrupted_goes_on():
     scenario.window(1, "announced").play("Tip")
     assert scenario.cp(1) == 1
     scenario.defend(None).finish()
-    assert scenario.happened(AbilityActivated) == [AbilityActivated(0, "Strike", False)]
+    (activated,) = scenario.happened(AbilityActivated)
+    assert (activated.player, activated.ability.name, activated.ultimate) == (0, "Strike", False)
     assert scenario.health(1) == 47
 
 

@@ -91,7 +91,7 @@ def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
     scenario.play("Nix").choose("Broom").until("roll")
     assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
     assert len(scenario.happened(SpendDeclared)) == 1
-    assert [lost.token for lost in scenario.happened(TokensLost)] == ["Broom"]
+    assert [lost.token.name for lost in scenario.happened(TokensLost)] == ["Broom"]
 
 
 @pytest.mark.rule("TIMING-05", "TIMING-03")

@@ -21,7 +21,7 @@ def test_targeted_effects_come_before_the_defence():
     scenario = squires().activate("Daze", 6, 6, 6, 4, 1).finish()
     assert not scenario.was_asked("defense")
     assert scenario.health(1) == 44
-    assert scenario.happened(TokensGained)[0].token == "Bolt"
+    assert scenario.happened(TokensGained)[0].token.name == "Bolt"
 
 
 @pytest.mark.rule("CORE-DRP-02")
@@ -52,7 +52,8 @@ def test_of_two_defensive_abilities_one_is_chosen_before_rolling(ability, faces,
     assert len(scenario.happened(DiceRolled)) == 1  # only the attacker's dice so far
     scenario.defend(ability, *faces).finish()
     assert (scenario.health(0), scenario.health(1)) == health
-    assert scenario.happened(DefenseActivated) == [DefenseActivated(1, ability)]
+    (defense,) = scenario.happened(DefenseActivated)
+    assert (defense.player, defense.ability.name) == (1, ability)
 
 
 @pytest.mark.rule("CORE-DRP-04")

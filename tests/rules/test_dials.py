@@ -24,7 +24,7 @@ def test_a_player_at_0_is_defeated_at_once():
     assert scenario.happened(PlayerDefeated) == [PlayerDefeated(1)]
     assert scenario.happened(GameEnded) == [GameEnded((0,))]
     begun = [event.phase for event in scenario.happened(PhaseBegan)]
-    assert begun == ["Main Phase", "Offensive Roll Phase", "Defensive Roll Phase"]
+    assert begun == ["main", "offensive", "defensive"]
 
 
 @pytest.mark.rule("CORE-HP-01")

@@ -280,14 +280,14 @@ def test_one_of_the_cards_looked_at_goes_into_the_hand_and_the_others_back():
     assert game.hand(0) == ["Mend"]
     assert game.deck(0)[:2] == ["Drink", "Coin"]
     seen_by_other = [event.redacted(1) for event in game.happened(CardDrawn)]
-    assert [event.name for event in seen_by_other] == ["a card"]
+    assert [event.card for event in seen_by_other] == [None]
 
 
 def test_cards_come_back_from_the_discard_pile():
     game = shifters().given(0, hand=["Rake"], discard=["Coin", "Mend"]).play("Rake").choose("Coin")
     assert game.hand(0) == ["Coin"]
     assert game.discard(0) == ["Mend", "Rake"]
-    assert [event.name for event in game.happened(CardTakenBack)] == ["Coin"]
+    assert [event.card.name for event in game.happened(CardTakenBack)] == ["Coin"]
     assert not shifters().given(0, hand=["Rake"]).offers("Play Rake")
 
     game = shifters().given(0, hand=["Dig"], discard=["Coin", "Punch II"]).play("Dig")

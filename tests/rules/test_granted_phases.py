@@ -48,12 +48,12 @@ def course(game: Scenario) -> list[list[str]]:
     for event in game.events:
         if isinstance(event, TurnBegan):
             turns.append([])
-        elif isinstance(event, PhaseBegan) and event.phase.split()[0] in SHORT:
-            turns[-1].append(f"{event.player} {event.phase.split()[0]}")
+        elif isinstance(event, PhaseBegan) and event.phase in SHORT:
+            turns[-1].append(f"{event.player} {event.phase.capitalize()}")
     return turns
 
 
-SHORT = ("Main", "Offensive", "Discard")
+SHORT = ("main", "offensive", "discard")
 
 
 def main_2(game: Scenario) -> Scenario:

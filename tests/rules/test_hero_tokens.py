@@ -153,8 +153,9 @@ def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
     assert scenario.happened(DeckShuffled)
     # What is taken is shown to all; what was looked at is not.
     (taken,), (seen,) = scenario.happened(CardTaken), scenario.happened(CardsSeen)
-    assert (taken.redacted(1), taken.name) == (taken, "Grapple II")
-    assert (seen.redacted(0).names, seen.redacted(1).names) == (tuple(top), ("a card",) * 3)
+    assert (taken.redacted(1), taken.card.name) == (taken, "Grapple II")
+    assert [card.name for card in seen.redacted(0).cards] == list(top)
+    assert (seen.redacted(1).cards, seen.redacted(1).ids) == ((), (-1, -1, -1))
 
 
 @pytest.mark.rule("STATUS-MARVEL-05")

@@ -177,7 +177,7 @@ def test_only_abilities_that_the_dice_meet_may_be_announced():
 def test_before_activation_the_opponent_may_alter_dice():
     scenario = squires().given(1, hand=["Fix"], cp=1).activate("Strike", 1, 1, 1, 4, 6)
     scenario.window(1, "announced")
-    assert scenario.happened(AbilityAnnounced) == [AbilityAnnounced(0, "Strike")]
+    assert [e.ability.name for e in scenario.happened(AbilityAnnounced)] == ["Strike"]
     assert scenario.happened(AbilityActivated) == []
     assert scenario.offers("Play Fix")
 
@@ -209,7 +209,8 @@ def test_an_altered_die_lets_the_roller_announce_something_else():
     assert abilities(scenario.until("roll")) == ["Drain", "no ability"]
     scenario.activate("Drain").defend(None).finish()
     assert scenario.health(1) == 45
-    assert scenario.happened(AbilityActivated) == [AbilityActivated(0, "Drain", False)]
+    (activated,) = scenario.happened(AbilityActivated)
+    assert (activated.player, activated.ability.name, activated.ultimate) == (0, "Drain", False)
 
 
 @pytest.mark.rule("CORE-ORP-06")

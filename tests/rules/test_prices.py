@@ -123,7 +123,7 @@ def test_otherwise_follows_when_neither_price_can_be_paid():
     scenario = anns().given(0, cp=1, tokens={"Veil": 1}, hand=[])
     scenario.until("main")
     assert not scenario.was_asked("may")
-    assert [event.phase for event in scenario.happened(PhaseSkipped)] == ["Offensive Roll Phase"]
+    assert [event.phase for event in scenario.happened(PhaseSkipped)] == ["offensive"]
     assert scenario.tokens(0, "Veil") == 0
 
 

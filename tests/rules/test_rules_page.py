@@ -40,12 +40,12 @@ def test_every_option_is_told_with_its_default(name):
     assert re.search(rf"`{name}`\s+\({state}\)", PAGE)
 
 
-@pytest.mark.parametrize("kind", event_kinds(), ids=lambda kind: kind.__name__)
-def test_every_event_names_rules_that_are_told(kind):
+def test_every_event_names_rules_that_are_told():
     army = (ROOT / "docs" / "army.md").read_text(encoding="utf-8")
     told = set(re.findall(r"[A-Z][A-Z0-9-]+-[0-9]+", PAGE + army))
-    assert kind.rules
-    assert [rule for rule in kind.rules if rule not in told] == []
+    kinds = event_kinds()
+    assert [kind.__name__ for kind in kinds if not kind.rules] == []
+    assert {rule for kind in kinds for rule in kind.rules} - told == set()
 
 
 def test_every_window_is_in_the_table():

@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.events import DiceRolled, PhaseSkipped
 from dicethrone_rules.engine.play.windows import PROMPTS
+from dicethrone_rules.messages import in_english
 from dicethrone_rules.testing.scenario import Scenario, content, hill
 
 PHASES = (
@@ -76,7 +77,10 @@ def lulled(phase: str, seat: int = 1) -> Scenario:
 
 
 def skipped(scenario: Scenario) -> list[tuple[int, str]]:
-    return [(event.player, event.phase) for event in scenario.happened(PhaseSkipped)]
+    return [
+        (event.player, in_english(event.message.args["phase"]))
+        for event in scenario.happened(PhaseSkipped)
+    ]
 
 
 @pytest.mark.rule("CORE-TURN-01")

@@ -44,7 +44,7 @@ def test_a_token_that_is_gained_or_inflicted_is_in_play_on_the_receivers_board(a
     scenario = arena().given(0, hand=["Venom", "Trap"]).play("Venom").choose("Player 2")
     assert (scenario.tokens(0, "Poison"), scenario.tokens(1, "Poison")) == (0, 2)
     (event,) = scenario.happened(TokensGained)
-    assert (event.player, event.token, event.count, event.source) == (1, "Poison", 2, 0)
+    assert (event.player, event.token.name, event.count, event.source) == (1, "Poison", 2, 0)
     scenario.until_upkeep(1).upkeep()
     assert scenario.health(1) == 48
 
@@ -192,7 +192,7 @@ def test_the_active_players_spend_beats_a_removal_which_stays_in_hand(arena):
     scenario.choose("Spend Bonus Damage").defend(None).finish()
     assert scenario.dealt(1) == [12]
     assert (scenario.hand(1), scenario.cp(1)) == (["Buh Bye"], 2)
-    assert [e.name for e in scenario.happened(PlayCancelled)] == ["Buh Bye"]
+    assert [e.card.name for e in scenario.happened(PlayCancelled)] == ["Buh Bye"]
     assert not scenario.happened(CardPlayed)
 
 
@@ -446,7 +446,7 @@ def test_a_defence_that_prevents_a_status_effect_takes_back_what_the_attack_infl
     scenario.defend("Thick Skin II", 4, 4, 1, 1).finish()
     assert scenario.tokens(1, "Blind") == 0
     assert scenario.tokens(1, "Poison") == 1
-    assert [e.token for e in scenario.happened(TokenPrevented)] == ["Blind"]
+    assert [e.token.name for e in scenario.happened(TokenPrevented)] == ["Blind"]
 
 
 HOARD = content("""

@@ -41,7 +41,7 @@ def test_with_several_opponents_also_an_ability_without_damage_needs_a_target():
 def test_an_ability_that_needs_no_target_has_none():
     scenario = four().activate("Rest", 4, 4, 6, 6, 1).finish()
     assert scenario.happened(TargetChosen) == []
-    assert "Targeting Roll Phase" not in phases(scenario)
+    assert "targeting" not in phases(scenario)
 
 
 @pytest.mark.rule("CORE-TURN-03", "CORE-TGT-01")
@@ -49,7 +49,7 @@ def test_in_a_duel_the_only_opponent_is_the_target_without_a_roll():
     scenario = duel("squire", "squire", library=TABLE).activate("Strike", *STRIKE)
     scenario.defend(None).finish()
     assert target(scenario) == 1
-    assert "Targeting Roll Phase" not in phases(scenario)
+    assert "targeting" not in phases(scenario)
 
 
 @pytest.mark.rule("CORE-TGT-02", "TEAM-10", "TEAM-12")

@@ -152,7 +152,7 @@ def test_the_active_players_spend_beats_a_removal_that_stays_in_hand():
     scenario.play("Crackle").defend(None).finish()
     assert scenario.health(1) == 39  # 8 + 3
     assert (scenario.hand(1), scenario.cp(1)) == (["Disarm"], 1)
-    assert [event.name for event in scenario.happened(PlayCancelled)] == ["Disarm"]
+    assert [event.card.name for event in scenario.happened(PlayCancelled)] == ["Disarm"]
     assert scenario.happened(CardPlayed) == []
 
 
@@ -191,7 +191,7 @@ def test_who_may_answer_a_spend_is_told_which():
     assert scenario.happened(TokensLost) == []
     scenario.choose("pass").defend(None).finish()
     assert len(scenario.happened(SpendDeclared)) == 1  # told once
-    assert [(lost.token, lost.how) for lost in scenario.happened(TokensLost)] == [
+    assert [(lost.token.name, lost.how) for lost in scenario.happened(TokensLost)] == [
         ("Agility", "spent")
     ]
 
@@ -211,7 +211,7 @@ def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
     assert scenario.happened(CardPlayed) == []  # it is not paid for yet
     scenario.choose("pass")
     assert len(scenario.happened(PlayDeclared)) == len(scenario.happened(TokenAimedAt)) == 1
-    assert [event.name for event in scenario.happened(CardPlayed)] == ["Disarm"]
+    assert [event.card.name for event in scenario.happened(CardPlayed)] == ["Disarm"]
 
 
 @pytest.mark.rule("TIMING-05", "CARD-12")
@@ -255,7 +255,7 @@ def test_only_players_of_strictly_higher_priority_answer():
 
 def spent(scenario):
     """The tokens that were spent, not only declared."""
-    return [lost.token for lost in scenario.happened(TokensLost) if lost.how == "spent"]
+    return [lost.token.name for lost in scenario.happened(TokensLost) if lost.how == "spent"]
 
 
 @pytest.mark.rule("TIMING-06", "TIMING-04", "TIMING-05")
@@ -325,7 +325,7 @@ def test_the_active_players_spend_beats_a_theft_or_loss_which_stays_in_hand(card
     scenario.play("Insight").until("roll")
     assert len(scenario.hand(0)) == 1
     assert (scenario.hand(1), scenario.cp(1)) == ([card], 1)
-    assert [e.name for e in scenario.happened(PlayCancelled)] == [card]
+    assert [e.card.name for e in scenario.happened(PlayCancelled)] == [card]
 
 
 @pytest.mark.rule("TIMING-05")
@@ -441,7 +441,7 @@ def test_a_theft_is_told_with_the_token_it_is_after():
     scenario = fencers().given(0, tokens={"Insight": 2}).given(1, tokens={"Claw": 1})
     scenario.activate("Thrust", *THRUST).window(1, "activated").play("Claw")
     (told,) = scenario.happened(TokenAimedAt)
-    assert (told.by, told.other, told.token) == ("Claw", 0, "Insight")
+    assert (told.by.name, told.other, told.token.name) == ("Claw", 0, "Insight")
 
 
 @pytest.mark.rule("TIMING-05")
@@ -449,7 +449,7 @@ def test_a_passive_ability_that_takes_a_token_is_told():
     scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=3)
     scenario.activate("Thrust", *THRUST).window(1, "activated").choose("Use Taunt")
     (told,) = scenario.happened(TokenAimedAt)
-    assert (told.by, told.other, told.token) == ("Taunt", 0, "Insight")
+    assert (told.by.name, told.other, told.token.name) == ("Taunt", 0, "Insight")
 
 
 @pytest.mark.parametrize(("card", "token"), [("Rob", "Agility"), ("Daunt", "Agility")])

@@ -186,7 +186,7 @@ def test_concussion_skips_the_income_once(arena):
     scenario = arena().given(1, cp=2, tokens={"Concussion": 1}).until_upkeep(1).upkeep()
     assert (scenario.cp(1), scenario.hand(1)) == (2, [])
     assert scenario.tokens(1, "Concussion") == 0
-    assert [(e.player, e.phase) for e in scenario.happened(PhaseSkipped)] == [(1, "Income")]
+    assert [(e.player, e.phase) for e in scenario.happened(PhaseSkipped)] == [(1, "income")]
     scenario.next_turn().next_turn()
     assert scenario.cp(1) == 3
     assert len(scenario.hand(1)) == 1
@@ -376,7 +376,7 @@ def test_knockdown_unpaid_costs_the_phase_and_is_gone(arena, cp):
     if cp >= 2:
         scenario.until("may").choose("No")
     scenario.finish()
-    assert [e.phase for e in scenario.happened(PhaseSkipped)] == ["Offensive Roll Phase"]
+    assert [e.phase for e in scenario.happened(PhaseSkipped)] == ["offensive"]
     assert (scenario.cp(0), scenario.tokens(0, "Knockdown")) == (cp, 0)
 
 
@@ -524,9 +524,7 @@ def test_a_stunned_player_has_no_turn_of_their_own(arena):
     scenario.given(1, hand=["Bolt"], tokens={"Stun": 1}, inflictor=0).until_upkeep().upkeep()
     assert scenario.health(1) == 49  # the Poison: what happens by itself goes on
     scenario.finish()
-    assert [(e.player, e.phase) for e in scenario.happened(PhaseSkipped)] == [
-        (1, "Offensive Roll Phase")
-    ]
+    assert [(e.player, e.phase) for e in scenario.happened(PhaseSkipped)] == [(1, "offensive")]
     assert scenario.never_offered("Bolt")
 
 
@@ -965,7 +963,8 @@ def test_kings_hand_breaks_an_ultimate_whose_dice_no_longer_meet_it(arena):
 def test_an_ultimate_that_kings_hand_has_not_broken_is_announced_again(arena):
     scenario = under_kings_hand(arena, 6, 6).until("die", 1).choose("Die 2").until("roll")
     scenario.activate("Finale!").finish()
-    assert scenario.happened(AbilityActivated) == [AbilityActivated(0, "Finale!", True)]
+    (activated,) = scenario.happened(AbilityActivated)
+    assert (activated.player, activated.ability.name, activated.ultimate) == (0, "Finale!", True)
     assert scenario.dealt(1) == [12]
     assert scenario.tokens(1, "King's Hand") == 1  # once per turn
 

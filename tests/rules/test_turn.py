@@ -45,14 +45,14 @@ def test_a_duels_turn_has_its_phases_in_order_and_no_targeting():
     scenario = squires().until_upkeep(face=6)
     scenario.upkeep().activate("Strike", 1, 1, 1, 4, 4).defend(None).until_upkeep()
     begun = phases(scenario)
-    assert begun[begun.index("Upkeep") :] == [
-        "Upkeep",
-        "Income",
-        "Main Phase",
-        "Offensive Roll Phase",
-        "Defensive Roll Phase",
-        "Main Phase",
-        "Discard Phase",
+    assert begun[begun.index("upkeep") :] == [
+        "upkeep",
+        "income",
+        "main",
+        "offensive",
+        "defensive",
+        "main",
+        "discard",
     ]
 
 
@@ -61,10 +61,10 @@ def test_with_three_players_the_targeting_phase_stands_between_offence_and_defen
     scenario = hill(*["squire"] * 3, library=TABLE).activate("Strike", 1, 1, 1, 4, 4)
     scenario.choose("Target Player 2").defend(None).finish()
     assert phases(scenario) == [
-        "Main Phase",
-        "Offensive Roll Phase",
-        "Targeting Roll Phase",
-        "Defensive Roll Phase",
+        "main",
+        "offensive",
+        "targeting",
+        "defensive",
     ]
 
 
@@ -114,11 +114,11 @@ def test_an_additional_roll_phase_has_a_pool_and_a_conclusion_of_its_own():
     scenario.activate("Strike").defend(None).finish()
     assert scenario.health(1) == 42
     assert phases(scenario) == [
-        "Main Phase",
-        "Offensive Roll Phase",
-        "Defensive Roll Phase",
-        "Offensive Roll Phase",
-        "Defensive Roll Phase",
+        "main",
+        "offensive",
+        "defensive",
+        "offensive",
+        "defensive",
     ]
 
 
@@ -127,7 +127,7 @@ def test_the_conclusion_comes_also_when_no_ability_is_activated():
     scenario = squires().given(0, tokens={"Chill": 1}).roll(1, 1, 4, 4, 6)
     scenario.choose("Activate no ability").finish()
     assert scenario.tokens(0, "Chill") == 0
-    assert phases(scenario) == ["Main Phase", "Offensive Roll Phase"]
+    assert phases(scenario) == ["main", "offensive"]
 
 
 # --- Upkeep -------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_the_start_player_skips_the_first_income_only():
     while game.view(0).phase != "main":
         assert game.decision is not None
         game = game.apply("pass")
-        skipped = skipped or PhaseSkipped(0, "Income") in game.events
+        skipped = skipped or PhaseSkipped(0, "income") in game.events
     first = game.view(0).players[0]
     assert skipped
     assert (first.cp, first.hand_size) == (2, 4)

@@ -127,7 +127,9 @@ def view(
         players=armies,
         dice=(),
         incoming=tuple(
-            IncomingView(p.receiver, p.source, p.type, p.amount, p.amount, p.by)
+            IncomingView(
+                p.receiver, p.source, p.type, p.amount, p.amount, p.by.name if p.by else ""
+            )
             for pool in table.pools
             for p in pool.packets
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...engine import events as e
+from ...messages import Content
 from .page import Row, whole
 
 _ALREADY_SAID = (e.PhaseBegan, e.CardPutAway, e.StartRolled)
@@ -21,7 +22,7 @@ class Narrator:
         """The events as rows, a heading for each turn."""
         rows: list[Row] = []
         told: list[e.Event] = []  # the event of each row
-        drawn: list[str] = []
+        drawn: list[Content | None] = []
         before: e.Event | None = None
         for event in events:
             if isinstance(event, e.CardDrawn):
@@ -30,7 +31,7 @@ class Narrator:
                 elif rows:
                     rows.pop()
                     told.pop()
-                drawn.append(event.name)
+                drawn.append(event.card)
                 rows.append(Row(f"{self._names[event.player]} draws {_cards(drawn)}.", mark="-"))
                 told.append(event)
             elif (
@@ -90,7 +91,7 @@ class Narrator:
             case e.TokensLost():
                 return event.how == "spent" and isinstance(before, e.SpendDeclared)
             case e.PhaseSkipped():
-                return event.phase == "Income"
+                return event.phase == "income"
             case _:
                 return False
 
@@ -106,11 +107,10 @@ class Narrator:
         return f"{self._names[event.player]} rolls {f'{count}: ' if count else ''}{words}."
 
 
-def _cards(names: Sequence[str]) -> str:
-    hidden = sum(name == "a card" for name in names)
-    if hidden == len(names):
-        return "a card" if hidden == 1 else f"{hidden} cards"
-    return ", ".join(names)
+def _cards(cards: Sequence[Content | None]) -> str:
+    if None in cards:
+        return "a card" if len(cards) == 1 else f"{len(cards)} cards"
+    return ", ".join(map(str, cards))
 
 
 def _cause(told: Sequence[e.Event], player: int) -> int | None:

@@ -12,6 +12,7 @@ from ...language.ast import references as refer
 from ...language.ast.walk import walk
 from ...library import keys
 from ...library.reach import SHARED, Reach, resolve
+from ...messages import Content
 from ...patterns import dice_of
 from ..codebook import Code
 from .clauses import store_text
@@ -63,7 +64,7 @@ def with_text(library: Library, reach: Reach, hero: str, key: str, text: a.Text)
     wider = library.reach(heroes, [*reach.more, *more])
     code = code_of(library, wider)
     setting = _setting(library, wider, hero)
-    store_text(code, setting.scope(key, "the text"), text)
+    store_text(code, setting.scope(key, Content("text", key, "the text")), text)
     code.asks_prevented = code.asks_prevented or YOU_PREVENTED in setting.asks
     return code
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from ...language import ast as a
 from ...language.ast.walk import walk
+from ...library.schedule import Cut, Step, Timing
+from ...library.schedule.steps import is_target
 from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
 from ..play.performing import perform
@@ -14,9 +16,7 @@ from ..state import NOBODY, Frame
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
-
-# When an act of an offensive ability happens.
-NOW, TARGETED, DAMAGE = "now", "targeted", "damage"
+from .waiting import op_of
 
 Able = Callable[[Run, Frame, int], bool]
 
@@ -40,6 +40,7 @@ class Builder:
         self.sure: list[AmountOf] = []  # what it deals to the target, whatever happens
         self.late_roll = False  # the last roll comes behind one of the breaks
         self.breaks = 0  # places so far at which the text may wait
+        self.timing = Timing(Step.READ)  # of the effect that is compiled now
         self.takes_later = False  # something is taken from the target once there is one
         self.others = False  # another player decides about what is compiled now, and does it
         self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
@@ -97,10 +98,22 @@ class Builder:
         self.emit(op)
         return lambda: to.__setitem__(0, self.here)
 
-    # --- acts ---------------------------------------------------------------------------------
+    # --- acts and cuts ------------------------------------------------------------------------
 
-    def act(self, when: str, make: Callable[[Run, Frame], Act | None]) -> None:
+    def cut(self, cut: Cut) -> None:
+        """A place at which a text may have to wait before it goes on."""
+        self.breaks += cut is not Cut.PRICE and cut is not Cut.ROUND
+        if cut is Cut.AIMED or cut is Cut.DECIDED:
+            self.targets = True
+        self.emit(op_of(cut, self.scope.defers))
+
+    def waits(self, step: Step) -> bool:
+        """Whether the effect that is compiled now waits for this step."""
+        return self.scope.defers and self.timing.step is step
+
+    def act(self, make: Callable[[Run, Frame], Act | None]) -> None:
         """An effect: performed at once, or queued for its step in an offensive ability."""
+        step = self.timing.step
         if not self.scope.defers:
 
             def now(run: Run, frame: Frame) -> None:
@@ -121,9 +134,9 @@ class Builder:
                 return
             attack = run.t.attack
             assert attack is not None
-            if when == TARGETED:
+            if step is Step.DEFENCE:
                 attack.targeted.append(act)
-            elif when == DAMAGE:
+            elif step is Step.DAMAGE:
                 attack.damage.append(act)
             else:
                 frame.vars["now"] = (*frame.vars.get("now", ()), act)
@@ -131,11 +144,7 @@ class Builder:
         self.emit(later)
 
     def price(self, can_pay: Callable[[Run, Frame], bool]) -> None:
-        """A price follows: it may be paid with what the text has just brought, and without it what
-        follows in the text does not happen.
-        """
-        if self.scope.defers:
-            self.emit(end_segment)
+        """A price follows: without it what comes after it in the text does not happen."""
         self.unpaid.append(self.jump_unless(can_pay))
 
     def take(
@@ -150,22 +159,21 @@ class Builder:
 
     def role(
         self, role: a.Role | None, prompt: str = "Choose a player", able: Able | None = None
-    ) -> tuple[Seats, bool]:
-        """The seats of a role, after asking when it is chosen (among those who are `able`); and
-        whether it is the target, which an offensive ability learns only after targeting.
+    ) -> Seats:
+        """The seats of a role, after asking when it is chosen (among those who are `able`). An
+        offensive ability learns its target only after targeting.
         """
         if isinstance(role, a.Chosen):
             var = self.var("who")
             self._ask_players(role, var, prompt, able)
             if role.count == 1:
                 self.scope.chosen = var
-            return compile_role(role, var), False
-        is_target = role is None or isinstance(role, a.Target | a.Defender)
-        if is_target and self.scope.defers:
+            return compile_role(role, var)
+        if is_target(role) and self.scope.defers:
             self.targets = True
-            return (_holder_or_target if role is None and self.others else _the_target), True
+            return _holder_or_target if role is None and self.others else _the_target
         seats = compile_role(role, chosen=self.scope.chosen)
-        return (_or_to_come(seats) if is_target else seats), is_target
+        return _or_to_come(seats) if is_target(role) else seats
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
         side, count, choice = role.side, role.count, role.choice
@@ -223,13 +231,6 @@ class Builder:
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
-
-
-def end_segment(run: Run, frame: Frame) -> None:
-    """Performs what needs no target; the rest waits in the Attack for its step."""
-    acts = frame.vars.pop("now", ())
-    if acts:
-        run.push("acts", frame.you, {"acts": acts})
 
 
 def _the_target(run: Run, frame: Frame) -> list[int]:

@@ -9,6 +9,7 @@ import attrs
 from ...language import ast as a
 from ...language.printer import say
 from ...library import keys
+from ...library.schedule import asks_target
 from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
@@ -28,7 +29,8 @@ from .conditions import compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable
 from .scope import Scope
-from .texts import compile_program, is_aimed, reads_target, speaks_of_that_dmg
+from .texts import compile_program, speaks_of_that_dmg
+from .waiting import is_aimed
 
 if TYPE_CHECKING:
     from ..play.run import Run
@@ -85,9 +87,7 @@ def _always(run: Run, seat: int) -> bool:
 # --- standing text --------------------------------------------------------------------------------
 
 
-def compile_standing(
-    code: Code, scope: Scope, name: str, clauses: tuple[a.Clause, ...]
-) -> Standing:
+def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) -> Standing:
     triggers: dict[str, list[TriggerCode]] = {}
     spends: list[SpendCode] = []
     adjustments: list[AdjustCode] = []
@@ -118,7 +118,7 @@ def compile_standing(
                 allows |= _allows(clause.adjustments)
     return Standing(
         scope.key,
-        name,
+        scope.label,
         {event: tuple(found) for event, found in triggers.items()},
         tuple(spends),
         tuple(adjustments),
@@ -190,7 +190,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:
         only_if = both(only_if, affordable(clause.costs, builder))
-    if reads_target(clause.body):
+    if asks_target(clause.body):
         only_if = both(only_if, is_aimed)
     return SpendCode(
         scope.key,

@@ -6,6 +6,8 @@ import attrs
 
 from ...language import ast as a
 from ...library import keys
+from ...library.schedule import asks_target
+from ...messages import Content
 from ...patterns import Dice, dice_of, requirement_of, symbols_used
 from ..codebook import Code
 from ..compiled import AbilityCode, CardCode, HeroCode, TierCode, TokenCode
@@ -15,8 +17,8 @@ from .clauses import both, compile_standing, needs_of, store_play, store_text
 from .conditions import compile_condition
 from .prices import affordable, due_for_card, leading
 from .scope import Scope
-from .texts import is_aimed, reads_target
 from .vocabulary import Vocabulary
+from .waiting import is_aimed
 
 LEVELS = {a.Level.II: 2, a.Level.III: 3}
 
@@ -29,7 +31,7 @@ class Setting:
     dice: Dice
     asks: set[str] = attrs.Factory(set)
 
-    def scope(self, key: str, label: str) -> Scope:
+    def scope(self, key: str, label: Content) -> Scope:
         return Scope(key, self.dice.masks, self.words, label=label, asks=self.asks)
 
 
@@ -39,7 +41,8 @@ class Setting:
 def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> None:
     """A token and its standing text."""
     name = node.name.text
-    scope = attrs.evolve(setting.scope(key, name), this_token=key, this_kind=node.kind.value)
+    label = Content("token", key, name)
+    scope = attrs.evolve(setting.scope(key, label), this_token=key, this_kind=node.kind.value)
     flags = set(node.flags)
     status = node.kind not in (a.TokenKind.COMPANION, a.TokenKind.TRACK)
     code.tokens[key] = TokenCode(
@@ -53,16 +56,16 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         a.TokenFlag.REPLACEABLE in flags,
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,
-        compile_standing(code, scope, name, node.clauses),
+        compile_standing(code, scope, node.clauses),
     )
 
 
 def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[str]:
     """A card and its program; its key, once for each copy."""
-    scope = setting.scope(key, card.name.text)
+    scope = setting.scope(key, Content("card", key, card.name.text))
     builder = store_play(code, scope, card.text, [])
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
-    if reads_target(card.text):
+    if asks_target(card.text):
         only_if = both(only_if, is_aimed)
     prices, affords = leading(card.text), None
     if prices:  # CORE-CP-02
@@ -122,13 +125,13 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
             slot, level = keys.slug(item.base.text), LEVELS[item.level]
             key = keys.upgrade_key(id, item.base.text, item.level.value)
             kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
-            label = f"{item.base.text} {item.level.value}"
+            name = f"{item.base.text} {item.level.value}"
             if kind is a.AbilityKind.PASSIVE:
-                passives[slot, level] = _passive(code, setting, key, label, item.clauses)
+                passives[slot, level] = _passive(code, setting, key, name, item.clauses)
             else:
                 board = a.Ability(
                     kind,
-                    a.Name(label),
+                    a.Name(name),
                     item.tiers,
                     item.defense,
                     item.riders,
@@ -139,12 +142,22 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
                     mate_key = keys.mate_key(key, mate.name.text)
                     found.append(_ability(code, setting, mate_key, slot, mate))
                 abilities[slot, level] = tuple(found)
-            code.cards[key] = CardCode(key, label, item.cost, "upgrade", slot=slot, level=level)
+            base = keys.key(keys.ABILITY, item.base.text, id)
+            code.cards[key] = CardCode(
+                key,
+                name,
+                item.cost,
+                "upgrade",
+                slot=slot,
+                level=level,
+                space=Content("ability", base, item.base.text),
+            )
             deck.append(key)
     setup = ""
     if hero.setup:
-        setup = keys.part(f"{keys.HERO}:{id}", "setup")
-        store_text(code, setting.scope(setup, hero.name.text), hero.setup)
+        label = Content("hero", f"{keys.HERO}:{id}", hero.name.text)
+        setup = keys.part(label.key, "setup")
+        store_text(code, setting.scope(setup, label), hero.setup)
     code.heroes[id] = HeroCode(
         f"{keys.HERO}:{id}",
         id,
@@ -162,13 +175,14 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
 def _passive(
     code: Code, setting: Setting, key: str, name: str, clauses: tuple[a.Clause, ...]
 ) -> str:
-    code.standings[key] = compile_standing(code, setting.scope(key, name), name, clauses)
+    scope = setting.scope(key, Content("ability", key, name))
+    code.standings[key] = compile_standing(code, scope, clauses)
     return key
 
 
 def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability) -> str:
     name = node.name.text
-    scope = setting.scope(key, name)
+    scope = setting.scope(key, Content("ability", key, name))
     tiers = []
     for index, tier in enumerate(node.tiers):
         inner = attrs.evolve(

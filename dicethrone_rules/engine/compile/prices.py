@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...library.prices import OPEN, could_be_price, pays
 from ..compiled import AmountOf, Test
 from ..play.changes import held
 from ..play.run import Run
@@ -22,7 +23,6 @@ from .builder import Builder
 from .roles import group
 
 CP, HEALTH, CARDS = "CP", "Health", "cards"
-OPEN = (a.UpTo, a.AnyNumber)
 
 
 @attrs.frozen
@@ -62,16 +62,6 @@ def leading(text: a.Text) -> list[a.Effect]:
                 return found
             found.append(step.effect)
     return found
-
-
-def pays(effect: a.Effect) -> bool:
-    """Whether an effect is a price by its verb."""
-    return isinstance(effect, a.Pay | a.Spend)
-
-
-def could_be_price(effect: a.Effect) -> bool:
-    """Whether an effect gives something up, so that it may be missing."""
-    return isinstance(effect, a.Pay | a.Spend | a.Remove | a.Discard)
 
 
 def _is_settled(effect: a.Effect) -> bool:

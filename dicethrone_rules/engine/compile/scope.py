@@ -8,7 +8,10 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...messages import Content
 from .vocabulary import Vocabulary
+
+UNNAMED = Content("text", "", "")
 
 
 @attrs.frozen
@@ -37,7 +40,7 @@ class Scope:
     defense: bool = False
     this_token: str = ""
     this_kind: str = ""
-    label: str = ""
+    label: Content = UNNAMED  # whose text it is
     before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
     param: a.Amount | None = None

@@ -14,112 +14,44 @@ import attrs
 
 from ...language import ast as a
 from ...language.ast.walk import walk
+from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op
 from ..play.changes import last
-from ..play.run import END, Run
+from ..play.run import Run
 from ..play.standing_text import may_act
-from ..state import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Waiting
-from .builder import NOW, TARGETED, Builder, end_segment, yes_no
+from ..state import NOBODY, Frame
+from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
 from .prices import affordable, leading
-from .roles import Seats, compile_role, group, holder_of, target_of
+from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
+from .waiting import end_segment
 
 
 def compile_program(text: a.Text, scope: Scope, offset: int = 0) -> Builder:
     """A whole text as a program; an offensive one ends by closing its last segment."""
     b = Builder(scope, offset)
-    compile_text(text, b, first=True)
+    compile_text(text, b)
     if scope.defers:
         b.emit(end_segment)
     return b
 
 
-def compile_text(text: a.Text, b: Builder, *, first: bool) -> None:
-    """Appends sentences; `first` says that no break stands before the first one. A price that is
-    not paid ends them.
-    """
+def compile_text(text: a.Text, b: Builder) -> None:
+    """Appends sentences, with the cuts before them. A price that is not paid ends them."""
     outer, b.unpaid = b.unpaid, []
-    for index, sentence in enumerate(_with_insteads(text)):
-        if sentence.lead is a.Lead.THEN and not (first and index == 0):
-            _wait(b, then_in_ability if b.scope.defers else then_break)
-        elif sentence.lead is a.Lead.ADDITIONALLY and b.scope.defers:
-            _wait(b, afterwards)
-        elif b.scope.defers and _looks_back(sentence.statement):
-            _wait(b, after_damage)
-        elif b.scope.defers and b.takes_later and _counts_what_was_taken(sentence.statement):
-            _wait(b, after_taking)
-        if b.scope.defers and reads_target(sentence.statement):
-            b.targets = True
-            _wait(b, once_aimed)
+    for index, sentence in enumerate(sentences(text)):
+        for cut in cuts_before(
+            sentence, first=not index, offensive=b.scope.defers, taken=b.takes_later
+        ):
+            b.cut(cut)
         _STATEMENTS[type(sentence.statement)](sentence.statement, b)
     for land in b.unpaid:
         land()
     b.unpaid = outer
-
-
-def _wait(b: Builder, op: Op) -> None:
-    """A place at which a text may have to wait before it goes on."""
-    b.breaks += 1
-    b.emit(op)
-
-
-def _with_insteads(text: a.Text) -> list[a.Sentence]:
-    """`Deal 5 dmg. If COND, instead deal 7 dmg.` is a choice between the two sentences."""
-    result: list[a.Sentence] = []
-    for sentence in text:
-        statement = sentence.statement
-        if isinstance(statement, a.If) and statement.instead and result:
-            before = result.pop()
-            merged = a.If(statement.condition, statement.body, (_unled(before),))
-            result.append(a.Sentence(merged, before.lead))
-        else:
-            result.append(sentence)
-    return result
-
-
-def _unled(sentence: a.Sentence) -> a.Sentence:
-    return a.Sentence(sentence.statement)
-
-
-def _looks_back(node: a.Node) -> bool:
-    """Whether a sentence asks what the Attack dealt, which is known only once it has landed."""
-    return any(
-        isinstance(part, a.DealtDmg)
-        or (isinstance(part, a.WasDone | a.PerDone) and part.what is a.Done.DEALT)
-        for part in walk(node)
-    )
-
-
-def _counts_what_was_taken(node: a.Node) -> bool:
-    """Whether a sentence asks how much was removed or discarded."""
-    return any(
-        isinstance(part, a.WasDone | a.PerDone) and part.what in (a.Done.REMOVED, a.Done.DISCARDED)
-        for part in walk(node)
-    )
-
-
-def reads_target(of: a.Node | a.Text) -> bool:
-    """Whether a text asks what its target has, which is known only once there is a target."""
-    return any(
-        (isinstance(part, a.Has) and isinstance(part.who, a.Target | a.Defender))
-        or (isinstance(part, a.Per | a.Holding) and isinstance(part.holder, a.Target | a.Defender))
-        for part in walk(of)
-    )
-
-
-def is_aimed(run: Run, frame: Frame) -> bool:
-    """Whether the player has no Attack that still looks for its target."""
-    attack = run.t.attack
-    return (
-        attack is None
-        or attack.attacker != holder_of(frame)
-        or attack.landed
-        or target_of(run, frame) != NOBODY
-    )
 
 
 def speaks_of_that_dmg(text: a.Text) -> bool:
@@ -131,93 +63,13 @@ def speaks_of_that_dmg(text: a.Text) -> bool:
     )
 
 
-# --- segments -----------------------------------------------------------------------------------
-
-
-def then_break(run: Run, frame: Frame) -> None:
-    """TEXT-05: strict order, and a window between the halves."""
-    if not run.quiet():
-        run.window(frame.you, "then")
-
-
-def then_in_ability(run: Run, frame: Frame) -> None:
-    """TEXT-05: the second half waits for the targeted effects or the damage of the first."""
-    end_segment(run, frame)
-    _wait_or_go_on(run, frame)
-
-
-def afterwards(run: Run, frame: Frame) -> None:
-    """TEXT-09: after the other effects, without a break."""
-    end_segment(run, frame)
-    attack = run.t.attack
-    if attack is not None and attack.damage and not attack.landed:
-        _suspend(run, frame, AFTER_DAMAGE, unbroken=True)
-    elif attack is not None and attack.targeted:
-        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
-
-
-def after_damage(run: Run, frame: Frame) -> None:
-    """What follows speaks of damage dealt: it waits for the landing if there is any to wait for."""
-    end_segment(run, frame)
-    attack = run.t.attack
-    if attack is not None and (attack.damage or not attack.landed):
-        _suspend(run, frame, AFTER_DEALT)
-
-
-def after_taking(run: Run, frame: Frame) -> None:
-    """What follows counts what the target lost: it waits until that is gone."""
-    attack = run.t.attack
-    if attack is not None and attack.targeted:
-        end_segment(run, frame)
-        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
-
-
-def after_targeting(run: Run, frame: Frame) -> None:
-    """What follows is decided by the target: it waits until there is one."""
-    attack = run.t.attack
-    if attack is not None and attack.target == NOBODY:
-        end_segment(run, frame)
-        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
-
-
-def once_aimed(run: Run, frame: Frame) -> None:
-    """What follows asks about the target: among several opponents it waits until there is one."""
-    if not is_aimed(run, frame):
-        end_segment(run, frame)
-        _suspend(run, frame, AFTER_TARGETED, unbroken=True)
-
-
-def _wait_or_go_on(run: Run, frame: Frame) -> None:
-    attack = run.t.attack
-    if attack is None:
-        return
-    if attack.damage and not attack.landed:
-        _suspend(run, frame, AFTER_DAMAGE)
-    elif attack.targeted:
-        _suspend(run, frame, AFTER_TARGETED)
-    else:
-        # The window opens after the acts just pushed.
-        frames = run.t.frames
-        acts = frames.pop() if frames[-1] is not frame else None
-        run.push("window", frame.you, {"point": "then"})
-        if acts is not None:
-            frames.append(acts)
-
-
-def _suspend(run: Run, frame: Frame, after: str, *, unbroken: bool = False) -> None:
-    attack = run.t.attack
-    assert attack is not None
-    attack.waiting = Waiting(frame.copy(), after, unbroken)
-    frame.pc = END  # this frame is done; the Attack goes on with the text later
-
-
 # --- statements ---------------------------------------------------------------------------------
 
 
 def _do(node: a.Do, b: Builder) -> None:
     for index, step in enumerate(node.steps):
         if step.then and index:
-            _wait(b, then_in_ability if b.scope.defers else then_break)
+            b.cut(Cut.THEN)
         compile_effect(step.effect, b)
 
 
@@ -226,12 +78,12 @@ def _if(node: a.If, b: Builder) -> None:
     needs, sure = list(b.needs), b.sure
     land = b.jump_unless(test)
     b.sure = []
-    compile_text(node.body, b, first=True)
+    compile_text(node.body, b)
     branches, b.sure = [b.sure], []
     if node.otherwise:
         end = b.jump()
         land()
-        compile_text(node.otherwise, b, first=True)
+        compile_text(node.otherwise, b)
         end()
     else:
         land()
@@ -263,7 +115,7 @@ def _on(node: a.On, b: Builder) -> None:
             return False
 
         land = b.jump_unless(shows)
-    compile_text(node.body, b, first=True)
+    compile_text(node.body, b)
     land()
     b.needs, b.sure = [*needs, None], sure
 
@@ -275,7 +127,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
         frame.vars[var] = tuple(group(run, frame.you, side))
 
     b.emit(start)
-    _for_all(var, b, lambda: compile_text(node.body, b, first=True))
+    _for_all(var, b, lambda: compile_text(node.body, b))
 
 
 def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
@@ -312,9 +164,9 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
         return left > 0
 
     land = b.jump_unless(more)
-    compile_text(node.body, b, first=True)
+    compile_text(node.body, b)
     if b.scope.defers:
-        b.emit(end_segment)  # the next round sees what this one brought
+        b.cut(Cut.ROUND)
     b.emit(_back_to(top))
     land()
     b.sure = sure
@@ -330,10 +182,10 @@ def _back_to(place: int) -> Op:
 def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
-        return b.role(role, "Who decides?")[0]
-    if b.scope.defers and not isinstance(role, a.You | a.Holder):
-        b.targets = True
-        _wait(b, after_targeting)
+        return b.role(role, "Who decides?")
+    cut = cut_before_decision(role) if b.scope.defers else None
+    if cut is not None:
+        b.cut(cut)
     return compile_role(role, chosen=b.scope.chosen)
 
 
@@ -408,12 +260,12 @@ def _may(node: a.May, b: Builder) -> None:
         yes_no(run, frame, var, frame.you, prompt)
 
     if b.scope.defers and node.costs:
-        b.emit(end_segment)  # a price may be paid with what the text has just brought
+        b.cut(Cut.PRICE)
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.vars.get(var)))
     for cost in node.costs:
         compile_effect(cost, b)
-    compile_text(node.body, b, first=True)
+    compile_text(node.body, b)
     if end_speech is not None:
         end_speech()
     if not node.otherwise and mine:
@@ -423,7 +275,7 @@ def _may(node: a.May, b: Builder) -> None:
         land()
         if end_speech is not None:
             end_speech()  # "otherwise" is said by the text's owner again
-        compile_text(node.otherwise, b, first=True)
+        compile_text(node.otherwise, b)
         end()
     b.sure = sure
     if node.costs or node.otherwise or not mine:
@@ -456,7 +308,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
         b.sure = []
-        compile_text(option, b, first=True)
+        compile_text(option, b)
         branches.append(b.sure)
         ends.append(b.jump())
         land()
@@ -476,12 +328,13 @@ def _until(node: a.Until, b: Builder) -> None:
     if isinstance(node.who, a.You):
         b.emit(lambda run, frame: last(run, frame.you, key, duration))
         return
-    seats, is_target = b.role(node.who, "Choose whom it is about")
+    seats = b.role(node.who, "Choose whom it is about")
+    b.timing = timing_of(node)
 
     def make(run: Run, frame: Frame) -> Act | None:
         return LastAct(tuple(seats(run, frame)), key, duration, holder_of(frame))
 
-    b.act(TARGETED if is_target else NOW, make)
+    b.act(make)
 
 
 _STATEMENTS: dict[type, Any] = {

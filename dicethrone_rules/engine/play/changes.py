@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
+from ...messages import Content
 from .. import events as e
 from ..compiled import TokenCode
 from ..state import NOBODY, Frame, Player, Roll, Token, Ward
@@ -95,7 +96,7 @@ def gain_tokens(
         return 0
     code = run.ctx.code.tokens[key]
     if source != seat or code.kind == "negative":
-        count = _warded(run, seat, code.kind, code.name, count)
+        count = _warded(run, seat, code, count)
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
@@ -111,7 +112,7 @@ def gain_tokens(
         read_board(run, player)
         ids = tuple(token.id for token in new)
         shown = code.sides[side] if code.sides else ""
-        run.tell(e.TokensGained, seat, code.name, arrived, have + arrived, source, ids, shown)
+        run.tell(e.TokensGained, seat, code.content, arrived, have + arrived, source, ids, shown)
         if limit is not None and have + arrived >= limit:
             fire(run, "limit", seat, {"token_key_reached": key})
         fire(
@@ -160,7 +161,7 @@ def token_text(code: TokenCode, value: int, side: int) -> str:
     return f"{code.name} {code.sides[side]}" if code.sides else code.name
 
 
-def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
+def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
     """Takes off what a ward stops."""
     wards = run.t.players[seat].wards
     attack = run.t.attack
@@ -169,10 +170,10 @@ def _warded(run: Run, seat: int, kind: str, name: str, count: int) -> int:
     left = []
     for ward in wards:
         number = ward.count
-        while number and count and ward.kind in ("", kind):
+        while number and count and ward.kind in ("", code.kind):
             number -= 1
             count -= 1
-            run.tell(e.TokenPrevented, seat, name)
+            run.tell(e.TokenPrevented, seat, code.content)
         if number:
             left.append(Ward(number, ward.kind))
     run.mine(seat).wards = tuple(left)
@@ -189,9 +190,9 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     read_board(run, player)
     for key in dict.fromkeys(t.key for t in going):
         number = sum(t.key == key for t in going)
-        name = run.ctx.code.tokens[key].name
+        lost = run.ctx.code.tokens[key].content
         gone = tuple(t.id for t in going if t.key == key)
-        run.tell(e.TokensLost, seat, name, number, held(run, seat, key), how, gone)
+        run.tell(e.TokensLost, seat, lost, number, held(run, seat, key), how, gone)
         if how == "spent":
             fire(run, "spends", seat, {"spent_key": key, "amount": number})
     if how == "removed":
@@ -213,7 +214,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""
-    run.tell(e.TokensGained, to, code.name, 1, have + 1, source, (token.id,), shown)
+    run.tell(e.TokensGained, to, code.content, 1, have + 1, source, (token.id,), shown)
     if limit is not None and have + 1 >= limit:
         fire(run, "limit", to, {"token_key_reached": token.key})
     return True
@@ -225,7 +226,7 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
     read_board(run, player)
     code = run.ctx.code.tokens[token.key]
-    run.tell(e.TokenTurned, seat, code.name, code.sides[side], token.id)
+    run.tell(e.TokenTurned, seat, code.content, code.sides[side], token.id)
 
 
 def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
@@ -248,7 +249,7 @@ def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
     player = run.mine(seat)
     player.limits = {**player.limits, key: player.limits.get(key, 0) + by}
     limit = limit_of(run, seat, key)
-    run.tell(e.LimitRaised, seat, run.ctx.code.tokens[key].name, limit or 0)
+    run.tell(e.LimitRaised, seat, run.ctx.code.tokens[key].content, limit or 0)
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -265,8 +266,9 @@ def count_use(run: Run, seat: int, what: str) -> None:
     player.used = {**player.used, what: player.used.get(what, 0) + 1}
 
 
-def card_name(run: Run, card: int) -> str:
-    return run.ctx.code.cards[run.t.cards[card]].name
+def card_content(run: Run, card: int) -> Content:
+    """What a card of this game is."""
+    return run.ctx.code.cards[run.t.cards[card]].content
 
 
 def draw(run: Run, seat: int, count: int) -> int:
@@ -284,7 +286,7 @@ def draw(run: Run, seat: int, count: int) -> int:
         player.deck = player.deck[1:]
         player.hand += (card,)
         drawn += 1
-        run.tell(e.CardDrawn, seat, card, card_name(run, card))
+        run.tell(e.CardDrawn, seat, card, card_content(run, card))
     if drawn and run.t.turn:  # not the opening hand
         fire(run, "draws", seat, {"amount": drawn})
     return drawn
@@ -294,7 +296,7 @@ def discard(run: Run, seat: int, card: int) -> None:
     player = run.mine(seat)
     player.hand = without(player.hand, card)
     player.discard += (card,)
-    run.tell(e.CardDiscarded, seat, card, card_name(run, card))
+    run.tell(e.CardDiscarded, seat, card, card_content(run, card))
     fire(run, "discards", seat)
 
 
@@ -303,7 +305,7 @@ def sell(run: Run, seat: int, card: int) -> None:
     player = run.mine(seat)
     player.hand = without(player.hand, card)
     player.discard += (card,)
-    run.tell(e.CardSold, seat, card, card_name(run, card))
+    run.tell(e.CardSold, seat, card, card_content(run, card))
     change_cp(run, seat, 1)
 
 
@@ -316,8 +318,8 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
     refresh_board(run, seat)
-    hero = run.ctx.code.heroes[player.hero]
-    run.tell(e.UpgradePlayed, seat, card, hero.slot_names[code.slot], code.level)
+    assert code.space is not None
+    run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
     fire(run, "upgrades", seat)
 
 
@@ -377,7 +379,7 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     before = roll.faces[die]
     roll.faces[die] = face
     roll.altered += 1
-    run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose)
+    run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose, roll.id)
 
 
 ROUTINES = {"replacing": (replacing,)}

@@ -59,7 +59,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         kind = packet_type(run, packet)
         if final:
             net[players[packet.receiver].dial] -= final
-            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind)
+            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind, packet.id)
             taken.append(
                 (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
             )

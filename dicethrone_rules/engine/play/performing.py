@@ -44,7 +44,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import ADD, ALL, COLLATERAL, DOUBLE, HALF, SUB, packet_type, resolve
+from .damage import COLLATERAL, SUB, packet_type, resolve
 from .run import Run
 from .standing_text import forbidden
 from .token_choice import removable, token_options
@@ -113,7 +113,8 @@ def deal(run: Run, act: DealAct) -> None:
     worth = resolve(run, pool) if half_of and pool is not None else {}
     for packet in packets:
         told = packet_type(run, packet)
-        run.tell(e.DamageAimed, packet.receiver, source, worth.get(packet.id, amount), told)
+        expected = worth.get(packet.id, amount)
+        run.tell(e.DamageAimed, packet.receiver, source, expected, told, packet.id)
 
 
 def _pool_for(run: Run, half_of: int) -> Pool | None:
@@ -137,8 +138,7 @@ def add(run: Run, act: AddAct) -> None:
     pool = next((p for p in run.t.pools if p.name == "roll"), None)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
-        words = {ADD: f"+{amount}", DOUBLE: "doubled"}.get(op, "half as much again")
-        run.tell(e.AttackModified, seat, f"{words} ({label})")
+        run.tell(e.AttackModified, seat, op, amount, label, attack.id)
 
 
 def prevent(run: Run, act: PreventAct) -> None:
@@ -147,13 +147,12 @@ def prevent(run: Run, act: PreventAct) -> None:
     if not run.t.pools or (op == SUB and amount <= 0):
         return
     pool = run.t.pools[-1]
-    words = {SUB: f"-{amount}", HALF: "half prevented", ALL: "all prevented"}[op]
     for seat in seats_of(run, act.to):
         reach: tuple[int, ...] | None = (act.packet,) if act.packet else None
         if act.defense:
             reach = run.t.roll_phase.guarded if run.t.roll_phase is not None else ()
         pool.mods.append(Mod(op, amount, seat, reach, label, act.spent, act.spender))
-        run.tell(e.DamageModified, seat, f"{words} ({label})")
+        run.tell(e.DamageModified, seat, op, amount, label, reach or ())
 
 
 def become_type(run: Run, kind: str) -> None:
@@ -162,7 +161,7 @@ def become_type(run: Run, kind: str) -> None:
     if attack is None or attack.ultimate or attack.landed:
         return
     attack.become = kind
-    run.tell(e.TypeChanged, attack.attacker, kind)
+    run.tell(e.TypeChanged, attack.attacker, kind, attack.id)
 
 
 def heal(run: Run, act: HealAct) -> None:
@@ -206,9 +205,9 @@ def warding(run: Run, frame: Frame) -> None:
     codes, wards = run.ctx.code.tokens, run.t.players[seat].wards
     if "pick" in vars:
         _, token = vars.pop("pick")
-        name = next(codes[t.key].name for t in run.t.players[seat].tokens if t.id == token)
+        key_of = next(t.key for t in run.t.players[seat].tokens if t.id == token)
         take_tokens(run, seat, [token], "prevented")
-        run.tell(e.TokenPrevented, seat, name)
+        run.tell(e.TokenPrevented, seat, codes[key_of].content)
         last_ward = wards[-1]
         if last_ward.count <= 1:
             run.mine(seat).wards = wards[:-1]

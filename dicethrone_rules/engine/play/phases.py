@@ -7,13 +7,13 @@ from ..state import NOBODY
 from .run import Run
 
 
-def enter(run: Run, phase: str, name: str, seat: int) -> None:
+def enter(run: Run, phase: str, seat: int) -> None:
     """A phase of a player begins; who passed until the end of the last one is asked again."""
     run.t.phase = phase
     for player in run.t.players:
         if player.muted and player.muted in ("window", "phase"):
             run.mine(player.seat).muted = ""
-    run.tell(PhaseBegan, seat, name)
+    run.tell(PhaseBegan, seat, phase)
 
 
 def take_granted(run: Run) -> bool:
@@ -30,12 +30,12 @@ def take_granted(run: Run) -> bool:
     return False
 
 
-def is_skipped(run: Run, phase: str, name: str, seat: int) -> bool:
+def is_skipped(run: Run, phase: str, seat: int) -> bool:
     """Whether a text that spoke before this phase has skipped it; tells so. What would happen
     during a skipped phase, and at its end, does not.
     """
     if run.t.skip != phase:
         return False
     run.t.skip = ""
-    run.tell(PhaseSkipped, seat, name)
+    run.tell(PhaseSkipped, seat, phase.lower())
     return True

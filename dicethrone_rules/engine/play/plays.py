@@ -6,11 +6,12 @@ is made. These operations stand between the choices and the effects.
 
 from __future__ import annotations
 
+from ...messages import Content
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
 from ..state import Frame, Packet, Table, Token
-from .changes import card_name, change_cp, count_use, put_upgrade, take_tokens, without
+from .changes import card_content, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
 from .run import END, Run
 from .standing_text import may_act
@@ -95,7 +96,7 @@ def declare(run: Run, frame: Frame) -> None:
             answer = ("spend", token.key)
         count = vars.get("count", spend.tokens)
         if count:
-            run.tell(e.SpendDeclared, seat, token.name, count)
+            run.tell(e.SpendDeclared, seat, token.content, count)
     elif "use" in vars:
         takes = run.ctx.code.standings[vars["standing"]].spends[vars["use"]].takes
     else:
@@ -118,7 +119,7 @@ def declare(run: Run, frame: Frame) -> None:
     if above:
         vars["aim"], vars["declared"] = aim, True
         if "card" in vars:
-            run.tell(e.PlayDeclared, seat, vars["card"], card.name)
+            run.tell(e.PlayDeclared, seat, vars["card"], card.content)
         _tell_aim(run, frame, takes)
         run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
 
@@ -149,18 +150,18 @@ def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
     for holder, token_id in pairs:
         for token in run.t.players[holder].tokens:
             if token.id == token_id:
-                name = run.ctx.code.tokens[token.key].name
-                run.tell(e.TokenAimedAt, frame.you, _name(run, frame), holder, name, token_id)
+                taken = run.ctx.code.tokens[token.key].content
+                run.tell(e.TokenAimedAt, frame.you, _played(run, frame), holder, taken, token_id)
 
 
-def _name(run: Run, frame: Frame) -> str:
+def _played(run: Run, frame: Frame) -> Content:
     """What is being played: a card, a token that is spent, a passive ability."""
     vars = frame.vars
     if "card" in vars:
-        return card_name(run, vars["card"])
+        return card_content(run, vars["card"])
     if "spend" in vars:
-        return run.ctx.code.tokens[vars["token_key"]].name
-    return run.ctx.code.standings[vars["standing"]].name
+        return run.ctx.code.tokens[vars["token_key"]].content
+    return run.ctx.code.standings[vars["standing"]].content
 
 
 def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
@@ -217,13 +218,13 @@ def _pay_card(run: Run, frame: Frame) -> None:
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
     if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
-        run.tell(e.PlayCancelled, frame.you, card, code.name)
+        run.tell(e.PlayCancelled, frame.you, card, code.content)
         frame.pc = END
         return
     player = run.mine(frame.you)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
-    run.tell(e.CardPlayed, frame.you, card, code.name, price)
+    run.tell(e.CardPlayed, frame.you, card, code.content, price)
     change_cp(run, frame.you, -price)
 
 
@@ -285,7 +286,7 @@ def put_away(run: Run, frame: Frame) -> None:
             player = run.mine(frame.you)
             player.playing = without(player.playing, card)
             player.discard = (*player.discard, card)
-            run.tell(e.CardPutAway, frame.you, card, card_name(run, card))
+            run.tell(e.CardPutAway, frame.you, card, card_content(run, card))
             fire(run, "card_played", frame.you)
 
 
@@ -295,7 +296,7 @@ def pay_upgrade(run: Run, frame: Frame) -> None:
     price = upgrade_price(run, frame.you, card)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
-    run.tell(e.CardPlayed, frame.you, card, card_name(run, card), price)
+    run.tell(e.CardPlayed, frame.you, card, card_content(run, card), price)
     change_cp(run, frame.you, -price)
     run.window(frame.you, "respond")
 

@@ -23,7 +23,8 @@ def begin(run: Run, frame: Frame) -> None:
     vars = frame.vars
     faces = vars.get("old")
     count = vars["n"] if faces is None else len(faces)
-    roll = Roll(frame.you, vars["purpose"], list(faces) if faces is not None else [0] * count)
+    shown = list(faces) if faces is not None else [0] * count
+    roll = Roll(frame.you, vars["purpose"], shown, id=run.new_id())
     roll.attempts = 1
     run.t.rolls.append(roll)
     vars["open"] = 1
@@ -33,14 +34,14 @@ def begin(run: Run, frame: Frame) -> None:
 
 
 def begin_opposed(run: Run, frame: Frame) -> None:
-    run.t.rolls.append(Roll(frame.you, "opposed", [0], 1))
+    run.t.rolls.append(Roll(frame.you, "opposed", [0], 1, id=run.new_id()))
     frame.vars["open"] = 1
     throw(run, frame.you, (0,))
 
 
 def answer_opposed(run: Run, frame: Frame) -> None:
     other = frame.vars["other"]
-    run.t.rolls.append(Roll(other, "opposed", [0], 1))
+    run.t.rolls.append(Roll(other, "opposed", [0], 1, id=run.new_id()))
     frame.vars["open"] = 2
     throw(run, other, (0,))
 
@@ -96,7 +97,7 @@ def _show(
         for die, face in zip(dice, got, strict=True):
             faces[die] = face
     shown = tuple(faces)
-    run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown)
+    run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown, roll.id)
     if "rolls" in run.t.heard:
         fire(run, "rolls", seat, {"faces": shown})
 

@@ -149,7 +149,7 @@ def _label(run: Run, program: str) -> str:
     if token is not None:
         return token.name
     standing = run.ctx.code.standings.get(key)
-    return standing.name if standing is not None else key
+    return standing.content.name if standing is not None else key
 
 
 QUEUE = {"queue": (run_queue,)}

@@ -60,7 +60,7 @@ def turn_begins(run: Run, frame: Frame) -> None:
 
 
 def turn_goes_on(run: Run, frame: Frame) -> None:
-    if is_skipped(run, "TURN", "turn", frame.you):
+    if is_skipped(run, "TURN", frame.you):
         frame.pc = TURN.index(turn_over)
         return
     # What fires last is answered first.
@@ -69,8 +69,8 @@ def turn_goes_on(run: Run, frame: Frame) -> None:
 
 
 def upkeep(run: Run, frame: Frame) -> None:
-    enter(run, "upkeep", "Upkeep", frame.you)
-    if is_skipped(run, "UPKEEP", "Upkeep", frame.you):
+    enter(run, "upkeep", frame.you)
+    if is_skipped(run, "UPKEEP", frame.you):
         frame.vars["skipped"] = True
         frame.pc = TURN.index(before_income)
         return
@@ -94,13 +94,13 @@ def before_income(run: Run, frame: Frame) -> None:
 
 
 def income(run: Run, frame: Frame) -> None:
-    enter(run, "income", "Income", frame.you)
-    if is_skipped(run, "INCOME", "Income", frame.you):
+    enter(run, "income", frame.you)
+    if is_skipped(run, "INCOME", frame.you):
         frame.vars["skipped"] = True
         return
     first = run.t.turn == 1 and run.ctx.mode.start_skips_income
     if first:  # CORE-INC-02
-        run.tell(e.PhaseSkipped, frame.you, "Income")
+        run.tell(e.PhaseSkipped, frame.you, "income")
         frame.vars["skipped"] = True
         return
     change_cp(run, frame.you, 1)
@@ -121,12 +121,12 @@ def income_end(run: Run, frame: Frame) -> None:
 
 
 def main_begin(run: Run, frame: Frame) -> None:
-    enter(run, "main", "Main Phase", frame.you)
+    enter(run, "main", frame.you)
     fire(run, "BEFORE:MAIN", frame.you)
 
 
 def main_goes_on(run: Run, frame: Frame) -> None:
-    if is_skipped(run, "MAIN", "Main Phase", frame.you):
+    if is_skipped(run, "MAIN", frame.you):
         frame.pc += len(MAIN) - MAIN.index(main)
         return
     fire(run, "DURING:MAIN", frame.you)
@@ -199,12 +199,12 @@ def discard_begin(run: Run, frame: Frame) -> None:
     if take_granted(run):
         frame.pc -= 1
         return
-    enter(run, "discard", "Discard Phase", frame.you)
+    enter(run, "discard", frame.you)
     fire(run, "BEFORE:DISCARD", frame.you)
 
 
 def discard_goes_on(run: Run, frame: Frame) -> None:
-    if is_skipped(run, "DISCARD", "Discard Phase", frame.you):
+    if is_skipped(run, "DISCARD", frame.you):
         frame.vars["skipped"] = True
         frame.pc = TURN.index(end_of_turn)
         return

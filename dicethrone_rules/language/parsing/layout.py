@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from io import StringIO
 
-from ..guidance.pieces import Patchwork
 from ..source import TAB_INDENT
 from .tokens import Token
 
@@ -41,17 +41,17 @@ _QUOTED_OR_COMMENT = re.compile(
 
 def prepare(text: str) -> str:
     """The text as the lexer reads it; every character stands where it stood."""
-    cleaned = Patchwork()
+    cleaned = StringIO()
     done = 0
     for match in _QUOTED_OR_COMMENT.finditer(text):
         kind = match.lastgroup
         if kind is not None:
             start, end = match.span(kind)
-            cleaned.add(text[done:start])
-            cleaned.add(text[start:end].lower() if kind == "first" else " " * (end - start))
+            cleaned.write(text[done:start])
+            cleaned.write(text[start:end].lower() if kind == "first" else " " * (end - start))
             done = end
-    cleaned.add(text[done:])
-    return cleaned.text().rstrip(" \t\n")
+    cleaned.write(text[done:])
+    return cleaned.getvalue().rstrip(" \t\n")
 
 
 _MARK = re.compile(r"/+|#+")
@@ -67,11 +67,11 @@ def foreign_comments(text: str) -> Iterator[tuple[int, int]]:
             yield start, _MARK.match(text, start).end()  # type: ignore[union-attr]
 
 
-def laid_out(stream: Iterator[Token], text: str = "", before: int = 0) -> Iterator[Token]:
+def laid_out(stream: Iterator[Token], text: str = "") -> Iterator[Token]:
     """The tokens with the beginnings and ends of blocks between them.
 
-    `text` is what they were read from, and `before` where it begins: a heading between two levels
-    is told from other lines by its first word.
+    `text` is what they were read from: a heading between two levels is told from other lines by
+    its first word.
     """
     widths = _Widths([0])
     last = None
@@ -83,7 +83,7 @@ def laid_out(stream: Iterator[Token], text: str = "", before: int = 0) -> Iterat
             if last is None:
                 continue
             yield token
-            yield from _moved(widths, token, text[token.end - before : token.end - before + 10])
+            yield from _moved(widths, token, text[token.end : token.end + 10])
             dash, begins = None, True
             continue
         if dash is not None:

@@ -11,7 +11,7 @@ from typing import cast
 from .. import ast
 from ..guidance.diagnostics import Diagnostic
 from ..source import Source
-from .recovery import Take, read
+from .recovery import read
 
 
 def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]:
@@ -20,29 +20,8 @@ def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]
     With mistakes the file holds what could be read; it is None where nothing could. Diagnostics
     come in the order of the text; those of a Source carry its path.
     """
-    definitions: list[ast.Definition] = []
-    file, diagnostics = read_definitions(_source(source), definitions.append)
-    if file is not None:
-        file = ast.File(file.pack, tuple(definitions), span=file.span)
-    return file, diagnostics
-
-
-def read_definitions(
-    source: Source, take: Take, part: tuple[int, int] | None = None
-) -> tuple[ast.File | None, list[Diagnostic]]:
-    """The same for whoever does not want to hold all definitions of a file at once.
-
-    Each is handed to `take` as soon as it is read; the file that is returned holds none. What was
-    handed over does not count where the file is None. `part` are the offsets of the definitions
-    to be read, if not all.
-    """
-    found, diagnostics = read(source, "file", take=take, part=part)
-    file = cast("ast.File | None", found)
-    if file is None:
-        return None, diagnostics
-    for definition in file.definitions:
-        take(definition)
-    return ast.File(file.pack, (), span=file.span), diagnostics
+    found, diagnostics = read(_source(source), "file")
+    return cast("ast.File | None", found), diagnostics
 
 
 def parse_text(source: Source | str) -> tuple[ast.Text | None, list[Diagnostic]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
 from itertools import islice
@@ -18,16 +18,14 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from .. import ast
-from ..build import BAD, Misread, take_notes
-from ..build.reader import Links
+from ..build import Misread, take_notes
 from ..guidance.diagnostics import Diagnostic
 from ..guidance.idioms import advice
 from ..guidance.mistakes import Mistakes, TooMany
 from ..guidance.repairs import nearest_keyword, repaired
 from ..source import Source, too_long
 from ..span import MOST_CHARACTERS
-from .automaton import Machine, Made, Probe, Program, Unfit, program_of
+from .automaton import Machine, Probe, Program, Unfit, program_of
 from .layout import BAD_INDENT, TOO_DEEP, foreign_comments, laid_out, prepare
 from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
 from .tables import tables
@@ -70,34 +68,23 @@ _EVENTFUL = _FRESH | {"TITLE", TOO_DEEP, BAD_INDENT}
 """Tokens that are more than the next word of a sentence."""
 
 
-Take = Callable[[ast.Definition], None]
-
-
 def read(
     source: Source,
     start: str,
     *,
     sentences: bool = True,
-    take: Take | None = None,
-    part: tuple[int, int] | None = None,
 ) -> tuple[object, list[Diagnostic]]:
     """What a text says under a start rule of the grammar, and what is wrong with it.
 
-    `sentences` says that the text consists of sentences, which begin with a capital letter. With
-    `take` each definition is handed over as soon as it is read, and not kept. `part` are the
-    offsets of a part of the text that begins a line and is read alone.
+    `sentences` says that the text consists of sentences, which begin with a capital letter.
     """
     if len(source.text) > MOST_CHARACTERS:
         return None, [too_long(source)]
-    first, last = part or (0, len(source.text))
-    text = source.text[first:last]
-    text = prepare(text) if sentences else text.rstrip()
-    driver = Driver(source, start, take)
+    text = prepare(source.text) if sentences else source.text.rstrip()
+    driver = Driver(source, start)
     if sentences:
-        driver.comments = [
-            (first + at, first + end) for at, end in foreign_comments(source.text[first:last])
-        ]
-    return driver.run(text, (first, source.position(first)[0]))
+        driver.comments = list(foreign_comments(source.text))
+    return driver.run(text)
 
 
 @attrs.frozen
@@ -140,7 +127,7 @@ class _GiveUp(Exception):
 class Driver:
     """One parse. The public parts are for `repairs`."""
 
-    def __init__(self, source: Source, start: str, take: Take | None = None) -> None:
+    def __init__(self, source: Source, start: str) -> None:
         parts = _parts()
         self.machine = Machine(parts.program, start)
         self.keywords = parts.scanner.keywords
@@ -151,7 +138,6 @@ class Driver:
             tuple[int, int]
         ] = []  # marks before comments that are not the right ones
         self._source = source
-        self._take_definition = take
         self._scanner = parts.scanner
         self._words = parts.words
         self._sentence = self._copy()
@@ -167,20 +153,20 @@ class Driver:
         self._skip_depth = 0
         self._skip_done = False
         self._jump = Jump()
-        self._text, self._text_start = "", 0  # what the lexer reads, and where it begins
+        self._text = ""  # what the lexer reads
 
     # --- the way through the text ------------------------------------------------------------
 
-    def run(self, text: str, place: tuple[int, int] = (0, 1)) -> tuple[object, list[Diagnostic]]:
-        """Read everything there is; `place` is where the text begins, as an offset and a line."""
+    def run(self, text: str) -> tuple[object, list[Diagnostic]]:
+        """Read everything there is."""
         take_notes()
-        self._text, self._text_start = text, place[0]
+        self._text = text
         value: object = None
         try:
             for mark in self.comments:
                 self.mistakes.foreign_comment(*mark)
-            tokens = tokens_of(text, self._scanner, self.machine, self._jump, place)
-            self._read(laid_out(tokens, text, place[0]))
+            tokens = tokens_of(text, self._scanner, self.machine, self._jump)
+            self._read(laid_out(tokens, text))
             value = self._finish()
             self._report_notes()
         except (_GiveUp, TooMany):
@@ -255,24 +241,6 @@ class Driver:
         """A line that is not indented begins here, and most likely a definition."""
         self._heading, self._said = token, 0
         self.buffer = []
-        if self._take_definition is not None:
-            self._hand_over(self._take_definition)
-
-    def _hand_over(self, take: Take) -> None:
-        """Give away the definitions that are finished; a mistake never steps back behind them."""
-        for entry in self.machine.entries[:2]:  # the header of a pack may stand before them
-            links = entry.value if type(entry) is Made else None
-            waiting: list[Links] = []
-            while type(links) is Links and isinstance(links.last, ast.Definition):
-                waiting.append(links)
-                links = links.before
-            for link in reversed(waiting):
-                assert isinstance(link.last, ast.Definition)
-                take(link.last)
-                link.last = BAD
-            if waiting:
-                # What went before is not needed any more: the list stays short.
-                waiting[0].before = None
 
     def begin(self) -> None:
         """A sentence begins here, and perhaps a line."""
@@ -363,9 +331,8 @@ class Driver:
     def sentence(self, token: Token) -> tuple[int, str]:
         """Where the sentence that a token stands in begins, and its line from there on."""
         first = self.buffer[0] if self.buffer else token
-        start = first.start - self._text_start
-        end = self._text.find("\n", start)
-        return first.start, self._text[start : end if end >= 0 else len(self._text)]
+        end = self._text.find("\n", first.start)
+        return first.start, self._text[first.start : end if end >= 0 else len(self._text)]
 
     def tried(
         self, text: str, start: int, line: int, behind: int = 0

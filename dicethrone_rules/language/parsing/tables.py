@@ -1,8 +1,9 @@
-"""The tables of the parser and where they come from: the grammar files, or an earlier run.
+"""The tables of the parser and where they come from: the wheel, an earlier run, the grammar.
 
-Working out the tables takes seconds, so they are kept in the user's cache folder, in a file named
-for everything they depend on. A cache that is missing, damaged or cannot be written costs time and
-nothing else. Only the working out needs lark.
+Working out the tables takes seconds, so a wheel brings them along as JSON; a checkout keeps the
+same JSON in the user's cache folder, in a file named for everything the tables depend on. A cache
+that is missing, damaged or cannot be written costs time and nothing else. Only the working out
+needs lark.
 """
 
 from __future__ import annotations
@@ -192,27 +193,30 @@ def _rule_row(rule: Any) -> RuleRow:
 
 @lru_cache(maxsize=1)
 def tables() -> Tables:
-    """The tables, from the cache where possible."""
-    path = _cache_path()
+    """The tables, worked out only where neither the wheel nor the cache has them."""
+    made_from = _made_from()
+    path = _cache_path(made_from)
+    kept = _unpacked(_shipped(), made_from)
+    if kept is None and path is not None:
+        kept = _unpacked(caches.read(path), made_from)
+    if kept is not None:
+        return kept
+    if waiting is not None:
+        waiting()
+    made = build()
     if path is not None:
-        kept = _load(path)
-        if kept is not None:
-            return kept
-    made = _shipped()
-    if made is None:
-        if waiting is not None:
-            waiting()
-        made = build()
-    if path is not None:
-        _save(made, path)
+        caches.write(path, _packed(made, made_from))
     return made
 
 
 def packed() -> str:
     """The tables as text, with what they were made from: what a wheel brings along."""
-    made = build()
+    return _packed(build(), _made_from())
+
+
+def _packed(made: Tables, made_from: str) -> str:
     data = (made.rows, made.rules, made.starts, made.patterns, made.keywords, made.marks)
-    return json.dumps({"made_from": _made_from(), "tables": data}, separators=(",", ":"))
+    return json.dumps({"made_from": made_from, "tables": data}, separators=(",", ":"))
 
 
 def _made_from() -> str:
@@ -221,16 +225,20 @@ def _made_from() -> str:
     return hashlib.sha256("\0".join((grammar(), here)).encode()).hexdigest()
 
 
-def _shipped() -> Tables | None:
-    """The tables of an installed wheel; None in a checkout, or if they are of another grammar."""
+def _shipped() -> str | None:
+    """What an installed wheel brings along; None in a checkout."""
     try:
-        text = (Path(__file__).parent / "parser.json").read_text(encoding="utf-8")
+        return (Path(__file__).parent / "parser.json").read_text(encoding="utf-8")
     except OSError:
         return None
-    shipped = json.loads(text)
-    if shipped["made_from"] != _made_from():
+
+
+def _unpacked(text: str | None, made_from: str) -> Tables | None:
+    """Tables from their text; None where there is none, or they are those of another grammar."""
+    kept = None if text is None else json.loads(text)
+    if kept is None or kept["made_from"] != made_from:
         return None
-    rows, rules, starts, patterns, keywords, marks = shipped["tables"]
+    rows, rules, starts, patterns, keywords, marks = kept["tables"]
     return Tables(
         rows,
         [RuleRow(o, n, tuple(symbols), t, tuple(absent)) for o, n, symbols, t, absent in rules],
@@ -246,27 +254,6 @@ def keywords() -> frozenset[str]:
     return frozenset(tables().keywords)
 
 
-# --- the cache -------------------------------------------------------------------------------
-
-
-def _cache_path() -> Path | None:
+def _cache_path(made_from: str) -> Path | None:
     folder = caches.folder()
-    if folder is None:
-        return None
-    # marshal's format is Python's own. Of lark nothing is kept: a grammar without conflicts has the
-    # same tables in every version.
-    key = hashlib.sha256(f"{_made_from()}\0{sys.version}".encode()).hexdigest()[:24]
-    return folder / f"parser-{key}.tables"
-
-
-def _load(path: Path) -> Tables | None:
-    kept = caches.read(path)
-    if kept is None:
-        return None
-    rows, rules, starts, patterns, keywords, marks = kept
-    return Tables(rows, [RuleRow(*rule) for rule in rules], starts, patterns, keywords, marks)
-
-
-def _save(made: Tables, path: Path) -> None:
-    rules = [tuple(rule) for rule in made.rules]
-    caches.write(path, (made.rows, rules, made.starts, made.patterns, made.keywords, made.marks))
+    return None if folder is None else folder / f"parser-{made_from[:24]}.tables"

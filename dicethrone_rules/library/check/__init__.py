@@ -13,26 +13,26 @@ from typing import TYPE_CHECKING
 from ...language import ast as a
 from ...language.guidance.codes import CODES
 from ...language.guidance.diagnostics import Diagnostic
-from ...language.parsing.parse import read_definitions
+from ...language.parsing.parse import parse_file
 from ...language.source import Source, decode_source, read_source
 from ...language.span import Span
 from ..packs import Pack, files_in, in_order
 from . import (
     boards,
+    canonical,
     dice,
     factions,
     heroes,
     meaning,
     modifiers,
+    own_names,
     packs,
     prices,
-    spelling,
     tokens,
     triggers,
     unused,
+    used_names,
 )
-from . import own_names as names
-from . import used_names as uses
 from .known import Shelf, Volume
 from .report import Enough, Report
 
@@ -111,10 +111,11 @@ def examine(
 
 def _read(source: Source) -> tuple[Volume, list[Diagnostic]]:
     volume = Volume(source.path, source)
-    file, mistakes = read_definitions(source, volume.add)
-    if file is None:
-        return Volume(source.path, source), mistakes
-    volume.header = file.pack
+    file, mistakes = parse_file(source)
+    if file is not None:
+        volume.header = file.pack
+        for definition in file.definitions:
+            volume.add(definition)
     return volume, mistakes
 
 
@@ -132,14 +133,14 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
             _defines_nothing(report)
         return
     packs.check(volume, shelf, report)
-    names.check(volume, shelf, report)
+    own_names.check(volume, shelf, report)
     triggers.check(volume, shelf, report)
-    readable = names.Readable(shelf, report)
+    readable = own_names.Readable(shelf, report)
     unlisted = packs.Unlisted(volume, shelf, report)
     for entry, definition, inside in volume.definitions():
         body = definition.body
-        uses.check(entry, body, inside, shelf, report, whole=whole)
-        names.check_inside(entry, body, shelf, report)
+        used_names.check(entry, body, inside, shelf, report, whole=whole)
+        own_names.check_inside(entry, body, shelf, report)
         readable.check(body)
         unlisted.check(inside)
         dice.check(definition, inside, report)
@@ -159,7 +160,7 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         tokens.check_grants(volume, shelf, report)
         unused.check_actions(volume, shelf, report)
         if not report.has_errors:
-            spelling.check(volume, report)
+            canonical.check(volume, report)
 
 
 def _defines_nothing(report: Report) -> None:

@@ -12,7 +12,6 @@ from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...language.source import Source
 from ..packs import Pack
-from .pages import Pages
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
 
 Owner = a.Hero | a.Encounter | a.Faction | None
@@ -61,7 +60,7 @@ class Volume:
         self.inner: list[Entry] = []
         self.reactions: list[Reaction] = []
         self.mentions = Mentions()
-        self._pages = None if source is None else Pages(source)
+        self._held: list[tuple[a.Definition, Contents]] = []
 
     def add(self, definition: a.Definition) -> None:
         """Put the next definition of the file into the volume."""
@@ -71,12 +70,12 @@ class Volume:
         self.inner += inner_entries(definition.body, entry)
         self.reactions += reactions_of(definition.body, entry)
         self.mentions.add(inside)
-        if self._pages is not None:
-            self._pages.add(definition, inside)
+        if self.source is not None:
+            self._held.append((definition, inside))
 
     def definitions(self) -> Iterator[tuple[Entry, a.Definition, Contents]]:
         """Every definition, with its entry and everything inside it."""
-        for entry, (definition, inside) in zip(self.tops, self._pages or (), strict=False):
+        for entry, (definition, inside) in zip(self.tops, self._held, strict=False):
             yield entry, definition, inside
 
     @property

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....library.prices import is_due
+from ....library.schedule import Cut, takes_from_target, timing_of
 from ..builder import Builder
-from . import cards, damage, dice, tokens
-from . import phases as course
+from . import cards, damage, dice, phases, tokens
 
 COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
     **damage.COMPILERS,
     **tokens.COMPILERS,
     **cards.COMPILERS,
     **dice.COMPILERS,
-    **course.COMPILERS,
+    **phases.COMPILERS,
 }
 
 
 def compile_effect(effect: Any, builder: Builder) -> None:
     """Appends what an effect does to the program."""
+    if builder.scope.defers and is_due(effect):
+        builder.cut(Cut.PRICE)  # it may be paid with what the text has just brought
+    builder.timing = timing_of(effect)
+    builder.takes_later = builder.takes_later or takes_from_target(effect)
     dialect = builder.scope.dialect
     verbs = COMPILERS if dialect is None else dialect.verbs
     verbs[type(effect)](effect, builder)

@@ -9,26 +9,26 @@ from ....language import ast as a
 from ... import events as e
 from ...acts import TARGET, Act, DiscardAct, DrawAct
 from ...compiled import AmountOf
-from ...play.changes import card_name, put_upgrade
+from ...play.changes import card_content, put_upgrade
 from ...play.run import Run
 from ...state import Frame
-from ..builder import NOW, TARGETED, Builder
+from ..builder import Builder
 
 
 def draw(node: a.Draw, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats, is_target = b.role(node.who, "Choose who draws")
+    seats = b.role(node.who, "Choose who draws")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return DrawAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
-    b.act(TARGETED if is_target else NOW, make)
+    b.act(make)
 
 
 def discard(node: a.Discard, b: Builder) -> None:
     """The player who discards chooses, unless it is at random."""
-    seats, is_target = b.role(node.who, "Choose who discards")
+    seats = b.role(node.who, "Choose who discards")
     at_random = node.at_random
 
     def available(run: Run, frame: Frame) -> int:
@@ -46,8 +46,7 @@ def discard(node: a.Discard, b: Builder) -> None:
         return DiscardAct(who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
-    b.act(TARGETED if is_target else NOW, make)
-    b.takes_later = b.takes_later or is_target
+    b.act(make)
 
 
 def is_upgrade(run: Run, card: int) -> bool:
@@ -76,7 +75,7 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
         options = []
         seen = set()
         for card in cards(run, frame):
-            name = card_name(run, card)
+            name = card_content(run, card).name
             if card in got or name in seen:
                 continue
             seen.add(name)
@@ -122,7 +121,7 @@ def search(node: a.Search, b: Builder) -> None:
             else:
                 player.deck = tuple(c for c in player.deck if c != card)
                 player.hand = (*player.hand, card)
-                run.tell(e.CardTaken, frame.you, card, card_name(run, card))
+                run.tell(e.CardTaken, frame.you, card, card_content(run, card))
         player.deck = run.shuffled(player.deck)
         run.tell(e.DeckShuffled, frame.you)
 
@@ -158,8 +157,8 @@ def look(node: a.Look, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         cards = run.t.players[frame.you].deck[:count]
         frame.vars["looked"] = cards
-        names = tuple(card_name(run, c) for c in cards)
-        run.tell(e.CardsSeen, frame.you, cards, names)
+        seen = tuple(card_content(run, c) for c in cards)
+        run.tell(e.CardsSeen, frame.you, cards, seen)
 
     b.needs.append(lambda run, seat: bool(run.t.players[seat].deck))
     b.emit(op)
@@ -204,7 +203,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             player.deck = (card, *rest) if frame.vars.pop("where") == "top" else (*rest, card)
             run.tell(e.CardsPutBack, frame.you, 1)
         if frame.vars.get("looked"):
-            name = card_name(run, frame.vars["looked"][0])
+            name = card_content(run, frame.vars["looked"][0]).name
             options = (
                 run.ctx.option("place", "top", "On the top"),
                 run.ctx.option("place", "bottom", "On the bottom"),
@@ -285,7 +284,7 @@ def _into_hand(
 ) -> None:
     run.mine(seat).hand += cards
     for card in cards:
-        run.tell(event, seat, card, card_name(run, card))
+        run.tell(event, seat, card, card_content(run, card))
 
 
 COMPILERS: dict[type, Any] = {

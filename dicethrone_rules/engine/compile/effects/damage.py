@@ -22,7 +22,7 @@ from ...play.damage import (
 from ...play.performing import become_type, perform
 from ...play.run import Run
 from ...state import Frame
-from ..builder import DAMAGE, NOW, TARGETED, Builder
+from ..builder import Builder
 from ..conditions import is_attacking
 from ..roles import holder_of
 
@@ -51,11 +51,11 @@ def deal(node: a.Deal, b: Builder) -> None:
     mirrored = _mirrored(node.amount)
     b.touches_damage = b.touches_damage or mirrored is not None
     amount = b.amount(node.amount)
-    seats, is_target = b.role(node.to, "Choose who takes the dmg")
+    seats = b.role(node.to, "Choose who takes the dmg")
     if kind != COLLATERAL and not isolated:
         b.targets = True
     defers = b.scope.defers
-    sure = is_target and not b.others and kind != COLLATERAL
+    sure = b.timing.aimed and not b.others and kind != COLLATERAL
     if defers and sure and not b.rolls_later(node.amount):
         b.sure.append(amount)
 
@@ -67,13 +67,13 @@ def deal(node: a.Deal, b: Builder) -> None:
         return DealAct(frame.you, to, kind, worth, isolated, label, offense, half_of)
 
     b.needs.append(None)
-    b.act(DAMAGE, make)
+    b.act(make)
 
 
 def take(node: a.Take, b: Builder) -> None:
     kind, isolated, label = node.type.value, node.isolated, b.scope.label
     amount = b.amount(node.amount)
-    seats, _ = b.role(node.who)
+    seats = b.role(node.who)
 
     def make(run: Run, frame: Frame) -> Act | None:
         to = tuple(seats(run, frame))
@@ -81,7 +81,7 @@ def take(node: a.Take, b: Builder) -> None:
         return DealAct(source, to, kind, amount(run, frame), isolated, label)
 
     b.needs.append(None)
-    b.act(DAMAGE, make)
+    b.act(make)
 
 
 def add(node: a.AddDmg, b: Builder) -> None:
@@ -98,7 +98,7 @@ def add(node: a.AddDmg, b: Builder) -> None:
         return AddAct(frame.you, op, worth, label)
 
     b.needs.append(is_attacking)
-    b.act(NOW, make)
+    b.act(make)
 
 
 def prevent(node: a.Prevent, b: Builder) -> None:
@@ -106,7 +106,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
     halves = _halves(node.amount)
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
     bound = node.scope is a.DmgScope.THAT
-    seats, _ = b.role(
+    seats = b.role(
         node.who, "Choose who prevents dmg", lambda run, frame, seat: bool(avoidable(run, seat))
     )
     op = ALL if everything else HALF if halves else SUB
@@ -140,31 +140,31 @@ def prevent(node: a.Prevent, b: Builder) -> None:
 
     b.needs.append(some_damage)
     if b.scope.defers:
-        b.act(NOW, make)
+        b.act(make)
     else:
         b.emit(counted)
 
 
 def heal(node: a.Heal, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats, is_target = b.role(node.who, "Choose who heals")
+    seats = b.role(node.who, "Choose who heals")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return HealAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
-    b.act(TARGETED if is_target else NOW, make)
+    b.act(make)
 
 
 def set_health(node: a.SetHealth, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats, is_target = b.role(node.who)
+    seats = b.role(node.who)
 
     def make(run: Run, frame: Frame) -> Act | None:
         return SetHealthAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
-    b.act(TARGETED if is_target else NOW, make)
+    b.act(make)
 
 
 def become(node: a.BecomeType, b: Builder) -> None:
@@ -185,7 +185,7 @@ def ward(node: a.Ward, b: Builder) -> None:
         return WardAct(frame.you, count, kind, defense)
 
     b.needs.append(None)
-    b.act(NOW, make)
+    b.act(make)
 
 
 COMPILERS: dict[type, Any] = {

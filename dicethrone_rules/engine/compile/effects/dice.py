@@ -18,7 +18,7 @@ from ..roles import holder_of, target_of
 
 def roll(node: a.Roll, b: Builder) -> None:
     count = b.amount(node.count)
-    seats, _ = b.role(node.who, "Choose who rolls")
+    seats = b.role(node.who, "Choose who rolls")
     b.late_roll = b.breaks > 0
 
     def op(run: Run, frame: Frame) -> None:
@@ -32,7 +32,7 @@ def roll(node: a.Roll, b: Builder) -> None:
 
 def opposed(node: a.OpposedRoll, b: Builder) -> None:
     """Both dice lie open until they are compared. (TIMING-09)"""
-    seats, _ = b.role(node.against, "Choose against whom")
+    seats = b.role(node.against, "Choose against whom")
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
@@ -335,7 +335,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
     def rolling(run: Run, frame: Frame, seat: int) -> bool:
         return any(r.purpose == purpose and r.owner == seat for r in run.t.rolls)
 
-    seats, _ = b.role(node.who, "Who gets the Roll Attempt?", rolling)
+    seats = b.role(node.who, "Who gets the Roll Attempt?", rolling)
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame):
@@ -343,7 +343,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
                 if roll.purpose == purpose and roll.owner == seat:
                     roll.allowed += count
                     roll.altered += 1  # it re-opens the roll, as a changed die does
-                    run.tell(e.AttemptsChanged, seat, count)
+                    run.tell(e.AttemptsChanged, seat, count, roll.id)
 
     anybody = not isinstance(node.who, a.You)
     b.needs.append(

@@ -8,13 +8,14 @@ from typing import Any
 import attrs
 
 from ....language import ast as a
+from ....library.prices import could_be_price, pays
 from ... import events as e
 from ...acts import Act, ExtraPhaseAct
 from ...play.changes import count_use
 from ...play.run import Run
 from ...state import Frame
-from ..builder import NOW, TARGETED, Builder
-from ..prices import affordable, could_be_price, pays
+from ..builder import Builder
+from ..prices import affordable
 from ..roles import holder_of
 
 ACTION_DEPTH = 8
@@ -40,8 +41,8 @@ def skip(node: a.SkipPhase, b: Builder) -> None:
 
 
 def extra(node: a.ExtraPhase, b: Builder) -> None:
-    who, by_target = b.role(node.who)
-    against, at_target = b.role(node.against) if node.against is not None else (None, False)
+    who = b.role(node.who)
+    against = b.role(node.against) if node.against is not None else None
 
     def make(run: Run, frame: Frame) -> Act | None:
         if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
@@ -50,7 +51,7 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
         return ExtraPhaseAct(tuple(who(run, frame)[:1]), tuple(targets[:1]))
 
     b.needs.append(None)
-    b.act(TARGETED if by_target or at_target else NOW, make)
+    b.act(make)
 
 
 def _without_attack(frame: Frame) -> bool:
@@ -101,7 +102,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
 
 def retarget(node: a.Retarget, b: Builder) -> None:
-    seats, _ = b.role(node.to, "Choose the new target")
+    seats = b.role(node.to, "Choose the new target")
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
@@ -109,7 +110,7 @@ def retarget(node: a.Retarget, b: Builder) -> None:
             # ULT-03: a token in play does not turn an Ultimate away.
             if attack is not None and not attack.ultimate and seat >= 0:
                 attack.target = seat
-                run.tell(e.TargetChosen, attack.attacker, seat)
+                run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 
     b.needs.append(None)
     b.emit(op)
@@ -130,7 +131,7 @@ def call(node: a.Call, b: Builder) -> None:
     b.scope = attrs.evolve(outer, words=words, param=amount or a.Number(1), depth=outer.depth + 1)
     leading = b.leading
     end = _begin_doing(b)
-    compile_text(action.text, b, first=True)
+    compile_text(action.text, b)
     end()
     b.leading = leading and b.leading
     b.scope = outer

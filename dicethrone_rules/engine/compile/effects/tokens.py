@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ....language import ast as a
+from ....library.schedule import Step
 from ...acts import (
     TARGET,
     Act,
@@ -31,7 +32,7 @@ from ...play.performing import perform
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
 from ...state import NOBODY, Frame, Token
-from ..builder import NOW, TARGETED, Builder
+from ..builder import Builder
 from ..roles import compile_role, group, holder_of
 
 Pairs = Callable[[Run, Frame], "list[tuple[int, int]]"]
@@ -56,7 +57,7 @@ def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
 
 
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
-    seats, is_target = b.role(role)
+    seats = b.role(role)
     for item in node.items:
         what, key, amount, side, value = _item(item, b)
         need: SeatTest | None = None
@@ -84,8 +85,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
             return LoseAct(who, what, key, count, frame.you)
 
         b.needs.append(need)
-        b.act(TARGETED if is_target else NOW, make)
-        b.takes_later = b.takes_later or (is_target and verb == "lose")
+        b.act(make)
 
 
 def gain(node: a.Gain, b: Builder) -> None:
@@ -102,7 +102,7 @@ def inflict(node: a.Inflict, b: Builder) -> None:
 
 def steal(node: a.Steal, b: Builder) -> None:
     item = node.item
-    seats, is_target = b.role(node.source, "Choose whom to steal from")
+    seats = b.role(node.source, "Choose whom to steal from")
     what, key, count = "token", "", item.count if isinstance(item, a.TokenItem) else item.amount
     if isinstance(item, a.TokenItem):
         key = b.scope.token(item.name)
@@ -123,7 +123,7 @@ def steal(node: a.Steal, b: Builder) -> None:
         return StealAct(tuple(seats(run, frame)), what, key, number, frame.you)
 
     b.needs.append(_others_have(key) if key else None)
-    b.act(TARGETED if is_target else NOW, make)
+    b.act(make)
 
 
 def _others_have(key: str) -> SeatTest:
@@ -177,7 +177,7 @@ def spend(node: a.Spend, b: Builder) -> None:
 def remove(node: a.Remove, b: Builder) -> None:
     if isinstance(node.what, a.This):
         b.needs.append(None)
-        b.act(NOW, lambda run, frame: RemoveThisAct(frame.vars.get("token", NOBODY)))
+        b.act(lambda run, frame: RemoveThisAct(frame.vars.get("token", NOBODY)))
         return
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
     own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
@@ -185,8 +185,8 @@ def remove(node: a.Remove, b: Builder) -> None:
     def able(run: Run, frame: Frame, seat: int) -> bool:
         return bool(removable(run, seat, what, own_text=own, transfer=False))
 
-    seats, is_target = b.role(node.source, "Choose whose token is removed", able)
-    later = is_target and b.scope.defers
+    seats = b.role(node.source, "Choose whose token is removed", able)
+    later = b.waits(Step.DEFENCE)
 
     def available(run: Run, frame: Frame) -> int:
         if later:
@@ -206,9 +206,7 @@ def remove(node: a.Remove, b: Builder) -> None:
     takes_all = isinstance(node.count, a.All)
     b.take(node.source, seats, what, transfer=False, picked=not takes_all)
     if later:
-        b.takes_later = True
         b.act(
-            TARGETED,
             lambda run, frame: RemoveAct(
                 tuple(seats(run, frame)), what, amount(run, frame), frame.you
             ),
@@ -299,7 +297,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
             if (not this or token.id == mine) and goals(run, frame, seat, token.key)
         ]
 
-    seats, _ = b.role(
+    seats = b.role(
         node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
     )
     if not this:
@@ -351,7 +349,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
 def raise_limit(node: a.RaiseLimit, b: Builder) -> None:
     key, by = b.scope.token(node.name), node.by
     b.needs.append(None)
-    b.act(NOW, lambda run, frame: RaiseLimitAct(frame.you, key, by))
+    b.act(lambda run, frame: RaiseLimitAct(frame.you, key, by))
 
 
 def turn_to(node: a.TurnTo, b: Builder) -> None:
@@ -388,7 +386,7 @@ def advance(node: a.Advance, b: Builder) -> None:
         b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY))
         return
     mine = isinstance(holder, a.You)
-    seats, is_target = b.role(
+    seats = b.role(
         holder, "Choose whose advances", lambda run, frame, seat: bool(held(run, seat, key))
     )
     b.needs.append(
@@ -396,8 +394,8 @@ def advance(node: a.Advance, b: Builder) -> None:
             bool(held(run, seat, key)) if mine else any(held(run, s, key) for s in run.t.lineup)
         )
     )
-    if is_target and b.scope.defers:
-        b.act(TARGETED, lambda run, frame: AdvanceAct(tuple(seats(run, frame)), key))
+    if b.waits(Step.DEFENCE):
+        b.act(lambda run, frame: AdvanceAct(tuple(seats(run, frame)), key))
     else:
         b.emit(lambda run, frame: perform(run, AdvanceAct(tuple(seats(run, frame)), key)))
 

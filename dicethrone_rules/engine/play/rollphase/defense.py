@@ -25,7 +25,7 @@ def defense_begins(run: Run, frame: Frame) -> None:
     was_targeting = run.t.phase == "targeting"
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
         seat = frame.you if attack.target == NOBODY else attack.target
-        enter(run, "defensive", "Defensive Roll Phase", seat)
+        enter(run, "defensive", seat)
     # What fires last is answered first.
     if attack.is_attack and "defence" not in frame.vars:
         frame.vars["defence"] = "before"
@@ -39,7 +39,7 @@ def defense_goes_on(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None or frame.vars.get("defence") != "before":
         return
-    if is_skipped(run, "DEFENSIVE", "Defensive Roll Phase", attack.target):
+    if is_skipped(run, "DEFENSIVE", attack.target):
         frame.vars["defence"] = "skipped"
         attack.defended = True  # there is none to come
         return
@@ -121,12 +121,12 @@ def defense_roll(run: Run, frame: Frame) -> None:
     if run.t.roll_phase is not None:
         ids = tuple(packet.id for packet in guarded)
         run.t.roll_phase = attrs.evolve(run.t.roll_phase, guarded=ids)
-    run.tell(e.DefenseActivated, attack.target, ability.name)
+    run.tell(e.DefenseActivated, attack.target, ability.content, attack.id)
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target, {}))
     count += more_dice(run, attack.target, a.AdjustDefense)
     count = max(1, min(10, count))
-    run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1))
+    run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1, id=run.new_id()))
     frame.vars["open"] = 1
     throw(run, attack.target, tuple(range(count)))
 

@@ -31,13 +31,13 @@ def before(run: Run, frame: Frame) -> None:
 def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
-    enter(run, "offensive", "Offensive Roll Phase", seat)
+    enter(run, "offensive", seat)
     assert run.t.roll_phase is not None
     run.t.roll_phase = attrs.evolve(run.t.roll_phase, begun=True)
     run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
     if skipped or not may_act(run, seat):
-        run.tell(e.PhaseSkipped, seat, "Offensive Roll Phase")
+        run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["conclude"]
         return
     take_dice(run, frame)
@@ -52,7 +52,7 @@ def take_dice(run: Run, frame: Frame) -> None:
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
     number = max(1, min(MOST_DICE, DICE + more_dice(run, seat, a.AdjustDice)))
-    run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed)))
+    run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed), id=run.new_id()))
     frame.vars["open"] = 1
 
 
@@ -99,7 +99,7 @@ def choose(run: Run, frame: Frame) -> None:
             vars["ability"] = answer[1]
             ability = run.ctx.code.abilities[answer[1]]
             vars["tier"] = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
-            run.tell(e.AbilityAnnounced, seat, ability.name)
+            run.tell(e.AbilityAnnounced, seat, ability.content)
             fire(run, "announces", seat, {"announced": ability.kind})
             return
         frame.pc = AT["roll_window"]
@@ -177,7 +177,7 @@ def activate(run: Run, frame: Frame) -> None:
     if phase.failed:
         run.t.roll_phase = attrs.evolve(phase, failed=False)
     if ability is not None and phase.failed and _can_fail(run, ability):
-        run.tell(e.AbilityFailed, seat, ability.name)
+        run.tell(e.AbilityFailed, seat, ability.content)
         ability = None
     if ability is None:
         run.tell(e.NoAbility, seat)
@@ -188,7 +188,7 @@ def activate(run: Run, frame: Frame) -> None:
     ultimate = ability.kind == "ultimate"
     run.t.attack = Attack(phase.id, seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = vars["against"]
-    run.tell(e.AbilityActivated, seat, ability.name, ultimate)
+    run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
     program = ability.tiers[tier].program
     run.push(program, seat, {"faces": faces, "activation": faces})
     fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})

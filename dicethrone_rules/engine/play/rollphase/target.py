@@ -32,7 +32,7 @@ def target(run: Run, frame: Frame) -> None:
     if len(opponents) == 1:
         attack.target = opponents[0]
         return
-    enter(run, "targeting", "Targeting Roll Phase", frame.you)
+    enter(run, "targeting", frame.you)
     frame.vars["find"] = True
     fire(run, "BEFORE:TARGETING", frame.you)
 
@@ -41,7 +41,7 @@ def find_target(run: Run, frame: Frame) -> None:
     """By the mode's own way; a skipped phase finds nobody, and the ability hits nobody."""
     if not frame.vars.pop("find", False):
         return
-    if is_skipped(run, "TARGETING", "Targeting Roll Phase", frame.you):
+    if is_skipped(run, "TARGETING", frame.you):
         run.t.phase = "offensive"
         return
     run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
@@ -76,7 +76,7 @@ def aimed(run: Run, frame: Frame) -> None:
         return
     if not frame.vars.get("aimed"):
         frame.vars["aimed"] = True
-        run.tell(e.TargetChosen, frame.you, attack.target)
+        run.tell(e.TargetChosen, frame.you, attack.target, attack.id)
     elif attack.is_attack:
         return
     attack.is_attack = frame.vars["hit"] = deals(run)

@@ -1,0 +1,85 @@
+"""Cuts in play: a text that has come to a cut performs, waits or goes on, as the schedule says."""
+
+from __future__ import annotations
+
+from ...library.schedule import Cut, Progress, Wait, ends_segment, waits_for
+from ..compiled import Op
+from ..play.run import END, Run
+from ..state import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, NOBODY, Attack, Frame, Waiting
+from .roles import holder_of, target_of
+
+_AFTER = {
+    Wait.TARGETED: AFTER_TARGETED,
+    Wait.DAMAGE: AFTER_DAMAGE,
+    Wait.DEALT: AFTER_DEALT,
+}
+
+
+def op_of(cut: Cut, defers: bool) -> Op:
+    """The operation of a cut. Outside an offensive ability nothing is queued: only a break in play
+    is left of it.
+    """
+    if not defers:
+        assert cut is Cut.THEN
+        return open_window
+    if cut is Cut.PRICE or cut is Cut.ROUND:
+        return end_segment
+    unbroken = cut is not Cut.THEN
+
+    def op(run: Run, frame: Frame) -> None:
+        attack = run.t.attack
+        wait = Wait.NOTHING if attack is None else waits_for(cut, _progress(run, frame, attack))
+        if ends_segment(cut, wait):
+            end_segment(run, frame)
+        if attack is None:
+            return
+        if wait is not Wait.NOTHING:
+            attack.waiting = Waiting(frame.copy(), _AFTER[wait], unbroken)
+            frame.pc = END  # this frame is done; the Attack goes on with the text later
+        elif not unbroken:
+            _open_window_below_acts(run, frame)
+
+    return op
+
+
+def end_segment(run: Run, frame: Frame) -> None:
+    """Performs what needs no target; the rest waits in the Attack for its step."""
+    acts = frame.vars.pop("now", ())
+    if acts:
+        run.push("acts", frame.you, {"acts": acts})
+
+
+def open_window(run: Run, frame: Frame) -> None:
+    """TEXT-05: a break in play."""
+    if not run.quiet():
+        run.window(frame.you, "then")
+
+
+def _open_window_below_acts(run: Run, frame: Frame) -> None:
+    """TEXT-05: the window opens after the acts that were just pushed."""
+    frames = run.t.frames
+    acts = frames.pop() if frames[-1] is not frame else None
+    run.push("window", frame.you, {"point": "then"})
+    if acts is not None:
+        frames.append(acts)
+
+
+def _progress(run: Run, frame: Frame, attack: Attack) -> Progress:
+    return Progress(
+        bool(attack.damage),
+        bool(attack.targeted),
+        attack.landed,
+        attack.target != NOBODY,
+        is_aimed(run, frame),
+    )
+
+
+def is_aimed(run: Run, frame: Frame) -> bool:
+    """Whether the player has no Attack that still looks for its target."""
+    attack = run.t.attack
+    return (
+        attack is None
+        or attack.attacker != holder_of(frame)
+        or attack.landed
+        or target_of(run, frame) != NOBODY
+    )

@@ -1,0 +1,17 @@
+"""What the game says: messages of an id and arguments, and catalogues that put them into words."""
+
+from .catalogue import Catalogue, CatalogueError, english, in_english
+from .message import Content, Message, Seat, Text, message, together
+
+__all__ = [
+    "Catalogue",
+    "CatalogueError",
+    "Content",
+    "Message",
+    "Seat",
+    "Text",
+    "english",
+    "in_english",
+    "message",
+    "together",
+]

@@ -1,0 +1,72 @@
+"""Messages: everything the game says, as an id and typed arguments instead of words.
+
+The engine makes messages; a catalogue turns them into a language. An argument is plain data that
+knows what it is, so that a frontend can show a seat by its player's name, a card by its picture and
+a number by itself, and a translator never meets a finished English sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+
+@attrs.frozen
+class Seat:
+    """A player, by number."""
+
+    number: int
+
+
+@attrs.frozen
+class Content:
+    """Something that content defines: what it is, its key in the library and its own name."""
+
+    kind: str  # card, token, ability, hero, faction, creature, text
+    key: str
+    name: str
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@attrs.frozen
+class Text:
+    """Words of content as they are printed: a sentence of a card, a symbol, a side of a token."""
+
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@attrs.frozen
+class Message:
+    """An id of the catalogue with its arguments, in the order in which they were given. An argument
+    is a number, a Seat, a Content, a Text, another Message, or a tuple of those.
+    """
+
+    id: str
+    arguments: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """The arguments by name."""
+        return dict(self.arguments)
+
+
+def message(id: str, **arguments: Any) -> Message:
+    """A message with these arguments."""
+    return Message(id, tuple(arguments.items()))
+
+
+def together(parts: tuple[Any, ...]) -> Any:
+    """One argument that names all of several: "A and B"."""
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = message("list.and", first=whole, second=part)
+    return whole
