@@ -56,25 +56,25 @@ def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
 class Definitions(Mapping[str, Found], Generic[Found]):
     """Definitions of one kind by id, in loading order."""
 
-    __slots__ = ("_content", "_part")
+    __slots__ = ("_lazy", "_part")
 
     def __init__(
-        self, content: Mapping[str, LazyDefinition], part: Callable[[a.Body], Found]
+        self, lazy: Mapping[str, LazyDefinition], part: Callable[[a.Body], Found]
     ) -> None:
-        self._content = content
+        self._lazy = lazy
         self._part = part
 
     def __getitem__(self, id: str) -> Found:
-        return self._part(self._content[id].body)
+        return self._part(self._lazy[id].body)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._content)
+        return iter(self._lazy)
 
     def __len__(self) -> int:
-        return len(self._content)
+        return len(self._lazy)
 
     def __contains__(self, id: object) -> bool:
-        return id in self._content
+        return id in self._lazy
 
 
 class Library:
