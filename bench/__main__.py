@@ -21,7 +21,7 @@ from dicethrone_rules import __version__, load_content
 from dicethrone_rules.engine.play import run
 
 from . import costs
-from .duels import random_duels
+from .duels import greedy_share, random_duels
 from .peers import Rate, chess_random_games, pokerkit_random_hands
 from .report import GOALS, report
 
@@ -77,6 +77,8 @@ def measure(rounds: int) -> dict[str, Any]:
             "check_ms": costs.check_ms(HERO),
             "sentence_us": costs.sentence_us(),
             **costs.apply_us(library),
+            **costs.views(library),
+            **greedy_share(library),
             **costs.fork(library),
             **costs.saving(library),
             **costs.growth(library),

@@ -13,6 +13,8 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import attrs
+
 from dicethrone_rules import Game, Library, Option, check, new_game
 
 from .peers import clock
@@ -137,6 +139,18 @@ def saving(library: Library) -> dict[str, float]:
         "save_us": saved,
         "read_us": _mean_us(lambda: Game.from_json(text, library)),
         "saved_bytes": float(len(text.encode())),
+    }
+
+
+def views(library: Library) -> dict[str, float]:
+    """A view that nobody reads, and one of which every field is read."""
+    game = midgame(library)
+    return {
+        "view_unread_us": _mean_us(lambda: game.view(0), 20_000),
+        "view_read_us": _mean_us(lambda: attrs.asdict(game.view(0), recurse=False), 2_000)
+        + _mean_us(
+            lambda: [attrs.asdict(player, recurse=False) for player in game.view(0).players], 2_000
+        ),
     }
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bench import costs
 from bench.__main__ import best_rates
-from bench.duels import STEPS, random_duels
+from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
 from bench.report import COSTS, report
 from dicethrone_rules.testing.scenario import shipped
@@ -88,6 +88,13 @@ def test_steps_of_one_choice_count_once():
     assert all(len(game.decision.options) > 1 for game, _ in steps if game.decision is not None)
     assert set(kinds) & STEPS
     assert {"main", "roll", "window", "defense"} <= set(kinds)
+
+
+def test_views_and_bots_are_measured():
+    assert set(costs.views(shipped())) == {"view_unread_us", "view_read_us"}
+    found = greedy_share(shipped(), 1, 0)
+    assert set(found) == {"greedy_games", "greedy_share"}
+    assert min(found.values()) > 0
 
 
 def test_the_long_game_is_long():

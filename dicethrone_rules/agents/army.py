@@ -6,11 +6,9 @@ that are worth more later, and answers damage when the answer is not wasted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..api.view import View
-from ..army.code import AbilityView
+from ..army.code import ArmyAbilityView
 from ..engine.decisions import Decision, Option
 
 # What standing effects and free words are worth, in points of damage.
@@ -60,7 +58,7 @@ class GreedyArmy:
         for option in options[:-1]:
             if option.kind == "field":
                 return option
-            ability = me.abilities[option.value]
+            ability = me.ability(option.value)
             dice, times = _dice(ability, counts)
             if ability.battlefield and not ability.glance.poison and free - dice < ENOUGH_TO_ROLL:
                 continue  # what stands does not roll
@@ -78,7 +76,7 @@ class GreedyArmy:
 
     def _waits(
         self,
-        ability: AbilityView,
+        ability: ArmyAbilityView,
         each: float,
         counts: list[int],
         me: ArmyPlayerView,
@@ -86,7 +84,7 @@ class GreedyArmy:
         bonus: int,
     ) -> bool:
         """Whether the same dice are nearly enough for something much better."""
-        for other in me.abilities.values():
+        for other in me.abilities:
             if other is ability or other.x or other.opponents_turn:
                 continue
             if other.needs[0][0] != ability.needs[0][0] or len(other.needs) > 1:
@@ -123,7 +121,7 @@ class GreedyArmy:
         for option in options[:-1]:
             if option.kind == "field":
                 return option
-            ability = me.abilities[option.value]
+            ability = me.ability(option.value)
             dice, _ = _dice(ability, counts)
             dice = min(dice, amount) if ability.x else dice
             glance = ability.glance
@@ -141,7 +139,7 @@ class GreedyArmy:
     def _clean_up(self, me: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
         """Keeps what is worth keeping as long as five dice can be rolled."""
         for group in me.groups:
-            ability = me.abilities[group.ability]
+            ability = me.ability(group.ability)
             if len(group.dice) < group.size and not ability.glance.poison and not ability.x:
                 return _option(options, f"return:die.{group.id}")
         if not me.storage or me.pool >= ENOUGH_TO_ROLL:
@@ -156,7 +154,7 @@ class GreedyArmy:
     def _hope(self, face: int, counts: list[int], me: ArmyPlayerView) -> float:
         """What a die of this face in Storage may still be worth: 1 for one that is enough."""
         best = 0.0
-        for ability in me.abilities.values():
+        for ability in me.abilities:
             for faces, need in ability.needs:
                 if face in faces:
                     have = sum(counts[f] for f in faces)
@@ -191,7 +189,7 @@ class GreedyArmy:
 
         def gain(option: Option) -> float:
             best = 0.0
-            for ability in me.abilities.values():
+            for ability in me.abilities:
                 faces, need = ability.needs[0]
                 have = sum(counts[f] for f in faces)
                 if option.value in faces and not _is_free(ability) and have + 1 >= need:
@@ -221,13 +219,11 @@ def _counts(me: ArmyPlayerView) -> list[int]:
 
 
 def _bonus(me: ArmyPlayerView) -> int:
-    table: Mapping[str, AbilityView] = me.abilities
-    return sum(
-        table[group.ability].glance.bonus for group in me.groups if len(group.dice) == group.size
-    )
+    whole = [group for group in me.groups if len(group.dice) == group.size]
+    return sum(me.ability(group.ability).glance.bonus for group in whole)
 
 
-def _dice(ability: AbilityView, counts: list[int]) -> tuple[int, int]:
+def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
     """How many dice an activation takes, and how often it can be done."""
     have = min(sum(counts[f] for f in faces) // need for faces, need in ability.needs)
     if ability.x:
@@ -235,14 +231,14 @@ def _dice(ability: AbilityView, counts: list[int]) -> tuple[int, int]:
     return sum(need for _, need in ability.needs), max(1, have)
 
 
-def _is_free(ability: AbilityView) -> bool:
+def _is_free(ability: ArmyAbilityView) -> bool:
     """Only words about dice: it brings nothing by itself and is done first."""
     glance = ability.glance
     return bool(glance.words) and not (glance.dmg or glance.penetrating or ability.battlefield)
 
 
 def _worth(
-    ability: AbilityView,
+    ability: ArmyAbilityView,
     dice: int,
     times: int,
     me: ArmyPlayerView,

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from ..api.printed import AbilityView
-from ..api.view import CardView, DiceView, PlayerView, View
+from ..api.printed import AbilityView, CardView
+from ..api.view import DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
 from .rerolls import FACES, RESULTS, Plan, positions
 from .worth import (

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import attrs
 from pyrsistent import PVector, pvector
 
 from ..engine.codec import decode, encode, fits
@@ -27,7 +26,7 @@ from .pending import BROKEN, asked_at
 from .replay import Replay, fingerprint, read_json
 from .sample import imagine
 from .systems import system_of
-from .view import View
+from .view import Sight, View
 
 SCHEMA = 1
 UNTIL = ("window", "phase", "attack", "turn")
@@ -195,13 +194,9 @@ class Game:
         """What that player may know."""
         if type(player) is not int or player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
-        system = system_of(self._context.mode)
-        try:
-            return system.view(self._context, self._table, self.decision, self.events, player)
-        except BROKEN as error:
-            if not self._loaded:
-                raise
-            raise _unsound(error) from error
+        guard = _read_of_a_save if self._loaded else None
+        sight = Sight(self._context, self._table, self._decision, self._events, player, guard)
+        return system_of(self._context.mode).view(sight)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -313,19 +308,11 @@ class Game:
         return Game(self._library, self._context, table, decision, (), pvector())
 
     def _recognise(self, view: View) -> None:
-        """Refuses a view that is not one of this game, now. Events are not looked at: a loaded
-        game has none.
-        """
+        """Refuses a view that is not one of this game, now."""
         if not isinstance(view, View):
             raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
-        mine = self.view(view.player)
-        for field in attrs.fields(type(mine)):
-            if field.name != "events" and (
-                getattr(view, field.name, None) != getattr(mine, field.name)
-            ):
-                raise IllegalAction(
-                    f"This view is not of this game at this moment: {field.name} is another."
-                )
+        if self.view(view.player).moment != view.moment:
+            raise IllegalAction("This view is not of this game at this moment.")
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""
@@ -342,6 +329,14 @@ class Game:
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"turn {self._table.turn}"
         return f"<Game {self._table.mode} {' vs '.join(self.names)}, {state}>"
+
+
+def _read_of_a_save(read: Callable[[Any], Any], source: Any) -> Any:
+    """Reads a field of a view of a saved game."""
+    try:
+        return read(source)
+    except BROKEN as error:
+        raise _unsound(error) from error
 
 
 def _unsound(error: Exception) -> SaveError:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from ..engine.compiled import CardCode
 from ..language import ast as a
 from ..language.printer import say
 from ..library import Library, keys
@@ -49,6 +50,17 @@ class AbilityView:
         return met[-1] if met else None
 
 
+@attrs.frozen
+class CardView:
+    """A card that may be seen: its id, name, price, when it may be played and what it says."""
+
+    id: int
+    name: str
+    cost: int
+    timing: str
+    text: str = ""
+
+
 class Texts:
     """The printed texts of a library by the keys that the engine uses."""
 
@@ -57,30 +69,29 @@ class Texts:
         self._boards: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[AbilityView, ...]] = {}
         self._abilities: dict[str, dict[str, AbilityView]] = {}
         self._cards: dict[str, str] = {}
+        self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
 
     def board(
-        self, hero: str, keys: tuple[str, ...], barred: tuple[str, ...] = ()
+        self, hero: str, board: tuple[str, ...], barred: tuple[str, ...] = ()
     ) -> tuple[AbilityView, ...]:
         """The abilities with these keys, in that order; some may be barred now."""
-        found = self._boards.get((keys, barred))
+        found = self._boards.get((board, barred))
         if found is None:
             abilities = self._hero(hero)
-            found = self._boards[keys, barred] = tuple(
+            found = self._boards[board, barred] = tuple(
                 attrs.evolve(abilities[key], barred=True) if key in barred else abilities[key]
-                for key in keys
+                for key in board
                 if key in abilities
             )
         return found
 
-    def card(self, hero: str, key: str) -> str:
-        """What a card says."""
-        found = self._cards.get(key)
+    def card(self, hero: str, id: int, code: CardCode) -> CardView:
+        """A card of that id in the deck of a hero."""
+        found = self._card_views.get((id, code.key))
         if found is None:
-            self._hero(hero)
-            if not keys.owner_of(key):
-                self._cards[key] = _card(self._library.shared[key.partition(":")[2]])
-            found = self._cards.get(key, "")
+            found = CardView(id, code.name, code.cost, code.timing, self._card(hero, code.key))
+            self._card_views[id, code.key] = found
         return found
 
     def token(self, key: str) -> str:
@@ -89,6 +100,12 @@ class Texts:
         if found is None:
             found = self._tokens[key] = _clauses(self._library.token(key).clauses)
         return found
+
+    def _card(self, hero: str, key: str) -> str:
+        if not keys.owner_of(key):
+            return _card(self._library.shared[key.partition(":")[2]])
+        self._hero(hero)
+        return self._cards.get(key, "")
 
     def _hero(self, id: str) -> dict[str, AbilityView]:
         found = self._abilities.get(id)

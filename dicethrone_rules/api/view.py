@@ -1,27 +1,25 @@
-"""What one player may know: everything on the table, nothing in other hands or in decks."""
+"""What one player may know: everything on the table, nothing in other hands or in decks.
+
+Views are lazy: whoever asks for one pays for the fields they read. Every function that reads a
+field gets the seat it is read for; this module is where it is decided what a seat may see.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any
 
 import attrs
 
 from ..engine.decisions import Decision
-from ..engine.events import Event
+from ..engine.events import Event, Told, events_of
 from ..engine.play.damage import packet_type, resolve
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
-from .printed import AbilityView, texts_of
-
-
-@attrs.frozen
-class CardView:
-    """A card that may be seen: its id, name, price, when it may be played and what it says."""
-
-    id: int
-    name: str
-    cost: int
-    timing: str
-    text: str = ""
+from .lazy import Guard, Lazy, lazily
+from .printed import AbilityView, CardView, Texts, texts_of
 
 
 @attrs.frozen
@@ -38,7 +36,7 @@ class TokenView:
 
 
 @attrs.frozen
-class PlayerView:
+class PlayerView(Lazy):
     """A seat as everybody sees it; `hand` is filled for oneself and teammates only. `board` holds
     the abilities at the level in play, `symbols` what each face of the dice shows.
     """
@@ -86,8 +84,10 @@ class IncomingView:
 
 
 @attrs.frozen
-class View:
-    """The game as one player may know it."""
+class View(Lazy):
+    """The game as one player may know it. `moment` names the moment: how many decisions were
+    answered before it, and a hash of what this player sees.
+    """
 
     player: int
     mode: str
@@ -101,110 +101,149 @@ class View:
     waiting_for: int | None
     events: tuple[Event, ...]
     winners: tuple[int, ...] | None
+    moment: str
 
 
-def make_view(
-    context: Context,
-    table: Table,
-    decision: Decision | None,
-    events: tuple[Event, ...],
-    seat: int,
-) -> View:
-    """Builds the view of a seat."""
-    side = table.players[seat].side
-    allies = [p.seat for p in table.players if p.side == side]  # TEAM-01: their hands are open
-    return View(
-        player=seat,
-        mode=table.mode,
-        turn=table.turn,
-        active=table.active,
-        phase=table.phase,
-        players=tuple(
-            _player(context, table, player, shows_hand=player.side == side)
-            for player in table.players
-        ),
-        dice=tuple(
-            DiceView(
-                roll.owner,
-                roll.purpose,
-                tuple(roll.faces),
-                tuple(
-                    context.code.heroes[table.players[roll.owner].hero].dice.symbols[face]
-                    for face in roll.faces
-                ),
-                roll.attempts,
-                roll.allowed,
-            )
-            for roll in table.rolls
-        ),
-        incoming=_incoming(context, table),
-        decision=decision if decision is not None and decision.player in (seat, None) else None,
-        waiting_for=decision.player if decision is not None else None,
-        events=tuple(event.redacted(seat, allies) for event in events),
-        winners=table.winners,
-    )
+# --- what views are read from ---------------------------------------------------------------------
 
 
-def _cards(
-    context: Context, table: Table, hero: str, cards: tuple[int, ...]
-) -> tuple[CardView, ...]:
-    texts = texts_of(context.library) if context.library is not None else None
-    found = []
-    for card in cards:
-        code = context.code.cards[table.cards[card]]
-        text = texts.card(hero, code.key) if texts is not None else ""
-        found.append(CardView(card, code.name, code.cost, code.timing, text))
-    return tuple(found)
+class Sight:
+    """A game at one moment and the seat that looks at it."""
+
+    __slots__ = ("context", "decision", "guard", "seat", "table", "told")
+
+    def __init__(
+        self,
+        context: Context,
+        table: Table,
+        decision: Decision | None,
+        told: tuple[Event, ...] | list[Told],
+        seat: int,
+        guard: Guard | None,
+    ) -> None:
+        self.context = context
+        self.table = table
+        self.decision = decision
+        self.told = told
+        self.seat = seat
+        self.guard = guard
+
+    @property
+    def texts(self) -> Texts | None:
+        library = self.context.library
+        return texts_of(library) if library is not None else None
+
+    def shows_hand(self, player: Player) -> bool:
+        """TEAM-01: one's own hand and those of teammates are open."""
+        return player.side == self.table.players[self.seat].side
 
 
-def _player(context: Context, table: Table, player: Player, *, shows_hand: bool) -> PlayerView:
-    code, hero = context.code, context.code.heroes[player.hero]
-    texts = texts_of(context.library) if context.library is not None else None
-    tokens = []
-    for token in player.tokens:
-        definition = code.tokens[token.key]
-        side = definition.sides[token.side] if definition.sides else ""
-        tokens.append(
+class Seated:
+    """A player of the table somebody looks at."""
+
+    __slots__ = ("player", "sight")
+
+    def __init__(self, sight: Sight, player: Player) -> None:
+        self.sight = sight
+        self.player = player
+
+
+def make_view(sight: Sight) -> View:
+    """The view of a seat."""
+    return lazily(View, VIEW, sight, sight.guard)
+
+
+# --- the fields of a player -----------------------------------------------------------------------
+
+
+def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
+    code, keys = of.sight.context.code.cards, of.sight.table.cards
+    texts, hero = of.sight.texts, of.player.hero
+    if texts is None:
+        found = [(card, code[keys[card]]) for card in cards]
+        return tuple(CardView(card, c.name, c.cost, c.timing) for card, c in found)
+    return tuple([texts.card(hero, card, code[keys[card]]) for card in cards])
+
+
+def _hand(of: Seated) -> tuple[CardView, ...]:
+    return _cards(of, of.player.hand) if of.sight.shows_hand(of.player) else ()
+
+
+def _tokens(of: Seated) -> tuple[TokenView, ...]:
+    texts, found = of.sight.texts, []
+    for token in of.player.tokens:
+        definition = of.sight.context.code.tokens[token.key]
+        found.append(
             TokenView(
                 token.id,
                 definition.name,
                 definition.kind,
-                side,
+                definition.sides[token.side] if definition.sides else "",
                 token.value,
                 token.inflictor,
                 texts.token(token.key) if texts is not None else "",
             )
         )
-    return PlayerView(
-        seat=player.seat,
-        side=player.side,
-        dial=player.dial,
-        hero=player.hero,
-        name=hero.name,
-        health=table.dials[player.dial],
-        cp=player.cp,
-        hand=_cards(context, table, hero.id, player.hand) if shows_hand else (),
-        hand_size=len(player.hand),
-        deck_size=len(player.deck),
-        discard=_cards(context, table, hero.id, player.discard),
-        upgrades=_cards(context, table, hero.id, player.upgrades),
-        tokens=tuple(tokens),
-        alive=player.alive,
-        board=()
-        if texts is None
-        else texts.board(
-            hero.id,
-            player.offense + player.defense + player.passives,
-            barred_abilities(Run(context, table), player.seat, player.offense + player.defense),
-        ),
-        symbols=hero.dice.symbols,
+    return tuple(found)
+
+
+def _board(of: Seated) -> tuple[AbilityView, ...]:
+    sight, player, texts = of.sight, of.player, of.sight.texts
+    if texts is None:
+        return ()
+    run = Run(sight.context, sight.table)  # only looked through; nothing is run
+    barred = barred_abilities(run, player.seat, player.offense + player.defense)
+    keys = player.offense + player.defense + player.passives
+    return texts.board(player.hero, keys, barred)
+
+
+PLAYER: Mapping[str, Callable[[Seated], Any]] = {
+    "seat": lambda of: of.player.seat,
+    "side": lambda of: of.player.side,
+    "dial": lambda of: of.player.dial,
+    "hero": lambda of: of.player.hero,
+    "name": lambda of: of.sight.context.code.heroes[of.player.hero].name,
+    "health": lambda of: of.sight.table.dials[of.player.dial],
+    "cp": lambda of: of.player.cp,
+    "hand": _hand,
+    "hand_size": lambda of: len(of.player.hand),
+    "deck_size": lambda of: len(of.player.deck),
+    "discard": lambda of: _cards(of, of.player.discard),
+    "upgrades": lambda of: _cards(of, of.player.upgrades),
+    "tokens": _tokens,
+    "alive": lambda of: of.player.alive,
+    "board": _board,
+    "symbols": lambda of: of.sight.context.code.heroes[of.player.hero].dice.symbols,
+}
+
+
+# --- the fields of a view -------------------------------------------------------------------------
+
+
+def _players(sight: Sight) -> tuple[PlayerView, ...]:
+    return tuple(
+        [
+            lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
+            for player in sight.table.players
+        ]
     )
 
 
-def _incoming(context: Context, table: Table) -> tuple[IncomingView, ...]:
-    run = Run(context, table)  # only looked through; nothing is run
+def _dice(sight: Sight) -> tuple[DiceView, ...]:
+    table, heroes = sight.table, sight.context.code.heroes
     found = []
-    for pool in table.pools:
+    for roll in table.rolls:
+        symbols = heroes[table.players[roll.owner].hero].dice.symbols
+        shown = tuple([symbols[face] for face in roll.faces])
+        faces = tuple(roll.faces)
+        found.append(DiceView(roll.owner, roll.purpose, faces, shown, roll.attempts, roll.allowed))
+    return tuple(found)
+
+
+def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
+    run = Run(sight.context, sight.table)  # only looked through; nothing is run
+    found = []
+    for pool in sight.table.pools:
         finals = resolve(run, pool)
         found += [
             IncomingView(
@@ -218,3 +257,55 @@ def _incoming(context: Context, table: Table) -> tuple[IncomingView, ...]:
             for packet in pool.packets
         ]
     return tuple(found)
+
+
+def _decision(sight: Sight) -> Decision | None:
+    decision = sight.decision
+    return decision if decision is not None and decision.player in (sight.seat, None) else None
+
+
+def _events(sight: Sight) -> tuple[Event, ...]:
+    told = sight.told
+    events = events_of(told) if isinstance(told, list) else told
+    allies = [player.seat for player in sight.table.players if sight.shows_hand(player)]
+    return tuple([event.redacted(sight.seat, allies) for event in events])
+
+
+def _moment(sight: Sight) -> str:
+    seats = []
+    for player in sight.table.players:
+        tokens = [(t.id, t.key, t.side, t.value, t.inflictor) for t in player.tokens]
+        hand = player.hand if sight.shows_hand(player) else len(player.hand)
+        deck, open_cards = len(player.deck), (player.discard, player.upgrades)
+        seats.append((player.hero, player.cp, player.alive, hand, deck, open_cards, tokens))
+    dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in sight.table.rolls]
+    packets = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.packets]
+    return moment(sight, seats, dice, packets)
+
+
+def moment(sight: Sight, *seen: object) -> str:
+    """The id of a moment as one seat knows it: it is made of what the view shows and of the number
+    of answers, so it tells nothing else.
+    """
+    table = sight.table
+    asked = None if sight.decision is None else sight.decision.player
+    shown = (table.mode, table.turn, table.active, table.phase, table.dials, table.winners)
+    facts = repr((sight.seat, asked, shown, seen))
+    return f"{table.steps}-{blake2b(facts.encode(), digest_size=8).hexdigest()}"
+
+
+VIEW: Mapping[str, Callable[[Sight], Any]] = {
+    "player": lambda sight: sight.seat,
+    "mode": lambda sight: sight.table.mode,
+    "turn": lambda sight: sight.table.turn,
+    "active": lambda sight: sight.table.active,
+    "phase": lambda sight: sight.table.phase,
+    "players": _players,
+    "dice": _dice,
+    "incoming": _incoming,
+    "decision": _decision,
+    "waiting_for": lambda sight: None if sight.decision is None else sight.decision.player,
+    "events": _events,
+    "winners": lambda sight: sight.table.winners,
+    "moment": _moment,
+}

@@ -35,7 +35,7 @@ class Glance:
 
 
 @attrs.frozen
-class AbilityView:
+class ArmyAbilityView:
     """A line of a faction's ability table."""
 
     key: str
@@ -102,8 +102,8 @@ class AbilityCode:
         return least
 
     @property
-    def view(self) -> AbilityView:
-        return AbilityView(
+    def view(self) -> ArmyAbilityView:
+        return ArmyAbilityView(
             self.key,
             self.creature.name,
             self.text,
@@ -128,7 +128,7 @@ class FactionCode:
     dice: Dice
     own_turn: tuple[AbilityCode, ...]
     opponents_turn: tuple[AbilityCode, ...]
-    table: Mapping[str, AbilityView]
+    table: Mapping[str, ArmyAbilityView]
 
 
 @attrs.define

@@ -58,9 +58,7 @@ class Definitions(Mapping[str, Found], Generic[Found]):
 
     __slots__ = ("_lazy", "_part")
 
-    def __init__(
-        self, lazy: Mapping[str, LazyDefinition], part: Callable[[a.Body], Found]
-    ) -> None:
+    def __init__(self, lazy: Mapping[str, LazyDefinition], part: Callable[[a.Body], Found]) -> None:
         self._lazy = lazy
         self._part = part
 

@@ -221,18 +221,18 @@ def test_a_pass_for_longer_is_not_known() -> None:
 def test_a_view_of_another_moment_or_game_is_refused() -> None:
     game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=2)
     later = game.apply("pass")
-    with pytest.raises(dt.IllegalAction, match="not of this game at this moment: phase is another"):
+    with pytest.raises(dt.IllegalAction, match="not of this game at this moment"):
         later.sample(game.view(1), 1)
     other = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=3)
-    with pytest.raises(dt.IllegalAction, match="active is another"):
+    with pytest.raises(dt.IllegalAction, match="not of this game"):
         game.sample(other.view(1), 1)
     mirror = dt.new_game(shipped(), ["barbarian", "barbarian"], seed=2)
-    with pytest.raises(dt.IllegalAction, match="players is another"):
+    with pytest.raises(dt.IllegalAction, match="not of this game"):
         game.sample(mirror.view(1), 1)
     army = dt.new_game(shipped(), ["undead", "goblinoids"], mode="army-of-dice")
-    with pytest.raises(dt.IllegalAction, match="mode is another"):
+    with pytest.raises(dt.IllegalAction, match="not of this game"):
         game.sample(army.view(1), 1)
-    with pytest.raises(dt.IllegalAction, match="mode is another"):
+    with pytest.raises(dt.IllegalAction, match="not of this game"):
         army.sample(game.view(1), 1)
     with pytest.raises(dt.IllegalAction, match="made from a view"):
         game.sample(None, 1)  # type: ignore[arg-type]

@@ -10,14 +10,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from ...engine.decisions import Decision
-from ...engine.events import Event
 from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.state import Table
 from ...library import Library
 from ...library.reach import Reach
-from ..view import View
+from ..view import Sight, View
 
 
 class System(Protocol):
@@ -46,18 +44,15 @@ class System(Protocol):
     def verify(self, context: Context, table: Table) -> None:
         """Refuses a table that was read back and cannot be; SaveError says why."""
 
-    def view(
-        self,
-        context: Context,
-        table: Table,
-        decision: Decision | None,
-        events: tuple[Event, ...],
-        seat: int,
-    ) -> View:
+    def view(self, sight: Sight) -> View:
         """What a seat may know."""
 
 
-@cache
 def system_of(mode: Mode) -> System:
     """The system whose rules a mode is played by."""
-    return cast(System, import_module(f"{__name__}.{mode.system}"))
+    return _system(mode.system)
+
+
+@cache
+def _system(name: str) -> System:
+    return cast(System, import_module(f"{__name__}.{name}"))

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
 
 import attrs
 
 from ...army import setup
-from ...army.code import AbilityView, ArmyCode
+from ...army.code import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
-from ...army.records import DICE, Armies, Army, armies_of
+from ...army.records import DICE, Armies, armies_of
 from ...army.setup import context_of as context
-from ...engine.decisions import Decision
-from ...engine.events import Event
 from ...engine.play.run import Context, Run
 from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library
 from ...library.reach import Reach
-from ..view import IncomingView, PlayerView, View
+from ..lazy import lazily
+from ..view import VIEW as HEROES_VIEW
+from ..view import IncomingView, PlayerView, Seated, Sight, View, moment
 
 __all__ = ["context", "names", "new_table", "reach", "verify", "view"]
 
@@ -96,7 +96,14 @@ class ArmyPlayerView(PlayerView):
     reserve: int
     storage: tuple[DieView, ...]
     groups: tuple[GroupView, ...]
-    abilities: Mapping[str, AbilityView]
+    abilities: tuple[ArmyAbilityView, ...]
+
+    def ability(self, key: str) -> ArmyAbilityView:
+        """The ability of that key; KeyError when the faction has none."""
+        for ability in self.abilities:
+            if ability.key == key:
+                return ability
+        raise KeyError(key)
 
 
 @attrs.frozen
@@ -104,75 +111,94 @@ class ArmyView(View):
     """The game as one player may know it; the same for both, but for whose decision it is."""
 
     round: int
-    armies: tuple[ArmyPlayerView, ...]
+
+    @property
+    def armies(self) -> tuple[ArmyPlayerView, ...]:
+        """The players, as what they are in this game."""
+        return cast(tuple[ArmyPlayerView, ...], self.players)
 
 
-def view(
-    context: Context,
-    table: Table,
-    decision: Decision | None,
-    events: tuple[Event, ...],
-    seat: int,
-) -> ArmyView:
-    armies = tuple(
-        _player(context, table, player, army)
-        for player, army in zip(table.players, armies_of(table).armies, strict=True)
-    )
-    return ArmyView(
-        player=seat,
-        mode=table.mode,
-        turn=table.turn,
-        active=table.active,
-        phase=table.phase,
-        players=armies,
-        dice=(),
-        incoming=tuple(
-            IncomingView(
-                p.receiver, p.source, p.type, p.amount, p.amount, p.by.name if p.by else ""
-            )
-            for pool in table.pools
-            for p in pool.packets
-        ),
-        decision=decision if decision is not None and decision.player in (seat, None) else None,
-        waiting_for=decision.player if decision is not None else None,
-        events=tuple(event.redacted(seat) for event in events),
-        winners=table.winners,
-        round=armies_of(table).round,
-        armies=armies,
+def view(sight: Sight) -> ArmyView:
+    return lazily(ArmyView, VIEW, sight, sight.guard)
+
+
+class Fielded(Seated):
+    """A player whose army somebody looks at."""
+
+    __slots__ = ("army", "faction")
+
+    def __init__(self, sight: Sight, player: Player) -> None:
+        super().__init__(sight, player)
+        code = sight.context.code
+        assert isinstance(code, ArmyCode)
+        self.faction = code.factions[player.hero]
+        self.army = armies_of(sight.table).armies[player.seat]
+
+    def dice(self, ids: tuple[int, ...]) -> tuple[DieView, ...]:
+        faces, symbols = self.army.faces, self.faction.dice.symbols
+        return tuple([DieView(die, faces[die], symbols[faces[die]]) for die in ids])
+
+
+def _groups(of: Fielded) -> tuple[GroupView, ...]:
+    return tuple(
+        [GroupView(g.id, g.ability, of.dice(g.dice), g.size, g.ready) for g in of.army.groups]
     )
 
 
-def _player(context: Context, table: Table, player: Player, army: Army) -> ArmyPlayerView:
-    code = context.code
-    assert isinstance(code, ArmyCode)
-    faction = code.factions[player.hero]
+def _armour(of: Fielded) -> int:
+    run = Run(of.sight.context, of.sight.table)  # only looked through; nothing is run
+    return armour(run, of.player.seat) if of.army.groups else 0
 
-    def dice(ids: tuple[int, ...]) -> tuple[DieView, ...]:
-        faces = army.faces
-        return tuple(DieView(die, faces[die], faction.dice.symbols[faces[die]]) for die in ids)
 
-    return ArmyPlayerView(
-        seat=player.seat,
-        side=player.side,
-        dial=player.dial,
-        hero=player.hero,
-        name=faction.name,
-        health=table.dials[player.dial],
-        cp=0,
-        hand=(),
-        hand_size=0,
-        deck_size=0,
-        discard=(),
-        upgrades=(),
-        tokens=(),
-        alive=player.alive,
-        points=army.points,
-        armour=armour(Run(context, table), player.seat) if army.groups else 0,
-        pool=len(army.pool),
-        reserve=len(army.reserve),
-        storage=dice(army.storage + army.using),
-        groups=tuple(
-            GroupView(g.id, g.ability, dice(g.dice), g.size, g.ready) for g in army.groups
-        ),
-        abilities=faction.table,
+PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
+    "seat": lambda of: of.player.seat,
+    "side": lambda of: of.player.side,
+    "dial": lambda of: of.player.dial,
+    "hero": lambda of: of.player.hero,
+    "name": lambda of: of.faction.name,
+    "health": lambda of: of.sight.table.dials[of.player.dial],
+    "cp": lambda of: 0,
+    "hand": lambda of: (),
+    "hand_size": lambda of: 0,
+    "deck_size": lambda of: 0,
+    "discard": lambda of: (),
+    "upgrades": lambda of: (),
+    "tokens": lambda of: (),
+    "alive": lambda of: of.player.alive,
+    "board": lambda of: (),
+    "symbols": lambda of: of.faction.dice.symbols,
+    "points": lambda of: of.army.points,
+    "armour": _armour,
+    "pool": lambda of: len(of.army.pool),
+    "reserve": lambda of: len(of.army.reserve),
+    "storage": lambda of: of.dice(of.army.storage + of.army.using),
+    "groups": _groups,
+    "abilities": lambda of: tuple(of.faction.table.values()),
+}
+
+
+def _armies(sight: Sight) -> tuple[ArmyPlayerView, ...]:
+    return tuple(
+        [
+            lazily(ArmyPlayerView, PLAYER, Fielded(sight, player), sight.guard)
+            for player in sight.table.players
+        ]
     )
+
+
+def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
+    return tuple(
+        IncomingView(p.receiver, p.source, p.type, p.amount, p.amount, p.by.name if p.by else "")
+        for pool in sight.table.pools
+        for p in pool.packets
+    )
+
+
+VIEW: Mapping[str, Callable[[Sight], Any]] = {
+    **HEROES_VIEW,
+    "players": _armies,
+    "dice": lambda sight: (),
+    "incoming": _incoming,
+    "moment": lambda sight: moment(sight, armies_of(sight.table), _incoming(sight)),
+    "round": lambda sight: armies_of(sight.table).round,
+}

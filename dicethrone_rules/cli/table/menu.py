@@ -14,7 +14,8 @@ from collections.abc import Sequence
 import attrs
 
 from ...api.game import UNTIL
-from ...api.view import CardView, View
+from ...api.printed import CardView
+from ...api.view import View
 from ...engine.decisions import Decision, Option
 from ...language.guidance.suggest import closest
 from .asking import ALL, CALM

@@ -184,7 +184,7 @@ def _span(faces: list[int]) -> str:
 
 
 def _army_board(player: ArmyPlayerView, name: str) -> Panel:
-    rows = [Row(ability.text, ability.creature) for ability in player.abilities.values()]
+    rows = [Row(ability.text, ability.creature) for ability in player.abilities]
     return Panel(f"Creatures of {name}", tuple(rows), NOTHING)
 
 

@@ -12,8 +12,9 @@ import attrs
 
 from ...agents import Agent, GreedyAgent
 from ...api.game import UNTIL, Game
+from ...api.printed import CardView
 from ...api.replay import answer
-from ...api.view import CardView, View
+from ...api.view import View
 from ...engine.decisions import Decision, Option
 from ...engine.events import AbilityAnnounced, Event
 from ...errors import IllegalAction, SaveError

@@ -1,0 +1,27 @@
+"""The records a view is made of, for annotations and `isinstance`."""
+
+from __future__ import annotations
+
+from .api.printed import AbilityView, CardView, TierView
+from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView
+from .api.view import DiceView, IncomingView, PlayerView, TokenView, View
+from .army.code import ArmyAbilityView, Glance
+from .patterns import Requirement
+
+__all__ = [
+    "AbilityView",
+    "ArmyAbilityView",
+    "ArmyPlayerView",
+    "ArmyView",
+    "CardView",
+    "DiceView",
+    "DieView",
+    "Glance",
+    "GroupView",
+    "IncomingView",
+    "PlayerView",
+    "Requirement",
+    "TierView",
+    "TokenView",
+    "View",
+]
