@@ -33,12 +33,16 @@ class Option:
 
 @attrs.frozen
 class Decision:
-    """What the game waits for. `player` is a seat, or None when chance is asked."""
+    """What the game waits for. `player` is a seat, or None when chance is asked. `about` names the
+    text that asks by its key, with `?2` for the second place at which it leaves a choice; questions
+    of the rules themselves name their part of the game, as `window:roll`.
+    """
 
     player: int | None
     kind: str
     prompt: str
     options: tuple[Option, ...]
+    about: str = ""
 
     def option(self, id: str) -> Option | None:
         """The option with that id, if it is offered."""

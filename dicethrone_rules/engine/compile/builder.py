@@ -45,6 +45,8 @@ class Builder:
         self.others = False  # another player decides about what is compiled now, and does it
         self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
+        self.text = scope.key  # the text that is compiled now, an action's behind its caller's
+        self.places = 0  # at which that text leaves a choice
         self._vars = 0
 
     def emit(self, op: Op, *, asks: bool = False) -> int:
@@ -60,6 +62,11 @@ class Builder:
         """A frame variable of this program's own."""
         self._vars += 1
         return f"{prefix}{self._vars}"
+
+    def place_of_choice(self) -> str:
+        """The key of the next place at which the text leaves a choice, in reading order."""
+        self.places += 1
+        return f"{self.text}?{self.places}"
 
     def amount(self, amount: a.Amount) -> AmountOf:
         return compile_amount(amount, self.scope)
@@ -258,7 +265,7 @@ def _or_to_come(seats: Seats) -> Seats:
     return found
 
 
-def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str) -> None:
+def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str, about: str) -> None:
     """Asks a player whether to do something optional."""
     options = (run.ctx.option("yes", True, "Yes"), run.ctx.option("no", False, "No"))
-    run.ask(frame, var, player, "may", prompt, options)
+    run.ask(frame, var, player, "may", prompt, options, about=about)

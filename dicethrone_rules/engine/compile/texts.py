@@ -242,7 +242,7 @@ def _may(node: a.May, b: Builder) -> None:
     if _is_several(node.who):
         _in_turn(node, b)
         return
-    var = b.var("may")
+    var, about = b.var("may"), b.place_of_choice()
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
     prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
@@ -257,7 +257,7 @@ def _may(node: a.May, b: Builder) -> None:
         if absent or not can_pay(run, frame) or not may_act(run, frame.you):
             frame.vars[var] = False
             return
-        yes_no(run, frame, var, frame.you, prompt)
+        yes_no(run, frame, var, frame.you, prompt, about)
 
     if b.scope.defers and node.costs:
         b.cut(Cut.PRICE)
@@ -288,7 +288,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     if _is_several(node.who):
         _in_turn(node, b)
         return
-    var = b.var("choice")
+    var, about = b.var("choice"), b.place_of_choice()
     labels = [say(option) for option in node.options]
     can_pay = [affordable(leading(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
@@ -301,7 +301,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
             return
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
         options = [run.ctx.option("choice", i, labels[i]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options)
+        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
 
     b.emit(ask)
     ends = []

@@ -217,6 +217,7 @@ class Run:
         options: Sequence[Option],
         *,
         always: bool = False,
+        about: str = "",
     ) -> None:
         """Puts a question; its answer becomes the frame's variable `var`. One option is no
         question: it is taken at once, unless the question is put `always`.
@@ -226,7 +227,7 @@ class Run:
             return
         frame.vars["ask"] = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, prompt, tuple(options))
+        self.decision = Decision(player, kind, prompt, tuple(options), about or frame.program)
 
     # --- chance -----------------------------------------------------------------------------
 

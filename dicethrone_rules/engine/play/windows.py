@@ -85,8 +85,9 @@ def _ask(run: Run, frame: Frame, seat: int, options: list[Option]) -> None:
     frame.vars["asked"] = seat
     frame.pc = 0
     options.append(PASS)
-    prompt = PROMPTS[frame.vars["point"]]
-    run.ask(frame, "play", seat, "window", prompt, options, always=True)
+    point = frame.vars["point"]
+    about = f"window:{point}"
+    run.ask(frame, "play", seat, "window", PROMPTS[point], options, always=True, about=about)
 
 
 PASS = Option("pass", None, "Pass")

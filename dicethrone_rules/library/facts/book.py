@@ -21,7 +21,7 @@ from .definitions import (
     TierFacts,
     TokenFacts,
 )
-from .parts import Facts
+from .parts import ActionDone, Facts, Part
 from .quantities import Quantity
 from .reading import Reading
 from .rolls import Rolled, Symbols
@@ -169,6 +169,7 @@ class FactBook:
         self._made: dict[str, DefinitionFacts] = {}
         self._known: dict[str, Make] = {}
         self._opened: set[tuple[str, bool]] = set()
+        self._texts: dict[str, Facts | None] = {}
 
     def __getitem__(self, key: str) -> DefinitionFacts:
         """The facts of a definition; KeyError when there is none of that key."""
@@ -190,6 +191,44 @@ class FactBook:
     def __len__(self) -> int:
         self._open_all()
         return len(self._known)
+
+    # --- texts ------------------------------------------------------------------------------------
+
+    def text(self, about: str) -> Facts | None:
+        """What a text does that is named as a decision names it: by the key of a card, of a tier
+        (`@0`), of a defence (`@defense`) or of a clause (`#1`); `>` leads on to an action it does.
+        With a place of choice (`?2`) it is what hangs on that. None for what is no such text.
+        """
+        if about not in self._texts:
+            self._texts[about] = self._text(about)
+        return self._texts[about]
+
+    def _text(self, about: str) -> Facts | None:
+        path, _, place = about.partition("?")
+        program, *actions = path.split(">")
+        found = self._program(program)
+        for action in actions:
+            found = _doing(found, action) if found is not None else None
+        if found is None or not place:
+            return found
+        return Facts(tuple(part for part in found.parts if _hangs_on(part, int(place))))
+
+    def _program(self, program: str) -> Facts | None:
+        key, _, tier = program.partition("@")
+        key, _, clause = key.partition("#")
+        if key not in self:
+            return None
+        found = self[key]
+        if isinstance(found, CardFacts) and found.abilities:
+            found = found.abilities[0]
+        if clause:
+            lines = () if isinstance(found, CardFacts | ActionFacts) else found.clauses
+            return lines[int(clause)].does if int(clause) < len(lines) else None
+        if isinstance(found, AbilityFacts):
+            if tier.isdecimal():
+                return found.tiers[int(tier)].does
+            return found.does if tier == "defense" else None
+        return None if isinstance(found, TokenFacts) else found.does
 
     # --- who knows what --------------------------------------------------------------------------
 
@@ -298,6 +337,18 @@ class Tokens(Mapping[str, a.TokenDef]):
 
     def __len__(self) -> int:
         return len(list(iter(self)))
+
+
+def _doing(facts: Facts, action: str) -> Facts | None:
+    """What an action does that a text does."""
+    for part in facts.parts:
+        if isinstance(part, ActionDone) and part.action == action:
+            return part.does
+    return None
+
+
+def _hangs_on(part: Part, place: int) -> bool:
+    return any(choice.number == place for choice in part.case.choices)
 
 
 def book_of(library: Library) -> FactBook:

@@ -129,12 +129,13 @@ def call(node: a.Call, b: Builder) -> None:
     if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
         amount = outer.param
     b.scope = attrs.evolve(outer, words=words, param=amount or a.Number(1), depth=outer.depth + 1)
-    leading = b.leading
+    leading, text, places = b.leading, b.text, b.places
+    b.text, b.places = f"{text}>{node.action.text}", 0
     end = _begin_doing(b)
     compile_text(action.text, b)
     end()
     b.leading = leading and b.leading
-    b.scope = outer
+    b.scope, b.text, b.places = outer, text, places
 
     def counted(run: Run, frame: Frame) -> None:
         count_use(run, frame.you, name)
@@ -175,7 +176,7 @@ def either(node: a.Or, b: Builder) -> None:
     from ....language.printer import say
     from . import compile_effect
 
-    var = b.var("or")
+    var, about = b.var("or"), b.place_of_choice()
     labels = [say(option) for option in node.options]
     is_price = all(could_be_price(option) for option in node.options)
     can_pay = [
@@ -187,7 +188,7 @@ def either(node: a.Or, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
         options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options)
+        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
 
     b.emit(op)
     needs, sure = list(b.needs), list(b.sure)

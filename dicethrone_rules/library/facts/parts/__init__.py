@@ -1,0 +1,34 @@
+"""The facts of a text: one record for each thing that it does.
+
+Every record has a `case` (when it holds) and a `kind`, by which JSON tells them apart. `str` gives
+it as a person would say it, of the player whose text it is.
+"""
+
+from .course import CourseChange, StandingChange
+from .damage import AddedDamage, AttackType, Damage, Deflection, Healing, HealthSet, Prevention
+from .dice import Attempts, DiceChange, DiceRolled
+from .goods import CardChange, Goods, LimitRaise, SideChange, TokenChange
+from .part import ActionDone, Facts, Part
+
+__all__ = [
+    "ActionDone",
+    "AddedDamage",
+    "AttackType",
+    "Attempts",
+    "CardChange",
+    "CourseChange",
+    "Damage",
+    "Deflection",
+    "DiceChange",
+    "DiceRolled",
+    "Facts",
+    "Goods",
+    "Healing",
+    "HealthSet",
+    "LimitRaise",
+    "Part",
+    "Prevention",
+    "SideChange",
+    "StandingChange",
+    "TokenChange",
+]
