@@ -44,6 +44,7 @@ PLAIN = frozenset(
         "engine/setup.py",
         "engine/verify.py",
         "patterns/__init__.py",
+        "patterns/rerolls.py",
         "patterns/rolls.py",
     }
 )

@@ -76,6 +76,7 @@ def measure(rounds: int) -> dict[str, Any]:
             **costs.load_ms(),
             "check_ms": costs.check_ms(HERO),
             "sentence_us": costs.sentence_us(),
+            "odds_ms": costs.odds_ms(library),
             **costs.apply_us(library),
             **costs.views(library),
             **greedy_share(library),

@@ -13,6 +13,7 @@ COSTS = {
     "cold_load_ms": ("load all content, nothing kept", "ms", None),
     "check_ms": ("check one hero file, library loaded", "ms", (50, 15)),
     "sentence_us": ("parse one sentence", "µs", None),
+    "odds_ms": ("odds of every requirement of a hero, three rolls", "ms", (40, 20)),
     "apply_median_us": ("apply, the median step of whole duels", "µs", None),
     "apply_mean_us": ("apply, the mean step", "µs", None),
     "apply_slowest_us": ("apply, all but 1 % of the steps are faster than", "µs", None),

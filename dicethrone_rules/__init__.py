@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .api.game import Game as Game
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from .library.facts import facts as facts
     from .library.library import Library as Library
     from .library.load import load_content as load_content
+    from .library.odds import Odds as Odds
+    from .library.odds import odds as odds
 
 __version__ = "0.1.0"
 
@@ -36,6 +38,7 @@ _HOMES = {
     "Game": ".api.game",
     "IllegalAction": ".errors",
     "Library": ".library.library",
+    "Odds": ".library.odds",
     "Option": ".engine.decisions",
     "Replay": ".api.replay",
     "RunawayText": ".errors",
@@ -46,21 +49,24 @@ _HOMES = {
     "facts": ".library.facts",
     "load_content": ".library.load",
     "new_game": ".api.game",
+    "odds": ".library.odds",
     "try_text": ".api.tryout",
 }
 
 __all__ = sorted([*_HOMES, "__version__"])
 
 
-def __getattr__(name: str) -> Any:
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # a type checker reads the imports above, and refuses any other name
 
-    value = getattr(import_module(home, __name__), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> object:
+        home = _HOMES.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = getattr(import_module(home, __name__), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from ..api.printed import AbilityView, CardView
 from ..api.view import DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
-from .rerolls import FACES, RESULTS, Plan, positions
+from ..patterns import BLANK, DICE, FAIR, Plan, Sets, again, sets_of
 from .worth import (
     alters_dice,
     gives_attempt,
@@ -81,11 +81,11 @@ class GreedyAgent:
         left = roll.allowed - roll.attempts
         if left <= 0:
             return best
-        keep, promise = _plan(_me(view)).keep(roll.faces, left)
-        again = positions(roll.faces, keep)
-        if promise <= here + 1e-9 or not again:
+        keep, promise = _plan(_me(view), roll.faces).keep(roll.faces, left)
+        rolled = again(roll.faces, keep)
+        if promise <= here + 1e-9 or not rolled:
             return best
-        wanted = ("reroll", again)
+        wanted = ("reroll", rolled)
         return next((o for o in decision.options if o.value == wanted), best)
 
     def _dice_gain(self, view: View, text: str, prompt: str) -> float:
@@ -111,21 +111,21 @@ class GreedyAgent:
             return worth(text)
         if roll.attempts < roll.allowed:
             return 0.0
-        plan = _plan(view.players[roll.owner])
-        return plan.keep(roll.faces, 1)[1] - plan.worth(roll.faces)
+        plan = _plan(view.players[roll.owner], roll.faces)
+        return plan.keep(roll.faces, 1)[1] - plan.value(roll.faces)
 
     def _gains(self, view: View, roll: DiceView, text: str) -> list[float]:
         """For every die: how much it helps this player that the text alters it."""
         owner = view.players[roll.owner]
-        plan = _plan(owner)
+        plan = _plan(owner, roll.faces)
         sign = 1 if owner.side == _me(view).side else -1
-        now = plan.worth(roll.faces)
+        now = plan.value(roll.faces)
         at_random, faces_for = "re-roll" in text.lower(), reachable(text)
         gains = []
         for place in range(len(roll.faces)):
             values = [
-                sign * (plan.worth((*roll.faces[:place], face, *roll.faces[place + 1 :])) - now)
-                for face in (FACES if at_random else faces_for(roll.faces, place))
+                sign * (plan.value((*roll.faces[:place], face, *roll.faces[place + 1 :])) - now)
+                for face in (FAIR if at_random else faces_for(roll.faces, place))
             ] or [0.0]
             gains.append(sum(values) / len(values) if at_random else max(values))
         return gains
@@ -149,12 +149,12 @@ class GreedyAgent:
         if roll is None or asked is None or not 1 <= int(asked[1]) <= len(roll.faces):
             return decision.options[-1]
         owner = view.players[roll.owner]
-        plan, at = _plan(owner), int(asked[1]) - 1
+        plan, at = _plan(owner, roll.faces), int(asked[1]) - 1
         sign = 1 if owner.side == _me(view).side else -1
 
         def after(option: Option) -> float:
             face = option.value if isinstance(option.value, int) else roll.faces[at]
-            return sign * plan.worth((*roll.faces[:at], face, *roll.faces[at + 1 :]))
+            return sign * plan.value((*roll.faces[:at], face, *roll.faces[at + 1 :]))
 
         return max(decision.options, key=after)
 
@@ -362,7 +362,9 @@ def _dice(view: View) -> DiceView | None:
 def _offense(view: View) -> DiceView | None:
     """The dice, if they are rolled for an ability: of others no plan says what they are worth."""
     roll = _dice(view)
-    return roll if roll is not None and roll.purpose == "offense" and len(roll.faces) == 5 else None
+    return (
+        roll if roll is not None and roll.purpose == "offense" and len(roll.faces) == DICE else None
+    )
 
 
 def _incoming(view: View) -> int:
@@ -406,9 +408,9 @@ def _is_seat(option: Option, among: tuple[PlayerView, ...] | list[float]) -> boo
 
 
 @lru_cache(maxsize=1024)
-def _worths(ability: AbilityView) -> tuple[float, ...]:
-    """What an ability is worth for every result of five dice."""
-    tiers = (ability.tier_for(faces) for faces in RESULTS)
+def _worths(ability: AbilityView, sets: Sets) -> tuple[float, ...]:
+    """What an ability is worth for every result of the dice."""
+    tiers = (ability.tier_for(faces) for faces in sets.results)
     return tuple(_ability_worth(tier.text) if tier is not None else 0.0 for tier in tiers)
 
 
@@ -417,12 +419,13 @@ def _ability_worth(text: str) -> float:
 
 
 @lru_cache(maxsize=256)
-def _plan_for(abilities: tuple[AbilityView, ...]) -> Plan:
-    nothing = (0.0,) * len(RESULTS)
-    columns = [nothing, *(_worths(one) for one in abilities if one.tiers and not one.barred)]
-    return Plan(max(row) for row in zip(*columns, strict=True))
+def _plan_for(abilities: tuple[AbilityView, ...], sets: Sets) -> Plan[float]:
+    nothing = (0.0,) * len(sets.results)
+    columns = [nothing, *(_worths(one, sets) for one in abilities if one.tiers and not one.barred)]
+    return Plan([max(row) for row in zip(*columns, strict=True)], sets)
 
 
-def _plan(player: PlayerView) -> Plan:
-    """How to roll towards what that player's board offers."""
-    return _plan_for(player.board)
+def _plan(player: PlayerView, faces: tuple[int, ...]) -> Plan[float]:
+    """How to roll from these faces towards what that player's board offers."""
+    shown = (BLANK,) if BLANK in faces else ()
+    return _plan_for(player.board, sets_of(DICE, FAIR, shown))

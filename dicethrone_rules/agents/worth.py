@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from .rerolls import FACES
+from ..patterns import FAIR
 
 TOKEN_INFLICTED, TOKEN_GAINED = 2.0, 1.5
 HEALTH, CP, CARD = 0.8, 1.0, 1.2
@@ -147,16 +147,16 @@ def reachable(text: str) -> Callable[[Sequence[int], int], tuple[int, ...]]:
     if found := re.search(r"\bby (?:up to )?(\d)", words):
         step = int(found[1])
         return lambda faces, at: tuple(
-            face for face in (faces[at] - step, faces[at] + step) if face in FACES
+            face for face in (faces[at] - step, faces[at] + step) if face in FAIR
         )
     if re.search(r"\bvalue of another", words):
         return lambda faces, at: tuple(
-            face for place, face in enumerate(faces) if place != at and face in FACES
+            face for place, face in enumerate(faces) if place != at and face in FAIR
         )
     if found := re.search(r"\bto ([1-6])\b", words):
         only = int(found[1])
         return lambda faces, at: (only,)
-    return lambda faces, at: tuple(FACES)
+    return lambda faces, at: tuple(FAIR)
 
 
 @cache

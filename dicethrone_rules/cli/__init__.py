@@ -17,7 +17,7 @@ from importlib import import_module
 CLEAN, FINDINGS, FAILED = 0, 1, 2
 INTERRUPTED, NOBODY_READS = 130, 141
 
-COMMANDS = ("play", "replay", "check", "fmt", "explain", "coverage", "completion")
+COMMANDS = ("play", "replay", "check", "fmt", "explain", "odds", "coverage", "completion")
 
 DEBUG_VARIABLE = "DICETHRONE_DEBUG"
 """Set it to see where in the library an unexpected error comes from."""

@@ -10,6 +10,7 @@ from . import CLEAN, FINDINGS, Failure, file_path
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Mapping
+    from fractions import Fraction
 
     from ..language import ast as a
     from ..library.facts import DefinitionFacts
@@ -126,8 +127,18 @@ class _Part:
         self.facts = facts
         self.actions: Mapping[str, a.ActionDef] = {}  # what its texts may use
         self.texts: list[tuple[str, a.Text, bool]] = []
+        self.within: dict[int, tuple[Fraction, ...]] = {}  # by text, its odds
 
-    def add(self, heading: str, text: a.Text, *, offensive: bool = False) -> None:
+    def add(
+        self,
+        heading: str,
+        text: a.Text,
+        *,
+        offensive: bool = False,
+        within: tuple[Fraction, ...] = (),
+    ) -> None:
+        if within:
+            self.within[len(self.texts)] = within
         self.texts.append((heading, text, offensive))
 
     def schedules(self) -> Iterator[tuple[str, tuple[Segment, ...]]]:
@@ -142,15 +153,24 @@ class _Part:
         for line in [line for each in self.facts for line in str(each).split("\n") if line]:
             yield f"{_INDENT}{label}{line}"
             label = " " * len(label)
-        for heading, segments in self.schedules():
+        for place, (heading, segments) in enumerate(self.schedules()):
             yield ""
-            yield f"{_INDENT}{heading}"
+            yield f"{_INDENT}{heading}{self._odds(place)}"
             for segment in segments:
                 if segment.after:
                     yield f"{_INDENT * 2}-- {segment.after} --"
                 yield from _segment_lines(segment)
             if not segments:
                 yield f"{_INDENT * 2}as long as it holds, without happening at a moment"
+
+    def _odds(self, place: int) -> str:
+        from ..library.odds import percent
+
+        within = self.within.get(place, ())
+        if not within:
+            return ""
+        rolls = ", ".join(str(number + 1) for number in range(len(within)))
+        return f" ({', '.join(map(percent, within))} within {rolls} rolls)"
 
     def as_json(self) -> dict[str, Any]:
         from ..library.facts import to_data
@@ -162,6 +182,11 @@ class _Part:
             "texts": [
                 {
                     "heading": heading,
+                    **(
+                        {"within": [float(chance) for chance in self.within[place]]}
+                        if place in self.within
+                        else {}
+                    ),
                     "segments": [
                         {
                             "after": segment.after,
@@ -177,7 +202,7 @@ class _Part:
                         for segment in segments
                     ],
                 }
-                for heading, segments in self.schedules()
+                for place, (heading, segments) in enumerate(self.schedules())
             ],
         }
 
@@ -267,12 +292,17 @@ def _item(item: a.HeroItem, of: str, page: Page) -> Iterator[_Part]:
 
 def _ability(title: str, kind: str, item: a.Ability | a.Upgrade, page: Page) -> _Part:
     from ..language.printer import say
+    from ..patterns import chances, is_readable, requirement_of
 
     if item.only_if is not None:
         kind = f"{kind}, only if {say(item.only_if)}"
     part = _Part(title, kind, page.ability("", title, "", item))
     for tier in item.tiers:
-        part.add(say(tier.requirement), (*tier.text, *item.riders), offensive=True)
+        pattern = tier.requirement
+        within: tuple[Fraction, ...] = ()
+        if is_readable(pattern, page.symbols):
+            within = chances(requirement_of(pattern, page.symbols))
+        part.add(say(pattern), (*tier.text, *item.riders), offensive=True, within=within)
     if item.defense is not None:
         heading = f"defense roll {say(item.defense.dice)} (dmg is dealt at the conclusion)"
         part.add(heading, (*item.defense.text, *item.riders))

@@ -24,18 +24,26 @@ from .requirement import (
     requirement_of,
     symbols_used,
 )
+from .rerolls import FAIR, MOST_DICE, MOST_ROLLS, Plan, Sets, again, chances, sets_of
 from .rolls import DICE, Roll, can_show, met_by, rolls
 
 __all__ = [
     "BLANK",
     "DICE",
+    "FAIR",
+    "MOST_DICE",
+    "MOST_ROLLS",
     "NO_DICE",
     "SIDES",
     "STRAIGHT_LENGTH",
     "Dice",
+    "Plan",
     "Requirement",
     "Roll",
+    "Sets",
+    "again",
     "can_show",
+    "chances",
     "count",
     "dice_of",
     "face_is_in_straight",
@@ -47,6 +55,7 @@ __all__ = [
     "most_of_a_kind",
     "requirement_of",
     "rolls",
+    "sets_of",
     "symbols_used",
     "treated",
 ]

@@ -5,7 +5,6 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AGENTS, Agent, AgentError, GreedyAgent, RandomAgent, play_out
 from dicethrone_rules.agents.greedy import _plan
-from dicethrone_rules.agents.rerolls import RESULTS, Plan, positions
 from dicethrone_rules.agents.worth import helps_the_chosen, prevents, reachable, worth
 from dicethrone_rules.engine.events import DieChanged
 from dicethrone_rules.modes import MODES
@@ -221,9 +220,9 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 owner, faces = view.players[event.other], list(view.dice[-1].faces)
                 if view.dice[-1].purpose == "offense":
                     changed += 1
-                    before = _plan(owner).worth(faces)
+                    before = _plan(owner, tuple(faces)).value(faces)
                     faces[event.die] = event.after
-                    gain = _plan(owner).worth(faces) - before
+                    gain = _plan(owner, tuple(faces)).value(faces) - before
                     assert gain >= 0 if owner.side == view.players[event.player].side else gain <= 0
     assert changed
 
@@ -327,17 +326,3 @@ def test_who_is_chosen_is_glad_or_sorry(text, glad):
 def test_prevention_is_recognised():
     assert prevents("Roll 1. On 1-2, prevent all of that dmg.")
     assert not prevents("Deal 4 dmg.")
-
-
-def test_a_plan_keeps_pairs_towards_five_of_a_kind():
-    plan = Plan(float(len(set(faces)) == 1) for faces in RESULTS)
-    keep, chance = plan.keep((3, 3, 1, 5, 6), 1)
-    assert keep == (3, 3)
-    assert chance == pytest.approx(1 / 6**3)
-    assert plan.keep((), 1)[1] == pytest.approx(6 / 6**5)
-    # The odds of five of a kind within three Roll Attempts.
-    assert plan.keep((), 3)[1] == pytest.approx(0.04603, abs=1e-4)
-
-
-def test_positions_are_the_dice_that_are_not_kept():
-    assert positions((3, 1, 3, 5, 3), (3, 3)) == (1, 3, 4)

@@ -218,7 +218,7 @@ def test_explain_prints_the_order_in_which_a_text_happens(run):
         "  In short: 3 Sword + 2 Pow: rolls 3, deals the total (normal, 10.5 on average); "
         "if the total is at least 14 (16.2 %): inflicts Concussion",
         "",
-        "  3 Sword + 2 Pow",
+        "  3 Sword + 2 Pow (3.47 %, 17.4 %, 34.9 % within 1, 2, 3 rolls)",
         "    at activation       roll 3",
         "    -- then, when others have had a chance to act --",
         "    before the defence  if the total is at least 14: inflict Concussion",
@@ -246,7 +246,7 @@ def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
         "Strip, offensive ability of Robber, only if you have no cards",
         "  In short: 3 Axe: the target discards 2 cards, deals 1 per card discarded (normal)",
         "",
-        "  3 Axe",
+        "  3 Axe (100 %, 100 %, 100 % within 1, 2, 3 rolls)",
         "    before the defence  the target discards 2 cards",
         "    -- once that has been taken from the target --",
         "    at the conclusion   deal 1 per card discarded dmg",

@@ -293,6 +293,14 @@ CASES = [
         None,
     ),
     Case(
+        "DT314",
+        card("Roll 4. On 4 Crown, draw 1."),
+        "4 Crown",
+        "4 dice show this once in 1,296 rolls",
+        "ask for less, or roll more dice",
+        None,
+    ),
+    Case(
         "DT401",
         HERO.replace(
             "  defensive Ribcage\n    defense roll 3: Prevent 1 x Bone incoming dmg.\n\n", ""

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules import errors, views
+from dicethrone_rules import errors, options, views
 from dicethrone_rules.cli import COMMANDS
 from dicethrone_rules.modes import MODES
 from tests.docs.blocks import DOCS, code_in, tables_in
@@ -36,6 +36,10 @@ def test_tables_are_up_to_date(path):
 def test_every_public_name_is_listed():
     listed = column("name") | column("error")
     assert listed == set(dt.__all__)
+
+
+def test_every_kind_of_option_is_listed():
+    assert column("kind of option") == set(options.VALUES)
 
 
 def test_every_error_is_listed():

@@ -98,6 +98,7 @@ _ALL = (
     _warning("DT311", "A comparison that is never true"),
     _warning("DT312", "A comparison that is always true"),
     _error("DT313", "More dice than are ever rolled"),
+    _hint("DT314", "An outcome that hardly ever comes up"),
     # Heroes
     _error("DT401", "A hero without a defensive ability"),
     _error("DT402", "A hero without exactly one ultimate ability"),

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from ...language import ast as a
-from ...patterns import DICE, can_show, face_mask, faces_in, is_readable
+from ...patterns import (
+    DICE,
+    can_show,
+    chances,
+    face_mask,
+    faces_in,
+    is_readable,
+    requirement_of,
+)
 from .dice import impossible
 from .reading import Reading
 from .references import others_dice, refers_to_nothing, symbols_in, without_roll
 from .report import listed
+
+RARE = Fraction(1, 100)
+"""An outcome that comes up less often than that gets a hint."""
 
 
 def outcome(reading: Reading, node: a.On) -> None:
@@ -44,8 +56,28 @@ def _possible(reading: Reading, pattern: a.Pattern) -> None:
     if thrown is None or thrown.most is None or not is_readable(pattern, reading.masks):
         return
     most = DICE if thrown.is_activation else thrown.most
-    if 0 < most <= 10 and not can_show(pattern, reading.masks, most):
+    if not 0 < most <= 10:
+        return
+    if not can_show(pattern, reading.masks, most):
         impossible(reading.report, pattern, most)
+    elif not thrown.is_activation:
+        _likely(reading, pattern, most)
+
+
+def _likely(reading: Reading, pattern: a.Pattern, most: int) -> None:
+    """Dice of a text are rolled once. (A requirement cannot be that rare: the rarest, five dice
+    with one number, is met within three Roll Attempts in more than 1 % of all cases.)
+    """
+    (chance,) = chances(requirement_of(pattern, reading.masks), 1, most)
+    if chance < RARE:
+        dice = "1 die shows" if most == 1 else f"{most} dice show"
+        reading.report(
+            "DT314",
+            pattern,
+            f"{dice} this once in {round(1 / chance):,} rolls",
+            label=f"{float(100 * chance):.2g} %",
+            help="ask for less, or roll more dice",
+        )
 
 
 def close_outcomes(reading: Reading) -> None:

@@ -1,0 +1,275 @@
+"""`dicethrone odds`: how likely requirements are, what a board is worth, which dice to keep."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import TYPE_CHECKING, Any
+
+from . import CLEAN, FINDINGS, Failure, file_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ..library import Library
+    from ..library.odds import Goal, Keep, Odds
+
+HELP = "Tell how likely the abilities of a hero are, and which dice of a roll to keep."
+
+CHOICES = 3
+"""How many choices of dice to keep are told."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "hero",
+        type=file_path,
+        metavar="HERO|FILE",
+        help="barbarian, wraith.dice, or wraith.dice#Wraith where a file has several",
+    )
+    parser.add_argument("ability", nargs="?", metavar="ABILITY", help="only this ability")
+    parser.add_argument(
+        "--rolls", type=int, default=3, metavar="N", help="how many Roll Attempts (3)"
+    )
+    parser.add_argument("--dice", type=int, default=5, metavar="N", help="how many dice (5)")
+    parser.add_argument(
+        "--roll", type=_faces, metavar="1,3,3,6,6", help="which dice of this roll to keep"
+    )
+    parser.add_argument(
+        "--left", type=int, metavar="N", help="Roll Attempts to come after --roll (2)"
+    )
+    parser.add_argument(
+        "--blank", type=_faces, default=(), metavar="6", help="faces that count as blank"
+    )
+    parser.add_argument(
+        "--treat",
+        type=_treat,
+        action="append",
+        default=[],
+        metavar="SYMBOL=OTHER",
+        help="a symbol that is treated as another; may be repeated",
+    )
+    parser.add_argument(
+        "--upgrade",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="an upgrade in play, such as 'Smack II'; may be repeated",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(face) for face in text.replace(",", " ").split())
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no list of faces such as 1,3,3") from None
+
+
+def _treat(text: str) -> tuple[str, str]:
+    symbol, equals, other = text.partition("=")
+    if not (symbol and equals and other):
+        raise argparse.ArgumentTypeError(f"{text!r} is not SYMBOL=OTHER, as in Sword=Heart")
+    return symbol, other
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ..errors import ContentError, SetupError
+    from ..library.odds import odds
+
+    if arguments.left is not None and arguments.roll is None:
+        raise Failure("--left is about the dice of --roll: say which, as in --roll 1,3,3,6,6")
+    try:
+        library, hero = _named(arguments.hero)
+        found = odds(
+            library,
+            hero,
+            rolls=arguments.rolls,
+            dice=arguments.dice,
+            blanks=arguments.blank,
+            treat=dict(arguments.treat),
+            upgrades=arguments.upgrade,
+        )
+        goals = _wanted(found, arguments.ability)
+        kept = _kept(found, goals, arguments)
+    except ContentError as error:
+        return _with_errors(error)
+    except SetupError as error:
+        raise Failure(str(error)) from None
+    if arguments.json:
+        _print_json(found, goals, kept, arguments)
+    else:
+        print("\n".join(_lines(found, goals, kept, arguments)))
+    return CLEAN
+
+
+def _named(text: str) -> tuple[Library, str]:
+    """The library that holds what is named, and its id."""
+    from ..language.guidance.suggest import closest
+    from ..library import load_content
+    from ..library.slugs import slug
+
+    path, _, name = text.partition("#")
+    if not (os.path.exists(path) or path.endswith(".dice") or os.sep in path):
+        return load_content(), slug(text)
+    if not os.path.exists(path):
+        raise Failure(f"{path}: there is no such file")
+    library = load_content(path)
+    inside = _definitions(path)
+    if name:
+        if slug(name) not in map(slug, inside):
+            near = closest(name, inside)
+            hint = f"; did you mean {near}?" if near else ""
+            raise Failure(f"{path} has no hero or enemy {name!r}{hint}")
+        return library, slug(name)
+    if len(inside) != 1:
+        several = f"several heroes; write {path}#NAME: {', '.join(inside)}"
+        raise Failure(f"{path} has {several if inside else 'no hero and no enemy with dice'}")
+    return library, slug(inside[0])
+
+
+def _definitions(path: str) -> list[str]:
+    """The names of what has dice to activate abilities with, in a file or folder."""
+    from ..language import ast as a
+    from ..language.parsing.parse import parse_file
+    from ..language.source import read_source
+    from ..library.packs import files_in
+
+    names = []
+    for file in files_in(path):
+        source, _ = read_source(str(file))
+        parsed = None if source is None else parse_file(source)[0]
+        for definition in () if parsed is None else parsed.definitions:
+            body = definition.body
+            if isinstance(body, a.Hero) or (isinstance(body, a.Encounter) and body.dice):
+                names.append(body.name.text)
+    return names
+
+
+def _with_errors(error: Any) -> int:
+    """Content that does not load: its diagnostics, as `check` gives them."""
+    import sys
+
+    from ..language.guidance.render import render_text, wants_color
+
+    print(render_text(list(error.diagnostics), color=wants_color(sys.stderr)), file=sys.stderr)
+    return FINDINGS
+
+
+def _wanted(odds: Odds, ability: str | None) -> tuple[Goal, ...]:
+    from ..language.guidance.suggest import closest
+    from ..library.slugs import slug
+
+    if ability is None:
+        return odds.goals
+    found = tuple(goal for goal in odds.goals if slug(goal.ability) == slug(ability))
+    if not found:
+        names = list(dict.fromkeys(goal.ability for goal in odds.goals))
+        near = closest(ability, names)
+        hint = f"; did you mean {near}?" if near else f"; there are {', '.join(names)}"
+        raise Failure(f"{odds.name} rolls for no ability {ability!r}{hint}")
+    return found
+
+
+Kept = list[tuple[str, tuple["Keep", ...]]]
+
+
+def _kept(odds: Odds, goals: Sequence[Goal], arguments: argparse.Namespace) -> Kept:
+    """The dice to keep: for the board, or for each requirement of the ability that is named."""
+    if arguments.roll is None:
+        return []
+    left = 2 if arguments.left is None else arguments.left
+    if arguments.ability is None:
+        return [("the board", odds.keep(arguments.roll, left))]
+    return [(str(goal), odds.keep(arguments.roll, left, goal.requirement)) for goal in goals]
+
+
+# --- as text -------------------------------------------------------------------------------------
+
+
+def _lines(
+    odds: Odds, goals: Sequence[Goal], kept: Kept, arguments: argparse.Namespace
+) -> Iterator[str]:
+    from ..library.odds import percent
+
+    alone = arguments.ability is not None
+    rolls = f"{odds.rolls} {'roll' if odds.rolls == 1 else 'rolls'}"
+    yield f"{odds.name}: {odds.dice} {'die' if odds.dice == 1 else 'dice'}, {rolls}"
+    yield ""
+    wanted = {(goal.ability, goal.tier) for goal in goals}
+    rows = [("rolled for alone, within", "", [str(n) for n in range(1, odds.rolls + 1)])]
+    notes = []
+    for goal, one in zip(odds.goals, odds.requirements, strict=True):
+        if (goal.ability, goal.tier) in wanted:
+            rows.append((one.ability, str(one.requirement), [percent(p) for p in one.within]))
+            if one.only_if:
+                notes.append(f"{one.ability}: only if {one.only_if}")
+    yield from _table(rows)
+    yield from dict.fromkeys(notes)
+    if not alone:
+        policy = odds.policy
+        yield ""
+        rows = [("rolled for the whole board", "", ["chance", "value"])]
+        rows += [
+            (share.ability, str(share.requirement), [percent(share.chance), _number(share.value)])
+            for share in policy.shares
+        ]
+        rows.append(("nothing", "", [percent(policy.nothing), "0"]))
+        rows.append(("on average", "", ["", _number(policy.expected)]))
+        yield from _table(rows)
+        yield f"valued: {policy.valued}"
+    for what, choices in kept:
+        yield ""
+        left = 2 if arguments.left is None else arguments.left
+        shown = "-".join(map(str, arguments.roll))
+        yield f"{shown}, {left} {'roll' if left == 1 else 'rolls'} to come, for {what}"
+        told = percent if alone else _number
+        rows = []
+        for keep in choices[:CHOICES]:
+            behind = f"{told(keep.behind)} less" if keep.behind else ""
+            rows.append((f"keep {keep}", "", [told(keep.promise), behind]))
+        yield from _table(rows)
+
+
+def _number(value: Any) -> str:
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def _table(rows: list[tuple[str, str, list[str]]]) -> Iterator[str]:
+    names = max(len(name) for name, _, _ in rows)
+    words = max(len(word) for _, word, _ in rows)
+    widths = [max(len(row[2][at]) for row in rows) for at in range(len(rows[0][2]))]
+    for name, word, cells in rows:
+        numbers = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        yield f"{name:<{names}}  {word:<{words}}  {numbers}".rstrip()
+
+
+# --- as JSON -------------------------------------------------------------------------------------
+
+
+def _print_json(
+    odds: Odds, goals: Sequence[Goal], kept: Kept, arguments: argparse.Namespace
+) -> None:
+    import json
+
+    found = odds.to_json()
+    if arguments.ability is not None:
+        names = {goal.ability for goal in goals}
+        for part in ("requirements", "policy"):
+            found[part] = [row for row in found[part] if row["ability"] in names]
+    if kept:
+        found["keep"] = [
+            {
+                "for": what,
+                "choices": [
+                    {
+                        "keep": list(one.dice),
+                        "promise": float(one.promise),
+                        "behind": float(one.behind),
+                    }
+                    for one in choices
+                ],
+            }
+            for what, choices in kept
+        ]
+    print(json.dumps(found, indent=2))

@@ -1,0 +1,318 @@
+"""Odds of a board: requirements rolled for alone, the whole board, and which dice to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ...errors import SetupError
+from ...language.guidance.suggest import closest
+from ...patterns import (
+    BLANK,
+    DICE,
+    FAIR,
+    MOST_DICE,
+    MOST_ROLLS,
+    SIDES,
+    Plan,
+    Requirement,
+    Roll,
+    Sets,
+    again,
+    chances,
+    dice_of,
+    sets_of,
+    treated,
+)
+from .board import Owner, facts_of, goals_of, spaces_with
+from .worth import VALUED, Worth, facts_worth
+
+if TYPE_CHECKING:
+    from ..library import Library
+
+VERSION = 1
+"""The version of the JSON form."""
+
+
+@attrs.frozen
+class RequirementOdds:
+    """How likely a requirement is met within one Roll Attempt, within two, and so on, when the dice
+    are rolled for it alone.
+    """
+
+    ability: str
+    requirement: Requirement
+    within: tuple[Fraction, ...]
+    only_if: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.ability}: {self.requirement}: {', '.join(map(percent, self.within))}"
+
+
+@attrs.frozen
+class Share:
+    """How often a tier is what a board activates, and what it is worth then."""
+
+    ability: str
+    requirement: Requirement
+    chance: Fraction
+    value: Fraction
+
+
+@attrs.frozen
+class Policy:
+    """Rolling for what is worth most on the whole board: how often each tier is activated, how
+    often nothing is, and what a Roll Phase is worth on average. `valued` says what counts.
+    """
+
+    shares: tuple[Share, ...]
+    nothing: Fraction
+    expected: Fraction
+    valued: str
+
+
+@attrs.frozen
+class Keep:
+    """Dice to keep. `promise` is what that leads to (a chance for a requirement, a value for the
+    board), `behind` how much less than the best choice.
+    """
+
+    dice: Roll
+    promise: Fraction
+    behind: Fraction
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self.dice)) if self.dice else "nothing"
+
+
+def percent(chance: Fraction) -> str:
+    """A chance with three digits: `93.1 %`, `1.33 %`, `0.0129 %`."""
+    return f"{float(100 * chance):.3g} %" if chance != 1 else "100 %"
+
+
+class Odds:
+    """The odds of a hero or an enemy for so many Roll Attempts with so many dice.
+
+    What is asked for is worked out at the first use. All numbers are exact fractions.
+    """
+
+    def __init__(
+        self,
+        owner: Owner,
+        library: Library,
+        *,
+        rolls: int,
+        dice: int,
+        sides: Roll,
+        upgrades: Sequence[str],
+        worth: Worth,
+        valued: str,
+    ) -> None:
+        self.name, self.rolls, self.dice, self.sides = owner.name.text, rolls, dice, sides
+        self.goals = goals_of(owner)
+        self._owner, self._library = owner, library
+        spaces = spaces_with(owner, upgrades)
+        shown = {ability for abilities in spaces.values() for ability in abilities}
+        self.board = tuple(goal for goal in self.goals if goal.ability in shown)
+        self._worth, self._valued = worth, valued
+
+    @cached_property
+    def requirements(self) -> tuple[RequirementOdds, ...]:
+        """Every requirement of every level, in the order of the definition."""
+        return tuple(
+            RequirementOdds(
+                goal.ability,
+                goal.requirement,
+                chances(goal.requirement, self.rolls, self.dice, self.sides),
+                goal.only_if,
+            )
+            for goal in self.goals
+        )
+
+    @cached_property
+    def policy(self) -> Policy:
+        """Rolling for what is worth most on the board with its upgrades."""
+        sets = sets_of(self.dice, self.sides)
+        chosen = self._chosen(sets)
+        plan = self._plan(sets)
+        courses = plan.outcomes(self.rolls)
+        whole = sets.throws**self.rolls
+        ends = [0] * (len(self.board) + 1)
+        for goal, number in zip(chosen, courses, strict=True):
+            ends[goal] += number
+        shares = tuple(
+            Share(goal.ability, goal.requirement, Fraction(number, whole), self._values[place])
+            for place, (goal, number) in enumerate(zip(self.board, ends[:-1], strict=True))
+        )
+        expected = Fraction(plan.start(self.rolls), plan.scale(self.rolls) * self._unit)
+        return Policy(shares, Fraction(ends[-1], whole), expected, self._valued)
+
+    def keep(
+        self, roll: Sequence[int], left: int, goal: Requirement | None = None
+    ) -> tuple[Keep, ...]:
+        """Every choice of dice to keep of a roll with `left` Roll Attempts to come, the best first:
+        for a requirement, or else for the board. The roll is what the dice themselves show; a blank
+        die is 0.
+        """
+        faces = self._checked(roll, left)
+        shown = [BLANK if face == BLANK else self.sides[face - 1] for face in faces]
+        sets = sets_of(self.dice, self.sides, tuple(sorted(set(shown) - set(self.sides))))
+        unit = 1 if goal is not None else self._unit
+        plan = self._plan(sets) if goal is None else _plan_for(goal, sets)
+        scale = plan.scale(left) * unit
+        found = [(dice, Fraction(promise, scale)) for dice, promise in plan.choices(shown, left)]
+        best = found[0][1]
+        return tuple(
+            Keep(_kept(faces, shown, dice), promise, best - promise) for dice, promise in found
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The odds as plain data; chances and values are floats."""
+        policy = self.policy
+        return {
+            "version": VERSION,
+            "hero": self.name,
+            "dice": self.dice,
+            "rolls": self.rolls,
+            "requirements": [
+                {
+                    "ability": one.ability,
+                    "requirement": str(one.requirement),
+                    "within": [float(chance) for chance in one.within],
+                    **({"only_if": one.only_if} if one.only_if else {}),
+                }
+                for one in self.requirements
+            ],
+            "policy": [
+                {
+                    "ability": share.ability,
+                    "requirement": str(share.requirement),
+                    "chance": float(share.chance),
+                    "value": float(share.value),
+                }
+                for share in policy.shares
+            ],
+            "nothing": float(policy.nothing),
+            "expected": float(policy.expected),
+            "valued": policy.valued,
+        }
+
+    # --- the board as a plan ---------------------------------------------------------------------
+
+    @cached_property
+    def _values(self) -> tuple[Fraction, ...]:
+        does = facts_of(self.board, self._owner, self._library)
+        return tuple(Fraction(self._worth(facts)) for facts in does)
+
+    @cached_property
+    def _unit(self) -> int:
+        """The part of a point in which all values are whole numbers."""
+        return lcm(*(value.denominator for value in self._values))
+
+    def _chosen(self, sets: Sets) -> list[int]:
+        """By result, the place of the goal that it activates: of each ability the highest tier that
+        is met (CORE-ORP-16), of these the one worth most. The number of goals stands for nothing.
+        """
+        nothing = len(self.board)
+        chosen = []
+        for result in sets.results:
+            met: dict[str, int] = {}
+            for place, goal in enumerate(self.board):
+                if goal.requirement.met_by(result):
+                    met[goal.ability] = place
+            best = max(met.values(), key=lambda place: (self._values[place], -place), default=None)
+            chosen.append(nothing if best is None or self._values[best] < 0 else best)
+        return chosen
+
+    def _plan(self, sets: Sets) -> Plan[int]:
+        whole = [int(value * self._unit) for value in self._values]
+        return Plan([[*whole, 0][goal] for goal in self._chosen(sets)], sets)
+
+    def _checked(self, roll: Sequence[int], left: int) -> Roll:
+        faces = tuple(roll)
+        if len(faces) != self.dice:
+            raise SetupError(f"The roll has {len(faces)} dice, and {self.dice} are rolled.")
+        for face in faces:
+            if type(face) is not int or not BLANK <= face <= SIDES:
+                raise SetupError(f"No die shows {face!r}: faces go from 1 to {SIDES}; 0 is blank.")
+        if not 1 <= left <= MOST_ROLLS:
+            raise SetupError(
+                f"{left} Roll Attempts to come; odds are worked out for 1 to {MOST_ROLLS}."
+            )
+        return faces
+
+
+def _kept(faces: Roll, shown: Sequence[int], dice: Roll) -> Roll:
+    """The faces of the dice to keep, where `dice` says what they are taken for."""
+    rolled = set(again(shown, dice))
+    return tuple(sorted(face for place, face in enumerate(faces) if place not in rolled))
+
+
+def _plan_for(goal: Requirement, sets: Sets) -> Plan[int]:
+    return Plan([int(goal.met_by(dice)) for dice in sets.results], sets)
+
+
+# --- making them ---------------------------------------------------------------------------------
+
+
+def odds(
+    library: Library,
+    hero: str,
+    *,
+    rolls: int = 3,
+    dice: int = DICE,
+    blanks: Sequence[int] = (),
+    treat: Mapping[str, str] | None = None,
+    upgrades: Sequence[str] = (),
+    worth: Worth | None = None,
+    valued: str = "",
+) -> Odds:
+    """The odds of a hero, or of an enemy with dice, by its id.
+
+    `blanks` are faces that count as blank, `treat` names symbols and what they are treated as,
+    `upgrades` are in play (`"Smack II"`). `worth` makes points of the facts of a tier and `valued`
+    says in words what it counts; without it, `policy.valued` states what counts. SetupError says
+    what cannot be.
+    """
+    owner = library.encounters[hero] if hero in library.encounters else library.hero(hero)
+    if not owner.dice:
+        raise SetupError(f"{owner.name.text} has no dice.")
+    if not 1 <= dice <= MOST_DICE:
+        raise SetupError(f"{dice} dice; odds are worked out for 1 to {MOST_DICE}.")
+    if not 1 <= rolls <= MOST_ROLLS:
+        raise SetupError(f"{rolls} Roll Attempts; odds are worked out for 1 to {MOST_ROLLS}.")
+    return Odds(
+        owner,
+        library,
+        rolls=rolls,
+        dice=dice,
+        sides=_sides(owner, blanks, treat or {}),
+        upgrades=upgrades,
+        worth=facts_worth if worth is None else worth,
+        valued=valued or (VALUED if worth is None else "a worth of your own"),
+    )
+
+
+def _sides(owner: Owner, blanks: Sequence[int], treat: Mapping[str, str]) -> Roll:
+    """What the six sides of a die show. Blanks come first: a blank has no symbol to be treated."""
+    for face in blanks:
+        if type(face) is not int or face not in FAIR:
+            raise SetupError(f"No die has a face {face!r}: faces go from 1 to {SIDES}.")
+    masks = dice_of(owner.dice).masks
+    sides = tuple(BLANK if face in blanks else face for face in FAIR)
+    for symbol, other in treat.items():
+        for name in (symbol, other):
+            if name not in masks:
+                near = closest(name, list(masks))
+                hint = f" Did you mean {near!r}?" if near else ""
+                raise SetupError(
+                    f"The dice of {owner.name.text} have no {name!r}.{hint} "
+                    f"They show {', '.join(masks)}."
+                )
+        sides = treated(sides, masks[symbol], masks[other])
+    return sides

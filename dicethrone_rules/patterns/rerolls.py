@@ -1,0 +1,214 @@
+"""Re-rolling towards a goal: which dice to keep, and what that leads to, exactly.
+
+Dynamic programming over sorted dice. Five dice have 252 results and 462 sets that can be kept, so a
+whole Roll Phase is a few thousand additions. With whole numbers as values the arithmetic is exact:
+after a roll every value is a whole number of equally likely throws.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from operator import floordiv, truediv
+from typing import Generic, TypeVar
+
+from .faces import SIDES
+from .requirement import Requirement
+from .rolls import DICE, Roll
+
+Number = TypeVar("Number", int, float)
+
+FAIR: Roll = tuple(range(1, SIDES + 1))
+"""What the sides of a die show when nothing blanks or changes them."""
+
+MOST_DICE = 10
+MOST_ROLLS = 10
+
+
+class Sets:
+    """Every set of up to so many dice, in an order of falling size, and how they hang together.
+
+    `sides` are the faces that a thrown die shows, each as likely as the others: a side may be blank
+    or show what another one does. `shown` are further faces that lie on the table.
+    """
+
+    def __init__(self, number: int, sides: Roll = FAIR, shown: tuple[int, ...] = ()) -> None:
+        self.number, self.sides = number, sides
+        faces = sorted({*sides, *shown})
+        self.results: tuple[Roll, ...] = tuple(combinations_with_replacement(faces, number))
+        found = list(self.results)
+        for size in range(number - 1, -1, -1):
+            found += combinations_with_replacement(faces, size)
+        self.sets: tuple[Roll, ...] = tuple(found)
+        self.place = {dice: place for place, dice in enumerate(found)}
+        # By set: what it may become with one more die; what it may become with one die less.
+        self.grown = [self._grown(dice) for dice in found[len(self.results) :]]
+        self.shrunk = [
+            tuple(
+                self.place[(*dice[:at], *dice[at + 1 :])]
+                for at, face in enumerate(dice)
+                if not at or dice[at - 1] != face
+            )
+            for dice in found
+        ]
+        self.throws = len(sides) ** number
+
+    def _grown(self, dice: Roll) -> tuple[int, ...]:
+        places = []
+        for face in self.sides:
+            more = list(dice)
+            insort(more, face)
+            places.append(self.place[tuple(more)])
+        return tuple(places)
+
+
+@lru_cache(maxsize=32)
+def sets_of(number: int = DICE, sides: Roll = FAIR, shown: tuple[int, ...] = ()) -> Sets:
+    """The sets of so many dice; made once for every kind of dice."""
+    if not 0 <= number <= MOST_DICE:
+        raise ValueError(f"{number} dice; odds are worked out for 0 to {MOST_DICE}")
+    return Sets(number, sides, shown)
+
+
+class Plan(Generic[Number]):
+    """The best way to roll towards results of known value, given in the order of `sets.results`.
+
+    With whole numbers everything is exact: a value after `left` more Roll Attempts is to be divided
+    by `scale(left)`. With other numbers that scale is 1.
+    """
+
+    def __init__(self, values: Sequence[Number], sets: Sets) -> None:
+        if len(values) != len(sets.results):
+            raise ValueError(f"{len(values)} values for {len(sets.results)} results")
+        self.sets = sets
+        self.values: list[Number] = list(values)
+        self._exact = all(type(value) is int for value in values)
+        # By Roll Attempts to come, from 1: what keeping each set leads to; of each set, the subset
+        # that is best kept. The second is worked out when it is first asked for.
+        self._keeping: list[list[Number]] = []
+        self._best: list[list[int]] = []
+
+    def scale(self, left: int) -> int:
+        """What values with so many Roll Attempts to come are multiples of."""
+        return self.sets.throws**left if self._exact else 1
+
+    def value(self, dice: Sequence[int]) -> Number:
+        """The value of a result if nothing is rolled again."""
+        return self.values[self._place(dice)]
+
+    def start(self, attempts: int) -> Number:
+        """What so many Roll Attempts lead to, the first of which throws all dice."""
+        return self._stage(attempts)[-1]
+
+    def keep(self, dice: Sequence[int], left: int) -> tuple[Roll, Number]:
+        """The best dice to keep with so many Roll Attempts to come, and what that leads to. Of
+        equals, the set with more dice.
+        """
+        keeping, best = self._stage(left), self._kept(left)[self._place(dice)]
+        return self.sets.sets[best], keeping[best]
+
+    def choices(self, dice: Sequence[int], left: int) -> list[tuple[Roll, Number]]:
+        """Every set that can be kept of these dice and what it leads to, the best first."""
+        keeping = self._stage(left)
+        todo, found = [self._place(dice)], set()
+        while todo:
+            place = todo.pop()
+            if place not in found:
+                found.add(place)
+                todo += self.sets.shrunk[place]
+        ranked = sorted(found, key=lambda place: (-keeping[place], place))
+        return [(self.sets.sets[place], keeping[place]) for place in ranked]
+
+    def outcomes(self, attempts: int) -> list[int]:
+        """How the final results are distributed under the plan: of `throws ** attempts` equally
+        likely courses, how many end with each result.
+        """
+        sets, sides = self.sets, len(self.sets.sides)
+        first, full = len(sets.results), len(sets.sets)
+        ends: list[int] = []
+        for left in range(attempts - 1, -1, -1):
+            courses = [0] * full
+            if not ends:
+                courses[-1] = 1
+            else:
+                best = self._kept(left + 1)
+                for place, number in enumerate(ends):
+                    if number:
+                        kept = best[place]
+                        courses[kept] += number * sides ** len(sets.sets[kept])
+            for place in range(full - 1, first - 1, -1):
+                number = courses[place]
+                if number:
+                    for more in sets.grown[place - first]:
+                        courses[more] += number
+            ends = courses[:first]
+        return ends
+
+    def _place(self, dice: Sequence[int]) -> int:
+        return self.sets.place[tuple(sorted(dice))]
+
+    def _stage(self, left: int) -> list[Number]:
+        """What keeping each set leads to with so many Roll Attempts to come."""
+        while len(self._keeping) < left:
+            self._keeping.append(self._rolled(len(self._keeping)))
+        return self._keeping[left - 1]
+
+    def _rolled(self, left: int) -> list[Number]:
+        """What keeping each set leads to when `left` Roll Attempts follow the next one."""
+        sets, sides = self.sets, len(self.sets.sides)
+        if left:
+            before, best = self._stage(left), self._kept(left)
+            keeping = [before[best[place]] for place in range(len(sets.results))]
+        else:
+            keeping = list(self.values)
+        divide = truediv
+        if self._exact:
+            # Whole numbers stay whole: a set of k dice is divided by the sides n - k times.
+            divide = floordiv
+            keeping = [value * sets.throws for value in keeping]
+        for grown in sets.grown:
+            keeping.append(divide(sum([keeping[place] for place in grown]), sides))
+        return keeping
+
+    def _kept(self, left: int) -> list[int]:
+        """Of each set, the subset that is best kept with so many Roll Attempts to come."""
+        while len(self._best) < left:
+            keeping = self._stage(len(self._best) + 1)
+            best = list(range(len(keeping)))
+            for place in range(len(keeping) - 1, -1, -1):
+                most, at = keeping[place], place
+                for less in self.sets.shrunk[place]:
+                    kept = best[less]
+                    value = keeping[kept]
+                    if value > most or (value == most and kept < at):
+                        most, at = value, kept
+                best[place] = at
+            self._best.append(best)
+        return self._best[left - 1]
+
+
+def again(faces: Sequence[int], keep: Sequence[int]) -> tuple[int, ...]:
+    """The places of the dice to roll again so that `keep` stays on the table."""
+    left = list(keep)
+    places = []
+    for place, face in enumerate(faces):
+        if face in left:
+            left.remove(face)
+        else:
+            places.append(place)
+    return tuple(places)
+
+
+@lru_cache(maxsize=512)
+def chances(
+    requirement: Requirement, attempts: int = 3, number: int = DICE, sides: Roll = FAIR
+) -> tuple[Fraction, ...]:
+    """How likely dice meet a requirement within one Roll Attempt, within two, and so on, when they
+    are rolled for it alone.
+    """
+    sets = sets_of(number, sides)
+    plan = Plan([int(requirement.met_by(dice)) for dice in sets.results], sets)
+    return tuple(Fraction(plan.start(n), plan.scale(n)) for n in range(1, attempts + 1))

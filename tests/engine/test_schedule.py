@@ -1,0 +1,389 @@
+"""The schedule of a text agrees with play: every effect happens when the schedule says.
+
+All shipped offensive abilities and a list of texts made for the purpose are played, against one
+opponent and against two; the events are held against the schedule for that number of opponents.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import product
+
+import pytest
+
+from dicethrone_rules.engine import events as e
+from dicethrone_rules.language import ast as a
+from dicethrone_rules.language.ast.walk import walk
+from dicethrone_rules.library import Library
+from dicethrone_rules.library.schedule import Cut, Happening, Moment, Segment, Wait, schedule
+from dicethrone_rules.testing.scenario import Scenario, content, duel, shipped
+from tests.language.reading import parsed
+
+ME = 0
+Shows = Callable[[a.Node, e.Event], bool]
+
+
+# --- which event shows an effect -----------------------------------------------------------------
+
+
+def _items(gained: bool) -> Shows:
+    def shows(node: a.Node, event: e.Event) -> bool:
+        item = node.items[0]  # type: ignore[attr-defined]
+        if isinstance(item, a.TokenItem):
+            kind = e.TokensGained if gained else e.TokensLost
+            return isinstance(event, kind) and event.token.name == item.name.text
+        dial = e.CpChanged if item.resource is a.Resource.CP else e.HealthChanged
+        if not isinstance(event, dial):
+            return False
+        assert isinstance(event, e.CpChanged | e.HealthChanged)
+        return (event.change > 0) is gained
+
+    return shows
+
+
+def _is(kind: type[e.Event]) -> Shows:
+    return lambda node, event: isinstance(event, kind)
+
+
+def _stolen(node: a.Node, event: e.Event) -> bool:
+    assert isinstance(node, a.Steal)
+    if isinstance(node.item, a.TokenItem):
+        return isinstance(event, e.TokensLost) and event.token.name == node.item.name.text
+    return isinstance(event, e.CpChanged | e.HealthChanged) and event.change < 0
+
+
+SHOWN_BY: dict[type, Shows | None] = {
+    a.Deal: _is(e.DamageDealt),
+    a.Take: _is(e.DamageDealt),
+    a.AddDmg: _is(e.AttackModified),
+    a.Heal: _is(e.Healed),
+    a.Gain: _items(gained=True),
+    a.Lose: _items(gained=False),
+    a.Inflict: _items(gained=True),
+    a.Steal: _stolen,
+    a.Pay: lambda node, event: isinstance(event, e.CpChanged) and event.change < 0,
+    a.Spend: lambda node, event: isinstance(event, e.TokensLost) and event.how == "spent",
+    a.Remove: lambda node, event: isinstance(event, e.TokensLost) and event.how == "removed",
+    a.Draw: _is(e.CardDrawn),
+    a.Discard: _is(e.CardDiscarded),
+    a.Search: _is(e.DeckShuffled),
+    a.Look: _is(e.CardsSeen),
+    a.Roll: _is(e.DiceRolled),
+    a.OpposedRoll: _is(e.DiceRolled),
+    a.BecomeType: _is(e.TypeChanged),
+    a.RaiseLimit: _is(e.LimitRaised),
+    a.ExtraPhase: _is(e.ExtraPhaseGranted),
+    a.TurnTo: _is(e.TokenTurned),
+    # No event of their own, or none that is theirs alone.
+    a.Reroll: None,
+    a.SetDice: None,
+    a.Advance: None,
+    a.Transfer: None,
+    a.PutThemBack: None,
+    a.TakeSeen: None,
+    a.SetHealth: None,
+    a.Ward: None,
+    a.Until: None,
+}
+
+# Whether these happen depends on what somebody has.
+DEPENDS = (a.Discard, a.Remove, a.Lose, a.Steal, a.Spend, a.Pay, a.TurnTo, a.Advance, a.Search)
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def table(heroes: Sequence[str], library: Library | None = None) -> Scenario:
+    return Scenario("duel" if len(heroes) == 2 else "king-of-the-hill", heroes, library)
+
+
+def events_of(
+    game: Scenario, name: str, faces: Sequence[int], passed: tuple[str, ...] = ("window",)
+) -> list[e.Event]:
+    """Plays an ability, saying yes to everything but these decisions, and tells its events."""
+    rng = random.Random(7)
+    game.roll(*faces).choose(f"Activate {name}")
+    while (decision := game.game.decision) is not None and not game.at:
+        if decision.kind == "chance":
+            game.dice(rng.randint(1, 6))
+            game._answer_chance()
+            continue
+        option = decision.option("pass") if decision.kind in passed else None
+        game._apply(option or decision.options[0])
+    found = game.events
+    start = next(i for i, event in enumerate(found) if isinstance(event, e.AbilityActivated))
+    return found[start:]
+
+
+def _phase(events: list[e.Event], *names: str) -> int:
+    for place, event in enumerate(events):
+        if isinstance(event, e.PhaseBegan) and event.phase in names:
+            return place
+    return len(events)
+
+
+def intervals(events: list[e.Event]) -> dict[Moment, tuple[int, int]]:
+    """From and up to which event each moment of the Roll Phase goes."""
+    end = len(events)
+    targeting = _phase(events, "targeting", "defensive")
+    defence = _phase(events, "defensive")
+    defended = [i for i, event in enumerate(events) if isinstance(event, e.DefenseActivated)]
+    landed = (e.DamageDealt, e.Healed)
+    landing = next((i for i in range(defence, end) if isinstance(events[i], landed)), end)
+    return {
+        Moment.ACTIVATION: (0, targeting),
+        Moment.AIMED: (0, min([defence, landing])),
+        Moment.DEFENCE: (targeting, min([landing, *defended])),
+        Moment.CONCLUSION: (landing, end),
+        Moment.AFTER: (landing, end),
+        Moment.SECOND_POOL: (landing, end),
+    }
+
+
+def is_certain(what: Happening) -> bool:
+    """Whether an effect happens whatever the dice, choices and boards are."""
+    amounts = [node for node in walk(what.effect) if isinstance(node, a.Amount)]
+    plain = all(isinstance(amount, a.Number) for amount in amounts)
+    return not what.conditions and plain and not isinstance(what.effect, DEPENDS)
+
+
+def is_arranged(what: Happening) -> bool:
+    """Whether an effect happens on a table where every condition holds and all say yes."""
+    untrue = ("unless", "if not", "if chosen", "on ", "choice 2")
+    return not any(condition.startswith(untrue) for condition in what.conditions)
+
+
+def disagreements(
+    segments: tuple[Segment, ...],
+    events: list[e.Event],
+    happens: Callable[[Happening], bool] = is_certain,
+) -> Iterator[str]:
+    """Effects that do not happen at their moment, or not in their order within it."""
+    spans = intervals(events)
+    reached: dict[Moment, int] = {}
+    for segment in segments:
+        for what in segment.happenings:
+            shows = SHOWN_BY[type(what.effect)]
+            if shows is None:
+                continue
+            moment = what.moments[0] if len(what.moments) == 1 else None
+            begin, end = (
+                spans[moment]
+                if moment is not None
+                else (min(spans[m][0] for m in what.moments), len(events))
+            )
+            if moment not in (None, Moment.CONCLUSION, Moment.SECOND_POOL):  # a pool is one moment
+                begin = max(begin, reached.get(moment, 0))
+            place = next((i for i in range(begin, end) if shows(what.effect, events[i])), None)
+            if place is not None and moment is not None:
+                reached[moment] = place + 1
+            elif place is None and happens(what):
+                yield f"{what} does not happen {what.when}"
+
+
+# --- shipped abilities ---------------------------------------------------------------------------
+
+
+def abilities() -> Iterator[tuple[str, str, str, int, a.Text]]:
+    """Hero, upgrade, name, tier and text of every offensive and ultimate ability."""
+    for key, hero in shipped().heroes.items():
+        for item in hero.items:
+            if isinstance(item, a.Ability):
+                for tier, node in enumerate(item.tiers):
+                    yield key, "", item.name.text, tier, (*node.text, *item.riders)
+            elif isinstance(item, a.Upgrade):
+                label = f"{item.base.text} {item.level.value}"
+                for tier, node in enumerate(item.tiers):
+                    yield key, label, label, tier, (*node.text, *item.riders)
+                for mate in item.slot_mates:
+                    for tier, node in enumerate(mate.tiers):
+                        yield key, label, mate.name.text, tier, (*node.text, *mate.riders)
+
+
+@cache
+def faces_for(hero: str, name: str, tier: int) -> tuple[int, ...]:
+    """Dice that activate just this tier."""
+    codes = duel(hero).game._context.code.abilities.values()
+    code = next(c for c in codes if c.name == name and c.key.startswith(f"{hero}/"))
+    rolls = product(range(1, 7), repeat=5)
+    return next(faces for faces in rolls if code.tier_for(tuple(sorted(faces))) == tier)
+
+
+SHIPPED = [pytest.param(*case, id=f"{case[0]}-{case[2]}-{case[3]}") for case in abilities()]
+
+
+@pytest.mark.parametrize(("hero", "upgrade", "name", "tier", "text"), SHIPPED)
+@pytest.mark.parametrize("opponents", [1, 2])
+def test_a_shipped_ability_happens_as_scheduled(hero, upgrade, name, tier, text, opponents):
+    game = table((hero, *("moon-elf", "monk")[:opponents]))
+    game.given(ME, cp=10, health=40, upgrades=[upgrade] if upgrade else ())
+    events = events_of(game, name, faces_for(hero, name, tier), ("window", "defense"))
+    actions = {
+        item.name.text: item
+        for item in (*shipped().actions.values(), *shipped().heroes[hero].items)
+        if isinstance(item, a.ActionDef)
+    }
+    segments = schedule(text, offensive=True, actions=actions, opponents=opponents)
+    assert list(disagreements(segments, events)) == []
+
+
+# --- texts made for the purpose ------------------------------------------------------------------
+
+BOOK = """
+status Veil: positive, limit 5
+
+status Poison: negative, limit 5
+
+hero Tester
+  complexity 1
+  dice: 1-6 Axe
+
+  action swing N
+    Deal N dmg. Additionally, gain Veil.
+
+  action poke
+    Inflict Poison. Swing 2.
+
+  offensive Test
+    5 Axe: {}
+
+  card Filler, cost 0, main, copies 20
+    Draw 1.
+
+hero Dummy
+  complexity 1
+  dice: 1-6 Axe
+
+  offensive Nothing
+    5 Axe: Deal 1 dmg.
+
+  defensive Duck
+    defense roll 1: Prevent 1 incoming dmg.
+
+  card Filler, cost 0, main, copies 20
+    Draw 1.
+"""
+
+A, T, D, C, L, S = (
+    Moment.ACTIVATION,
+    Moment.AIMED,
+    Moment.DEFENCE,
+    Moment.CONCLUSION,
+    Moment.AFTER,
+    Moment.SECOND_POOL,
+)
+# A text, and when each of its effects happens against one opponent and against two.
+MADE: list[tuple[str, tuple[Moment, ...], tuple[Moment, ...] | None]] = [
+    ("Deal 4 dmg. Gain Veil. Inflict Poison.", (A, D, C), None),
+    ("Deal 4 dmg. Additionally, gain Veil.", (C, L), None),
+    ("Gain 2 CP. Additionally, gain Veil.", (A, A), None),
+    ("Inflict Poison. Additionally, gain Veil.", (D, D), None),
+    ("Inflict Poison. Then gain Veil. Deal 2 dmg.", (D, D, C), None),
+    ("Gain 2 CP. Then gain Veil.", (A, A), None),
+    ("Deal 4 dmg. Then inflict Poison. Heal 2. Deal 1 dmg.", (C, S, L, S), None),
+    ("Deal 4 dmg and heal 2.", (A, C), None),
+    ("Deal 2 isolated dmg. Inflict Poison. Deal 4 dmg. Draw 1.", (A, T, D, C), None),
+    ("The target heals 2. Deal 4 dmg.", (C, C), None),
+    ("Deal 4 dmg. If at least 1 dmg was dealt, draw 1.", (C, L), None),
+    ("Deal 4 dmg. If at least 1 dmg was dealt, deal 2 dmg. Gain Veil.", (C, L, S), None),
+    ("The target discards 1 card. Draw 1 per card discarded.", (D, D), None),
+    (
+        "Remove all negative status effects from the target. Deal 1 per token removed dmg.",
+        (D, C),
+        None,
+    ),
+    ("The target loses 1 Poison. If at least 1 token was removed, draw 1.", (D, D), None),
+    ("If the target has Poison, draw 1. Deal 3 dmg.", (A, C), (D, C)),
+    ("Gain Veil. Draw 1 per Poison the target has. Deal 3 dmg.", (A, A, C), (A, D, C)),
+    ("Deal 2 dmg. If the target has Poison, inflict Poison. Draw 1.", (A, D, C), (C, D, D)),
+    ("Gain Veil. The target may draw 1. Otherwise, deal 3 dmg.", (A, D, C), None),
+    ("Deal 3 dmg. The target may draw 1. Then gain Veil.", (C, D, D), None),
+    ("The target chooses one: \n      - Lose 1 CP.\n      - Draw 1.", (D, D), None),
+    ("Gain 2 CP. Pay 3 CP. Inflict Poison. Gain Veil.", (A, A, A, D), None),
+    ("Deal 2 dmg. You may pay 2 CP to gain Veil.", (A, A, C), None),
+    ("Do this 2 times, gain 1 CP and roll 1.", (A, A), None),
+    ("Roll 1. Inflict Poison. Then roll 1. Deal 3 dmg.", (A, D, D, C), None),
+    ("Steal 1 CP. Deal 3 dmg.", (D, C), None),
+    ("Take 2 dmg. Deal 3 dmg to a chosen opponent. A chosen opponent loses 1 CP.", (A, C, C), None),
+    ("For each opponent, that player loses 1 CP. Deal 3 dmg.", (A, C), None),
+    ("Look at the top 2 cards of your deck. Draw 1. Roll 1.", (A, A, A), None),
+    ("Swing 3. Draw 1.", (C, L, L), None),
+    ("Poke. Draw 1.", (D, C, L, L), None),
+    ("Gain Veil or draw 1. Deal 2 dmg.", (A, A, C), None),
+]
+
+
+@pytest.mark.parametrize("opponents", [1, 2])
+@pytest.mark.parametrize(("text", "alone", "among"), MADE)
+def test_a_text_happens_as_scheduled(text, alone, among, opponents):
+    library = content(BOOK.format(text))
+    game = table(("tester", *["dummy"] * opponents), library)
+    game.given(ME, cp=2, health=40, tokens={"Veil": 1})
+    for seat in range(1, opponents + 1):
+        game.given(seat, cp=5, health=40, tokens={"Poison": 2}, hand=["Filler", "Filler"])
+    events = events_of(game, "Test", (1, 1, 1, 1, 1))
+    (test,) = (
+        item
+        for item in library.heroes["tester"].items
+        if isinstance(item, a.Ability) and item.name.text == "Test"
+    )
+    actions = {i.name.text: i for i in library.heroes["tester"].items if isinstance(i, a.ActionDef)}
+    segments = schedule(test.tiers[0].text, offensive=True, actions=actions, opponents=opponents)
+    told = tuple(what.moments for segment in segments for what in segment.happenings)
+    wanted = alone if opponents == 1 or among is None else among
+    assert told == tuple((moment,) for moment in wanted)
+    assert list(disagreements(segments, events, is_arranged)) == []
+
+
+def test_a_disagreement_is_noticed():
+    game = table(("tester", "dummy"), content(BOOK.format("Deal 4 dmg. Gain Veil.")))
+    events = events_of(game, "Test", (1, 1, 1, 1, 1))
+    wrong = parsed("text", "Deal 4 dmg. Additionally, gain Veil.")
+    told = list(disagreements(schedule(wrong, offensive=True, opponents=1), events))
+    assert told == ["gain Veil does not happen after the damage"]
+
+
+# --- what is settled in play ---------------------------------------------------------------------
+
+
+def told(text: str) -> list[tuple[str, str]]:
+    segments = schedule(parsed("text", text), offensive=True)
+    return [(segment.after, what.when) for segment in segments for what in segment.happenings]
+
+
+def test_one_opponent_or_several_is_settled_in_play():
+    assert told("If the target has Poison, draw 1.") == [
+        (
+            "once there is a target, if there are several opponents",
+            "at activation or before the defence",
+        )
+    ]
+
+
+def test_damage_that_may_be_missing_is_settled_in_play():
+    assert told("Roll 1. On 6, deal 2 dmg. Then gain Veil.")[-1] == (
+        "then, when all of that is done and others have had a chance to act",
+        "at activation or after the damage",
+    )
+
+
+def test_a_cut_in_one_way_leaves_the_other_where_it_was():
+    text = "If you have Veil:\n  Deal 2 dmg.\n  Then draw 1.\nOtherwise, heal 1.\nGain 1 CP."
+    assert told(text) == [
+        ("", "at activation"),
+        ("", "at the conclusion"),
+        (
+            "if you have Veil: then, once the damage has been dealt and others have had a chance "
+            "to act",
+            "after the damage",
+        ),
+        ("in any case", "at activation or after the damage"),
+    ]
+
+
+def test_a_price_that_is_not_paid_ends_the_text():
+    segments = schedule(
+        parsed("text", "Deal 2 dmg. Pay 1 CP. Inflict Poison. Then draw 1."), offensive=True
+    )
+    assert segments[-1].cut is Cut.THEN
+    assert segments[-1].waits == {Wait.DAMAGE}
