@@ -32,6 +32,7 @@ COMPILED = (
 PLAIN = frozenset(
     {
         "engine/__init__.py",
+        "engine/arranging.py",
         "engine/codebook.py",
         "engine/codec.py",
         "engine/compile/__init__.py",
@@ -41,6 +42,7 @@ PLAIN = frozenset(
         "engine/play/__init__.py",
         "engine/play/rollphase/__init__.py",
         "engine/compile/scope.py",
+        "engine/seats.py",
         "engine/setup.py",
         "engine/verify.py",
         "patterns/__init__.py",

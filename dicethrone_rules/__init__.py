@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .engine.decisions import Decision as Decision
     from .engine.decisions import Option as Option
     from .engine.events import Event as Event
+    from .engine.seats import Seat as Seat
     from .errors import ContentError as ContentError
     from .errors import DiceThroneError as DiceThroneError
     from .errors import IllegalAction as IllegalAction
@@ -43,6 +44,7 @@ _HOMES = {
     "Replay": ".api.replay",
     "RunawayText": ".errors",
     "SaveError": ".errors",
+    "Seat": ".engine.seats",
     "SetupError": ".errors",
     "View": ".api.view",
     "check": ".library.check",

@@ -15,6 +15,7 @@ from ..engine.modes import Mode
 from ..engine.play.run import Context, Run, step
 from ..engine.play.standing_text import read_table
 from ..engine.play.windows import ROLL_PHASES
+from ..engine.seats import PERSON, Seat, seats_of
 from ..engine.state import EXTERNAL, NOBODY, SEEDED, Table
 from ..engine.verify import verify
 from ..errors import IllegalAction, SaveError, SetupError
@@ -34,7 +35,7 @@ UNTIL = ("window", "phase", "attack", "turn")
 
 def new_game(
     library: Library,
-    heroes: Sequence[str],
+    seats: Sequence[str | Seat],
     mode: str = "duel",
     seed: int = 0,
     rules: Mapping[str, Any] | None = None,
@@ -43,19 +44,20 @@ def new_game(
 ) -> Game:
     """A new game, played up to its first decision.
 
-    `heroes` are ids such as "moon-elf", one a seat, clockwise. `rules` decides rulings that are
+    `seats` go clockwise: each is the id of a hero, such as "moon-elf", or a `Seat`, which says
+    what is to differ from the hero's box. `rules` decides rulings that are
     options; `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the
     game as a draw after that many turns.
     """
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
-    if not _are_ids(heroes):
-        raise SetupError(f"Heroes are a list of ids such as 'moon-elf', not {heroes!r}.")
-    if len(heroes) != declared.players:
-        raise SetupError(f"{mode} is for {declared.players} players, not {len(heroes)}.")
+    taken = seats_of(seats)
+    if len(taken) != declared.players:
+        raise SetupError(f"{mode} is for {declared.players} players, not {len(taken)}.")
+    _refuse_book(declared, taken)
     system = system_of(declared)
-    system.names(library, heroes)
+    system.names(library, [seat.hero for seat in taken])
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
     if chance not in (SEEDED, EXTERNAL):
@@ -63,8 +65,8 @@ def new_game(
     if type(turn_limit) is not int or turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    context = system.context(library, declared, system.reach(library, heroes))
-    table = system.new_table(context, heroes, seed, settled, chance, turn_limit)
+    context = system.context(library, declared, system.reach(library, taken))
+    table = system.new_table(context, taken, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
     return Game(library, context, table, run.decision, run.told, pvector())
@@ -257,9 +259,8 @@ class Game:
             raise SaveError("The saved game's decision cannot be read.")
         if not fits(data["choices"], list[str]):
             raise SaveError("choices: these are not answers.")
-        heroes = [player.hero for player in table.players]
         try:
-            system.names(library, heroes)
+            system.names(library, [seat.hero for seat in table.seats])
         except SetupError as error:
             raise SaveError(f"The saved game cannot be played here. {error}") from error
         more = data["more"]
@@ -268,7 +269,7 @@ class Game:
         for key in more:
             if not library.has_token(key):
                 raise SaveError(f"The saved game cannot be played here. There is no {key!r}.")
-        reach = system.reach(library, heroes, more)
+        reach = system.reach(library, table.seats, more)
         if data["content"] != reach.fingerprint:
             raise SaveError("The saved game was played with other content than this library's.")
         context = system.context(library, mode, reach)
@@ -285,7 +286,7 @@ class Game:
         """Seed and choices: enough to play the same game again and prove that it is the same."""
         table = self._table
         return Replay(
-            heroes=self._heroes,
+            seats=table.seats[: self._context.mode.players],
             mode=table.mode,
             seed=table.seed,
             rules=dict(table.rules),
@@ -344,8 +345,13 @@ def _unsound(error: Exception) -> SaveError:
     return SaveError(f"The saved game that this one comes from does not hold together: {error!r}")
 
 
-def _are_ids(heroes: object) -> bool:
-    return isinstance(heroes, Sequence) and all(isinstance(hero, str) for hero in heroes)
+def _refuse_book(mode: Mode, seats: Sequence[Seat]) -> None:
+    """Refuses a seat played by the book where the rules play nobody."""
+    if mode.has_book_seats or all(seat.played_by == PERSON for seat in seats):
+        return
+    modes = [other.name for other in MODES.values() if other.has_book_seats]
+    where = f"these modes have them: {', '.join(modes)}" if modes else "no mode here has them"
+    raise SetupError(f"{mode.name} has no seats that are played by the book; {where}.")
 
 
 def _mode_of(table: object) -> Mode:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 
 from ..engine.codec import fits
+from ..engine.seats import Seat
 from ..errors import IllegalAction, SaveError, SetupError
 from ..modes import MODES
 from .systems import system_of
@@ -45,7 +46,7 @@ def answer(game: Game, choice: str) -> Game:
 class Replay:
     """How a game was set up, what was answered, and a hash of the game it came to."""
 
-    heroes: tuple[str, ...]
+    seats: tuple[Seat, ...]
     mode: str
     seed: int
     rules: dict[str, Any]
@@ -65,12 +66,12 @@ class Replay:
         if mode is None:
             raise SaveError(f"The replay is of an unknown mode, {self.mode!r}.")
         try:
-            reach = system_of(mode).reach(library, self.heroes)
+            reach = system_of(mode).reach(library, self.seats)
             if reach.fingerprint != self.content:
                 raise SaveError("The replay was recorded with other content than this library's.")
             game = new_game(
                 library,
-                self.heroes,
+                self.seats,
                 mode=self.mode,
                 seed=self.seed,
                 rules=self.rules,
@@ -90,7 +91,8 @@ class Replay:
 
     def to_json(self) -> str:
         """The replay as text."""
-        data = {"schema": SCHEMA, **attrs.asdict(self)}
+        data = {"schema": SCHEMA, **attrs.asdict(self, recurse=False)}
+        data["seats"] = [seat.to_data() for seat in self.seats]
         return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
@@ -104,8 +106,13 @@ class Replay:
         if set(data) != names:
             odd = sorted(set(data) ^ names)
             raise SaveError(f"The replay has an unknown or missing field: {odd[0]!r}.")
-        for name in ("heroes", "choices"):
-            data[name] = tuple(data[name]) if isinstance(data[name], list) else data[name]
+        if isinstance(data["seats"], list):
+            try:
+                data["seats"] = tuple([Seat.from_data(seat) for seat in data["seats"]])
+            except SetupError as error:
+                raise SaveError(f"The replay's seats cannot be read. {error}") from error
+        if isinstance(data["choices"], list):
+            data["choices"] = tuple(data["choices"])
         for name, hint in get_type_hints(cls).items():
             if not fits(data[name], hint):
                 raise SaveError(f"The replay's field {name!r} is not of the right kind.")

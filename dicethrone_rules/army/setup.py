@@ -9,8 +9,10 @@ from ..engine.compiled import Op
 from ..engine.modes import Mode
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run
+from ..engine.seats import Seat
 from ..engine.setup import begin_game, contend, kept_context
 from ..engine.state import Frame, Player, Table
+from ..errors import SetupError
 from ..library import keys
 from .activation import ROUTINES as ACTIVATION
 from .compile import army_code_of
@@ -53,19 +55,23 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
 
 def new_table(
     mode: Mode,
-    factions: Sequence[str],
+    seats: Sequence[Seat],
     seed: int,
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
 ) -> Table:
     """A table before the roll-off; running it begins the first Round."""
-    players = [_player(mode, seat, faction) for seat, faction in enumerate(factions)]
+    for number, seat in enumerate(seats):
+        if seat.to_data() != seat.hero:
+            raise SetupError(f"Seat {number}: a seat of {mode.name} is a faction and nothing else.")
+    players = [_player(mode, number, seat.hero) for number, seat in enumerate(seats)]
     table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=(),
         owners=(),
+        seats=tuple(seats),
         players=players,
         dials=[mode.health] * mode.dial_count,
         caps=(0,) * mode.dial_count,

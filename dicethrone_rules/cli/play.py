@@ -290,7 +290,7 @@ def _print_result(game: Game) -> None:
         "schema_version": SCHEMA_VERSION,
         "mode": replay.mode,
         "seed": replay.seed,
-        "heroes": list(replay.heroes),
+        "heroes": [seat.to_data() for seat in replay.seats],
         "over": game.is_over,
         "winners": list(game.winners),
         "turns": game.view(0).turn,

@@ -277,7 +277,7 @@ def _as_json(replay: Replay, library: Library, at: int | None) -> int:
     result = {
         "schema_version": SCHEMA_VERSION,
         "mode": replay.mode,
-        "heroes": list(replay.heroes),
+        "heroes": [seat.to_data() for seat in replay.seats],
         "seed": replay.seed,
         "answers": len(replay.choices),
         "over": game.is_over,

@@ -17,5 +17,6 @@ class Code:
     abilities: dict[str, AbilityCode] = attrs.Factory(dict)
     cards: dict[str, CardCode] = attrs.Factory(dict)
     heroes: dict[str, HeroCode] = attrs.Factory(dict)
+    same: dict[str, str] = attrs.Factory(dict)  # tokens that count as another, by key
     guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated
     asks_prevented: bool = False  # some text asks later whether somebody has prevented damage

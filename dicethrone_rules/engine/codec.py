@@ -9,10 +9,11 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from ..errors import SaveError
+from ..errors import SaveError, SetupError
 from ..messages import Content
 from . import acts
 from .decisions import Decision, Option
+from .seats import Seat
 from .state import (
     Attack,
     Frame,
@@ -51,7 +52,7 @@ def register(*records: type) -> None:
 
 
 register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Content, Met, Prevention, RollPhase, Token, Waiting, Ward, *acts.RECORDS)
+register(Content, Met, Prevention, RollPhase, Seat, Token, Waiting, Ward, *acts.RECORDS)
 
 
 def encode(value: Any) -> Any:
@@ -106,7 +107,10 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
         value = values[name] = decode(data[name], f"{where}.{name}")
         if not fits(value, hints[name]):
             raise SaveError(f"{where}.{name}: this is not what belongs here.")
-    return cls(**values)
+    try:
+        return cls(**values)
+    except SetupError as error:  # a Seat tests what it is given
+        raise SaveError(f"{where}: {error}") from error
 
 
 @cache

@@ -25,6 +25,8 @@ class Mode:
     start_skips_income: bool = True
     heal_above_start: int = 10
     description: str = ""
+    has_book_seats: bool = False  # enemies whom the rules play may sit here
+    last_side_wins: bool = True  # the game is over when one side is left
     system: str = "heroes"  # whose rules are played
 
     @property

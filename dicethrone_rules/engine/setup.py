@@ -8,7 +8,17 @@ from typing import Any
 from ..library import Library
 from ..library.reach import Reach
 from . import events as e
-from .codebook import Code
+from .arranging import (
+    about,
+    boxed,
+    cards_of,
+    draw_named,
+    set_tokens,
+    sides_of,
+    starting_health,
+    token_code,
+    upgraded,
+)
 from .compile.book import code_of
 from .compiled import Op
 from .modes import Mode
@@ -25,19 +35,29 @@ from .play.triggers import QUEUE
 from .play.turn import ROUTINES as TURN
 from .play.windows import ROUTINES as WINDOWS
 from .play.windows import open_window
+from .seats import Seat
 from .state import Frame, Player, Table
 
-STARTING_CP = 2
 OPENING_HAND = 4
 
 
 def deal_hands(run: Run, frame: Frame) -> None:
     """CORE-SETUP-04: each deck is shuffled and four cards are drawn."""
     for seat in range(len(run.t.players)):
-        player = run.mine(seat)
-        player.deck = run.shuffled(player.deck)
+        open_hand(run, seat)
+
+
+def open_hand(run: Run, seat: int) -> None:
+    """Shuffles a deck and draws the opening hand: four cards, or those that the seat names."""
+    player = run.mine(seat)
+    player.deck = run.shuffled(player.deck)
+    hand = run.t.seats[seat].hand
+    if hand is None:
         draw(run, seat, OPENING_HAND)
-        refresh_board(run, seat)
+    else:
+        with about(seat, run.ctx.code.heroes[player.hero].name):
+            draw_named(run, seat, hand)
+    refresh_board(run, seat)
 
 
 def contend(run: Run, frame: Frame) -> None:
@@ -79,12 +99,19 @@ def hero_setups(run: Run, frame: Frame) -> None:
             run.push(hero.setup, seat, {"quiet": True})
 
 
+def starting_tokens(run: Run, frame: Frame) -> None:
+    """The tokens that seats begin with, whatever the heroes' own steps have brought."""
+    for number, seat in enumerate(run.t.seats):
+        for name, count in seat.tokens or ():
+            set_tokens(run, number, token_code(run.ctx.code, seat.hero, name), ("",) * count)
+
+
 def first_turn(run: Run, frame: Frame) -> None:
     run.push("turns", run.t.start, {})
 
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
-    "setup": (deal_hands, contend, begin_game, hero_setups, first_turn),
+    "setup": (deal_hands, contend, begin_game, hero_setups, starting_tokens, first_turn),
     "plain_roll": (begin, finish),
     **ACTS,
     **CHANGES,
@@ -131,53 +158,35 @@ def kept_context(
 
 
 def new_table(
-    code: Code,
-    mode: Mode,
-    heroes: Sequence[str],
+    context: Context,
+    seats: Sequence[Seat],
     seed: int,
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
 ) -> Table:
-    """A table with everything in its box; running it plays the set-up."""
+    """A table with everything in its box and the seats' upgrades in play; running it plays the
+    set-up. SetupError says what is wrong with a seat.
+    """
+    code, mode = context.code, context.mode
     cards: list[str] = []
     owners: list[int] = []
-    players = []
-    for seat, hero in enumerate(heroes):
-        deck = code.heroes[hero].deck
-        first = len(cards)
-        cards += deck
-        owners += [seat] * len(deck)
-        players.append(
-            Player(
-                seat=seat,
-                side=mode.sides[seat],
-                dial=mode.dials[seat],
-                hero=hero,
-                cp=STARTING_CP,
-                hand=(),
-                deck=tuple(range(first, first + len(deck))),
-                discard=(),
-                playing=(),
-                levels={},
-                upgrades=(),
-                tokens=(),
-                limits={},
-                offense=(),
-                defense=(),
-                passives=(),
-                lasting=(),
-                used={},
-            )
-        )
+    players: list[Player] = []
+    for number, (seat, side) in enumerate(zip(seats, sides_of(mode, seats), strict=True)):
+        with about(number, code.heroes[seat.hero].name):
+            players.append(boxed(code, seat, number, side, mode.dials[number], len(cards)))
+            cards += [key for pile in cards_of(code, seat) for key in pile]
+        owners += [number] * (len(cards) - len(owners))
+    health = starting_health(mode, seats, mode.dials)
     table = Table(
         mode=mode.name,
         rules=dict(rules),
         cards=tuple(cards),
         owners=tuple(owners),
+        seats=tuple(seats),
         players=players,
-        dials=[mode.health] * mode.dial_count,
-        caps=(mode.health + mode.heal_above_start,) * mode.dial_count,
+        dials=health,
+        caps=tuple([start + mode.heal_above_start for start in health]),
         order=mode.order,
         seed=seed,
         draws=0,
@@ -195,4 +204,8 @@ def new_table(
         turn_limit=turn_limit,
     )
     table.line_up()
+    run = Run(context, table)
+    for number, player in enumerate(players):
+        with about(number, code.heroes[player.hero].name):
+            upgraded(run, number)
     return table

@@ -15,11 +15,15 @@ import attrs
 from ..messages import Content
 from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
+from .seats import PERSON, Seat
 
 # Kinds of chance that a driver may answer.
 SEEDED, EXTERNAL = "seed", "external"
 
 NOBODY = -1
+
+# Why a seat is out of the game.
+DEFEATED, CONCEDED, LEFT = "defeated", "conceded", "left"
 
 # Before the name of a counter of uses: it counts for the whole game, not for a turn.
 GAME = "game:"
@@ -69,6 +73,11 @@ class Player:
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
+    zones: dict[str, tuple[int, ...]] = attrs.Factory(dict)  # see `zones`; replaced
+    engaged: tuple[int, ...] = ()  # the opponents an Attack of this seat can target, if any
+    played_by: str = PERSON
+    takes_turns: bool = True
+    fate: str = ""  # why it is out of the game: "defeated", "conceded" or "left"
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
@@ -97,6 +106,11 @@ class Player:
             self.passives,
             self.lasting,
             self.used,
+            self.zones,
+            self.engaged,
+            self.played_by,
+            self.takes_turns,
+            self.fate,
             self.muted,
             self.alive,
             self.wards,
@@ -297,6 +311,7 @@ class Table:
     rules: dict[str, Any]
     cards: tuple[str, ...]  # card instance id -> card key; ids never change
     owners: tuple[int, ...]  # card instance id -> seat
+    seats: tuple[Seat, ...]  # how each seat was set up
     players: list[Player]
     dials: list[int]  # Health; a seat names its dial
     caps: tuple[int, ...]  # heal ceiling by dial
@@ -316,6 +331,7 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
+    reason: str = ""  # why the game is over
     extra: tuple[GrantedPhase, ...] = ()  # Offensive Roll Phases to come
     roll_phase: RollPhase | None = None
     attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
@@ -362,6 +378,7 @@ class Table:
             self.rules,
             self.cards,
             self.owners,
+            self.seats,
             self.players[:],
             self.dials[:],
             self.caps,
@@ -381,6 +398,7 @@ class Table:
             self.winners,
             self.steps,
             self.turn_limit,
+            self.reason,
             self.extra,
             self.roll_phase,
             self.attempts,

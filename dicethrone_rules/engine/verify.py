@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from typing import Any
 
-from ..errors import SaveError
+from ..errors import SaveError, SetupError
 from ..language import ast as a
 from .acts import (
     TARGET,
@@ -22,6 +22,7 @@ from .acts import (
     RaiseLimitAct,
     StealAct,
 )
+from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
 from .decisions import Decision
 from .play.changes import CP_MAX, refresh_board
@@ -31,7 +32,10 @@ from .state import (
     AFTER_DAMAGE,
     AFTER_DEALT,
     AFTER_TARGETED,
+    CONCEDED,
+    DEFEATED,
     EXTERNAL,
+    LEFT,
     NOBODY,
     SEEDED,
     Attack,
@@ -39,9 +43,11 @@ from .state import (
     Player,
     Table,
 )
+from .zones import ZONES
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
 MODS = RAISING | {SUB, HALF, ALL}
+FATES = ("", DEFEATED, CONCEDED, LEFT)
 AFTER = (AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT)
 WHATS = ("token", *(resource.value for resource in a.Resource))
 KINDS = ("", "positive", "negative")
@@ -68,11 +74,21 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
     """Refuses a table whose seats, programs, dice or damage cannot be."""
     mode, seats = context.mode, range(len(table.players))
     must(len(seats) == mode.players, "table.players", f"{mode.name} is for {mode.players}.")
+    must(len(table.seats) == len(table.players), "table.seats", "one for each player.")
+    try:
+        sides = sides_of(mode, table.seats)
+    except SetupError as error:
+        raise SaveError(f"table.seats: {error}") from error
     for seat, player in enumerate(table.players):
+        must(player.hero == table.seats[seat].hero, f"table.players[{seat}].hero", "another's.")
         must(player.seat == seat, f"table.players[{seat}].seat", f"it sits at {seat}.")
-        must(player.side == mode.sides[seat], f"table.players[{seat}].side", "not this mode's.")
+        must(player.side == sides[seat], f"table.players[{seat}].side", "not this mode's.")
         must(player.dial == mode.dials[seat], f"table.players[{seat}].dial", "not this mode's.")
         known(f"table.players[{seat}].muted", [player.muted], MUTED)
+        known(f"table.players[{seat}].fate", [player.fate], FATES)
+        known(f"table.players[{seat}].engaged", player.engaged, seats)
+        played = player.played_by == table.seats[seat].played_by
+        must(played, f"table.players[{seat}].played_by", "not as it was set up.")
         known(f"table.players[{seat}].wards", [ward.kind for ward in player.wards], KINDS)
     must(sorted(table.order) == list(seats), "table.order", "every seat is in it once.")
     known("table.active", [table.active, table.start], seats)
@@ -157,15 +173,17 @@ def verify_heroes(context: Context, table: Table) -> None:
     code, mode = context.code, context.mode
     must(table.extension is None, "table.extension", "heroes keep nothing besides.")
     known("table.skip", [table.skip], ("", *(phase.name for phase in a.Phase)))
-    decks = [code.heroes[player.hero].deck for player in table.players]
-    cards = tuple(card for deck in decks for card in deck)
-    owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
-    must(table.cards == cards, "table.cards", "not the cards of these heroes.")
+    boxes = [[key for pile in cards_of(code, seat) for key in pile] for seat in table.seats]
+    cards = tuple([card for box in boxes for card in box])
+    owners = tuple([seat for seat, box in enumerate(boxes) for _ in box])
+    must(table.cards == cards, "table.cards", "not the cards of these seats.")
     must(table.owners == owners, "table.owners", "not whose cards these are.")
     known("table.phase", [table.phase], PHASE_NAMES)
-    most = mode.health + mode.heal_above_start
-    must(set(table.caps) == {most}, "table.caps", f"it is {most}.")
-    must(all(0 <= dial <= most for dial in table.dials), "table.dials", f"from 0 to {most}.")
+    health = starting_health(mode, table.seats, [player.dial for player in table.players])
+    most = [start + mode.heal_above_start for start in health]
+    must(list(table.caps) == most, "table.caps", f"they are {most}.")
+    for dial, cap in zip(table.dials, most, strict=True):
+        must(0 <= dial <= cap, "table.dials", f"from 0 to {cap}.")
     for player in table.players:
         _player(context, table, player)
     _boards(context, table)  # what it reads has been tested by now
@@ -191,7 +209,9 @@ def _boards(context: Context, table: Table) -> None:
 def _player(context: Context, table: Table, player: Player) -> None:
     where, code = f"table.players[{player.seat}]", context.code
     must(0 <= player.cp <= CP_MAX, f"{where}.cp", f"from 0 to {CP_MAX}.")
-    zones = (player.hand, player.deck, player.discard, player.playing, player.upgrades)
+    known(f"{where}.zones", player.zones, ZONES)
+    piles = (player.hand, player.deck, player.discard, player.playing, player.upgrades)
+    zones = (*piles, *player.zones.values())
     held = sorted(card for zone in zones for card in zone)
     mine = [card for card, owner in enumerate(table.owners) if owner == player.seat]
     must(held == mine, where, "every card of this player is in one place, once.")

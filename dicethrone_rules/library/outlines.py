@@ -8,7 +8,7 @@ definition that no game reaches need not be decoded.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..language import ast as a
@@ -18,8 +18,8 @@ from . import keys
 
 
 class Outline(NamedTuple):
-    """A definition: its key and name, the names that its texts use, its dice, what stands inside
-    it, and a hash of its canonical text.
+    """A definition: its key and name, the names that its texts use, its dice, the keys and names
+    of its cards, the tokens and actions inside it, and a hash of its canonical text.
     """
 
     key: str
@@ -29,17 +29,18 @@ class Outline(NamedTuple):
     heroes: tuple[str, ...]
     symbols: tuple[str, ...]
     dice: tuple[tuple[str, int, int], ...]
+    cards: tuple[tuple[str, str], ...]
     inner: tuple[Outline, ...]
     digest: str
 
     def to_data(self) -> tuple[Any, ...]:
         """The same as plain tuples."""
-        return (*self[:7], tuple(each.to_data() for each in self.inner), self.digest)
+        return (*self[:8], tuple(each.to_data() for each in self.inner), self.digest)
 
     @classmethod
     def from_data(cls, data: tuple[Any, ...]) -> Outline:
         """The outline again."""
-        return cls._make((*data[:7], tuple(map(cls.from_data, data[7])), data[8]))
+        return cls._make((*data[:8], tuple(map(cls.from_data, data[8])), data[9]))
 
     def faces(self, symbol: str) -> tuple[tuple[int, int], ...]:
         """The ranges of faces that show a symbol on these dice."""
@@ -51,8 +52,10 @@ def outline_of(body: a.Body) -> Outline:
     key = keys.key_of(body)
     inner: tuple[Outline, ...] = ()
     dice: tuple[tuple[str, int, int], ...] = ()
+    cards: tuple[tuple[str, str], ...] = ()
     if isinstance(body, a.Hero | a.Encounter):
         owner = keys.slug(body.name.text)
+        cards = tuple(_cards(body, owner))
         inner = tuple(
             _outline(item, keys.key(_INNER[type(item)], item.name.text, owner), item.name.text)
             for item in body.items
@@ -60,7 +63,16 @@ def outline_of(body: a.Body) -> Outline:
         )
     if isinstance(body, a.Hero | a.Encounter | a.Faction):
         dice = tuple((face.symbol.text, face.low, face.high) for face in body.dice)
-    return _outline(body, key, keys.name_of(body).text, dice, inner)
+    return _outline(body, key, keys.name_of(body).text, dice, cards, inner)
+
+
+def _cards(body: a.Hero | a.Encounter, owner: str) -> Iterator[tuple[str, str]]:
+    for item in body.items:
+        if isinstance(item, a.Card):
+            yield keys.key(keys.CARD, item.name.text, owner), item.name.text
+        elif isinstance(item, a.Upgrade):
+            base, level = item.base.text, item.level.value
+            yield keys.upgrade_key(owner, base, level), f"{base} {level}"
 
 
 _INNER: dict[type[a.Node], str] = {a.TokenDef: keys.TOKEN, a.ActionDef: keys.ACTION}
@@ -71,6 +83,7 @@ def _outline(
     key: str,
     name: str,
     dice: tuple[tuple[str, int, int], ...] = (),
+    cards: tuple[tuple[str, str], ...] = (),
     inner: tuple[Outline, ...] = (),
 ) -> Outline:
     nodes = list(walk(body))
@@ -82,6 +95,7 @@ def _outline(
         _names(nodes, refer.HEROES),
         _names(nodes, refer.SYMBOLS),
         dice,
+        cards,
         inner,
         _digest(body),
     )

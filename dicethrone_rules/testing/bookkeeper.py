@@ -9,15 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from pyrsistent import pvector
+
 from ..api.game import Game
+from ..api.systems import system_of
 from ..army.events import RoundBegan
 from ..engine import events as e
 from ..engine.events import Event
-from ..engine.setup import STARTING_CP
+from ..engine.state import Player
 from .bookkeeper_army import Armies
 
 HAND, DECK, DISCARD, PLAYING, UPGRADES = "hand", "deck", "discard", "playing", "upgrades"
-ZONES = (HAND, DECK, DISCARD, PLAYING, UPGRADES)
+PILES = (HAND, DECK, DISCARD, PLAYING, UPGRADES)
+
+
+def zones_of(player: Player) -> dict[str, tuple[int, ...]]:
+    """Every place in which cards of a player lie, by name."""
+    return {**{pile: getattr(player, pile) for pile in PILES}, **player.zones}
 
 
 class Told:
@@ -34,8 +42,8 @@ class Told:
         self.alive = [player.alive for player in table.players]
         self.zones: dict[int, str] = {}
         for player in table.players:
-            for zone in ZONES:
-                for card in getattr(player, zone):
+            for zone, cards in zones_of(player).items():
+                for card in cards:
                     self.zones[card] = zone
         self.owners = table.owners
         self.tokens: list[dict[int, tuple[str, str]]] = [{} for _ in table.players]
@@ -61,18 +69,11 @@ class Told:
 
     @classmethod
     def box(cls, game: Game) -> Told:
-        """The notes before a game begins: everything in the box, all cards in their decks."""
-        table = game._table
-        told = cls(game)
-        mode = game._context.mode
-        told.dials = [mode.health] * mode.dial_count
-        told.cp = [STARTING_CP if mode.system == "heroes" else 0 for _ in table.players]
-        told.alive = [True] * len(table.players)
-        told.zones = dict.fromkeys(range(len(table.cards)), DECK)
-        told.dice = {}
-        told.turn = 0
-        told.winners = None
-        return told
+        """The notes before a game begins: the table as its seats describe it."""
+        context, table = game._context, game._table
+        system = system_of(context.mode)
+        before = system.new_table(context, table.seats, table.seed, table.rules, table.chance, 0)
+        return cls(Game(game.library, context, before, None, (), pvector()))
 
     def hear(self, events: Iterable[Event]) -> Told:
         """Follows what happened."""

@@ -20,7 +20,7 @@ from ..engine.play.changes import limit_of
 from ..engine.play.rollphase.offense import MOST_DICE
 from ..engine.play.run import Run
 from ..engine.play.standing_text import read_table
-from .bookkeeper import ZONES, Told
+from .bookkeeper import Told, zones_of
 from .hidden import leaks, leaks_of_step
 
 MomentLaw = Callable[[Game], None]
@@ -104,7 +104,7 @@ def cards_are_conserved(game: Game) -> None:
     """The zones of a player hold the player's whole deck, each card once."""
     table = game._table
     for player in table.players:
-        cards = [card for zone in ZONES for card in getattr(player, zone)]
+        cards = [card for zone in zones_of(player).values() for card in zone]
         mine = {card for card, owner in enumerate(table.owners) if owner == player.seat}
         _must(len(cards) == len(set(cards)), "cards conserved", f"player {player.seat}: {cards}")
         odd = set(cards) ^ mine

@@ -18,6 +18,7 @@ import attrs
 from ..api.game import UNTIL, Game, new_game
 from ..api.replay import Replay
 from ..engine.decisions import Decision, Option
+from ..engine.seats import seats_of
 from ..library import Library
 from ..modes import MODES
 from ..rules import OPTIONS
@@ -48,7 +49,7 @@ class Start:
     def replay(self, choices: Sequence[str] = ()) -> Replay:
         """A replay from here; its content hash is left open."""
         return Replay(
-            heroes=self.heroes,
+            seats=seats_of(self.heroes),
             mode=self.mode,
             seed=self.seed,
             rules=dict(self.rules),

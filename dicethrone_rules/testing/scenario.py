@@ -8,28 +8,39 @@ answer is said by name. A step that is not offered fails with what is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from pyrsistent import pvector
 
 from ..api.game import Game, new_game
-from ..engine.compiled import Op, TokenCode
+from ..engine.arranging import (
+    find_token_key,
+    found_card,
+    lay_upgrade,
+    reach_of,
+    set_cp,
+    set_health,
+    set_tokens,
+    token_code,
+)
+from ..engine.compiled import Op
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
-from ..engine.play.changes import limit_of, refresh_board, without
+from ..engine.play.changes import without
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
+from ..engine.seats import Seat
 from ..engine.setup import context_of
-from ..engine.state import Frame, Player, Table, Token
+from ..engine.state import Frame, Player, Table
+from ..errors import SetupError
 from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
-from ..library import Library, keys, load_content
+from ..library import Library, load_content
 from ..library.library import definitions_of
-from ..library.reach import resolve
 
 
 class ScenarioError(AssertionError):
@@ -53,8 +64,8 @@ def content(text: str) -> Library:
 
 
 def duel(
-    first: str = "barbarian",
-    second: str = "moon-elf",
+    first: str | Seat = "barbarian",
+    second: str | Seat = "moon-elf",
     library: Library | None = None,
     **options: Any,
 ) -> Scenario:
@@ -62,15 +73,15 @@ def duel(
     return Scenario("duel", (first, second), library, **options)
 
 
-def teams(*heroes: str, library: Library | None = None, **options: Any) -> Scenario:
+def teams(*seats: str | Seat, library: Library | None = None, **options: Any) -> Scenario:
     """A 2v2 game; seats 0 and 1 against seats 2 and 3."""
-    chosen = heroes or ("barbarian", "moon-elf", "monk", "paladin")
+    chosen = seats or ("barbarian", "moon-elf", "monk", "paladin")
     return Scenario("2v2", chosen, library, **options)
 
 
-def hill(*heroes: str, library: Library | None = None, **options: Any) -> Scenario:
+def hill(*seats: str | Seat, library: Library | None = None, **options: Any) -> Scenario:
     """A King of the Hill game."""
-    chosen = heroes or ("barbarian", "moon-elf", "monk")
+    chosen = seats or ("barbarian", "moon-elf", "monk")
     return Scenario("king-of-the-hill", chosen, library, **options)
 
 
@@ -111,23 +122,24 @@ class Scenario:
     """A game being arranged and then played by a script."""
 
     def __init__(
-        self, mode: str, heroes: Iterable[str], library: Library | None = None, **options: Any
+        self, mode: str, seats: Iterable[str | Seat], library: Library | None = None, **options: Any
     ) -> None:
         self.library = library if library is not None else shipped()
-        game = new_game(self.library, tuple(heroes), mode, chance="external", **options)
+        game = new_game(self.library, tuple(seats), mode, chance="external", **options)
         context = _with_halts(game._context)
         self.game = Game(self.library, context, game._table, game.decision, game.events, pvector())
         self.script: list[int] = []
         self._filler = 0
         self.events: list[Event] = []
         self.asked: list[Decision] = []  # every decision that was answered, halts and dice aside
-        seats = len(self.table.players)
+        players = len(self.table.players)
         # The first seat wins the start roll.
-        self.dice(6, *([1] * (seats - 1)))
+        self.dice(6, *([1] * (players - 1)))
         self._halt("Main Phase 1")
-        for player in self.table.players:
-            player.deck = tuple(sorted([*player.hand, *player.deck]))
-            player.hand = ()
+        for player, seat in zip(self.table.players, self.table.seats, strict=True):
+            if seat.hand is None:
+                player.deck = tuple(sorted([*player.hand, *player.deck]))
+                player.hand = ()
         self.events, self.asked = [], []
 
     # --- looking ------------------------------------------------------------------------------
@@ -211,17 +223,19 @@ class Scenario:
         health: int | None = None,
         cp: int | None = None,
         hand: Iterable[str] | None = None,
-        deck: Iterable[str] | None = None,
+        top: Iterable[str] | None = None,
         tokens: Mapping[str, int] | None = None,
-        sides: Mapping[str, str] | None = None,
+        sides: Mapping[str, str | Sequence[str]] | None = None,
         discard: Iterable[str] | None = None,
         upgrades: Iterable[str] = (),
         inflictor: int | None = None,
-        value: int = 0,
+        value: int | Sequence[int] = 0,
     ) -> Scenario:
-        """Arranges a player: dials, hand, the top of the deck, discard pile, tokens, upgrades in
-        play. Tokens count as held since the turn before, and as inflicted by the player themselves
-        unless `inflictor` says otherwise.
+        """Arranges a player. `health`, `cp` and `tokens` are set: of each token named there are so
+        many. Cards are put where they are named: into the `hand`, on `top` of the deck, on the
+        `discard` pile, as `upgrades` into play. Tokens count as held since the turn before, and as
+        inflicted by the player themselves unless `inflictor` says otherwise. `sides` gives the side
+        of all tokens of a name, or of each; `value` likewise what is written on them.
         """
         self._arranged()
         self._seated(seat)
@@ -231,19 +245,31 @@ class Scenario:
             if name not in (tokens or {}):
                 raise ScenarioError(f"{name} has a side here but is not among the tokens.")
         player = self.player(seat)
-        if health is not None:
-            if not 0 < health <= self.table.caps[player.dial]:
-                raise ScenarioError(f"Health is from 1 to {self.table.caps[player.dial]}.")
-            self.table.dials[player.dial] = health
-        if cp is not None:
-            if not 0 <= cp <= 15:
-                raise ScenarioError("CP is from 0 to 15.")
-            player.cp = cp
-        for name in upgrades:
-            self._put_into_play(seat, name)
-        self._put_cards(seat, tuple(hand or ()), tuple(deck or ()), tuple(discard or ()))
-        for name, count in (tokens or {}).items():
-            self._give(seat, name, count, (sides or {}).get(name), inflictor, value)
+        self._bring(seat, tokens or ())
+        run = Run(self.game._context, self.table)
+        try:
+            if health is not None:
+                set_health(self.table, seat, health)
+            if cp is not None:
+                set_cp(player, cp)
+            for name in upgrades:
+                lay_upgrade(run, seat, self._take(run, seat, name))
+            self._put_cards(run, seat, tuple(hand or ()), tuple(top or ()), tuple(discard or ()))
+            before = self.table.turn - 1
+            for name, count in (tokens or {}).items():
+                token = token_code(run.ctx.code, player.hero, name)
+                shown = (sides or {}).get(name, "")
+                looks = (shown,) * count if isinstance(shown, str) else tuple(shown)
+                if count < 0:
+                    raise SetupError(f"A player holds 0 or more {name}, not {count}.")
+                if count != len(looks):
+                    raise SetupError(f"{count} {name}, but {len(looks)} sides.")
+                values = (value,) * count if isinstance(value, int) else tuple(value)
+                if count != len(values):
+                    raise SetupError(f"{count} {name}, but {len(values)} values.")
+                set_tokens(run, seat, token, looks, inflictor, values, before)
+        except SetupError as error:
+            raise ScenarioError(str(error)) from error
         return self
 
     def bare(self, seat: int) -> Scenario:
@@ -269,15 +295,20 @@ class Scenario:
         self.game = Game(self.library, game._context, table, game.decision, game.events, pvector())
 
     def _put_cards(
-        self, seat: int, hand: tuple[str, ...], deck: tuple[str, ...], discard: tuple[str, ...]
+        self,
+        run: Run,
+        seat: int,
+        hand: tuple[str, ...],
+        top: tuple[str, ...],
+        discard: tuple[str, ...],
     ) -> None:
         """All are taken before any is put: a pile does not take from another that was asked for."""
         player = self.player(seat)
-        drawn = tuple(self._take(seat, name, "hand") for name in hand)
-        top = tuple(self._take(seat, name) for name in deck)
-        gone = tuple(self._take(seat, name, "discard") for name in discard)
+        drawn = tuple([self._take(run, seat, name, "hand") for name in hand])
+        next_up = tuple([self._take(run, seat, name) for name in top])
+        gone = tuple([self._take(run, seat, name, "discard") for name in discard])
         player.hand += drawn
-        player.deck = (*top, *player.deck)
+        player.deck = (*next_up, *player.deck)
         player.discard += gone
 
     def _seated(self, seat: int) -> None:
@@ -285,86 +316,26 @@ class Scenario:
             last = len(self.table.players) - 1
             raise ScenarioError(f"There is no seat {seat}: they are 0 to {last}.")
 
-    def _card_named(self, seat: int, name: str, into: str) -> int:
-        code = self.game._context.code.cards
+    def _take(self, run: Run, seat: int, name: str, into: str = "") -> int:
         player = self.player(seat)
         # A card that lies where it is wanted was put there on purpose.
         named = {"deck": player.deck, "hand": player.hand, "discard": player.discard}
-        piles = [pile for name_of_pile, pile in named.items() if name_of_pile != into]
-        for card in (card for pile in piles for card in pile):
-            if code[self.table.cards[card]].name == name:
-                return card
-        raise ScenarioError(f"Player {seat} has no card {name!r} left.")
-
-    def _take(self, seat: int, name: str, into: str = "") -> int:
-        card = self._card_named(seat, name, into)
-        player = self.player(seat)
+        card = found_card(run, seat, name, [cards for pile, cards in named.items() if pile != into])
         player.deck, player.hand = without(player.deck, card), without(player.hand, card)
         player.discard = without(player.discard, card)
         return card
 
-    def _put_into_play(self, seat: int, name: str) -> None:
-        card = self._take(seat, name)
-        code = self.game._context.code.cards[self.table.cards[card]]
-        if code.timing != "upgrade":
-            raise ScenarioError(f"{name} is not an upgrade.")
-        player = self.player(seat)
-        level = player.levels.get(code.slot, 1)
-        if code.level <= level:
-            raise ScenarioError(f"{name} does not fit onto level {level} of its space.")
-        player.upgrades += (card,)
-        player.levels = {**player.levels, code.slot: code.level}
-        refresh_board(Run(self.game._context, self.table), seat)
-
-    def _give(
-        self,
-        seat: int,
-        name: str,
-        count: int,
-        side: str | None,
-        inflictor: int | None,
-        value: int,
-    ) -> None:
-        code = self._token_named(seat, name)
-        run = Run(self.game._context, self.table)
-        limit = limit_of(run, seat, code.key)
-        if count < 0:
-            raise ScenarioError(f"A player holds 0 or more {name}, not {count}.")
-        if limit is not None and self.tokens(seat, name) + count > limit:
-            raise ScenarioError(f"A player holds at most {limit} {name}.")
-        if side is not None and side not in code.sides:
-            has = ", ".join(map(repr, code.sides)) or "no sides"
-            raise ScenarioError(f"{name} has no side {side!r}: it has {has}.")
-        at = code.sides.index(side) if side is not None else 0
-        giver = seat if inflictor is None else inflictor
-        for _ in range(count):
-            token = Token(run.new_id(), code.key, at, value, giver, 0, self.table.turn - 1)
-            self.player(seat).tokens += (token,)
-        self._read(seat)
-
-    def _token_named(self, seat: int, name: str) -> TokenCode:
-        """The token that a text of the player's hero means by a name, or else another hero's; one
-        that no text names is brought into the game.
-        """
-        heroes = [player.hero for player in self.table.players]
-        key = next(
-            (
-                outline.key
-                for owner in (self.player(seat).hero, *heroes, *self.library.heroes)
-                if (outline := resolve(self.library.outline, keys.TOKEN, name, owner)[0])
-            ),
-            None,
-        )
-        if key is None:
-            raise ScenarioError(f"There is no token {name!r}.")
-        game = self.game
-        if key not in game._reach.tokens:
-            reach = self.library.reach(heroes, [*game._reach.more, key])
+    def _bring(self, seat: int, names: Iterable[str]) -> None:
+        """Widens the game's reach by tokens that no text of its heroes names."""
+        game, hero = self.game, self.player(seat).hero
+        wanted = [find_token_key(self.library, hero, name) for name in names]
+        more = {key for key in wanted if key is not None and key not in game._reach.tokens}
+        if more:
+            reach = reach_of(self.library, self.table.seats, [*game._reach.more, *more])
             context = _with_halts(context_of(self.library, game._context.mode, reach))
             self.game = Game(
                 self.library, context, self.table, game.decision, game.events, pvector()
             )
-        return self.game._context.code.tokens[self.game._reach.same.get(key, key)]
 
     def _read(self, seat: int) -> None:
         read_board(Run(self.game._context, self.table), self.player(seat))

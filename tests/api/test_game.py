@@ -76,13 +76,13 @@ def test_a_game_cannot_be_changed_from_outside(game: dt.Game) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"heroes": ["barbarian"]}, "duel is for 2 players, not 1"),
-        ({"heroes": ["barbarian", "moonelf"]}, "Did you mean 'moon-elf'"),
-        ({"heroes": ["barbarian", "monk"], "mode": "chess"}, "There is no mode 'chess'"),
-        ({"heroes": ["barbarian", "monk"], "seed": "x"}, "A seed is a whole number"),
-        ({"heroes": ["barbarian", "monk"], "chance": "luck"}, "chance is 'seed' or 'external'"),
-        ({"heroes": ["barbarian", "monk"], "rules": {"x": True}}, "There is no rules option 'x'"),
-        ({"heroes": ["barbarian", "monk"], "turn_limit": -1}, "A turn limit is a whole number"),
+        ({"seats": ["barbarian"]}, "duel is for 2 players, not 1"),
+        ({"seats": ["barbarian", "moonelf"]}, "Did you mean 'moon-elf'"),
+        ({"seats": ["barbarian", "monk"], "mode": "chess"}, "There is no mode 'chess'"),
+        ({"seats": ["barbarian", "monk"], "seed": "x"}, "A seed is a whole number"),
+        ({"seats": ["barbarian", "monk"], "chance": "luck"}, "chance is 'seed' or 'external'"),
+        ({"seats": ["barbarian", "monk"], "rules": {"x": True}}, "There is no rules option 'x'"),
+        ({"seats": ["barbarian", "monk"], "turn_limit": -1}, "A turn limit is a whole number"),
     ],
 )
 def test_a_game_that_cannot_be_set_up_says_why(arguments: dict[str, Any], message: str) -> None:

@@ -181,7 +181,7 @@ def test_a_play_that_is_declared_is_known() -> None:
 
 
 def test_cards_that_another_player_looks_at_are_imagined() -> None:
-    scenario = anns().given(0, hand=["Peek"], deck=["One", "Two", "Three"]).play("Peek")
+    scenario = anns().given(0, hand=["Peek"], top=["One", "Two", "Three"]).play("Peek")
     seen = set()
     for sample in samples(scenario.game, 1):
         assert offers(sample) == named(sample, sample._table.players[0].deck[:3])

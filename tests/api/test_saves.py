@@ -121,7 +121,19 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
         (lambda t: t["dials"].__setitem__(0, 10**9), "table.dials: from 0 to 60"),
         (lambda t: t["players"].append(t["players"][0]), "table.players: duel is for 2"),
         (lambda t: t["players"][0].update(cp=99), r"table.players\[0\].cp: from 0 to 15"),
-        (lambda t: t["players"][0].update(hero="wizard"), "There is no hero 'wizard'"),
+        (lambda t: t["players"][0].update(hero="ninja"), r"table.players\[0\].hero: another's"),
+        (
+            lambda t: t["seats"]["items"][0].update(hero="wizard"),
+            "There is no hero 'wizard'",
+        ),
+        (
+            lambda t: t["seats"]["items"][0].update(played_by="nobody"),
+            r"table.seats\[0\]: Seat: played_by is 'person' or 'book', not 'nobody'",
+        ),
+        (
+            lambda t: t["seats"]["items"].append(t["seats"]["items"][0]),
+            "table.seats: one for each player",
+        ),
         (
             lambda t: t["players"][0]["deck"]["items"].pop(),
             r"table.players\[0\]: every card of this player is in one place, once",
@@ -142,7 +154,7 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
             lambda t: t["players"][1]["passives"]["items"].append("luck"),
             r"table.players\[1\].passives: there is no 'luck'",
         ),
-        (lambda t: t["cards"]["items"].append("x"), "table.cards: not the cards of these heroes"),
+        (lambda t: t["cards"]["items"].append("x"), "table.cards: not the cards of these seats"),
         (
             lambda t: t["frames"][1].update(program="dance"),
             r"table.frames\[1\]: there is no 'dance'",
@@ -286,8 +298,8 @@ def test_what_a_frame_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
     [
         ({"mode": "2v2"}, "2v2 is for 4 players, not 2"),
         ({"mode": "chess"}, "unknown mode, 'chess'"),
-        ({"heroes": ["monk", "nobody"]}, "There is no hero 'nobody'"),
-        ({"heroes": ["monk"]}, "other content"),
+        ({"seats": ["monk", "nobody"]}, "There is no hero 'nobody'"),
+        ({"seats": ["monk"]}, "other content"),
         ({"rules": {"luck": True}}, "There is no rules option 'luck'"),
         ({"chance": "luck"}, "chance is 'seed' or 'external'"),
         ({"turn_limit": -4}, "A turn limit is a whole number from 0"),
@@ -302,7 +314,7 @@ def test_a_replay_that_cannot_be_played_is_refused(change: dict[str, Any], messa
         spoilt.play(shipped())
 
 
-@pytest.mark.parametrize("field", ["heroes", "mode", "seed", "rules", "chance", "choices", "end"])
+@pytest.mark.parametrize("field", ["seats", "mode", "seed", "rules", "chance", "choices", "end"])
 def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
     replay = json.loads(played("duel", 20, 1).replay.to_json())
     for odd in (None, 5, -1, "x", [], {}, [1], {"a": 1}, True, 1.5):
@@ -316,9 +328,9 @@ def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"heroes": None}, "Heroes are a list of ids"),
-        ({"heroes": [["monk"], {}]}, "Heroes are a list of ids"),
-        ({"heroes": ["monk"] * 3}, "duel is for 2 players, not 3"),
+        ({"seats": None}, "Seats are a list of ids"),
+        ({"seats": [["monk"], {}]}, "A seat is an id such as"),
+        ({"seats": ["monk"] * 3}, "duel is for 2 players, not 3"),
         ({"mode": []}, "There is no mode"),
         ({"mode": "army-of-dice"}, "There is no faction 'barbarian'"),
         ({"rules": 5}, "The rules options are names"),
@@ -328,7 +340,7 @@ def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
 )
 def test_odd_arguments_are_refused_in_words(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(dt.SetupError, match=message):
-        dt.new_game(shipped(), **{"heroes": ["barbarian", "monk"], **arguments})
+        dt.new_game(shipped(), **{"seats": ["barbarian", "monk"], **arguments})
 
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", None, True, 1.0, []])

@@ -113,8 +113,8 @@ def test_she_begins_with_three_covert_ops():
 @pytest.mark.parametrize("how", ["Countdown", "Infiltrate"])
 def test_every_time_bomb_is_advanced_and_the_last_side_goes_off(how):
     scenario = duel("black-widow", "barbarian").bare(0).given(0, cp=5, hand=["Countdown"])
-    scenario.given(1, tokens={"Time Bomb": 1}, sides={"Time Bomb": "0:01"}, inflictor=0)
-    scenario.given(1, tokens={"Time Bomb": 1}, inflictor=0)
+    bombs = {"Time Bomb": ["0:01", "0:02"]}
+    scenario.given(1, tokens={"Time Bomb": 2}, sides=bombs, inflictor=0)
     if how == "Countdown":
         scenario.play("Countdown")
         assert sides(scenario, 1) == ["0:01"]

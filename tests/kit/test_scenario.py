@@ -45,7 +45,7 @@ def test_what_is_given_is_there():
         health=7,
         cp=9,
         hand=["Lamp", "Wick"],
-        deck=["Lamp", "Jab III"],
+        top=["Lamp", "Jab III"],
         discard=["Lamp"],
         tokens={"Moth": 2, "Glow": 1},
         sides={"Moth": "Awake"},

@@ -123,7 +123,7 @@ def test_an_upgrade_may_be_answered_once_it_is_paid():
 def test_an_upgrade_that_does_not_fit_any_more_is_put_away():
     library = content(SNEAK)
     scenario = duel("ann", "ann", library=library)
-    scenario.given(0, cp=2, hand=["Ten II", "Sneak", "Dross"], deck=["Ten III"]).play("Ten II")
+    scenario.given(0, cp=2, hand=["Ten II", "Sneak", "Dross"], top=["Ten III"]).play("Ten II")
     scenario.play("Sneak").until("main")  # it finds Ten III, the only upgrade that fits
     assert scenario.player(0).levels == {"ten": 3}
     assert scenario.discard(0) == ["Sneak", "Ten II"]

@@ -273,7 +273,7 @@ def test_cards_cost_more_and_upgrades_are_cards():
 
 
 def test_one_of_the_cards_looked_at_goes_into_the_hand_and_the_others_back():
-    game = shifters().given(0, hand=["Sift"], deck=["Coin", "Mend", "Drink"]).play("Sift")
+    game = shifters().given(0, hand=["Sift"], top=["Coin", "Mend", "Drink"]).play("Sift")
     game.choose("Mend")
     game.choose("Drink")
     game.decision  # noqa: B018 - the last card needs no question
@@ -382,7 +382,7 @@ def test_the_highest_die_and_a_card_looked_for():
     game = shifters("survivor").given(0, cp=0, hand=["Peak"]).dice(2, 5, 3).play("Peak")
     assert game.cp(0) == 5
     for card, health in (("Straw", 20), ("Bite II", 22)):
-        game = shifters("survivor").given(0, cp=0, health=20, hand=["Seek"], deck=[card, "Straw"])
+        game = shifters("survivor").given(0, cp=0, health=20, hand=["Seek"], top=[card, "Straw"])
         assert game.play("Seek").health(0) == health
 
 

@@ -57,8 +57,9 @@ def test_a_time_bomb_that_advances_past_its_last_side_goes_off_at_once(arena):
 
 @pytest.mark.rule("STATUS-MARVEL-02")
 def test_two_time_bombs_tick_and_go_off_apart(arena):
-    scenario = arena().given(1, tokens={"Time Bomb": 1}, sides={"Time Bomb": "0:01"}, inflictor=0)
-    scenario.given(1, tokens={"Time Bomb": 1}, inflictor=0).until_upkeep(1).upkeep(1, 1)
+    bombs = {"Time Bomb": ["0:01", "0:02"]}
+    scenario = arena().given(1, tokens={"Time Bomb": 2}, sides=bombs, inflictor=0)
+    scenario.until_upkeep(1).upkeep(1, 1)
     assert sides(scenario, 1) == ["0:01"]
     assert scenario.dealt(1) == [4]
 
@@ -148,7 +149,7 @@ def test_covert_ops_once_per_own_turn_in_a_main_phase(arena):
 @pytest.mark.rule("STATUS-MARVEL-05")
 def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
     top = ["Sidestep", "Countdown", "Live Wire"]
-    scenario = widow(deck=top, hand=["Dossier"], cp=0).play("Covert Ops").choose("Look at")
+    scenario = widow(top=top, hand=["Dossier"], cp=0).play("Covert Ops").choose("Look at")
     scenario.until("may").choose("Yes").choose("Grapple II")
     assert "Grapple II" in scenario.hand(0)
     assert scenario.happened(DeckShuffled)
@@ -164,7 +165,7 @@ def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
     "top", [["Sidestep", "Countdown", "Live Wire"], ["Grapple II", "Sidestep", "Countdown"]]
 )
 def test_covert_ops_puts_the_cards_back_in_any_order(arena, top):
-    scenario = widow(deck=top, hand=["Dossier"], cp=0).play("Covert Ops").choose("Look at")
+    scenario = widow(top=top, hand=["Dossier"], cp=0).play("Covert Ops").choose("Look at")
     if "Grapple II" not in top:
         scenario.until("may").choose("No")
     scenario.choose(top[2]).choose(top[0])

@@ -874,7 +874,7 @@ def test_decks_are_searched_and_looked_at():
         (1, example(60, 1)),
         (2, f"Look at the top 3 cards of your deck. {example(60, 2)}"),
     ):
-        game = table(main=text).given(0, hand=["Try Out"], deck=["Plain II", "Swing II", "Straw"])
+        game = table(main=text).given(0, hand=["Try Out"], top=["Plain II", "Swing II", "Straw"])
         game.play("Try Out")
         for answer in (("Straw", "Swing II"), ("On the bottom", "On the top", "On the top"))[
             number - 1

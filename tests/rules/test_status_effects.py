@@ -358,7 +358,7 @@ def test_spending_ones_own_token_is_never_a_removal(arena):
     scenario = arena().given(1, tokens={"Vibranium Suit": 1}).strike("Five Undefendable")
     scenario.plays(1, "Vibranium Suit").finish()
     assert scenario.tokens(1, "Vibranium Suit") == 0
-    scenario = arena().given(0, tokens={"Covert Ops": 2}, hand=["Trap"], deck=["Push"])
+    scenario = arena().given(0, tokens={"Covert Ops": 2}, hand=["Trap"], top=["Push"])
     scenario.play("Covert Ops")
     assert scenario.tokens(0, "Covert Ops") == 1
 
@@ -409,8 +409,7 @@ def test_a_transfer_keeps_the_attack_that_inflicted_a_token(arena):
 
 @pytest.mark.rule("STATUS-GEN-17")
 def test_tokens_of_one_name_that_differ_are_told_apart(arena):
-    scenario = arena().given(0, tokens={"Bonus Damage": 1}, value=1)
-    scenario.given(0, tokens={"Bonus Damage": 1}, value=4).strike("Nine")
+    scenario = arena().given(0, tokens={"Bonus Damage": 2}, value=[1, 4]).strike("Nine")
     scenario.window(0, "effects")
     (four,) = [text for text in scenario.offered() if "(value 4)" in text]
     scenario.choose(four).defend(None).finish()

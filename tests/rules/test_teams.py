@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from dicethrone_rules.engine.events import CardDrawn, HealthChanged, PlayerDefeated, TurnBegan
+from dicethrone_rules.engine.events import (
+    CardDrawn,
+    DamageDealt,
+    HealthChanged,
+    PlayerDefeated,
+    TurnBegan,
+)
 from dicethrone_rules.testing.scenario import Scenario, content, teams
 
 TABLE = content((Path(__file__).parent / "content" / "squire.dice").read_text())
@@ -29,7 +35,7 @@ def test_teammates_see_each_others_hands_and_nobody_elses():
 
 @pytest.mark.rule("TEAM-01")
 def test_teammates_see_what_the_other_draws():
-    scenario = four().given(0, hand=["Study", "Pebble"], cp=1, deck=["Tip", "Fix"])
+    scenario = four().given(0, hand=["Study", "Pebble"], cp=1, top=["Tip", "Fix"])
     scenario.play("Study")
     drawn = {
         seat: [
@@ -77,6 +83,21 @@ def test_5_to_one_and_3_to_the_other_in_one_pool_are_8(arena):
 def test_damage_to_either_member_lowers_the_shared_dial():
     scenario = four().activate("Strike", *STRIKE).dice(1).defend(None).finish()
     assert (scenario.health(2), scenario.health(3)) == (47, 47)
+
+
+@pytest.mark.rule("TEAM-05")
+@pytest.mark.parametrize(("die", "hit"), [(1, 2), (3, 3)])
+def test_a_shared_dial_is_told_for_the_member_who_was_hit(die, hit):
+    scenario = four().activate("Strike", *STRIKE).dice(die).defend(None).finish()
+    assert [(e.player, e.total) for e in scenario.happened(HealthChanged)] == [(hit, 47)]
+
+
+@pytest.mark.rule("TEAM-05", "DMG-10")
+def test_a_dial_that_both_move_is_told_for_the_first_of_them():
+    scenario = four().activate("Nova", 1, 1, 6, 6, 6).finish()
+    assert [e.player for e in scenario.happened(HealthChanged)] == [
+        scenario.happened(DamageDealt)[0].player
+    ]
 
 
 @pytest.mark.rule("TEAM-06")

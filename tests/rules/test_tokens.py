@@ -139,8 +139,8 @@ def test_bounty_on_a_pure_attack_pays_and_adds_nothing(arena):
     [("Replace Bonus Damage +1", [2, 4]), ("Replace Bonus Damage +2", [1, 4]), ("Keep", [1, 2])],
 )
 def test_at_the_limit_a_bonus_damage_may_take_anothers_place(arena, answer, values):
-    scenario = arena().given(0, hand=["Prize Four"], tokens={"Bonus Damage": 1}, value=1)
-    scenario.given(0, tokens={"Bonus Damage": 1}, value=2).play("Prize Four").choose(answer)
+    scenario = arena().given(0, hand=["Prize Four"], tokens={"Bonus Damage": 2}, value=[1, 2])
+    scenario.play("Prize Four").choose(answer)
     held = [t.value for t in scenario.player(0).tokens]
     assert sorted(held) == values
 

@@ -191,7 +191,7 @@ def test_upkeep_damage_is_not_an_attack():
 
 @pytest.mark.rule("CORE-INC-01")
 def test_income_is_1_cp_and_then_1_card():
-    scenario = squires().given(1, cp=4, deck=["Pebble"]).next_turn()
+    scenario = squires().given(1, cp=4, top=["Pebble"]).next_turn()
     assert scenario.cp(1) == 5
     assert scenario.hand(1) == ["Pebble"]
     assert kinds(scenario, CpChanged, CardDrawn) == [CpChanged, CardDrawn]

@@ -59,7 +59,7 @@ def anns(**options) -> Scenario:
 
 def started(play: str, *hand: str, **tokens: int) -> Scenario:
     """Player 1 makes that play in the roll window; Player 2 has these cards and tokens."""
-    scenario = anns().given(0, cp=0, hand=[play] if play != "Spike" else [], deck=["Dross"])
+    scenario = anns().given(0, cp=0, hand=[play] if play != "Spike" else [], top=["Dross"])
     scenario.given(0, tokens={"Spike": 1, "Charge": 1}).given(1, hand=hand, tokens=tokens)
     scenario.dice(2, 2, 2, 2, 2).window(0, "roll").play(play)
     return scenario

@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 
 from ...engine.modes import Mode
 from ...engine.play.run import Context
+from ...engine.seats import Seat
 from ...engine.state import Table
 from ...library import Library
 from ...library.reach import Reach
@@ -24,8 +25,10 @@ class System(Protocol):
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
-    def reach(self, library: Library, ids: Sequence[str], more: Sequence[str] = ()) -> Reach:
-        """All content that a game between these can reach; `more` are keys of tokens besides."""
+    def reach(self, library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+        """All content that a game between these can reach; `more` are keys of tokens besides.
+        SetupError when a seat names something that is not there.
+        """
 
     def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
         """The unchanging side of all games of that mode with the same reach."""
@@ -33,7 +36,7 @@ class System(Protocol):
     def new_table(
         self,
         context: Context,
-        ids: Sequence[str],
+        seats: Sequence[Seat],
         seed: int,
         rules: Mapping[str, Any],
         chance: str,

@@ -13,6 +13,7 @@ from ...army.damage import armour
 from ...army.records import DICE, Armies, armies_of
 from ...army.setup import context_of as context
 from ...engine.play.run import Context, Run
+from ...engine.seats import Seat
 from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library
@@ -28,19 +29,19 @@ def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.faction(id).name.text for id in ids]
 
 
-def reach(library: Library, ids: Sequence[str], more: Sequence[str] = ()) -> Reach:
-    return library.army_reach(ids)
+def reach(library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+    return library.army_reach([seat.hero for seat in seats])
 
 
 def new_table(
     context: Context,
-    ids: Sequence[str],
+    seats: Sequence[Seat],
     seed: int,
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
 ) -> Table:
-    return setup.new_table(context.mode, ids, seed, rules, chance, turn_limit)
+    return setup.new_table(context.mode, seats, seed, rules, chance, turn_limit)
 
 
 def verify(context: Context, table: Table) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine import setup
+from ...engine.arranging import reach_of as reach
 from ...engine.play.run import Context
+from ...engine.seats import Seat
 from ...engine.setup import context_of as context
 from ...engine.state import Table
 from ...engine.verify import verify_heroes as verify
 from ...library import Library
-from ...library.reach import Reach
 from ..view import make_view as view
 
 __all__ = ["context", "names", "new_table", "reach", "verify", "view"]
@@ -21,16 +22,12 @@ def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.hero(id).name.text for id in ids]
 
 
-def reach(library: Library, ids: Sequence[str], more: Sequence[str] = ()) -> Reach:
-    return library.reach(ids, more)
-
-
 def new_table(
     context: Context,
-    ids: Sequence[str],
+    seats: Sequence[Seat],
     seed: int,
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
 ) -> Table:
-    return setup.new_table(context.code, context.mode, ids, seed, rules, chance, turn_limit)
+    return setup.new_table(context, seats, seed, rules, chance, turn_limit)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def code_of(library: Library, reach: Reach) -> Code:
     """Everything that a game can reach, ready to play."""
-    code = Code()
+    code = Code(same=dict(reach.same))
     for key in reach.tokens:
         if key not in reach.same:
             _add(code, _piece(library, reach, key, _token))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import attrs
 
 from .. import events as e
-from ..state import Frame, Pool, Prevention, Roll, Table
+from ..state import NOBODY, Frame, Pool, Prevention, Roll, Table
 from .changes import change_health, healed
 from .damage import Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
@@ -51,6 +51,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         more = tuple(Prevention(mod.spender, mod.spent) for mod, _ in lowered)
         run.t.roll_phase = attrs.evolve(phase, prevented=phase.prevented + more)
     net = [0] * len(run.t.dials)
+    named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players
     attack = run.t.attack
     taken: list[tuple[int, int, int, str, bool, bool]] = []
@@ -58,7 +59,10 @@ def apply_pool(run: Run, frame: Frame) -> None:
         final = finals[packet.id]
         kind = packet_type(run, packet)
         if final:
-            net[players[packet.receiver].dial] -= final
+            dial = players[packet.receiver].dial
+            net[dial] -= final
+            if named[dial] == NOBODY:
+                named[dial] = packet.receiver
             run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind, packet.id)
             taken.append(
                 (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
@@ -67,13 +71,15 @@ def apply_pool(run: Run, frame: Frame) -> None:
             attack.dealt += final
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
-        net[players[seat].dial] += amount
+        dial = players[seat].dial
+        net[dial] += amount
+        if named[dial] == NOBODY:
+            named[dial] = seat
     frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
-            seat = next(p.seat for p in players if p.dial == dial)
-            change_health(run, seat, change)
+            change_health(run, named[dial], change)
     if attack is not None:
         meet(run, sums)
         if pool.name == "roll":
