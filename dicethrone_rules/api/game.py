@@ -16,7 +16,8 @@ from ..engine.play.run import Context, Run, step
 from ..engine.play.standing_text import read_table
 from ..engine.play.windows import ROLL_PHASES
 from ..engine.seats import PERSON, Seat, seats_of
-from ..engine.state import EXTERNAL, NOBODY, SEEDED, Table
+from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.tokens import NOBODY
 from ..engine.verify import verify
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library

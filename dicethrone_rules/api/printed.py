@@ -59,6 +59,7 @@ class CardView:
     cost: int
     timing: str
     text: str = ""
+    key: str = ""
 
 
 class Texts:
@@ -90,7 +91,8 @@ class Texts:
         """A card of that id in the deck of a hero."""
         found = self._card_views.get((id, code.key))
         if found is None:
-            found = CardView(id, code.name, code.cost, code.timing, self._card(hero, code.key))
+            text = self._card(hero, code.key)
+            found = CardView(id, code.name, code.cost, code.timing, text, code.key)
             self._card_views[id, code.key] = found
         return found
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..engine.decisions import Decision
+from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
 from ..engine.play.damage import packet_type, resolve
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
+from ..errors import SetupError
 from .lazy import Guard, Lazy, lazily
 from .printed import AbilityView, CardView, Texts, texts_of
+
+if TYPE_CHECKING:  # facts are imported by those who ask for them
+    from ..library.facts import FactBook
+    from .facts import Known
 
 
 @attrs.frozen
@@ -33,6 +38,7 @@ class TokenView:
     value: int
     inflictor: int
     text: str = ""
+    key: str = ""
 
 
 @attrs.frozen
@@ -103,6 +109,27 @@ class View(Lazy):
     winners: tuple[int, ...] | None
     moment: str
 
+    @property
+    def facts(self) -> FactBook:
+        """What all content of the library costs, needs and does, by key. A view that was copied out
+        of its game (a pickle, `attrs.evolve`) has no library; `dt.facts` needs one only.
+        """
+        read = getattr(self, "_read", None)
+        if read is None:
+            raise SetupError("This view has left its game: look facts up with dt.facts.")
+        found: FactBook = read("facts")
+        return found
+
+    def facts_of(
+        self, thing: Option | Decision | CardView | TokenView | AbilityView | str
+    ) -> Known:
+        """The facts of an option, a card, a token, an ability or a key; of a decision, those of the
+        text that asks. None for what no text says (to pass, to roll again).
+        """
+        from .facts import facts_of
+
+        return facts_of(self.facts, self, thing)
+
 
 # --- what views are read from ---------------------------------------------------------------------
 
@@ -161,7 +188,7 @@ def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
     texts, hero = of.sight.texts, of.player.hero
     if texts is None:
         found = [(card, code[keys[card]]) for card in cards]
-        return tuple(CardView(card, c.name, c.cost, c.timing) for card, c in found)
+        return tuple(CardView(card, c.name, c.cost, c.timing, key=c.key) for card, c in found)
     return tuple([texts.card(hero, card, code[keys[card]]) for card in cards])
 
 
@@ -182,6 +209,7 @@ def _tokens(of: Seated) -> tuple[TokenView, ...]:
                 token.value,
                 token.inflictor,
                 texts.token(token.key) if texts is not None else "",
+                token.key,
             )
         )
     return tuple(found)
@@ -283,6 +311,15 @@ def _moment(sight: Sight) -> str:
     return moment(sight, seats, dice, packets)
 
 
+def book_for(sight: Sight) -> FactBook:
+    """The facts of the game's library, which everybody may know."""
+    from ..library.facts import book_of
+
+    if sight.context.library is None:
+        raise SetupError("This game has no library to read facts from.")
+    return book_of(sight.context.library)
+
+
 def moment(sight: Sight, *seen: object) -> str:
     """The id of a moment as one seat knows it: it is made of what the view shows and of the number
     of answers, so it tells nothing else.
@@ -308,4 +345,5 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "events": _events,
     "winners": lambda sight: sight.table.winners,
     "moment": _moment,
+    "facts": book_for,
 }

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..engine.compiled import Op
+from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run
 from ..engine.seats import Seat
 from ..engine.setup import begin_game, contend, kept_context
-from ..engine.state import Frame, Player, Table
+from ..engine.state import Player, Table
+from ..engine.work import ContendWork
 from ..errors import SetupError
 from ..library import keys
 from .activation import ROUTINES as ACTIVATION
@@ -19,6 +21,7 @@ from .compile import army_code_of
 from .damage import ROUTINES as DAMAGE
 from .records import FIRST_ROUND_DICE, Armies, muster
 from .turn import ROUTINES as TURN
+from .work import WORK, RoundsWork
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def first_round(run: Run, frame: Frame) -> None:
-    run.push("rounds", run.t.start, {})
+    run.push("rounds", run.t.start, RoundsWork())
 
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
@@ -48,7 +51,7 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
 
     def made() -> Context:
         code = army_code_of(library, [keys.owner_of(side) for side in reach.sides])
-        return Context(code, mode, ROUTINES, _no_window, reach)
+        return Context(code, mode, ROUTINES, _no_window, WORK, reach)
 
     return kept_context(library, mode, reach, made)
 
@@ -83,7 +86,7 @@ def new_table(
         active=mode.order[0],
         start=mode.order[0],
         phase="setup",
-        frames=[Frame("setup", 0, mode.order[0], {"left": mode.order, "results": ()})],
+        frames=[Frame("setup", 0, mode.order[0], ContendWork(mode.order))],
         rolls=[],
         pools=[],
         attack=None,

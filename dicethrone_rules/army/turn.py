@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import attrs
 
+from ..engine.frames import ANSWER, Frame
 from ..engine.play.landing import finish_game
 from ..engine.play.run import Run
 from ..engine.setup import contend
-from ..engine.state import Frame
+from ..engine.tokens import NOBODY
+from ..engine.work import ContendWork, RollWork
 from . import events as e
 from .activation import field_offers, has_answers, offers, start
 from .changes import return_placed, return_stored, store
@@ -24,6 +26,7 @@ from .records import (
     muster,
     put,
 )
+from .work import AnswersWork, ArmyTurnWork, RoundsWork
 
 ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 
@@ -46,18 +49,21 @@ def begin_round(run: Run, frame: Frame) -> None:
 
 
 def next_turn(run: Run, frame: Frame) -> None:
-    run.push("turn", run.t.active, {})
+    run.push("turn", run.t.active, ArmyTurnWork())
 
 
 def after_turn(run: Run, frame: Frame) -> None:
     """AOD-06: turns alternate until a player is at 0. AOD-14: the other scores."""
     table = run.t
-    if "loser" not in frame.vars:
+    work = frame.work
+    assert isinstance(work, RoundsWork)
+    loser = work.loser
+    if loser == NOBODY:
         table.active = opponent(table.active)
         table.line_up()
         frame.pc = 1
         return
-    loser = frame.vars.pop("loser")
+    frame.work = RoundsWork()
     winner = opponent(loser)
     army = army_of(run, winner)
     points = army.points + 1
@@ -71,7 +77,7 @@ def after_turn(run: Run, frame: Frame) -> None:
         table.start = loser
         table.order = (loser, winner)
     else:
-        run.push("roll_off", winner, {"left": table.order, "results": ()})
+        run.push("roll_off", winner, ContendWork(table.order))
 
 
 # --- Phase 1: Rolling ----------------------------------------------------------------------------
@@ -111,21 +117,25 @@ def ask_dice(run: Run, frame: Frame) -> None:
         )
         for n in range(most, -1, -1)
     ]
-    run.ask(frame, "dice", frame.you, "roll", "How many dice do you roll?", options)
+    run.ask(frame, ANSWER, frame.you, "roll", "How many dice do you roll?", options)
 
 
 def roll_dice(run: Run, frame: Frame) -> None:
-    dice = frame.vars["dice"]
+    dice = frame.take_answer()
+    frame.work = ArmyTurnWork(dice)
     if dice:
-        run.push("plain_roll", frame.you, {"n": dice, "purpose": "storage"})
+        run.push("plain_roll", frame.you, RollWork("storage", dice))
 
 
 def store_dice(run: Run, frame: Frame) -> None:
-    if frame.vars["dice"]:
-        store(run, frame.you, frame.vars.pop("faces"))
+    work = frame.work
+    assert isinstance(work, ArmyTurnWork)
+    if work.dice:
+        store(run, frame.you, frame.rolled)
+        frame.rolled = ()
     other = opponent(frame.you)
     if has_answers(army_of(run, other), faction_of(run, other).opponents_turn):
-        run.push("answers", other, {"point": "roll"})
+        run.push("answers", other, AnswersWork("roll"))
 
 
 # --- Phase 2: Activation -------------------------------------------------------------------------
@@ -141,11 +151,11 @@ def choose(run: Run, frame: Frame) -> None:
     options = offers(run, seat, faction_of(run, seat).own_turn)
     options += field_offers(run, seat, opponents_turn=False)
     options.append(run.ctx.option("pass", None, "End the Activation Phase"))
-    run.ask(frame, "act", seat, "activation", "Which creature do you activate?", options)
+    run.ask(frame, ANSWER, seat, "activation", "Which creature do you activate?", options)
 
 
 def act(run: Run, frame: Frame) -> None:
-    answer = frame.vars.pop("act")
+    answer = frame.take_answer()
     if answer is not None:
         frame.pc = CHOOSE
         start(run, frame.you, answer)
@@ -179,11 +189,11 @@ def choose_return(run: Run, frame: Frame) -> None:
             options.append(option("return", ("group", group.id), f"Return {count} dice of {what}"))
         options.append(option("return", ("die", group.id), f"Return 1 die of {what}"))
     options.append(option("pass", None, "Keep the rest"))
-    run.ask(frame, "back", seat, "clean-up", "Which dice return to the Pool?", options)
+    run.ask(frame, ANSWER, seat, "clean-up", "Which dice return to the Pool?", options)
 
 
 def take_back(run: Run, frame: Frame) -> None:
-    answer = frame.vars.pop("back")
+    answer = frame.take_answer()
     if answer is None:
         return
     frame.pc = CHOOSE_RETURN

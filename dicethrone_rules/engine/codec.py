@@ -11,26 +11,12 @@ import attrs
 
 from ..errors import SaveError, SetupError
 from ..messages import Content
-from . import acts
+from . import acts, frames, occasions, work
 from .decisions import Decision, Option
+from .pools import Mod, Packet, Pool
 from .seats import Seat
-from .state import (
-    Attack,
-    Frame,
-    GrantedPhase,
-    Met,
-    Mod,
-    Packet,
-    Player,
-    Pool,
-    Prevention,
-    Roll,
-    RollPhase,
-    Table,
-    Token,
-    Waiting,
-    Ward,
-)
+from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
+from .tokens import Token, Ward
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
@@ -51,8 +37,9 @@ def register(*records: type) -> None:
         )
 
 
-register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Content, Met, Prevention, RollPhase, Seat, Token, Waiting, Ward, *acts.RECORDS)
+register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
+register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
+register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS)
 
 
 def encode(value: Any) -> Any:

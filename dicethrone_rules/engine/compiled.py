@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -12,13 +12,17 @@ from ..messages import Content
 if TYPE_CHECKING:
     from ..language import ast as a
     from ..patterns import Dice
+    from .frames import Frame
+    from .occasions import Occasion
     from .play.run import Run
-    from .state import Frame
+    from .tokens import Token
 
 Op = Callable[["Run", "Frame"], None]
 AmountOf = Callable[["Run", "Frame"], int]
 Test = Callable[["Run", "Frame"], bool]
 SeatTest = Callable[["Run", int], bool]
+# Whether an occasion concerns the holder of a text, and the token whose text it is.
+Matches = Callable[["Run", int, "Occasion", "Token | None"], bool]
 
 STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
 
@@ -29,7 +33,7 @@ class TriggerCode:
 
     event: str
     program: str
-    matches: Callable[[Run, int, dict[str, Any]], bool]
+    matches: Matches
     each_token: bool
     limit: int  # how often; 0 is no limit
     counter: str  # what counts the uses, for a turn or for the game

@@ -24,7 +24,7 @@ def dealt_anew(game: Game, player: int, seed: int = 0, *, own_deck: bool = True)
     rng = random.Random(seed)
     table = game._table.copy()
     side = table.players[player].side
-    looked = {card for frame in table.frames for card in frame.vars.get("looked", ())}
+    looked = {card for frame in table.frames for card in frame.text.looked}
     for other in table.players:
         if other.side == side and not own_deck:
             continue  # what the player and allies draw, they see
@@ -48,7 +48,9 @@ def _named(game: Game) -> set[int]:
     """Cards that the running programs have in hand or have chosen: they stay where they are."""
     found: set[int] = set()
     for frame in game._table.frames:
-        for value in frame.vars.values():
+        text = frame.text
+        found |= {text.play.card} if text.play is not None else set()
+        for value in (*text.bound.values(), *frame.answer, text.looked):
             if isinstance(value, int):
                 found.add(value)
             elif isinstance(value, tuple):

@@ -28,13 +28,14 @@ from ..engine.arranging import (
 from ..engine.compiled import Op
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
+from ..engine.frames import ANSWER, Frame
 from ..engine.play.changes import without
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
 from ..engine.seats import Seat
 from ..engine.setup import context_of
-from ..engine.state import Frame, Player, Table
+from ..engine.state import Player, Table
 from ..errors import SetupError
 from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
@@ -95,12 +96,12 @@ def _halting(op: Op, at: str) -> Op:
     """The operation with a question before it that only a scenario asks."""
 
     def halt(run: Run, frame: Frame) -> None:
-        if "halt" in frame.vars:
-            del frame.vars["halt"]
+        if frame.answer:
+            frame.take_answer()
             op(run, frame)
             return
         frame.pc -= 1
-        frame.vars["ask"] = "halt"
+        frame.asking = ANSWER
         run.stop()
         run.decision = Decision(run.t.active, "halt", at, (Option("pass", None, "Go on"),))
 

@@ -14,6 +14,7 @@ from dicethrone_rules.army.events import RoundBegan
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking
+from dicethrone_rules.cli.table.chances import chances_line
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
 from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
 from dicethrone_rules.cli.table.session import Leave, Plan, Session
@@ -545,6 +546,17 @@ def test_a_hint_says_what_to_type():
     assert menu.typed(choice_of(scenario)) == "5"
     for option in scenario.decision.options:
         assert read_answer(menu, menu.typed(option)) == option
+
+
+def test_a_hint_for_dice_names_what_they_can_become():
+    scenario = duel("barbarian", "moon-elf").roll(1, 1, 1, 6, 6)
+    line = chances_line(scenario.game.view(0))
+    # Two dice become Swords within two rolls with 3/4 each; what is met already is not named.
+    assert "2 more rolls: Smack (4 Sword) 93.8 %," in line
+    assert "(3 Sword)" not in line
+    assert "Rage!" not in line  # six likelier ones are named
+    assert chances_line(scenario.game.view(1)) == ""
+    assert chances_line(duel("barbarian", "moon-elf").game.view(0)) == ""
 
 
 def choice_of(scenario, seat=0):

@@ -24,7 +24,7 @@ from .page import Panel, Row, number_in, whole
 COMMANDS = {
     "table": "the table again, after something else was shown",
     "undo": "take your last answer back",
-    "hint": "what the greedy bot would do",
+    "hint": "what the greedy bot would do, and what dice can become",
     "why CARD": "why a card of your hand cannot be played: why c1, or its name",
     "until WHEN": f"pass until the end of this {', '.join(UNTIL[:-1])} or {UNTIL[-1]}",
     ".": "pass until the end of this phase",

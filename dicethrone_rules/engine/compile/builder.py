@@ -10,9 +10,10 @@ from ...library.schedule import Cut, Step, Timing
 from ...library.schedule.steps import is_target
 from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
+from ..frames import ANSWER, Frame
 from ..play.performing import perform
 from ..play.run import Run
-from ..state import NOBODY, Frame
+from ..tokens import NOBODY
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
@@ -146,7 +147,7 @@ class Builder:
             elif step is Step.DAMAGE:
                 attack.damage.append(act)
             else:
-                frame.vars["now"] = (*frame.vars.get("now", ()), act)
+                frame.text.now = (*frame.text.now, act)
 
         self.emit(later)
 
@@ -186,13 +187,13 @@ class Builder:
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
-            got = frame.vars.get(var, ())
-            if "pick" in frame.vars:
-                pick = frame.vars.pop("pick")
+            got = frame.text.bound.get(var, ())
+            if frame.answer:
+                pick = frame.take_answer()
                 if pick is None:
                     return
                 got = (*got, pick)
-                frame.vars[var] = got
+                frame.text.bound[var] = got
             if len(got) >= count:
                 return
             seats = group(run, frame.you, side)
@@ -206,10 +207,10 @@ class Builder:
             if choice is a.Choice.UP_TO:
                 options.append(run.ctx.option("done", None, "Nobody else"))
             frame.pc -= 1
-            run.ask(frame, "pick", frame.you, "player", prompt, options)
+            run.ask(frame, ANSWER, frame.you, "player", prompt, options)
 
         def reset(run: Run, frame: Frame) -> None:
-            frame.vars.pop(var, None)
+            frame.text.bound.pop(var, None)
 
         self.emit(reset, asks=True)
         self.emit(op, asks=True)
@@ -234,7 +235,7 @@ class Builder:
                 run.ask(frame, var, frame.you, "number", prompt, options)
 
             self.emit(op, asks=True)
-            return (lambda run, frame: int(frame.vars.get(var, 0))), True
+            return (lambda run, frame: int(frame.text.bound.get(var, 0))), True
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False

@@ -6,10 +6,15 @@ so with a die each of two players; `throw` rolls some dice of a roll that is ope
 
 from __future__ import annotations
 
+import attrs
+
 from ...language import ast as a
 from ...patterns import BLANK, face_mask
 from ..events import DiceRolled
-from ..state import EXTERNAL, Frame, Roll
+from ..frames import ANSWER, Frame
+from ..occasions import DiceFacts
+from ..state import EXTERNAL, Roll
+from ..work import OpposedWork, RollWork, ThrowWork
 from .run import Run
 from .standing_text import adjustments_of
 from .triggers import fire
@@ -20,37 +25,39 @@ DICE_ONLY = ("dice",)
 
 def begin(run: Run, frame: Frame) -> None:
     """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice."""
-    vars = frame.vars
-    faces = vars.get("old")
-    count = vars["n"] if faces is None else len(faces)
-    shown = list(faces) if faces is not None else [0] * count
-    roll = Roll(frame.you, vars["purpose"], shown, id=run.new_id())
+    work = frame.work
+    assert isinstance(work, RollWork)
+    faces = work.old
+    count = work.count if faces is None else len(faces)
+    roll = Roll(
+        frame.you, work.purpose, list(faces) if faces is not None else [0] * count, id=run.new_id()
+    )
     roll.attempts = 1
     run.t.rolls.append(roll)
-    vars["open"] = 1
+    frame.open_rolls = 1
     if count:
-        dice = vars.get("dice")
-        throw(run, frame.you, tuple(range(count)) if dice is None else tuple(dice))
+        throw(run, frame.you, tuple(range(count)) if work.dice is None else work.dice)
 
 
 def begin_opposed(run: Run, frame: Frame) -> None:
     run.t.rolls.append(Roll(frame.you, "opposed", [0], 1, id=run.new_id()))
-    frame.vars["open"] = 1
+    frame.open_rolls = 1
     throw(run, frame.you, (0,))
 
 
 def answer_opposed(run: Run, frame: Frame) -> None:
-    other = frame.vars["other"]
-    run.t.rolls.append(Roll(other, "opposed", [0], 1, id=run.new_id()))
-    frame.vars["open"] = 2
-    throw(run, other, (0,))
+    work = frame.work
+    assert isinstance(work, OpposedWork)
+    run.t.rolls.append(Roll(work.other, "opposed", [0], 1, id=run.new_id()))
+    frame.open_rolls = 2
+    throw(run, work.other, (0,))
 
 
 def finish_opposed(run: Run, frame: Frame) -> None:
     theirs, mine = run.t.rolls.pop(), run.t.rolls.pop()
-    below = run.below().vars
-    below["faces"], below["theirs"] = tuple(mine.faces), tuple(theirs.faces)
-    below["matched"] = False
+    below = run.below()
+    below.rolled, below.matched = tuple(mine.faces), False
+    below.text.theirs = tuple(theirs.faces)
 
 
 def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str = "") -> None:
@@ -58,24 +65,26 @@ def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str =
     asking chance one by one. It is the last thing an operation does.
     """
     if run.t.chance == EXTERNAL:
-        run.push("throw", seat, {"dice": dice, "back": back, "got": (), "hero": hero})
+        run.push("throw", seat, ThrowWork(dice, back, hero))
     else:
         _show(run, seat, run.t.rolls[-back], dice, run.faces(len(dice)), hero)
 
 
 def ask_faces(run: Run, frame: Frame) -> None:
     """Asks chance for one die after the other."""
-    vars = frame.vars
-    dice = vars["dice"]
-    if "face" in vars:
-        vars["got"] = (*vars["got"], vars.pop("face"))
-    if len(vars["got"]) < len(dice):
+    work = frame.work
+    assert isinstance(work, ThrowWork)
+    dice, got = work.dice, work.got
+    if frame.answer:
+        got = (*got, frame.take_answer())
+        frame.work = attrs.evolve(work, got=got)
+    if len(got) < len(dice):
         frame.pc = 0
         options = [run.ctx.option("face", n, str(n)) for n in range(1, 7)]
-        which = len(vars["got"]) + 1
-        run.ask(frame, "face", None, "chance", f"Die {which} of {len(dice)} shows", options)
+        which = len(got) + 1
+        run.ask(frame, ANSWER, None, "chance", f"Die {which} of {len(dice)} shows", options)
         return
-    _show(run, frame.you, run.t.rolls[-vars["back"]], dice, vars["got"], vars["hero"])
+    _show(run, frame.you, run.t.rolls[-work.back], dice, got, work.hero)
 
 
 def _show(
@@ -99,7 +108,7 @@ def _show(
     shown = tuple(faces)
     run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown, roll.id)
     if "rolls" in run.t.heard:
-        fire(run, "rolls", seat, {"faces": shown})
+        fire(run, "rolls", seat, DiceFacts(shown))
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
@@ -122,8 +131,7 @@ def finish(run: Run, frame: Frame) -> None:
     """Takes the dice off the table and hands the result to the program that asked."""
     roll = run.t.rolls.pop()
     below = run.below()
-    below.vars[frame.vars.get("into", "faces")] = tuple(roll.faces)
-    below.vars["matched"] = False
+    below.rolled, below.matched = tuple(roll.faces), False
 
 
 ROLLS = {

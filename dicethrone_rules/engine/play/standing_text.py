@@ -7,7 +7,9 @@ from typing import Any
 from ...language import ast as a
 from ..boards import Board, Offer
 from ..compiled import AdjustCode, Standing
-from ..state import Frame, Player, Token
+from ..frames import Frame, Text
+from ..state import Player
+from ..tokens import Token
 from .run import Run
 
 ACT = a.Forbidden.ACT.value
@@ -109,6 +111,9 @@ def adjustments_of(
             continue
         if token is None and ACT in here.forbids:
             continue  # a player who may not act has no passive abilities
+        if adjust.condition is None and adjust.amount is None:
+            found.append((adjust.what, 0))
+            continue
         frame = _frame(seat, token)
         if adjust.condition is not None and not adjust.condition(run, frame):
             continue
@@ -117,8 +122,7 @@ def adjustments_of(
 
 
 def _frame(seat: int, token: Token | None) -> Frame:
-    vars = {} if token is None else {"token": token.id, "inflictor": token.inflictor}
-    return Frame("", 0, seat, vars)
+    return Frame("", 0, seat) if token is None else Frame("", 0, seat, None, Text(token))
 
 
 def forbidden(run: Run, seat: int) -> frozenset[str]:
@@ -162,7 +166,7 @@ def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, .
     for key in keys:
         if key in code.guarded:
             only_if = code.abilities[key].only_if
-            if only_if is not None and not only_if(run, Frame("", 0, seat, {})):
+            if only_if is not None and not only_if(run, Frame("", 0, seat)):
                 found = (*found, key)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import ast as a
 from ..compiled import TakeCode
 from ..decisions import Option
-from ..state import Token
+from ..tokens import Token
 from .changes import token_text
 from .run import Run
 

@@ -7,13 +7,17 @@ from the player with the highest priority; it ends when everybody passes.
 
 from __future__ import annotations
 
+import attrs
+
 from ...language import ast as a
 from ..boards import Held, Offer, Reach
 from ..compile.conditions import is_attacking
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import CardCode, SpendCode
 from ..decisions import Option
-from ..state import Frame, Player, Table
+from ..frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
+from ..state import Player, Table
+from ..work import WindowWork
 from .run import Context, Run
 from .standing_text import adjustments_of, forbidden, is_allowed, may_act
 from .token_choice import may_take
@@ -27,26 +31,26 @@ ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
 
 def window(run: Run, frame: Frame) -> None:
     """Asks everybody who can act, in priority order, until all pass."""
-    vars = frame.vars
-    if "play" in vars:
-        play = vars.pop("play")
-        if play is None:
-            vars["at"] = vars.get("at", 0) + 1
-        else:
-            vars["at"] = 0
+    work = frame.work
+    assert isinstance(work, WindowWork)
+    at = work.at
+    if frame.answer:
+        play = frame.take_answer()
+        if play is not None:
+            frame.work = attrs.evolve(work, at=0)
             frame.pc = 0
-            start_play(run, vars["asked"], play)
+            start_play(run, work.asked, play)
             return
-    seats = vars.get("only")
+        at += 1
+    seats = work.only
     order = run.t.lineup if seats is None else [s for s in seats if run.t.players[s].alive]
-    at = vars.get("at", 0)
     while at < len(order):
         seat = order[at]
-        if not run.t.players[seat].muted and seat not in vars.get("silent", ()):
-            options = plays(run, seat, vars.get("answer", ()))
+        if not run.t.players[seat].muted and seat not in work.silent:
+            options = plays(run, seat, work.answer)
             if options or (run.t.rules["uniform_windows"] and may_act(run, seat)):
-                vars["at"] = at
-                _ask(run, frame, seat, options)
+                frame.work = WindowWork(work.point, work.answer, at, seat, work.only, work.silent)
+                _ask(run, frame, work.point, seat, options)
                 return
         at += 1
 
@@ -57,7 +61,7 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     """
     table = run.t
     if table.rules["uniform_windows"]:
-        run.push("window", you, {"point": point, "answer": answer})
+        run.push("window", you, WindowWork(point, answer))
         return
     players = table.players
     rolling, calm = table.phase in ROLL_PHASES, _is_calm(table)
@@ -70,8 +74,8 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
             continue
         options = plays(run, seat, answer)
         if options:
-            frame = run.push("window", you, {"point": point, "at": at, "answer": answer})
-            _ask(run, frame, seat, options)
+            frame = run.push("window", you, WindowWork(point, answer, at, seat))
+            _ask(run, frame, point, seat, options)
             return
 
 
@@ -80,14 +84,12 @@ def _is_calm(table: Table) -> bool:
     return table.attack is None and not (table.pools and table.pools[-1].packets)
 
 
-def _ask(run: Run, frame: Frame, seat: int, options: list[Option]) -> None:
+def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:
     """Asks one player; in a uniform window also one who can only pass."""
-    frame.vars["asked"] = seat
     frame.pc = 0
     options.append(PASS)
-    point = frame.vars["point"]
     about = f"window:{point}"
-    run.ask(frame, "play", seat, "window", PROMPTS[point], options, always=True, about=about)
+    run.ask(frame, ANSWER, seat, "window", PROMPTS[point], options, always=True, about=about)
 
 
 PASS = Option("pass", None, "Pass")
@@ -224,9 +226,9 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
         return False
     if code.attack_modifier and not is_attacking(run, player.seat):
         return False
-    if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat, {})):
+    if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat)):
         return False
-    if code.affords is not None and not code.affords(run, Frame("", 0, player.seat, {})):
+    if code.affords is not None and not code.affords(run, Frame("", 0, player.seat)):
         return False
     return code.needs is None or code.needs(run, player.seat)
 
@@ -272,7 +274,7 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
         return False
     if spend.limit and player.used.get(spend.counter, 0) >= spend.limit:
         return False
-    if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat, {})):
+    if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat)):
         return False
     return spend.needs(run, seat)
 
@@ -283,34 +285,26 @@ def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
     if kind == "card":
         card = int(str(play[1]))
         code = run.ctx.code.cards[run.t.cards[card]]
+        text = Text(play=Play(CARD, card))
         if code.timing == "upgrade":
-            run.push("upgrade", seat, {"card": card})
+            run.push_text("upgrade", seat, text)
             return
-        vars = {"card": card}
         attack = run.t.attack
         if attack is not None and attack.attacker != seat and attack.target == seat:
-            vars["target"] = attack.attacker
-        run.push(code.program, seat, vars)
+            text.target = attack.attacker
+        run.push_text(code.program, seat, text)
         return
     key, index = str(play[1]), int(str(play[2]))
     if kind == "use":
         standing = run.ctx.code.standings[key]
-        run.push(standing.spends[index].program, seat, {"use": index, "standing": key})
+        text = Text(play=Play(USE, key=key, index=index))
+        run.push_text(standing.spends[index].program, seat, text)
         return
     token_id = int(str(play[3]))
     standing = run.ctx.code.tokens[key].standing
     token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
-    run.push(
-        standing.spends[index].program,
-        seat,
-        {
-            "spend": index,
-            "token": token_id,
-            "token_key": key,
-            "inflictor": token.inflictor,
-            "value": token.value,
-        },
-    )
+    text = Text(token, Play(SPEND, key=key, index=index))
+    run.push_text(standing.spends[index].program, seat, text)
 
 
 ROUTINES = {"window": (window,)}

@@ -42,7 +42,7 @@ class Page:
     def __init__(
         self,
         symbols: Symbols,
-        tokens: Mapping[str, a.TokenDef],
+        tokens: Mapping[str, tuple[str, a.TokenDef]],
         actions: Mapping[str, a.ActionDef],
     ) -> None:
         self.symbols, self.tokens, self.actions = symbols, tokens, actions
@@ -153,13 +153,52 @@ class Page:
         )
 
 
+def page_of(library: Library, owner: a.Hero | a.Encounter | a.Faction | None = None) -> Page:
+    """Where the texts of an owner stand; without one, where shared texts do."""
+    items = () if owner is None or isinstance(owner, a.Faction) else owner.items
+    hero = "" if owner is None else keys.slug(owner.name.text)
+    own = {
+        item.name.text: (keys.key(keys.TOKEN, item.name.text, hero), item)
+        for item in items
+        if isinstance(item, a.TokenDef)
+    }
+    actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
+    return Page(
+        {} if owner is None else dice_of(owner.dice).masks,
+        Tokens(library, own),
+        ChainMap(actions, cast(dict[str, a.ActionDef], library.actions)),
+    )
+
+
+class Tokens(Mapping[str, tuple[str, a.TokenDef]]):
+    """The keys and definitions of the tokens that a text can name: its hero's own, then shared
+    ones, which are decoded when they are asked for.
+    """
+
+    def __init__(self, library: Library, own: Mapping[str, tuple[str, a.TokenDef]]) -> None:
+        self._shared, self._own = library.tokens, own
+
+    def __getitem__(self, name: str) -> tuple[str, a.TokenDef]:
+        found = self._own.get(name)
+        if found is None:
+            found = keys.key(keys.TOKEN, name), self._shared[keys.slug(name)]
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        shared = [token.name.text for token in self._shared.values()]
+        return iter(dict.fromkeys([*self._own, *shared]))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
 def _words(condition: a.Condition | None) -> str:
     from ...language.printer import say
 
     return "" if condition is None else say(condition)
 
 
-class FactBook:
+class FactBook(Mapping[str, DefinitionFacts]):
     """Every card, ability, token, creature and action of a library by its key. Of a hero or a
     faction nothing is read before one of its keys is asked for.
     """
@@ -191,6 +230,12 @@ class FactBook:
     def __len__(self) -> int:
         self._open_all()
         return len(self._known)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     # --- texts ------------------------------------------------------------------------------------
 
@@ -253,7 +298,7 @@ class FactBook:
 
     def _shared(self) -> None:
         library = self._library
-        page = Page({}, Tokens(library, {}), library.actions)
+        page = page_of(library)
         for id, card in library.shared.items():
             self._card(page, f"{keys.CARD}:{id}", card)
         for id, token in library.tokens.items():
@@ -272,14 +317,7 @@ class FactBook:
         self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
 
     def _hero(self, id: str, hero: a.Hero) -> None:
-        items = hero.items
-        own = {item.name.text: item for item in items if isinstance(item, a.TokenDef)}
-        actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
-        page = Page(
-            dice_of(hero.dice).masks,
-            Tokens(self._library, own),
-            ChainMap(actions, cast(dict[str, a.ActionDef], self._library.actions)),
-        )
+        items, page = hero.items, page_of(self._library, hero)
         sorts = {i.name.text: i.kind.value for i in items if isinstance(i, a.Ability)}
         for item in items:
             if isinstance(item, a.Ability):
@@ -312,7 +350,7 @@ class FactBook:
         self._known[key] = make
 
     def _faction(self, id: str, faction: a.Faction) -> None:
-        page = Page(dice_of(faction.dice).masks, {}, self._library.actions)
+        page = page_of(self._library, faction)
         for creature in faction.creatures:
             name = creature.name.text
             for place, node in enumerate(creature.abilities, 1):
@@ -320,23 +358,6 @@ class FactBook:
 
     def _creature(self, page: Page, key: str, name: str, node: a.CreatureAbility) -> None:
         self._known[key] = lambda: page.creature(key, name, node)
-
-
-class Tokens(Mapping[str, a.TokenDef]):
-    """The tokens that a text can name, by name: its hero's own, then shared ones."""
-
-    def __init__(self, library: Library, own: Mapping[str, a.TokenDef]) -> None:
-        self._shared, self._own = library.tokens, own
-
-    def __getitem__(self, name: str) -> a.TokenDef:
-        found = self._own.get(name)
-        return self._shared[keys.slug(name)] if found is None else found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter({token.name.text for token in self._shared.values()} | self._own.keys())
-
-    def __len__(self) -> int:
-        return len(list(iter(self)))
 
 
 def _doing(facts: Facts, action: str) -> Facts | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ....language import ast as a
 from ... import events as e
 from ...acts import TARGET, Act, DiscardAct, DrawAct
 from ...compiled import AmountOf
+from ...frames import ANSWER, Frame
 from ...play.changes import card_content, put_upgrade
 from ...play.run import Run
-from ...state import Frame
 from ..builder import Builder
 
 
@@ -42,7 +44,8 @@ def discard(node: a.Discard, b: Builder) -> None:
         count = 99 if everything else amount(run, frame)
         who = tuple(seats(run, frame))
         hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
-        frame.vars["discarded"] = sum(min(count, cards) for cards in hands)
+        gone = sum(min(count, cards) for cards in hands)
+        frame.text.done = attrs.evolve(frame.text.done, discarded=gone)
         return DiscardAct(who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
@@ -63,13 +66,13 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
     """Asks for cards one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(var) or ()
-        if "pick" in frame.vars:
-            pick = frame.vars.pop("pick")
+        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        if frame.answer:
+            pick = frame.take_answer()
             if pick is None:
                 return
             got = (*got, pick)
-            frame.vars[var] = got
+            frame.text.bound[var] = got
         if len(got) >= most(run, frame):
             return
         options = []
@@ -85,10 +88,10 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
         if optional:
             options.append(run.ctx.option("done", None, "No more"))
         frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "card", prompt, options)
+        run.ask(frame, ANSWER, frame.you, "card", prompt, options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(var, None)
+        frame.text.bound.pop(var, None)
 
     b.emit(reset)
     b.emit(op)
@@ -114,7 +117,7 @@ def search(node: a.Search, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        for card in frame.vars.get(var) or ():
+        for card in frame.text.bound.get(var) or ():
             if into_play:
                 if upgrade_fits(run, frame.you, card):
                     put_upgrade(run, frame.you, card)
@@ -141,7 +144,7 @@ def put(node: a.PutUpgrade, b: Builder) -> None:
     _ask_cards(b, var, most, cards, "Which upgrade goes into play?", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
-        for card in frame.vars.get(var) or ():
+        for card in frame.text.bound.get(var) or ():
             if card in run.t.players[frame.you].hand and upgrade_fits(run, frame.you, card):
                 put_upgrade(run, frame.you, card)
 
@@ -156,7 +159,7 @@ def look(node: a.Look, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         cards = run.t.players[frame.you].deck[:count]
-        frame.vars["looked"] = cards
+        frame.text.looked = cards
         seen = tuple(card_content(run, c) for c in cards)
         run.tell(e.CardsSeen, frame.you, cards, seen)
 
@@ -171,7 +174,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
 
         def looked(run: Run, frame: Frame) -> list[int]:
             deck = run.t.players[frame.you].deck
-            return [c for c in frame.vars.get("looked", ()) if c in deck]
+            return [c for c in frame.text.looked if c in deck]
 
         _ask_cards(
             b,
@@ -185,7 +188,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
         def reorder(run: Run, frame: Frame) -> None:
             seen = looked(run, frame)
             # Cards of one name are one option; the ones not asked for follow in their old order.
-            chosen = list(frame.vars.get(var) or ())
+            chosen = list(frame.text.bound.get(var) or ())
             chosen += [c for c in seen if c not in chosen]
             player = run.mine(frame.you)
             player.deck = (*chosen, *(c for c in player.deck if c not in seen))
@@ -196,20 +199,20 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
 
     def place(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        if "where" in frame.vars:
-            card = frame.vars["looked"][0]
-            frame.vars["looked"] = frame.vars["looked"][1:]
+        text = frame.text
+        if frame.answer:
+            card, text.looked = text.looked[0], text.looked[1:]
             rest = tuple(c for c in player.deck if c != card)
-            player.deck = (card, *rest) if frame.vars.pop("where") == "top" else (*rest, card)
+            player.deck = (card, *rest) if frame.take_answer() == "top" else (*rest, card)
             run.tell(e.CardsPutBack, frame.you, 1)
-        if frame.vars.get("looked"):
-            name = card_content(run, frame.vars["looked"][0]).name
+        if text.looked:
+            name = card_content(run, text.looked[0]).name
             options = (
                 run.ctx.option("place", "top", "On the top"),
                 run.ctx.option("place", "bottom", "On the bottom"),
             )
             frame.pc -= 1
-            run.ask(frame, "where", frame.you, "place", f"Where does {name} go?", options)
+            run.ask(frame, ANSWER, frame.you, "place", f"Where does {name} go?", options)
 
     b.emit(place)
 
@@ -219,16 +222,16 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
 
     def looked(run: Run, frame: Frame) -> list[int]:
         deck = run.t.players[frame.you].deck
-        return [c for c in frame.vars.get("looked", ()) if c in deck]
+        return [c for c in frame.text.looked if c in deck]
 
     var = _some_cards(node.count, b, looked, "Which card goes into your hand?")
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        taken = frame.vars.get(var) or ()
+        taken = frame.text.bound.get(var) or ()
         player.deck = tuple(c for c in player.deck if c not in taken)
         _into_hand(run, frame.you, taken, e.CardDrawn)
-        frame.vars["looked"] = tuple(c for c in frame.vars.get("looked", ()) if c not in taken)
+        frame.text.looked = tuple(c for c in frame.text.looked if c not in taken)
 
     b.emit(op)
 
@@ -247,7 +250,7 @@ def take_back(node: a.TakeBack, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        taken = tuple(c for c in frame.vars.get(var) or () if c in player.discard)
+        taken = tuple(c for c in frame.text.bound.get(var) or () if c in player.discard)
         player.discard = tuple(c for c in player.discard if c not in taken)
         _into_hand(run, frame.you, taken, e.CardTakenBack)
 
@@ -269,7 +272,7 @@ def _some_cards(
     else:
         most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "How many?")[0]
     if everything:
-        b.emit(lambda run, frame: frame.vars.__setitem__(var, tuple(cards(run, frame))))
+        b.emit(lambda run, frame: frame.text.bound.__setitem__(var, tuple(cards(run, frame))))
     else:
         _ask_cards(b, var, most, cards, prompt, optional=optional)
     return var

@@ -8,10 +8,12 @@ from typing import Any
 from ....language import ast as a
 from ....patterns import face_mask, faces_in, treated
 from ... import events as e
+from ...frames import ANSWER, Frame
 from ...play.changes import set_die
 from ...play.rolls import throw
 from ...play.run import Run
-from ...state import Frame, Roll
+from ...state import Roll
+from ...work import OpposedWork, RollWork
 from ..builder import Builder
 from ..roles import holder_of, target_of
 
@@ -24,7 +26,7 @@ def roll(node: a.Roll, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
             n = min(10, max(0, count(run, frame)))
-            run.push("roll", seat if seat >= 0 else frame.you, {"n": n, "purpose": "text"})
+            run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", n))
 
     b.needs.append(None)
     b.emit(op)
@@ -38,7 +40,7 @@ def opposed(node: a.OpposedRoll, b: Builder) -> None:
         for seat in seats(run, frame)[:1]:
             other = seat if seat >= 0 else target_of(run, frame)
             if other >= 0:
-                run.push("opposed", frame.you, {"other": other})
+                run.push("opposed", frame.you, OpposedWork(other))
 
     b.needs.append(None)
     b.emit(op)
@@ -99,7 +101,7 @@ def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
 def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
     """What the dice show that an effect may touch, by their place."""
     if dice is a.DiceOf.THESE:
-        return dict(enumerate(frame.vars.get("faces", ())))
+        return dict(enumerate(frame.rolled))
     return open_faces(run, _seen_by(frame, dice), dice)
 
 
@@ -152,13 +154,13 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
     dice = node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(var) or ()
-        if "pick" in frame.vars:
-            pick = frame.vars.pop("pick")
+        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        if frame.answer:
+            pick = frame.take_answer()
             if pick is None:
                 return
             got = (*got, pick)
-            frame.vars[var] = got
+            frame.text.bound[var] = got
         if len(got) >= most(run, frame):
             return
         faces = _faces(run, frame, dice)
@@ -172,10 +174,10 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
         if optional:
             options.append(run.ctx.option("done", None, "No more dice" if got else "None"))
         frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "die", prompt, options)
+        run.ask(frame, ANSWER, frame.you, "die", prompt, options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(var, None)
+        frame.text.bound.pop(var, None)
 
     b.emit(reset, asks=True)
     b.emit(op, asks=True)
@@ -192,11 +194,11 @@ def _ask_values(
     value_var = b.var("values")
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(value_var) or ()
-        if "pick" in frame.vars:
-            got = (*got, frame.vars.pop("pick"))
-            frame.vars[value_var] = got
-        chosen = frame.vars.get(var) or ()
+        got: tuple[int, ...] = frame.text.bound.get(value_var) or ()
+        if frame.answer:
+            got = (*got, frame.take_answer())
+            frame.text.bound[value_var] = got
+        chosen = frame.text.bound.get(var) or ()
         faces = _faces(run, frame, dice)
         if len(got) >= len(chosen):
             return
@@ -204,13 +206,13 @@ def _ask_values(
         frame.pc -= 1
         values = allowed(faces, place) if place in faces else []
         if not values:
-            frame.vars[value_var] = (*got, faces.get(place, 0))  # it stays what it is
+            frame.text.bound[value_var] = (*got, faces.get(place, 0))  # it stays what it is
             return
         options = [run.ctx.option("value", v, words.format(faces[place], v)) for v in values]
-        run.ask(frame, "pick", frame.you, "value", f"Die {place + 1} becomes", options)
+        run.ask(frame, ANSWER, frame.you, "value", f"Die {place + 1} becomes", options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(value_var, None)
+        frame.text.bound.pop(value_var, None)
 
     b.emit(reset, asks=True)
     b.emit(op, asks=True)
@@ -221,14 +223,16 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
     """Gives the chosen dice their chosen values."""
 
     def op(run: Run, frame: Frame) -> None:
-        pairs = zip(frame.vars.get(var) or (), frame.vars.get(value_var) or (), strict=False)
+        pairs = zip(
+            frame.text.bound.get(var) or (), frame.text.bound.get(value_var) or (), strict=False
+        )
         if dice is a.DiceOf.THESE:
-            faces = list(frame.vars.get("faces", ()))
+            faces = list(frame.rolled)
             for die, value in pairs:
                 before = faces[die]
                 run.tell(e.DieChanged, frame.you, frame.you, die, before, value, "text")
                 faces[die] = value
-            frame.vars["faces"] = tuple(faces)
+            frame.rolled = tuple(faces)
             return
         found = open_dice(run, _seen_by(frame, dice), dice)
         for place, value in pairs:
@@ -248,12 +252,12 @@ def reroll(node: a.Reroll, b: Builder) -> None:
     these, dice = node.dice is a.DiceOf.THESE, node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.vars.get(var) or ()
+        chosen = frame.text.bound.get(var) or ()
         if not chosen:
             return
         if these:
-            old = frame.vars.get("faces", ())
-            run.push("roll", frame.you, {"purpose": "text", "old": old, "dice": chosen})
+            old = frame.rolled
+            run.push("roll", frame.you, RollWork("text", old=old, dice=tuple(chosen)))
             return
         _throw_again(run, _seen_by(frame, dice), dice, chosen)
 
@@ -310,7 +314,7 @@ def replace(node: a.ReplaceDice, b: Builder) -> None:
     hero, dice = b.scope.words.hero(node.hero.text), node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.vars.get(var) or ()
+        chosen = frame.text.bound.get(var) or ()
         _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
 
     b.emit(op)
@@ -321,7 +325,7 @@ def treat(node: a.TreatAs, b: Builder) -> None:
     source, goal = b.scope.symbols[node.symbol.text], b.scope.symbols[node.as_symbol.text]
 
     def op(run: Run, frame: Frame) -> None:
-        frame.vars["faces"] = treated(frame.vars.get("faces", ()), source, goal)
+        frame.rolled = treated(frame.rolled, source, goal)
 
     b.needs.append(None)
     b.emit(op)

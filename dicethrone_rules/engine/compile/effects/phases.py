@@ -11,9 +11,10 @@ from ....language import ast as a
 from ....library.prices import could_be_price, pays
 from ... import events as e
 from ...acts import Act, ExtraPhaseAct
+from ...frames import Frame
+from ...occasions import PhaseFacts
 from ...play.changes import count_use
 from ...play.run import Run
-from ...state import Frame
 from ..builder import Builder
 from ..prices import affordable
 from ..roles import holder_of
@@ -24,7 +25,7 @@ ACTION_DEPTH = 8
 def fail(node: a.Fail, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         if run.t.roll_phase is not None:
-            run.t.roll_phase = attrs.evolve(run.t.roll_phase, failed=True)
+            run.t.roll_phase.failed = True
 
     b.needs.append(None)
     b.emit(op)
@@ -56,11 +57,14 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
 
 def _without_attack(frame: Frame) -> bool:
     """Whether the token that grants the phase was not inflicted by the Attack that ends."""
-    vars = frame.vars
-    return "by_attack" in vars and not (
-        vars["by_attack"]
-        and vars["token_attack"] == vars["attack_id"]
-        and vars["inflictor"] == vars["subject"]
+    occasion, this = frame.text.occasion, frame.text.this
+    facts = occasion.facts if occasion is not None else None
+    return isinstance(facts, PhaseFacts) and not (
+        facts.by_attack
+        and this is not None
+        and occasion is not None
+        and this.attack == facts.phase
+        and this.inflictor == occasion.subject
     )
 
 
@@ -74,7 +78,7 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
         phase = run.t.roll_phase
         if phase is not None and phase.roller == you and run.t.attack is None:
             # The dice are off the table: at the phase's end.
-            run.t.roll_phase = attrs.evolve(phase, restart=True)
+            phase.restart = True
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -95,7 +99,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         if need(run, frame.you) and run.t.roll_phase is not None:
-            run.t.roll_phase = attrs.evolve(run.t.roll_phase, defender=frame.you)
+            run.t.roll_phase.defender = frame.you
 
     b.needs.append(need)
     b.emit(op)
@@ -152,10 +156,10 @@ def _begin_doing(b: Builder) -> Callable[[], None]:
     var = b.var("doer")
 
     def begin(run: Run, frame: Frame) -> None:
-        frame.vars[var], frame.vars["holder"] = holder_of(frame), frame.you
+        frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
 
     def end(run: Run, frame: Frame) -> None:
-        frame.vars["holder"] = frame.vars.pop(var)
+        frame.text.holder = frame.text.bound.pop(var)
 
     b.emit(begin)
     b.others = False
@@ -194,7 +198,7 @@ def either(node: a.Or, b: Builder) -> None:
     needs, sure = list(b.needs), list(b.sure)
     ends = []
     for index, option in enumerate(node.options):
-        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        land = b.jump_unless(lambda run, frame, index=index: frame.text.bound.get(var) == index)  # type: ignore[misc]
         compile_effect(option, b)
         ends.append(b.jump())
         land()

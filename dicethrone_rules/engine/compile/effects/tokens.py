@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ....language import ast as a
 from ....library.schedule import Step
 from ...acts import (
@@ -19,6 +21,7 @@ from ...acts import (
     StealAct,
 )
 from ...compiled import AmountOf, SeatTest
+from ...frames import ANSWER, SPEND, Frame
 from ...play.changes import (
     advance_tokens,
     change_cp,
@@ -31,7 +34,7 @@ from ...play.changes import (
 from ...play.performing import perform
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
-from ...state import NOBODY, Frame, Token
+from ...tokens import NOBODY, Token
 from ..builder import Builder
 from ..roles import compile_role, group, holder_of
 
@@ -54,6 +57,16 @@ def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
     """Only what is stolen may be left open."""
     assert not isinstance(amount, a.UpTo)
     return amount
+
+
+def _this(frame: Frame) -> int:
+    """The id of the token whose text it is, 0 for none."""
+    return 0 if frame.text.this is None else frame.text.this.id
+
+
+def _count_removed(frame: Frame, number: int) -> None:
+    done = frame.text.done
+    frame.text.done = attrs.evolve(done, removed=done.removed + number)
 
 
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
@@ -81,7 +94,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
                 return GainAct(who, what, key, count, shown, value, frame.you)
             if what == "token":
                 gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
-                frame.vars["removed"] = frame.vars.get("removed", 0) + gone
+                _count_removed(frame, gone)
             return LoseAct(who, what, key, count, frame.you)
 
         b.needs.append(need)
@@ -149,7 +162,8 @@ def pay(node: a.Pay, b: Builder) -> None:
         b.price(lambda run, frame: run.t.players[frame.you].cp >= amount(run, frame))
 
     def op(run: Run, frame: Frame) -> None:
-        frame.vars["paid"] = -change_cp(run, frame.you, -amount(run, frame))
+        paid = -change_cp(run, frame.you, -amount(run, frame))
+        frame.text.done = attrs.evolve(frame.text.done, paid=paid)
 
     b.needs.append(None)
     b.emit(op)
@@ -168,7 +182,8 @@ def spend(node: a.Spend, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
         ids = ids[: amount(run, frame)]
-        frame.vars["spent"] = take_tokens(run, frame.you, ids, "spent")
+        spent = take_tokens(run, frame.you, ids, "spent")
+        frame.text.done = attrs.evolve(frame.text.done, spent=spent)
 
     b.needs.append(lambda run, seat: held(run, seat, key) > 0)
     b.emit(op)
@@ -177,7 +192,7 @@ def spend(node: a.Spend, b: Builder) -> None:
 def remove(node: a.Remove, b: Builder) -> None:
     if isinstance(node.what, a.This):
         b.needs.append(None)
-        b.act(lambda run, frame: RemoveThisAct(frame.vars.get("token", NOBODY)))
+        b.act(lambda run, frame: RemoveThisAct(_this(frame)))
         return
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
     own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
@@ -222,14 +237,14 @@ def remove(node: a.Remove, b: Builder) -> None:
         )
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.vars.get(var) or ()
+        chosen = frame.text.bound.get(var) or ()
         if takes_all:
             chosen = _takeable(run, seats(run, frame), what, own)
         number = 0
         for seat in dict.fromkeys(seat for seat, _ in chosen):
             ids = [token for holder, token in chosen if holder == seat]
             number += take_tokens(run, seat, ids, "removed")
-        frame.vars["removed"] = frame.vars.get("removed", 0) + number
+        _count_removed(frame, number)
 
     b.emit(op)
 
@@ -248,23 +263,24 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
     """Asks which tokens, one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[tuple[int, int], ...] = frame.vars.get(var) or ()
-        if "pick" in frame.vars:
-            got = (*got, frame.vars.pop("pick"))
-            frame.vars[var] = got
+        got: tuple[tuple[int, int], ...] = frame.text.bound.get(var) or ()
+        if frame.answer:
+            got = (*got, frame.take_answer())
+            frame.text.bound[var] = got
         if len(got) >= amount(run, frame):
             return
-        spent = frame.vars["token"] if "spend" in frame.vars else NOBODY
+        play = frame.text.play
+        spent = _this(frame) if play is not None and play.kind == SPEND else NOBODY
         options = token_options(
             run, [p for p in pairs(run, frame) if p not in got and p[1] != spent]
         )
         if not options:
             return
         frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "token", "Choose a token", options)
+        run.ask(frame, ANSWER, frame.you, "token", "Choose a token", options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(var, None)
+        frame.text.bound.pop(var, None)
 
     b.emit(reset, asks=True)
     b.emit(op, asks=True)
@@ -290,7 +306,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
         return [s for s in found if s != seat and room(run, s, key)]
 
     def movable(run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
-        mine = frame.vars.get("token")
+        mine = _this(frame)
         return [
             (seat, token.id)
             for token in removable(run, seat, what, own_text=this, transfer=True)
@@ -315,13 +331,13 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     def chosen(run: Run, frame: Frame) -> list[tuple[int, Token]]:
         return [
             (seat, token)
-            for seat, token_id in frame.vars.get(var) or ()
+            for seat, token_id in frame.text.bound.get(var) or ()
             for token in run.t.players[seat].tokens
             if token.id == token_id
         ]
 
     def ask_goal(run: Run, frame: Frame) -> None:
-        frame.vars.pop(goal, None)
+        frame.text.bound.pop(goal, None)
         tokens = chosen(run, frame)
         if not tokens:
             return
@@ -335,14 +351,12 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     b.emit(ask_goal, asks=True)
 
     def op(run: Run, frame: Frame) -> None:
-        to = frame.vars.get(goal)
+        to = frame.text.bound.get(goal)
         for seat, token in chosen(run, frame):
             if to is not None and to != seat:
                 move_token(run, token, seat, to)
 
-    b.needs.append(
-        lambda run, seat: any(movable(run, Frame("", 0, seat, {}), s) for s in run.t.lineup)
-    )
+    b.needs.append(lambda run, seat: any(movable(run, Frame("", 0, seat), s) for s in run.t.lineup))
     b.emit(op)
 
 
@@ -359,10 +373,10 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         side = run.ctx.code.tokens[key].sides.index(side_name)
-        mine = frame.vars.get("token") if this else None
+        mine = _this(frame) if this else 0
         seat = holder_of(frame) if this else frame.you
         for token in run.t.players[seat].tokens:
-            if token.key == key and (mine is None or token.id == mine) and token.side != side:
+            if token.key == key and mine in (0, token.id) and token.side != side:
                 turn_token(run, seat, token, side)
 
     b.needs.append(None)
@@ -375,7 +389,7 @@ def advance(node: a.Advance, b: Builder) -> None:
         this_key = b.scope.this_token
 
         def this(run: Run, frame: Frame) -> None:
-            advance_tokens(run, [holder_of(frame)], this_key, frame.vars.get("token", 0))
+            advance_tokens(run, [holder_of(frame)], this_key, _this(frame))
 
         b.needs.append(None)
         b.emit(this)
