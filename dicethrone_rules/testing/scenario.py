@@ -42,6 +42,7 @@ from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
 from ..library.library import definitions_of
+from ..messages import Message
 
 
 class ScenarioError(AssertionError):
@@ -103,7 +104,8 @@ def _halting(op: Op, at: str) -> Op:
         frame.pc -= 1
         frame.asking = ANSWER
         run.stop()
-        run.decision = Decision(run.t.active, "halt", at, (Option("pass", None, "Go on"),))
+        go_on = Option("pass", None, Message("option.pass"))
+        run.decision = Decision(run.t.active, "halt", Message(at), (go_on,))
 
     return halt
 
@@ -164,7 +166,7 @@ class Scenario:
     def at(self) -> str:
         """The halt the scenario stands at, empty when a player is asked."""
         decision = self.game.decision
-        return decision.prompt if decision is not None and decision.kind == "halt" else ""
+        return decision.message.id if decision is not None and decision.kind == "halt" else ""
 
     def player(self, seat: int) -> Player:
         return self.table.players[seat]
@@ -397,7 +399,7 @@ class Scenario:
             lambda d: (
                 d.kind == "window"
                 and d.player == player
-                and (not point or d.prompt == PROMPTS[point])
+                and (not point or d.message.id == PROMPTS[point])
             )
         )
         return self

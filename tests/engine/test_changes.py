@@ -9,6 +9,7 @@ from dicethrone_rules.engine.play import changes
 from dicethrone_rules.engine.state import Roll, RollPhase
 from dicethrone_rules.engine.tokens import Token, Ward
 from dicethrone_rules.engine.work import ReplacingWork
+from dicethrone_rules.messages import english
 from tests.engine.bench import arrange, attack, bench, card, give, kept
 
 
@@ -338,11 +339,16 @@ def test_removed_tokens_are_told_and_spent_ones_are_not(monkeypatch):
     assert told == [(1, [second, edge])]
 
 
-def test_a_token_is_called_by_its_value_or_its_side():
+def test_a_token_is_called_by_its_value_and_its_side():
     codes = bench().ctx.code.tokens
-    assert changes.token_text(codes["token:gem"], 3, 0) == "Gem +3"
-    assert changes.token_text(codes["token:gem"], 0, 0) == "Gem"
-    assert changes.token_text(codes["token:sky"], 0, 1) == "Sky Storm"
+
+    def called(key, value, side):
+        return english().shown(changes.token_named(codes[key], value, side))
+
+    assert called("token:gem", 3, 0) == "Gem +3"
+    assert called("token:gem", 0, 0) == "Gem"
+    assert called("token:sky", 0, 1) == "Sky Storm"
+    assert called("token:sky", 2, 1) == "Sky +2 Storm"
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -232,7 +232,11 @@ def test_all_who_are_at_0_fall_at_once(fired):
     assert run.t.lineup == (0,)
     assert run.t.winners == (0,)
     assert run.stopped
-    assert run.events == [e.PlayerDefeated(1), e.PlayerDefeated(2), e.GameEnded((0,))]
+    assert run.events == [
+        e.PlayerDefeated(1),
+        e.PlayerDefeated(2),
+        e.GameEnded((0,), "last-standing"),
+    ]
     assert fired == []
 
 
@@ -241,7 +245,7 @@ def test_nobody_left_is_a_draw(fired):
     run.t.dials = [0, 0]
     landing.defeat(run, frame())
     assert run.t.winners == ()
-    assert run.events[-1] == e.GameEnded(())
+    assert run.events[-1] == e.GameEnded((), "all-defeated")
 
 
 def test_two_left_play_on(fired):

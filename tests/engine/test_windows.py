@@ -62,7 +62,7 @@ def test_everybody_who_can_act_is_asked_in_priority_order_until_all_pass():
     assert asked(run) == (1, ["Play Spark", "Pass"])
     decision = run.decision
     assert decision is not None
-    assert (decision.kind, decision.prompt) == ("window", w.PROMPTS["upkeep"])
+    assert (decision.kind, decision.message.id) == ("window", w.PROMPTS["upkeep"])
     assert (decision.options[-1].kind, decision.options[-1].value) == ("pass", None)
     assert (frame.work, frame.asking) == (WindowWork("upkeep", at=0, asked=1), ANSWER)
     assert frame.pc == 0
@@ -454,7 +454,7 @@ def test_a_window_opens_with_the_first_who_can_act_being_asked():
     decision = run.decision
     assert decision is not None
     assert (decision.player, decision.kind) == (1, "window")
-    assert decision.prompt == w.PROMPTS["end"]
+    assert decision.message.id == w.PROMPTS["end"]
     assert asked(run) == (1, ["Play Spark", "Pass"])
 
 

@@ -118,6 +118,7 @@ def _hero(library: Library, setting: Setting, code: Code, key: str) -> None:
 
 def _add(code: Code, piece: Code) -> None:
     code.programs.update(piece.programs)
+    code.labels.update(piece.labels)
     code.tokens.update(piece.tokens)
     code.standings.update(piece.standings)
     code.abilities.update(piece.abilities)

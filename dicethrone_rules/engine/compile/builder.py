@@ -8,6 +8,7 @@ from ...language import ast as a
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, Step, Timing
 from ...library.schedule.steps import is_target
+from ...messages import Message, SeatNumber
 from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
 from ..frames import ANSWER, Frame
@@ -166,7 +167,7 @@ class Builder:
     # --- roles --------------------------------------------------------------------------------
 
     def role(
-        self, role: a.Role | None, prompt: str = "Choose a player", able: Able | None = None
+        self, role: a.Role | None, prompt: str = "prompt.player", able: Able | None = None
     ) -> Seats:
         """The seats of a role, after asking when it is chosen (among those who are `able`). An
         offensive ability learns its target only after targeting.
@@ -203,9 +204,12 @@ class Builder:
                 seats = [s for s in seats if s not in got]
             if not seats:
                 return
-            options = [run.ctx.option("player", s, f"Player {s + 1}") for s in seats]
+            options = [
+                run.ctx.option("player", s, "option.player", (("player", SeatNumber(s)),))
+                for s in seats
+            ]
             if choice is a.Choice.UP_TO:
-                options.append(run.ctx.option("done", None, "Nobody else"))
+                options.append(run.ctx.option("done", None, "option.nobody-else"))
             frame.pc -= 1
             run.ask(frame, ANSWER, frame.you, "player", prompt, options)
 
@@ -231,7 +235,10 @@ class Builder:
                 limit = available(run, frame)
                 if most is not None:
                     limit = min(limit, most(run, frame))
-                options = [run.ctx.option("number", n, str(n)) for n in range(max(0, limit) + 1)]
+                options = [
+                    run.ctx.option("number", n, "option.number", (("number", n),))
+                    for n in range(max(0, limit) + 1)
+                ]
                 run.ask(frame, var, frame.you, "number", prompt, options)
 
             self.emit(op, asks=True)
@@ -266,7 +273,7 @@ def _or_to_come(seats: Seats) -> Seats:
     return found
 
 
-def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str, about: str) -> None:
+def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: Message, about: str) -> None:
     """Asks a player whether to do something optional."""
-    options = (run.ctx.option("yes", True, "Yes"), run.ctx.option("no", False, "No"))
-    run.ask(frame, var, player, "may", prompt, options, about=about)
+    options = (run.ctx.option("yes", True, "option.yes"), run.ctx.option("no", False, "option.no"))
+    run.ask(frame, var, player, "may", prompt.id, options, prompt.arguments, about=about)

@@ -10,6 +10,7 @@ from ...language import ast as a
 from ...language.printer import say
 from ...library import keys
 from ...library.schedule import asks_target
+from ...messages import Message, Wording, message
 from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 def store(code: Code, builder: Builder, key: str, ops: list[Op]) -> None:
     code.programs[key] = tuple(ops)
+    code.labels[key] = builder.scope.label
     for lasting_key, adjustments in builder.lasting:
         frame_scope = attrs.evolve(builder.scope, key=lasting_key)
         code.standings[lasting_key] = Standing(
@@ -173,8 +175,6 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
             cp = cost.amount.value
         else:
             others.append(cost)
-    many = f"{tokens} " if tokens > 1 else ""
-    price = f" and pay {cp} CP" if tokens and cp else ""
     before: list[Op] = []
     if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
         wanted = clause.when.source.name
@@ -200,13 +200,21 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         only_if,
         *_limit(clause.limit, scope),
         needs_of(builder) or _always,
-        f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
+        _offer(scope, tokens, cp, say(clause.body)),
         tuple(builder.takes),
         builder.touches_dice,
         builder.touches_damage or isinstance(clause.when, a.WouldReceive),
         any(isinstance(cost, a.Spend) and _is_status(cost.what, scope) for cost in clause.costs),
         is_calm(clause.when),
     )
+
+
+def _offer(scope: Scope, tokens: int, cp: int, text: str) -> Message:
+    """What the answer says that does something for a price."""
+    if not tokens:
+        return message("option.use", ability=scope.label, text=Wording(text))
+    id = "option.spend" + ("-many" if tokens > 1 else "") + ("-and-pay" if cp else "")
+    return message(id, token=scope.label, count=tokens, cp=cp, text=Wording(text))
 
 
 def _is_status(what: a.Name | a.Kind | a.This, scope: Scope) -> bool:

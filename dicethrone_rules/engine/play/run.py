@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 import attrs
 
 from ...errors import RunawayText
+from ...messages import Message
 from ..boards import Held
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from ...library.reach import Reach
 
 P = ParamSpec("P")
+Arguments = tuple[tuple[str, Any], ...]
+"""The arguments of a message, by name."""
 
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
@@ -97,7 +100,7 @@ class Context:
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
         # Options that were made before. These two tables are emptied when they are full: tokens and
         # packets have numbers of their own, so there is no end of different options.
-        self.options: dict[tuple[str, Any, str], Option] = {}
+        self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
@@ -113,14 +116,14 @@ class Context:
         """The record that a frame of a program keeps its work in, None when it keeps none."""
         return self.works.get(program if program in self.routines else TEXT)
 
-    def option(self, kind: str, value: Any, text: str) -> Option:
-        """The option of that kind and value; made once, then shared."""
-        key = (kind, value, text)
+    def option(self, kind: str, value: Any, id: str, arguments: Arguments = ()) -> Option:
+        """The option of that kind and value that says this message; made once, then shared."""
+        key = (kind, value, id, arguments)
         option = self.options.get(key)
         if option is None:
             if len(self.options) >= MOST_KEPT:
                 self.options.clear()
-            option = self.options[key] = Option(kind, value, text)
+            option = self.options[key] = Option(kind, value, Message(id, arguments))
         return option
 
 
@@ -233,20 +236,22 @@ class Run:
         kind: str,
         prompt: str,
         options: Sequence[Option],
+        arguments: Arguments = (),
         *,
         always: bool = False,
         about: str = "",
     ) -> None:
-        """Puts a question; its answer goes to the text's variable `var`, or to `Frame.answer` when
-        that is ANSWER. One option is no question: it is taken at once, unless the question is put
-        `always`.
+        """Puts a question, the message `prompt`; its answer goes to the text's variable `var`, or
+        to `Frame.answer` when that is ANSWER. One option is no question: it is taken at once,
+        unless the question is put `always`.
         """
         if len(options) == 1 and not always:
             frame.put(var, options[0].value)
             return
         frame.asking = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, prompt, tuple(options), about or frame.program)
+        said = Message(prompt, arguments)
+        self.decision = Decision(player, kind, said, tuple(options), about or frame.program)
 
     # --- chance -----------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ import attrs
 
 from ....language import ast as a
 from ....library.prices import could_be_price, pays
+from ....messages import Wording
 from ... import events as e
 from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
@@ -106,7 +107,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
 
 def retarget(node: a.Retarget, b: Builder) -> None:
-    seats = b.role(node.to, "Choose the new target")
+    seats = b.role(node.to, "prompt.new-target")
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
@@ -175,13 +176,18 @@ def _nothing() -> None:
     return
 
 
+def _label(words: str) -> tuple[tuple[str, Wording], ...]:
+    """The argument of a choice: what is chosen, as a sentence begins."""
+    return (("text", Wording(words[:1].upper() + words[1:])),)
+
+
 def either(node: a.Or, b: Builder) -> None:
     """Exactly one of the effects, as the player chooses among those that can be paid."""
     from ....language.printer import say
     from . import compile_effect
 
     var, about = b.var("or"), b.place_of_choice()
-    labels = [say(option) for option in node.options]
+    labels = [_label(say(option)) for option in node.options]
     is_price = all(could_be_price(option) for option in node.options)
     can_pay = [
         affordable((option,) if is_price or pays(option) else (), b) for option in node.options
@@ -191,8 +197,8 @@ def either(node: a.Or, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
-        options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(op)
     needs, sure = list(b.needs), list(b.sure)
