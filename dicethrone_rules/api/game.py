@@ -21,6 +21,7 @@ from ..engine.tokens import NOBODY
 from ..engine.verify import verify
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
 from .pending import BROKEN, asked_at
@@ -65,7 +66,7 @@ def new_game(
     if type(turn_limit) is not int or turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    context = system.context(library, declared)
+    context = system.context(library, declared, system.reach(library, taken))
     table = system.new_table(context, taken, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
@@ -124,6 +125,13 @@ class Game:
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty for a draw, and while the game goes on."""
         return self._table.winners or ()
+
+    @property
+    def reason(self) -> str:
+        """Why the game is over, as a term of the catalogue (`end.last-standing` and so on); empty
+        while it goes on.
+        """
+        return f"end.{self._table.reason}" if self._table.reason else ""
 
     def apply(self, option: Option | str, player: int | None = None) -> Game:
         """The game after this answer, played up to the next decision. `player` is who answers, for
@@ -192,9 +200,11 @@ class Game:
 
     # --- looking ------------------------------------------------------------------------------
 
-    def view(self, player: int) -> View:
-        """What that player may know."""
-        if type(player) is not int or player not in range(len(self._table.players)):
+    def view(self, player: int | None) -> View:
+        """What that player may know; None is a spectator, who sees no hand and decides nothing."""
+        if player is None:
+            player = NOBODY
+        elif type(player) is not int or player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         guard = _read_of_a_save if self._loaded else None
         sight = Sight(self._context, self._table, self._decision, self._events, player, guard)
@@ -215,8 +225,14 @@ class Game:
         return tuple(player.hero for player in self._table.players)
 
     @property
+    def _reach(self) -> Reach:
+        reach = self._context.reach
+        assert reach is not None
+        return reach
+
+    @property
     def _content(self) -> str:
-        return system_of(self._context.mode).fingerprint(self.library, self._table.seats)
+        return self._reach.fingerprint
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -230,6 +246,7 @@ class Game:
         data = {
             "schema": SCHEMA,
             "content": self._content,
+            "more": list(self._reach.more),
             "table": encode(self._table),
             "decision": encode(self.decision),
             "choices": list(self.choices),
@@ -239,7 +256,7 @@ class Game:
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
-        data = _load(text, {"schema", "content", "table", "decision", "choices"})
+        data = _load(text, {"schema", "content", "more", "table", "decision", "choices"})
         mode = _mode_of(data["table"])
         system = system_of(mode)  # imported with the records that its tables hold
         try:
@@ -254,12 +271,18 @@ class Game:
             raise SaveError("choices: these are not answers.")
         try:
             system.names(library, [seat.hero for seat in table.seats])
-            content = system.fingerprint(library, table.seats)
         except SetupError as error:
             raise SaveError(f"The saved game cannot be played here. {error}") from error
-        if data["content"] != content:
+        more = data["more"]
+        if not fits(more, list[str]):
+            raise SaveError("more: these are not keys of tokens.")
+        for key in more:
+            if not library.has_token(key):
+                raise SaveError(f"The saved game cannot be played here. There is no {key!r}.")
+        reach = system.reach(library, table.seats, more)
+        if data["content"] != reach.fingerprint:
             raise SaveError("The saved game was played with other content than this library's.")
-        context = system.context(library, mode)
+        context = system.context(library, mode, reach)
         _verify_rules(table.rules)
         verify(context, table, decision)
         system.verify(context, table)
@@ -299,6 +322,8 @@ class Game:
         """Refuses a view that is not one of this game, now."""
         if not isinstance(view, View):
             raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
+        if view.player == NOBODY:
+            raise IllegalAction("A sample is made from a player's view, not from a spectator's.")
         if self.view(view.player).moment != view.moment:
             raise IllegalAction("This view is not of this game at this moment.")
 

@@ -18,6 +18,7 @@ from ..engine.play.damage import packet_type, resolve
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
+from ..engine.tokens import NOBODY
 from ..errors import SetupError
 from .lazy import Guard, Lazy, lazily
 from .printed import AbilityView, CardView, Texts, texts_of
@@ -91,8 +92,8 @@ class IncomingView:
 
 @attrs.frozen
 class View(Lazy):
-    """The game as one player may know it. `moment` names the moment: how many decisions were
-    answered before it, and a hash of what this player sees.
+    """The game as one player may know it; `player` is -1 in a spectator's view. `moment` names the
+    moment: how many decisions were answered before it, and a hash of what this player sees.
     """
 
     player: int
@@ -161,8 +162,8 @@ class Sight:
         return texts_of(library) if library is not None else None
 
     def shows_hand(self, player: Player) -> bool:
-        """TEAM-01: one's own hand and those of teammates are open."""
-        return player.side == self.table.players[self.seat].side
+        """TEAM-01: one's own hand and those of teammates are open; to a spectator none is."""
+        return self.seat != NOBODY and player.side == self.table.players[self.seat].side
 
 
 class Seated:
@@ -289,14 +290,17 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
 
 def _decision(sight: Sight) -> Decision | None:
     decision = sight.decision
-    return decision if decision is not None and decision.player in (sight.seat, None) else None
+    if decision is None or sight.seat == NOBODY:
+        return None
+    return decision if decision.player in (sight.seat, None) else None
 
 
 def _events(sight: Sight) -> tuple[Event, ...]:
     told = sight.told
     events = events_of(told) if isinstance(told, list) else told
     allies = [player.seat for player in sight.table.players if sight.shows_hand(player)]
-    return tuple([event.redacted(sight.seat, allies) for event in events])
+    seat = sight.seat if sight.seat != NOBODY else None
+    return tuple([event.redacted(seat, allies) for event in events])
 
 
 def _moment(sight: Sight) -> str:

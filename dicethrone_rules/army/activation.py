@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from ..engine.decisions import Option
+from ..engine.decisions import Option, told_apart
 from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.run import Run
+from ..messages import Wording
 from . import events as e
 from .changes import is_whole, matching, place, put_away, set_group, use
 from .code import AbilityCode, code_of, faction_of
@@ -23,7 +24,7 @@ def offers(run: Run, seat: int, abilities: tuple[AbilityCode, ...]) -> list[Opti
         return []
     counts = army.counts()
     return [
-        option("activate", code.key, f"Activate {code.text}")
+        option("activate", code.key, "option.activate-creature", (("text", Wording(code.text)),))
         for code in abilities
         if code.times(counts)
     ]
@@ -38,11 +39,9 @@ def field_offers(run: Run, seat: int, *, opponents_turn: bool) -> list[Option]:
             continue
         code = code_of(run).creatures[group.ability]
         if code.program and code.opponents_turn == opponents_turn and is_whole(group, code):
-            number = len(group.dice)
-            dice = "1 die" if number == 1 else f"{number} dice"
-            text = f"Activate {dice} on the Battlefield, {code.text}"
-            found.append(run.ctx.option("field", group.id, text))
-    return found
+            arguments = (("number", len(group.dice)), ("text", Wording(code.text)))
+            found.append(run.ctx.option("field", group.id, "option.activate-group", arguments))
+    return told_apart(found)
 
 
 def start(run: Run, seat: int, answer: str | int) -> None:
@@ -61,13 +60,10 @@ def ask_count(run: Run, frame: Frame) -> None:
     code = code_of(run).creatures[_activating(frame).ability]
     most = code.times(army_of(run, frame.you).counts())
     if most > 1 and (code.x or code.accumulates):
-        word = "dice" if code.x else "times as one effect"
-        options = [
-            run.ctx.option("number", n, f"{n} {word}" if n > 1 else "1 die" if code.x else "Once")
-            for n in range(most, 0, -1)
-        ]
-        prompt = f"How many? {code.text}"
-        run.ask(frame, ANSWER, frame.you, "number", prompt, options)
+        says = "option.number-of-dice" if code.x else "option.once"
+        options = [run.ctx.option("number", n, says, (("number", n),)) for n in range(most, 0, -1)]
+        text = ("text", Wording(code.text))
+        run.ask(frame, ANSWER, frame.you, "number", "prompt.army-how-many", options, (text,))
 
 
 def commit(run: Run, frame: Frame) -> None:
@@ -146,13 +142,12 @@ def ask_answer(run: Run, frame: Frame) -> None:
         options += field_offers(run, seat, opponents_turn=True)
     if not options:
         return
-    options.append(run.ctx.option("pass", None, "Do nothing"))
-    prompt = (
-        f"{waiting(run)} dmg is dealt to you: do you answer?"
-        if hit
-        else "Your opponent has rolled: do you answer?"
-    )
-    run.ask(frame, ANSWER, seat, "window", prompt, options)
+    options.append(run.ctx.option("pass", None, "option.do-nothing"))
+    if hit:
+        amount = ("amount", waiting(run))
+        run.ask(frame, ANSWER, seat, "window", "prompt.army-answer-hit", options, (amount,))
+    else:
+        run.ask(frame, ANSWER, seat, "window", "prompt.army-answer-roll", options)
 
 
 def take_answer(run: Run, frame: Frame) -> None:

@@ -8,18 +8,20 @@ from typing import Any
 import attrs
 
 from ..engine.compile.builder import Builder
-from ..engine.compile.effects.phases import COMPILERS as COURSE
+from ..engine.compile.effects.actions import call
+from ..engine.compile.effects.phases import either
 from ..engine.compile.roles import compile_role
 from ..engine.compile.scope import Dialect, Scope
 from ..engine.compiled import AmountOf
+from ..engine.decisions import told_apart
 from ..engine.frames import ANSWER, Frame
 from ..engine.play.run import Run
 from ..engine.work import RollWork
 from ..language import ast as a
-from ..messages import Content
+from ..messages import Content, Message, Wording, message
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
-from .changes import change_health, return_placed, return_stored, store, turn_dice
+from .changes import change_health, is_whole, return_placed, return_stored, store, turn_dice
 from .code import code_of, faction_of
 from .damage import POISON, deal, deflect, fell, lower, opponent
 from .records import army_of
@@ -104,7 +106,7 @@ def _steal(node: a.Steal, b: Builder) -> None:
     amount, _ = b.quantity(
         node.item.amount,
         lambda run, frame: run.t.dials[run.t.players[opponent(frame.you)].dial],
-        "How much do you steal?",
+        "prompt.army-how-much-stolen",
     )
 
     def op(run: Run, frame: Frame) -> None:
@@ -212,12 +214,14 @@ def _pick(
             bound[PICKED] = tuple(die for die, _ in left)
             return
         frame.pc -= 1
-        seen: dict[str, int] = {}
-        for die, text in left:
-            seen.setdefault(text, die)
-        options = [run.ctx.option("die", die, text) for text, die in seen.items()]
+        seen: dict[Message, int] = {}
+        for die, says in left:
+            seen.setdefault(says, die)
+        options = [
+            run.ctx.option("die", die, says.id, says.arguments) for says, die in seen.items()
+        ]
         if free:
-            options.append(run.ctx.option("done", None, "No more"))
+            options.append(run.ctx.option("done", None, "option.no-more"))
         run.ask(frame, ANSWER, frame.you, "die", prompt, options)
 
     b.emit(start)
@@ -225,23 +229,36 @@ def _pick(
     return owner
 
 
-def _choices(run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]) -> list[tuple[int, str]]:
-    """The dice of a zone that can still be picked, in words; equal words mean equal dice."""
+def _choices(
+    run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]
+) -> list[tuple[int, Message]]:
+    """The dice of a zone that can still be picked, and what says so; dice of which the same is said
+    are equal.
+    """
     army = army_of(run, seat)
     symbols = faction_of(run, seat).dice.symbols
     if zone is a.Zone.STORAGE:
-        return [(die, symbols[army.faces[die]]) for die in army.storage if die not in picked]
+        return [
+            (die, message("option.symbol", symbol=Wording(symbols[army.faces[die]])))
+            for die in army.storage
+            if die not in picked
+        ]
     creatures = code_of(run).creatures
-    return [
-        (die, f"{symbols[army.faces[die]]} of {creatures[g.ability].creature} ({len(g.dice)} dice)")
-        for g in army.groups
-        for die in g.dice
-        if die not in picked
-    ]
+    found = []
+    for group in army.groups:
+        code = creatures[group.ability]
+        id = "option.group-die" if is_whole(group, code) else "option.group-die-broken"
+        for die in group.dice:
+            if die not in picked:
+                symbol, number = Wording(symbols[army.faces[die]]), len(group.dice)
+                found.append(
+                    (die, message(id, symbol=symbol, creature=code.creature, number=number))
+                )
+    return found
 
 
 def _reroll(node: a.Reroll, b: Builder) -> None:
-    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is re-rolled?")
+    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "prompt.die-rerolled")
 
     def start(run: Run, frame: Frame) -> None:
         if frame.text.bound[PICKED]:
@@ -258,7 +275,7 @@ def _reroll(node: a.Reroll, b: Builder) -> None:
 
 
 def _set_dice(node: a.SetDice, b: Builder) -> None:
-    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is turned?")
+    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "prompt.army-die-turned")
     value = node.value
     allowed = (
         faces_in(face_mask(value)) if isinstance(value, a.Faces) else tuple(range(1, SIDES + 1))
@@ -267,8 +284,11 @@ def _set_dice(node: a.SetDice, b: Builder) -> None:
     def choose(run: Run, frame: Frame) -> None:
         if frame.text.bound[PICKED]:
             symbols = faction_of(run, owner(frame)).dice.symbols
-            options = [run.ctx.option("face", f, symbols[f]) for f in allowed]
-            run.ask(frame, ANSWER, frame.you, "face", "What does it show?", options)
+            options = [
+                run.ctx.option("face", f, "option.symbol", (("symbol", Wording(symbols[f])),))
+                for f in allowed
+            ]
+            run.ask(frame, ANSWER, frame.you, "face", "prompt.army-die-shows", told_apart(options))
 
     def end(run: Run, frame: Frame) -> None:
         picked = frame.text.bound.pop(PICKED)
@@ -282,7 +302,7 @@ def _set_dice(node: a.SetDice, b: Builder) -> None:
 
 def _return(node: a.ReturnDice, b: Builder) -> None:
     """Dice leave Storage or the Battlefield for the Pool; a set may be broken. (AOD-28)"""
-    owner = _pick(b, node.count, node.dice, node.zone, "Which die returns to the Pool?")
+    owner = _pick(b, node.count, node.dice, node.zone, "prompt.army-die-returned")
     zone = node.zone
 
     def op(run: Run, frame: Frame) -> None:
@@ -340,8 +360,8 @@ VERBS: dict[type, Any] = {
     a.Reroll: _reroll,
     a.SetDice: _set_dice,
     a.ReturnDice: _return,
-    a.Call: COURSE[a.Call],
-    a.Or: COURSE[a.Or],
+    a.Call: call,
+    a.Or: either,
 }
 
 DIALECT = Dialect(VERBS, {a.DiceUsed: _dice_used, a.DiceIn: _dice_in})

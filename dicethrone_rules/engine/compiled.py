@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..messages import Content
+from ..messages import Content, Message
 
 if TYPE_CHECKING:
     from ..language import ast as a
@@ -64,7 +64,7 @@ class SpendCode:
     limit: int
     counter: str
     needs: SeatTest
-    label: str  # how a person would say it
+    label: Message  # what the answer says
     takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
     touches_damage: bool = False  # it meets damage that is on its way
@@ -204,21 +204,15 @@ class CardCode:
     level: int = 0
     space: Content | None = None  # what an upgrade is laid on
     affords: Test | None = None  # whether the price that its text begins with can be paid
-    play_text: str = attrs.field(init=False, eq=False)
-    sell_text: str = attrs.field(init=False, eq=False)
     content: Content = attrs.field(init=False, eq=False, repr=False)
 
     @content.default
     def _content(self) -> Content:
         return Content("card", self.key, self.name)
 
-    @play_text.default
-    def _play_text(self) -> str:
-        return f"Play {self.name}"
-
-    @sell_text.default
-    def _sell_text(self) -> str:
-        return f"Sell {self.name}"
+    def says(self, id: str) -> Message:
+        """An answer about this card."""
+        return Message(id, (("card", self.content),))
 
 
 @attrs.frozen
@@ -226,6 +220,7 @@ class HeroCode:
     """A hero as the engine plays it."""
 
     key: str
+    id: str
     name: str
     dice: Dice
     abilities: dict[tuple[str, int], tuple[str, ...]]  # (space, level) -> ability keys

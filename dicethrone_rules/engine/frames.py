@@ -70,6 +70,7 @@ class Text:
     quiet: bool = False  # it cannot be interrupted
     done: Tally = NOTHING_DONE
     now: tuple[Act, ...] = ()  # what this segment does at its end
+    back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
     bound: dict[str, Any] = attrs.Factory(dict)  # the variables that the compiler named
 
     def copy(self) -> Text:
@@ -88,6 +89,7 @@ class Text:
             self.quiet,
             self.done,
             self.now,
+            self.back,
             self.bound.copy(),
         )
 

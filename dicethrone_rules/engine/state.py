@@ -272,7 +272,7 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
-    reason: str = ""  # why the game is over
+    reason: str = ""  # why the game is over, as a term of the catalogue; empty while it goes on
     extra: tuple[GrantedPhase, ...] = ()  # Offensive Roll Phases to come
     roll_phase: RollPhase | None = None
     attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase

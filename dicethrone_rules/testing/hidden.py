@@ -19,11 +19,13 @@ from ..api.view import View
 from ..errors import IllegalAction
 
 
-def dealt_anew(game: Game, player: int, seed: int = 0, *, own_deck: bool = True) -> Game:
-    """The same game with other cards where that player cannot look. Hands keep their size."""
+def dealt_anew(game: Game, player: int | None, seed: int = 0, *, own_deck: bool = True) -> Game:
+    """The same game with other cards where that player, or a spectator, cannot look. Hands keep
+    their size.
+    """
     rng = random.Random(seed)
     table = game._table.copy()
-    side = table.players[player].side
+    side = table.players[player].side if player is not None else None
     looked = {card for frame in table.frames for card in frame.text.looked}
     for other in table.players:
         if other.side == side and not own_deck:
@@ -69,11 +71,11 @@ def errors_of(game: Game, player: int) -> list[str]:
     return found
 
 
-def leaks(game: Game, player: int, seed: int = 0) -> list[str]:
-    """What changes in a player's view when the hidden cards are dealt anew."""
+def leaks(game: Game, player: int | None, seed: int = 0) -> list[str]:
+    """What changes in a player's or a spectator's view when the hidden cards are dealt anew."""
     other = dealt_anew(game, player, seed)
     found = _different(game.view(player), other.view(player))
-    if errors_of(game, player) != errors_of(other, player):
+    if player is not None and errors_of(game, player) != errors_of(other, player):
         found.append("error messages")
     return found
 

@@ -62,7 +62,7 @@ def test_a_card_that_is_hidden_is_not_found():
     game = duel("barbarian", "moon-elf").given(0, hand=["Six-It"])
     card = game.game.view(0).players[0].hand[0]
     seen = game.game.view(1)
-    hidden = dt.Option("discard", card.id, "")
+    hidden = dt.Option("discard", card.id, dt.Message("option.pass"))
     assert seen.facts_of(hidden) is None
 
 

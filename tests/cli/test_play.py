@@ -19,6 +19,7 @@ from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, r
 from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
 from dicethrone_rules.cli.table.session import Leave, Plan, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
+from dicethrone_rules.messages import Message
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
@@ -310,7 +311,7 @@ def test_a_teammates_cards_are_open(monkeypatch, capsys):
 
 def test_a_play_of_somebody_else_voids_what_was_planned():
     table, _ = own_roll("1 2")
-    table._plan = Plan(0, dt.Option("pass", None, "Pass"), len(table._log) - 1)
+    table._plan = Plan(0, dt.Option("pass", None, Message("option.pass")), len(table._log) - 1)
     assert not table._follow_plan(0, table.game.decision)
 
 
@@ -406,7 +407,7 @@ def test_two_people_see_only_what_is_public_of_each_other():
 
 def test_real_dice_are_asked_for():
     out, table = typed("3", "5", chance="external")
-    assert "Die 1 of 1 shows" in out
+    assert "roll to start: die 1 of 1 shows" in out
     assert table.game.choices[:2] == ("face:3", "face:5")
 
 
@@ -440,7 +441,7 @@ def menu_of(scenario, seat=0):
         ("2", "roll:reroll.1"),
         ("all", "roll:reroll.01234"),
         ("keep 1 2", "roll:reroll.234"),
-        ("6", "roll:announce.barbarian/smack"),
+        ("6", "roll:announce.ability:barbarian/smack"),
         ("0", "pass"),
         ("pass", "pass"),
     ],

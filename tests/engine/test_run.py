@@ -14,6 +14,7 @@ from dicethrone_rules.engine.play import run as r
 from dicethrone_rules.engine.state import Roll
 from dicethrone_rules.engine.work import DiscardingWork, WindowWork
 from dicethrone_rules.errors import RunawayText
+from dicethrone_rules.messages import Message
 from tests.engine.bench import arrange, bench, card, kept
 
 
@@ -161,27 +162,28 @@ def test_uniform_windows_open_always():
 def test_one_option_is_no_question_unless_it_is_always_asked():
     run = bench()
     frame = Frame("x", 0, 0, text=Text())
-    only, other = Option("a", 7, "A"), Option("b", 8, "B")
-    run.ask(frame, "var", 1, "kind", "Why?", [only])
+    only, other = Option("a", 7, Message("option.yes")), Option("b", 8, Message("option.no"))
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only])
     assert (frame.text.bound, run.stopped, run.decision) == ({"var": 7}, False, None)
-    run.ask(frame, ANSWER, 1, "kind", "Why?", [only])
+    run.ask(frame, ANSWER, 1, "kind", "prompt.main", [only])
     assert (frame.take_answer(), frame.answer, run.stopped) == (7, (), False)
     frame.text.bound.clear()
-    run.ask(frame, "var", 1, "kind", "Why?", [only], always=True)
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only], always=True)
     assert (frame.text.bound, frame.asking, run.stopped) == ({}, "var", True)
-    assert run.decision == Decision(1, "kind", "Why?", (only,), "x")
-    run.ask(frame, "var", 1, "kind", "Why?", [only, other])
-    assert run.decision == Decision(1, "kind", "Why?", (only, other), "x")
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only,), "x")
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only, other])
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only, other), "x")
 
 
 def test_an_option_is_made_once():
     context = copy(bench().ctx)
     context.options = {}
-    one = context.option("play", ("card", 1), "Play it")
-    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Play it")
-    assert context.option("play", ("card", 1), "Play it") is one
-    assert context.option("play", ("card", 1), "Play that").text == "Play that"
-    assert context.option("play", ("card", 2), "Play it") != one
+    one = context.option("play", ("card", 1), "option.pass")
+    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Pass")
+    assert context.option("play", ("card", 1), "option.pass") is one
+    other = context.option("play", ("card", 1), "option.number", (("number", 3),))
+    assert other.text == "3"
+    assert context.option("play", ("card", 2), "option.pass") != one
 
 
 # --- chance ---------------------------------------------------------------------------------------

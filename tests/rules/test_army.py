@@ -99,7 +99,7 @@ def test_each_round_brings_one_more_die_and_twice_as_much_health_until_somebody_
     assert battle.game.is_over
     assert battle.game.winners == (0,)
     assert [event.points for event in battle.happened(e.RoundWon)] == [1, 1, 2, 2, 3]
-    assert battle.happened(GameEnded) == [GameEnded((0,))]
+    assert battle.happened(GameEnded) == [GameEnded((0,), "points")]
 
 
 @pytest.mark.rule("AOD-02")
@@ -504,7 +504,7 @@ def test_a_broken_set_gives_no_armour_and_leaves_only_in_the_owners_clean_up():
     assert battle.health(1) == 12
     battle.turn_of(1).roll("Imp")
     assert not battle.offers("Activate 1 die on the Battlefield")
-    battle.passes("activation").choose("Return 1 die of Golem")
+    battle.passes("activation").choose("Return 1 die of broken Golem")
     assert battle.fields(1) == []
 
 
@@ -534,9 +534,9 @@ def test_shamans_deal_one_and_lizardmen_care_how_often_damage_is_dealt():
     shaman = next(c for c in factions["spellcasters"].creatures if c.name.text == "Shaman")
     lizardmen = next(c for c in factions["goblinoids"].creatures if c.name.text == "Lizardmen")
     code, book = _code(load_content()), book_of(load_content())
-    assert outlook(book, "spellcasters/shaman/1").dmg == 1
-    assert code.creatures["spellcasters/shaman/1"].needs[0][1] == 1
-    assert outlook(book, "goblinoids/lizardmen/1").bonus == 1
+    assert outlook(book, "creature:spellcasters/shaman/1").dmg == 1
+    assert code.creatures["creature:spellcasters/shaman/1"].needs[0][1] == 1
+    assert outlook(book, "creature:goblinoids/lizardmen/1").bonus == 1
     assert len(shaman.abilities) == len(lizardmen.abilities) == 1
 
 
@@ -735,7 +735,7 @@ def _library() -> Library:
 def _code(library: Library) -> ArmyCode:
     from dicethrone_rules.army.compile import army_code_of
 
-    return army_code_of(library)
+    return army_code_of(library, library.factions)
 
 
 def test_the_shipped_factions_use_every_word_of_the_glossary():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.compile.book import code_of
 from dicethrone_rules.engine.events import (
     AbilityActivated,
     AbilityFailed,
@@ -15,7 +16,7 @@ from dicethrone_rules.testing.scenario import content, duel
 
 
 def kind(scenario, name):
-    return scenario.game._context.code.tokens[name]
+    return code_of(scenario.library, scenario.library.whole).tokens[f"token:{name}"]
 
 
 # --- Back Strike, Barbed Vine, Bleed ------------------------------------------------------------
@@ -513,8 +514,8 @@ def test_a_stunned_player_has_no_passive_abilities():
     scenario = duel("barbarian", "paladin").given(1, cp=5).activate("Crit Bash", 6, 6, 6, 6, 1)
     scenario.dice(1, 2, 4, 5, 6).until("roll")
     stunned = {PROMPTS[point] for point in ("effects", "last", "landed")}
-    assert any(d.prompt == PROMPTS["announced"] for d in scenario.asked)  # Tithe, before
-    assert not any(d.prompt in stunned for d in scenario.asked)
+    assert any(d.message.id == PROMPTS["announced"] for d in scenario.asked)  # Tithe, before
+    assert not any(d.message.id in stunned for d in scenario.asked)
 
 
 @pytest.mark.rule("STATUS-STUN-01")

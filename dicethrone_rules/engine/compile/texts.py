@@ -15,6 +15,7 @@ import attrs
 from ...language import ast as a
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
+from ...messages import Wording, message
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op
@@ -183,7 +184,7 @@ def _back_to(place: int) -> Op:
 def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
-        return b.role(role, "Who decides?")
+        return b.role(role, "prompt.decider")
     cut = cut_before_decision(role) if b.scope.defers else None
     if cut is not None:
         b.cut(cut)
@@ -247,7 +248,9 @@ def _may(node: a.May, b: Builder) -> None:
     var, about = b.var("may"), b.place_of_choice()
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
-    prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
+    prompt = message("prompt.may", text=Wording(say(node)))
+    if b.scope.this_token:
+        prompt = message("prompt.may-of", content=b.scope.label, text=Wording(say(node)))
     needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
@@ -291,7 +294,7 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         _in_turn(node, b)
         return
     var, about = b.var("choice"), b.place_of_choice()
-    labels = [say(option) for option in node.options]
+    labels = [(("text", Wording(say(option))),) for option in node.options]
     can_pay = [affordable(leading(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
@@ -302,8 +305,8 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
             frame.text.bound[var] = NOBODY  # nobody is there to choose
             return
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
-        options = [run.ctx.option("choice", i, labels[i]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(ask)
     ends = []
@@ -330,7 +333,7 @@ def _until(node: a.Until, b: Builder) -> None:
     if isinstance(node.who, a.You):
         b.emit(lambda run, frame: last(run, frame.you, key, duration))
         return
-    seats = b.role(node.who, "Choose whom it is about")
+    seats = b.role(node.who, "prompt.about")
     b.timing = timing_of(node)
 
     def make(run: Run, frame: Frame) -> Act | None:

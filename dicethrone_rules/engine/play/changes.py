@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import attrs
 
-from ...messages import Content
+from ...messages import Content, Message, Wording
 from .. import events as e
 from ..compiled import TokenCode
 from ..frames import ANSWER, Frame
@@ -148,20 +149,23 @@ def replacing(run: Run, frame: Frame) -> None:
     frame.pc = 0
     option, code = run.ctx.option, run.ctx.code.tokens[key]
     options = [
-        option("replace", t.id, f"Replace {token_text(code, t.value, t.side)}")
+        option("replace", t.id, "option.replace", (("token", token_named(code, t.value, t.side)),))
         for t in looks.values()
     ]
-    options.append(option("keep", None, "Keep what you have"))
-    run.ask(
-        frame, ANSWER, seat, "replace", f"{token_text(code, value, side)} is one too many", options
-    )
+    options.append(option("keep", None, "option.keep-tokens"))
+    new = ("token", token_named(code, value, side))
+    run.ask(frame, ANSWER, seat, "replace", "prompt.replace", options, (new,))
 
 
-def token_text(code: TokenCode, value: int, side: int) -> str:
-    """A token as a person would call it: its name, its value, its side."""
+def token_named(code: TokenCode, value: int, side: int) -> Content | Message:
+    """A token as a message names it: with its value and its side."""
+    arguments: list[tuple[str, Any]] = [("token", code.content)]
     if value:
-        return f"{code.name} +{value}"
-    return f"{code.name} {code.sides[side]}" if code.sides else code.name
+        arguments.append(("value", value))
+    if code.sides:
+        arguments.append(("side", Wording(code.sides[side])))
+        return Message("token.valued-and-sided" if value else "token.sided", tuple(arguments))
+    return Message("token.valued", tuple(arguments)) if value else code.content
 
 
 def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:

@@ -121,7 +121,8 @@ def defeat(run: Run, frame: Frame) -> None:
     run.t.line_up()
     standing = {p.side for p in run.t.players if p.alive}
     if len(standing) <= 1:
-        finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
+        alive = tuple(p.seat for p in run.t.players if p.alive)
+        finish_game(run, alive, "last-standing" if alive else "all-defeated")
         return
     attack = run.t.attack
     by_attack = attack is not None and attack.is_attack
@@ -134,10 +135,11 @@ def defeat(run: Run, frame: Frame) -> None:
         broken = 0
 
 
-def finish_game(run: Run, winners: tuple[int, ...]) -> None:
-    run.t.winners = winners
+def finish_game(run: Run, winners: tuple[int, ...], reason: str) -> None:
+    """The game is over; `reason` is a term of the catalogue, in `end`."""
+    run.t.winners, run.t.reason = winners, reason
     run.stop()
-    run.tell(e.GameEnded, winners)
+    run.tell(e.GameEnded, winners, reason)
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> int:

@@ -30,6 +30,7 @@ from ..acts import (
     StealAct,
     WardAct,
 )
+from ..decisions import told_apart
 from ..frames import ANSWER, Frame, Waiting
 from ..occasions import TokenFacts
 from ..pools import Mod, Packet, Pool
@@ -46,6 +47,7 @@ from ..work import (
 from .changes import (
     YOUR_NEXT_TURN,
     advance_tokens,
+    card_content,
     change_cp,
     change_health,
     discard,
@@ -243,7 +245,7 @@ def warding(run: Run, frame: Frame) -> None:
     ]
     if pairs:
         frame.pc = 0
-        run.ask(frame, ANSWER, seat, "token", "Which do you prevent?", token_options(run, pairs))
+        run.ask(frame, ANSWER, seat, "token", "prompt.token-prevented", token_options(run, pairs))
 
 
 # --- tokens and CP ------------------------------------------------------------------------------
@@ -371,7 +373,7 @@ def removing(run: Run, frame: Frame) -> None:
             _tell_text(run, removed=take_tokens(run, seat, ids, "removed"))
         return
     frame.pc = 0
-    run.ask(frame, ANSWER, frame.you, "token", "Choose a token", token_options(run, pairs))
+    run.ask(frame, ANSWER, frame.you, "token", "prompt.token", token_options(run, pairs))
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -411,9 +413,11 @@ def discarding(run: Run, frame: Frame) -> None:
     if work.left <= 0 or not hand:
         return
     frame.pc = 0
-    code = run.ctx.code.cards
-    options = [run.ctx.option("discard", c, f"Discard {code[run.t.cards[c]].name}") for c in hand]
-    run.ask(frame, ANSWER, frame.you, "discard", "Which card do you discard?", options)
+    options = [
+        run.ctx.option("discard", c, "option.discard", (("card", card_content(run, c)),))
+        for c in hand
+    ]
+    run.ask(frame, ANSWER, frame.you, "discard", "prompt.discard", told_apart(options))
 
 
 # --- standing changes ---------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import attrs
 
-from ...messages import Content
+from ...messages import Content, Message
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
+from ..decisions import Option, told_apart
 from ..frames import ANSWER, CARD, SPEND, Frame, Play, Text
 from ..pools import Packet
 from ..state import Table
@@ -52,11 +53,18 @@ def ask_packet(run: Run, frame: Frame, source: str) -> None:
     packets = waiting_damage(run, frame.you, source)
     if not packets:
         return
-    options = [
-        run.ctx.option("packet", p.id, f"The {p.amount} {p.type} dmg of {p.by}") for p in packets
-    ]
+    options = [_packet_option(run, packet) for packet in packets]
     frame.pc -= 1
-    run.ask(frame, ANSWER, frame.you, "packet", "Which dmg?", options)
+    run.ask(frame, ANSWER, frame.you, "packet", "prompt.packet", told_apart(options))
+
+
+def _packet_option(run: Run, packet: Packet) -> Option:
+    arguments = (
+        ("amount", packet.amount),
+        ("type", Message(f"dmg.{packet.type}")),
+        ("by", packet.by),
+    )
+    return run.ctx.option("packet", packet.id, "option.packet", arguments)
 
 
 def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
@@ -70,11 +78,13 @@ def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -
     least = count if everything else 1
     if most is not None:
         count = min(count, most(run, frame))
-    name = run.ctx.code.tokens[key].name
+    token = ("token", run.ctx.code.tokens[key].content)
     numbers = range(least, max(least, count) + 1)
-    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in numbers]
+    options = [
+        run.ctx.option("number", n, "option.spend-number", (("number", n), token)) for n in numbers
+    ]
     frame.pc -= 1
-    run.ask(frame, ANSWER, frame.you, "number", f"How many {name}?", options)
+    run.ask(frame, ANSWER, frame.you, "number", "prompt.spend-number", options, (token,))
 
 
 def _play(frame: Frame) -> Play:

@@ -6,10 +6,14 @@ so with a die each of two players; `throw` rolls some dice of a roll that is ope
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ...language import ast as a
+from ...messages import Content, Message, SeatNumber
 from ...patterns import BLANK, face_mask
+from ..decisions import Option
 from ..events import DiceRolled
 from ..frames import ANSWER, Frame
 from ..occasions import DiceFacts
@@ -70,6 +74,18 @@ def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str =
         _show(run, seat, run.t.rolls[-back], dice, run.faces(len(dice)), hero)
 
 
+def dice_named(dice: tuple[int, ...]) -> tuple[Message, ...]:
+    """Dice by their places, as a message names them."""
+    return tuple([Message("die.number", (("number", place + 1),)) for place in dice])
+
+
+def die_option(run: Run, place: int, face: int) -> Option:
+    """The answer that names a die."""
+    if not face:
+        return run.ctx.option("die", place, "option.die-blank", (("die", place + 1),))
+    return run.ctx.option("die", place, "option.die", (("die", place + 1), ("face", face)))
+
+
 def ask_faces(run: Run, frame: Frame) -> None:
     """Asks chance for one die after the other."""
     work = frame.work
@@ -80,11 +96,31 @@ def ask_faces(run: Run, frame: Frame) -> None:
         frame.work = attrs.evolve(work, got=got)
     if len(got) < len(dice):
         frame.pc = 0
-        options = [run.ctx.option("face", n, str(n)) for n in range(1, 7)]
-        which = len(got) + 1
-        run.ask(frame, ANSWER, None, "chance", f"Die {which} of {len(dice)} shows", options)
+        options = [run.ctx.option("face", n, "option.face", (("face", n),)) for n in range(1, 7)]
+        roll = run.t.rolls[-work.back]
+        arguments: tuple[tuple[str, Any], ...] = (
+            ("player", SeatNumber(roll.owner)),
+            ("purpose", Message(f"roll.{roll.purpose}")),
+            ("die", len(got) + 1),
+            ("dice", len(dice)),
+        )
+        content, prompt = _rolled_for(run), "prompt.chance"
+        if content is not None:
+            arguments, prompt = (*arguments, ("content", content)), "prompt.chance-for"
+        run.ask(frame, ANSWER, None, "chance", prompt, options, arguments)
         return
     _show(run, frame.you, run.t.rolls[-work.back], dice, got, work.hero)
+
+
+def _rolled_for(run: Run) -> Content | None:
+    """The card, token or ability whose text has dice rolled now."""
+    labels = run.ctx.code.labels
+    for frame in reversed(run.t.frames):
+        if frame.program in labels:
+            return labels[frame.program]
+        if frame.program == "roll_phase":
+            break
+    return None
 
 
 def _show(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 import attrs
 
 from ...errors import RunawayText
+from ...messages import Message
 from ..boards import Held
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -27,8 +28,11 @@ from ..work import TEXT, WindowWork
 
 if TYPE_CHECKING:
     from ...library import Library
+    from ...library.reach import Reach
 
 P = ParamSpec("P")
+Arguments = tuple[tuple[str, Any], ...]
+"""The arguments of a message, by name."""
 
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
@@ -37,6 +41,10 @@ DEPTH_BOUND = 200
 EVERYBODY = -1
 # The same for the tokens that are gained between two decisions: one operation can double them.
 TOKEN_BOUND = 5_000
+
+
+# So many options, and answers to rolls, are kept for the games of a library.
+MOST_KEPT = 10_000
 
 
 # The place behind a program's last operation, whatever its length: see `leave`.
@@ -65,6 +73,7 @@ class Context:
         "mode",
         "options",
         "programs",
+        "reach",
         "rolls",
         "routines",
         "window",
@@ -78,35 +87,43 @@ class Context:
         routines: dict[str, tuple[Op, ...]],
         window: Callable[[Run, int, str, tuple[str, ...]], None],
         works: dict[str, type],
+        reach: Reach | None = None,
         library: Library | None = None,
     ) -> None:
         self.code = code
+        self.reach = reach  # what was compiled, and why
         self.library = library  # where the texts are that were compiled
         self.mode = mode
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.routines = routines
         self.window = window
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
-        self.options: dict[tuple[str, Any, str], Option] = {}
+        # Options that were made before. These two tables are emptied when they are full: tokens and
+        # packets have numbers of their own, so there is no end of different options.
+        self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
-        other = Context(code, self.mode, self.routines, self.window, self.works, self.library)
-        other.options, other.rolls, other.held = self.options, self.rolls, self.held
+        other = Context(
+            code, self.mode, self.routines, self.window, self.works, self.reach, self.library
+        )
+        other.options, other.rolls = self.options, self.rolls
         return other
 
     def work_of(self, program: str) -> type | None:
         """The record that a frame of a program keeps its work in, None when it keeps none."""
         return self.works.get(program if program in self.routines else TEXT)
 
-    def option(self, kind: str, value: Any, text: str) -> Option:
-        """The option of that kind and value; made once, then shared."""
-        key = (kind, value, text)
+    def option(self, kind: str, value: Any, id: str, arguments: Arguments = ()) -> Option:
+        """The option of that kind and value that says this message; made once, then shared."""
+        key = (kind, value, id, arguments)
         option = self.options.get(key)
         if option is None:
-            option = self.options[key] = Option(kind, value, text)
+            if len(self.options) >= MOST_KEPT:
+                self.options.clear()
+            option = self.options[key] = Option(kind, value, Message(id, arguments))
         return option
 
 
@@ -219,20 +236,22 @@ class Run:
         kind: str,
         prompt: str,
         options: Sequence[Option],
+        arguments: Arguments = (),
         *,
         always: bool = False,
         about: str = "",
     ) -> None:
-        """Puts a question; its answer goes to the text's variable `var`, or to `Frame.answer` when
-        that is ANSWER. One option is no question: it is taken at once, unless the question is put
-        `always`.
+        """Puts a question, the message `prompt`; its answer goes to the text's variable `var`, or
+        to `Frame.answer` when that is ANSWER. One option is no question: it is taken at once,
+        unless the question is put `always`.
         """
         if len(options) == 1 and not always:
             frame.put(var, options[0].value)
             return
         frame.asking = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, prompt, tuple(options), about or frame.program)
+        said = Message(prompt, arguments)
+        self.decision = Decision(player, kind, said, tuple(options), about or frame.program)
 
     # --- chance -----------------------------------------------------------------------------
 

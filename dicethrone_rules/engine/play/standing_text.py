@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...language import ast as a
+from ...messages import Message, Wording
 from ..boards import Board, Offer
 from ..compiled import AdjustCode, Standing
 from ..frames import Frame, Text
@@ -63,17 +64,26 @@ def _add_offers(
     option = run.ctx.option
     if token is None:
         for index, spend in enumerate(text.spends):
-            offers.append(Offer(spend, 0, (option("play", ("use", text.key, index), spend.label),)))
+            says = spend.label
+            use = option("play", ("use", text.key, index), says.id, says.arguments)
+            offers.append(Offer(spend, 0, (use,)))
         return
     mine = [t for t in player.tokens if t.key == token.key]
     looks: dict[tuple[int, int], Token] = {}
     for one in mine:
         looks.setdefault((one.value, one.side), one)
+    sides = run.ctx.code.tokens[token.key].sides
     for index, spend in enumerate(text.spends):
         options = []
         for one in looks.values():
-            label = spend.label if not one.value else f"{spend.label} (value {one.value})"
-            options.append(option("play", ("spend", text.key, index, one.id), label))
+            says = spend.label
+            if sides and len(looks) > 1:
+                side = ("side", Wording(sides[one.side]))
+                says = Message("option.spend-side", (("spend", says), side))
+            if one.value:
+                says = Message("option.spend-value", (("spend", says), ("value", one.value)))
+            value = ("spend", text.key, index, one.id)
+            options.append(option("play", value, says.id, says.arguments))
         offers.append(Offer(spend, len(mine), tuple(options)))
 
 

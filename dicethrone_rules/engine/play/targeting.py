@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...messages import SeatNumber
 from ..frames import ANSWER, Frame
 from ..work import RollWork
 from .run import Run
@@ -48,8 +49,10 @@ def sides(run: Run, seat: int) -> tuple[int, int, int]:
 
 
 def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:
-    options = [run.ctx.option("target", s, f"Target Player {s + 1}") for s in seats]
-    run.ask(frame, ANSWER, who, "target", "Who is the target?", options)
+    options = [
+        run.ctx.option("target", s, "option.target", (("player", SeatNumber(s)),)) for s in seats
+    ]
+    run.ask(frame, ANSWER, who, "target", "prompt.target", options)
 
 
 ROUTINES = {"target_choose": (choose, chosen), "target_die": (roll, read, chosen)}

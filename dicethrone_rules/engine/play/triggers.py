@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..compiled import TriggerCode
+from ..decisions import told_apart
 from ..frames import ANSWER, Frame, Text
 from ..occasions import (
     AmountFacts,
@@ -114,12 +115,13 @@ def run_queue(run: Run, frame: Frame) -> None:
             first.setdefault(waiting.program, i)
         if len(first) > 1:
             # CORE-UPK-02: the active player picks the order.
+            labels = run.ctx.code.labels
             options = [
-                run.ctx.option("order", i, f"Resolve {_label(run, program)} first")
+                run.ctx.option("order", i, "option.order", (("effect", labels[program]),))
                 for program, i in first.items()
             ]
             frame.pc = 0
-            run.ask(frame, ANSWER, run.t.active, "order", "Which effect comes first?", options)
+            run.ask(frame, ANSWER, run.t.active, "order", "prompt.order", told_apart(options))
             return
     frame.pc = 0
     frame.work = QueueWork(work.occasion, queue[:index] + queue[index + 1 :], work.chosen)
@@ -159,15 +161,6 @@ def text_of(occasion: Occasion, token: Token | None) -> Text:
     elif isinstance(facts, TokenFacts | AmountFacts):
         text.amount = facts.amount
     return text
-
-
-def _label(run: Run, program: str) -> str:
-    key = program.split("#")[0]
-    token = run.ctx.code.tokens.get(key)
-    if token is not None:
-        return token.name
-    standing = run.ctx.code.standings.get(key)
-    return standing.content.name if standing is not None else key
 
 
 QUEUE = {"queue": (run_queue,)}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...messages import Message
 from .. import events as e
-from ..decisions import Option
+from ..decisions import Option, told_apart
 from ..frames import ANSWER, Frame
 from ..pools import Pool
 from ..state import GAME
 from ..work import RollPhaseWork, TurnWork
-from .changes import change_cp, draw, end_lasting, is_over, sell
+from .changes import card_content, change_cp, draw, end_lasting, is_over, sell
 from .landing import finish_game, land_top
 from .phases import enter, is_skipped, take_granted
 from .run import Run
@@ -25,7 +26,7 @@ from .windows import (
 )
 
 HAND_LIMIT = 6
-END_MAIN = Option("pass", None, "End the Main Phase")
+END_MAIN = Option("pass", None, Message("option.end-main"))
 SKIPPED, NOT_SKIPPED = TurnWork(skipped=True), TurnWork()
 
 
@@ -34,7 +35,7 @@ def next_turn(run: Run, frame: Frame) -> None:
     table = run.t
     frame.pc = 0
     if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, ())
+        finish_game(run, (), "turn-limit")
         return
     order = table.order
     at = order.index(table.active) if table.turn else -1
@@ -183,7 +184,7 @@ def main_loop(run: Run, frame: Frame) -> None:
         return
     options.append(END_MAIN)
     frame.pc = 0
-    run.ask(frame, ANSWER, seat, "main", "Your Main Phase", options)
+    run.ask(frame, ANSWER, seat, "main", "prompt.main", options)
 
 
 def main_window(run: Run, frame: Frame) -> None:
@@ -229,9 +230,10 @@ def discard_down(run: Run, frame: Frame) -> None:
     if len(hand) <= HAND_LIMIT:
         return
     frame.pc -= 1
-    codes, names = run.ctx.code.cards, run.t.cards
-    options = [run.ctx.option("sell", c, f"Sell {codes[names[c]].name}") for c in hand]
-    run.ask(frame, ANSWER, frame.you, "discard", "Sell down to six cards", options)
+    options = [
+        run.ctx.option("sell", c, "option.sell", (("card", card_content(run, c)),)) for c in hand
+    ]
+    run.ask(frame, ANSWER, frame.you, "discard", "prompt.sell-down", told_apart(options))
 
 
 def end_of_turn(run: Run, frame: Frame) -> None:

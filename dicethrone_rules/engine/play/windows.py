@@ -10,11 +10,12 @@ from __future__ import annotations
 import attrs
 
 from ...language import ast as a
+from ...messages import Message
 from ..boards import Held, Offer, Reach
 from ..compile.conditions import is_attacking
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import CardCode, SpendCode
-from ..decisions import Option
+from ..decisions import Option, numbered
 from ..frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
 from ..state import Player, Table
 from ..work import WindowWork
@@ -92,27 +93,29 @@ def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -
     run.ask(frame, ANSWER, seat, "window", PROMPTS[point], options, always=True, about=about)
 
 
-PASS = Option("pass", None, "Pass")
+PASS = Option("pass", None, Message("option.pass"))
 
 
-PROMPTS = {
-    "upkeep": "Upkeep: do you want to act?",
-    "income": "Income: do you want to act?",
-    "main": "Before the Main Phase ends: do you want to act?",
-    "roll": "Dice were rolled: do you want to act?",
-    "announced": "An ability was announced: do you want to act?",
-    "declined": "No ability was announced: do you want to act?",
-    "activated": "An ability was activated: do you want to act?",
-    "then": "A break in play: do you want to act?",
-    "targeting": "A target was chosen: do you want to act?",
-    "effects": "Effects were resolved: do you want to act?",
-    "last": "Last chance before damage is dealt: do you want to act?",
-    "damage": "Damage is on its way: do you want to act?",
-    "landed": "Damage was dealt: do you want to act?",
-    "declared": "Something was declared: do you answer it first?",
-    "respond": "A card was played: do you respond?",
-    "end": "The turn ends: do you want to act?",
-}
+POINTS = (
+    "upkeep",
+    "income",
+    "main",
+    "roll",
+    "announced",
+    "declined",
+    "activated",
+    "then",
+    "targeting",
+    "effects",
+    "last",
+    "damage",
+    "landed",
+    "declared",
+    "respond",
+    "end",
+)
+# What a window asks, by the point at which it opens.
+PROMPTS = {point: f"window.{point}" for point in POINTS}
 
 
 def reach(run: Run, player: Player) -> Reach:
@@ -128,6 +131,8 @@ def reach(run: Run, player: Player) -> Reach:
         held = tuple(
             [known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in hand]
         )
+        if len({names[card] for card in hand}) < len(hand):
+            held = _copies_apart(held)
         instants = tuple([one for one in held if one.code.timing == "instant"])
         upgrades = here.sometimes or UPGRADES in here.allows
         timings = ALL_ROLL_TIMINGS if upgrades else ROLL_TIMINGS
@@ -149,10 +154,23 @@ def _hold(context: Context, card: int, key: str) -> Held:
     held = context.held[card, key] = Held(
         card,
         code,
-        Option("play", ("card", card), code.play_text),
-        Option("play", ("sell", card), code.sell_text),
+        Option("play", ("card", card), code.says("option.play")),
+        Option("play", ("sell", card), code.says("option.sell")),
     )
     return held
+
+
+def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
+    """A hand with several copies of a card: the answers about later copies say which it is."""
+    seen: dict[str, int] = {}
+    found: list[Held] = []
+    for one in held:
+        number = seen[one.code.key] = seen.get(one.code.key, 0) + 1
+        if number > 1:
+            play, sell = numbered(one.play, number), numbered(one.sell, number)
+            one = Held(one.card, one.code, play, sell)
+        found.append(one)
+    return tuple(found)
 
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:

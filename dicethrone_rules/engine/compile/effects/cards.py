@@ -19,7 +19,7 @@ from ..builder import Builder
 
 def draw(node: a.Draw, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats = b.role(node.who, "Choose who draws")
+    seats = b.role(node.who, "prompt.drawer")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return DrawAct(tuple(seats(run, frame)), amount(run, frame))
@@ -30,13 +30,13 @@ def draw(node: a.Draw, b: Builder) -> None:
 
 def discard(node: a.Discard, b: Builder) -> None:
     """The player who discards chooses, unless it is at random."""
-    seats = b.role(node.who, "Choose who discards")
+    seats = b.role(node.who, "prompt.discarder")
     at_random = node.at_random
 
     def available(run: Run, frame: Frame) -> int:
         return sum(len(run.t.players[s].hand) for s in seats(run, frame) if s >= 0)
 
-    amount, _ = b.quantity(node.count, available, "How many cards?")
+    amount, _ = b.quantity(node.count, available, "prompt.how-many-cards")
     mine = isinstance(node.who, a.You)
     everything = isinstance(node.count, a.All)
 
@@ -78,15 +78,15 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
         options = []
         seen = set()
         for card in cards(run, frame):
-            name = card_content(run, card).name
-            if card in got or name in seen:
+            content = card_content(run, card)
+            if card in got or content in seen:
                 continue
-            seen.add(name)
-            options.append(run.ctx.option("card", card, name))
+            seen.add(content)
+            options.append(run.ctx.option("card", card, "option.card", (("card", content),)))
         if not options:
             return
         if optional:
-            options.append(run.ctx.option("done", None, "No more"))
+            options.append(run.ctx.option("done", None, "option.no-more"))
         frame.pc -= 1
         run.ask(frame, ANSWER, frame.you, "card", prompt, options)
 
@@ -103,7 +103,7 @@ def search(node: a.Search, b: Builder) -> None:
     most = (
         b.amount(node.count.most)
         if isinstance(node.count, a.UpTo)
-        else b.quantity(node.count, lambda run, frame: 99, "How many?")[0]
+        else b.quantity(node.count, lambda run, frame: 99, "prompt.how-many")[0]
     )
     var = b.var("found")
 
@@ -113,7 +113,7 @@ def search(node: a.Search, b: Builder) -> None:
             return [c for c in deck if upgrade_fits(run, frame.you, c)]
         return [c for c in deck if is_upgrade(run, c)] if upgrades else deck
 
-    _ask_cards(b, var, most, cards, "Choose a card from your deck", optional=optional)
+    _ask_cards(b, var, most, cards, "prompt.card-from-deck", optional=optional)
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
@@ -134,14 +134,14 @@ def search(node: a.Search, b: Builder) -> None:
 
 def put(node: a.PutUpgrade, b: Builder) -> None:
     most, _ = b.quantity(
-        node.count, lambda run, frame: len(run.t.players[frame.you].hand), "How many?"
+        node.count, lambda run, frame: len(run.t.players[frame.you].hand), "prompt.how-many"
     )
     var = b.var("put")
 
     def cards(run: Run, frame: Frame) -> list[int]:
         return [c for c in run.t.players[frame.you].hand if upgrade_fits(run, frame.you, c)]
 
-    _ask_cards(b, var, most, cards, "Which upgrade goes into play?", optional=False)
+    _ask_cards(b, var, most, cards, "prompt.upgrade-into-play", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
         for card in frame.text.bound.get(var) or ():
@@ -181,7 +181,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             var,
             lambda run, frame: len(looked(run, frame)),
             looked,
-            "Which card comes next from the top?",
+            "prompt.card-next",
             optional=False,
         )
 
@@ -206,13 +206,13 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             player.deck = (card, *rest) if frame.take_answer() == "top" else (*rest, card)
             run.tell(e.CardsPutBack, frame.you, 1)
         if text.looked:
-            name = card_content(run, text.looked[0]).name
+            shown = ("card", card_content(run, text.looked[0]))
             options = (
-                run.ctx.option("place", "top", "On the top"),
-                run.ctx.option("place", "bottom", "On the bottom"),
+                run.ctx.option("place", "top", "option.top"),
+                run.ctx.option("place", "bottom", "option.bottom"),
             )
             frame.pc -= 1
-            run.ask(frame, ANSWER, frame.you, "place", f"Where does {name} go?", options)
+            run.ask(frame, ANSWER, frame.you, "place", "prompt.card-where", options, (shown,))
 
     b.emit(place)
 
@@ -224,7 +224,7 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
         deck = run.t.players[frame.you].deck
         return [c for c in frame.text.looked if c in deck]
 
-    var = _some_cards(node.count, b, looked, "Which card goes into your hand?")
+    var = _some_cards(node.count, b, looked, "prompt.card-into-hand")
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
@@ -246,7 +246,7 @@ def take_back(node: a.TakeBack, b: Builder) -> None:
     def found(run: Run, frame: Frame) -> list[int]:
         return pile(run, frame.you)
 
-    var = _some_cards(node.count, b, found, "Which card do you take back?")
+    var = _some_cards(node.count, b, found, "prompt.card-taken-back")
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
@@ -270,7 +270,7 @@ def _some_cards(
     elif isinstance(count, a.AnyNumber | a.All):
         most = _all_of(cards)
     else:
-        most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "How many?")[0]
+        most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "prompt.how-many")[0]
     if everything:
         b.emit(lambda run, frame: frame.text.bound.__setitem__(var, tuple(cards(run, frame))))
     else:

@@ -53,7 +53,7 @@ def deal(node: a.Deal, b: Builder) -> None:
     mirrored = _mirrored(node.amount)
     b.touches_damage = b.touches_damage or mirrored is not None
     amount = b.amount(node.amount)
-    seats = b.role(node.to, "Choose who takes the dmg")
+    seats = b.role(node.to, "prompt.damaged")
     if kind != COLLATERAL and not isolated:
         b.targets = True
     defers = b.scope.defers
@@ -110,7 +110,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
     bound = node.scope is a.DmgScope.THAT
     seats = b.role(
-        node.who, "Choose who prevents dmg", lambda run, frame, seat: bool(avoidable(run, seat))
+        node.who, "prompt.protected", lambda run, frame, seat: bool(avoidable(run, seat))
     )
     op = ALL if everything else HALF if halves else SUB
     label, token, defense = b.scope.label, b.scope.this_token, b.scope.defense
@@ -151,7 +151,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
 
 def heal(node: a.Heal, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats = b.role(node.who, "Choose who heals")
+    seats = b.role(node.who, "prompt.healed")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return HealAct(tuple(seats(run, frame)), amount(run, frame))

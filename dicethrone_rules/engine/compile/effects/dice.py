@@ -10,7 +10,7 @@ from ....patterns import face_mask, faces_in, treated
 from ... import events as e
 from ...frames import ANSWER, Frame
 from ...play.changes import set_die
-from ...play.rolls import throw
+from ...play.rolls import die_option, throw
 from ...play.run import Run
 from ...state import Roll
 from ...work import OpposedWork, RollWork
@@ -20,7 +20,7 @@ from ..roles import holder_of, target_of
 
 def roll(node: a.Roll, b: Builder) -> None:
     count = b.amount(node.count)
-    seats = b.role(node.who, "Choose who rolls")
+    seats = b.role(node.who, "prompt.roller")
     b.late_roll = b.breaks > 0
 
     def op(run: Run, frame: Frame) -> None:
@@ -34,7 +34,7 @@ def roll(node: a.Roll, b: Builder) -> None:
 
 def opposed(node: a.OpposedRoll, b: Builder) -> None:
     """Both dice lie open until they are compared. (TIMING-09)"""
-    seats = b.role(node.against, "Choose against whom")
+    seats = b.role(node.against, "prompt.rival")
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
@@ -165,14 +165,16 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
             return
         faces = _faces(run, frame, dice)
         options = [
-            run.ctx.option("die", place, f"Die {place + 1}, showing {face or 'nothing'}")
+            die_option(run, place, face)
             for place, face in faces.items()
             if place not in got and usable(faces, place)
         ]
         if not options:
             return
         if optional:
-            options.append(run.ctx.option("done", None, "No more dice" if got else "None"))
+            options.append(
+                run.ctx.option("done", None, "option.no-more-dice" if got else "option.no-dice")
+            )
         frame.pc -= 1
         run.ask(frame, ANSWER, frame.you, "die", prompt, options)
 
@@ -188,7 +190,7 @@ def _ask_values(
     var: str,
     dice: a.DiceOf,
     allowed: Callable[[dict[int, int], int], list[int]],
-    words: str,
+    says: str,
 ) -> str:
     """Asks what each of the chosen dice becomes; returns the variable that will hold it."""
     value_var = b.var("values")
@@ -208,8 +210,10 @@ def _ask_values(
         if not values:
             frame.text.bound[value_var] = (*got, faces.get(place, 0))  # it stays what it is
             return
-        options = [run.ctx.option("value", v, words.format(faces[place], v)) for v in values]
-        run.ask(frame, ANSWER, frame.you, "value", f"Die {place + 1} becomes", options)
+        before = ("before", faces[place])
+        options = [run.ctx.option("value", v, says, (before, ("after", v))) for v in values]
+        which = ("die", place + 1)
+        run.ask(frame, ANSWER, frame.you, "value", "prompt.die-becomes", options, (which,))
 
     def reset(run: Run, frame: Frame) -> None:
         frame.text.bound.pop(value_var, None)
@@ -248,7 +252,7 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
 
 
 def reroll(node: a.Reroll, b: Builder) -> None:
-    var = _touch(node, b, _always, "Which die is re-rolled?")
+    var = _touch(node, b, _always, "prompt.die-rerolled")
     these, dice = node.dice is a.DiceOf.THESE, node.dice
 
     def op(run: Run, frame: Frame) -> None:
@@ -292,8 +296,8 @@ def set_dice(node: a.SetDice, b: Builder) -> None:
             return sorted({f for p, f in faces.items() if p != place and f} - {faces[place]})
         return [value for value in values if value != faces[place]]
 
-    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die is set?")
-    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "Set it to {1}"))
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "prompt.die-set")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-set"))
 
 
 def nudge(node: a.NudgeDice, b: Builder) -> None:
@@ -304,14 +308,14 @@ def nudge(node: a.NudgeDice, b: Builder) -> None:
         face = faces[place]
         return [v for v in (face - by, face + by) if face and 1 <= v <= 6]
 
-    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die changes?")
-    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "{0} becomes {1}"))
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "prompt.die-nudged")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-becomes"))
 
 
 def replace(node: a.ReplaceDice, b: Builder) -> None:
     """A die of another hero is thrown in place of one of these; it shows that hero's symbols."""
-    var = _touch(node, b, _always, "Which die is replaced?")
-    hero, dice = b.scope.heroes[node.hero.text], node.dice
+    var = _touch(node, b, _always, "prompt.die-replaced")
+    hero, dice = b.scope.words.hero(node.hero.text), node.dice
 
     def op(run: Run, frame: Frame) -> None:
         chosen = frame.text.bound.get(var) or ()
@@ -339,7 +343,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
     def rolling(run: Run, frame: Frame, seat: int) -> bool:
         return any(r.purpose == purpose and r.owner == seat for r in run.t.rolls)
 
-    seats = b.role(node.who, "Who gets the Roll Attempt?", rolling)
+    seats = b.role(node.who, "prompt.attempt-to", rolling)
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame):

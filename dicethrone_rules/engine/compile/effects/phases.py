@@ -1,25 +1,20 @@
-"""The course of play: fail, skip, extra phases, retarget, content's own actions, or."""
+"""The course of play: fail, skip, extra phases, retarget, or."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import attrs
 
 from ....language import ast as a
 from ....library.prices import could_be_price, pays
+from ....messages import Wording
 from ... import events as e
 from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
-from ...play.changes import count_use
 from ...play.run import Run
 from ..builder import Builder
 from ..prices import affordable
 from ..roles import holder_of
-
-ACTION_DEPTH = 8
 
 
 def fail(node: a.Fail, b: Builder) -> None:
@@ -106,7 +101,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
 
 def retarget(node: a.Retarget, b: Builder) -> None:
-    seats = b.role(node.to, "Choose the new target")
+    seats = b.role(node.to, "prompt.new-target")
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
@@ -120,59 +115,9 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     b.emit(op)
 
 
-def call(node: a.Call, b: Builder) -> None:
-    """An action of the content's own is written into the program that uses it."""
-    from ..texts import compile_text
-
-    action = b.scope.actions[node.action.text]
-    outer = b.scope
-    if outer.depth >= ACTION_DEPTH:
-        raise RecursionError(f"the action {node.action.text} uses itself")
-    name = f"did:{node.action.text}"
-    amount = node.amount
-    if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
-        amount = outer.param
-    b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
-    leading, text, places = b.leading, b.text, b.places
-    b.text, b.places = f"{text}>{node.action.text}", 0
-    end = _begin_doing(b)
-    compile_text(action.text, b)
-    end()
-    b.leading = leading and b.leading
-    b.scope, b.text, b.places = outer, text, places
-
-    def counted(run: Run, frame: Frame) -> None:
-        count_use(run, frame.you, name)
-
-    b.emit(counted)
-
-
-def _begin_doing(b: Builder) -> Callable[[], None]:
-    """In an action "you" is who does it, also in another player's choice; what is returned ends
-    that.
-    """
-    if not b.others:
-        return _nothing
-    var = b.var("doer")
-
-    def begin(run: Run, frame: Frame) -> None:
-        frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
-
-    def end(run: Run, frame: Frame) -> None:
-        frame.text.holder = frame.text.bound.pop(var)
-
-    b.emit(begin)
-    b.others = False
-
-    def finish() -> None:
-        b.emit(end)
-        b.others = True
-
-    return finish
-
-
-def _nothing() -> None:
-    return
+def _label(words: str) -> tuple[tuple[str, Wording], ...]:
+    """The argument of a choice: what is chosen, as a sentence begins."""
+    return (("text", Wording(words[:1].upper() + words[1:])),)
 
 
 def either(node: a.Or, b: Builder) -> None:
@@ -181,7 +126,7 @@ def either(node: a.Or, b: Builder) -> None:
     from . import compile_effect
 
     var, about = b.var("or"), b.place_of_choice()
-    labels = [say(option) for option in node.options]
+    labels = [_label(say(option)) for option in node.options]
     is_price = all(could_be_price(option) for option in node.options)
     can_pay = [
         affordable((option,) if is_price or pays(option) else (), b) for option in node.options
@@ -191,8 +136,8 @@ def either(node: a.Or, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
-        options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(op)
     needs, sure = list(b.needs), list(b.sure)
@@ -214,6 +159,5 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
-    a.Call: call,
     a.Or: either,
 }

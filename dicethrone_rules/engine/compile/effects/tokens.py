@@ -9,6 +9,7 @@ import attrs
 
 from ....language import ast as a
 from ....library.schedule import Step
+from ....messages import SeatNumber
 from ...acts import (
     TARGET,
     Act,
@@ -115,7 +116,7 @@ def inflict(node: a.Inflict, b: Builder) -> None:
 
 def steal(node: a.Steal, b: Builder) -> None:
     item = node.item
-    seats = b.role(node.source, "Choose whom to steal from")
+    seats = b.role(node.source, "prompt.steal-from")
     what, key, count = "token", "", item.count if isinstance(item, a.TokenItem) else item.amount
     if isinstance(item, a.TokenItem):
         key = b.scope.token(item.name)
@@ -128,7 +129,7 @@ def steal(node: a.Steal, b: Builder) -> None:
         found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
         return max(found, default=0)
 
-    amount, _ = b.quantity(count, there, "How many do you steal?")
+    amount, _ = b.quantity(count, there, "prompt.how-many-stolen")
     everything = isinstance(count, a.Max)
 
     def make(run: Run, frame: Frame) -> Act | None:
@@ -156,7 +157,7 @@ def _stealable(run: Run, seat: int, what: str, key: str) -> int:
 def pay(node: a.Pay, b: Builder) -> None:
     """CORE-CP-02: the whole price, or nothing; then what follows in the text does not happen."""
     amount, asked = b.quantity(
-        node.amount, lambda run, frame: run.t.players[frame.you].cp, "How much CP do you pay?"
+        node.amount, lambda run, frame: run.t.players[frame.you].cp, "prompt.how-much-paid"
     )
     if not asked:
         b.price(lambda run, frame: run.t.players[frame.you].cp >= amount(run, frame))
@@ -174,7 +175,7 @@ def spend(node: a.Spend, b: Builder) -> None:
     this = isinstance(node.what, a.This)
     key = b.scope.this_token if this else b.scope.token(node.what)  # type: ignore[arg-type]
     amount, asked = b.quantity(
-        node.count, lambda run, frame: held(run, frame.you, key), "How many do you spend?"
+        node.count, lambda run, frame: held(run, frame.you, key), "prompt.how-many-spent"
     )
     if not asked:
         b.price(lambda run, frame: held(run, frame.you, key) >= amount(run, frame))
@@ -200,7 +201,7 @@ def remove(node: a.Remove, b: Builder) -> None:
     def able(run: Run, frame: Frame, seat: int) -> bool:
         return bool(removable(run, seat, what, own_text=own, transfer=False))
 
-    seats = b.role(node.source, "Choose whose token is removed", able)
+    seats = b.role(node.source, "prompt.remove-from", able)
     later = b.waits(Step.DEFENCE)
 
     def available(run: Run, frame: Frame) -> int:
@@ -208,7 +209,7 @@ def remove(node: a.Remove, b: Builder) -> None:
             return UNBOUNDED
         return len(_takeable(run, seats(run, frame), what, own))
 
-    amount, _ = b.quantity(node.count, available, "How many do you remove?")
+    amount, _ = b.quantity(node.count, available, "prompt.how-many-removed")
 
     def something(run: Run, seat: int) -> bool:
         if isinstance(node.source, a.You):
@@ -277,7 +278,7 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
         if not options:
             return
         frame.pc -= 1
-        run.ask(frame, ANSWER, frame.you, "token", "Choose a token", options)
+        run.ask(frame, ANSWER, frame.you, "token", "prompt.token", options)
 
     def reset(run: Run, frame: Frame) -> None:
         frame.text.bound.pop(var, None)
@@ -314,12 +315,14 @@ def transfer(node: a.Transfer, b: Builder) -> None:
         ]
 
     seats = b.role(
-        node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
+        node.source,
+        "prompt.transfer-from",
+        lambda run, frame, seat: bool(movable(run, frame, seat)),
     )
     if not this:
         b.take(node.source, seats, what, transfer=True, picked=True)
     var = b.var("tokens")
-    amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "How many?")
+    amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "prompt.how-many")
     _ask_tokens(
         b,
         var,
@@ -342,11 +345,11 @@ def transfer(node: a.Transfer, b: Builder) -> None:
         if not tokens:
             return
         options = [
-            run.ctx.option("player", s, f"Player {s + 1}")
+            run.ctx.option("player", s, "option.player", (("player", SeatNumber(s)),))
             for s in goals(run, frame, tokens[0][0], tokens[0][1].key)
         ]
         if options:
-            run.ask(frame, goal, frame.you, "player", "Transfer to whom?", options)
+            run.ask(frame, goal, frame.you, "player", "prompt.transfer-to", options)
 
     b.emit(ask_goal, asks=True)
 
@@ -400,9 +403,7 @@ def advance(node: a.Advance, b: Builder) -> None:
         b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY))
         return
     mine = isinstance(holder, a.You)
-    seats = b.role(
-        holder, "Choose whose advances", lambda run, frame, seat: bool(held(run, seat, key))
-    )
+    seats = b.role(holder, "prompt.advance-of", lambda run, frame, seat: bool(held(run, seat, key)))
     b.needs.append(
         lambda run, seat: (
             bool(held(run, seat, key)) if mine else any(held(run, s, key) for s in run.t.lineup)

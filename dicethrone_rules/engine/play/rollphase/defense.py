@@ -11,7 +11,7 @@ from ...work import ActsWork, LandWork
 from ..damage import defendable, resolve
 from ..landing import land_top
 from ..phases import enter, is_skipped
-from ..rolls import throw
+from ..rolls import dice_named, die_option, throw
 from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
 from ..triggers import fire
@@ -82,13 +82,13 @@ def defense_choice(run: Run, frame: Frame) -> None:
     barred = barred_abilities(run, attack.target, player.defense)
     option = run.ctx.option
     options = [
-        option("defense", key, f"Defend with {run.ctx.code.abilities[key].name}")
+        option("defense", key, "option.defend", (("ability", run.ctx.code.abilities[key].content),))
         for key in player.defense
         if key not in barred
     ]
-    options.append(option("pass", None, "Do not defend"))
+    options.append(option("pass", None, "option.no-defense"))
     if len(options) > 1:
-        run.ask(frame, ANSWER, attack.target, "defense", "How do you defend?", options)
+        run.ask(frame, ANSWER, attack.target, "defense", "prompt.defense", options)
 
 
 def _may_defend(run: Run) -> bool:
@@ -162,28 +162,24 @@ def defense_again(run: Run, frame: Frame) -> None:
         return
     subsets = [tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << number)]
     options = [
-        run.ctx.option("reroll", dice, "Re-roll " + ", ".join(f"die {i + 1}" for i in dice))
+        run.ctx.option("reroll", dice, "option.reroll", (("dice", dice_named(dice)),))
         for dice in subsets
     ]
-    options.append(run.ctx.option("pass", None, "Keep the dice"))
+    options.append(run.ctx.option("pass", None, "option.keep-dice"))
     frame.pc -= 1
-    run.ask(frame, ANSWER, attack.target, "roll", "Another Roll Attempt", options)
+    run.ask(frame, ANSWER, attack.target, "roll", "prompt.roll-again", options)
 
 
 def _again_by_steps(run: Run, frame: Frame, roll: Roll, picked: tuple[int, ...]) -> None:
     """More dice than a list of subsets is for: they are named one after the other."""
     option = run.ctx.option
-    options = [
-        option("die", i, f"Die {i + 1}, showing {face or 'nothing'}")
-        for i, face in enumerate(roll.faces)
-        if i not in picked
-    ]
+    options = [die_option(run, i, face) for i, face in enumerate(roll.faces) if i not in picked]
     if picked:
-        options.append(option("again", "roll", "Re-roll these dice"))
+        options.append(option("again", "roll", "option.reroll-these"))
     else:
-        options.append(option("pass", None, "Keep the dice"))
+        options.append(option("pass", None, "option.keep-dice"))
     frame.pc -= 1
-    run.ask(frame, ANSWER, roll.owner, "roll", "Another Roll Attempt", options)
+    run.ask(frame, ANSWER, roll.owner, "roll", "prompt.roll-again", options)
 
 
 def defense_text(run: Run, frame: Frame) -> None:

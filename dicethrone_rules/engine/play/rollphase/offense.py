@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....language import ast as a
+from ....messages import Message
 from ... import events as e
 from ...compiled import AbilityCode
 from ...decisions import Option
@@ -12,8 +13,8 @@ from ...pools import Pool
 from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
 from ..phases import enter
-from ..rolls import throw
-from ..run import Run
+from ..rolls import dice_named, throw
+from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
 from .steps import AT, DICE, deals, more_dice, phase_of
@@ -74,8 +75,10 @@ def roll_window(run: Run, frame: Frame) -> None:
 
 
 def _reroll(dice: tuple[int, ...], number: int) -> Option:
-    which = "all dice" if len(dice) == number else ", ".join(f"die {i + 1}" for i in dice)
-    return Option("roll", ("reroll", dice), f"Re-roll {which}")
+    said = Message("option.reroll-all")
+    if len(dice) < number:
+        said = Message("option.reroll", (("dice", dice_named(dice)),))
+    return Option("roll", ("reroll", dice), said)
 
 
 # By the number of dice: one option for every non-empty set of them.
@@ -124,9 +127,11 @@ def choose(run: Run, frame: Frame) -> None:
     options = run.ctx.rolls.get(key)
     if options is None:
         options = _roll_options(run, seat, faces, no_straights, again, barred)
+        if len(run.ctx.rolls) >= MOST_KEPT:
+            run.ctx.rolls.clear()
         run.ctx.rolls[key] = options
     frame.pc -= 1
-    run.ask(frame, ANSWER, seat, "roll", "Your Roll Attempt", options)
+    run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
 
 
 def _roll_options(
@@ -145,10 +150,14 @@ def _roll_options(
             continue
         ability = run.ctx.code.abilities[key]
         if ability.tier_for(faces, not no_straights) >= 0:
-            options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
+            options.append(
+                option(
+                    "roll", ("announce", key), "option.activate", (("ability", ability.content),)
+                )
+            )
     if again:
         options += REROLLS[len(faces)]
-    options.append(option("pass", None, "Activate no ability"))
+    options.append(option("pass", None, "option.no-ability"))
     return tuple(options)
 
 
