@@ -312,7 +312,7 @@ def test_what_may_be_left_out_is_never_a_loss():
 
 def test_every_token_that_ships_is_worth_something_of_its_kind():
     book = book_of(shipped())
-    tokens = [book[key] for key in book if isinstance(book[key], TokenFacts)]
+    tokens = [facts for facts in book.values() if isinstance(facts, TokenFacts)]
     assert [t.key for t in tokens if t.sort == "positive" and WORTHS.token(t.key) <= 0] == []
     assert [t.key for t in tokens if t.sort == "negative" and WORTHS.token(t.key) >= 0] == []
 
