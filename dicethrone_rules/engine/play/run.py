@@ -22,7 +22,7 @@ from ..decisions import Decision, Option
 from ..events import Event, Told, events_of
 from ..frames import Frame, Text
 from ..modes import Mode
-from ..state import Player, Table
+from ..state import Player, RollPhase, Table
 from ..tokens import NOBODY
 from ..work import TEXT, WindowWork
 
@@ -116,7 +116,18 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "gained", "moved", "owned", "shared", "stopped", "t", "told")
+    __slots__ = (
+        "ctx",
+        "decision",
+        "gained",
+        "moved",
+        "owned",
+        "shared",
+        "shared_phase",
+        "stopped",
+        "t",
+        "told",
+    )
 
     def __init__(self, ctx: Context, table: Table, owned: int = EVERYBODY) -> None:
         self.ctx = ctx
@@ -124,6 +135,8 @@ class Run:
         self.told: list[Told] = []
         self.decision: Decision | None = None
         self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
+        # The facts of a Roll Phase that are other tables', too.
+        self.shared_phase = None if owned == EVERYBODY else table.roll_phase
         self.owned = owned  # the players who are this table's alone, as bits; see `mine`
         self.gained = 0  # tokens so far
         self.moved = False  # another frame is on top than was
@@ -190,6 +203,14 @@ class Run:
             self.owned |= 1 << seat
             players[seat] = players[seat].copy()
         return players[seat]
+
+    def roll_phase(self) -> RollPhase:
+        """The facts of the Roll Phase that runs, to be changed."""
+        phase = self.t.roll_phase
+        assert phase is not None
+        if phase is self.shared_phase:
+            phase = self.t.roll_phase = phase.copy()
+        return phase
 
     def below(self) -> Frame:
         """The frame under the one on top, to be changed."""
