@@ -28,6 +28,7 @@ from ..work import TEXT, WindowWork
 
 if TYPE_CHECKING:
     from ...library import Library
+    from ...library.reach import Reach
 
 P = ParamSpec("P")
 Arguments = tuple[tuple[str, Any], ...]
@@ -40,6 +41,10 @@ DEPTH_BOUND = 200
 EVERYBODY = -1
 # The same for the tokens that are gained between two decisions: one operation can double them.
 TOKEN_BOUND = 5_000
+
+
+# So many options, and answers to rolls, are kept for the games of a library.
+MOST_KEPT = 10_000
 
 
 # The place behind a program's last operation, whatever its length: see `leave`.
@@ -68,6 +73,7 @@ class Context:
         "mode",
         "options",
         "programs",
+        "reach",
         "rolls",
         "routines",
         "window",
@@ -81,23 +87,29 @@ class Context:
         routines: dict[str, tuple[Op, ...]],
         window: Callable[[Run, int, str, tuple[str, ...]], None],
         works: dict[str, type],
+        reach: Reach | None = None,
         library: Library | None = None,
     ) -> None:
         self.code = code
+        self.reach = reach  # what was compiled, and why
         self.library = library  # where the texts are that were compiled
         self.mode = mode
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.routines = routines
         self.window = window
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
+        # Options that were made before. These two tables are emptied when they are full: tokens and
+        # packets have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
-        other = Context(code, self.mode, self.routines, self.window, self.works, self.library)
-        other.options, other.rolls, other.held = self.options, self.rolls, self.held
+        other = Context(
+            code, self.mode, self.routines, self.window, self.works, self.reach, self.library
+        )
+        other.options, other.rolls = self.options, self.rolls
         return other
 
     def work_of(self, program: str) -> type | None:
@@ -109,6 +121,8 @@ class Context:
         key = (kind, value, id, arguments)
         option = self.options.get(key)
         if option is None:
+            if len(self.options) >= MOST_KEPT:
+                self.options.clear()
             option = self.options[key] = Option(kind, value, Message(id, arguments))
         return option
 

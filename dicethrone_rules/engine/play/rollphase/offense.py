@@ -14,7 +14,7 @@ from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
 from ..phases import enter
 from ..rolls import dice_named, throw
-from ..run import Run
+from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
 from .steps import AT, DICE, deals, more_dice, phase_of
@@ -127,6 +127,8 @@ def choose(run: Run, frame: Frame) -> None:
     options = run.ctx.rolls.get(key)
     if options is None:
         options = _roll_options(run, seat, faces, no_straights, again, barred)
+        if len(run.ctx.rolls) >= MOST_KEPT:
+            run.ctx.rolls.clear()
         run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
