@@ -8,7 +8,8 @@ from typing import Any
 import attrs
 
 from ..engine.compile.builder import Builder
-from ..engine.compile.effects.phases import COMPILERS as COURSE
+from ..engine.compile.effects.actions import call
+from ..engine.compile.effects.phases import either
 from ..engine.compile.roles import compile_role
 from ..engine.compile.scope import Dialect, Scope
 from ..engine.compiled import AmountOf
@@ -359,8 +360,8 @@ VERBS: dict[type, Any] = {
     a.Reroll: _reroll,
     a.SetDice: _set_dice,
     a.ReturnDice: _return,
-    a.Call: COURSE[a.Call],
-    a.Or: COURSE[a.Or],
+    a.Call: call,
+    a.Or: either,
 }
 
 DIALECT = Dialect(VERBS, {a.DiceUsed: _dice_used, a.DiceIn: _dice_in})

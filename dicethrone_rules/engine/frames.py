@@ -22,9 +22,9 @@ ANSWER = ""
 CARD, SPEND, USE = "card", "spend", "use"
 
 
-@attrs.frozen
+@attrs.define
 class Play:
-    """What a player plays, and how far the play has come."""
+    """What a player plays, and how far the play has come. It belongs to one text."""
 
     kind: str
     card: int = NOBODY
@@ -34,6 +34,18 @@ class Play:
     aim: tuple[tuple[int, int], ...] = ()  # (holder, token) that it is about to take
     declared: bool = False
     paid: bool = False
+
+    def copy(self) -> Play:
+        return Play(
+            self.kind,
+            self.card,
+            self.key,
+            self.index,
+            self.count,
+            self.aim,
+            self.declared,
+            self.paid,
+        )
 
 
 @attrs.frozen
@@ -70,12 +82,13 @@ class Text:
     quiet: bool = False  # it cannot be interrupted
     done: Tally = NOTHING_DONE
     now: tuple[Act, ...] = ()  # what this segment does at its end
+    back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
     bound: dict[str, Any] = attrs.Factory(dict)  # the variables that the compiler named
 
     def copy(self) -> Text:
         return Text(
             self.this,
-            self.play,
+            None if self.play is None else self.play.copy(),
             self.occasion,
             self.holder,
             self.target,
@@ -88,6 +101,7 @@ class Text:
             self.quiet,
             self.done,
             self.now,
+            self.back,
             self.bound.copy(),
         )
 

@@ -128,6 +128,7 @@ def _frame(context: Context, table: Table, frame: Frame, where: str) -> None:
     program, pc = frame.program, frame.pc
     known(where, [program], context.programs)
     must(CLOSING <= pc < len(context.programs[program]), where, f"{program} has no place {pc}.")
+    known(f"{where}.text.back", frame.text.back, range(len(context.programs[program])))
     seats = range(len(table.players))
     known(f"{where}.you", [frame.you], seats)
     known(f"{where}.rolled", frame.rolled, range(7))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+import attrs
 
 from ...language import ast as a
 from ...language.ast.walk import walk
@@ -21,6 +24,20 @@ from .scope import Scope
 from .waiting import op_of
 
 Able = Callable[[Run, Frame, int], bool]
+
+
+@attrs.frozen
+class Body:
+    """The text of a content's own action in a program, and what each use of it means for what is
+    compiled after it.
+    """
+
+    start: int
+    needs: list[SeatTest | None]
+    sure: list[AmountOf]
+    breaks: int
+    late_roll: bool
+    takes_later: bool
 
 
 class Builder:
@@ -49,6 +66,7 @@ class Builder:
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self.text = scope.key  # the text that is compiled now, an action's behind its caller's
         self.places = 0  # at which that text leaves a choice
+        self.bodies: dict[Any, Body] = {}  # the actions that are written out, by how they are used
         self._vars = 0
 
     def emit(self, op: Op, *, asks: bool = False) -> int:

@@ -1,11 +1,8 @@
-"""The course of play: fail, skip, extra phases, retarget, content's own actions, or."""
+"""The course of play: fail, skip, extra phases, retarget, or."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import attrs
 
 from ....language import ast as a
 from ....library.prices import could_be_price, pays
@@ -14,19 +11,16 @@ from ... import events as e
 from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
-from ...play.changes import count_use
 from ...play.run import Run
 from ..builder import Builder
 from ..prices import affordable
 from ..roles import holder_of
 
-ACTION_DEPTH = 8
-
 
 def fail(node: a.Fail, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         if run.t.roll_phase is not None:
-            run.t.roll_phase.failed = True
+            run.roll_phase().failed = True
 
     b.needs.append(None)
     b.emit(op)
@@ -79,7 +73,7 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
         phase = run.t.roll_phase
         if phase is not None and phase.roller == you and run.t.attack is None:
             # The dice are off the table: at the phase's end.
-            phase.restart = True
+            run.roll_phase().restart = True
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -100,7 +94,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         if need(run, frame.you) and run.t.roll_phase is not None:
-            run.t.roll_phase.defender = frame.you
+            run.roll_phase().defender = frame.you
 
     b.needs.append(need)
     b.emit(op)
@@ -119,61 +113,6 @@ def retarget(node: a.Retarget, b: Builder) -> None:
 
     b.needs.append(None)
     b.emit(op)
-
-
-def call(node: a.Call, b: Builder) -> None:
-    """An action of the content's own is written into the program that uses it."""
-    from ..texts import compile_text
-
-    action = b.scope.actions[node.action.text]
-    outer = b.scope
-    if outer.depth >= ACTION_DEPTH:
-        raise RecursionError(f"the action {node.action.text} uses itself")
-    name = f"did:{node.action.text}"
-    amount = node.amount
-    if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
-        amount = outer.param
-    b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
-    leading, text, places = b.leading, b.text, b.places
-    b.text, b.places = f"{text}>{node.action.text}", 0
-    end = _begin_doing(b)
-    compile_text(action.text, b)
-    end()
-    b.leading = leading and b.leading
-    b.scope, b.text, b.places = outer, text, places
-
-    def counted(run: Run, frame: Frame) -> None:
-        count_use(run, frame.you, name)
-
-    b.emit(counted)
-
-
-def _begin_doing(b: Builder) -> Callable[[], None]:
-    """In an action "you" is who does it, also in another player's choice; what is returned ends
-    that.
-    """
-    if not b.others:
-        return _nothing
-    var = b.var("doer")
-
-    def begin(run: Run, frame: Frame) -> None:
-        frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
-
-    def end(run: Run, frame: Frame) -> None:
-        frame.text.holder = frame.text.bound.pop(var)
-
-    b.emit(begin)
-    b.others = False
-
-    def finish() -> None:
-        b.emit(end)
-        b.others = True
-
-    return finish
-
-
-def _nothing() -> None:
-    return
 
 
 def _label(words: str) -> tuple[tuple[str, Wording], ...]:
@@ -220,6 +159,5 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
-    a.Call: call,
     a.Or: either,
 }
