@@ -37,7 +37,7 @@ def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
     enter(run, "offensive", seat)
-    phase_of(run).begun = True
+    run.roll_phase().begun = True
     run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
     if skipped or not may_act(run, seat):
@@ -93,10 +93,9 @@ REROLLS = tuple(
 
 def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
-    phase, seat = phase_of(run), frame.you
-    roll = run.t.rolls[-1]
+    roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer = frame.take_answer()
+        answer, phase = frame.take_answer(), run.roll_phase()
         phase.seen = roll.altered
         if answer is None:
             phase.ability = ""
@@ -117,6 +116,7 @@ def choose(run: Run, frame: Frame) -> None:
         frame.pc = AT["first_attempt"]
         return
     if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
+        phase = run.roll_phase()
         phase.seen, phase.ability = roll.altered, ""
         return
     faces = tuple(sorted(roll.faces))
@@ -173,7 +173,7 @@ def check_dice(run: Run, frame: Frame) -> None:
 
 
 def end_of_offense(run: Run, frame: Frame) -> None:
-    phase_of(run).faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
+    run.roll_phase().faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     fire(run, "END:OFFENSIVE", frame.you)
 
 
@@ -182,7 +182,9 @@ def activate(run: Run, frame: Frame) -> None:
     phase, seat = phase_of(run), frame.you
     key, faces, tier = phase.ability, phase.faces, phase.tier
     ability = run.ctx.code.abilities.get(key)
-    failed, phase.failed = phase.failed, False
+    failed = phase.failed
+    if failed:
+        run.roll_phase().failed = False
     if ability is not None and failed and _can_fail(run, ability):
         run.tell(e.AbilityFailed, seat, ability.content)
         ability = None
