@@ -7,8 +7,8 @@ import pytest
 from dicethrone_rules.army import effects as army
 from dicethrone_rules.engine.compile import (
     amounts,
+    clauses,
     conditions,
-    definitions,
     effects,
     listeners,
     prices,
@@ -65,7 +65,7 @@ CONCERNS: list[tuple[Concern[Any], tuple[object, ...]]] = [
     (amounts.AMOUNTS, (a.Amount,)),
     (listeners.LISTENERS, (a.Event,)),
     (listeners.OPPORTUNITIES, (a.Event,)),
-    (definitions.ADJUSTED, (a.Adjustment,)),
+    (clauses.ADJUSTED, (a.Adjustment,)),
     # armies
     (army_words.WORDS, (a.Effect,)),
     (army.VERBS, (a.Effect,)),

@@ -130,7 +130,8 @@ def _highest(amount: a.Highest, scope: Scope) -> AmountOf:
 
 
 def _param(amount: a.Param, scope: Scope) -> AmountOf:
-    return _nothing if scope.param is None else compile_amount(scope.param, scope)
+    given = scope.given
+    return _nothing if given is None else compile_amount(given.amount, given.scope)
 
 
 def _nothing(run: Run, frame: Frame) -> int:

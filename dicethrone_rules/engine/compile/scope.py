@@ -10,6 +10,7 @@ import attrs
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...messages import Content
+from .vocabulary import Vocabulary
 
 UNNAMED = Content("text", "", "")
 
@@ -24,6 +25,17 @@ class Dialect:
     amounts: Mapping[type, Callable[[Any, Scope], Any]]
 
 
+@attrs.frozen
+class Given:
+    """The number an action is used with, and the surroundings of the text that says it. Equal
+    identities are equal numbers.
+    """
+
+    amount: a.Amount
+    scope: Scope
+    identity: tuple[Any, ...]
+
+
 @attrs.define
 class Scope:
     """The surroundings of one text.
@@ -34,23 +46,20 @@ class Scope:
 
     key: str
     symbols: Mapping[str, int]
-    tokens: Mapping[str, str]  # name -> key
-    actions: Mapping[str, a.ActionDef]
-    heroes: Mapping[str, str]
+    words: Vocabulary
     defers: bool = False
     ultimate: bool = False
     defense: bool = False
     this_token: str = ""
     this_kind: str = ""
     label: Content = UNNAMED  # whose text it is
-    kinds: Mapping[str, str] = attrs.Factory(dict)  # key of a token -> its kind
     before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
-    param: a.Amount | None = None
+    given: Given | None = None  # N
     doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first
     dialect: Dialect | None = None
     asks: set[str] = attrs.Factory(set)  # what texts want remembered, for all texts together
 
     def token(self, name: a.Name) -> str:
         """The key of a token's name."""
-        return self.tokens[name.text]
+        return self.words.token(name.text)
