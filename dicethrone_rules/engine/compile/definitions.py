@@ -377,7 +377,7 @@ def _card(code: Code, names: Names, key: str, card: a.Card, masks: Mapping[str, 
         key,
         card.name.text,
         card.cost,
-        card.timing.value,
+        card.timing.value,  # CARD-01: its kind is when it may be played
         key,
         card.attack_modifier,
         only_if,

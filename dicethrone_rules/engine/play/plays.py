@@ -134,6 +134,7 @@ def declare(run: Run, frame: Frame) -> None:
     else:
         takes = run.ctx.code.standings[play.key].spends[play.index].takes
     order = run.t.lineup
+    # TIMING-06: each answer comes from a higher priority, so answers end.
     above = list(order[: order.index(seat)]) if seat in order else []
     if not above or (answer[0] == "removal" and not takes):
         return
@@ -248,6 +249,7 @@ def pay(run: Run, frame: Frame) -> None:
 
 
 def _pay_cp(run: Run, frame: Frame, price: int) -> None:
+    """CORE-CP-03: what a board offers is paid with CP."""
     paid = -change_cp(run, frame.you, -price)
     frame.text.done = attrs.evolve(frame.text.done, paid=paid)
 
@@ -264,7 +266,7 @@ def _pay_card(run: Run, frame: Frame, card: int) -> None:
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, code.content, price)
-    change_cp(run, frame.you, -price)
+    change_cp(run, frame.you, -price)  # CORE-CP-03
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
@@ -292,7 +294,7 @@ def _pay_tokens(run: Run, frame: Frame, play: Play) -> None:
         frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
-    if spend.cp:
+    if spend.cp:  # STATUS-GEN-09: only where the token's text asks for CP
         _pay_cp(run, frame, spend.cp)
     frame.text.play = attrs.evolve(play, paid=True)
     frame.text.done = attrs.evolve(frame.text.done, spent=want)
@@ -307,7 +309,7 @@ def _count_use(run: Run, seat: int, counter: str, limit: int) -> None:
 
 def respond(run: Run, frame: Frame) -> None:
     """A Main Phase card may be answered by everybody; no other action can be interrupted.
-    (CARD-12, CARD-10, STATUS-GEN-10)
+    (CARD-12, CARD-10, STATUS-GEN-10, TIMING-12)
     """
     frame.text.quiet = True
     play = frame.text.play
@@ -331,7 +333,7 @@ def put_away(run: Run, frame: Frame) -> None:
 
 
 def pay_upgrade(run: Run, frame: Frame) -> None:
-    """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
+    """Pays the price or the difference; then everybody may answer. (CARD-03, -05, TIMING-10)"""
     card, player = _play(frame).card, run.mine(frame.you)
     price = upgrade_price(run, frame.you, card)
     player.hand = without(player.hand, card)
