@@ -21,6 +21,7 @@ from ..engine.tokens import NOBODY
 from ..engine.verify import verify
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
 from .pending import BROKEN, asked_at
@@ -65,7 +66,7 @@ def new_game(
     if type(turn_limit) is not int or turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    context = system.context(library, declared)
+    context = system.context(library, declared, system.reach(library, taken))
     table = system.new_table(context, taken, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
@@ -110,7 +111,7 @@ class Game:
         """What happened in the step that led here."""
         events = self._events
         if isinstance(events, list):
-            events = self._events = events_of(events)
+            events = self._events = events_of(events, self._context.code, self._table.cards)
         return events
 
     # --- playing ------------------------------------------------------------------------------
@@ -224,8 +225,14 @@ class Game:
         return tuple(player.hero for player in self._table.players)
 
     @property
+    def _reach(self) -> Reach:
+        reach = self._context.reach
+        assert reach is not None
+        return reach
+
+    @property
     def _content(self) -> str:
-        return system_of(self._context.mode).fingerprint(self.library, self._table.seats)
+        return self._reach.fingerprint
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -239,6 +246,7 @@ class Game:
         data = {
             "schema": SCHEMA,
             "content": self._content,
+            "more": list(self._reach.more),
             "table": encode(self._table),
             "decision": encode(self.decision),
             "choices": list(self.choices),
@@ -248,7 +256,7 @@ class Game:
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
-        data = _load(text, {"schema", "content", "table", "decision", "choices"})
+        data = _load(text, {"schema", "content", "more", "table", "decision", "choices"})
         mode = _mode_of(data["table"])
         system = system_of(mode)  # imported with the records that its tables hold
         try:
@@ -263,12 +271,18 @@ class Game:
             raise SaveError("choices: these are not answers.")
         try:
             system.names(library, [seat.hero for seat in table.seats])
-            content = system.fingerprint(library, table.seats)
         except SetupError as error:
             raise SaveError(f"The saved game cannot be played here. {error}") from error
-        if data["content"] != content:
+        more = data["more"]
+        if not fits(more, list[str]):
+            raise SaveError("more: these are not keys of tokens.")
+        for key in more:
+            if not library.has_token(key):
+                raise SaveError(f"The saved game cannot be played here. There is no {key!r}.")
+        reach = system.reach(library, table.seats, more)
+        if data["content"] != reach.fingerprint:
             raise SaveError("The saved game was played with other content than this library's.")
-        context = system.context(library, mode)
+        context = system.context(library, mode, reach)
         _verify_rules(table.rules)
         verify(context, table, decision)
         system.verify(context, table)

@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from ..messages import Cause
 from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 from .frames import Frame, Waiting
@@ -142,6 +143,8 @@ class Attack:
     targeted: list[Act] = attrs.Factory(list)  # for step 1 of the defence
     damage: list[Act] = attrs.Factory(list)  # what puts damage into the pool
     waiting: Waiting | None = None  # the rest of its text
+    # Acts of other texts that wait with it for the target, and what brought each.
+    attached: tuple[tuple[Act, Cause], ...] = ()
 
     def copy(self) -> Attack:
         return Attack(
@@ -162,6 +165,7 @@ class Attack:
             self.targeted[:],
             self.damage[:],
             self.waiting,
+            self.attached,
         )
 
 
@@ -306,12 +310,13 @@ class Table:
     def copy(self) -> Table:
         """A table that shares nothing that is changed in place."""
         copied = self.fork()
+        copied.roll_phase = self.roll_phase.copy() if self.roll_phase is not None else None
         copied.players = [player.copy() for player in self.players]
         return copied
 
     def fork(self) -> Table:
-        """A table for a step to work on. It shares the players, and the frames but the top one: a
-        run makes its own of what it changes.
+        """A table for a step to work on. It shares the players, the facts of the Roll Phase and
+        the frames but the top one: a run makes its own of what it changes.
         """
         frames = self.frames[:]
         if frames:
@@ -343,7 +348,7 @@ class Table:
             self.turn_limit,
             self.reason,
             self.extra,
-            self.roll_phase.copy() if self.roll_phase is not None else None,
+            self.roll_phase,
             self.attempts,
             self.skip,
             self.extension,

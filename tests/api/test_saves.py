@@ -93,7 +93,7 @@ def test_a_save_with_one_thing_spoilt_is_refused_or_plays(mode: str, seed: int) 
 TOKEN = {
     "_": "Token",
     "id": 10**6,
-    "key": "evasive",
+    "key": "token:evasive",
     "side": 0,
     "value": 0,
     "inflictor": 0,
