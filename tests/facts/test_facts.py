@@ -11,13 +11,17 @@ import dicethrone_rules as dt
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.parsing.parse import parse_text
 from dicethrone_rules.library.facts import book_of, to_data
+from dicethrone_rules.library.facts.amounts import AMOUNTS
 from dicethrone_rules.library.facts.book import Page
+from dicethrone_rules.library.facts.clauses import CLAUSES, EVENTS
+from dicethrone_rules.library.facts.conditions import CONDITIONS
 from dicethrone_rules.library.facts.definitions import (
     AbilityFacts,
     CardFacts,
     CreatureFacts,
     TokenFacts,
 )
+from dicethrone_rules.library.facts.effects import EFFECTS
 from dicethrone_rules.library.facts.parts import (
     AddedDamage,
     Damage,
@@ -27,6 +31,8 @@ from dicethrone_rules.library.facts.parts import (
     Prevention,
     TokenChange,
 )
+from dicethrone_rules.library.facts.standing import ADJUSTMENTS
+from dicethrone_rules.library.facts.texts import STATEMENTS
 from dicethrone_rules.testing.scenario import shipped
 
 
@@ -44,6 +50,19 @@ def named(name, owner=""):
 
 def tier(ability, place=0):
     return named(ability).tiers[place].does
+
+
+# --- completeness -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "concern",
+    [EFFECTS, STATEMENTS, AMOUNTS, CONDITIONS, ADJUSTMENTS, CLAUSES, EVENTS],
+    ids=lambda concern: concern.name,
+)
+def test_every_word_of_the_language_has_facts(concern):
+    assert concern.missing == frozenset()
+    assert concern.known == concern.covers
 
 
 def test_every_definition_that_is_shipped_has_facts():

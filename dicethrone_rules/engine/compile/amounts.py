@@ -99,7 +99,7 @@ def _number(amount: a.Number, scope: Scope) -> AmountOf:
     return lambda run, frame: value
 
 
-def _symbols(amount: a.SymbolCount, scope: Scope) -> AmountOf:
+def _symbols(amount: a.SymbolCount, scope: Scope) -> AmountOf:  # TEXT-04
     mask, factor, every = scope.symbols[amount.symbol.text], amount.factor, amount.every
     return lambda run, frame: factor * (count(frame.rolled, mask) // every)
 

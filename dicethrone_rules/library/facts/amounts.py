@@ -220,7 +220,7 @@ def _capped(node: a.Capped, at: Reading) -> Quantity:
     )
 
 
-AMOUNTS = Concern[Callable[[Any, Reading], Quantity]]("facts: amounts", a.Amount)
+AMOUNTS = Concern[Callable[[Any, Reading], Quantity]]("facts of amounts", a.Amount)
 AMOUNTS.table(
     {
         a.Number: _number,

@@ -83,7 +83,7 @@ def _always(node: a.Always, at: Reading) -> ClauseFacts:
     return ClauseFacts("standing", does=Facts(parts))
 
 
-CLAUSES = Concern[Callable[[Any, Reading], ClauseFacts]]("facts: clauses", a.Clause)
+CLAUSES = Concern[Callable[[Any, Reading], ClauseFacts]]("facts of clauses", a.Clause)
 CLAUSES.table(
     {
         a.Trigger: _trigger,
@@ -93,7 +93,7 @@ CLAUSES.table(
     }
 )
 
-EVENTS = Concern[str]("facts: events", a.Event)
+EVENTS = Concern[str]("facts of events", a.Event)
 EVENTS.table(
     {
         a.PhaseMoment: "phase",

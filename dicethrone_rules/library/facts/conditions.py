@@ -59,7 +59,7 @@ def _won_roll(node: a.WonRoll, at: Reading) -> float | None:
     return round(sum(p * q for (m,), p in die for (t,), q in die if test(m, t)), 9)
 
 
-CONDITIONS = Concern[Callable[[Any, Reading], float | None]]("facts: conditions", a.Condition)
+CONDITIONS = Concern[Callable[[Any, Reading], float | None]]("facts of conditions", a.Condition)
 CONDITIONS.table(
     {
         a.AmountIs: _amount_is,

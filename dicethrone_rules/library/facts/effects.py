@@ -21,24 +21,26 @@ Parts = Iterable[p.Part]
 
 def effect_facts(node: a.Effect, at: Reading, case: Case) -> list[p.Part]:
     """What one verb does, under the conditions of its place."""
-    if isinstance(node, a.Or):
-        return _or(node, at, case)
     found = list(EFFECTS.of(node)(node, at))
     if case is ALWAYS:
         return found
-    price = attrs.evolve(case, price=True)
-    return [attrs.evolve(part, case=price if part.case.price else case) for part in found]
+    return [attrs.evolve(part, case=_within(case, part.case)) for part in found]
 
 
-def _or(node: a.Or, at: Reading, case: Case) -> list[p.Part]:
+def _within(case: Case, inner: Case) -> Case:
+    """The case of a verb that stands in another case: only a price or a choice is its own."""
+    if not inner.price and not inner.choices:
+        return case
+    choices = (*case.choices, *inner.choices)
+    return attrs.evolve(case, choices=choices, price=case.price or inner.price)
+
+
+def _or(node: a.Or, at: Reading) -> Parts:
     """Exactly one of several verbs."""
     at.choices += 1
-    place, found = at.choices, []
+    place, many = at.choices, len(node.options)
     for index, option in enumerate(node.options, 1):
-        choice = Choice(place, index, len(node.options))
-        inner = attrs.evolve(case, choices=(*case.choices, choice))
-        found += effect_facts(option, at, inner)
-    return found
+        yield from effect_facts(option, at, Case(choices=(Choice(place, index, many),)))
 
 
 # --- damage and health ---------------------------------------------------------------------------
@@ -315,7 +317,7 @@ def _call(node: a.Call, at: Reading) -> Parts:
     yield p.ActionDone(name, amount, at.action(name, amount))
 
 
-EFFECTS = Concern[Callable[[Any, Reading], Parts]]("facts: effects", a.Effect)
+EFFECTS = Concern[Callable[[Any, Reading], Parts]]("facts of effects", a.Effect)
 EFFECTS.table(
     {
         a.Deal: _deal,
@@ -362,6 +364,6 @@ EFFECTS.table(
         a.DefendAnyway: _defend_anyway,
         a.Retarget: _retarget,
         a.Call: _call,
+        a.Or: _or,
     }
 )
-EFFECTS.never(a.Or)  # its options are read one by one

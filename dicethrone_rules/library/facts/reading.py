@@ -43,7 +43,7 @@ class Reading:
         return None if found is None else found[1].limit
 
 
-ROLES = Concern[str]("facts: roles", a.Role)
+ROLES = Concern[str]("facts of roles", a.Role)
 ROLES.table(
     {
         a.You: "you",

@@ -80,7 +80,9 @@ def _may_also(node: a.MayAlso, at: Reading) -> StandingChange:
     return StandingChange("may", None, node.what.value)
 
 
-ADJUSTMENTS = Concern[Callable[[Any, Reading], StandingChange]]("facts: adjustments", a.Adjustment)
+ADJUSTMENTS = Concern[Callable[[Any, Reading], StandingChange]](
+    "facts of adjustments", a.Adjustment
+)
 ADJUSTMENTS.table(
     {
         a.AdjustDmg: _dmg,

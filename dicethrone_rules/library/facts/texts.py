@@ -115,7 +115,7 @@ def _until(node: a.Until, at: Reading, case: Case) -> list[Part]:
     ]
 
 
-STATEMENTS = Concern[Callable[[Any, Reading, Case], list[Part]]]("facts: statements", a.Statement)
+STATEMENTS = Concern[Callable[[Any, Reading, Case], list[Part]]]("facts of statements", a.Statement)
 STATEMENTS.table(
     {
         a.Do: _do,
