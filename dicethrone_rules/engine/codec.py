@@ -5,14 +5,15 @@ from __future__ import annotations
 import sys
 from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from ..errors import SaveError, SetupError
 from ..messages import Content
-from . import acts
+from . import acts, events
 from .decisions import Decision, Option
+from .events import kinds_in
 from .seats import Seat
 from .state import (
     Attack,
@@ -34,7 +35,6 @@ from .state import (
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
-_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def register(*records: type) -> None:
@@ -42,17 +42,24 @@ def register(*records: type) -> None:
     Fields that do not count when records are compared follow from others and are not written down.
     """
     for cls in records:
-        _RECORDS[cls.__name__] = cls
+        if _RECORDS.setdefault(cls.__name__, cls) is not cls:
+            raise ValueError(f"two records are called {cls.__name__}")
         _NAMES[cls] = cls.__name__
-        _FIELDS[cls] = tuple(
-            field.name
-            for field in attrs.fields(cls)
-            if field.init and (field.eq or field.default is attrs.NOTHING)
-        )
+
+
+@cache
+def _fields(cls: type) -> tuple[str, ...]:
+    """What is written down of a record. Read when one is first saved: there are many kinds."""
+    return tuple(
+        field.name
+        for field in attrs.fields(cls)
+        if field.init and (field.eq or field.default is attrs.NOTHING)
+    )
 
 
 register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
 register(Content, Met, Prevention, RollPhase, Seat, Token, Waiting, Ward, *acts.RECORDS)
+register(*kinds_in(events))
 
 
 def encode(value: Any) -> Any:
@@ -66,7 +73,7 @@ def encode(value: Any) -> Any:
         return {"_": "tuple", "items": [encode(part) for part in value]}
     if kind is dict:
         return {"_": "map", "items": [[key, encode(part)] for key, part in value.items()]}
-    fields = _FIELDS[kind]
+    fields = _fields(cast(type, kind))
     return {"_": _NAMES[kind], **{name: encode(getattr(value, name)) for name in fields}}
 
 
@@ -95,7 +102,7 @@ def decode(data: Any, where: str = "table") -> Any:
 
 
 def _record(cls: type, data: dict[str, Any], where: str) -> Any:
-    fields = _FIELDS[cls]
+    fields = _fields(cls)
     unknown = sorted(set(data) - {"_", *fields})
     missing = sorted(set(fields) - set(data))
     if unknown:

@@ -10,6 +10,7 @@ Player 2 and so on, and `event.told(names)` with the names given.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar
 
 from ..messages import Catalogue, Content, Message, Seat, Text, english, together
@@ -22,6 +23,15 @@ Told = tuple[Callable[..., "Event"], tuple[Any, ...]]
 def events_of(told: Iterable[Told]) -> tuple[Event, ...]:
     """The events that were noted."""
     return tuple([kind(*facts) for kind, facts in told])
+
+
+def kinds_in(module: ModuleType) -> list[type[Event]]:
+    """The kinds of event that a module defines."""
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    ]
 
 
 # Fields that hold a seat.

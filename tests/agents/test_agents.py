@@ -97,7 +97,7 @@ def test_external_dice_need_an_agent_of_their_own():
 
 def test_too_few_agents_are_refused():
     with pytest.raises(AgentError, match="2 seats"):
-        play_out(dt.new_game(shipped(), HEROES[:2]), [RandomAgent()])
+        play_out(dt.new_game(shipped(), HEROES[:2], seed=0), [RandomAgent()])
 
 
 # --- greedy: what it does -------------------------------------------------------------------------
