@@ -22,7 +22,7 @@ help:
 	@echo "make format  rewrite Python files in the house style"
 	@echo "make docs    build docs/_build/html"
 	@echo "make bench   speed, beside other game libraries: plain Python, then compiled"
-	@echo "make mutants change the engine's decisions bit by bit: does a test notice? takes long"
+	@echo "make mutants change the functions of every rule bit by bit: do its tests notice?"
 	@echo "make fuzz    look for texts that break the reader or the checker, for two minutes"
 	@echo "make clean   remove .venv and everything built"
 
@@ -68,7 +68,7 @@ bench-compiled: $(VENV)/.installed-bench $(COMPILED)/.made
 fuzz: $(VENV)/.installed-fuzz
 	$(PY) -m tests.fuzz
 
-mutants: $(VENV)/.installed-mutation
+mutants: $(VENV)/.installed-dev
 	$(PY) -m tests.mutants
 
 clean:

@@ -26,12 +26,17 @@ if TYPE_CHECKING:
     from .library.load import load_content as load_content
     from .library.odds import Odds as Odds
     from .library.odds import odds as odds
+    from .messages import Catalogue as Catalogue
+    from .messages import Content as Content
+    from .messages import Message as Message
 
 __version__ = "0.1.0"
 
 # Where each public name lives. They are imported when they are first asked for, so that a program
 # that only checks files never loads the engine, and `import dicethrone_rules` is quick.
 _HOMES = {
+    "Catalogue": ".messages",
+    "Content": ".messages",
     "ContentError": ".errors",
     "Decision": ".engine.decisions",
     "DiceThroneError": ".errors",
@@ -39,6 +44,7 @@ _HOMES = {
     "Game": ".api.game",
     "IllegalAction": ".errors",
     "Library": ".library.library",
+    "Message": ".messages",
     "Odds": ".library.odds",
     "Option": ".engine.decisions",
     "Replay": ".api.replay",

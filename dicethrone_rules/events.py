@@ -1,4 +1,4 @@
-"""Every kind of event, for annotations and `isinstance`."""
+"""Every kind of event, for annotations, `isinstance` and `match`."""
 
 from __future__ import annotations
 

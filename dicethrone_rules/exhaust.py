@@ -20,10 +20,10 @@ from .engine.compile.definitions import code_of
 from .engine.compiled import Op
 from .engine.decisions import Decision, Option
 from .engine.events import TokensGained
+from .engine.frames import Frame
 from .engine.modes import Mode
 from .engine.play.run import Run
 from .engine.setup import context_of
-from .engine.state import Frame
 from .library import Library, load_content
 from .modes import DUEL, MODES
 

@@ -15,7 +15,8 @@ from ..engine.modes import Mode
 from ..engine.play.run import Context, Run, step
 from ..engine.play.windows import ROLL_PHASES
 from ..engine.seats import PERSON, Seat, seats_of
-from ..engine.state import EXTERNAL, NOBODY, SEEDED, Table
+from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.tokens import NOBODY
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..modes import MODES
@@ -125,6 +126,13 @@ class Game:
         """The seats that won; empty for a draw, and while the game goes on."""
         return self._table.winners or ()
 
+    @property
+    def reason(self) -> str:
+        """Why the game is over, as a term of the catalogue (`end.last-standing` and so on); empty
+        while it goes on.
+        """
+        return f"end.{self._table.reason}" if self._table.reason else ""
+
     def apply(self, option: Option | str, player: int | None = None) -> Game:
         """The game after this answer, played up to the next decision. `player` is who answers, for
         a table with several: who is not asked is refused, and learns nothing of the question.
@@ -192,9 +200,11 @@ class Game:
 
     # --- looking ------------------------------------------------------------------------------
 
-    def view(self, player: int) -> View:
-        """What that player may know."""
-        if type(player) is not int or player not in range(len(self._table.players)):
+    def view(self, player: int | None) -> View:
+        """What that player may know; None is a spectator, who sees no hand and decides nothing."""
+        if player is None:
+            player = NOBODY
+        elif type(player) is not int or player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         guard = _read_of_a_save if self._loaded else None
         sight = Sight(self._context, self._table, self._decision, self._events, player, guard)
@@ -293,6 +303,8 @@ class Game:
         """Refuses a view that is not one of this game, now."""
         if not isinstance(view, View):
             raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
+        if view.player == NOBODY:
+            raise IllegalAction("A sample is made from a player's view, not from a spectator's.")
         if self.view(view.player).moment != view.moment:
             raise IllegalAction("This view is not of this game at this moment.")
 

@@ -30,7 +30,7 @@ BROKEN = (
 def put_again(context: Context, table: Table, place: int) -> Run:
     """Runs the table, which is changed, from that place of its top program to a question."""
     frame = table.frames[-1]
-    frame.vars.pop("ask", None)
+    frame.asking = None
     frame.pc = place
     run = Run(context, table)
     run.advance()

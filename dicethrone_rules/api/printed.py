@@ -60,6 +60,7 @@ class CardView:
     cost: int
     timing: str
     text: str = ""
+    key: str = ""
 
 
 class Texts:
@@ -97,7 +98,7 @@ class Texts:
         if found is None:
             self._hero(hero)
             text = self._cards.get(code.key, "")
-            found = CardView(id, code.name, code.cost, code.timing, text)
+            found = CardView(id, code.name, code.cost, code.timing, text, code.key)
             self._card_views[id, code.key] = found
         return found
 

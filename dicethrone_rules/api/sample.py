@@ -14,9 +14,11 @@ from collections.abc import Iterator
 import attrs
 
 from ..engine.decisions import Decision
+from ..engine.frames import CARD, NO_TEXT, Frame
 from ..engine.play.plays import is_undeclared
 from ..engine.play.run import Context
-from ..engine.state import Frame, Player, Table
+from ..engine.state import Player, Table
+from ..engine.work import WindowWork
 from .pending import asked_at, put_again
 
 # So often cards are dealt freely; then one of them is put into the hand, each in turn.
@@ -24,7 +26,6 @@ TRIES = 40
 # Variables with cards that a player has picked so far, for a text that will take them; nobody else
 # knows them. The number is the text's own.
 PICKS = re.compile(r"(found|order|put|taken)\d+")
-LOOKED = "looked"
 
 
 def imagine(
@@ -70,11 +71,11 @@ def _as_known(
     here.frames.pop()
     frame = here.frames[-1] = here.frames[-1].copy()
     frame.pc = 0
-    if frame.program == "window":
-        order = frame.vars.get("only")
-        if order is None:
-            order = here.lineup
-        frame.vars["at"] = [s for s in order if here.players[s].alive].index(asked)
+    work = frame.work
+    if isinstance(work, WindowWork):
+        order = here.lineup if work.only is None else work.only
+        at = [s for s in order if here.players[s].alive].index(asked)
+        frame.work = attrs.evolve(work, at=at)
     return here, 0
 
 
@@ -117,11 +118,12 @@ def _dealt(
 
 def _known(table: Table, seat: int) -> set[int]:
     """Hidden cards that the seat knows: those it looks at, and those that were declared."""
-    bound = [frame.vars for frame in table.frames]
+    texts = [frame.text for frame in table.frames]
     if table.attack is not None and table.attack.waiting is not None:
-        bound.append(table.attack.waiting.frame.vars)
-    known = {card for vars in bound for card in vars.get(LOOKED, ()) if table.owners[card] == seat}
-    return known | {vars["card"] for vars in bound if "declared" in vars and "card" in vars}
+        texts.append(table.attack.waiting.frame.text)
+    known = {card for text in texts for card in text.looked if table.owners[card] == seat}
+    plays = [text.play for text in texts if text.play is not None]
+    return known | {play.card for play in plays if play.declared and play.kind == CARD}
 
 
 def _deal(
@@ -148,11 +150,14 @@ def _deal(
 
 def _renamed(frame: Frame, table: Table, seat: int, anew: dict[int, int]) -> Frame:
     """The frame with the cards that were dealt; what others have picked so far is forgotten."""
-    vars = {}
-    for name, value in frame.vars.items():
-        if name == LOOKED:
-            value = tuple(anew.get(card, card) for card in value)
-        elif PICKS.fullmatch(name) and any(table.owners[card] != seat for card in value or ()):
-            continue
-        vars[name] = value
-    return Frame(frame.program, frame.pc, frame.you, vars)
+    if frame.text == NO_TEXT:
+        return frame
+    renamed = frame.copy()
+    text = renamed.text
+    text.looked = tuple(anew.get(card, card) for card in text.looked)
+    text.bound = {
+        name: value
+        for name, value in text.bound.items()
+        if not PICKS.fullmatch(name) or all(table.owners[card] == seat for card in value or ())
+    }
+    return renamed

@@ -10,8 +10,8 @@ from ..engine.codebook import Code
 from ..engine.compile.definitions import with_text
 from ..engine.decisions import Option
 from ..engine.events import Event
+from ..engine.frames import Frame, Text
 from ..engine.play.run import Context, Run
-from ..engine.state import Frame
 from ..errors import ContentError, SetupError
 from ..language import ast as a
 from ..language.ast.walk import walk
@@ -107,8 +107,8 @@ def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
     table.phase = "main"
     context.programs[STAGE] = (_curtain,)
     run = Run(context, table)
-    run.push(STAGE, table.active, {})
-    run.push(PROGRAM, table.active, {"quiet": True})
+    run.push(STAGE, table.active)
+    run.push_text(PROGRAM, table.active, Text(quiet=True))
     events: list[Event] = []
     choices: list[Option] = []
     while True:
@@ -120,8 +120,7 @@ def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
         option = run.decision.option("pass") or rng.choice(run.decision.options)
         if option.kind != "pass":
             choices.append(option)
-        frame = table.frames[-1]
-        frame.vars[frame.vars.pop("ask")] = option.value
+        table.frames[-1].settle(option.value)
         run = Run(context, table)
     return Tryout(text, tuple(events), tuple(choices), tuple(game.names))
 

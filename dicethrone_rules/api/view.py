@@ -8,18 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..engine.decisions import Decision
+from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
 from ..engine.play.damage import packet_type, resolve
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
+from ..engine.tokens import NOBODY
+from ..errors import SetupError
 from .lazy import Guard, Lazy, lazily
 from .printed import AbilityView, CardView, Texts, texts_of
+
+if TYPE_CHECKING:  # facts are imported by those who ask for them
+    from ..library.facts import FactBook
+    from .facts import Known
 
 
 @attrs.frozen
@@ -33,6 +39,7 @@ class TokenView:
     value: int
     inflictor: int
     text: str = ""
+    key: str = ""
 
 
 @attrs.frozen
@@ -85,8 +92,8 @@ class IncomingView:
 
 @attrs.frozen
 class View(Lazy):
-    """The game as one player may know it. `moment` names the moment: how many decisions were
-    answered before it, and a hash of what this player sees.
+    """The game as one player may know it; `player` is -1 in a spectator's view. `moment` names the
+    moment: how many decisions were answered before it, and a hash of what this player sees.
     """
 
     player: int
@@ -102,6 +109,27 @@ class View(Lazy):
     events: tuple[Event, ...]
     winners: tuple[int, ...] | None
     moment: str
+
+    @property
+    def facts(self) -> FactBook:
+        """What all content of the library costs, needs and does, by key. A view that was copied out
+        of its game (a pickle, `attrs.evolve`) has no library; `dt.facts` needs one only.
+        """
+        read = getattr(self, "_read", None)
+        if read is None:
+            raise SetupError("This view has left its game: look facts up with dt.facts.")
+        found: FactBook = read("facts")
+        return found
+
+    def facts_of(
+        self, thing: Option | Decision | CardView | TokenView | AbilityView | str
+    ) -> Known:
+        """The facts of an option, a card, a token, an ability or a key; of a decision, those of the
+        text that asks. None for what no text says (to pass, to roll again).
+        """
+        from .facts import facts_of
+
+        return facts_of(self.facts, self, thing)
 
 
 # --- what views are read from ---------------------------------------------------------------------
@@ -134,8 +162,8 @@ class Sight:
         return texts_of(library) if library is not None else None
 
     def shows_hand(self, player: Player) -> bool:
-        """TEAM-01: one's own hand and those of teammates are open."""
-        return player.side == self.table.players[self.seat].side
+        """TEAM-01: one's own hand and those of teammates are open; to a spectator none is."""
+        return self.seat != NOBODY and player.side == self.table.players[self.seat].side
 
 
 class Seated:
@@ -161,7 +189,7 @@ def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
     texts, hero = of.sight.texts, of.player.hero
     if texts is None:
         found = [(card, code[keys[card]]) for card in cards]
-        return tuple(CardView(card, c.name, c.cost, c.timing) for card, c in found)
+        return tuple(CardView(card, c.name, c.cost, c.timing, key=c.key) for card, c in found)
     return tuple([texts.card(hero, card, code[keys[card]]) for card in cards])
 
 
@@ -182,6 +210,7 @@ def _tokens(of: Seated) -> tuple[TokenView, ...]:
                 token.value,
                 token.inflictor,
                 texts.token(token.key) if texts is not None else "",
+                token.key,
             )
         )
     return tuple(found)
@@ -261,14 +290,17 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
 
 def _decision(sight: Sight) -> Decision | None:
     decision = sight.decision
-    return decision if decision is not None and decision.player in (sight.seat, None) else None
+    if decision is None or sight.seat == NOBODY:
+        return None
+    return decision if decision.player in (sight.seat, None) else None
 
 
 def _events(sight: Sight) -> tuple[Event, ...]:
     told = sight.told
     events = events_of(told) if isinstance(told, list) else told
     allies = [player.seat for player in sight.table.players if sight.shows_hand(player)]
-    return tuple([event.redacted(sight.seat, allies) for event in events])
+    seat = sight.seat if sight.seat != NOBODY else None
+    return tuple([event.redacted(seat, allies) for event in events])
 
 
 def _moment(sight: Sight) -> str:
@@ -281,6 +313,15 @@ def _moment(sight: Sight) -> str:
     dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in sight.table.rolls]
     packets = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.packets]
     return moment(sight, seats, dice, packets)
+
+
+def book_for(sight: Sight) -> FactBook:
+    """The facts of the game's library, which everybody may know."""
+    from ..library.facts import book_of
+
+    if sight.context.library is None:
+        raise SetupError("This game has no library to read facts from.")
+    return book_of(sight.context.library)
 
 
 def moment(sight: Sight, *seen: object) -> str:
@@ -308,4 +349,5 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "events": _events,
     "winners": lambda sight: sight.table.winners,
     "moment": _moment,
+    "facts": book_for,
 }

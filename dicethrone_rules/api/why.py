@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..engine.compile.conditions import is_attacking
 from ..engine.compile.effects.cards import upgrade_fits
 from ..engine.decisions import Decision
+from ..engine.frames import Frame
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import forbidden, may_act
 from ..engine.play.windows import ROLL_PHASES, card_price, upgrade_price
-from ..engine.state import Frame, Table
+from ..engine.state import Table
 
 
 def why_not(
@@ -51,9 +52,9 @@ def _reason(run: Run, decision: Decision, seat: int, card: int) -> str:
         return "It may be played only in a Roll Phase."
     if code.attack_modifier and not is_attacking(run, seat):
         return "It is an Attack Modifier and you have no Attack."
-    if code.only_if is not None and not code.only_if(run, Frame("", 0, seat, {})):
+    if code.only_if is not None and not code.only_if(run, Frame("", 0, seat)):
         return "Its own condition is not met."
-    if code.affords is not None and not code.affords(run, Frame("", 0, seat, {})):
+    if code.affords is not None and not code.affords(run, Frame("", 0, seat)):
         return "Its text begins with a price that you cannot pay."
     if code.needs is not None and not code.needs(run, seat):
         return "There is nothing it could act on."

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import attrs
 
-from ..engine.decisions import Option
+from ..engine.decisions import Option, told_apart
+from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.run import Run
-from ..engine.state import Frame
+from ..messages import Wording
 from . import events as e
 from .changes import is_whole, matching, place, put_away, set_group, use
 from .code import AbilityCode, code_of, faction_of
 from .damage import waiting
 from .records import Army, army_of
+from .work import AbilityWork, ActivateWork, AnswersWork, FieldWork
 
 
 def offers(run: Run, seat: int, abilities: tuple[AbilityCode, ...]) -> list[Option]:
@@ -22,7 +24,7 @@ def offers(run: Run, seat: int, abilities: tuple[AbilityCode, ...]) -> list[Opti
         return []
     counts = army.counts()
     return [
-        option("activate", code.key, f"Activate {code.text}")
+        option("activate", code.key, "option.activate-creature", (("text", Wording(code.text)),))
         for code in abilities
         if code.times(counts)
     ]
@@ -37,19 +39,17 @@ def field_offers(run: Run, seat: int, *, opponents_turn: bool) -> list[Option]:
             continue
         code = code_of(run).creatures[group.ability]
         if code.program and code.opponents_turn == opponents_turn and is_whole(group, code):
-            number = len(group.dice)
-            dice = "1 die" if number == 1 else f"{number} dice"
-            text = f"Activate {dice} on the Battlefield, {code.text}"
-            found.append(run.ctx.option("field", group.id, text))
-    return found
+            arguments = (("number", len(group.dice)), ("text", Wording(code.text)))
+            found.append(run.ctx.option("field", group.id, "option.activate-group", arguments))
+    return told_apart(found)
 
 
 def start(run: Run, seat: int, answer: str | int) -> None:
     """Begins what an option of the lists above stands for: a key, or the id of a group."""
     if isinstance(answer, int):
-        run.push("field", seat, {"group": answer})
+        run.push("field", seat, FieldWork(answer))
     else:
-        run.push("activate", seat, {"ability": answer})
+        run.push("activate", seat, ActivateWork(answer))
 
 
 # --- from Storage --------------------------------------------------------------------------------
@@ -57,46 +57,50 @@ def start(run: Run, seat: int, answer: str | int) -> None:
 
 def ask_count(run: Run, frame: Frame) -> None:
     """AOD-26, AOD-29: with how many dice, or how many activations as one effect."""
-    code = code_of(run).creatures[frame.vars["ability"]]
+    code = code_of(run).creatures[_activating(frame).ability]
     most = code.times(army_of(run, frame.you).counts())
-    frame.vars["count"] = 1
     if most > 1 and (code.x or code.accumulates):
-        word = "dice" if code.x else "times as one effect"
-        options = [
-            run.ctx.option("number", n, f"{n} {word}" if n > 1 else "1 die" if code.x else "Once")
-            for n in range(most, 0, -1)
-        ]
-        prompt = f"How many? {code.text}"
-        run.ask(frame, "count", frame.you, "number", prompt, options)
+        says = "option.number-of-dice" if code.x else "option.once"
+        options = [run.ctx.option("number", n, says, (("number", n),)) for n in range(most, 0, -1)]
+        text = ("text", Wording(code.text))
+        run.ask(frame, ANSWER, frame.you, "number", "prompt.army-how-many", options, (text,))
 
 
 def commit(run: Run, frame: Frame) -> None:
     """AOD-09, AOD-10, AOD-30: exactly the required dice leave Storage; the text runs."""
-    seat, vars = frame.you, frame.vars
-    code = code_of(run).creatures[vars["ability"]]
-    count = vars["count"]
+    seat, work = frame.you, _activating(frame)
+    code = code_of(run).creatures[work.ability]
+    count = frame.take_answer() if frame.answer else 1
     dice = matching(army_of(run, seat), code, count)
     times = 1 if code.x else count
     run.tell(e.CreatureActivated, seat, code.creature, dice, len(dice), times, code.text)
-    inner = {"quiet": True, "x": len(dice), "times": times}
+    group = 0
     if code.battlefield:
-        inner["group"] = place(run, seat, code, dice).id
-        vars["dice"] = ()
+        group = place(run, seat, code, dice).id
+        frame.work = ActivateWork(work.ability, count)
     else:
         use(run, seat, dice)
-        vars["dice"] = dice
+        frame.work = ActivateWork(work.ability, count, dice)
     delayed = code.poison and run.t.rules["poison_delayed"]
     if code.program and not delayed:
-        run.push(code.program, seat, inner | _that_dmg(run))
+        run.push_text(code.program, seat, _text(run), AbilityWork(len(dice), times, group))
 
 
 def finish(run: Run, frame: Frame) -> None:
-    if frame.vars["dice"]:
-        put_away(run, frame.you, frame.vars["dice"])
+    dice = _activating(frame).dice
+    if dice:
+        put_away(run, frame.you, dice)
 
 
-def _that_dmg(run: Run) -> dict[str, int]:
-    return {"packet": run.t.pools[-1].packets[0].id} if run.t.pools else {}
+def _activating(frame: Frame) -> ActivateWork:
+    work = frame.work
+    assert isinstance(work, ActivateWork)
+    return work
+
+
+def _text(run: Run) -> Text:
+    """What an ability's text knows: "that dmg" is the instance that waits."""
+    return Text(packet=run.t.pools[-1].packets[0].id if run.t.pools else 0, quiet=True)
 
 
 # --- on the Battlefield --------------------------------------------------------------------------
@@ -105,14 +109,16 @@ def _that_dmg(run: Run) -> dict[str, int]:
 def activate_group(run: Run, frame: Frame) -> None:
     """AOD-11: the dice stay where they are."""
     seat = frame.you
-    group = army_of(run, seat).group(frame.vars["group"])
+    work = frame.work
+    assert isinstance(work, FieldWork)
+    group = army_of(run, seat).group(work.group)
     if group is None:
         return
     code = code_of(run).creatures[group.ability]
     set_group(run, seat, attrs.evolve(group, ready=False))
     run.tell(e.GroupActivated, seat, code.creature, group.id, len(group.dice))
-    vars = {"quiet": True, "x": len(group.dice), "group": group.id}
-    run.push(code.program, seat, vars | _that_dmg(run))
+    inner = AbilityWork(len(group.dice), group=group.id)
+    run.push_text(code.program, seat, _text(run), inner)
 
 
 # --- in the opponent's turn ----------------------------------------------------------------------
@@ -121,10 +127,11 @@ def activate_group(run: Run, frame: Frame) -> None:
 def ask_answer(run: Run, frame: Frame) -> None:
     """AOD-13: abilities of the opponent's turn, against damage or after the Rolling Phase."""
     seat = frame.you
-    frame.vars["answer"] = None
+    work = frame.work
+    assert isinstance(work, AnswersWork)
     if run.t.players[seat].muted:
         return
-    hit = frame.vars["point"] == "hit"
+    hit = work.point == "hit"
     if hit and not waiting(run):
         return
     abilities = faction_of(run, seat).opponents_turn
@@ -135,17 +142,16 @@ def ask_answer(run: Run, frame: Frame) -> None:
         options += field_offers(run, seat, opponents_turn=True)
     if not options:
         return
-    options.append(run.ctx.option("pass", None, "Do nothing"))
-    prompt = (
-        f"{waiting(run)} dmg is dealt to you: do you answer?"
-        if hit
-        else "Your opponent has rolled: do you answer?"
-    )
-    run.ask(frame, "answer", seat, "window", prompt, options)
+    options.append(run.ctx.option("pass", None, "option.do-nothing"))
+    if hit:
+        amount = ("amount", waiting(run))
+        run.ask(frame, ANSWER, seat, "window", "prompt.army-answer-hit", options, (amount,))
+    else:
+        run.ask(frame, ANSWER, seat, "window", "prompt.army-answer-roll", options)
 
 
 def take_answer(run: Run, frame: Frame) -> None:
-    answer = frame.vars["answer"]
+    answer = frame.take_answer() if frame.answer else None
     if answer is not None:
         frame.pc = 0
         start(run, frame.you, answer)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import attrs
 
 from ..engine.codebook import Code
-from ..engine.compiled import AmountOf, Test
+from ..engine.compiled import AmountOf, Matches, Test
 from ..engine.play.run import Run
 from ..language import ast as a
 from ..messages import Content
@@ -64,7 +63,7 @@ class TriggerCode:
 
     event: str
     program: str
-    matches: Callable[[Run, int, dict[str, Any]], bool]
+    matches: Matches
     limit: int
 
 

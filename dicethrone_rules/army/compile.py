@@ -83,12 +83,14 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
             code.programs[inner.key] = tuple(compile_program(clause.body, inner).ops)
+            code.labels[inner.key] = scope.label
             limit = clause.limit.times if clause.limit is not None else 0
             triggers.append(TriggerCode(event, inner.key, matches, limit))
         elif isinstance(clause, a.While | a.Always):
             standing += _standing(clause, inner)
     if node.text:
         code.programs[scope.key] = tuple(compile_program(node.text, scope).ops)
+        code.labels[scope.key] = scope.label
     effects = list(_effects(node.text))
     poison = any(isinstance(x, a.Deal) and x.type is a.DamageType.POISON for x in effects)
     x = isinstance(node.requirement, a.AnyCount)

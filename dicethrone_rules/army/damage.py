@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import attrs
 
+from ..engine.frames import Frame
+from ..engine.occasions import DamageFacts, Occasion
 from ..engine.play.run import Run
-from ..engine.state import Frame, Packet, Pool
+from ..engine.pools import Packet, Pool
 from ..language import ast as a
 from ..messages import Content
 from . import events as e
@@ -17,6 +19,7 @@ from .changes import change_health, is_whole
 from .code import code_of
 from .records import army_of
 from .triggers import fire
+from .work import AbilityWork, AnswersWork, HitWork, RoundsWork
 
 NORMAL = a.DamageType.NORMAL.value
 POISON = a.DamageType.POISON.value
@@ -30,7 +33,7 @@ def opponent(seat: int) -> int:
 
 def deal(run: Run, source: int, to: int, amount: int, kind: str, by: Content) -> None:
     """Begins an instance of damage; it is over before the text that deals it goes on."""
-    run.push("hit", source, {"to": to, "amount": amount, "type": kind, "by": by, "returned": ()})
+    run.push("hit", source, HitWork(to, amount, kind, by))
 
 
 # --- standing changes ----------------------------------------------------------------------------
@@ -52,7 +55,7 @@ def standing(run: Run, seat: int, kind: type, situation: a.Situation | None) -> 
                 or not is_whole(group, code)
             ):
                 continue
-            frame = Frame("", 0, seat, {"x": len(group.dice)})
+            frame = Frame("", 0, seat, AbilityWork(len(group.dice)))
             if change.condition is None or change.condition(run, frame):
                 total += change.amount(run, frame)
     return total
@@ -81,11 +84,11 @@ def lower(run: Run, by: int) -> int:
 
 
 def aim(run: Run, frame: Frame) -> None:
-    vars = frame.vars
-    amount, kind = vars["amount"], vars["type"]
+    work = _hit(frame)
+    amount, kind = work.amount, work.type
     if kind != POISON:  # Poison is as strong as its dice
         amount += standing(run, frame.you, a.AdjustDmg, a.Situation.DEALING_ANY)
-    packet = Packet(PACKET, frame.you, vars["to"], kind, amount, by=vars["by"])
+    packet = Packet(PACKET, frame.you, work.to, kind, amount, by=work.by)
     run.t.pools.append(Pool("hit", [packet], [], []))
 
 
@@ -101,9 +104,10 @@ def armour_last(run: Run, frame: Frame) -> None:
 
 
 def _wear(run: Run, frame: Frame) -> None:
-    if frame.vars["type"] != NORMAL:
+    work = _hit(frame)
+    if work.type != NORMAL:
         return  # AOD-17, AOD-18
-    to = frame.vars["to"]
+    to = work.to
     worn = armour(run, to)
     if worn:
         taken = lower(run, worn)
@@ -113,9 +117,9 @@ def _wear(run: Run, frame: Frame) -> None:
 
 def answer(run: Run, frame: Frame) -> None:
     """AOD-13, AOD-20, AOD-22: only in the opponent's turn, only against what can be deflected."""
-    to = frame.vars["to"]
-    if to != run.t.active and frame.vars["type"] == NORMAL and waiting(run):
-        run.push("answers", to, {"point": "hit"})
+    work = _hit(frame)
+    if work.to != run.t.active and work.type == NORMAL and waiting(run):
+        run.push("answers", work.to, AnswersWork("hit"))
 
 
 def give_back_first(run: Run, frame: Frame) -> None:
@@ -131,37 +135,48 @@ def land(run: Run, frame: Frame) -> None:
     if packet.amount:
         run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type, packet.id)
         change_health(run, to, -packet.amount)
-        below = run.below().vars
-        below["dealt"] = below.get("dealt", 0) + packet.amount
+        below = run.below()
+        if isinstance(below.work, AbilityWork):
+            done = below.text.done
+            below.text.done = attrs.evolve(done, dealt=done.dealt + packet.amount)
         if fell(run, to):
             return
-        fire(run, "damaged", to, source=frame.you, amount=packet.amount, damage_type=packet.type)
+        facts = DamageFacts(frame.you, packet.amount, type=packet.type)
+        fire(run, Occasion("damaged", to, facts))
 
 
 def give_back(run: Run, frame: Frame) -> None:
     """AOD-20, AOD-21: each Deflect returns what it prevented, as damage of its own."""
-    returned = frame.vars["returned"]
-    if returned:
+    work = _hit(frame)
+    if work.returned:
         frame.pc -= 1
-        frame.vars["returned"] = returned[1:]
-        amount, by = returned[0]
-        deal(run, frame.vars["to"], frame.you, amount, NORMAL, by)
+        frame.work = attrs.evolve(work, returned=work.returned[1:])
+        amount, by = work.returned[0]
+        deal(run, work.to, frame.you, amount, NORMAL, by)
 
 
 def fell(run: Run, seat: int) -> bool:
     """AOD-14: at 0 Health the Round is over, whatever was going on."""
     if run.t.dials[run.t.players[seat].dial] > 0:
         return False
-    run.unwind("rounds").vars["loser"] = seat
+    run.unwind("rounds").work = RoundsWork(seat)
     run.t.pools.clear()
     run.t.rolls.clear()
     return True
 
 
-def hit_of(run: Run) -> Frame:
-    """The frame of the instance that waits."""
+def deflect(run: Run, amount: int, by: Content) -> None:
+    """So much of the instance that waits will be dealt back."""
     frames = run.t.frames
-    return run.own(max(place for place, frame in enumerate(frames) if frame.program == "hit"))
+    frame = run.own(max(place for place, frame in enumerate(frames) if frame.program == "hit"))
+    work = _hit(frame)
+    frame.work = attrs.evolve(work, returned=(*work.returned, (amount, by)))
+
+
+def _hit(frame: Frame) -> HitWork:
+    work = frame.work
+    assert isinstance(work, HitWork)
+    return work
 
 
 ROUTINES = {

@@ -5,26 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ..engine.compile.builder import Builder
-from ..engine.compile.effects.phases import COMPILERS as COURSE
+from ..engine.compile.effects.actions import call
+from ..engine.compile.effects.phases import either
 from ..engine.compile.roles import compile_role
 from ..engine.compile.scope import Dialect, Scope
 from ..engine.compiled import AmountOf
+from ..engine.decisions import told_apart
+from ..engine.frames import ANSWER, Frame
 from ..engine.play.run import Run
-from ..engine.state import Frame
+from ..engine.work import RollWork
 from ..language import ast as a
-from ..messages import Content
+from ..messages import Content, Message, Wording, message
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
-from .changes import change_health, return_placed, return_stored, store, turn_dice
+from .changes import change_health, is_whole, return_placed, return_stored, store, turn_dice
 from .code import code_of, faction_of
-from .damage import POISON, deal, fell, hit_of, lower, opponent
+from .damage import POISON, deal, deflect, fell, lower, opponent
 from .records import army_of
+from .work import AbilityWork
+
+# The variable with the dice that were picked.
+PICKED = "picked"
 
 
 def times(frame: Frame) -> int:
     """AOD-26: activations that were accumulated."""
-    return int(frame.vars.get("times", 1))
+    return _work(frame).times
+
+
+def _work(frame: Frame) -> AbilityWork:
+    work = frame.work
+    assert isinstance(work, AbilityWork)
+    return work
 
 
 # --- damage and Health ---------------------------------------------------------------------------
@@ -48,14 +63,14 @@ def _deal(node: a.Deal, b: Builder) -> None:
 
 def _poison(run: Run, frame: Frame, label: Content) -> None:
     """AOD-18: as much as there are dice."""
-    group = army_of(run, frame.you).group(frame.vars["group"])
+    group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
         deal(run, frame.you, opponent(frame.you), len(group.dice), POISON, label)
 
 
 def _shrink(run: Run, frame: Frame) -> None:
     """AOD-18: then one of them returns to the Pool."""
-    group = army_of(run, frame.you).group(frame.vars["group"])
+    group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
         return_placed(run, frame.you, group, group.dice[-1:])
 
@@ -91,7 +106,7 @@ def _steal(node: a.Steal, b: Builder) -> None:
     amount, _ = b.quantity(
         node.item.amount,
         lambda run, frame: run.t.dials[run.t.players[opponent(frame.you)].dial],
-        "How much do you steal?",
+        "prompt.army-how-much-stolen",
     )
 
     def op(run: Run, frame: Frame) -> None:
@@ -115,9 +130,8 @@ def _deflect(node: a.Deflect, b: Builder) -> None:
         taken = lower(run, amount(run, frame) * times(frame))
         if taken:
             run.tell(e.DamageDeflected, frame.you, taken)
-            frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
-            vars = hit_of(run).vars
-            vars["returned"] = (*vars["returned"], (taken, label))
+            _count_prevented(frame, taken)
+            deflect(run, taken, label)
 
     b.emit(op)
 
@@ -131,9 +145,14 @@ def _prevent(node: a.Prevent, b: Builder) -> None:
         taken = lower(run, amount(run, frame) * times(frame))
         if taken:
             run.tell(e.DamagePrevented, frame.you, taken)
-            frame.vars["prevented"] = frame.vars.get("prevented", 0) + taken
+            _count_prevented(frame, taken)
 
     b.emit(op)
+
+
+def _count_prevented(frame: Frame, taken: int) -> None:
+    done = frame.text.done
+    frame.text.done = attrs.evolve(done, prevented=done.prevented + taken)
 
 
 # --- dice ----------------------------------------------------------------------------------------
@@ -146,13 +165,13 @@ def _roll(node: a.Roll, b: Builder) -> None:
     def start(run: Run, frame: Frame) -> None:
         dice = min(count(run, frame), len(army_of(run, frame.you).pool))
         if dice > 0:
-            run.push("plain_roll", frame.you, {"n": dice, "purpose": "storage"})
+            run.push("plain_roll", frame.you, RollWork("storage", dice))
         else:
-            frame.vars["faces"] = ()
+            frame.rolled = ()
 
     def end(run: Run, frame: Frame) -> None:
-        if frame.vars["faces"]:
-            store(run, frame.you, frame.vars["faces"])
+        if frame.rolled:
+            store(run, frame.you, frame.rolled)
 
     b.emit(start)
     b.emit(end)
@@ -177,86 +196,104 @@ def _pick(
         return opponent(frame.you) if theirs else frame.you
 
     def start(run: Run, frame: Frame) -> None:
-        frame.vars["picked"] = ()
+        frame.text.bound[PICKED] = ()
 
     def op(run: Run, frame: Frame) -> None:
-        vars = frame.vars
-        picked = vars["picked"]
-        if "pick" in vars:
-            pick = vars.pop("pick")
+        bound = frame.text.bound
+        picked = bound[PICKED]
+        if frame.answer:
+            pick = frame.take_answer()
             if pick is None:
                 return
-            picked = vars["picked"] = (*picked, pick)
+            picked = bound[PICKED] = (*picked, pick)
         seat = owner(frame)
         left = _choices(run, seat, zone, picked)
         if not left or len(picked) >= most(run, frame):
             return
         if everything:
-            vars["picked"] = tuple(die for die, _ in left)
+            bound[PICKED] = tuple(die for die, _ in left)
             return
         frame.pc -= 1
-        seen: dict[str, int] = {}
-        for die, text in left:
-            seen.setdefault(text, die)
-        options = [run.ctx.option("die", die, text) for text, die in seen.items()]
+        seen: dict[Message, int] = {}
+        for die, says in left:
+            seen.setdefault(says, die)
+        options = [
+            run.ctx.option("die", die, says.id, says.arguments) for says, die in seen.items()
+        ]
         if free:
-            options.append(run.ctx.option("done", None, "No more"))
-        run.ask(frame, "pick", frame.you, "die", prompt, options)
+            options.append(run.ctx.option("done", None, "option.no-more"))
+        run.ask(frame, ANSWER, frame.you, "die", prompt, options)
 
     b.emit(start)
     b.emit(op)
     return owner
 
 
-def _choices(run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]) -> list[tuple[int, str]]:
-    """The dice of a zone that can still be picked, in words; equal words mean equal dice."""
+def _choices(
+    run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]
+) -> list[tuple[int, Message]]:
+    """The dice of a zone that can still be picked, and what says so; dice of which the same is said
+    are equal.
+    """
     army = army_of(run, seat)
     symbols = faction_of(run, seat).dice.symbols
     if zone is a.Zone.STORAGE:
-        return [(die, symbols[army.faces[die]]) for die in army.storage if die not in picked]
+        return [
+            (die, message("option.symbol", symbol=Wording(symbols[army.faces[die]])))
+            for die in army.storage
+            if die not in picked
+        ]
     creatures = code_of(run).creatures
-    return [
-        (die, f"{symbols[army.faces[die]]} of {creatures[g.ability].creature} ({len(g.dice)} dice)")
-        for g in army.groups
-        for die in g.dice
-        if die not in picked
-    ]
+    found = []
+    for group in army.groups:
+        code = creatures[group.ability]
+        id = "option.group-die" if is_whole(group, code) else "option.group-die-broken"
+        for die in group.dice:
+            if die not in picked:
+                symbol, number = Wording(symbols[army.faces[die]]), len(group.dice)
+                found.append(
+                    (die, message(id, symbol=symbol, creature=code.creature, number=number))
+                )
+    return found
 
 
 def _reroll(node: a.Reroll, b: Builder) -> None:
-    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is re-rolled?")
+    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "prompt.die-rerolled")
 
     def start(run: Run, frame: Frame) -> None:
-        if frame.vars["picked"]:
-            dice = len(frame.vars["picked"])
-            run.push("plain_roll", owner(frame), {"n": dice, "purpose": "storage"})
+        if frame.text.bound[PICKED]:
+            dice = len(frame.text.bound[PICKED])
+            run.push("plain_roll", owner(frame), RollWork("storage", dice))
 
     def end(run: Run, frame: Frame) -> None:
-        picked = frame.vars.pop("picked")
+        picked = frame.text.bound.pop(PICKED)
         if picked:
-            turn_dice(run, owner(frame), picked, frame.vars["faces"], frame.you)
+            turn_dice(run, owner(frame), picked, frame.rolled, frame.you)
 
     b.emit(start)
     b.emit(end)
 
 
 def _set_dice(node: a.SetDice, b: Builder) -> None:
-    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "Which die is turned?")
+    owner = _pick(b, node.count, node.dice, a.Zone.STORAGE, "prompt.army-die-turned")
     value = node.value
     allowed = (
         faces_in(face_mask(value)) if isinstance(value, a.Faces) else tuple(range(1, SIDES + 1))
     )
 
     def choose(run: Run, frame: Frame) -> None:
-        if frame.vars["picked"]:
+        if frame.text.bound[PICKED]:
             symbols = faction_of(run, owner(frame)).dice.symbols
-            options = [run.ctx.option("face", f, symbols[f]) for f in allowed]
-            run.ask(frame, "face", frame.you, "face", "What does it show?", options)
+            options = [
+                run.ctx.option("face", f, "option.symbol", (("symbol", Wording(symbols[f])),))
+                for f in allowed
+            ]
+            run.ask(frame, ANSWER, frame.you, "face", "prompt.army-die-shows", told_apart(options))
 
     def end(run: Run, frame: Frame) -> None:
-        picked = frame.vars.pop("picked")
+        picked = frame.text.bound.pop(PICKED)
         if picked:
-            faces = (frame.vars.pop("face"),) * len(picked)
+            faces = (frame.take_answer(),) * len(picked)
             turn_dice(run, owner(frame), picked, faces, frame.you)
 
     b.emit(choose)
@@ -265,11 +302,11 @@ def _set_dice(node: a.SetDice, b: Builder) -> None:
 
 def _return(node: a.ReturnDice, b: Builder) -> None:
     """Dice leave Storage or the Battlefield for the Pool; a set may be broken. (AOD-28)"""
-    owner = _pick(b, node.count, node.dice, node.zone, "Which die returns to the Pool?")
+    owner = _pick(b, node.count, node.dice, node.zone, "prompt.army-die-returned")
     zone = node.zone
 
     def op(run: Run, frame: Frame) -> None:
-        seat, picked = owner(frame), frame.vars.pop("picked")
+        seat, picked = owner(frame), frame.text.bound.pop(PICKED)
         if not picked:
             return
         if zone is a.Zone.STORAGE:
@@ -287,7 +324,7 @@ def _return(node: a.ReturnDice, b: Builder) -> None:
 
 
 def _dice_used(node: a.DiceUsed, scope: Scope) -> AmountOf:
-    return lambda run, frame: int(frame.vars.get("x", 0))
+    return lambda run, frame: _work(frame).x
 
 
 def _dice_in(node: a.DiceIn, scope: Scope) -> AmountOf:
@@ -323,8 +360,8 @@ VERBS: dict[type, Any] = {
     a.Reroll: _reroll,
     a.SetDice: _set_dice,
     a.ReturnDice: _return,
-    a.Call: COURSE[a.Call],
-    a.Or: COURSE[a.Or],
+    a.Call: call,
+    a.Or: either,
 }
 
 DIALECT = Dialect(VERBS, {a.DiceUsed: _dice_used, a.DiceIn: _dice_in})

@@ -6,25 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..engine.compiled import Op
+from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run
 from ..engine.seats import Seat
 from ..engine.setup import begin_game, contend
-from ..engine.state import Frame, Player, Table
+from ..engine.state import Player, Table
+from ..engine.work import ContendWork
 from ..errors import SetupError
 from .activation import ROUTINES as ACTIVATION
 from .compile import army_code_of
 from .damage import ROUTINES as DAMAGE
 from .records import FIRST_ROUND_DICE, Armies, muster
 from .turn import ROUTINES as TURN
+from .work import WORK, RoundsWork
 
 if TYPE_CHECKING:
     from ..library import Library
 
 
 def first_round(run: Run, frame: Frame) -> None:
-    run.push("rounds", run.t.start, {})
+    run.push("rounds", run.t.start, RoundsWork())
 
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
@@ -47,7 +50,7 @@ def context_of(library: Library, mode: Mode) -> Context:
     context = library.derived.get(key)
     if not isinstance(context, Context):
         code = army_code_of(library)
-        context = library.derived[key] = Context(code, mode, ROUTINES, _no_window)
+        context = library.derived[key] = Context(code, mode, ROUTINES, _no_window, WORK)
     return context
 
 
@@ -81,7 +84,7 @@ def new_table(
         active=mode.order[0],
         start=mode.order[0],
         phase="setup",
-        frames=[Frame("setup", 0, mode.order[0], {"left": mode.order, "results": ()})],
+        frames=[Frame("setup", 0, mode.order[0], ContendWork(mode.order))],
         rolls=[],
         pools=[],
         attack=None,

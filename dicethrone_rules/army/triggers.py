@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..engine.occasions import Occasion
 from ..engine.play.run import Run
+from ..engine.play.triggers import text_of
 from .changes import is_whole
 from .code import code_of
 from .records import army_of
+from .work import AbilityWork
 
 
-def fire(run: Run, event: str, subject: int, **data: Any) -> None:
+def fire(run: Run, occasion: Occasion) -> None:
     """Queues every trigger of a whole group that listens; the active player's come first."""
-    data["subject"] = subject
     found = []
     creatures = code_of(run).creatures
     for seat in run.t.lineup:
@@ -20,9 +20,9 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
             code = creatures[group.ability]
             for trigger in code.triggers:
                 if (
-                    trigger.event != event
+                    trigger.event != occasion.event
                     or not is_whole(group, code)
-                    or not trigger.matches(run, seat, data)
+                    or not trigger.matches(run, seat, occasion, None)
                 ):
                     continue
                 mark = f"{trigger.program}/{group.id}"
@@ -31,7 +31,9 @@ def fire(run: Run, event: str, subject: int, **data: Any) -> None:
                     if used.get(mark, 0) >= trigger.limit:
                         continue
                     run.mine(seat).used = {**used, mark: used.get(mark, 0) + 1}
-                vars = {"quiet": True, "group": group.id, "x": len(group.dice), "that": subject}
-                found.append((trigger.program, seat, {**data, **vars}))
-    for program, seat, vars in reversed(found):
-        run.push(program, seat, vars)
+                work = AbilityWork(len(group.dice), group=group.id)
+                found.append((trigger.program, seat, work))
+    for program, seat, work in reversed(found):
+        text = text_of(occasion, None)
+        text.quiet = True
+        run.push_text(program, seat, text, work)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import attrs
 
+from ..engine.decisions import told_apart
+from ..engine.frames import ANSWER, Frame
 from ..engine.play.landing import finish_game
 from ..engine.play.run import Run
 from ..engine.setup import contend
-from ..engine.state import Frame
+from ..engine.tokens import NOBODY
+from ..engine.work import ContendWork, RollWork
+from ..messages import Wording
 from . import events as e
 from .activation import field_offers, has_answers, offers, start
-from .changes import return_placed, return_stored, store
+from .changes import is_whole, return_placed, return_stored, store
 from .code import code_of, faction_of
 from .damage import opponent
 from .records import (
@@ -24,6 +28,7 @@ from .records import (
     muster,
     put,
 )
+from .work import AnswersWork, ArmyTurnWork, RoundsWork
 
 ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 
@@ -46,32 +51,35 @@ def begin_round(run: Run, frame: Frame) -> None:
 
 
 def next_turn(run: Run, frame: Frame) -> None:
-    run.push("turn", run.t.active, {})
+    run.push("turn", run.t.active, ArmyTurnWork())
 
 
 def after_turn(run: Run, frame: Frame) -> None:
     """AOD-06: turns alternate until a player is at 0. AOD-14: the other scores."""
     table = run.t
-    if "loser" not in frame.vars:
+    work = frame.work
+    assert isinstance(work, RoundsWork)
+    loser = work.loser
+    if loser == NOBODY:
         table.active = opponent(table.active)
         table.line_up()
         frame.pc = 1
         return
-    loser = frame.vars.pop("loser")
+    frame.work = RoundsWork()
     winner = opponent(loser)
     army = army_of(run, winner)
     points = army.points + 1
     put(run, winner, attrs.evolve(army, points=points))
     run.tell(e.RoundWon, winner, armies_of(table).round, points)
     if points == POINTS_TO_WIN:  # AOD-02
-        finish_game(run, (winner,))
+        finish_game(run, (winner,), "points")
         return
     frame.pc = 0
     if run.t.rules["army_loser_starts"]:  # A36
         table.start = loser
         table.order = (loser, winner)
     else:
-        run.push("roll_off", winner, {"left": table.order, "results": ()})
+        run.push("roll_off", winner, ContendWork(table.order))
 
 
 # --- Phase 1: Rolling ----------------------------------------------------------------------------
@@ -80,7 +88,7 @@ def after_turn(run: Run, frame: Frame) -> None:
 def begin_turn(run: Run, frame: Frame) -> None:
     table = run.t
     if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, ())
+        finish_game(run, (), "turn-limit")
         return
     table.turn += 1
     for player in table.players:
@@ -106,26 +114,27 @@ def ask_dice(run: Run, frame: Frame) -> None:
     """AOD-07, AOD-08: up to five, as far as the Pool goes."""
     most = min(ROLLED_AT_ONCE, len(army_of(run, frame.you).pool))
     options = [
-        run.ctx.option(
-            "roll", n, f"Roll {n} {'die' if n == 1 else 'dice'}" if n else "Roll nothing"
-        )
-        for n in range(most, -1, -1)
+        run.ctx.option("roll", n, "option.army-roll", (("number", n),)) for n in range(most, -1, -1)
     ]
-    run.ask(frame, "dice", frame.you, "roll", "How many dice do you roll?", options)
+    run.ask(frame, ANSWER, frame.you, "roll", "prompt.army-roll", options)
 
 
 def roll_dice(run: Run, frame: Frame) -> None:
-    dice = frame.vars["dice"]
+    dice = frame.take_answer()
+    frame.work = ArmyTurnWork(dice)
     if dice:
-        run.push("plain_roll", frame.you, {"n": dice, "purpose": "storage"})
+        run.push("plain_roll", frame.you, RollWork("storage", dice))
 
 
 def store_dice(run: Run, frame: Frame) -> None:
-    if frame.vars["dice"]:
-        store(run, frame.you, frame.vars.pop("faces"))
+    work = frame.work
+    assert isinstance(work, ArmyTurnWork)
+    if work.dice:
+        store(run, frame.you, frame.rolled)
+        frame.rolled = ()
     other = opponent(frame.you)
     if has_answers(army_of(run, other), faction_of(run, other).opponents_turn):
-        run.push("answers", other, {"point": "roll"})
+        run.push("answers", other, AnswersWork("roll"))
 
 
 # --- Phase 2: Activation -------------------------------------------------------------------------
@@ -140,12 +149,12 @@ def choose(run: Run, frame: Frame) -> None:
     seat = frame.you
     options = offers(run, seat, faction_of(run, seat).own_turn)
     options += field_offers(run, seat, opponents_turn=False)
-    options.append(run.ctx.option("pass", None, "End the Activation Phase"))
-    run.ask(frame, "act", seat, "activation", "Which creature do you activate?", options)
+    options.append(run.ctx.option("pass", None, "option.end-activation"))
+    run.ask(frame, ANSWER, seat, "activation", "prompt.army-activation", options)
 
 
 def act(run: Run, frame: Frame) -> None:
-    answer = frame.vars.pop("act")
+    answer = frame.take_answer()
     if answer is not None:
         frame.pc = CHOOSE
         start(run, frame.you, answer)
@@ -165,25 +174,28 @@ def choose_return(run: Run, frame: Frame) -> None:
     option = run.ctx.option
     options = []
     if len(army.storage) > 1:
-        options.append(option("return", ("all",), "Return all of Storage"))
+        options.append(option("return", ("all",), "option.return-all"))
     counts = army.counts()
     options += [
-        option("return", ("face", face), f"Return 1 {symbols[face]} from Storage")
+        option(
+            "return", ("face", face), "option.return-symbol", (("symbol", Wording(symbols[face])),)
+        )
         for face in range(1, 7)
         if counts[face]
     ]
     for group in army.groups:
         code, count = code_of(run).creatures[group.ability], len(group.dice)
-        what = f"{code.creature} from the Battlefield"
+        says = "option.return-dice" if is_whole(group, code) else "option.return-dice-broken"
+        what = ("creature", code.creature)
         if count > 1:
-            options.append(option("return", ("group", group.id), f"Return {count} dice of {what}"))
-        options.append(option("return", ("die", group.id), f"Return 1 die of {what}"))
-    options.append(option("pass", None, "Keep the rest"))
-    run.ask(frame, "back", seat, "clean-up", "Which dice return to the Pool?", options)
+            options.append(option("return", ("group", group.id), says, (("number", count), what)))
+        options.append(option("return", ("die", group.id), says, (("number", 1), what)))
+    options.append(option("pass", None, "option.keep-rest"))
+    run.ask(frame, ANSWER, seat, "clean-up", "prompt.army-clean-up", told_apart(options))
 
 
 def take_back(run: Run, frame: Frame) -> None:
-    answer = frame.vars.pop("back")
+    answer = frame.take_answer()
     if answer is None:
         return
     frame.pc = CHOOSE_RETURN

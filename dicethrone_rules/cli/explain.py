@@ -116,7 +116,7 @@ def _page(body: a.Body, bodies: list[a.Body]) -> Page:
     dice = body.dice if isinstance(body, a.Hero | a.Encounter | a.Faction) else ()
     return Page(
         dice_of(dice).masks,
-        {item.name.text: item for item in items if isinstance(item, a.TokenDef)},
+        {item.name.text: ("", item) for item in items if isinstance(item, a.TokenDef)},
         {item.name.text: item for item in items if isinstance(item, a.ActionDef)},
     )
 

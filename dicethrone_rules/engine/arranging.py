@@ -21,7 +21,8 @@ from .play.changes import CP_MAX, card_content, limit_of, refresh_board, without
 from .play.run import Run
 from .play.standing_text import read_board
 from .seats import Seat
-from .state import Player, Table, Token
+from .state import Player, Table
+from .tokens import Token
 from .zones import EQUIPMENT
 
 STARTING_CP = 2

@@ -14,7 +14,7 @@ import attrs
 if TYPE_CHECKING:
     from .compiled import AdjustCode, CardCode, SpendCode
     from .decisions import Option
-    from .state import Token
+    from .tokens import Token
 
 
 @attrs.define

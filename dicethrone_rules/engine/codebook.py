@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from ..messages import Content
 from .compiled import AbilityCode, CardCode, HeroCode, Op, Standing, TokenCode
 
 
@@ -12,6 +13,7 @@ class Code:
     """All compiled content of a library."""
 
     programs: dict[str, tuple[Op, ...]] = attrs.Factory(dict)
+    labels: dict[str, Content] = attrs.Factory(dict)  # program -> whose text it is
     commits: dict[str, int] = attrs.Factory(dict)  # program -> index of its first effect
     tokens: dict[str, TokenCode] = attrs.Factory(dict)
     standings: dict[str, Standing] = attrs.Factory(dict)

@@ -10,28 +10,14 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError, SetupError
-from ..messages import Content
-from . import acts, events
+from ..messages import Content, Message, SeatNumber, Wording
+from . import acts, events, frames, occasions, work
 from .decisions import Decision, Option
 from .events import kinds_in
+from .pools import Mod, Packet, Pool
 from .seats import Seat
-from .state import (
-    Attack,
-    Frame,
-    GrantedPhase,
-    Met,
-    Mod,
-    Packet,
-    Player,
-    Pool,
-    Prevention,
-    Roll,
-    RollPhase,
-    Table,
-    Token,
-    Waiting,
-    Ward,
-)
+from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
+from .tokens import Token, Ward
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
@@ -57,9 +43,10 @@ def _fields(cls: type) -> tuple[str, ...]:
     )
 
 
-register(Attack, Decision, Frame, GrantedPhase, Mod, Option, Packet, Player, Pool, Roll, Table)
-register(Content, Met, Prevention, RollPhase, Seat, Token, Waiting, Ward, *acts.RECORDS)
-register(*kinds_in(events))
+register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
+register(Message, SeatNumber, Wording)
+register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
+register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 
 
 def encode(value: Any) -> Any:

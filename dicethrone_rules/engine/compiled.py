@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
-from ..messages import Content
+from ..messages import Content, Message
 
 if TYPE_CHECKING:
     from ..language import ast as a
     from ..patterns import Dice
+    from .frames import Frame
+    from .occasions import Occasion
     from .play.run import Run
-    from .state import Frame
+    from .tokens import Token
 
 Op = Callable[["Run", "Frame"], None]
 AmountOf = Callable[["Run", "Frame"], int]
 Test = Callable[["Run", "Frame"], bool]
 SeatTest = Callable[["Run", int], bool]
+# Whether an occasion concerns the holder of a text, and the token whose text it is.
+Matches = Callable[["Run", int, "Occasion", "Token | None"], bool]
 
 STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
 
@@ -29,7 +33,7 @@ class TriggerCode:
 
     event: str
     program: str
-    matches: Callable[[Run, int, dict[str, Any]], bool]
+    matches: Matches
     each_token: bool
     limit: int  # how often; 0 is no limit
     counter: str  # what counts the uses, for a turn or for the game
@@ -60,7 +64,7 @@ class SpendCode:
     limit: int
     counter: str
     needs: SeatTest
-    label: str  # how a person would say it
+    label: Message  # what the answer says
     takes: tuple[TakeCode, ...] = ()
     touches_dice: bool = False
     touches_damage: bool = False  # it meets damage that is on its way
@@ -200,21 +204,15 @@ class CardCode:
     level: int = 0
     space: Content | None = None  # what an upgrade is laid on
     affords: Test | None = None  # whether the price that its text begins with can be paid
-    play_text: str = attrs.field(init=False, eq=False)
-    sell_text: str = attrs.field(init=False, eq=False)
     content: Content = attrs.field(init=False, eq=False, repr=False)
 
     @content.default
     def _content(self) -> Content:
         return Content("card", self.key, self.name)
 
-    @play_text.default
-    def _play_text(self) -> str:
-        return f"Play {self.name}"
-
-    @sell_text.default
-    def _sell_text(self) -> str:
-        return f"Sell {self.name}"
+    def says(self, id: str) -> Message:
+        """An answer about this card."""
+        return Message(id, (("card", self.content),))
 
 
 @attrs.frozen

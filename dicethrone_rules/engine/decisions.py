@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
+
+from ..messages import Catalogue, Message, english, in_english
 
 
 def _word(part: Any) -> str:
@@ -13,11 +16,11 @@ def _word(part: Any) -> str:
 
 @attrs.frozen
 class Option:
-    """One legal answer: a kind, plain data, and how a person would say it. The id is stable."""
+    """One legal answer: a kind, plain data, and what it says. The id is stable."""
 
     kind: str
     value: Any
-    text: str = attrs.field(eq=False)
+    message: Message = attrs.field(eq=False)
     id: str = attrs.field(init=False, eq=False)
 
     @id.default
@@ -26,6 +29,15 @@ class Option:
         if isinstance(value, tuple):
             value = ".".join(_word(part) for part in value)
         return self.kind if value is None else f"{self.kind}:{value}"
+
+    @property
+    def text(self) -> str:
+        """How a person would say it, in English."""
+        return in_english(self.message)
+
+    def told(self, names: Sequence[str] | None = None, catalogue: Catalogue | None = None) -> str:
+        """The answer in words: with these names for the seats, in English or by that catalogue."""
+        return (catalogue or english()).render(self.message, names)
 
     def __str__(self) -> str:
         return self.text
@@ -40,9 +52,18 @@ class Decision:
 
     player: int | None
     kind: str
-    prompt: str
+    message: Message
     options: tuple[Option, ...]
     about: str = ""
+
+    @property
+    def prompt(self) -> str:
+        """The question in English."""
+        return in_english(self.message)
+
+    def told(self, names: Sequence[str] | None = None, catalogue: Catalogue | None = None) -> str:
+        """The question in words, as `Option.told`."""
+        return (catalogue or english()).render(self.message, names)
 
     def option(self, id: str) -> Option | None:
         """The option with that id, if it is offered."""
@@ -50,3 +71,20 @@ class Decision:
             if option.id == id:
                 return option
         return None
+
+
+def told_apart(options: Sequence[Option]) -> list[Option]:
+    """The options, with a number for each that says the same as one before it."""
+    seen: dict[Message, int] = {}
+    found: list[Option] = []
+    for option in options:
+        said = option.message
+        number = seen[said] = seen.get(said, 0) + 1
+        found.append(option if number == 1 else numbered(option, number))
+    return found
+
+
+def numbered(option: Option, number: int) -> Option:
+    """The option as the second, third, ... of those that say the same."""
+    again = Message("option.again", (("option", option.message), ("number", number)))
+    return Option(option.kind, option.value, again)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
-from ..messages import Catalogue, Content, Message, Seat, Text, english, together
+from ..messages import Catalogue, Content, Message, SeatNumber, Wording, english, together
 from ..records import Record, field_names, record
 
 Told = tuple[Callable[..., "Event"], tuple[Any, ...]]
@@ -37,7 +37,14 @@ def kinds_in(module: ModuleType) -> list[type[Event]]:
 # Fields that hold a seat.
 _SEATS = frozenset({"player", "source", "target", "attacker", "defender", "other"})
 # Fields whose values are terms of the catalogue, and the table of it that has them.
-_TERMS = {"phase": "phase", "type": "dmg", "how": "lost", "purpose": "roll", "zone": "zone"}
+_TERMS = {
+    "phase": "phase",
+    "type": "dmg",
+    "how": "lost",
+    "purpose": "roll",
+    "zone": "zone",
+    "reason": "end",
+}
 
 
 def message_id(kind: type) -> str:
@@ -49,9 +56,9 @@ def message_id(kind: type) -> str:
 def _argument(name: str, value: Any) -> Any:
     """The value of a field as an argument of a message."""
     if name in _SEATS:
-        return Seat(value)
+        return SeatNumber(value)
     if isinstance(value, str):
-        return Message(f"{_TERMS[name]}.{value}") if name in _TERMS else Text(value)
+        return Message(f"{_TERMS[name]}.{value}") if name in _TERMS else Wording(value)
     if isinstance(value, tuple):
         return tuple([_argument("", part) for part in value])
     return value
@@ -521,15 +528,16 @@ class PlayerDefeated(Event):
 
 @record
 class GameEnded(Event):
-    """`winners` are seats; empty for a draw."""
+    """`winners` are seats; empty for a draw. `reason` says how it came to that."""
 
     rules = ("CORE-HP-05",)
     winners: tuple[int, ...]
+    reason: str  # an id: last-standing, all-defeated, turn-limit, points
 
     def _variant(self) -> str:
         return "" if self.winners else "draw"
 
     def _more(self) -> Mapping[str, Any]:
-        seats = tuple(Seat(seat) for seat in self.winners)
+        seats = tuple(SeatNumber(seat) for seat in self.winners)
         who = together(seats) if seats else ()
         return {"winners": seats, "who": who, "number": len(seats)}

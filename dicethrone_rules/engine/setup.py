@@ -20,6 +20,7 @@ from .arranging import (
 )
 from .compile.definitions import code_of
 from .compiled import Op
+from .frames import Frame, Text
 from .modes import Mode
 from .play.changes import ROUTINES as CHANGES
 from .play.changes import draw, refresh_board
@@ -35,7 +36,8 @@ from .play.turn import ROUTINES as TURN
 from .play.windows import ROUTINES as WINDOWS
 from .play.windows import open_window
 from .seats import Seat
-from .state import Frame, Player, Table
+from .state import Player, Table
+from .work import WORK, ContendWork, RollWork
 
 OPENING_HAND = 4
 
@@ -61,22 +63,23 @@ def open_hand(run: Run, seat: int) -> None:
 
 def contend(run: Run, frame: Frame) -> None:
     """CORE-SETUP-05: the highest die starts; the tied roll again among themselves."""
-    vars = frame.vars
-    if "faces" in vars:
-        face = vars.pop("faces")[0]
-        seat = vars["left"][0]
+    work = frame.work
+    assert isinstance(work, ContendWork)
+    if frame.rolled:
+        (face,), frame.rolled = frame.rolled, ()
+        seat = work.left[0]
         run.tell(e.StartRolled, seat, face)
-        vars["results"] = (*vars["results"], (seat, face))
-        vars["left"] = vars["left"][1:]
-    if vars["left"]:
+        work = ContendWork(work.left[1:], (*work.results, (seat, face)))
+        frame.work = work
+    if work.left:
         frame.pc -= 1
-        run.push("plain_roll", vars["left"][0], {"n": 1, "purpose": "start"})
+        run.push("plain_roll", work.left[0], RollWork("start", 1))
         return
-    best = max(face for _, face in vars["results"])
-    tied = tuple(seat for seat, face in vars["results"] if face == best)
+    best = max(face for _, face in work.results)
+    tied = tuple(seat for seat, face in work.results if face == best)
     if len(tied) > 1:
         frame.pc -= 1
-        vars["left"], vars["results"] = tied, ()
+        frame.work = ContendWork(tied)
         return
     seat = tied[0]
     order = run.t.order
@@ -95,7 +98,7 @@ def hero_setups(run: Run, frame: Frame) -> None:
     for seat in reversed(run.t.order):
         hero = run.ctx.code.heroes[run.t.players[seat].hero]
         if hero.setup:
-            run.push(hero.setup, seat, {"quiet": True})
+            run.push_text(hero.setup, seat, Text(quiet=True))
 
 
 def starting_tokens(run: Run, frame: Frame) -> None:
@@ -106,7 +109,7 @@ def starting_tokens(run: Run, frame: Frame) -> None:
 
 
 def first_turn(run: Run, frame: Frame) -> None:
-    run.push("turns", run.t.start, {})
+    run.push("turns", run.t.start)
 
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
@@ -131,7 +134,7 @@ def context_of(library: Library, mode: Mode) -> Context:
     context = library.derived.get(key)
     if not isinstance(context, Context):
         context = library.derived[key] = Context(
-            code_of(library), mode, ROUTINES, open_window, library
+            code_of(library), mode, ROUTINES, open_window, WORK, library
         )
     return context
 
@@ -174,7 +177,7 @@ def new_table(
         active=mode.order[0],
         start=mode.order[0],
         phase="setup",
-        frames=[Frame("setup", 0, mode.order[0], {"left": mode.order, "results": ()})],
+        frames=[Frame("setup", 0, mode.order[0], ContendWork(mode.order))],
         rolls=[],
         pools=[],
         attack=None,

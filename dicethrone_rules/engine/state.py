@@ -12,43 +12,21 @@ from typing import Any
 
 import attrs
 
-from ..messages import Content
 from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
+from .frames import Frame, Waiting
+from .pools import Pool
 from .seats import PERSON, Seat
+from .tokens import NOBODY, Token, Ward
 
 # Kinds of chance that a driver may answer.
 SEEDED, EXTERNAL = "seed", "external"
-
-NOBODY = -1
 
 # Why a seat is out of the game.
 DEFEATED, CONCEDED, LEFT = "defeated", "conceded", "left"
 
 # Before the name of a counter of uses: it counts for the whole game, not for a turn.
 GAME = "game:"
-
-
-@attrs.frozen
-class Token:
-    """One token on a board. Equal tokens are kept apart: side, giver and age can differ."""
-
-    id: int
-    key: str
-    side: int = 0
-    value: int = 0
-    inflictor: int = NOBODY
-    attack: int = 0  # the Attack that inflicted it, 0 for none
-    turn: int = 0  # the turn in which its holder got it
-    phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
-
-
-@attrs.frozen
-class Ward:
-    """Stops so many tokens of a kind (any kind when it is empty) before they arrive."""
-
-    count: int
-    kind: str
 
 
 @attrs.define
@@ -143,80 +121,6 @@ class Roll:
         )
 
 
-@attrs.frozen
-class Packet:
-    """Damage on its way: who, from whom, what type, how much."""
-
-    id: int
-    source: int
-    receiver: int
-    type: str
-    amount: int
-    attack: bool = False  # it is the damage of an Attack
-    offense: bool = False  # it comes from an Offensive Roll Phase's ability
-    half_of: int = 0  # id of the packet it reflects half of; -(seat + 1): of all incoming
-    by: Content | None = None  # what deals it
-
-
-@attrs.frozen
-class Mod:
-    """A change to damage that waits until the pool is added up."""
-
-    op: str  # raises the Attack: add, double, half more; lowers what is taken: sub, half, all
-    amount: int
-    receiver: int = NOBODY
-    reach: tuple[int, ...] | None = None  # ids of the packets it binds to; None: all incoming
-    by: Content | None = None
-    spent: str = ""  # key of the token that was spent for it
-    spender: int = NOBODY
-
-
-@attrs.define
-class Pool:
-    """Damage and healing that will be applied in one moment."""
-
-    name: str
-    packets: list[Packet]
-    mods: list[Mod]
-    heals: list[tuple[int, int]]
-    isolated: bool = False
-
-    def copy(self) -> Pool:
-        return Pool(
-            self.name,
-            self.packets[:],
-            self.mods[:],
-            self.heals[:],
-            self.isolated,
-        )
-
-
-@attrs.define
-class Frame:
-    """A program being run: which, where in it, for whom, with what bound."""
-
-    program: str
-    pc: int
-    you: int
-    vars: dict[str, Any]
-
-    def copy(self) -> Frame:
-        return Frame(self.program, self.pc, self.you, self.vars.copy())
-
-
-# What the rest of an Attack's text waits for: its targeted effects, its damage, the amount dealt.
-AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
-
-
-@attrs.frozen
-class Waiting:
-    """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
-
-    frame: Frame
-    after: str
-    unbroken: bool  # no break in play comes before it
-
-
 @attrs.define
 class Attack:
     """An activated offensive ability, from activation to the conclusion of its Roll Phase."""
@@ -286,21 +190,58 @@ class Prevention:
     spent: str  # its key
 
 
-@attrs.frozen
+@attrs.define
 class RollPhase:
-    """Facts of the Roll Phase that runs, from just before it begins until it is over. Frozen: it
-    changes a few times in a phase and is copied at every step.
-    """
+    """Facts of the Roll Phase that runs, from just before it begins until it is over."""
 
     id: int
     roller: int
+    against: int = NOBODY  # the one player it may be aimed at
     begun: bool = False
     failed: bool = False  # the announced ability fails
     restart: bool = False  # it begins again when it ends without an ability
+    ability: str = ""  # the one that was announced
+    tier: int = 0
+    seen: int = 0  # how often the dice had been altered by then
+    faces: tuple[int, ...] = ()  # the Final Dice Result
+    seeking: bool = False  # a target has to be found
+    aimed: bool = False  # the target has been told
+    attacks: bool = False  # whoever is Attacked has yet to hear of it
+    defence: str = ""  # the Defensive Roll Phase: before, during or skipped
+    defense: str = ""  # the ability that the target defends with
     defender: int = NOBODY  # who may defend against what is undefendable
+    picked: tuple[int, ...] = ()  # dice of a defence named so far, for another Roll Attempt
     guarded: tuple[int, ...] = ()  # ids of the packets that the defence works on
+    foreseen: tuple[int, ...] | None = None  # ids of the packets settled before they land
+    second: bool = False  # a second pool is open
     met: tuple[Met, ...] = ()
     prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
+
+    def copy(self) -> RollPhase:
+        return RollPhase(
+            self.id,
+            self.roller,
+            self.against,
+            self.begun,
+            self.failed,
+            self.restart,
+            self.ability,
+            self.tier,
+            self.seen,
+            self.faces,
+            self.seeking,
+            self.aimed,
+            self.attacks,
+            self.defence,
+            self.defense,
+            self.defender,
+            self.picked,
+            self.guarded,
+            self.foreseen,
+            self.second,
+            self.met,
+            self.prevented,
+        )
 
 
 @attrs.define
@@ -331,7 +272,7 @@ class Table:
     winners: tuple[int, ...] | None  # None while the game goes on; () is a draw
     steps: int = 0  # decisions answered
     turn_limit: int = 0  # 0: none
-    reason: str = ""  # why the game is over
+    reason: str = ""  # why the game is over, as a term of the catalogue; empty while it goes on
     extra: tuple[GrantedPhase, ...] = ()  # Offensive Roll Phases to come
     roll_phase: RollPhase | None = None
     attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
@@ -400,7 +341,7 @@ class Table:
             self.turn_limit,
             self.reason,
             self.extra,
-            self.roll_phase,
+            self.roll_phase.copy() if self.roll_phase is not None else None,
             self.attempts,
             self.skip,
             self.extension,

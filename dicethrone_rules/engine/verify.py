@@ -1,7 +1,7 @@
 """Whether a table that was read back can be one: names that exist, seats and cards that are there.
 
-The codec has tested that every field is of its type. What a frame has bound is its program's own
-business and is not tested here; whoever reads a saved game puts its question again.
+The codec has tested that every field is of its type. The variables that a text has bound are its
+program's own business and are not tested here; whoever reads a saved game puts its question again.
 """
 
 from __future__ import annotations
@@ -25,24 +25,21 @@ from .acts import (
 from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
 from .decisions import Decision
-from .play.changes import CP_MAX, refresh_board
-from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
-from .play.run import CLOSING, DEPTH_BOUND, Context, Run
-from .state import (
+from .frames import (
     AFTER_DAMAGE,
     AFTER_DEALT,
     AFTER_TARGETED,
-    CONCEDED,
-    DEFEATED,
-    EXTERNAL,
-    LEFT,
-    NOBODY,
-    SEEDED,
-    Attack,
+    CARD,
+    SPEND,
+    USE,
     Frame,
-    Player,
-    Table,
+    Text,
 )
+from .play.changes import CP_MAX, refresh_board
+from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
+from .play.run import CLOSING, DEPTH_BOUND, Context, Run
+from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
+from .tokens import NOBODY
 from .zones import ZONES
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
@@ -131,7 +128,34 @@ def _frame(context: Context, table: Table, frame: Frame, where: str) -> None:
     program, pc = frame.program, frame.pc
     known(where, [program], context.programs)
     must(CLOSING <= pc < len(context.programs[program]), where, f"{program} has no place {pc}.")
-    known(f"{where}.you", [frame.you], range(len(table.players)))
+    known(f"{where}.text.back", frame.text.back, range(len(context.programs[program])))
+    seats = range(len(table.players))
+    known(f"{where}.you", [frame.you], seats)
+    known(f"{where}.rolled", frame.rolled, range(7))
+    must(len(frame.answer) <= 1, f"{where}.answer", "there is one at most.")
+    must(
+        frame.open_rolls in range(len(table.rolls) + 1), f"{where}.open_rolls", "not on the table."
+    )
+    kept = context.work_of(program) or type(None)
+    must(type(frame.work) is kept, f"{where}.work", f"{program} keeps {_name(kept)}.")
+    _text(table, frame.text, f"{where}.text")
+
+
+def _name(kept: type) -> str:
+    return "nothing" if kept is type(None) else kept.__name__
+
+
+def _text(table: Table, text: Text, where: str) -> None:
+    seats, cards = range(len(table.players)), range(len(table.cards))
+    known(where, [text.holder, text.target, text.that], (NOBODY, *seats))
+    known(where, text.looked, cards)
+    known(where, (*(text.activation or ()), *text.theirs), range(7))
+    if text.play is not None:
+        known(f"{where}.play", [text.play.kind], (CARD, SPEND, USE))
+        known(f"{where}.play", [text.play.card], cards if text.play.kind == CARD else (NOBODY,))
+        known(f"{where}.play", [seat for seat, _ in text.play.aim], seats)
+    if text.occasion is not None:
+        known(f"{where}.occasion", [text.occasion.subject], seats)
 
 
 def _asked(table: Table, decision: Decision | None) -> None:
@@ -145,7 +169,7 @@ def _asked(table: Table, decision: Decision | None) -> None:
         return
     must(bool(decision.options), "decision.options", "there are none.")
     known("decision.player", [decision.player], (None, *range(len(table.players))))
-    must(isinstance(table.frames[-1].vars.get("ask"), str), "table.frames", "nothing was asked.")
+    must(table.frames[-1].asking is not None, "table.frames", "nothing was asked.")
 
 
 def _in_flight(table: Table) -> None:

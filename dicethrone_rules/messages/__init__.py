@@ -1,15 +1,15 @@
 """What the game says: messages of an id and arguments, and catalogues that put them into words."""
 
 from .catalogue import Catalogue, CatalogueError, english, in_english
-from .message import Content, Message, Seat, Text, message, together
+from .message import Content, Message, SeatNumber, Wording, message, together
 
 __all__ = [
     "Catalogue",
     "CatalogueError",
     "Content",
     "Message",
-    "Seat",
-    "Text",
+    "SeatNumber",
+    "Wording",
     "english",
     "in_english",
     "message",

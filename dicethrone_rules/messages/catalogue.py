@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from .message import Content, Message, Seat, Text, message
+from .message import Content, Message, SeatNumber, Wording, message
 
 SIGNED = "::sign-always"
 
@@ -60,13 +60,13 @@ class Catalogue:
         """An argument in this language."""
         if isinstance(argument, Message):
             return self.render(argument, names)
-        if isinstance(argument, Seat):
+        if isinstance(argument, SeatNumber):
             if names is not None and 0 <= argument.number < len(names):
                 return names[argument.number]
             return self.render(message("seat", number=argument.number + 1))
         if isinstance(argument, Content):
             return self.patterns.get(f"content.{argument.key}", argument.name)
-        if isinstance(argument, Text):
+        if isinstance(argument, Wording):
             return argument.words
         if isinstance(argument, int):
             return str(argument)

@@ -13,7 +13,7 @@ import attrs
 
 
 @attrs.frozen
-class Seat:
+class SeatNumber:
     """A player, by number."""
 
     number: int
@@ -35,7 +35,7 @@ class Content:
 
 
 @attrs.frozen
-class Text:
+class Wording:
     """Words of content as they are printed: a sentence of a card, a symbol, a side of a token."""
 
     words: str
@@ -47,7 +47,7 @@ class Text:
 @attrs.frozen
 class Message:
     """An id of the catalogue with its arguments, in the order in which they were given. An argument
-    is a number, a Seat, a Content, a Text, another Message, or a tuple of those.
+    is a number, a SeatNumber, a Content, a Wording, another Message, or a tuple of those.
     """
 
     id: str

@@ -37,7 +37,9 @@ class Requirement:
         return tuple([(sum([1 << face for face in faces]), n) for faces, n in self.symbols])
 
     def met_by(self, faces: Sequence[int]) -> bool:
-        """Whether these dice, of any number and in any order, fulfil it."""
+        """Whether these dice, of any number and in any order, fulfil it; dice beyond those that are
+        asked for are free. (CORE-ORP-11)
+        """
         for mask, number in self._needs:
             for face in faces:
                 if mask >> face & 1:
@@ -57,7 +59,7 @@ class Requirement:
 
 
 def longest_straight(faces: Sequence[int]) -> int:
-    """The length of the longest run of consecutive numbers."""
+    """The length of the longest run of consecutive numbers. (CORE-ORP-12, CORE-ORP-13)"""
     shown = 0
     for face in faces:
         shown |= 1 << face
@@ -70,7 +72,9 @@ def longest_straight(faces: Sequence[int]) -> int:
 
 
 def most_of_a_kind(faces: Sequence[int]) -> int:
-    """How often the most frequent number occurs; symbols do not matter, blanks are no number."""
+    """How often the most frequent number occurs; symbols do not matter, blanks are no number.
+    (CORE-ORP-14)
+    """
     counts = [0] * (SIDES + 1)
     most = 0
     for face in faces:

@@ -19,12 +19,14 @@ from ..api.view import View
 from ..errors import IllegalAction
 
 
-def dealt_anew(game: Game, player: int, seed: int = 0, *, own_deck: bool = True) -> Game:
-    """The same game with other cards where that player cannot look. Hands keep their size."""
+def dealt_anew(game: Game, player: int | None, seed: int = 0, *, own_deck: bool = True) -> Game:
+    """The same game with other cards where that player, or a spectator, cannot look. Hands keep
+    their size.
+    """
     rng = random.Random(seed)
     table = game._table.copy()
-    side = table.players[player].side
-    looked = {card for frame in table.frames for card in frame.vars.get("looked", ())}
+    side = table.players[player].side if player is not None else None
+    looked = {card for frame in table.frames for card in frame.text.looked}
     for other in table.players:
         if other.side == side and not own_deck:
             continue  # what the player and allies draw, they see
@@ -48,7 +50,9 @@ def _named(game: Game) -> set[int]:
     """Cards that the running programs have in hand or have chosen: they stay where they are."""
     found: set[int] = set()
     for frame in game._table.frames:
-        for value in frame.vars.values():
+        text = frame.text
+        found |= {text.play.card} if text.play is not None else set()
+        for value in (*text.bound.values(), *frame.answer, text.looked):
             if isinstance(value, int):
                 found.add(value)
             elif isinstance(value, tuple):
@@ -67,11 +71,11 @@ def errors_of(game: Game, player: int) -> list[str]:
     return found
 
 
-def leaks(game: Game, player: int, seed: int = 0) -> list[str]:
-    """What changes in a player's view when the hidden cards are dealt anew."""
+def leaks(game: Game, player: int | None, seed: int = 0) -> list[str]:
+    """What changes in a player's or a spectator's view when the hidden cards are dealt anew."""
     other = dealt_anew(game, player, seed)
     found = _different(game.view(player), other.view(player))
-    if errors_of(game, player) != errors_of(other, player):
+    if player is not None and errors_of(game, player) != errors_of(other, player):
         found.append("error messages")
     return found
 

@@ -168,7 +168,10 @@ def one_decision_or_a_result(game: Game) -> None:
     _must(len(decision.options) >= least, "options", few)
     _must(len(ids) == len(decision.options), "options", "two options have the same id")
     _must(len(ids) <= MOST_OPTIONS, "options", f"{len(ids)} options in one question")
-    _must(all(option.text for option in decision.options), "options", "an option without words")
+    texts = [option.text for option in decision.options]
+    _must(all(texts), "options", "an option without words")
+    alike = sorted({text for text in texts if texts.count(text) > 1})
+    _must(not alike, "options", f"two options say the same: {alike}")
 
 
 def result_is_right(game: Game) -> None:
@@ -323,9 +326,10 @@ def views_hide(game: Game) -> None:
     """No player's view, events, decision or error message changes with what is hidden from them."""
     if game._context.mode.system != "heroes":
         return
-    for player in range(len(game._table.players)):
+    for player in (None, *range(len(game._table.players))):
         found = leaks(game, player, seed=game._table.steps)
-        _must(not found, "views", f"player {player} sees a difference in {', '.join(found)}")
+        who = "a spectator" if player is None else f"player {player}"
+        _must(not found, "views", f"{who} sees a difference in {', '.join(found)}")
 
 
 def input_is_untouched(before: Game, option: Option, after: Game) -> None:

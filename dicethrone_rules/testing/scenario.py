@@ -26,18 +26,20 @@ from ..engine.arranging import (
 from ..engine.compiled import Op
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
+from ..engine.frames import ANSWER, Frame
 from ..engine.play.changes import without
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
 from ..engine.seats import Seat
-from ..engine.state import Frame, Player, Table
+from ..engine.state import Player, Table
 from ..errors import SetupError
 from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
 from ..library.slugs import slug
+from ..messages import Message
 
 
 class ScenarioError(AssertionError):
@@ -92,14 +94,15 @@ def _halting(op: Op, at: str) -> Op:
     """The operation with a question before it that only a scenario asks."""
 
     def halt(run: Run, frame: Frame) -> None:
-        if "halt" in frame.vars:
-            del frame.vars["halt"]
+        if frame.answer:
+            frame.take_answer()
             op(run, frame)
             return
         frame.pc -= 1
-        frame.vars["ask"] = "halt"
+        frame.asking = ANSWER
         run.stop()
-        run.decision = Decision(run.t.active, "halt", at, (Option("pass", None, "Go on"),))
+        go_on = Option("pass", None, Message("option.pass"))
+        run.decision = Decision(run.t.active, "halt", Message(at), (go_on,))
 
     return halt
 
@@ -162,7 +165,7 @@ class Scenario:
     def at(self) -> str:
         """The halt the scenario stands at, empty when a player is asked."""
         decision = self.game.decision
-        return decision.prompt if decision is not None and decision.kind == "halt" else ""
+        return decision.message.id if decision is not None and decision.kind == "halt" else ""
 
     def player(self, seat: int) -> Player:
         return self.table.players[seat]
@@ -381,7 +384,7 @@ class Scenario:
             lambda d: (
                 d.kind == "window"
                 and d.player == player
-                and (not point or d.prompt == PROMPTS[point])
+                and (not point or d.message.id == PROMPTS[point])
             )
         )
         return self

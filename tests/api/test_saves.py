@@ -14,6 +14,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.api.pending import asked_at
 from dicethrone_rules.testing.scenario import content, duel, shipped
+from tests.engine.bench import TEXT
 
 SET_UPS = {
     "duel": ["monk", "treant"],
@@ -200,7 +201,7 @@ def another_card(decision: dict[str, Any]) -> None:
 def one_more(decision: dict[str, Any]) -> None:
     options = decision["options"]["items"]
     value = {"_": "tuple", "items": ["card", 0]}
-    options.append({**options[-1], "kind": "play", "value": value, "text": "Play"})
+    options.append({**options[-1], "kind": "play", "value": value})
 
 
 @pytest.mark.parametrize(
@@ -211,10 +212,10 @@ def one_more(decision: dict[str, Any]) -> None:
         lambda d: d.update(player=1),
         lambda d: d.update(player=None),
         lambda d: d.update(kind="choice"),
-        lambda d: d.update(prompt="Do you resign?"),
+        lambda d: d["message"].update(id="prompt.may"),
         lambda d: d["options"]["items"].pop(),
         lambda d: d["options"]["items"].reverse(),
-        lambda d: d["options"]["items"][0].update(text="Pass"),
+        lambda d: d["options"]["items"][0]["message"].update(id="option.pass"),
         lambda d: d["options"]["items"][-1].update(value=False),
     ],
 )
@@ -272,25 +273,43 @@ def passes(game: dt.Game, times: int) -> dt.Game:
     return game
 
 
-def test_what_a_frame_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
-    game, announce = played("duel", 0, 3), None
-    for _ in range(100):
-        assert game.decision is not None
+def test_what_a_text_has_bound_wrongly_breaks_only_the_loaded_game() -> None:
+    library = content(
+        TEXT.replace("main, copies 3: Draw 1.", "main, copies 3: Each player may draw 1.")
+    )
+    game = dt.new_game(library, ["smith", "smith"], seed=3)
+    while game.decision is not None and game.decision.kind != "may":
         options = game.decision.options
-        announce = next((o for o in options if o.id.startswith("roll:announce")), None)
-        if announce is not None:
-            break
-        game = game.apply(game.decision.option("pass") or options[-1])
-    assert announce is not None
+        game = game.apply(next((o for o in options if o.text == "Play Lamp"), options[-1]))
     data = json.loads(game.to_json())
-    bound = data["table"]["frames"][-1]["vars"]["items"]
-    bound[:] = [pair for pair in bound if pair[0] != "against"]
-    loaded = dt.Game.from_json(json.dumps(data), shipped())
+    bound = data["table"]["frames"][-1]["text"]["bound"]["items"]
+    bound[:] = [[name, 5 if name.startswith("asked") else value] for name, value in bound]
+    loaded = dt.Game.from_json(json.dumps(data), library)
     before = loaded.to_json()
-    later = loaded.apply(announce.id)
-    with pytest.raises(dt.SaveError, match="does not hold together: KeyError"):
-        passes(later, 9)
+    with pytest.raises(dt.SaveError, match="does not hold together: TypeError"):
+        loaded.apply("no:False")
     assert loaded.to_json() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"work": None}, r"frames\[-1\]\.work: roll_phase keeps RollPhaseWork"),
+        ({"asking": None}, "nothing was asked"),
+        ({"answer": {"_": "tuple", "items": [1, 2]}}, "one at most"),
+        ({"rolled": {"_": "tuple", "items": [7]}}, "there is no 7"),
+        ({"open_rolls": 5}, "not on the table"),
+    ],
+)
+def test_a_frame_is_what_its_program_makes_of_it(change: dict[str, Any], message: str) -> None:
+    game = played("duel", 0, 3)
+    while game.decision is not None and game.decision.kind != "roll":
+        game = game.apply(game.decision.options[-1])
+    data = json.loads(game.to_json())
+    data["table"]["frames"][-1].update(change)
+    last = len(data["table"]["frames"]) - 1
+    with pytest.raises(dt.SaveError, match=message.replace("-1", str(last))):
+        dt.Game.from_json(json.dumps(data), shipped())
 
 
 @pytest.mark.parametrize(
@@ -343,7 +362,7 @@ def test_odd_arguments_are_refused_in_words(arguments: dict[str, Any], message: 
         dt.new_game(shipped(), **{"seats": ["barbarian", "monk"], **arguments})
 
 
-@pytest.mark.parametrize("seat", [-1, 2, "0", None, True, 1.0, []])
+@pytest.mark.parametrize("seat", [-1, 2, "0", True, 1.0, []])
 def test_a_seat_that_is_not_there_has_no_view(seat: Any) -> None:
     with pytest.raises(dt.IllegalAction, match="There is no player"):
         played("duel", 5, 1).view(seat)

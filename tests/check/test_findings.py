@@ -722,6 +722,19 @@ CASES = [
         None,
     ),
     Case(
+        "DT613",
+        hero(
+            "action wail: Howl, howl, howl, howl, howl, howl, howl, howl and howl.",
+            "action howl: Sob, sob, sob, sob, sob, sob, sob, sob and sob.",
+            "action sob: Sniff, sniff, sniff, sniff, sniff, sniff, sniff, sniff and sniff.",
+            "action sniff: Draw 1 and heal 1.",
+        ).replace("Heal 2.", "Wail."),
+        "Howl",
+        "wail has 1,458 effects, with those of the actions it uses",
+        "use fewer actions; to repeat something write: Do this N times, ...",
+        None,
+    ),
+    Case(
         "DT612",
         status("Snare: positive, limit 1", "Spend when an opponent activates an ability: Draw 1."),
         "an opponent activates an ability",

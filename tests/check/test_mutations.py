@@ -183,6 +183,15 @@ MUTATIONS = [
         "While you are Attacked: Add 2 to that dmg.",
         "While you are Attacked: You have 1 fewer Roll Attempt.",
     ),
+    (
+        "DT613",
+        TREANT,
+        "  action grow N\n",
+        f"  action blip: {'Draw 1. ' * 10}Draw 1.\n\n"
+        f"  action blop: {'Blip. ' * 10}Blip.\n\n"
+        f"  action blam: {'Blop. ' * 10}Blop.\n\n"
+        "  action grow N\n",
+    ),
     ("DT611", TREANT, "  action grow N\n", "  action grow N\n    Grow 1.\n"),
     (
         "DT612",

@@ -14,10 +14,12 @@ from dicethrone_rules.army.events import RoundBegan
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking
+from dicethrone_rules.cli.table.chances import chances_line
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
 from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
 from dicethrone_rules.cli.table.session import Leave, Plan, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
+from dicethrone_rules.messages import Message
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
@@ -309,7 +311,7 @@ def test_a_teammates_cards_are_open(monkeypatch, capsys):
 
 def test_a_play_of_somebody_else_voids_what_was_planned():
     table, _ = own_roll("1 2")
-    table._plan = Plan(0, dt.Option("pass", None, "Pass"), len(table._log) - 1)
+    table._plan = Plan(0, dt.Option("pass", None, Message("option.pass")), len(table._log) - 1)
     assert not table._follow_plan(0, table.game.decision)
 
 
@@ -405,7 +407,7 @@ def test_two_people_see_only_what_is_public_of_each_other():
 
 def test_real_dice_are_asked_for():
     out, table = typed("3", "5", chance="external")
-    assert "Die 1 of 1 shows" in out
+    assert "roll to start: die 1 of 1 shows" in out
     assert table.game.choices[:2] == ("face:3", "face:5")
 
 
@@ -545,6 +547,17 @@ def test_a_hint_says_what_to_type():
     assert menu.typed(choice_of(scenario)) == "5"
     for option in scenario.decision.options:
         assert read_answer(menu, menu.typed(option)) == option
+
+
+def test_a_hint_for_dice_names_what_they_can_become():
+    scenario = duel("barbarian", "moon-elf").roll(1, 1, 1, 6, 6)
+    line = chances_line(scenario.game.view(0))
+    # Two dice become Swords within two rolls with 3/4 each; what is met already is not named.
+    assert "2 more rolls: Smack (4 Sword) 93.8 %," in line
+    assert "(3 Sword)" not in line
+    assert "Rage!" not in line  # six likelier ones are named
+    assert chances_line(scenario.game.view(1)) == ""
+    assert chances_line(duel("barbarian", "moon-elf").game.view(0)) == ""
 
 
 def choice_of(scenario, seat=0):

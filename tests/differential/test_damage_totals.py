@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dicethrone_rules.engine.play.damage import ADD, ALL, DOUBLE, HALF, HALF_MORE, SUB, resolve
 from dicethrone_rules.engine.play.run import Run
-from dicethrone_rules.engine.state import Mod, Packet, Pool
+from dicethrone_rules.engine.pools import Mod, Packet, Pool
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import shipped
 

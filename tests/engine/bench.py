@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from dicethrone_rules import Game
+from dicethrone_rules.engine.frames import Frame
 from dicethrone_rules.engine.play import changes
 from dicethrone_rules.engine.play.run import Run
 from dicethrone_rules.engine.play.standing_text import read_board, read_table
@@ -100,6 +101,12 @@ status Gossip: positive, limit 3
 
 status Spur: positive, limit 3, attack modifier
   When you are dealt dmg: Gain 1 CP.
+
+status Rally: positive, limit 3
+  When you Attack: Draw 1.
+
+status Goad: positive, limit 3, attack modifier
+  When you Attack: Gain 1 CP.
 
 status Wick: negative, limit 3
   When this is removed: Draw 1.
@@ -212,3 +219,8 @@ def attack(run: Run, **facts: Any) -> Attack:
     """Seat 0 Attacks seat 1."""
     run.t.attack = Attack(1, 0, "jab", 0, (1, 1, 1), target=1, is_attack=True, **facts)
     return run.t.attack
+
+
+def kept(frame: Frame) -> Any:
+    """What a routine keeps in its frame."""
+    return frame.work

@@ -3,9 +3,14 @@
 import pytest
 
 from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine.frames import ANSWER, Frame
+from dicethrone_rules.engine.occasions import AmountFacts, TokenFacts
 from dicethrone_rules.engine.play import changes
-from dicethrone_rules.engine.state import Frame, Roll, RollPhase, Token, Ward
-from tests.engine.bench import arrange, attack, bench, card, give
+from dicethrone_rules.engine.state import Roll, RollPhase
+from dicethrone_rules.engine.tokens import Token, Ward
+from dicethrone_rules.engine.work import ReplacingWork
+from dicethrone_rules.messages import english
+from tests.engine.bench import arrange, attack, bench, card, give, kept
 
 
 @pytest.fixture
@@ -15,7 +20,7 @@ def fired(monkeypatch):
 
     def note(run, event, subject, facts=None):
         assert run.t.players
-        told.append((event, subject, facts or {}))
+        told.append((event, subject, facts))
 
     monkeypatch.setattr(changes, "fire", note)
     return told
@@ -77,7 +82,7 @@ def test_healing_is_told_when_there_was_some(fired):
     changes.healed(run, 1, 0)
     assert fired == []
     changes.healed(run, 1, 1)
-    assert fired == [("heals", 1, {"amount": 1})]
+    assert fired == [("heals", 1, AmountFacts(1))]
 
 
 # --- tokens ---------------------------------------------------------------------------------------
@@ -92,7 +97,7 @@ def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     assert first == Token(first.id, "edge", 0, 4, 0, 3, 7)
     assert second == Token(first.id + 1, "edge", 0, 4, 0, 3, 7)
     assert run.events == [e.TokensGained(1, named(run, "Edge"), 2, 2, 0, (first.id, second.id), "")]
-    gains = {"gained": "edge", "amount": 2, "giver": 0, "arrived": (first.id, second.id)}
+    gains = TokenFacts("edge", 2, (first.id, second.id))
     assert fired == [("gains", 1, gains)]
     run.told.clear()
     fired.clear()
@@ -100,15 +105,15 @@ def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     third = run.t.players[1].tokens[2]
     assert run.events == [e.TokensGained(1, named(run, "Edge"), 1, 3, 1, (third.id,), "")]
     assert fired == [
-        ("limit", 1, {"token_key_reached": "edge"}),
-        ("gains", 1, {"gained": "edge", "amount": 1, "giver": 1, "arrived": (third.id,)}),
-        ("exceeds", 1, {"exceeded": "edge", "amount": 2}),
+        ("limit", 1, TokenFacts("edge")),
+        ("gains", 1, TokenFacts("edge", 1, (third.id,))),
+        ("exceeds", 1, TokenFacts("edge", 2)),
     ]
     run.told.clear()
     fired.clear()
     assert changes.gain_tokens(run, 1, "edge", 1, 1) == 0
     assert run.events == []
-    assert fired == [("exceeds", 1, {"exceeded": "edge", "amount": 1})]
+    assert fired == [("exceeds", 1, TokenFacts("edge", 1))]
     assert run.t.frames == []
 
 
@@ -188,8 +193,8 @@ def test_taken_tokens_are_told_by_kind(fired):
         e.TokensLost(0, named(run, "Mark"), 1, 0, "spent", (b.id,)),
     ]
     assert fired == [
-        ("spends", 0, {"spent_key": "edge", "amount": 2}),
-        ("spends", 0, {"spent_key": "mark", "amount": 1}),
+        ("spends", 0, TokenFacts("edge", 2)),
+        ("spends", 0, TokenFacts("mark", 1)),
     ]
     fired.clear()
     run.told.clear()
@@ -218,7 +223,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     run.t.players[0].tokens += (second,)
     assert changes.move_token(run, second, 0, 1) is True
     assert run.events[-1] == e.TokensGained(1, named(run, "Sky"), 1, 2, 0, (900,), "Clear")
-    assert fired == [("limit", 1, {"token_key_reached": "sky"})]
+    assert fired == [("limit", 1, TokenFacts("sky"))]
     fired.clear()
     run.told.clear()
     third = Token(901, "sky", 0)
@@ -277,14 +282,13 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     one, two = run.t.players[1].tokens
     changes.gain_tokens(run, 1, "gem", 2, 0, value=3)
     (frame,) = run.t.frames
-    vars = {"key": "gem", "side": 0, "value": 3, "source": 0, "left": 2}
-    assert frame == Frame("replacing", 0, 1, vars)
+    assert frame == Frame("replacing", 0, 1, ReplacingWork("gem", 0, 3, source=0, left=2))
     frame.pc = 1
     changes.replacing(run, frame)
     assert frame.pc == 0
     decision = run.decision
     assert decision is not None
-    assert (decision.player, decision.kind, frame.vars["ask"]) == (1, "replace", "old")
+    assert (decision.player, decision.kind, frame.asking) == (1, "replace", ANSWER)
     assert decision.prompt == "Gem +3 is one too many"
     assert [(o.kind, o.value, o.text) for o in decision.options] == [
         ("replace", one.id, "Replace Gem +1"),
@@ -292,7 +296,7 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
         ("keep", None, "Keep what you have"),
     ]
     run.told.clear()
-    frame.vars["old"] = one.id
+    frame.settle(one.id)
     frame.pc = 1
     changes.replacing(run, frame)
     assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
@@ -300,23 +304,23 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     lost, got = run.events
     assert lost == e.TokensLost(1, named(run, "Gem"), 1, 1, "replaced", (one.id,))
     assert isinstance(got, e.TokensGained)
-    assert (frame.vars["left"], frame.pc) == (1, 0)
+    assert (kept(frame).left, frame.pc) == (1, 0)
     # The token that looks the same is no choice; what is kept loses the new one.
     decision = run.decision
     assert decision is not None
     assert [o.value for o in decision.options] == [two.id, None]
-    frame.vars["old"] = None
+    frame.settle(None)
     frame.pc = 1
     changes.replacing(run, frame)
     assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
-    assert (frame.vars["left"], frame.pc) == (0, 1)
+    assert (kept(frame).left, frame.pc) == (0, 1)
 
 
 def test_what_still_fits_is_not_replaced():
     run = bench()
     changes.gain_tokens(run, 1, "gem", 3, 0, value=1)
     (frame,) = run.t.frames
-    assert frame.vars["left"] == 1
+    assert kept(frame).left == 1
 
 
 def test_removed_tokens_are_told_and_spent_ones_are_not(monkeypatch):
@@ -333,11 +337,16 @@ def test_removed_tokens_are_told_and_spent_ones_are_not(monkeypatch):
     assert told == [(1, [second, edge])]
 
 
-def test_a_token_is_called_by_its_value_or_its_side():
+def test_a_token_is_called_by_its_value_and_its_side():
     codes = bench().ctx.code.tokens
-    assert changes.token_text(codes["gem"], 3, 0) == "Gem +3"
-    assert changes.token_text(codes["gem"], 0, 0) == "Gem"
-    assert changes.token_text(codes["sky"], 0, 1) == "Sky Storm"
+
+    def called(key, value, side):
+        return english().shown(changes.token_named(codes[key], value, side))
+
+    assert called("gem", 3, 0) == "Gem +3"
+    assert called("gem", 0, 0) == "Gem"
+    assert called("sky", 0, 1) == "Sky Storm"
+    assert called("sky", 2, 1) == "Sky +2 Storm"
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -402,7 +411,7 @@ def test_an_upgrade_is_laid_on_its_space_wherever_it_comes_from(pile, fired):
     assert isinstance(told, e.UpgradePlayed)
     assert (told.player, told.id, told.level) == (1, two, 2)
     assert (told.card.name, told.ability.name) == ("Jab II", "Jab")
-    assert fired == [("upgrades", 1, {})]
+    assert fired == [("upgrades", 1, None)]
 
 
 def test_a_board_offers_the_abilities_of_the_levels_in_play():

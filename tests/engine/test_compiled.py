@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from dicethrone_rules.engine.compiled import AbilityCode, CardCode, TierCode, TokenCode
+from dicethrone_rules.messages import in_english, message
 
 
 def tier(test):
@@ -36,7 +37,8 @@ def test_the_highest_tier_that_is_met_counts_and_is_remembered():
 
 def test_a_card_says_what_its_options_say():
     code = CardCode("lamp", "Lamp", 0, "main")
-    assert (code.play_text, code.sell_text) == ("Play Lamp", "Sell Lamp")
+    assert code.says("option.play") == message("option.play", card=code.content)
+    assert in_english(code.says("option.sell")) == "Sell Lamp"
 
 
 @pytest.mark.parametrize(

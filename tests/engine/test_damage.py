@@ -4,7 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.acts import DealAct, HealAct
 from dicethrone_rules.engine.play import damage as d
-from dicethrone_rules.engine.state import Mod, Packet, Pool
+from dicethrone_rules.engine.pools import Mod, Packet, Pool
 from dicethrone_rules.messages import Content
 from tests.engine.bench import attack, bench, give
 

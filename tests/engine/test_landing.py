@@ -3,11 +3,15 @@
 import pytest
 
 from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
+from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts, TokenFacts
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play.damage import ADD, ALL, SUB
 from dicethrone_rules.engine.play.run import CLOSING, END
-from dicethrone_rules.engine.state import Frame, GrantedPhase, Mod, Packet, Pool, Roll
-from tests.engine.bench import attack, bench, give
+from dicethrone_rules.engine.pools import Mod, Packet, Pool
+from dicethrone_rules.engine.state import GrantedPhase, Roll
+from dicethrone_rules.engine.work import Hit, LandWork, LoneWork, Saved
+from tests.engine.bench import attack, bench, give, kept
 
 
 @pytest.fixture
@@ -17,7 +21,7 @@ def fired(monkeypatch):
 
     def note(run, event, subject, facts=None):
         assert run.t.players
-        told.append((event, subject, facts or {}))
+        told.append((event, subject, facts))
 
     def healed(run, seat, amount):
         assert run.t.players
@@ -28,8 +32,8 @@ def fired(monkeypatch):
     return told
 
 
-def frame(**vars):
-    return Frame("land", 0, 0, vars)
+def frame(**facts):
+    return Frame("land", 0, 0, LandWork(**facts))
 
 
 def landed(run, *packets, mods=(), heals=(), name="roll"):
@@ -55,20 +59,12 @@ def test_each_packet_that_can_be_lowered_is_foreseen_once(fired):
     run.t.pools.append(Pool("roll", packets, [], []))
     landing.would_receive(run, frame(foreseen=(4,)))
     assert fired == [
-        (
-            "would_receive",
-            0,
-            {"packet": 3, "source": 1, "attack": False, "offense": False, "amount": 5},
-        ),
-        (
-            "would_receive",
-            1,
-            {"packet": 1, "source": 0, "attack": True, "offense": True, "amount": 3},
-        ),
+        ("would_receive", 0, DamageFacts(1, 5, 3)),
+        ("would_receive", 1, DamageFacts(0, 3, 1, attack=True, offense=True)),
     ]
     fired.clear()
     landing.would_receive(run, frame())
-    assert [facts["packet"] for _, _, facts in fired] == [4, 3, 1]
+    assert [facts.packet for _, _, facts in fired] == [4, 3, 1]
 
 
 # --- the moment -----------------------------------------------------------------------------------
@@ -97,12 +93,12 @@ def test_a_pool_lands_in_one_moment_and_is_told(fired):
         e.HealthChanged(0, -4, 46),
         e.HealthChanged(1, -3, 47),
     ]
-    assert here.vars["taken"] == (
-        (1, 0, 5, "normal", True, True),
-        (1, 0, 2, "pure", False, False),
-        (0, 1, 4, "collateral", False, False),
+    assert kept(here).taken == (
+        Hit(1, 0, 5, "normal", True, True),
+        Hit(1, 0, 2, "pure", False, False),
+        Hit(0, 1, 4, "collateral", False, False),
     )
-    assert here.vars["prevented"] == ()
+    assert kept(here).prevented == ()
 
 
 def test_a_dial_that_does_not_move_tells_nothing(fired):
@@ -130,7 +126,7 @@ def test_what_spent_tokens_prevented_is_kept_when_it_was_something(fired):
             Mod(SUB, 2, 1, spent="edge", spender=1),
         ],
     )
-    assert here.vars["prevented"] == ((1, "plate", 1), (0, "coin", 2))
+    assert kept(here).prevented == (Saved(1, "plate", 1), Saved(0, "coin", 2))
 
 
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
@@ -170,7 +166,7 @@ def test_an_empty_pool_is_settled_without_a_program():
         run.t.pools.append(full)
         landing.land_top(run, 1)
         assert run.t.pools.pop() is full
-        assert run.t.frames.pop() == Frame("land", 0, 1, {})
+        assert run.t.frames.pop() == Frame("land", 0, 1, LandWork())
 
 
 @pytest.mark.parametrize("isolated", [False, True])
@@ -179,13 +175,13 @@ def test_lone_damage_has_a_pool_and_a_window_of_its_own(isolated, monkeypatch):
     opened = []
     monkeypatch.setattr(type(run), "window", lambda self, *facts: opened.append(facts))
     packets = (Packet(1, 0, 1, "normal", 4),)
-    here = Frame("lone_damage", 0, 1, {"packets": packets, "isolated": isolated})
+    here = Frame("lone_damage", 0, 1, LoneWork(packets, isolated))
     landing.lone_begin(run, here)
     assert run.t.pools == [Pool("lone", list(packets), [], [], isolated)]
-    assert here.vars["packets"] == ()
+    assert here.work == LoneWork((), isolated)
     assert opened == [(1, "damage", ())]
     landing.lone_land(run, here)
-    assert run.t.frames == [Frame("land", 0, 1, {})]
+    assert run.t.frames == [Frame("land", 0, 1, LandWork())]
 
 
 # --- consequences ---------------------------------------------------------------------------------
@@ -195,43 +191,23 @@ def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     run = bench()
     run.t.players[1].alive = False
     here = frame(
-        prevented=((1, "plate", 2), (0, "coin", 3)),
+        prevented=(Saved(1, "plate", 2), Saved(0, "coin", 3)),
         healed=((0, 4), (1, 5)),
         taken=(
-            (0, 1, 4, "normal", True, True),
-            (0, 0, 2, "pure", False, False),
-            (1, 0, 9, "collateral", False, True),
+            Hit(0, 1, 4, "normal", True, True),
+            Hit(0, 0, 2, "pure", False, False),
+            Hit(1, 0, 9, "collateral", False, True),
         ),
     )
     landing.consequences(run, here)
     assert fired == [
-        ("prevents", 0, {"spent_key": "coin", "amount": 3}),
-        ("prevents", 1, {"spent_key": "plate", "amount": 2}),
+        ("prevents", 0, TokenFacts("coin", 3)),
+        ("prevents", 1, TokenFacts("plate", 2)),
         ("healed", 0, 4),
-        ("deals", 0, {"that": 1, "amount": 9, "attack": False}),
-        ("deals", 1, {"that": 0, "amount": 4, "attack": True}),
-        (
-            "damaged",
-            0,
-            {
-                "source": 0,
-                "amount": 2,
-                "damage_type": "pure",
-                "attack": False,
-                "offense": False,
-            },
-        ),
-        (
-            "damaged",
-            0,
-            {
-                "source": 1,
-                "amount": 4,
-                "damage_type": "normal",
-                "attack": True,
-                "offense": True,
-            },
-        ),
+        ("deals", 0, DamageFacts(0, 9, 0, "collateral", offense=True, receiver=1)),
+        ("deals", 1, DamageFacts(1, 4, 0, "normal", attack=True, offense=True, receiver=0)),
+        ("damaged", 0, DamageFacts(0, 2, 0, "pure")),
+        ("damaged", 0, DamageFacts(1, 4, 0, "normal", attack=True, offense=True)),
     ]
 
 
@@ -244,7 +220,7 @@ def test_whoever_is_at_0_would_fall_and_the_fallen_do_not_again(fired):
     run.t.dials = [0, 5, 0]
     run.t.players[2].alive = False
     landing.would_fall(run, frame())
-    assert fired == [("would_fall", 0, {"falling": True})]
+    assert fired == [("would_fall", 0, None)]
 
 
 @pytest.mark.rule("CORE-HP-01", "CORE-HP-05")
@@ -256,7 +232,11 @@ def test_all_who_are_at_0_fall_at_once(fired):
     assert run.t.lineup == (0,)
     assert run.t.winners == (0,)
     assert run.stopped
-    assert run.events == [e.PlayerDefeated(1), e.PlayerDefeated(2), e.GameEnded((0,))]
+    assert run.events == [
+        e.PlayerDefeated(1),
+        e.PlayerDefeated(2),
+        e.GameEnded((0,), "last-standing"),
+    ]
     assert fired == []
 
 
@@ -265,7 +245,7 @@ def test_nobody_left_is_a_draw(fired):
     run.t.dials = [0, 0]
     landing.defeat(run, frame())
     assert run.t.winners == ()
-    assert run.events[-1] == e.GameEnded(())
+    assert run.events[-1] == e.GameEnded((), "all-defeated")
 
 
 def test_two_left_play_on(fired):
@@ -276,21 +256,21 @@ def test_two_left_play_on(fired):
     landing.defeat(run, frame())
     assert (run.t.winners, run.stopped, run.t.lineup) == (None, False, (0, 1))
     assert fired == [
-        ("falls", 2, {}),
-        ("attack_ends", 2, {"attack_id": 0, "by_attack": False}),
+        ("falls", 2, None),
+        ("attack_ends", 2, PhaseFacts(0, by_attack=False)),
     ]
 
 
 def business(run):
     """What is under way: a turn with its Roll Phase, a card of seat 1, damage that lands."""
     run.t.frames = [
-        Frame("turns", 1, 0, {}),
-        Frame("turn", 3, 0, {}),
-        Frame("roll_phase", 4, 0, {"open": 1}),
-        Frame("smith/card", 2, 1, {"card": 40, "open": 1}),
-        Frame("other", 2, 1, {"card": 41, "open": 0}),
-        Frame("lone_damage", 1, 1, {"open": 1}),
-        Frame("land", 3, 2, {}),
+        Frame("turns", 1, 0),
+        Frame("turn", 3, 0),
+        Frame("roll_phase", 4, 0, open_rolls=1),
+        Frame("smith/card", 2, 1, text=Text(play=Play(CARD, 40)), open_rolls=1),
+        Frame("other", 2, 1, text=Text(play=Play(CARD, 41))),
+        Frame("lone_damage", 1, 1, open_rolls=1),
+        Frame("land", 3, 2),
     ]
     run.t.players[1].playing = (40,)
     run.t.rolls = [Roll(0, "offense", [1]), Roll(1, "text", [2]), Roll(2, "text", [3])]

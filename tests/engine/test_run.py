@@ -9,10 +9,13 @@ from dicethrone_rules.engine.chance import below, number
 from dicethrone_rules.engine.codebook import Code
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.engine.events import DeckShuffled
+from dicethrone_rules.engine.frames import ANSWER, Frame, Text
 from dicethrone_rules.engine.play import run as r
-from dicethrone_rules.engine.state import Frame, Roll
+from dicethrone_rules.engine.state import Roll
+from dicethrone_rules.engine.work import DiscardingWork, WindowWork
 from dicethrone_rules.errors import RunawayText
-from tests.engine.bench import arrange, bench, card
+from dicethrone_rules.messages import Message
+from tests.engine.bench import arrange, bench, card, kept
 
 
 def with_programs(run, **programs):
@@ -31,21 +34,21 @@ def test_programs_run_from_the_top_frame_until_somebody_is_asked():
 
     def first(run, frame):
         done.append(("first", frame.pc))
-        run.push("inner", 1, {"x": 2})
+        run.push("inner", 1, DiscardingWork(2))
 
     def second(run, frame):
         done.append(("second", frame.pc))
         run.stop()
 
     def inner(run, frame):
-        done.append(("inner", frame.you, frame.vars["x"]))
+        done.append(("inner", frame.you, kept(frame).left))
 
     with_programs(run, outer=[first, second], inner=[inner])
-    frame = run.push("outer", 0, {})
-    assert frame == Frame("outer", 0, 0, {})
+    frame = run.push("outer", 0)
+    assert frame == Frame("outer", 0, 0)
     run.advance()
     assert done == [("first", 1), ("inner", 1, 2), ("second", 2)]
-    assert run.t.frames == [Frame("outer", 2, 0, {})]
+    assert run.t.frames == [Frame("outer", 2, 0)]
 
 
 def test_a_context_keeps_its_programs_when_texts_are_added():
@@ -61,7 +64,9 @@ def test_a_context_keeps_its_programs_when_texts_are_added():
     assert "new" not in context.programs
     assert more.code.programs == {"window": (ours,), "new": (ours,)}
     assert more.mode is context.mode
-    built = r.Context(Code(programs={"a": (ours,)}), context.mode, {"b": (ours,)}, context.window)
+    code = Code(programs={"a": (ours,)})
+    built = r.Context(code, context.mode, {"b": (ours,)}, context.window, {"b": WindowWork})
+    assert (built.work_of("b"), built.work_of("a")) == (WindowWork, None)
     assert built.programs == {"a": (ours, r.leave), "b": (ours, r.leave)}
     assert built.window is context.window
     assert (built.code.programs, built.mode, built.library) == (
@@ -83,7 +88,7 @@ def test_a_text_without_an_end_is_stopped(monkeypatch):
         frame.pc = 0
 
     with_programs(run, forever=[forever])
-    run.push("forever", 0, {})
+    run.push("forever", 0)
     with pytest.raises(RunawayText, match="forever"):
         run.advance()
     assert len(count) == 50
@@ -92,16 +97,16 @@ def test_a_text_without_an_end_is_stopped(monkeypatch):
 def test_frames_are_not_heaped_without_an_end():
     run = bench()
     for depth in range(r.DEPTH_BOUND + 1):
-        run.push(f"deep {depth}", 0, {})
+        run.push(f"deep {depth}", 0)
     with pytest.raises(RunawayText) as caught:
-        run.push("deep", 0, {})
+        run.push("deep", 0)
     assert caught.value.chain == tuple(f"deep {depth}" for depth in range(181, 201))
     assert len(run.t.frames) == r.DEPTH_BOUND + 1
 
 
 def test_tokens_are_not_heaped_without_an_end():
     run = bench()
-    run.push("swarm", 0, {})
+    run.push("swarm", 0)
     run.gain(r.TOKEN_BOUND)
     with pytest.raises(RunawayText) as caught:
         run.gain(1)
@@ -121,8 +126,8 @@ def test_a_window_opens_at_the_first_who_can_act():
     card(run, 2, "Spark")
     arrange(run, 0, cp=0)
     run.window(2, "upkeep")
-    facts = {"point": "upkeep", "at": 1, "answer": (), "asked": 1, "ask": "play"}
-    assert run.t.frames == [Frame("window", 0, 2, facts)]
+    work = WindowWork("upkeep", at=1, asked=1)
+    assert run.t.frames == [Frame("window", 0, 2, work, asking=ANSWER)]
     assert run.decision is not None
     assert [option.text for option in run.decision.options] == ["Play Spark", "Pass"]
     arrange(run, 1, muted="turn")
@@ -130,7 +135,7 @@ def test_a_window_opens_at_the_first_who_can_act():
     assert len(run.t.frames) == 1
     card(run, 2, "Snuff")
     run.window(0, "end")
-    assert run.t.frames[1].vars["at"] == 2
+    assert kept(run.t.frames[1]).at == 2
 
 
 def test_a_narrowed_window_asks_for_what_answers():
@@ -148,7 +153,7 @@ def test_a_narrowed_window_asks_for_what_answers():
 def test_uniform_windows_open_always():
     run = bench(uniform_windows=True)
     run.window(1, "end", ("spend",))
-    assert run.t.frames == [Frame("window", 0, 1, {"point": "end", "answer": ("spend",)})]
+    assert run.t.frames == [Frame("window", 0, 1, WindowWork("end", ("spend",)))]
 
 
 # --- asking ---------------------------------------------------------------------------------------
@@ -156,26 +161,29 @@ def test_uniform_windows_open_always():
 
 def test_one_option_is_no_question_unless_it_is_always_asked():
     run = bench()
-    frame = Frame("x", 0, 0, {})
-    only, other = Option("a", 7, "A"), Option("b", 8, "B")
-    run.ask(frame, "var", 1, "kind", "Why?", [only])
-    assert (frame.vars, run.stopped, run.decision) == ({"var": 7}, False, None)
-    frame.vars.clear()
-    run.ask(frame, "var", 1, "kind", "Why?", [only], always=True)
-    assert (frame.vars, run.stopped) == ({"ask": "var"}, True)
-    assert run.decision == Decision(1, "kind", "Why?", (only,))
-    run.ask(frame, "var", 1, "kind", "Why?", [only, other])
-    assert run.decision == Decision(1, "kind", "Why?", (only, other))
+    frame = Frame("x", 0, 0, text=Text())
+    only, other = Option("a", 7, Message("option.yes")), Option("b", 8, Message("option.no"))
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only])
+    assert (frame.text.bound, run.stopped, run.decision) == ({"var": 7}, False, None)
+    run.ask(frame, ANSWER, 1, "kind", "prompt.main", [only])
+    assert (frame.take_answer(), frame.answer, run.stopped) == (7, (), False)
+    frame.text.bound.clear()
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only], always=True)
+    assert (frame.text.bound, frame.asking, run.stopped) == ({}, "var", True)
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only,), "x")
+    run.ask(frame, "var", 1, "kind", "prompt.main", [only, other])
+    assert run.decision == Decision(1, "kind", Message("prompt.main"), (only, other), "x")
 
 
 def test_an_option_is_made_once():
     context = copy(bench().ctx)
     context.options = {}
-    one = context.option("play", ("card", 1), "Play it")
-    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Play it")
-    assert context.option("play", ("card", 1), "Play it") is one
-    assert context.option("play", ("card", 1), "Play that").text == "Play that"
-    assert context.option("play", ("card", 2), "Play it") != one
+    one = context.option("play", ("card", 1), "option.pass")
+    assert (one.kind, one.value, one.text) == ("play", ("card", 1), "Pass")
+    assert context.option("play", ("card", 1), "option.pass") is one
+    other = context.option("play", ("card", 1), "option.number", (("number", 3),))
+    assert other.text == "3"
+    assert context.option("play", ("card", 2), "option.pass") != one
 
 
 # --- chance ---------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 import pytest
 
+from dicethrone_rules.engine.frames import ANSWER, Frame, Text
+from dicethrone_rules.engine.occasions import AttackFacts, DamageFacts, Occasion, TokenFacts
 from dicethrone_rules.engine.play import triggers as t
-from dicethrone_rules.engine.state import Frame, Token
-from tests.engine.bench import arrange, bench, give
+from dicethrone_rules.engine.tokens import Token
+from dicethrone_rules.engine.work import Handler, QueueWork
+from tests.engine.bench import arrange, bench, give, kept
 
 
 def queued(run):
@@ -12,9 +15,13 @@ def queued(run):
     if not run.t.frames:
         return []
     return [
-        (handler["you"], handler["program"], handler["vars"].get("token"))
-        for handler in run.t.frames[-1].vars["queue"]
+        (handler.you, handler.program, handler.token and handler.token.id)
+        for handler in kept(run.t.frames[-1]).handlers
     ]
+
+
+def hit(amount, packet=0, attack=False):
+    return DamageFacts(0, amount, packet, attack=attack)
 
 
 def ids(run, seat):
@@ -44,24 +51,13 @@ def test_texts_are_queued_in_priority_order_and_a_stack_once():
     run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Echo", "Thorn", "Echo")
-    t.fire(run, "damaged", 2, {"source": 0, "amount": 4, "attack": True, "that": 0})
+    t.fire(run, "damaged", 2, hit(4, attack=True))
     (frame,) = run.t.frames
-    assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 2, False)
+    assert (frame.program, frame.you, kept(frame).chosen) == ("queue", 2, False)
     echo, thorn = program(run, "echo", "damaged"), program(run, "thorn", "damaged")
     assert queued(run) == [(2, echo, ids(run, 2)[0]), (2, thorn, ids(run, 2)[1])]
-    facts = frame.vars["queue"][0]["vars"]
-    assert facts == {
-        "source": 0,
-        "amount": 4,
-        "attack": True,
-        "that": 0,
-        "subject": 2,
-        "token": ids(run, 2)[0],
-        "token_key": "echo",
-        "token_attack": 0,
-        "inflictor": 2,
-        "value": 0,
-    }
+    assert kept(frame).occasion == Occasion("damaged", 2, hit(4, attack=True))
+    assert kept(frame).handlers[0].token is run.t.players[2].tokens[0]
 
 
 def test_each_token_of_a_stack_may_speak():
@@ -70,8 +66,7 @@ def test_each_token_of_a_stack_may_speak():
     t.fire(run, "DURING:UPKEEP", 1)
     chime = program(run, "chime", "DURING:UPKEEP")
     assert queued(run) == [(1, chime, number) for number in ids(run, 1)]
-    assert run.t.frames[-1].vars["chosen"] is True
-    assert run.t.frames[-1].vars["queue"][0]["vars"]["that"] == 1
+    assert kept(run.t.frames[-1]).chosen is True
 
 
 def test_everybody_with_a_text_about_others_hears():
@@ -80,7 +75,7 @@ def test_everybody_with_a_text_about_others_hears():
     run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Gossip")
-    t.fire(run, "gains", 1, {"gained": "mark", "amount": 1, "giver": 0, "arrived": ()})
+    t.fire(run, "gains", 1, TokenFacts("mark", 1, ()))
     # "an opponent": everybody but the one it is about, from the active player on.
     assert [you for you, _, _ in queued(run)] == [2, 0]
 
@@ -102,28 +97,28 @@ def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
     give(run, 1, "Thorn")
     handler = program(run, "thorn", "damaged")
     arrange(run, 1, used={handler: 1})
-    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
-    (waiting,) = run.t.frames[-1].vars["queue"]
-    assert (waiting["limit"], waiting["counter"]) == (2, handler)
+    t.fire(run, "damaged", 1, hit(1))
+    (waiting,) = kept(run.t.frames[-1]).handlers
+    assert (waiting.limit, waiting.counter) == (2, handler)
     run.t.frames.clear()
     arrange(run, 1, used={})
     give(run, 1, "Fuse")
-    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
-    assert [handler["limit"] for handler in run.t.frames[-1].vars["queue"]] == [2, 1]
+    t.fire(run, "damaged", 1, hit(1))
+    assert [handler.limit for handler in kept(run.t.frames[-1]).handlers] == [2, 1]
     run.t.frames.clear()
     arrange(run, 1, tokens=run.t.players[1].tokens[:1], used={handler: 2})
-    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": False})
+    t.fire(run, "damaged", 1, hit(1))
     assert queued(run) == []
 
 
 def test_an_attack_modifier_does_not_hear_of_what_cannot_be_modified():
     run = bench()
-    give(run, 1, "Echo", "Spur")
-    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": True})
+    give(run, 1, "Rally", "Goad")
+    t.fire(run, "attacks", 1, AttackFacts(unmodifiable=False))
     assert len(queued(run)) == 2
     run.t.frames.clear()
-    t.fire(run, "damaged", 1, {"source": 0, "amount": 1, "attack": True, "unmodifiable": True})
-    assert queued(run) == [(1, program(run, "echo", "damaged"), ids(run, 1)[0])]
+    t.fire(run, "attacks", 1, AttackFacts(unmodifiable=True))
+    assert queued(run) == [(1, program(run, "rally", "attacks"), ids(run, 1)[0])]
 
 
 def test_removed_tokens_have_a_last_word():
@@ -139,40 +134,35 @@ def test_removed_tokens_have_a_last_word():
     assert run.t.frames == []
     t.fire_removed(run, 1, gone)
     (frame,) = run.t.frames
-    assert (frame.program, frame.you, frame.vars["chosen"]) == ("queue", 1, False)
+    assert (frame.program, frame.you, kept(frame).chosen) == ("queue", 1, False)
     wick, knell = program(run, "wick", "removed"), program(run, "knell", "removed")
     assert queued(run) == [(1, wick, 21), (1, knell, 24), (1, knell, 25)]
-    facts = frame.vars["queue"][0]["vars"]
-    assert (facts["left"], facts["value"], facts["inflictor"], facts["token_attack"]) == (
-        1,
-        5,
-        0,
-        3,
-    )
+    assert kept(frame).occasion == Occasion("removed", 1)
+    assert kept(frame).handlers[0].token is gone[0]
 
 
 # --- running --------------------------------------------------------------------------------------
 
 
-def handler(program, you=1, limit=0, **vars):
-    facts = {"subject": 1, **vars}
-    counter = f"{program} count"
-    return {"program": program, "you": you, "vars": facts, "limit": limit, "counter": counter}
+def handler(program, you=1, limit=0, token=None):
+    return Handler(program, you, token, limit, f"{program} count")
 
 
-def queue(run, *handlers, chosen=False, **vars):
-    frame = Frame("queue", 1, 1, {"queue": list(handlers), "chosen": chosen, **vars})
+def queue(run, *handlers, chosen=False, answer=(), event="damaged", facts=None):
+    work = QueueWork(Occasion(event, 1, facts), handlers, chosen)
+    frame = Frame("queue", 1, 1, work, answer=answer)
     t.run_queue(run, frame)
     return frame
 
 
 def test_queued_texts_run_one_by_one():
     run = bench()
-    first, second = handler("echo#0", x=1), handler("thorn#0")
-    frame = queue(run, first, second)
-    assert run.t.frames == [Frame("echo#0", 0, 1, {"subject": 1, "x": 1})]
-    assert run.t.frames[0].vars is not first["vars"]
-    assert (frame.pc, frame.vars["queue"]) == (0, [second])
+    first, second = handler("echo#0"), handler("thorn#0")
+    frame = queue(run, first, second, facts=hit(4, packet=6))
+    occasion = Occasion("damaged", 1, hit(4, packet=6))
+    text = Text(occasion=occasion, that=1, packet=6, amount=4)
+    assert run.t.frames == [Frame("echo#0", 0, 1, text=text)]
+    assert (frame.pc, kept(frame).handlers) == (0, (second,))
     frame = queue(run)
     assert (frame.pc, len(run.t.frames)) == (1, 1)
 
@@ -191,28 +181,29 @@ def test_in_the_upkeep_the_active_player_picks_what_comes_first():
         ("order", 1, "Resolve Thorn first"),
         ("order", 3, "Resolve Knack first"),
     ]
-    assert (frame.pc, run.t.frames, frame.vars["ask"]) == (0, [], "pick")
+    assert (frame.pc, run.t.frames, frame.asking) == (0, [], ANSWER)
     queue(run, *both[:2], chosen=True)
     two = run.decision
     assert two is not None
     assert [o.value for o in two.options] == [0, 1]
     run.decision = None
-    frame = queue(run, *both, chosen=True, pick=1)
+    frame = queue(run, *both, chosen=True, answer=(1,))
     assert run.decision is None
     assert [f.program for f in run.t.frames] == ["thorn#0"]
-    assert frame.vars["queue"] == [both[0], both[2], both[3]]
+    assert kept(frame).handlers == (both[0], both[2], both[3])
     same = queue(run, both[0], both[2], chosen=True)
     assert run.decision is None
-    assert same.vars["queue"] == [both[2]]
+    assert kept(same).handlers == (both[2],)
 
 
 def test_what_has_no_subject_any_more_is_left_out():
     run = bench()
     give(run, 1, "Echo")
-    (mine,) = ids(run, 1)
-    queue(run, handler("echo#0", token=mine + 1))  # the token has gone
+    (mine,) = run.t.players[1].tokens
+    gone = Token(mine.id + 1, "echo")
+    queue(run, handler("echo#0", token=gone))
     assert run.t.frames == []
-    queue(run, handler("echo#0", token=mine + 1, left=1))  # it speaks of its going
+    queue(run, handler("echo#0", token=gone), event="removed")  # it speaks of its going
     queue(run, handler("echo#0", token=mine))
     assert len(run.t.frames) == 2
     run.t.players[1].alive = False
@@ -222,10 +213,10 @@ def test_what_has_no_subject_any_more_is_left_out():
 
 def test_who_was_saved_already_is_not_saved_again():
     run = bench()
-    queue(run, handler("echo#0", falling=True))
+    queue(run, handler("echo#0"), event="would_fall")
     assert run.t.frames == []
     run.t.dials = [5, 0]
-    queue(run, handler("echo#0", falling=True))
+    queue(run, handler("echo#0"), event="would_fall")
     assert len(run.t.frames) == 1
 
 

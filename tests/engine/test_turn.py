@@ -3,8 +3,10 @@
 import pytest
 
 from dicethrone_rules.engine import events as e
+from dicethrone_rules.engine.frames import ANSWER, CARD, Frame, Play
 from dicethrone_rules.engine.play import turn as t
-from dicethrone_rules.engine.state import Frame, Packet, Pool
+from dicethrone_rules.engine.pools import Packet, Pool
+from dicethrone_rules.engine.work import LandWork, RollPhaseWork, TurnWork
 from tests.engine.bench import arrange, bench, card, give
 
 
@@ -32,8 +34,8 @@ def opened(monkeypatch):
     return points
 
 
-def frame(program="turn", you=1, **vars):
-    return Frame(program, 5, you, vars)
+def frame(program="turn", you=1, **facts):
+    return Frame(program, 5, you, TurnWork(), **facts)
 
 
 # --- whose turn -----------------------------------------------------------------------------------
@@ -51,7 +53,7 @@ def test_turns_go_round_past_the_fallen():
         t.next_turn(run, here)
         assert here.pc == 0
         order.append(run.t.active)
-        assert run.t.frames[-1] == Frame("turn", 0, run.t.active, {})
+        assert run.t.frames[-1] == Frame("turn", 0, run.t.active, TurnWork())
         assert run.events[-1] == e.TurnBegan(run.t.active, run.t.turn)
     assert order == [1, 2, 1, 2, 1]
     assert run.t.turn == 8
@@ -151,13 +153,13 @@ def test_every_phase_has_its_window(op, point, opened):
 
 
 @pytest.mark.parametrize(
-    ("op", "program", "vars"),
-    [(t.main, "main", {}), (t.roll_phase, "roll_phase", {"against": -1})],
+    ("op", "program", "work"),
+    [(t.main, "main", None), (t.roll_phase, "roll_phase", RollPhaseWork(against=-1))],
 )
-def test_a_phase_of_many_steps_is_a_program(op, program, vars):
+def test_a_phase_of_many_steps_is_a_program(op, program, work):
     run = bench()
     op(run, frame())
-    assert run.t.frames == [Frame(program, 0, 1, vars)]
+    assert run.t.frames == [Frame(program, 0, 1, work)]
 
 
 @pytest.mark.rule("CORE-UPK-03")
@@ -170,7 +172,7 @@ def test_the_upkeep_gathers_damage_and_lands_it(fired):
     t.upkeep(run, frame())
     run.t.pools[0].packets.append(Packet(1, 0, 1, "normal", 2))
     t.upkeep_land(run, frame())
-    assert run.t.frames == [Frame("land", 0, 1, {})]
+    assert run.t.frames == [Frame("land", 0, 1, LandWork())]
 
 
 @pytest.mark.rule("CORE-INC-01", "CORE-INC-02")
@@ -192,7 +194,7 @@ def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
     assert skipped == ([e.PhaseSkipped(1, "income")] if skips else [])
     t.income_end(run, here)
     assert fired == ([] if skips else [("DURING:INCOME", 1), ("END:INCOME", 1)])
-    assert here.vars == {}
+    assert here.work == TurnWork()
 
 
 @pytest.mark.parametrize(
@@ -234,7 +236,7 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
     for name in ("Lamp", "Anvil", "Spark", "Nudge", "Jab II"):
         card(run, 0, name)
     give(run, 0, "Coin")
-    here = Frame("main", 1, 0, {})
+    here = Frame("main", 1, 0)
     t.main_loop(run, here)
     decision = run.decision
     assert decision is not None
@@ -257,7 +259,7 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
     hand = run.t.players[0].hand
     assert decision.options[0].value == ("card", hand[0])
     assert decision.options[3].value == ("sell", hand[0])
-    assert (here.pc, here.vars) == (0, {"ask": "play"})
+    assert (here.pc, here.asking) == (0, ANSWER)
 
 
 @pytest.mark.parametrize(
@@ -268,7 +270,7 @@ def test_prohibitions_take_offers_away(token, kinds):
     run = bench()
     card(run, 0, "Lamp")
     give(run, 0, "Coin", token)
-    t.main_loop(run, Frame("main", 1, 0, {}))
+    t.main_loop(run, Frame("main", 1, 0))
     words = {text.split()[0] for text in offered(run)} - {"End"}
     assert words == kinds
 
@@ -276,7 +278,7 @@ def test_prohibitions_take_offers_away(token, kinds):
 def test_who_passed_or_has_nothing_is_not_asked():
     run = bench()
     arrange(run, 0, cp=0)
-    here = Frame("main", 1, 0, {})
+    here = Frame("main", 1, 0)
     t.main_loop(run, here)
     assert (run.decision, here.pc) == (None, 1)
     card(run, 0, "Lamp")
@@ -291,17 +293,17 @@ def test_who_passed_or_has_nothing_is_not_asked():
 def test_an_answer_of_the_main_phase_is_done_and_it_goes_on():
     run = bench()
     lamp, spark = card(run, 0, "Lamp"), card(run, 0, "Spark")
-    here = Frame("main", 1, 0, {"play": ("sell", lamp)})
+    here = Frame("main", 1, 0, answer=(("sell", lamp),))
     t.main_loop(run, here)
     assert (run.t.players[0].discard, run.t.players[0].cp) == ((lamp,), 3)
-    assert (here.pc, here.vars, run.decision) == (0, {}, None)
-    here = Frame("main", 1, 0, {"play": ("card", spark)})
+    assert (here.pc, here.answer, run.decision) == (0, (), None)
+    here = Frame("main", 1, 0, answer=(("card", spark),))
     t.main_loop(run, here)
-    assert (run.t.frames[-1].you, run.t.frames[-1].vars) == (0, {"card": spark})
-    assert (here.pc, here.vars, run.decision) == (0, {}, None)
-    here = Frame("main", 1, 0, {"play": None})
+    assert (run.t.frames[-1].you, run.t.frames[-1].text.play) == (0, Play(CARD, spark))
+    assert (here.pc, here.answer, run.decision) == (0, (), None)
+    here = Frame("main", 1, 0, answer=(None,))
     t.main_loop(run, here)
-    assert (here.pc, here.vars, run.decision) == (1, {}, None)
+    assert (here.pc, here.answer, run.decision) == (1, (), None)
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -319,14 +321,14 @@ def test_above_six_cards_one_sells():
     assert decision.prompt == "Sell down to six cards"
     assert [(o.kind, o.value) for o in decision.options] == [("sell", c) for c in player.hand]
     assert decision.options[0].text == f"Sell {name_of(run, player.hand[0])}"
-    assert (here.pc, here.vars) == (4, {"ask": "card"})
+    assert (here.pc, here.asking) == (4, ANSWER)
     sold = player.hand[2]
     run.decision = None
-    here = frame(card=sold)
+    here = frame(answer=(sold,))
     t.discard_down(run, here)
     assert sold not in player.hand
     assert len(player.hand) == 6
-    assert (run.decision, here.pc, here.vars, player.cp) == (None, 5, {}, 3)
+    assert (run.decision, here.pc, here.answer, player.cp) == (None, 5, (), 3)
 
 
 def name_of(run, number):

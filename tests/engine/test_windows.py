@@ -4,9 +4,13 @@ from copy import copy
 
 import pytest
 
+from dicethrone_rules.engine.frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
 from dicethrone_rules.engine.play import windows as w
-from dicethrone_rules.engine.state import Frame, Packet, Pool, Roll, Token
-from tests.engine.bench import arrange, attack, bench, card, give
+from dicethrone_rules.engine.pools import Packet, Pool
+from dicethrone_rules.engine.state import Roll
+from dicethrone_rules.engine.tokens import Token
+from dicethrone_rules.engine.work import WindowWork
+from tests.engine.bench import arrange, attack, bench, card, give, kept
 
 
 def upkeep(mode="duel", **rules):
@@ -20,8 +24,8 @@ def roll_one_die(run):
     run.t.rolls = [Roll(0, "offense", [1], attempts=1)]
 
 
-def opened(point="upkeep", **vars):
-    return Frame("window", 1, 0, {"point": point, **vars})
+def opened(point="upkeep", **facts):
+    return Frame("window", 1, 0, WindowWork(point, **facts))
 
 
 def asked(run):
@@ -37,8 +41,7 @@ def texts(run, seat, *answer):
 def again(run, frame, play):
     """The same window after an answer."""
     run.decision, run.stopped = None, False
-    frame.vars.pop("ask")
-    frame.vars["play"] = play
+    frame.settle(play)
     frame.pc = 1
     w.window(run, frame)
 
@@ -59,13 +62,13 @@ def test_everybody_who_can_act_is_asked_in_priority_order_until_all_pass():
     assert asked(run) == (1, ["Play Spark", "Pass"])
     decision = run.decision
     assert decision is not None
-    assert (decision.kind, decision.prompt) == ("window", w.PROMPTS["upkeep"])
+    assert (decision.kind, decision.message.id) == ("window", w.PROMPTS["upkeep"])
     assert (decision.options[-1].kind, decision.options[-1].value) == ("pass", None)
-    assert frame.vars == {"point": "upkeep", "ask": "play", "at": 0, "asked": 1}
+    assert (frame.work, frame.asking) == (WindowWork("upkeep", at=0, asked=1), ANSWER)
     assert frame.pc == 0
     again(run, frame, None)
     assert asked(run) == (0, ["Play Spark", "Pass"])
-    assert frame.vars["at"] == 2
+    assert kept(frame).at == 2
     again(run, frame, None)
     assert asked(run) is None
     assert frame.pc == 1
@@ -93,9 +96,9 @@ def test_after_a_play_the_question_goes_round_again():
     assert asked(run) == (2, ["Play Spark", "Pass"])
     again(run, frame, ("card", spark))
     assert asked(run) is None
-    assert (frame.vars["at"], frame.pc) == (0, 0)
+    assert (kept(frame).at, frame.pc) == (0, 0)
     code = run.ctx.code.cards[run.t.cards[spark]]
-    assert run.t.frames == [Frame(code.program, 0, 2, {"card": spark})]
+    assert run.t.frames == [Frame(code.program, 0, 2, text=Text(play=Play(CARD, spark)))]
 
 
 def test_who_passed_for_longer_or_is_silent_is_not_asked():
@@ -115,7 +118,7 @@ def test_a_window_may_be_for_some_only():
     frame = opened("respond", only=(1, 2))
     w.window(run, frame)
     assert asked(run) == (2, ["Play Spark", "Pass"])
-    assert frame.vars["at"] == 0
+    assert kept(frame).at == 0
     again(run, frame, None)
     assert asked(run) is None
 
@@ -288,12 +291,12 @@ def test_a_window_opens_for_the_first_who_can_act():
     run.t.players[1].muted = "turn"
     w.open_window(run, 0, "upkeep", ())
     assert asked(run) == (2, ["Play Spark", "Pass"])
-    facts = {"point": "upkeep", "at": 2, "answer": (), "asked": 2, "ask": "play"}
-    assert run.t.frames == [Frame("window", 0, 0, facts)]
+    work = WindowWork("upkeep", at=2, asked=2)
+    assert run.t.frames == [Frame("window", 0, 0, work, asking=ANSWER)]
     run.t.frames.clear()
     run.t.rules = {**run.t.rules, "uniform_windows": True}
     w.open_window(run, 0, "upkeep", ())
-    assert run.t.frames == [Frame("window", 0, 0, {"point": "upkeep", "answer": ()})]
+    assert run.t.frames == [Frame("window", 0, 0, WindowWork("upkeep"))]
 
 
 def test_an_action_needs_its_price_its_condition_and_something_to_do():
@@ -400,22 +403,23 @@ def test_a_play_starts_the_program_it_stands_for():
     run = bench()
     two, lamp = card(run, 1, "Jab II"), card(run, 1, "Lamp")
     program = run.ctx.code.cards[run.t.cards[lamp]].program
+    text = Text(play=Play(CARD, lamp))
     w.start_play(run, 1, ("card", two))
-    assert run.t.frames.pop() == Frame("upgrade", 0, 1, {"card": two})
+    assert run.t.frames.pop() == Frame("upgrade", 0, 1, text=Text(play=Play(CARD, two)))
     w.start_play(run, 1, ("card", lamp))
-    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp})
+    assert run.t.frames.pop() == Frame(program, 0, 1, text=text)
     attack(run)
     w.start_play(run, 1, ("card", lamp))  # who is Attacked acts on the attacker
-    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp, "target": 0})
+    assert run.t.frames.pop() == Frame(program, 0, 1, text=Text(play=text.play, target=0))
     w.start_play(run, 0, ("card", lamp))
-    assert run.t.frames.pop() == Frame(program, 0, 0, {"card": lamp})
+    assert run.t.frames.pop() == Frame(program, 0, 0, text=text)
     current = attack(run)
     current.target = 0
     w.start_play(run, 1, ("card", lamp))
-    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp})
+    assert run.t.frames.pop() == Frame(program, 0, 1, text=text)
     current.attacker, current.target = 1, 1
     w.start_play(run, 1, ("card", lamp))
-    assert run.t.frames.pop() == Frame(program, 0, 1, {"card": lamp})
+    assert run.t.frames.pop() == Frame(program, 0, 1, text=text)
 
 
 def test_a_spend_and_an_offer_start_theirs():
@@ -423,12 +427,13 @@ def test_a_spend_and_an_offer_start_theirs():
     (knack,) = run.t.players[0].board.spends
     key = knack.options[0].value[1]
     w.start_play(run, 0, ("use", key, 0))
-    assert run.t.frames.pop() == Frame(knack.spend.program, 0, 0, {"use": 0, "standing": key})
+    text = Text(play=Play(USE, key=key))
+    assert run.t.frames.pop() == Frame(knack.spend.program, 0, 0, text=text)
     arrange(run, 0, tokens=(Token(7, "balm", 0, 1, 1), Token(8, "balm", 0, 4, 3)))
     program = run.ctx.code.tokens["balm"].standing.spends[0].program
     w.start_play(run, 0, ("spend", "balm", 0, 8))
-    facts = {"spend": 0, "token": 8, "token_key": "balm", "inflictor": 3, "value": 4}
-    assert run.t.frames.pop() == Frame(program, 0, 0, facts)
+    text = Text(Token(8, "balm", 0, 4, 3), Play(SPEND, key="balm"))
+    assert run.t.frames.pop() == Frame(program, 0, 0, text=text)
     arrange(run, 0, tokens=(Token(9, "twin", 0, 0, 1),))
     second = run.ctx.code.tokens["twin"].standing.spends[1].program
     w.start_play(run, 0, ("spend", "twin", 1, 9))
@@ -444,12 +449,12 @@ def test_a_window_opens_with_the_first_who_can_act_being_asked():
     assert (run.t.frames, run.decision) == ([], None)
     card(run, 1, "Spark"), card(run, 2, "Spark")
     w.open_window(run, 2, "end", ())
-    facts = {"point": "end", "at": 1, "answer": (), "asked": 1, "ask": "play"}
-    assert run.t.frames == [Frame("window", 0, 2, facts)]
+    work = WindowWork("end", at=1, asked=1)
+    assert run.t.frames == [Frame("window", 0, 2, work, asking=ANSWER)]
     decision = run.decision
     assert decision is not None
     assert (decision.player, decision.kind) == (1, "window")
-    assert decision.prompt == w.PROMPTS["end"]
+    assert decision.message.id == w.PROMPTS["end"]
     assert asked(run) == (1, ["Play Spark", "Pass"])
 
 
@@ -477,7 +482,7 @@ def test_a_uniform_window_asks_also_who_can_only_pass(uniform):
     run = upkeep(uniform_windows=uniform)
     w.open_window(run, 1, "end", ("spend",))
     assert run.decision is None
-    frames = [Frame("window", 0, 1, {"point": "end", "answer": ("spend",)})]
+    frames = [Frame("window", 0, 1, WindowWork("end", ("spend",)))]
     assert run.t.frames == (frames if uniform else [])
 
 

@@ -8,7 +8,9 @@ import pytest
 from dicethrone_rules import Game
 from dicethrone_rules.army.records import Armies, armies_of
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.engine.state import Packet, Pool, Roll, Token
+from dicethrone_rules.engine.pools import Packet, Pool
+from dicethrone_rules.engine.state import Roll
+from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.messages import Content
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing import invariants as laws

@@ -1,223 +1,152 @@
-"""Mutation testing: every small change of the decision logic, and whether a test notices it.
+"""Mutation by rule: the functions that implement a rule are changed, and its tests must notice.
 
-    python -m tests.mutants [GROUP ...] [--jobs N] [--keep FOLDER] [--list]
+    python -m tests.mutants CORE-HP-01 CALC-04      these rules
+    python -m tests.mutants damage landing          these modules of the engine
+    python -m tests.mutants                         every rule that a test cites
+    python -m tests.mutants --list                  rules without an implementing line, or a test
 
-mutmut changes one thing at a time in a copy of the repository and runs the tests that come through
-the changed function, the fastest first. `modules.toml` says which modules and which tests;
-`equivalent.toml` lists the mutants that no test can notice, each with the reason. Prints a line for
-each module and the change of each survivor. Exit code 1 when a group is below its least score.
-Needs the extra `mutation`.
+A function implements a rule when its docstring or a comment in it names the rule's id. The tests
+that cite the rules of a function are asked; of a module first those that `modules.toml` names.
+`equivalent.toml` lists mutants that no test can notice, with the reason. Exit code 1 when a mutant
+survives that is not listed there, or a module is below its least score.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import difflib
-import json
-import re
-import shutil
-import subprocess
 import sys
-import tempfile
 import time
 import tomllib
-from collections.abc import Sequence
-from fnmatch import fnmatch
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import attrs
+import pytest
+
+from .rules import RULE, Function, functions, implementing
+from .trial import CANNOT, KILLED, SURVIVED, Plugin, Result, Trial, trials_of
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-COPIED = (
-    "dicethrone_rules",
-    "content",
-    "grammar",
-    "examples",
-    "docs",
-    "tests",
-    "README.md",
-    "pyproject.toml",
+Items = Mapping[str, pytest.Item]
+Plan = Callable[[Items, set[str]], Iterable[Trial]]
+FOLDERS = (
+    "tests/rules",
+    "tests/heroes",
+    "tests/api",
+    "tests/engine",
+    "tests/differential",
+    "tests/patterns",
 )
-NO_TEST = (5, 33)
-SURVIVED = (0, *NO_TEST)
-TIMEOUTS = (-24, 24, 36, 152, 255)
-NOT_RUN = None
 
 
-@attrs.define
-class Score:
-    """What became of the mutants of one module."""
-
-    file: str
-    killed: int = 0
-    timeouts: int = 0  # of those: it did not come to an end any more
-    equivalent: int = 0
-    survivors: list[str] = attrs.Factory(list)
-
-    @property
-    def mutants(self) -> int:
-        return self.killed + self.equivalent + len(self.survivors)
-
-    @property
-    def percent(self) -> float:
-        """Killed of all, equivalent ones included: they count as not killed."""
-        return 100 * self.killed / self.mutants if self.mutants else 100.0
+def rules_of(item: pytest.Item) -> set[str]:
+    return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
 
 
-def copy_repository(to: Path) -> None:
-    """Copies what the tests need into a folder."""
-    skip = shutil.ignore_patterns("__pycache__", ".hypothesis", "*.pyc")
-    for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, to / name, ignore=skip)
-        elif source.exists():
-            shutil.copy(source, to / name)
+def by_rule(items: Items) -> dict[str, list[str]]:
+    """The tests that cite each rule, those of one rule alone first."""
+    found: dict[str, list[str]] = {}
+    for name, item in items.items():
+        for rule in rules_of(item):
+            found.setdefault(rule, []).append(name)
+    for names in found.values():
+        names.sort(key=lambda name: len(rules_of(items[name])))
+    return found
 
 
-def configured(copy: Path, group: dict[str, Any]) -> None:
-    """Tells mutmut what to do, in the copy's pyproject.toml."""
-    lines = [
-        "[tool.mutmut]",
-        'source_paths = ["dicethrone_rules"]',
-        f"only_mutate = {json.dumps(group['files'])}",
-        'also_copy = ["content", "grammar", "examples", "docs", "README.md"]',
-        f"pytest_add_cli_args_test_selection = {json.dumps(group['tests'])}",
-        'pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "tests.mutants.plugin"]',
-        f"process_isolation = {json.dumps(group.get('isolation', 'fork'))}",
-        "track_dependencies = false",
-        "use_git_change_detection = false",
-    ]
-    page = copy / "pyproject.toml"
-    text = page.read_text(encoding="utf-8").partition("\n[tool.mutmut]")[0]
-    page.write_text("\n".join([text, *lines, ""]), encoding="utf-8")
+def plan_for_rules(wanted: list[str]) -> Plan:
+    def plan(items: Items, broken: set[str]) -> Iterator[Trial]:
+        cited = by_rule(items)
+        found = dict.fromkeys(f for rule in wanted or sorted(cited) for f in implementing(rule))
+        for function in found:
+            tests = [n for rule in sorted(function.rules) for n in cited.get(rule, ())]
+            if tests:
+                yield from trials_of(function, [n for n in dict.fromkeys(tests) if n not in broken])
+
+    return plan
 
 
-def mutmut(copy: Path, *words: str) -> str:
-    """Runs mutmut in the copy; what it printed."""
-    program = Path(sys.executable).with_name("mutmut")
-    if not program.exists():
-        raise SystemExit("mutmut is not installed: pip install 'dicethrone-rules[mutation]'")
-    done = subprocess.run(
-        [str(program), *words], cwd=copy, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise SystemExit("\n".join((done.stdout + done.stderr).splitlines()[-40:]))
-    return done.stdout
+def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:
+    def plan(items: Items, broken: set[str]) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for module in modules:
+            first = [n for n in items if n.split("::")[0] in module["tests"] and n not in broken]
+            for function in functions():
+                if function.file in module["files"]:
+                    more = [n for r in sorted(function.rules) for n in cited.get(r, ())]
+                    tests = list(dict.fromkeys([*first, *(n for n in more if n not in broken)]))
+                    yield from trials_of(function, tests)
 
-
-Change = tuple[str, str]  # what stood there, what the mutant has
-
-
-def functions(module: Path) -> dict[str, list[str]]:
-    """Every version of every function that mutmut wrote into a module, line by line."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
-    return {
-        node.name: ast.unparse(node).splitlines()[1:]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and "__mutmut_" in node.name
-    }
-
-
-def change_of(name: str, written: dict[str, list[str]]) -> Change:
-    """What a mutant changes."""
-    before = written[re.sub(r"\d+$", "orig", name)]
-    lines = list(difflib.unified_diff(before, written[name], lineterm="", n=0))[2:]
-    out = [line[1:].strip() for line in lines if line.startswith("-")]
-    new = [line[1:].strip() for line in lines if line.startswith("+")]
-    return " ".join(out), " ".join(new)
-
-
-def equivalents() -> set[tuple[str, Change]]:
-    """The mutants that behave as the original does: file and change."""
-    listed = tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))["mutant"]
-    return {(entry["file"], (entry["before"], entry["after"])) for entry in listed}
-
-
-def score_of(copy: Path, file: str, known: set[tuple[str, Change]]) -> Score:
-    """Reads what mutmut noted about a module."""
-    score = Score(file)
-    module = copy / "mutants" / file
-    written = functions(module)
-    notes = json.loads(module.with_name(f"{module.name}.meta").read_text(encoding="utf-8"))
-    for name, code in notes["exit_code_by_key"].items():
-        if code is NOT_RUN:
-            continue
-        if code not in SURVIVED:
-            score.killed += 1
-            score.timeouts += code in TIMEOUTS
-            continue
-        function = name.rpartition(".")[2]
-        change = change_of(function, written)
-        if (file, change) in known:
-            score.equivalent += 1
-        else:
-            before, after = change
-            score.survivors.append(f"{file} {function}\n  - {before}\n  + {after}")
-    return score
-
-
-def run_group(group: dict[str, Any], folder: Path, jobs: int) -> list[Score]:
-    """Tests the mutants of a group; a folder that was kept goes on where it stopped."""
-    copy = folder / group["name"]
-    copy.mkdir(parents=True, exist_ok=True)
-    for old in ("dicethrone_rules", "tests", "content", "grammar", "examples", "docs"):
-        shutil.rmtree(copy / old, ignore_errors=True)
-    copy_repository(copy)
-    configured(copy, group)
-    names = [f"*__mutmut_{number}" for number in group.get("numbers", ())]
-    mutmut(copy, "run", "--max-children", str(jobs), *names)
-    known = equivalents()
-    modules = sorted(str(path.relative_to(copy)) for path in copy.glob("dicethrone_rules/**/*.py"))
-    mutated = [file for file in modules if any(fnmatch(file, p) for p in group["files"])]
-    scores = [score_of(copy, file, known) for file in mutated]
-    return [score for score in scores if score.mutants]
-
-
-def chosen_groups(names: Sequence[str]) -> list[dict[str, Any]]:
-    groups: list[dict[str, Any]]
-    groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
-    unknown = set(names) - {group["name"] for group in groups}
-    if unknown:
-        raise SystemExit(f"There is no group {', '.join(sorted(unknown))}.")
-    return [group for group in groups if not names or group["name"] in names]
+    return plan
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("groups", nargs="*", metavar="GROUP")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--keep", type=Path, help="work here, and go on from what is there")
-    parser.add_argument("--list", action="store_true", help="show the groups and test nothing")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("names", nargs="*", metavar="RULE|MODULE")
+    parser.add_argument("--jobs", type=int, default=2, help="processes at once")
+    parser.add_argument("--list", action="store_true", help="try nothing; list what is missing")
     asked = parser.parse_args()
-    groups = chosen_groups(asked.groups)
+    known = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["module"]
+    rules = [name for name in asked.names if RULE.fullmatch(name)]
+    modules = [module for module in known if module["name"] in asked.names]
+    unknown = {*asked.names} - {*rules} - {module["name"] for module in modules}
+    if unknown:
+        names = ", ".join(module["name"] for module in known)
+        parser.error(f"{', '.join(sorted(unknown))}: neither a rule nor a module; modules: {names}")
+    plugin = Plugin(asked.jobs)
+    plugin.plan = _listing if asked.list else plan_for_modules(modules) if modules else None
+    plugin.plan = plugin.plan or plan_for_rules(rules)
+    begun = time.monotonic()
+    options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow"]
+    pytest.main([*options, *FOLDERS], plugins=[plugin])
     if asked.list:
-        for group in groups:
-            print(f"{group['name']}: {', '.join(group['files'])}")
         return 0
+    left = _report(plugin.results, modules)
+    print(f"{len(plugin.results)} mutants, {time.monotonic() - begun:.0f} s")
+    return 1 if left else 0
+
+
+def _listing(items: Items, broken: set[str]) -> list[Trial]:
+    """Prints the cited rules that no function names, and named ones that no test cites."""
+    cited, named = by_rule(items), {rule for f in functions() for rule in f.rules}
+    print("\nWithout an implementing line:", ", ".join(sorted(cited.keys() - named)) or "none")
+    print("Without a test:", ", ".join(sorted(named - cited.keys())) or "none")
+    return []
+
+
+def _report(results: list[Result], modules: list[dict[str, Any]]) -> bool:
+    """Prints scores and survivors; whether something is left to do."""
+    listed = tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))["mutant"]
+    equivalent = {(each["file"], each["before"], each["after"]) for each in listed}
+    scores: dict[str, list[int]] = {}
+    survivors: list[Result] = []
+    for result in results:
+        function: Function = result.trial.function
+        score = scores.setdefault(function.file, [0, 0, 0])
+        mutant = result.trial.mutant
+        if result.outcome == CANNOT:
+            continue
+        score[0] += 1
+        if result.outcome == KILLED:
+            score[1] += 1
+        elif (function.file, mutant.before, mutant.after) in equivalent:
+            score[2] += 1
+        else:
+            survivors.append(result)
+    print("\n| module | mutants | killed | listed | score |\n|---|---|---|---|---|")
     low = False
-    print("| group | module | mutants | killed | equivalent | survived | score | time |")
-    print("|---|---|---|---|---|---|---|---|", flush=True)
-    survivors: list[str] = []
-    with tempfile.TemporaryDirectory() as temporary:
-        for group in groups:
-            begun = time.monotonic()
-            scores = run_group(group, asked.keep or Path(temporary), asked.jobs)
-            seconds = time.monotonic() - begun
-            for score in scores:
-                left = len(score.survivors)
-                print(
-                    f"| {group['name']} | {score.file} | {score.mutants} | {score.killed} "
-                    f"| {score.equivalent} | {left} | {score.percent:.1f} % | {seconds:.0f} s |",
-                    flush=True,
-                )
-                survivors += score.survivors
-                low = low or score.percent < group.get("least", 0)
-    print("\n".join(["", f"{len(survivors)} survivors", *survivors]))
-    return 1 if low else 0
+    for file, (all_, killed, same) in sorted(scores.items()):
+        percent = 100 * killed / all_ if all_ else 100.0
+        print(f"| {file} | {all_} | {killed} | {same} | {percent:.1f} % |")
+        least = [m.get("least", 0) for m in modules if file in m["files"]]
+        low = low or any(percent < number for number in least)
+    for result in survivors:
+        assert result.outcome == SURVIVED
+        function, mutant = result.trial.function, result.trial.mutant
+        rules = ", ".join(sorted(function.rules)) or "no rule"
+        print(f"{function.file} {function.name} ({rules})\n  - {mutant.before}\n  + {mutant.after}")
+    return low if modules else bool(survivors)
 
 
 if __name__ == "__main__":

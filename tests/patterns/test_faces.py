@@ -43,6 +43,7 @@ def test_dice_treated_as_another_symbol():
     masks = DICE.masks
     assert patterns.treated((1, 3, 4, 6, 0), masks["Sword"], masks["Star"]) == (6, 6, 4, 6, 0)
     assert patterns.treated((1, 5), masks["Star"], masks["Heart"]) == (1, 5)
+    assert patterns.treated((6, 5), masks["Star"], masks["Sword"]) == (1, 5)
 
 
 def test_a_text_outside_of_a_hero_has_no_symbols():

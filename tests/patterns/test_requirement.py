@@ -41,6 +41,7 @@ def test_of_a_kind_counts_the_most_frequent_number():
     assert not meets("3-of-a-kind", 2, 2, 1, 1, 3)
 
 
+@pytest.mark.rule("CORE-ORP-12", "CORE-ORP-13")
 def test_the_longest_straight():
     assert dice.longest_straight((1, 2, 3, 5, 6)) == 3
     assert dice.longest_straight((1, 3, 4, 5, 6)) == 4
@@ -60,6 +61,7 @@ def test_ranges_are_masks():
     assert not meets("5-6", 1, 2, 3, 4, 4)
 
 
+@pytest.mark.rule("CORE-ORP-11")
 def test_symbols_are_needed_all_and_so_often():
     assert meets("2 Sword + 1 Star", 1, 3, 6, 4, 4)
     assert not meets("2 Sword + 1 Star", 1, 4, 6, 4, 4)
@@ -112,3 +114,56 @@ def test_the_symbols_of_a_requirement():
     assert dice.symbols_used(pattern("2 Sword + 1 Star")) == {"Sword", "Star"}
     assert dice.symbols_used(pattern("3 Sword or 2 Heart")) == {"Sword", "Heart"}
     assert dice.symbols_used(pattern("small straight")) == frozenset()
+
+
+def test_any_count_of_a_symbol_wants_one():
+    spiders = dice.requirement_of(a.AnyCount(a.Name("Star")), MASKS)
+    assert spiders.symbols == (((6,), 1),)
+    assert spiders.met_by((6, 1))
+    assert not spiders.met_by((1, 2))
+
+
+@pytest.mark.parametrize(
+    ("words", "readable"),
+    [
+        ("1", True),
+        ("6", True),
+        ("1-6", True),
+        ("2-3 or 5", True),
+        ("0-2", False),
+        ("5-7", False),
+        ("4-2", False),
+        ("2 Sword + 1 Star", True),
+        ("2 Sword + 1 Moon", False),
+        ("Sword or Star", True),
+        ("Sword or Moon", False),
+        ("1 in the straight", True),
+        ("6 in the straight", True),
+        ("0 in the straight", False),
+        ("7 in the straight", False),
+        ("small straight", True),
+        ("3-of-a-kind", True),
+    ],
+)
+def test_a_pattern_is_readable_on_dice_that_have_its_symbols_and_numbers(words, readable):
+    assert dice.is_readable(pattern(words), MASKS) is readable
+
+
+def test_one_of_each_is_readable_where_there_are_symbols():
+    assert dice.is_readable(a.OneOfEach(), MASKS)
+    assert not dice.is_readable(a.OneOfEach(), {})
+    assert dice.is_readable(a.Straight(a.StraightSize.SMALL), {})
+
+
+@pytest.mark.parametrize(
+    ("words", "number", "shown"),
+    [
+        ("2 Star", 1, False),
+        ("2 Star", 2, True),
+        ("1", 1, True),  # the first of all rolls, and the only one
+        ("4 in the straight", 3, False),
+        ("4 in the straight", 4, True),
+    ],
+)
+def test_some_roll_of_so_many_dice_can_show_a_pattern(words, number, shown):
+    assert dice.can_show(pattern(words), MASKS, number) is shown

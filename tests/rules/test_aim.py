@@ -66,7 +66,7 @@ def test_a_modifier_that_asks_about_the_target_is_offered_once_there_is_one(play
         0, hand=["Rasp"] if play == "Rasp" else [], tokens={"Spike": int(play != "Rasp")}
     )
     struck(scenario.given(2, tokens={"Rust": 2}), "Forge", 4).aim(2)
-    before = [d for d in scenario.asked if d.prompt == PROMPTS["activated"]]
+    before = [d for d in scenario.asked if d.message.id == PROMPTS["activated"]]
     assert not any(play in option.text for d in before for option in d.options)
     scenario.window(0, "targeting").play(play).defend(None).finish()
     assert scenario.dealt(2) == [dealt]

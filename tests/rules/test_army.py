@@ -97,7 +97,7 @@ def test_each_round_brings_one_more_die_and_twice_as_much_health_until_somebody_
     assert battle.game.is_over
     assert battle.game.winners == (0,)
     assert [event.points for event in battle.happened(e.RoundWon)] == [1, 1, 2, 2, 3]
-    assert battle.happened(GameEnded) == [GameEnded((0,))]
+    assert battle.happened(GameEnded) == [GameEnded((0,), "points")]
 
 
 @pytest.mark.rule("AOD-02")
@@ -502,7 +502,7 @@ def test_a_broken_set_gives_no_armour_and_leaves_only_in_the_owners_clean_up():
     assert battle.health(1) == 12
     battle.turn_of(1).roll("Imp")
     assert not battle.offers("Activate 1 die on the Battlefield")
-    battle.passes("activation").choose("Return 1 die of Golem")
+    battle.passes("activation").choose("Return 1 die of broken Golem")
     assert battle.fields(1) == []
 
 

@@ -43,7 +43,9 @@ def squires(**options) -> Scenario:
 
 def points(scenario: Scenario, player: int) -> list[str]:
     """The windows in which a player was asked, in order."""
-    return [POINTS[d.prompt] for d in scenario.asked if d.kind == "window" and d.player == player]
+    return [
+        POINTS[d.message.id] for d in scenario.asked if d.kind == "window" and d.player == player
+    ]
 
 
 def plays(scenario: Scenario) -> set[str]:
@@ -110,7 +112,7 @@ def test_upgrades_are_played_in_the_own_main_phases_only():
 def test_an_upgrade_may_be_answered_once_it_is_paid():
     scenario = squires().given(0, cp=2, hand=["Strike II", "Pebble"])
     scenario.given(1, cp=0, hand=["Tip", "Spark"], tokens={"Insight": 1}).play("Strike II")
-    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["respond"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["respond"])
     assert plays(scenario) == {"Tip"}
     assert (scenario.cp(0), scenario.player(0).levels) == (0, {})  # paid, and not in play yet
     scenario.play("Tip").until("main")
@@ -145,7 +147,7 @@ def test_between_the_active_players_own_plays_the_others_wait():
     scenario.given(1, hand=["Tip"]).play("Tip").play("Insight").choose("Sell Pebble")
     assert points(scenario, 1) == []  # the active player goes first as long as they like
     scenario.choose("pass")
-    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["main"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["main"])
 
 
 @pytest.mark.rule("CARD-04")
@@ -298,7 +300,7 @@ def test_a_main_phase_card_is_played_in_the_own_main_phases_only():
 def test_a_main_phase_card_may_be_interrupted_by_an_instant_or_a_spend():
     scenario = squires().given(0, cp=0, hand=["Slap", "Pebble"])
     scenario.given(1, cp=0, hand=["Tip"], tokens={"Insight": 1}).play("Slap")
-    assert scenario.decision.prompt == PROMPTS["respond"]
+    assert scenario.decision.message.id == PROMPTS["respond"]
     assert plays(scenario) == {"Tip"}
     assert scenario.offers("Spend Insight")
     assert scenario.health(1) == 50  # nothing has happened yet

@@ -87,7 +87,7 @@ def anns(**options) -> Scenario:
 def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
     scenario = anns().given(0, hand=["Nix"]).given(1, tokens={"Broom": 1, "Curse": 1})
     scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Broom")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Nix").choose("Broom").until("roll")
     assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
     assert len(scenario.happened(SpendDeclared)) == 1
@@ -99,7 +99,7 @@ def test_the_active_players_spend_beats_a_spend_that_would_take_it():
     scenario = anns().given(0, tokens={"Insight": 1, "Curse": 1}).given(1, tokens={"Hook": 1})
     scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Hook").choose("Player 1")
     scenario.choose("Insight of Player 1")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
     scenario.play("Insight")
     assert (len(scenario.hand(0)), scenario.tokens(0, "Insight")) == (1, 0)
@@ -119,7 +119,7 @@ def test_unanswered_a_spend_takes_what_it_has_chosen():
 def test_a_roll_phase_card_that_takes_a_token_has_to_beat_its_spend_too():
     scenario = anns().given(0, tokens={"Insight": 1}).given(1, hand=["Pluck"])
     scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Pluck")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Insight")
     assert (len(scenario.hand(0)), scenario.hand(1)) == (1, ["Pluck"])
     first = anns().given(0, hand=["Pluck"]).given(1, tokens={"Insight": 1})

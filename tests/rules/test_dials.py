@@ -22,7 +22,7 @@ def squires(**options) -> Scenario:
 def test_a_player_at_0_is_defeated_at_once():
     scenario = squires().given(1, health=3).activate("Strike", *STRIKE).defend(None).settle()
     assert scenario.happened(PlayerDefeated) == [PlayerDefeated(1)]
-    assert scenario.happened(GameEnded) == [GameEnded((0,))]
+    assert scenario.happened(GameEnded) == [GameEnded((0,), "last-standing")]
     begun = [event.phase for event in scenario.happened(PhaseBegan)]
     assert begun == ["main", "offensive", "defensive"]
 

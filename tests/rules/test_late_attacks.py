@@ -82,7 +82,9 @@ def beas(ability: str, *face: int, **mine: int) -> Scenario:
 
 def offered_at(scenario: Scenario) -> list[str]:
     points = {prompt: point for point, prompt in PROMPTS.items()}
-    return [points[d.prompt] for d in scenario.asked for o in d.options if o.text == "Play Push"]
+    return [
+        points[d.message.id] for d in scenario.asked for o in d.options if o.text == "Play Push"
+    ]
 
 
 @pytest.mark.rule("ATK-01", "ATK-03", "ATK-07", "STATUS-BOUNTY-01")

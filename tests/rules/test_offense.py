@@ -72,7 +72,7 @@ def test_after_every_step_of_the_roll_phase_anybody_may_play_roll_phase_cards():
     scenario = squires().given(0, hand=["Spark"]).given(1, hand=["Spark"])
     scenario.roll(1, 1, 1, 4, 6).dice(1).choose("Re-roll die 5").until("roll")
     scenario.activate("Strike").defend("Parry", 4, 4, 4).finish()
-    seen = [(POINTS[d.prompt], d.player) for d in scenario.asked if d.kind == "window"]
+    seen = [(POINTS[d.message.id], d.player) for d in scenario.asked if d.kind == "window"]
     assert seen == [
         ("roll", 0),
         ("roll", 1),

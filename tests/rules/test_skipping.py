@@ -148,7 +148,7 @@ def test_without_a_defensive_roll_phase_the_attack_lands_undefended():
     scenario.activate("Ten", *BAYS).aim(2).finish()
     assert skipped(scenario) == [(2, "Defensive Roll Phase")]
     assert not scenario.was_asked("defense")
-    offered = {d.prompt for d in scenario.asked for o in d.options if o.text == "Play Stand"}
+    offered = {d.message.id for d in scenario.asked for o in d.options if o.text == "Play Stand"}
     assert offered == {PROMPTS["targeting"]}  # before the phase would have begun
     assert scenario.dealt(2) == [10]
     assert scenario.tokens(2, "Seen") == 0

@@ -169,14 +169,14 @@ def test_nobody_may_act_between_the_halves_of_a_spent_tokens_text(arena):
     scenario = arena().given(0, hand=["Pry"], cp=5).given(1, tokens={"Back Strike": 1, "Bleed": 1})
     scenario.strike("Five Undefendable", 5).plays(1, "Back Strike").finish()
     assert scenario.dealt(0) == [3]
-    assert PROMPTS["then"] not in [d.prompt for d in scenario.asked]
+    assert PROMPTS["then"] not in [d.message.id for d in scenario.asked]
 
 
 @pytest.mark.rule("STATUS-GEN-10", "TIMING-04")
 def test_the_active_players_removal_beats_a_declared_spend(arena):
     scenario = arena().given(0, hand=["Pry"]).given(1, tokens={"Agility": 1})
     scenario.strike("Nine").window(1, "effects").play("Agility")
-    assert scenario.decision.prompt == PROMPTS["declared"]
+    assert scenario.decision.message.id == PROMPTS["declared"]
     scenario.choose("Play Pry").defend(None).finish()
     assert scenario.tokens(1, "Agility") == 0
     assert scenario.dealt(1) == [9]

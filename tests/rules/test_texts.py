@@ -153,7 +153,7 @@ def test_additionally_comes_after_the_other_effects_without_a_break():
         "CpChanged",
         "TokensGained",
     ]
-    assert PROMPTS["then"] not in [d.prompt for d in scenario.asked]
+    assert PROMPTS["then"] not in [d.message.id for d in scenario.asked]
 
 
 @pytest.mark.rule("TEXT-09")

@@ -84,7 +84,7 @@ def three(**options) -> Scenario:
 
 
 def asked(scenario: Scenario, point: str) -> list[int | None]:
-    return [d.player for d in scenario.asked if d.prompt == PROMPTS[point]]
+    return [d.player for d in scenario.asked if d.message.id == PROMPTS[point]]
 
 
 # --- priority -----------------------------------------------------------------------------------
@@ -118,7 +118,9 @@ def test_spending_a_token_is_as_quick_as_an_instant():
     points = []
     for scenario in (with_card, with_token):
         scenario.defend(None).until_upkeep()
-        points.append([d.prompt for d in scenario.asked if d.kind == "window" and d.player == 1])
+        points.append(
+            [d.message.id for d in scenario.asked if d.kind == "window" and d.player == 1]
+        )
     assert points[0] == points[1]
     assert len(points[0]) > 5
 
@@ -128,7 +130,7 @@ def test_the_active_players_removal_beats_a_declared_spend():
     scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Agility": 1})
     scenario.activate("Thrust", *THRUST).window(1, "effects").play("Agility")
     assert scenario.decision.player == 0
-    assert scenario.decision.prompt == PROMPTS["declared"]
+    assert scenario.decision.message.id == PROMPTS["declared"]
     scenario.play("Disarm").defend(None).finish()
     assert scenario.health(1) == 42  # nothing was prevented
     assert (scenario.tokens(1, "Agility"), scenario.cp(0)) == (0, 0)
@@ -148,7 +150,7 @@ def test_unanswered_the_declared_spend_is_made():
 def test_the_active_players_spend_beats_a_removal_that_stays_in_hand():
     scenario = fencers().given(0, tokens={"Crackle": 1}).given(1, cp=1, hand=["Disarm"])
     scenario.activate("Thrust", *THRUST).window(1, "activated").play("Disarm")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Crackle").defend(None).finish()
     assert scenario.health(1) == 39  # 8 + 3
     assert (scenario.hand(1), scenario.cp(1)) == (["Disarm"], 1)
@@ -218,7 +220,7 @@ def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
 def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed():
     scenario = fencers().given(0, hand=["Strip"]).given(1, tokens={"Crackle": 1, "Insight": 1})
     scenario.play("Strip").choose("Insight of Player 2")
-    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["respond"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["respond"])
     assert told(scenario, 1) == [
         "Player 1 plays Strip for 0 CP.",
         "Player 1 aims Strip at Insight of Player 2.",
@@ -247,7 +249,7 @@ def test_only_players_of_strictly_higher_priority_answer():
     for seat in (0, 2):
         scenario.given(seat, cp=1, hand=["Disarm"])
     scenario.dice(*THRUST).window(1, "roll").play("Insight")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.choose("pass")
     assert len(scenario.hand(1)) == 1  # spent: Player 3, below, was not asked
     assert asked(scenario, "declared") == [0]
@@ -265,7 +267,7 @@ def test_an_answer_is_declared_and_answered_too():
     scenario.choose("Player 2")
     # The theft is answered by the spend of what it is after, and that by a removal.
     scenario.window(1, "declared").play("Insight")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Disarm").choose("Player 2").until("roll")
     assert (scenario.tokens(1, "Insight"), scenario.hand(1)) == (0, [])
     assert scenario.tokens(2, "Claw") == 1  # nothing was left to steal
@@ -278,7 +280,7 @@ def test_a_declared_play_is_answered_by_all_above_in_their_order():
     scenario.given(2, tokens={"Insight": 1}).dice(*THRUST).window(2, "roll").play("Insight")
     assert scenario.decision.player == 0
     scenario.choose("pass")
-    assert (scenario.decision.player, scenario.decision.prompt) == (1, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["declared"])
     scenario.play("Disarm").until("roll")
     assert (scenario.tokens(2, "Insight"), len(scenario.hand(2)), scenario.cp(1)) == (0, 0, 0)
 
@@ -291,7 +293,7 @@ def test_a_declared_play_is_answered_by_all_above_in_their_order():
 def test_a_theft_and_a_loss_beat_a_declared_spend_like_a_removal(card, kept):
     scenario = fencers().given(0, hand=[card]).given(1, tokens={"Agility": 1})
     scenario.activate("Thrust", *THRUST).defend(None).window(1, "last").play("Agility")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play(card).finish()
     assert (scenario.dealt(1), scenario.tokens(0, "Agility")) == ([8], kept)
     assert spent(scenario) == []
@@ -320,7 +322,7 @@ def test_a_spend_of_what_nobody_can_take_has_no_answer(token):
 def test_the_active_players_spend_beats_a_theft_or_loss_which_stays_in_hand(card):
     scenario = fencers().given(0, tokens={"Insight": 1}).given(1, cp=1, hand=[card])
     scenario.dice(*THRUST).window(1, "roll").play(card)
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
     scenario.play("Insight").until("roll")
     assert len(scenario.hand(0)) == 1
@@ -342,7 +344,7 @@ def test_the_active_players_spend_beats_a_token_that_would_steal_it():
 def test_the_active_players_spend_beats_a_passive_abilitys_removal(answer):
     scenario = fencers().given(0, cp=0, tokens={"Crackle": 1}).given(1, cp=3)
     scenario.activate("Thrust", *THRUST).window(1, "activated").play("Taunt")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.choose("Spend Crackle" if answer else "Pass").defend(None).finish()
     assert scenario.dealt(1) == [11 if answer else 8]
     assert scenario.cp(1) == (3 if answer else 0)  # there was nothing left to take

@@ -513,8 +513,8 @@ def test_a_stunned_player_has_no_passive_abilities():
     scenario = duel("barbarian", "paladin").given(1, cp=5).activate("Crit Bash", 6, 6, 6, 6, 1)
     scenario.dice(1, 2, 4, 5, 6).until("roll")
     stunned = {PROMPTS[point] for point in ("effects", "last", "landed")}
-    assert any(d.prompt == PROMPTS["announced"] for d in scenario.asked)  # Tithe, before
-    assert not any(d.prompt in stunned for d in scenario.asked)
+    assert any(d.message.id == PROMPTS["announced"] for d in scenario.asked)  # Tithe, before
+    assert not any(d.message.id in stunned for d in scenario.asked)
 
 
 @pytest.mark.rule("STATUS-STUN-01")

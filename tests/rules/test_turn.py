@@ -292,7 +292,8 @@ def test_an_upgrade_in_play_cannot_be_sold():
 def test_above_six_cards_one_sells_down_to_six():
     scenario = squires().given(0, cp=14, hand=["Pebble"] * 5 + ["Tip", "Purse", "Fix"])
     scenario.roll(1, 1, 4, 4, 6).choose("Activate no ability").until("discard")
-    assert set(scenario.offered()) == {"Sell Pebble", "Sell Tip", "Sell Purse", "Sell Fix"}
+    pebbles = ["Sell Pebble", *(f"Sell Pebble ({number})" for number in (2, 3, 4, 5))]
+    assert scenario.offered() == [*pebbles, "Sell Tip", "Sell Purse", "Sell Fix"]
     scenario.choose("Sell Tip").choose("Sell Purse")
     assert scenario.cp(0) == 15  # 14 + 1 + 1, and the dial ends at 15
     assert scenario.hand(0) == ["Pebble"] * 5 + ["Fix"]
@@ -327,7 +328,7 @@ def test_a_turn_limit_ends_the_game_as_a_draw():
     scenario = squires(turn_limit=2).next_turn().next_turn()
     assert scenario.game.is_over
     assert scenario.game.winners == ()
-    assert scenario.happened(GameEnded) == [GameEnded(())]
+    assert scenario.happened(GameEnded) == [GameEnded((), "turn-limit")]
     assert [e.turn for e in scenario.happened(TurnBegan)] == [2]
 
 

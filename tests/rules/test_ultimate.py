@@ -81,7 +81,7 @@ def doomed(**attacker) -> Scenario:
 
 
 def windows(scenario: Scenario, player: int) -> list[str]:
-    return [d.prompt for d in scenario.asked if d.kind == "window" and d.player == player]
+    return [d.message.id for d in scenario.asked if d.kind == "window" and d.player == player]
 
 
 @pytest.mark.rule("ULT-01")
@@ -163,7 +163,7 @@ def test_the_attacker_and_the_attackers_teammate_may_act():
     scenario.activate("Doom!", *SUNS).dice(1).window(0, "activated").play("Roar")
     scenario.window(1, "activated").play("Shout").finish()
     assert (scenario.cp(0), scenario.cp(1)) == (1, 1)
-    after = [d.player for d in scenario.asked if d.prompt == PROMPTS["activated"]]
+    after = [d.player for d in scenario.asked if d.message.id == PROMPTS["activated"]]
     assert set(after) == {0, 1}
 
 

@@ -73,7 +73,7 @@ def test_damage_within_such_a_play_is_no_opening_for_anything_else(play):
         scenario.dice(1)
     scenario.until("roll")
     during = {PROMPTS["damage"], PROMPTS["then"]}
-    assert not any(d.prompt in during for d in scenario.asked)
+    assert not any(d.message.id in during for d in scenario.asked)
     # The play is through: its last effect has happened.
     assert scenario.hand(0) == (["Dross"] if play != "Spike" else [])
     assert scenario.cp(0) == (2 if play == "Spike" else 0)

@@ -19,7 +19,9 @@ def squires(**options) -> Scenario:
 
 
 def points(scenario: Scenario, player: int) -> list[str]:
-    return [POINTS[d.prompt] for d in scenario.asked if d.kind == "window" and d.player == player]
+    return [
+        POINTS[d.message.id] for d in scenario.asked if d.kind == "window" and d.player == player
+    ]
 
 
 def ahead(scenario: Scenario, until: str) -> Scenario:
@@ -58,7 +60,7 @@ def test_uniform_windows_tell_nothing_about_a_hand():
         scenario = squires(rules={"uniform_windows": uniform}).given(1, cp=1, hand=hand)
         scenario.given(0, tokens={"Insight": 1}).activate("Strike", *STRIKE)
         scenario.defend("Parry", 4, 4, 4).until_upkeep()
-        return [(d.player, d.prompt) for d in scenario.asked]
+        return [(d.player, d.message.id) for d in scenario.asked]
 
     assert course(["Tip", "Fix"], uniform=True) == course(["Pebble", "Purse"], uniform=True)
     assert course(["Tip", "Fix"], uniform=False) != course(["Pebble", "Purse"], uniform=False)
@@ -68,7 +70,7 @@ def test_uniform_windows_tell_nothing_about_a_hand():
 def test_uniform_windows_ask_also_whether_a_declared_play_is_answered():
     scenario = squires(rules={"uniform_windows": True}).given(0, hand=["Pebble"])
     scenario.given(1, tokens={"Insight": 1}).window(1, "main").play("Insight")
-    assert (scenario.decision.player, scenario.decision.prompt) == (0, PROMPTS["declared"])
+    assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     assert scenario.offered() == ["Pass"]
 
 

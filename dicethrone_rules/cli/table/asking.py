@@ -76,8 +76,8 @@ def _offers(decision: Decision) -> set[str]:
 
 def _always(view: View, decision: Decision) -> bool:
     """The last moment for something: what others roll stands, or damage is about to land."""
-    theirs = view.active != view.player and decision.prompt == PROMPTS["announced"]
-    return theirs or decision.prompt == PROMPTS["last"]
+    theirs = view.active != view.player and decision.message.id == PROMPTS["announced"]
+    return theirs or decision.message.id == PROMPTS["last"]
 
 
 def _rolls_on(view: View, decision: Decision) -> bool:
@@ -89,7 +89,7 @@ def _rolls_on(view: View, decision: Decision) -> bool:
         roll is not None
         and roll.purpose == "offense"
         and roll.owner != view.player
-        and decision.prompt == PROMPTS["roll"]
+        and decision.message.id == PROMPTS["roll"]
     )
 
 

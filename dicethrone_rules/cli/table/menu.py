@@ -24,7 +24,7 @@ from .page import Panel, Row, number_in, whole
 COMMANDS = {
     "table": "the table again, after something else was shown",
     "undo": "take your last answer back",
-    "hint": "what the greedy bot would do",
+    "hint": "what the greedy bot would do, and what dice can become",
     "why CARD": "why a card of your hand cannot be played: why c1, or its name",
     "until WHEN": f"pass until the end of this {', '.join(UNTIL[:-1])} or {UNTIL[-1]}",
     ".": "pass until the end of this phase",
@@ -153,7 +153,8 @@ def make_menu(
     if not hand:
         short.remove("why cN")
     rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
-    prompt = decision.prompt[:1].upper() + decision.prompt[1:]
+    prompt = decision.told(names)
+    prompt = prompt[:1].upper() + prompt[1:]
     title = f"{names[view.player]}: {prompt}"
     if len(title) > LONG_TITLE or "\n" in prompt:
         title = f"{names[view.player]} decides"
@@ -203,9 +204,7 @@ def _held_card(option: Option) -> int:
 def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[str, ...]) -> str:
     """An option with what one needs to know to take it."""
     value = option.value
-    text = option.text
-    for seat, name in enumerate(names):
-        text = text.replace(f"Player {seat + 1}", name)
+    text = option.told(names)
     card = cards.get(_card_of(option))
     if card is not None:
         return f"{text} ({card.cost} CP): {card.text}"

@@ -23,6 +23,7 @@ from .. import Failure
 from ..files import need_folder
 from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
+from .chances import chances_line
 from .menu import COMMANDS, Command, Menu, NotUnderstood, card_mark, make_menu, read_answer
 from .narrator import Narrator
 from .page import NOTHING, Page, Panel, Row, number_in
@@ -339,7 +340,9 @@ class Session:
             return "Nobody knows what the dice will show."
         option = self._hints.choose(view, menu.decision)
         words = textwrap.shorten(option.text, HINT_LENGTH, placeholder=" ...")
-        return f"The greedy bot would type {menu.typed(option)}: {words}"
+        said = f"The greedy bot would type {menu.typed(option)}: {words}"
+        chances = chances_line(view) if menu.rerolls else ""
+        return f"{said}\n{chances}" if chances else said
 
     def _undo(self) -> bool:
         if not self._earlier:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...language import ast as a
 from ...patterns import count
 from ..compiled import AmountOf
+from ..frames import Frame
 from ..play.damage import attack_worth, expected, half
 from ..play.run import Run
-from ..state import Frame, Player
+from ..state import Player
 from .roles import compile_role, holder_of
 from .scope import Scope
 
@@ -60,27 +61,25 @@ def constant(amount: a.Amount) -> int | None:
     return amount.value if isinstance(amount, a.Number) else None
 
 
-_DONE_VARS = {
-    a.Done.REMOVED: "removed",
-    a.Done.SPENT: "spent",
-    a.Done.PAID: "paid",
-    a.Done.DISCARDED: "discarded",
-}
-
-
 def done_so_far(run: Run, frame: Frame, what: a.Done) -> int:
     """How much of something this text or its Attack has done."""
-    var = _DONE_VARS.get(what)
-    if var is not None:
-        return int(frame.vars.get(var, 0))
+    done = frame.text.done
+    if what is a.Done.REMOVED:
+        return done.removed
+    if what is a.Done.SPENT:
+        return done.spent
+    if what is a.Done.PAID:
+        return done.paid
+    if what is a.Done.DISCARDED:
+        return done.discarded
     if what is a.Done.ADDED:
-        return int(frame.vars.get("added", 0))
+        return done.added
     if what is a.Done.PREVENTED:
-        return int(frame.vars.get("prevented", 0))
+        return done.prevented
     if what is a.Done.EXTRA_ATTEMPT:
         return max(0, run.t.attempts - 1)
     attack = run.t.attack
-    return attack.dealt if attack is not None else int(frame.vars.get("dealt", 0))
+    return attack.dealt if attack is not None else done.dealt
 
 
 def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
@@ -90,7 +89,7 @@ def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
         return lambda run, frame: value
     if isinstance(amount, a.SymbolCount):
         mask, factor, every = scope.symbols[amount.symbol.text], amount.factor, amount.every
-        return lambda run, frame: factor * (count(frame.vars.get("faces", ()), mask) // every)
+        return lambda run, frame: factor * (count(frame.rolled, mask) // every)
     if isinstance(amount, a.Per):
         return _per(amount, scope)
     if isinstance(amount, a.PerDone):
@@ -109,11 +108,11 @@ def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
         return _holding(amount, scope)
     if isinstance(amount, a.Highest):
         best = amount.count
-        return lambda run, frame: sum(sorted(frame.vars.get("faces", ()))[-best:])
+        return lambda run, frame: sum(sorted(frame.rolled)[-best:])
     if isinstance(amount, a.Param):
         if scope.param is not None:
             return compile_amount(scope.param, scope)
-        return lambda run, frame: int(frame.vars.get("n", 0))
+        return lambda run, frame: 0
     if scope.dialect is not None and type(amount) in scope.dialect.amounts:
         found: AmountOf = scope.dialect.amounts[type(amount)](amount, scope)
         return found
@@ -152,14 +151,12 @@ def _holding(amount: a.Holding, scope: Scope) -> AmountOf:
 
 
 def _total(run: Run, frame: Frame) -> int:
-    return sum(frame.vars.get("faces", ()))
+    return sum(frame.rolled)
 
 
 def _that_dmg(run: Run, frame: Frame) -> int:
-    packet = frame.vars.get("packet")
-    if packet is None:
-        return int(frame.vars.get("amount", 0))
-    return expected(run, holder_of(frame), packet)
+    text = frame.text
+    return expected(run, holder_of(frame), text.packet) if text.packet else text.amount
 
 
 def _incoming(run: Run, frame: Frame) -> int:
@@ -170,12 +167,16 @@ def _attack_dmg(run: Run, frame: Frame) -> int:
     return attack_worth(run)
 
 
+def _token_value(run: Run, frame: Frame) -> int:
+    return 0 if frame.text.this is None else frame.text.this.value
+
+
 _SIMPLE: dict[type, AmountOf] = {
     a.Total: _total,
     a.ThatDmg: _that_dmg,
     a.IncomingDmg: _incoming,
     a.AttackDmg: _attack_dmg,
     a.DealtDmg: lambda run, frame: done_so_far(run, frame, a.Done.DEALT),
-    a.ThatMuch: lambda run, frame: int(frame.vars.get("amount", 0)),
-    a.TokenValue: lambda run, frame: int(frame.vars.get("value", 0)),
+    a.ThatMuch: lambda run, frame: frame.text.amount,
+    a.TokenValue: _token_value,
 }

@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+import attrs
 
 from ...language import ast as a
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, Step, Timing
 from ...library.schedule.steps import is_target
+from ...messages import Message, SeatNumber
 from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
+from ..frames import ANSWER, Frame
 from ..play.performing import perform
 from ..play.run import Run
-from ..state import NOBODY, Frame
+from ..tokens import NOBODY
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
 from .waiting import op_of
 
 Able = Callable[[Run, Frame, int], bool]
+
+
+@attrs.frozen
+class Body:
+    """The text of a content's own action in a program, and what each use of it means for what is
+    compiled after it.
+    """
+
+    start: int
+    needs: list[SeatTest | None]
+    sure: list[AmountOf]
+    breaks: int
+    late_roll: bool
+    takes_later: bool
 
 
 class Builder:
@@ -47,6 +66,7 @@ class Builder:
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self.text = scope.key  # the text that is compiled now, an action's behind its caller's
         self.places = 0  # at which that text leaves a choice
+        self.bodies: dict[Any, Body] = {}  # the actions that are written out, by how they are used
         self._vars = 0
 
     def emit(self, op: Op, *, asks: bool = False) -> int:
@@ -146,7 +166,7 @@ class Builder:
             elif step is Step.DAMAGE:
                 attack.damage.append(act)
             else:
-                frame.vars["now"] = (*frame.vars.get("now", ()), act)
+                frame.text.now = (*frame.text.now, act)
 
         self.emit(later)
 
@@ -165,7 +185,7 @@ class Builder:
     # --- roles --------------------------------------------------------------------------------
 
     def role(
-        self, role: a.Role | None, prompt: str = "Choose a player", able: Able | None = None
+        self, role: a.Role | None, prompt: str = "prompt.player", able: Able | None = None
     ) -> Seats:
         """The seats of a role, after asking when it is chosen (among those who are `able`). An
         offensive ability learns its target only after targeting.
@@ -186,13 +206,13 @@ class Builder:
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
-            got = frame.vars.get(var, ())
-            if "pick" in frame.vars:
-                pick = frame.vars.pop("pick")
+            got = frame.text.bound.get(var, ())
+            if frame.answer:
+                pick = frame.take_answer()
                 if pick is None:
                     return
                 got = (*got, pick)
-                frame.vars[var] = got
+                frame.text.bound[var] = got
             if len(got) >= count:
                 return
             seats = group(run, frame.you, side)
@@ -202,14 +222,17 @@ class Builder:
                 seats = [s for s in seats if s not in got]
             if not seats:
                 return
-            options = [run.ctx.option("player", s, f"Player {s + 1}") for s in seats]
+            options = [
+                run.ctx.option("player", s, "option.player", (("player", SeatNumber(s)),))
+                for s in seats
+            ]
             if choice is a.Choice.UP_TO:
-                options.append(run.ctx.option("done", None, "Nobody else"))
+                options.append(run.ctx.option("done", None, "option.nobody-else"))
             frame.pc -= 1
-            run.ask(frame, "pick", frame.you, "player", prompt, options)
+            run.ask(frame, ANSWER, frame.you, "player", prompt, options)
 
         def reset(run: Run, frame: Frame) -> None:
-            frame.vars.pop(var, None)
+            frame.text.bound.pop(var, None)
 
         self.emit(reset, asks=True)
         self.emit(op, asks=True)
@@ -230,11 +253,14 @@ class Builder:
                 limit = available(run, frame)
                 if most is not None:
                     limit = min(limit, most(run, frame))
-                options = [run.ctx.option("number", n, str(n)) for n in range(max(0, limit) + 1)]
+                options = [
+                    run.ctx.option("number", n, "option.number", (("number", n),))
+                    for n in range(max(0, limit) + 1)
+                ]
                 run.ask(frame, var, frame.you, "number", prompt, options)
 
             self.emit(op, asks=True)
-            return (lambda run, frame: int(frame.vars.get(var, 0))), True
+            return (lambda run, frame: int(frame.text.bound.get(var, 0))), True
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
@@ -265,7 +291,7 @@ def _or_to_come(seats: Seats) -> Seats:
     return found
 
 
-def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: str, about: str) -> None:
+def yes_no(run: Run, frame: Frame, var: str, player: int, prompt: Message, about: str) -> None:
     """Asks a player whether to do something optional."""
-    options = (run.ctx.option("yes", True, "Yes"), run.ctx.option("no", False, "No"))
-    run.ask(frame, var, player, "may", prompt, options, about=about)
+    options = (run.ctx.option("yes", True, "option.yes"), run.ctx.option("no", False, "option.no"))
+    run.ask(frame, var, player, "may", prompt.id, options, prompt.arguments, about=about)

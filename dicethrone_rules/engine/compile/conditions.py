@@ -9,9 +9,9 @@ from typing import Any
 from ...language import ast as a
 from ...patterns import requirement_of
 from ..compiled import Test
+from ..frames import Frame
 from ..play.damage import attack_type
 from ..play.run import Run
-from ..state import Frame
 from .amounts import compile_amount, countable_key, done_so_far, things_held, token_is, tokens_held
 from .roles import compile_role, holder_of
 from .scope import Scope
@@ -104,12 +104,12 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
     key, of_turn = scope.this_token, node.phase is a.Phase.TURN
 
     def had(run: Run, frame: Frame) -> bool:
-        mine = frame.vars.get("token")
+        this = frame.text.this
         turn, rolling = run.t.turn, run.t.begun_phase_id
         return any(
             t.key == key
             and (t.turn < turn if of_turn else rolling and t.phase != rolling)
-            and (mine is None or t.id == mine)
+            and (this is None or t.id == this.id)
             for t in run.t.players[holder_of(frame)].tokens
         )
 
@@ -120,10 +120,10 @@ def _rolled(node: a.Rolled, scope: Scope) -> Test:
     test = requirement_of(node.pattern, scope.symbols).met_by
 
     def rolled(run: Run, frame: Frame) -> bool:
-        faces = frame.vars.get("activation")
+        faces = frame.text.activation
         if faces is None:
             attack = run.t.attack
-            faces = attack.faces if attack is not None else frame.vars.get("faces", ())
+            faces = attack.faces if attack is not None else frame.rolled
         return test(faces)
 
     return rolled
@@ -131,9 +131,7 @@ def _rolled(node: a.Rolled, scope: Scope) -> Test:
 
 def _won_roll(node: a.WonRoll, scope: Scope) -> Test:
     compare = COMPARE[node.compare]
-    return lambda run, frame: bool(
-        compare(sum(frame.vars.get("faces", ())), sum(frame.vars.get("theirs", ())))
-    )
+    return lambda run, frame: bool(compare(sum(frame.rolled), sum(frame.text.theirs)))
 
 
 def _was_done(node: a.WasDone, scope: Scope) -> Test:
@@ -161,9 +159,9 @@ def _side_is(node: a.SideIs, scope: Scope) -> Test:
     side = node.side
 
     def side_is(run: Run, frame: Frame) -> bool:
-        mine = frame.vars.get("token") if key == scope.this_token else None
+        this = frame.text.this if key == scope.this_token else None
         for token in run.t.players[holder_of(frame)].tokens:
-            if token.key == key and (mine is None or token.id == mine):
+            if token.key == key and (this is None or token.id == this.id):
                 return run.ctx.code.tokens[key].sides[token.side] == side
         return False
 
@@ -205,10 +203,10 @@ def _among(node: a.Among, scope: Scope) -> Test:
     compare, number, what = COMPARE[node.compare], node.count, node.what
 
     def among(run: Run, frame: Frame) -> bool:
-        cards = frame.vars.get("looked", ())
+        cards = frame.text.looked
         if what is a.Countable.UPGRADE:
             codes = run.ctx.code.cards
-            cards = [c for c in cards if codes[run.t.cards[c]].timing == "upgrade"]
+            cards = tuple([c for c in cards if codes[run.t.cards[c]].timing == "upgrade"])
         return bool(compare(len(cards), number))
 
     return among

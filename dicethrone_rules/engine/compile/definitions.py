@@ -11,7 +11,7 @@ from ...language import ast as a
 from ...language.printer import say
 from ...library.schedule import asks_target
 from ...library.slugs import slug
-from ...messages import Content
+from ...messages import Content, Message, Wording, message
 from ...patterns import dice_of, requirement_of, symbols_used
 from ..codebook import Code
 from ..compiled import (
@@ -116,7 +116,9 @@ def _names(
 def with_text(library: Library, hero: str, key: str, text: a.Text) -> Code:
     """The compiled content of a library and one more text, read with a hero's dice and actions."""
     code = code_of(library)
-    more = attrs.evolve(code, programs=dict(code.programs), standings=dict(code.standings))
+    more = attrs.evolve(
+        code, programs=dict(code.programs), labels=dict(code.labels), standings=dict(code.standings)
+    )
     names = _names(library.heroes, library.tokens, library.actions)
     own = {i.name.text: i for i in library.heroes[hero].items if isinstance(i, a.ActionDef)}
     names = attrs.evolve(names, actions={**names.actions, **own})
@@ -144,6 +146,7 @@ def _scope(names: Names, key: str, masks: Mapping[str, int], label: Content) -> 
 
 def _store(code: Code, builder: Builder, key: str, ops: list[Op]) -> None:
     code.programs[key] = tuple(ops)
+    code.labels[key] = builder.scope.label
     for lasting_key, adjustments in builder.lasting:
         frame_scope = attrs.evolve(builder.scope, key=lasting_key)
         code.standings[lasting_key] = Standing(
@@ -277,8 +280,6 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
             cp = cost.amount.value
         else:
             others.append(cost)
-    many = f"{tokens} " if tokens > 1 else ""
-    price = f" and pay {cp} CP" if tokens and cp else ""
     before: list[Op] = []
     if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
         wanted = clause.when.source.name
@@ -304,13 +305,21 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         only_if,
         *_limit(clause.limit, scope),
         _needs(builder) or _always,
-        f"{'Spend' if tokens else 'Use'} {many}{scope.label}{price}: {say(clause.body)}",
+        _offer(scope, tokens, cp, say(clause.body)),
         tuple(builder.takes),
         builder.touches_dice,
         builder.touches_damage or isinstance(clause.when, a.WouldReceive),
         any(isinstance(cost, a.Spend) and _is_status(cost.what, scope) for cost in clause.costs),
         is_calm(clause.when),
     )
+
+
+def _offer(scope: Scope, tokens: int, cp: int, text: str) -> Message:
+    """What the answer says that does something for a price."""
+    if not tokens:
+        return message("option.use", ability=scope.label, text=Wording(text))
+    id = "option.spend" + ("-many" if tokens > 1 else "") + ("-and-pay" if cp else "")
+    return message(id, token=scope.label, count=tokens, cp=cp, text=Wording(text))
 
 
 def _is_status(what: a.Name | a.Kind | a.This, scope: Scope) -> bool:

@@ -7,15 +7,23 @@ from typing import Any
 
 from ...language import ast as a
 from ...patterns import requirement_of
-from ..compiled import SeatTest
+from ..compiled import Matches, SeatTest
+from ..occasions import (
+    AbilityFacts,
+    DamageFacts,
+    DiceFacts,
+    Occasion,
+    PhaseFacts,
+    SideFacts,
+    TokenFacts,
+)
 from ..play.plays import waiting_damage
 from ..play.run import Run
+from ..tokens import Token
 from .amounts import token_is
 from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
 from .roles import role_matches
 from .scope import Scope
-
-Matches = Callable[[Run, int, dict[str, Any]], bool]
 
 
 def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
@@ -25,8 +33,8 @@ def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
 
 def _about(role: a.Role | None) -> Matches:
     if role is None:
-        return lambda run, holder, data: True
-    return lambda run, holder, data: role_matches(run, role, holder, data["subject"])
+        return lambda run, holder, occasion, token: True
+    return lambda run, holder, occasion, token: role_matches(run, role, holder, occasion.subject)
 
 
 def _phase(event: a.PhaseMoment, scope: Scope) -> tuple[str, Matches]:
@@ -37,29 +45,40 @@ def _simple(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     return lambda event, scope: (name, _about(event.who))
 
 
-def _tokens(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+def _tokens(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
         about, what = _about(event.who), event.what
 
-        def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
-            if not about(run, holder, data) or not token_is(run, data[field], what, scope):
+        def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+            facts = occasion.facts
+            if not isinstance(facts, TokenFacts) or not about(run, holder, occasion, token):
+                return False
+            if not token_is(run, facts.key, what, scope):
                 return False
             # "This" is a token that has just arrived, not another of its kind.
-            return what is not None or "arrived" not in data or data["token_id"] in data["arrived"]
+            arrived = facts.arrived
+            return (
+                what is not None or arrived is None or (token is not None and token.id in arrived)
+            )
 
         return name, matches
 
     return build
 
 
-def _own(name: str, field: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+def _own(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     """Events about this very token on its holder's board."""
 
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
-        return (
-            name,
-            lambda run, holder, data: data["subject"] == holder and data[field] == scope.this_token,
-        )
+        def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+            facts = occasion.facts
+            return (
+                occasion.subject == holder
+                and isinstance(facts, TokenFacts)
+                and facts.key == scope.this_token
+            )
+
+        return name, matches
 
     return build
 
@@ -68,16 +87,17 @@ def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
         about, source = _about(event.who), event.source
 
-        def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
-            if not about(run, holder, data):
+        def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+            facts = occasion.facts
+            if not isinstance(facts, DamageFacts) or not about(run, holder, occasion, token):
                 return False
             if source is a.DmgFrom.ATTACK:
-                return bool(data.get("attack"))
+                return facts.attack
             if source is a.DmgFrom.OFFENSE:
-                foe = run.t.players[data["source"]].side != run.t.players[holder].side
-                return foe and bool(data.get("offense", data.get("attack")))
+                foe = run.t.players[facts.source].side != run.t.players[holder].side
+                return foe and facts.offense
             if source is a.DmgFrom.NOT_ULTIMATE:
-                return data.get("damage_type") != "ultimate"
+                return facts.type != "ultimate"
             return True
 
         return name, matches
@@ -87,41 +107,51 @@ def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
 
 def _announces(event: a.Announces, scope: Scope) -> tuple[str, Matches]:
     about, ultimate = _about(event.who), event.ultimate
-    return (
-        "announces",
-        lambda run, holder, data: (
-            about(run, holder, data) and (not ultimate or data["announced"] == "ultimate")
-        ),
-    )
+
+    def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        facts = occasion.facts
+        kind = facts.kind if isinstance(facts, AbilityFacts) else ""
+        return about(run, holder, occasion, token) and (not ultimate or kind == "ultimate")
+
+    return "announces", matches
 
 
 def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
     about, using = _about(event.who), event.using
-    return (
-        "activates",
-        lambda run, holder, data: (
-            about(run, holder, data) and (using is None or using.text in data["symbols"])
-        ),
-    )
+
+    def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        facts = occasion.facts
+        symbols = facts.symbols if isinstance(facts, AbilityFacts) else ()
+        return about(run, holder, occasion, token) and (using is None or using.text in symbols)
+
+    return "activates", matches
 
 
 def _deals(event: a.DealsDmg, scope: Scope) -> tuple[str, Matches]:
     about, with_attack = _about(event.who), event.with_attack
-    return (
-        "deals",
-        lambda run, holder, data: (
-            about(run, holder, data) and (not with_attack or bool(data["attack"]))
-        ),
-    )
+
+    def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        facts = occasion.facts
+        attack = isinstance(facts, DamageFacts) and facts.attack
+        return about(run, holder, occasion, token) and (not with_attack or attack)
+
+    return "deals", matches
 
 
 def _removed(event: a.IsRemoved, scope: Scope) -> tuple[str, Matches]:
-    return "removed", lambda run, holder, data: True  # asked of the token itself, as it leaves
+    # Asked of the token itself, as it leaves.
+    return "removed", lambda run, holder, occasion, token: True
 
 
 def _rolls(event: a.Rolls, scope: Scope) -> tuple[str, Matches]:
     about, test = _about(event.who), requirement_of(event.pattern, scope.symbols).met_by
-    return "rolls", lambda run, holder, data: about(run, holder, data) and test(data["faces"])
+
+    def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        facts = occasion.facts
+        faces = facts.faces if isinstance(facts, DiceFacts) else ()
+        return about(run, holder, occasion, token) and test(faces)
+
+    return "rolls", matches
 
 
 def _attack_ends(event: a.InflictingAttackEnds, scope: Scope) -> tuple[str, Matches]:
@@ -129,21 +159,28 @@ def _attack_ends(event: a.InflictingAttackEnds, scope: Scope) -> tuple[str, Matc
     (STATUS-STUN-02, -03)
     """
 
-    def matches(run: Run, holder: int, data: dict[str, Any]) -> bool:
-        token = data.get("token")
-        if token is None:
+    def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        facts = occasion.facts
+        if token is None or not isinstance(facts, PhaseFacts):
             return False
         if token.attack:
-            return bool(token.attack == data["attack_id"])
-        return bool(data["subject"] == token.inflictor)
+            return token.attack == facts.phase
+        return occasion.subject == token.inflictor
 
     return "attack_ends", matches
 
 
 def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
-    return "last_side", lambda run, holder, data: bool(
-        data["subject"] == holder and data["advanced"] == data.get("token_id")
-    )
+    def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        facts = occasion.facts
+        return (
+            occasion.subject == holder
+            and token is not None
+            and isinstance(facts, SideFacts)
+            and facts.token == token.id
+        )
+
+    return "last_side", matches
 
 
 _LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
@@ -153,12 +190,12 @@ _LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
     a.WouldReceive: _damage("would_receive"),
     a.WasDamaged: _damage("damaged"),
     a.WouldFall: _simple("would_fall"),
-    a.Gains: _tokens("gains", "gained"),
-    a.WouldGain: _tokens("would_gain", "gained"),
-    a.Exceeds: _own("exceeds", "exceeded"),
-    a.ReachesLimit: _own("limit", "token_key_reached"),
-    a.Spends: _tokens("spends", "spent_key"),
-    a.PreventsBySpending: _tokens("prevents", "spent_key"),
+    a.Gains: _tokens("gains"),
+    a.WouldGain: _tokens("would_gain"),
+    a.Exceeds: _own("exceeds"),
+    a.ReachesLimit: _own("limit"),
+    a.Spends: _tokens("spends"),
+    a.PreventsBySpending: _tokens("prevents"),
     a.Announces: _announces,
     a.Activates: _activates,
     a.ActivatesNothing: _simple("nothing"),

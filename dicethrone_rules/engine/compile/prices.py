@@ -15,10 +15,10 @@ import attrs
 from ...language import ast as a
 from ...library.prices import OPEN, could_be_price, pays
 from ..compiled import AmountOf, Test
+from ..frames import Frame
 from ..play.changes import held
 from ..play.run import Run
 from ..play.token_choice import removable
-from ..state import Frame
 from .builder import Builder
 from .roles import group
 

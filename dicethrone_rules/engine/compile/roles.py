@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...language import ast as a
+from ..frames import Frame
 from ..play.run import Run
-from ..state import NOBODY, Frame
+from ..tokens import NOBODY
 
 Seats = Callable[[Run, Frame], "list[int]"]
 
 
 def holder_of(frame: Frame) -> int:
     """The player whose text it is, also where another player decides and does what it says."""
-    return int(frame.vars.get("holder", frame.you))
+    holder = frame.text.holder
+    return frame.you if holder == NOBODY else holder
+
+
+def inflictor_of(frame: Frame) -> int:
+    """Who inflicted the token whose text it is."""
+    this = frame.text.this
+    return NOBODY if this is None else this.inflictor
 
 
 def target_of(run: Run, frame: Frame) -> int:
     """The player a text is aimed at: named by its frame, by the Attack, or the only opponent."""
-    seat = frame.vars.get("target")
-    if seat is not None:
-        return int(seat)
+    if frame.text.target != NOBODY:
+        return frame.text.target
     attack = run.t.attack
     you = holder_of(frame)
     if attack is not None and attack.target != NOBODY:
@@ -60,13 +67,13 @@ def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") ->
     if isinstance(role, a.Defender):
         return lambda run, frame: _one(run.t.attack.target if run.t.attack is not None else NOBODY)
     if isinstance(role, a.Inflictor):
-        return lambda run, frame: _one(frame.vars.get("inflictor", NOBODY))
+        return lambda run, frame: _one(inflictor_of(frame))
     if isinstance(role, a.ThatPlayer) and chosen:
-        return lambda run, frame: list(frame.vars.get(chosen) or ())
+        return lambda run, frame: list(frame.text.bound.get(chosen) or ())
     if isinstance(role, a.ThatPlayer):
-        return lambda run, frame: _one(frame.vars.get("that", NOBODY))
+        return lambda run, frame: _one(frame.text.that)
     if isinstance(role, a.Chosen):
-        return lambda run, frame: list(frame.vars.get(choice_var) or ())
+        return lambda run, frame: list(frame.text.bound.get(choice_var) or ())
     if isinstance(role, a.Each):
         side = role.side
         return lambda run, frame: group(run, frame.you, side)

@@ -46,7 +46,7 @@ class Scope:
     before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
     param: a.Amount | None = None
-    depth: int = 0
+    doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first
     dialect: Dialect | None = None
     asks: set[str] = attrs.Factory(set)  # what texts want remembered, for all texts together
 

@@ -15,13 +15,15 @@ import attrs
 from ...language import ast as a
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
+from ...messages import Wording, message
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op
+from ..frames import Frame
 from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
-from ..state import NOBODY, Frame
+from ..tokens import NOBODY
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
@@ -104,13 +106,13 @@ def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
 def _on(node: a.On, b: Builder) -> None:
     needs, sure = list(b.needs), list(b.sure)
     if isinstance(node.pattern, a.AnythingElse):
-        land = b.jump_unless(lambda run, frame: not frame.vars.get("matched"))
+        land = b.jump_unless(lambda run, frame: not frame.matched)
     else:
         test = requirement_of(node.pattern, b.scope.symbols).met_by
 
         def shows(run: Run, frame: Frame) -> bool:
-            if test(frame.vars.get("faces", ())):
-                frame.vars["matched"] = True
+            if test(frame.rolled):
+                frame.matched = True
                 return True
             return False
 
@@ -124,7 +126,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
     var, side = b.var("each"), node.over.side
 
     def start(run: Run, frame: Frame) -> None:
-        frame.vars[var] = tuple(group(run, frame.you, side))
+        frame.text.bound[var] = tuple(group(run, frame.you, side))
 
     b.emit(start)
     _for_all(var, b, lambda: compile_text(node.body, b))
@@ -135,10 +137,10 @@ def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
-        seats = frame.vars[var]
+        seats = frame.text.bound[var]
         if not seats:
             return False
-        frame.vars["that"], frame.vars[var] = seats[0], seats[1:]
+        frame.text.that, frame.text.bound[var] = seats[0], seats[1:]
         return True
 
     land = b.jump_unless(more)
@@ -153,14 +155,14 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
     var, times, sure = b.var("times"), b.amount(node.times), list(b.sure)
 
     def start(run: Run, frame: Frame) -> None:
-        frame.vars[var] = min(100, times(run, frame))
+        frame.text.bound[var] = min(100, times(run, frame))
 
     b.emit(start)
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
-        left = int(frame.vars[var])
-        frame.vars[var] = left - 1
+        left = int(frame.text.bound[var])
+        frame.text.bound[var] = left - 1
         return left > 0
 
     land = b.jump_unless(more)
@@ -182,7 +184,7 @@ def _back_to(place: int) -> Op:
 def _speaker(role: a.Role, b: Builder) -> Seats:
     """Who decides. An offensive ability learns its target late: what the target decides waits."""
     if isinstance(role, a.Chosen):
-        return b.role(role, "Who decides?")
+        return b.role(role, "prompt.decider")
     cut = cut_before_decision(role) if b.scope.defers else None
     if cut is not None:
         b.cut(cut)
@@ -198,17 +200,18 @@ def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
 
     def begin(run: Run, frame: Frame) -> None:
         for seat in [s for s in who(run, frame) if run.t.players[s].alive][:1]:
-            vars = frame.vars
-            vars[var] = (frame.you, "holder" in vars)
-            vars.setdefault("holder", frame.you)
+            text = frame.text
+            text.bound[var] = (frame.you, text.holder != NOBODY)
+            if text.holder == NOBODY:
+                text.holder = frame.you
             frame.you = seat
 
     def end(run: Run, frame: Frame) -> None:
-        vars = frame.vars
-        if var in vars:
-            frame.you, was_others = vars.pop(var)
+        text = frame.text
+        if var in text.bound:
+            frame.you, was_others = text.bound.pop(var)
             if not was_others:
-                del vars["holder"]
+                text.holder = NOBODY
 
     b.emit(begin)
     b.others = True
@@ -225,7 +228,7 @@ def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
     var, who = b.var("asked"), _speaker(node.who, b)
 
     def start(run: Run, frame: Frame) -> None:
-        frame.vars[var] = tuple(who(run, frame))
+        frame.text.bound[var] = tuple(who(run, frame))
 
     b.emit(start)
     one = attrs.evolve(node, who=a.ThatPlayer())
@@ -245,24 +248,26 @@ def _may(node: a.May, b: Builder) -> None:
     var, about = b.var("may"), b.place_of_choice()
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
-    prompt = f"{b.scope.label}: {say(node)}" if b.scope.this_token else say(node)
+    prompt = message("prompt.may", text=Wording(say(node)))
+    if b.scope.this_token:
+        prompt = message("prompt.may-of", content=b.scope.label, text=Wording(say(node)))
     needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if mine else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        absent = speaker and speaker not in frame.vars
+        absent = speaker and speaker not in frame.text.bound
         # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
         if absent or not can_pay(run, frame) or not may_act(run, frame.you):
-            frame.vars[var] = False
+            frame.text.bound[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt, about)
 
     if b.scope.defers and node.costs:
         b.cut(Cut.PRICE)
     b.emit(ask)
-    land = b.jump_unless(lambda run, frame: bool(frame.vars.get(var)))
+    land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
     for cost in node.costs:
         compile_effect(cost, b)
     compile_text(node.body, b)
@@ -289,24 +294,24 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         _in_turn(node, b)
         return
     var, about = b.var("choice"), b.place_of_choice()
-    labels = [say(option) for option in node.options]
+    labels = [(("text", Wording(say(option))),) for option in node.options]
     can_pay = [affordable(leading(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
 
     def ask(run: Run, frame: Frame) -> None:
-        if speaker and speaker not in frame.vars:
-            frame.vars[var] = NOBODY  # nobody is there to choose
+        if speaker and speaker not in frame.text.bound:
+            frame.text.bound[var] = NOBODY  # nobody is there to choose
             return
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
-        options = [run.ctx.option("choice", i, labels[i]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(ask)
     ends = []
     for index, option in enumerate(node.options):
-        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        land = b.jump_unless(lambda run, frame, index=index: frame.text.bound.get(var) == index)  # type: ignore[misc]
         b.sure = []
         compile_text(option, b)
         branches.append(b.sure)
@@ -328,7 +333,7 @@ def _until(node: a.Until, b: Builder) -> None:
     if isinstance(node.who, a.You):
         b.emit(lambda run, frame: last(run, frame.you, key, duration))
         return
-    seats = b.role(node.who, "Choose whom it is about")
+    seats = b.role(node.who, "prompt.about")
     b.timing = timing_of(node)
 
     def make(run: Run, frame: Frame) -> Act | None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from ...library.schedule import Cut, Progress, Wait, ends_segment, waits_for
 from ..compiled import Op
+from ..frames import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, Frame, Waiting
 from ..play.run import END, Run
-from ..state import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, NOBODY, Attack, Frame, Waiting
+from ..state import Attack
+from ..tokens import NOBODY
+from ..work import ActsWork, WindowWork
 from .roles import holder_of, target_of
 
 _AFTER = {
@@ -44,9 +47,10 @@ def op_of(cut: Cut, defers: bool) -> Op:
 
 def end_segment(run: Run, frame: Frame) -> None:
     """Performs what needs no target; the rest waits in the Attack for its step."""
-    acts = frame.vars.pop("now", ())
+    acts = frame.text.now
     if acts:
-        run.push("acts", frame.you, {"acts": acts})
+        frame.text.now = ()
+        run.push("acts", frame.you, ActsWork(acts))
 
 
 def open_window(run: Run, frame: Frame) -> None:
@@ -59,7 +63,7 @@ def _open_window_below_acts(run: Run, frame: Frame) -> None:
     """TEXT-05: the window opens after the acts that were just pushed."""
     frames = run.t.frames
     acts = frames.pop() if frames[-1] is not frame else None
-    run.push("window", frame.you, {"point": "then"})
+    run.push("window", frame.you, WindowWork("then"))
     if acts is not None:
         frames.append(acts)
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import attrs
 
-from ...messages import Content
+from ...messages import Content, Message, Wording
 from .. import events as e
 from ..compiled import TokenCode
-from ..state import NOBODY, Frame, Player, Roll, Token, Ward
+from ..frames import ANSWER, Frame
+from ..occasions import AmountFacts, SideFacts, TokenFacts
+from ..state import Player, Roll
+from ..tokens import NOBODY, Token, Ward
+from ..work import ReplacingWork
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
@@ -51,7 +56,7 @@ def change_health(run: Run, seat: int, by: int) -> int:
 def healed(run: Run, seat: int, by: int) -> None:
     """Tells texts that a player has healed, if the dial has moved."""
     if by > 0:
-        fire(run, "heals", seat, {"amount": by})
+        fire(run, "heals", seat, AmountFacts(by))
 
 
 # --- tokens -----------------------------------------------------------------------------------
@@ -114,29 +119,28 @@ def gain_tokens(
         shown = code.sides[side] if code.sides else ""
         run.tell(e.TokensGained, seat, code.content, arrived, have + arrived, source, ids, shown)
         if limit is not None and have + arrived >= limit:
-            fire(run, "limit", seat, {"token_key_reached": key})
-        fire(
-            run, "gains", seat, {"gained": key, "amount": arrived, "giver": source, "arrived": ids}
-        )
+            fire(run, "limit", seat, TokenFacts(key))
+        fire(run, "gains", seat, TokenFacts(key, arrived, ids))
     if count > arrived:
         if code.replaceable:
-            excess = {"key": key, "side": side, "value": value, "source": source}
-            run.push("replacing", seat, {**excess, "left": count - arrived})
-        fire(run, "exceeds", seat, {"exceeded": key, "amount": count - arrived})
+            run.push("replacing", seat, ReplacingWork(key, side, value, source, count - arrived))
+        fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
     return arrived
 
 
 def replacing(run: Run, frame: Frame) -> None:
     """At the limit each new token may take an old one's place, or is lost. (STATUS-BONUS-01)"""
-    vars, seat = frame.vars, frame.you
-    key, side, value = vars["key"], vars["side"], vars["value"]
-    if "old" in vars:
-        old = vars.pop("old")
-        vars["left"] -= 1
+    work, seat = frame.work, frame.you
+    assert isinstance(work, ReplacingWork)
+    key, side, value, left = work.key, work.side, work.value, work.left
+    if frame.answer:
+        old = frame.take_answer()
+        left -= 1
+        frame.work = attrs.evolve(work, left=left)
         if old is not None:
             take_tokens(run, seat, [old], "replaced")
-            gain_tokens(run, seat, key, 1, vars["source"], side, value)
-    if vars["left"] <= 0:
+            gain_tokens(run, seat, key, 1, work.source, side, value)
+    if left <= 0:
         return
     looks: dict[tuple[int, int], Token] = {}
     for token in run.t.players[seat].tokens:
@@ -145,20 +149,23 @@ def replacing(run: Run, frame: Frame) -> None:
     frame.pc = 0
     option, code = run.ctx.option, run.ctx.code.tokens[key]
     options = [
-        option("replace", t.id, f"Replace {token_text(code, t.value, t.side)}")
+        option("replace", t.id, "option.replace", (("token", token_named(code, t.value, t.side)),))
         for t in looks.values()
     ]
-    options.append(option("keep", None, "Keep what you have"))
-    run.ask(
-        frame, "old", seat, "replace", f"{token_text(code, value, side)} is one too many", options
-    )
+    options.append(option("keep", None, "option.keep-tokens"))
+    new = ("token", token_named(code, value, side))
+    run.ask(frame, ANSWER, seat, "replace", "prompt.replace", options, (new,))
 
 
-def token_text(code: TokenCode, value: int, side: int) -> str:
-    """A token as a person would call it: its name, its value, its side."""
+def token_named(code: TokenCode, value: int, side: int) -> Content | Message:
+    """A token as a message names it: with its value and its side."""
+    arguments: list[tuple[str, Any]] = [("token", code.content)]
     if value:
-        return f"{code.name} +{value}"
-    return f"{code.name} {code.sides[side]}" if code.sides else code.name
+        arguments.append(("value", value))
+    if code.sides:
+        arguments.append(("side", Wording(code.sides[side])))
+        return Message("token.valued-and-sided" if value else "token.sided", tuple(arguments))
+    return Message("token.valued", tuple(arguments)) if value else code.content
 
 
 def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
@@ -194,7 +201,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
         gone = tuple(t.id for t in going if t.key == key)
         run.tell(e.TokensLost, seat, lost, number, held(run, seat, key), how, gone)
         if how == "spent":
-            fire(run, "spends", seat, {"spent_key": key, "amount": number})
+            fire(run, "spends", seat, TokenFacts(key, number))
     if how == "removed":
         fire_removed(run, seat, going)
     return len(going)
@@ -216,7 +223,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     shown = code.sides[token.side] if code.sides else ""
     run.tell(e.TokensGained, to, code.content, 1, have + 1, source, (token.id,), shown)
     if limit is not None and have + 1 >= limit:
-        fire(run, "limit", to, {"token_key_reached": token.key})
+        fire(run, "limit", to, TokenFacts(token.key))
     return True
 
 
@@ -241,7 +248,7 @@ def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
             if token.side + 1 < sides:
                 turn_token(run, seat, token, token.side + 1)
             else:
-                fire(run, "last_side", seat, {"advanced": token.id})
+                fire(run, "last_side", seat, SideFacts(token.id))
 
 
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
@@ -288,7 +295,7 @@ def draw(run: Run, seat: int, count: int) -> int:
         drawn += 1
         run.tell(e.CardDrawn, seat, card, card_content(run, card))
     if drawn and run.t.turn:  # not the opening hand
-        fire(run, "draws", seat, {"amount": drawn})
+        fire(run, "draws", seat, AmountFacts(drawn))
     return drawn
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from ...language import ast as a
 from ..acts import DealAct
-from ..state import NOBODY, Met, Mod, Packet, Pool
+from ..pools import Mod, Packet, Pool
+from ..state import Met
+from ..tokens import NOBODY
 from .run import Run
 from .standing_text import adjustments_of
 
@@ -299,7 +299,7 @@ def meet(run: Run, sums: Sums) -> None:
     phase = run.t.roll_phase
     if pairs and phase is not None:
         more = tuple(Met(source, receiver, n) for (source, receiver), n in pairs.items())
-        run.t.roll_phase = attrs.evolve(phase, met=phase.met + more)
+        phase.met += more
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:

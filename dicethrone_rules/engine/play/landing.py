@@ -6,10 +6,13 @@ Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
 
 from __future__ import annotations
 
-import attrs
-
 from .. import events as e
-from ..state import NOBODY, Frame, Pool, Prevention, Roll, Table
+from ..frames import Frame
+from ..occasions import DamageFacts, PhaseFacts, TokenFacts
+from ..pools import Pool
+from ..state import Prevention, Roll, Table
+from ..tokens import NOBODY
+from ..work import Hit, LandWork, LoneWork, Saved
 from .changes import change_health, healed
 from .damage import Sums, is_avoidable, meet, packet_type, preventions
 from .run import CLOSING, END, Run
@@ -21,21 +24,18 @@ def would_receive(run: Run, frame: Frame) -> None:
     if "would_receive" not in run.t.heard:
         return
     pool = run.t.pools[-1]
-    foreseen = frame.vars.get("foreseen", ())
+    work = frame.work
+    foreseen = work.foreseen if isinstance(work, LandWork) else ()
     for packet in reversed(pool.packets):
         if packet.id not in foreseen and is_avoidable(run, packet):
-            fire(
-                run,
-                "would_receive",
-                packet.receiver,
-                {
-                    "packet": packet.id,
-                    "source": packet.source,
-                    "attack": packet.attack,
-                    "offense": packet.offense,
-                    "amount": packet.amount,
-                },
+            facts = DamageFacts(
+                packet.source,
+                packet.amount,
+                packet.id,
+                attack=packet.attack,
+                offense=packet.offense,
             )
+            fire(run, "would_receive", packet.receiver, facts)
 
 
 def apply_pool(run: Run, frame: Frame) -> None:
@@ -46,15 +46,14 @@ def apply_pool(run: Run, frame: Frame) -> None:
     phase = run.t.roll_phase
     remember = run.ctx.code.asks_prevented and phase is not None
     lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
-    prevented = [(m.spender, m.spent, n) for m, n in lowered if m.spent]
+    prevented = tuple([Saved(m.spender, m.spent, n) for m, n in lowered if m.spent])
     if remember and phase is not None and lowered:
-        more = tuple(Prevention(mod.spender, mod.spent) for mod, _ in lowered)
-        run.t.roll_phase = attrs.evolve(phase, prevented=phase.prevented + more)
+        phase.prevented += tuple(Prevention(mod.spender, mod.spent) for mod, _ in lowered)
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players
     attack = run.t.attack
-    taken: list[tuple[int, int, int, str, bool, bool]] = []
+    taken: list[Hit] = []
     for packet in pool.packets:
         final = finals[packet.id]
         kind = packet_type(run, packet)
@@ -65,7 +64,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
                 named[dial] = packet.receiver
             run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind, packet.id)
             taken.append(
-                (packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
+                Hit(packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
             )
         if packet.offense and attack is not None:
             attack.dealt += final
@@ -75,7 +74,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         net[dial] += amount
         if named[dial] == NOBODY:
             named[dial] = seat
-    frame.vars["healed"] = _heals_that_counted(run, pool, net) if pool.heals else ()
+    heals = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
             # The dial moves once, so that a heal in the same pool can save a player.
@@ -84,8 +83,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         meet(run, sums)
         if pool.name == "roll":
             attack.landed = True
-    frame.vars["taken"] = tuple(taken)
-    frame.vars["prevented"] = tuple(prevented)
+    frame.work = LandWork((), tuple(taken), prevented, heals)
     run.t.pools.pop()
 
 
@@ -109,7 +107,7 @@ def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int
 def would_fall(run: Run, frame: Frame) -> None:
     for player in run.t.players:
         if player.alive and run.t.dials[player.dial] == 0:
-            fire(run, "would_fall", player.seat, {"falling": True})
+            fire(run, "would_fall", player.seat)
 
 
 def defeat(run: Run, frame: Frame) -> None:
@@ -123,7 +121,8 @@ def defeat(run: Run, frame: Frame) -> None:
     run.t.line_up()
     standing = {p.side for p in run.t.players if p.alive}
     if len(standing) <= 1:
-        finish_game(run, tuple(p.seat for p in run.t.players if p.alive))
+        alive = tuple(p.seat for p in run.t.players if p.alive)
+        finish_game(run, alive, "last-standing" if alive else "all-defeated")
         return
     attack = run.t.attack
     by_attack = attack is not None and attack.is_attack
@@ -132,14 +131,15 @@ def defeat(run: Run, frame: Frame) -> None:
         fire(run, "falls", player.seat)
     for player in fallen:
         # STATUS-STUN-02, -03: the Attack is over, and so is a Roll Phase that will not come.
-        fire(run, "attack_ends", player.seat, {"attack_id": broken, "by_attack": by_attack})
+        fire(run, "attack_ends", player.seat, PhaseFacts(broken, by_attack))
         broken = 0
 
 
-def finish_game(run: Run, winners: tuple[int, ...]) -> None:
-    run.t.winners = winners
+def finish_game(run: Run, winners: tuple[int, ...], reason: str) -> None:
+    """The game is over; `reason` is a term of the catalogue, in `end`."""
+    run.t.winners, run.t.reason = winners, reason
     run.stop()
-    run.tell(e.GameEnded, winners)
+    run.tell(e.GameEnded, winners, reason)
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
@@ -153,7 +153,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
     if table.frames:
         run.own(0)
     for frame in table.frames:
-        number = frame.vars.get("open", 0)  # how many rolls of the table are this frame's
+        number = frame.open_rolls
         rolls, table.rolls = table.rolls[:number], table.rolls[number:]
         ends = frame.you in fallen or (over and frame.program == "roll_phase")
         if not ends or frame is landing or frame.program in GOING_ON:
@@ -183,7 +183,8 @@ def _tidies_up(table: Table, frame: Frame) -> bool:
     """
     if frame.program in ("turn", "roll_phase"):
         return True
-    return frame.vars.get("card") in table.players[frame.you].playing
+    play = frame.text.play
+    return play is not None and play.card in table.players[frame.you].playing
 
 
 def _break_off(table: Table) -> None:
@@ -194,35 +195,30 @@ def _break_off(table: Table) -> None:
 
 def consequences(run: Run, frame: Frame) -> None:
     """What follows from damage dealt and damage prevented."""
-    for seat, by, amount in reversed(frame.vars["prevented"]):
-        fire(run, "prevents", seat, {"spent_key": by, "amount": amount})
-    for seat, amount in reversed(frame.vars["healed"]):
+    work = frame.work
+    assert isinstance(work, LandWork)
+    for saved in reversed(work.prevented):
+        fire(run, "prevents", saved.spender, TokenFacts(saved.spent, saved.amount))
+    for seat, amount in reversed(work.healed):
         if run.t.players[seat].alive:
             healed(run, seat, amount)
-    for seat, source, amount, _, attack, _ in reversed(frame.vars["taken"]):
-        if source != seat:
-            fire(run, "deals", source, {"that": seat, "amount": amount, "attack": attack})
-    for seat, source, amount, kind, attack, offense in reversed(frame.vars["taken"]):
-        if run.t.players[seat].alive:
-            fire(
-                run,
-                "damaged",
-                seat,
-                {
-                    "source": source,
-                    "amount": amount,
-                    "damage_type": kind,
-                    "attack": attack,
-                    "offense": offense,
-                },
-            )
+    for hit in reversed(work.taken):
+        if hit.source != hit.receiver:
+            fire(run, "deals", hit.source, _facts(hit, hit.receiver))
+    for hit in reversed(work.taken):
+        if run.t.players[hit.receiver].alive:
+            fire(run, "damaged", hit.receiver, _facts(hit, NOBODY))
+
+
+def _facts(hit: Hit, receiver: int) -> DamageFacts:
+    return DamageFacts(hit.source, hit.amount, 0, hit.type, hit.attack, hit.offense, receiver)
 
 
 def land_top(run: Run, you: int) -> None:
     """Settles the pool on top; an empty one has nothing to settle."""
     pool = run.t.pools[-1]
     if pool.packets or pool.heals:
-        run.push("land", you, {})
+        run.push("land", you, LandWork())
         return
     run.t.pools.pop()
     if run.t.attack is not None and pool.name == "roll":
@@ -237,14 +233,15 @@ def lone_begin(run: Run, frame: Frame) -> None:
     """CARD-10, CARD-11, CARD-14, STATUS-GEN-10: damage of a play that cannot be interrupted may be
     met, but the rest of the play does not wait for anything else.
     """
-    packets = list(frame.vars["packets"])
-    run.t.pools.append(Pool("lone", packets, [], [], frame.vars["isolated"]))
-    frame.vars["packets"] = ()
+    work = frame.work
+    assert isinstance(work, LoneWork)
+    run.t.pools.append(Pool("lone", list(work.packets), [], [], work.isolated))
+    frame.work = LoneWork((), work.isolated)  # the pool has them now
     run.window(frame.you, "damage", THAT_DAMAGE if run.quiet() else ())
 
 
 def lone_land(run: Run, frame: Frame) -> None:
-    run.push("land", frame.you, {})
+    run.push("land", frame.you, LandWork())
 
 
 LAND = (would_receive, apply_pool, would_fall, defeat, consequences)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ...language import ast as a
 from .. import events as e
 from ..acts import (
@@ -28,10 +30,24 @@ from ..acts import (
     StealAct,
     WardAct,
 )
-from ..state import NOBODY, Frame, GrantedPhase, Mod, Packet, Pool, Waiting, Ward
+from ..decisions import told_apart
+from ..frames import ANSWER, Frame, Waiting
+from ..occasions import TokenFacts
+from ..pools import Mod, Packet, Pool
+from ..state import GrantedPhase
+from ..tokens import NOBODY, Ward
+from ..work import (
+    ActsWork,
+    ArrivalWork,
+    DiscardingWork,
+    LoneWork,
+    RemovingWork,
+    WardingWork,
+)
 from .changes import (
     YOUR_NEXT_TURN,
     advance_tokens,
+    card_content,
     change_cp,
     change_health,
     discard,
@@ -60,10 +76,12 @@ def perform(run: Run, act: Act) -> None:
 
 def run_acts(run: Run, frame: Frame) -> None:
     """Performs acts one after the other; what an act starts is finished before the next."""
-    acts = frame.vars["acts"]
+    work = frame.work
+    assert isinstance(work, ActsWork)
+    acts = work.acts
     if not acts:
         return
-    frame.vars["acts"] = acts[1:]
+    frame.work = ActsWork(acts[1:])
     frame.pc = 0
     perform(run, acts[0])
 
@@ -107,7 +125,7 @@ def deal(run: Run, act: DealAct) -> None:
         return
     pool = None if isolated else _pool_for(run, half_of)
     if pool is None:
-        run.push("lone_damage", source, {"packets": tuple(packets), "isolated": isolated})
+        run.push("lone_damage", source, LoneWork(tuple(packets), isolated))
     else:
         pool.packets.extend(packets)
     worth = resolve(run, pool) if half_of and pool is not None else {}
@@ -197,14 +215,15 @@ def ward(run: Run, act: WardAct) -> None:
     player = run.mine(act.seat)
     player.wards = (*player.wards, Ward(act.count, act.kind))
     if act.defense and run.t.attack is not None:
-        run.push("warding", act.seat, {"kind": act.kind})
+        run.push("warding", act.seat, WardingWork(act.kind))
 
 
 def warding(run: Run, frame: Frame) -> None:
-    vars, seat, attack = frame.vars, frame.you, run.t.attack
+    work, seat, attack = frame.work, frame.you, run.t.attack
+    assert isinstance(work, WardingWork)
     codes, wards = run.ctx.code.tokens, run.t.players[seat].wards
-    if "pick" in vars:
-        _, token = vars.pop("pick")
+    if frame.answer:
+        _, token = frame.take_answer()
         key_of = next(t.key for t in run.t.players[seat].tokens if t.id == token)
         take_tokens(run, seat, [token], "prevented")
         run.tell(e.TokenPrevented, seat, codes[key_of].content)
@@ -222,11 +241,11 @@ def warding(run: Run, frame: Frame) -> None:
         if t.attack == attack.id
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
-        and vars["kind"] in ("", codes[t.key].kind)
+        and work.kind in ("", codes[t.key].kind)
     ]
     if pairs:
         frame.pc = 0
-        run.ask(frame, "pick", seat, "token", "Which do you prevent?", token_options(run, pairs))
+        run.ask(frame, ANSWER, seat, "token", "prompt.token-prevented", token_options(run, pairs))
 
 
 # --- tokens and CP ------------------------------------------------------------------------------
@@ -241,8 +260,8 @@ def gain(run: Run, act: GainAct) -> None:
             number = count if count >= 0 else room(run, seat, key)
             if not number:
                 continue
-            run.push("arrival", seat, {"token": (key, number, source, side, value)})
-            fire(run, "would_gain", seat, {"gained": key, "amount": number, "giver": source})
+            run.push("arrival", seat, ArrivalWork(key, number, source, side, value))
+            fire(run, "would_gain", seat, TokenFacts(key, number))
         return
     for seat in seats:
         if what == "CP":
@@ -257,7 +276,9 @@ def gain(run: Run, act: GainAct) -> None:
 
 def arrival(run: Run, frame: Frame) -> None:
     """Tokens arrive once every text that waited for them has had its say."""
-    gain_tokens(run, frame.you, *frame.vars["token"])
+    work = frame.work
+    assert isinstance(work, ArrivalWork)
+    gain_tokens(run, frame.you, work.key, work.count, work.source, work.side, work.value)
 
 
 def lose(run: Run, act: LoseAct) -> None:
@@ -272,7 +293,7 @@ def lose(run: Run, act: LoseAct) -> None:
             ids = [t.id for t in run.t.players[seat].tokens if t.key == key][:count]
             number = take_tokens(run, seat, ids, "removed")
             if TARGET in act.to:
-                _tell_text(run, "removed", number)
+                _tell_text(run, removed=number)
 
 
 def steal(run: Run, act: StealAct) -> None:
@@ -302,16 +323,19 @@ def raise_limits(run: Run, act: RaiseLimitAct) -> None:
 def _check_fall(run: Run) -> None:
     """CORE-HP-01: a dial that was moved to 0 outside a pool."""
     if any(p.alive and run.t.dials[p.dial] == 0 for p in run.t.players):
-        run.push("fall", run.t.active, {})
+        run.push("fall", run.t.active)
 
 
-def _tell_text(run: Run, what: str, number: int) -> None:
+def _tell_text(run: Run, removed: int = 0, discarded: int = 0) -> None:
     """A text that waits for what was done to its target hears how much that was."""
     attack = run.t.attack
     if attack is not None and attack.waiting is not None:
         waiting = attack.waiting
         frame = waiting.frame.copy()
-        frame.vars[what] = frame.vars.get(what, 0) + number
+        done = frame.text.done
+        frame.text.done = attrs.evolve(
+            done, removed=done.removed + removed, discarded=done.discarded + discarded
+        )
         attack.waiting = Waiting(frame, waiting.after, waiting.unbroken)
 
 
@@ -324,29 +348,32 @@ def remove_this(run: Run, act: RemoveThisAct) -> None:
 def remove(run: Run, act: RemoveAct) -> None:
     """Takes tokens off the players meant; which, is for the player whose text it is."""
     seats = tuple(seats_of(run, act.to))
-    run.push("removing", act.by, {"from": seats, "what": act.what, "left": act.count})
+    run.push("removing", act.by, RemovingWork(seats, act.what, act.count))
 
 
 def removing(run: Run, frame: Frame) -> None:
-    vars = frame.vars
-    if "pick" in vars:
-        seat, token = vars.pop("pick")
-        _tell_text(run, "removed", take_tokens(run, seat, [token], "removed"))
-        vars["left"] -= 1
+    work = frame.work
+    assert isinstance(work, RemovingWork)
+    left = work.left
+    if frame.answer:
+        seat, chosen = frame.take_answer()
+        _tell_text(run, removed=take_tokens(run, seat, [chosen], "removed"))
+        left -= 1
+        frame.work = RemovingWork(work.seats, work.what, left)
     pairs = [
         (seat, token.id)
-        for seat in vars["from"]
-        for token in removable(run, seat, vars["what"], own_text=False, transfer=False)
+        for seat in work.seats
+        for token in removable(run, seat, work.what, own_text=False, transfer=False)
     ]
-    if not pairs or vars["left"] <= 0:
+    if not pairs or left <= 0:
         return
-    if len(pairs) <= vars["left"]:
+    if len(pairs) <= left:
         for seat in dict.fromkeys(seat for seat, _ in pairs):
             ids = [token for holder, token in pairs if holder == seat]
-            _tell_text(run, "removed", take_tokens(run, seat, ids, "removed"))
+            _tell_text(run, removed=take_tokens(run, seat, ids, "removed"))
         return
     frame.pc = 0
-    run.ask(frame, "pick", frame.you, "token", "Choose a token", token_options(run, pairs))
+    run.ask(frame, ANSWER, frame.you, "token", "prompt.token", token_options(run, pairs))
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -362,7 +389,7 @@ def discard_cards(run: Run, act: DiscardAct) -> None:
     for seat in seats_of(run, act.to):
         hand = run.t.players[seat].hand
         if TARGET in act.to:
-            _tell_text(run, "discarded", min(count, len(hand)))
+            _tell_text(run, discarded=min(count, len(hand)))
         if count >= len(hand):
             for card in tuple(hand):
                 discard(run, seat, card)
@@ -371,21 +398,26 @@ def discard_cards(run: Run, act: DiscardAct) -> None:
                 hand = run.t.players[seat].hand  # without what has just been discarded
                 discard(run, seat, hand[run.random(len(hand))])
         elif count > 0:
-            run.push("discarding", seat, {"left": count})
+            run.push("discarding", seat, DiscardingWork(count))
 
 
 def discarding(run: Run, frame: Frame) -> None:
     """A player discards cards of their choice, one by one."""
-    if "card" in frame.vars:
-        discard(run, frame.you, frame.vars.pop("card"))
-        frame.vars["left"] -= 1
+    work = frame.work
+    assert isinstance(work, DiscardingWork)
+    if frame.answer:
+        discard(run, frame.you, frame.take_answer())
+        work = DiscardingWork(work.left - 1)
+        frame.work = work
     hand = run.t.players[frame.you].hand
-    if frame.vars["left"] <= 0 or not hand:
+    if work.left <= 0 or not hand:
         return
     frame.pc = 0
-    code = run.ctx.code.cards
-    options = [run.ctx.option("discard", c, f"Discard {code[run.t.cards[c]].name}") for c in hand]
-    run.ask(frame, "card", frame.you, "discard", "Which card do you discard?", options)
+    options = [
+        run.ctx.option("discard", c, "option.discard", (("card", card_content(run, c)),))
+        for c in hand
+    ]
+    run.ask(frame, ANSWER, frame.you, "discard", "prompt.discard", told_apart(options))
 
 
 # --- standing changes ---------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..events import PhaseBegan, PhaseSkipped
-from ..state import NOBODY
+from ..tokens import NOBODY
+from ..work import RollPhaseWork
 from .run import Run
 
 
@@ -25,7 +26,7 @@ def take_granted(run: Run) -> bool:
         granted, table.extra = table.extra[0], table.extra[1:]
         who, against = granted.who, granted.against
         if table.players[who].alive and (against == NOBODY or table.players[against].alive):
-            run.push("roll_phase", who, {"against": against})
+            run.push("roll_phase", who, RollPhaseWork(against))
             return True
     return False
 

@@ -6,11 +6,18 @@ is made. These operations stand between the choices and the effects.
 
 from __future__ import annotations
 
-from ...messages import Content
+import attrs
+
+from ...messages import Content, Message
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
-from ..state import Frame, Packet, Table, Token
+from ..decisions import Option, told_apart
+from ..frames import ANSWER, CARD, SPEND, Frame, Play, Text
+from ..pools import Packet
+from ..state import Table
+from ..tokens import Token
+from ..work import WindowWork
 from .changes import card_content, change_cp, count_use, put_upgrade, take_tokens, without
 from .damage import avoidable
 from .run import END, Run
@@ -40,37 +47,62 @@ def waiting_damage(run: Run, seat: int, source: str) -> list[Packet]:
 
 def ask_packet(run: Run, frame: Frame, source: str) -> None:
     """Which damage "that dmg" is, when there is more than one."""
+    if frame.answer:
+        frame.text.packet = frame.take_answer()
+        return
     packets = waiting_damage(run, frame.you, source)
     if not packets:
         return
-    options = [
-        run.ctx.option("packet", p.id, f"The {p.amount} {p.type} dmg of {p.by}") for p in packets
-    ]
-    run.ask(frame, "packet", frame.you, "packet", "Which dmg?", options)
+    options = [_packet_option(run, packet) for packet in packets]
+    frame.pc -= 1
+    run.ask(frame, ANSWER, frame.you, "packet", "prompt.packet", told_apart(options))
+
+
+def _packet_option(run: Run, packet: Packet) -> Option:
+    arguments = (
+        ("amount", packet.amount),
+        ("type", Message(f"dmg.{packet.type}")),
+        ("by", packet.by),
+    )
+    return run.ctx.option("packet", packet.id, "option.packet", arguments)
 
 
 def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
     """How many tokens, for text that spends any number, up to so many, or all."""
-    key = frame.vars["token_key"]
+    play = _play(frame)
+    if frame.answer:
+        frame.text.play = attrs.evolve(play, count=frame.take_answer())
+        return
+    key = play.key
     count = len(_eligible(run, frame))
     least = count if everything else 1
     if most is not None:
         count = min(count, most(run, frame))
-    name = run.ctx.code.tokens[key].name
+    token = ("token", run.ctx.code.tokens[key].content)
     numbers = range(least, max(least, count) + 1)
-    options = [run.ctx.option("number", n, f"Spend {n} {name}") for n in numbers]
-    run.ask(frame, "count", frame.you, "number", f"How many {name}?", options)
+    options = [
+        run.ctx.option("number", n, "option.spend-number", (("number", n), token)) for n in numbers
+    ]
+    frame.pc -= 1
+    run.ask(frame, ANSWER, frame.you, "number", "prompt.spend-number", options, (token,))
+
+
+def _play(frame: Frame) -> Play:
+    play = frame.text.play
+    assert play is not None
+    return play
 
 
 def _eligible(run: Run, frame: Frame) -> list[Token]:
     """The tokens that may be spent for this text: each of them has to meet its condition."""
-    seat, key = frame.you, frame.vars["token_key"]
-    only_if = run.ctx.code.tokens[key].standing.spends[frame.vars["spend"]].only_if
+    seat, play = frame.you, _play(frame)
+    key = play.key
+    only_if = run.ctx.code.tokens[key].standing.spends[play.index].only_if
     return [
         token
         for token in run.t.players[seat].tokens
         if token.key == key
-        and (only_if is None or only_if(run, Frame("", 0, seat, {"token": token.id})))
+        and (only_if is None or only_if(run, Frame("", 0, seat, None, Text(token))))
     ]
 
 
@@ -81,26 +113,26 @@ def declare(run: Run, frame: Frame) -> None:
     """Says what is about to be spent or taken; players of strictly higher priority may still beat
     it. (TIMING-04, -05)
     """
-    seat, vars = frame.you, frame.vars
+    seat, play = frame.you, frame.text.play
     answer: tuple[str, ...] = ("removal",)
-    if "card" in vars:
-        card = run.ctx.code.cards[run.t.cards[vars["card"]]]
+    if play is None:
+        return
+    if play.kind == CARD:
+        card = run.ctx.code.cards[run.t.cards[play.card]]
         if card.timing == "main":  # that one is answered once paid
             return
         takes = card.takes
-    elif "spend" in vars:
-        token = run.ctx.code.tokens[vars["token_key"]]
-        spend = token.standing.spends[vars["spend"]]
+    elif play.kind == SPEND:
+        token = run.ctx.code.tokens[play.key]
+        spend = token.standing.spends[play.index]
         takes = spend.takes
         if token.removable or token.transferable:
             answer = ("spend", token.key)
-        count = vars.get("count", spend.tokens)
+        count = spend.tokens if play.count is None else play.count
         if count:
             run.tell(e.SpendDeclared, seat, token.content, count)
-    elif "use" in vars:
-        takes = run.ctx.code.standings[vars["standing"]].spends[vars["use"]].takes
     else:
-        return
+        takes = run.ctx.code.standings[play.key].spends[play.index].takes
     order = run.t.lineup
     above = list(order[: order.index(seat)]) if seat in order else []
     if not above or (answer[0] == "removal" and not takes):
@@ -117,21 +149,21 @@ def declare(run: Run, frame: Frame) -> None:
     else:
         above = [s for s in above if plays(run, s, answer)]
     if above:
-        vars["aim"], vars["declared"] = aim, True
-        if "card" in vars:
-            run.tell(e.PlayDeclared, seat, vars["card"], card.content)
+        frame.text.play = attrs.evolve(play, aim=aim, declared=True)
+        if play.kind == CARD:
+            run.tell(e.PlayDeclared, seat, play.card, card.content)
         _tell_aim(run, frame, takes)
-        run.push("window", seat, {"point": "declared", "only": tuple(above), "answer": answer})
+        run.push("window", seat, WindowWork("declared", answer, only=tuple(above)))
 
 
 def is_undeclared(table: Table, frame: Frame) -> bool:
     """Whether a frame is a play that only its player knows of: neither declared nor paid for."""
-    vars = frame.vars
-    if "declared" in vars:
+    play = frame.text.play
+    if play is None or play.declared:
         return False
-    if "card" in vars:
-        return vars["card"] in table.players[frame.you].hand
-    return ("spend" in vars and "spent" not in vars) or ("use" in vars and "paid" not in vars)
+    if play.kind == CARD:
+        return play.card in table.players[frame.you].hand
+    return not play.paid
 
 
 def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
@@ -156,12 +188,12 @@ def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
 
 def _played(run: Run, frame: Frame) -> Content:
     """What is being played: a card, a token that is spent, a passive ability."""
-    vars = frame.vars
-    if "card" in vars:
-        return card_content(run, vars["card"])
-    if "spend" in vars:
-        return run.ctx.code.tokens[vars["token_key"]].content
-    return run.ctx.code.standings[vars["standing"]].content
+    play = _play(frame)
+    if play.kind == CARD:
+        return card_content(run, play.card)
+    if play.kind == SPEND:
+        return run.ctx.code.tokens[play.key].content
+    return run.ctx.code.standings[play.key].content
 
 
 def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
@@ -187,7 +219,7 @@ def _chosen(frame: Frame) -> list[tuple[int, int]]:
     """The tokens a play has chosen, each with its holder."""
     return [
         pair
-        for name, value in frame.vars.items()
+        for name, value in frame.text.bound.items()
         if name.startswith("tokens") and value
         for pair in value
     ]
@@ -195,26 +227,33 @@ def _chosen(frame: Frame) -> list[tuple[int, int]]:
 
 def pay(run: Run, frame: Frame) -> None:
     """Pays the price, or calls the play off when what it was aimed at is gone."""
-    vars, seat = frame.vars, frame.you
+    play, seat = frame.text.play, frame.you
     if not run.t.players[seat].alive:
         frame.pc = END
         return
-    if "card" in vars:
-        _pay_card(run, frame)
-    elif "spend" in vars:
-        _pay_tokens(run, frame)
-    elif "use" in vars:
-        spend = run.ctx.code.standings[vars["standing"]].spends[vars["use"]]
+    if play is None:
+        return
+    if play.kind == CARD:
+        _pay_card(run, frame, play.card)
+    elif play.kind == SPEND:
+        _pay_tokens(run, frame, play)
+    else:
+        spend = run.ctx.code.standings[play.key].spends[play.index]
         if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
             frame.pc = END
             return
-        vars["paid"] = -change_cp(run, seat, -spend.cp)
+        _pay_cp(run, frame, spend.cp)
+        frame.text.play = attrs.evolve(play, paid=True)
         _count_use(run, seat, spend.counter, spend.limit)
 
 
-def _pay_card(run: Run, frame: Frame) -> None:
-    vars, player = frame.vars, run.t.players[frame.you]
-    card = vars["card"]
+def _pay_cp(run: Run, frame: Frame, price: int) -> None:
+    paid = -change_cp(run, frame.you, -price)
+    frame.text.done = attrs.evolve(frame.text.done, paid=paid)
+
+
+def _pay_card(run: Run, frame: Frame, card: int) -> None:
+    player = run.t.players[frame.you]
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
     if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
@@ -230,20 +269,20 @@ def _pay_card(run: Run, frame: Frame) -> None:
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
     """Whether every token the play was to take has left in the meantime."""
-    aim = frame.vars.get("aim") or _chosen(frame)
+    aim = _play(frame).aim or _chosen(frame)
     return bool(aim) and not any(
         token.id == token_id for seat, token_id in aim for token in run.t.players[seat].tokens
     )
 
 
-def _pay_tokens(run: Run, frame: Frame) -> None:
-    vars, seat = frame.vars, frame.you
-    key = vars["token_key"]
-    standing = run.ctx.code.tokens[key].standing
-    spend = standing.spends[vars["spend"]]
+def _pay_tokens(run: Run, frame: Frame, play: Play) -> None:
+    seat, this = frame.you, frame.text.this
+    assert this is not None
+    standing = run.ctx.code.tokens[play.key].standing
+    spend = standing.spends[play.index]
     mine = _eligible(run, frame)
-    first = [t for t in mine if t.id == vars["token"]]
-    want = vars.get("count", spend.tokens)
+    first = [t for t in mine if t.id == this.id]
+    want = spend.tokens if play.count is None else play.count
     if (
         not first
         or len(mine) < want
@@ -254,8 +293,9 @@ def _pay_tokens(run: Run, frame: Frame) -> None:
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
     if spend.cp:
-        vars["paid"] = -change_cp(run, seat, -spend.cp)
-    vars["spent"] = want
+        _pay_cp(run, frame, spend.cp)
+    frame.text.play = attrs.evolve(play, paid=True)
+    frame.text.done = attrs.evolve(frame.text.done, spent=want)
     take_tokens(run, seat, ids, "spent")
     _count_use(run, seat, spend.counter, spend.limit)
 
@@ -269,30 +309,30 @@ def respond(run: Run, frame: Frame) -> None:
     """A Main Phase card may be answered by everybody; no other action can be interrupted.
     (CARD-12, CARD-10, STATUS-GEN-10)
     """
-    frame.vars["quiet"] = True
-    if "card" in frame.vars:
-        code = run.ctx.code.cards[run.t.cards[frame.vars["card"]]]
+    frame.text.quiet = True
+    play = frame.text.play
+    if play is not None and play.kind == CARD:
+        code = run.ctx.code.cards[run.t.cards[play.card]]
         if code.timing == "main":
-            frame.vars["quiet"] = False
+            frame.text.quiet = False
             _tell_aim(run, frame, code.takes)
             run.window(frame.you, "respond")
 
 
 def put_away(run: Run, frame: Frame) -> None:
     """An action card goes to the discard pile once it has taken effect. (CARD-02)"""
-    if "card" in frame.vars:
-        card = frame.vars["card"]
-        if card in run.t.players[frame.you].playing:
-            player = run.mine(frame.you)
-            player.playing = without(player.playing, card)
-            player.discard = (*player.discard, card)
-            run.tell(e.CardPutAway, frame.you, card, card_content(run, card))
-            fire(run, "card_played", frame.you)
+    play = frame.text.play
+    if play is not None and play.card in run.t.players[frame.you].playing:
+        card, player = play.card, run.mine(frame.you)
+        player.playing = without(player.playing, card)
+        player.discard = (*player.discard, card)
+        run.tell(e.CardPutAway, frame.you, card, card_content(run, card))
+        fire(run, "card_played", frame.you)
 
 
 def pay_upgrade(run: Run, frame: Frame) -> None:
     """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
-    card, player = frame.vars["card"], run.mine(frame.you)
+    card, player = _play(frame).card, run.mine(frame.you)
     price = upgrade_price(run, frame.you, card)
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
@@ -303,7 +343,7 @@ def pay_upgrade(run: Run, frame: Frame) -> None:
 
 def lay_upgrade(run: Run, frame: Frame) -> None:
     """Lays the card on its space, or puts it away when it does not fit there any more."""
-    card, player = frame.vars["card"], run.t.players[frame.you]
+    card, player = _play(frame).card, run.t.players[frame.you]
     if not player.alive or not upgrade_fits(run, frame.you, card):
         put_away(run, frame)
         return

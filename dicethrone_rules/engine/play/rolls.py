@@ -6,10 +6,19 @@ so with a die each of two players; `throw` rolls some dice of a roll that is ope
 
 from __future__ import annotations
 
+from typing import Any
+
+import attrs
+
 from ...language import ast as a
+from ...messages import Content, Message, SeatNumber
 from ...patterns import BLANK, face_mask
+from ..decisions import Option
 from ..events import DiceRolled
-from ..state import EXTERNAL, Frame, Roll
+from ..frames import ANSWER, Frame
+from ..occasions import DiceFacts
+from ..state import EXTERNAL, Roll
+from ..work import OpposedWork, RollWork, ThrowWork
 from .run import Run
 from .standing_text import adjustments_of
 from .triggers import fire
@@ -20,37 +29,39 @@ DICE_ONLY = ("dice",)
 
 def begin(run: Run, frame: Frame) -> None:
     """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice."""
-    vars = frame.vars
-    faces = vars.get("old")
-    count = vars["n"] if faces is None else len(faces)
-    shown = list(faces) if faces is not None else [0] * count
-    roll = Roll(frame.you, vars["purpose"], shown, id=run.new_id())
+    work = frame.work
+    assert isinstance(work, RollWork)
+    faces = work.old
+    count = work.count if faces is None else len(faces)
+    roll = Roll(
+        frame.you, work.purpose, list(faces) if faces is not None else [0] * count, id=run.new_id()
+    )
     roll.attempts = 1
     run.t.rolls.append(roll)
-    vars["open"] = 1
+    frame.open_rolls = 1
     if count:
-        dice = vars.get("dice")
-        throw(run, frame.you, tuple(range(count)) if dice is None else tuple(dice))
+        throw(run, frame.you, tuple(range(count)) if work.dice is None else work.dice)
 
 
 def begin_opposed(run: Run, frame: Frame) -> None:
     run.t.rolls.append(Roll(frame.you, "opposed", [0], 1, id=run.new_id()))
-    frame.vars["open"] = 1
+    frame.open_rolls = 1
     throw(run, frame.you, (0,))
 
 
 def answer_opposed(run: Run, frame: Frame) -> None:
-    other = frame.vars["other"]
-    run.t.rolls.append(Roll(other, "opposed", [0], 1, id=run.new_id()))
-    frame.vars["open"] = 2
-    throw(run, other, (0,))
+    work = frame.work
+    assert isinstance(work, OpposedWork)
+    run.t.rolls.append(Roll(work.other, "opposed", [0], 1, id=run.new_id()))
+    frame.open_rolls = 2
+    throw(run, work.other, (0,))
 
 
 def finish_opposed(run: Run, frame: Frame) -> None:
     theirs, mine = run.t.rolls.pop(), run.t.rolls.pop()
-    below = run.below().vars
-    below["faces"], below["theirs"] = tuple(mine.faces), tuple(theirs.faces)
-    below["matched"] = False
+    below = run.below()
+    below.rolled, below.matched = tuple(mine.faces), False
+    below.text.theirs = tuple(theirs.faces)
 
 
 def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str = "") -> None:
@@ -58,24 +69,58 @@ def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str =
     asking chance one by one. It is the last thing an operation does.
     """
     if run.t.chance == EXTERNAL:
-        run.push("throw", seat, {"dice": dice, "back": back, "got": (), "hero": hero})
+        run.push("throw", seat, ThrowWork(dice, back, hero))
     else:
         _show(run, seat, run.t.rolls[-back], dice, run.faces(len(dice)), hero)
 
 
+def dice_named(dice: tuple[int, ...]) -> tuple[Message, ...]:
+    """Dice by their places, as a message names them."""
+    return tuple([Message("die.number", (("number", place + 1),)) for place in dice])
+
+
+def die_option(run: Run, place: int, face: int) -> Option:
+    """The answer that names a die."""
+    if not face:
+        return run.ctx.option("die", place, "option.die-blank", (("die", place + 1),))
+    return run.ctx.option("die", place, "option.die", (("die", place + 1), ("face", face)))
+
+
 def ask_faces(run: Run, frame: Frame) -> None:
     """Asks chance for one die after the other."""
-    vars = frame.vars
-    dice = vars["dice"]
-    if "face" in vars:
-        vars["got"] = (*vars["got"], vars.pop("face"))
-    if len(vars["got"]) < len(dice):
+    work = frame.work
+    assert isinstance(work, ThrowWork)
+    dice, got = work.dice, work.got
+    if frame.answer:
+        got = (*got, frame.take_answer())
+        frame.work = attrs.evolve(work, got=got)
+    if len(got) < len(dice):
         frame.pc = 0
-        options = [run.ctx.option("face", n, str(n)) for n in range(1, 7)]
-        which = len(vars["got"]) + 1
-        run.ask(frame, "face", None, "chance", f"Die {which} of {len(dice)} shows", options)
+        options = [run.ctx.option("face", n, "option.face", (("face", n),)) for n in range(1, 7)]
+        roll = run.t.rolls[-work.back]
+        arguments: tuple[tuple[str, Any], ...] = (
+            ("player", SeatNumber(roll.owner)),
+            ("purpose", Message(f"roll.{roll.purpose}")),
+            ("die", len(got) + 1),
+            ("dice", len(dice)),
+        )
+        content, prompt = _rolled_for(run), "prompt.chance"
+        if content is not None:
+            arguments, prompt = (*arguments, ("content", content)), "prompt.chance-for"
+        run.ask(frame, ANSWER, None, "chance", prompt, options, arguments)
         return
-    _show(run, frame.you, run.t.rolls[-vars["back"]], dice, vars["got"], vars["hero"])
+    _show(run, frame.you, run.t.rolls[-work.back], dice, got, work.hero)
+
+
+def _rolled_for(run: Run) -> Content | None:
+    """The card, token or ability whose text has dice rolled now."""
+    labels = run.ctx.code.labels
+    for frame in reversed(run.t.frames):
+        if frame.program in labels:
+            return labels[frame.program]
+        if frame.program == "roll_phase":
+            break
+    return None
 
 
 def _show(
@@ -99,7 +144,7 @@ def _show(
     shown = tuple(faces)
     run.tell(DiceRolled, roll.owner, roll.purpose, dice, shown, roll.id)
     if "rolls" in run.t.heard:
-        fire(run, "rolls", seat, {"faces": shown})
+        fire(run, "rolls", seat, DiceFacts(shown))
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
@@ -122,8 +167,7 @@ def finish(run: Run, frame: Frame) -> None:
     """Takes the dice off the table and hands the result to the program that asked."""
     roll = run.t.rolls.pop()
     below = run.below()
-    below.vars[frame.vars.get("into", "faces")] = tuple(roll.faces)
-    below.vars["matched"] = False
+    below.rolled, below.matched = tuple(roll.faces), False
 
 
 ROLLS = {

@@ -10,20 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
+import attrs
+
 from ...errors import RunawayText
+from ...messages import Message
 from ..boards import Held
 from ..chance import below, number, shown
 from ..codebook import Code
 from ..compiled import Op
 from ..decisions import Decision, Option
 from ..events import Event, Told, events_of
+from ..frames import Frame, Text
 from ..modes import Mode
-from ..state import NOBODY, Frame, Player, Table
+from ..state import Player, Table
+from ..tokens import NOBODY
+from ..work import TEXT, WindowWork
 
 if TYPE_CHECKING:
     from ...library import Library
 
 P = ParamSpec("P")
+Arguments = tuple[tuple[str, Any], ...]
+"""The arguments of a message, by name."""
 
 # Far above what any shipped text needs between two decisions; a text that passes it has no end.
 STEP_BOUND = 20_000
@@ -63,6 +71,7 @@ class Context:
         "rolls",
         "routines",
         "window",
+        "works",
     )
 
     def __init__(
@@ -71,6 +80,7 @@ class Context:
         mode: Mode,
         routines: dict[str, tuple[Op, ...]],
         window: Callable[[Run, int, str, tuple[str, ...]], None],
+        works: dict[str, type],
         library: Library | None = None,
     ) -> None:
         self.code = code
@@ -79,22 +89,27 @@ class Context:
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.routines = routines
         self.window = window
-        self.options: dict[tuple[str, Any, str], Option] = {}
+        self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
+        self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
-        other = Context(code, self.mode, self.routines, self.window, self.library)
+        other = Context(code, self.mode, self.routines, self.window, self.works, self.library)
         other.options, other.rolls, other.held = self.options, self.rolls, self.held
         return other
 
-    def option(self, kind: str, value: Any, text: str) -> Option:
-        """The option of that kind and value; made once, then shared."""
-        key = (kind, value, text)
+    def work_of(self, program: str) -> type | None:
+        """The record that a frame of a program keeps its work in, None when it keeps none."""
+        return self.works.get(program if program in self.routines else TEXT)
+
+    def option(self, kind: str, value: Any, id: str, arguments: Arguments = ()) -> Option:
+        """The option of that kind and value that says this message; made once, then shared."""
+        key = (kind, value, id, arguments)
         option = self.options.get(key)
         if option is None:
-            option = self.options[key] = Option(kind, value, text)
+            option = self.options[key] = Option(kind, value, Message(id, arguments))
         return option
 
 
@@ -137,9 +152,13 @@ class Run:
         """Ends the step: somebody has to decide, or the game is over."""
         self.moved = self.stopped = True
 
-    def push(self, program: str, you: int, vars: dict[str, Any]) -> Frame:
-        """Runs a program before the current one goes on."""
-        return self.push_frame(Frame(program, 0, you, vars))
+    def push(self, program: str, you: int, work: object | None = None) -> Frame:
+        """Runs a routine before the current program goes on; `work` is what it begins with."""
+        return self.push_frame(Frame(program, 0, you, work))
+
+    def push_text(self, program: str, you: int, text: Text, work: object | None = None) -> Frame:
+        """Runs a compiled text before the current program goes on."""
+        return self.push_frame(Frame(program, 0, you, work, text))
 
     def push_frame(self, frame: Frame) -> Frame:
         """Runs a program from the place its frame says, before the current one goes on."""
@@ -187,7 +206,7 @@ class Run:
 
     def quiet(self) -> bool:
         """Whether what goes on belongs to a play that cannot be interrupted."""
-        return any(frame.vars.get("quiet") for frame in self.t.frames)
+        return any(frame.text.quiet for frame in self.t.frames)
 
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
         """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
@@ -203,19 +222,22 @@ class Run:
         kind: str,
         prompt: str,
         options: Sequence[Option],
+        arguments: Arguments = (),
         *,
         always: bool = False,
         about: str = "",
     ) -> None:
-        """Puts a question; its answer becomes the frame's variable `var`. One option is no
-        question: it is taken at once, unless the question is put `always`.
+        """Puts a question, the message `prompt`; its answer goes to the text's variable `var`, or
+        to `Frame.answer` when that is ANSWER. One option is no question: it is taken at once,
+        unless the question is put `always`.
         """
         if len(options) == 1 and not always:
-            frame.vars[var] = options[0].value
+            frame.put(var, options[0].value)
             return
-        frame.vars["ask"] = var
+        frame.asking = var
         self.moved = self.stopped = True
-        self.decision = Decision(player, kind, prompt, tuple(options), about or frame.program)
+        said = Message(prompt, arguments)
+        self.decision = Decision(player, kind, said, tuple(options), about or frame.program)
 
     # --- chance -----------------------------------------------------------------------------
 
@@ -287,11 +309,12 @@ def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str
     """
     run = Run(ctx, table.fork(), owned=0)
     top = run.t.frames[-1]
-    top.vars[top.vars.pop("ask")] = answer
+    top.settle(answer)
     run.t.steps += 1
     if mute != NOBODY:
-        if until == "window" and top.program == "window":
-            top.vars["silent"] = (*top.vars.get("silent", ()), mute)
+        work = top.work
+        if until == "window" and isinstance(work, WindowWork):
+            top.work = attrs.evolve(work, silent=(*work.silent, mute))
         else:
             run.mine(mute).muted = until
     run.advance()

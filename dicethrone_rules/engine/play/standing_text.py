@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...language import ast as a
+from ...messages import Message, Wording
 from ..boards import Board, Offer
 from ..compiled import AdjustCode, Standing
-from ..state import Frame, Player, Token
+from ..frames import Frame, Text
+from ..state import Player
+from ..tokens import Token
 from .run import Run
 
 ACT = a.Forbidden.ACT.value
@@ -61,17 +64,26 @@ def _add_offers(
     option = run.ctx.option
     if token is None:
         for index, spend in enumerate(text.spends):
-            offers.append(Offer(spend, 0, (option("play", ("use", text.key, index), spend.label),)))
+            says = spend.label
+            use = option("play", ("use", text.key, index), says.id, says.arguments)
+            offers.append(Offer(spend, 0, (use,)))
         return
     mine = [t for t in player.tokens if t.key == token.key]
     looks: dict[tuple[int, int], Token] = {}
     for one in mine:
         looks.setdefault((one.value, one.side), one)
+    sides = run.ctx.code.tokens[token.key].sides
     for index, spend in enumerate(text.spends):
         options = []
         for one in looks.values():
-            label = spend.label if not one.value else f"{spend.label} (value {one.value})"
-            options.append(option("play", ("spend", text.key, index, one.id), label))
+            says = spend.label
+            if sides and len(looks) > 1:
+                side = ("side", Wording(sides[one.side]))
+                says = Message("option.spend-side", (("spend", says), side))
+            if one.value:
+                says = Message("option.spend-value", (("spend", says), ("value", one.value)))
+            value = ("spend", text.key, index, one.id)
+            options.append(option("play", value, says.id, says.arguments))
         offers.append(Offer(spend, len(mine), tuple(options)))
 
 
@@ -109,6 +121,9 @@ def adjustments_of(
             continue
         if token is None and ACT in here.forbids:
             continue  # a player who may not act has no passive abilities
+        if adjust.condition is None and adjust.amount is None:
+            found.append((adjust.what, 0))
+            continue
         frame = _frame(seat, token)
         if adjust.condition is not None and not adjust.condition(run, frame):
             continue
@@ -117,8 +132,7 @@ def adjustments_of(
 
 
 def _frame(seat: int, token: Token | None) -> Frame:
-    vars = {} if token is None else {"token": token.id, "inflictor": token.inflictor}
-    return Frame("", 0, seat, vars)
+    return Frame("", 0, seat) if token is None else Frame("", 0, seat, None, Text(token))
 
 
 def forbidden(run: Run, seat: int) -> frozenset[str]:
@@ -162,7 +176,7 @@ def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, .
     for key in keys:
         if key in code.guarded:
             only_if = code.abilities[key].only_if
-            if only_if is not None and not only_if(run, Frame("", 0, seat, {})):
+            if only_if is not None and not only_if(run, Frame("", 0, seat)):
                 found = (*found, key)
     return found
 

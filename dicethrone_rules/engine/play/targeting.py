@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..state import Frame
+from ...messages import SeatNumber
+from ..frames import ANSWER, Frame
+from ..work import RollWork
 from .run import Run
 
 
@@ -13,21 +15,21 @@ def choose(run: Run, frame: Frame) -> None:
 
 def chosen(run: Run, frame: Frame) -> None:
     assert run.t.attack is not None
-    run.t.attack.target = frame.vars["target"]
+    run.t.attack.target = frame.take_answer()
 
 
 def roll(run: Run, frame: Frame) -> None:
-    run.push("roll", frame.you, {"n": 1, "purpose": "target"})
+    run.push("roll", frame.you, RollWork("target", 1))
 
 
 def read(run: Run, frame: Frame) -> None:
     """CORE-TGT-02: 1-2 left, 3-4 right, 5 the opposing team picks, 6 the attacker picks."""
-    face = frame.vars["faces"][0]
+    face = frame.rolled[0]
     left, right, deciders = sides(run, frame.you)
     if face in (1, 2):
-        frame.vars["target"] = left
+        frame.put(ANSWER, left)
     elif face in (3, 4):
-        frame.vars["target"] = right
+        frame.put(ANSWER, right)
     else:
         # A blank die leaves the choice to the attacker, like a 6.
         _ask(run, frame, deciders if face == 5 else frame.you, [left, right])
@@ -47,8 +49,10 @@ def sides(run: Run, seat: int) -> tuple[int, int, int]:
 
 
 def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:
-    options = [run.ctx.option("target", s, f"Target Player {s + 1}") for s in seats]
-    run.ask(frame, "target", who, "target", "Who is the target?", options)
+    options = [
+        run.ctx.option("target", s, "option.target", (("player", SeatNumber(s)),)) for s in seats
+    ]
+    run.ask(frame, ANSWER, who, "target", "prompt.target", options)
 
 
 ROUTINES = {"target_choose": (choose, chosen), "target_die": (roll, read, chosen)}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...language import ast as a
+from ...messages import SeatNumber
 from ..compiled import TakeCode
 from ..decisions import Option
-from ..state import Token
-from .changes import token_text
+from ..tokens import Token
+from .changes import token_named
 from .run import Run
 
 
@@ -51,15 +54,22 @@ def removable(run: Run, seat: int, what: str, *, own_text: bool, transfer: bool)
 
 
 def token_options(run: Run, pairs: list[tuple[int, int]]) -> list[Option]:
-    """An option for each token; equal tokens of one player are one option."""
-    options = []
-    seen = set()
+    """An option for each token; equal tokens of one player are one option. Those that differ only
+    in who gave them say who it was.
+    """
+    looks: dict[tuple[int, Any, int], int] = {}
     for seat, token_id in pairs:
         token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
-        look = (seat, token.key, token.side, token.value, token.inflictor)
-        if look not in seen:
-            seen.add(look)
-            name = token_text(run.ctx.code.tokens[token.key], token.value, token.side)
-            text = f"{name} of Player {seat + 1}"
-            options.append(run.ctx.option("token", (seat, token_id), text))
+        name = token_named(run.ctx.code.tokens[token.key], token.value, token.side)
+        looks.setdefault((seat, name, token.inflictor), token_id)
+    givers: dict[tuple[int, Any], int] = {}
+    for seat, name, _ in looks:
+        givers[seat, name] = givers.get((seat, name), 0) + 1
+    options = []
+    for (seat, name, giver), token_id in looks.items():
+        arguments: tuple[tuple[str, Any], ...] = (("token", name), ("player", SeatNumber(seat)))
+        id = "option.token"
+        if givers[seat, name] > 1:
+            arguments, id = (*arguments, ("giver", SeatNumber(giver))), "option.token-from"
+        options.append(run.ctx.option("token", (seat, token_id), id, arguments))
     return options

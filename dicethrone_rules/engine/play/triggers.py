@@ -1,25 +1,36 @@
-"""Triggers: an event finds its handlers by name and queues their programs."""
+"""Triggers: an occasion finds its handlers by name and queues their programs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..compiled import TriggerCode
-from ..state import Frame, Token
+from ..decisions import told_apart
+from ..frames import ANSWER, Frame, Text
+from ..occasions import (
+    AmountFacts,
+    AttackFacts,
+    DamageFacts,
+    DiceFacts,
+    Facts,
+    Occasion,
+    TokenFacts,
+)
+from ..tokens import NOBODY, Token
+from ..work import Handler, QueueWork
 from .run import Run
 from .standing_text import may_act
 
 
-def fire(run: Run, event: str, subject: int, facts: dict[str, Any] | None = None) -> None:
+def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None:
     """Queues every handler that listens to an event about `subject`, in priority order; `facts`
-    are what else the event tells.
+    are what else there is to tell.
     """
     if event not in run.t.heard:
         return
-    found: list[dict[str, Any]] = []
+    found: list[Handler] = []
     code = run.ctx.code
-    data = {**(facts or {}), "subject": subject}
+    occasion = Occasion(event, subject, facts)
     for seat in run.t.lineup:
         player = run.t.players[seat]
         seen: set[str] = set()
@@ -30,126 +41,126 @@ def fire(run: Run, event: str, subject: int, facts: dict[str, Any] | None = None
             for index, handler in enumerate(handlers):
                 mark = f"{token.key}/{index}"
                 if (mark in seen and not handler.each_token) or not _applies(
-                    run, handler, seat, token, data
+                    run, handler, seat, token, occasion
                 ):
                     continue
                 seen.add(mark)
-                found.append(_handler(handler, seat, token, data))
+                found.append(_handler(handler, seat, token))
         if player.passives and may_act(run, seat):
             for key in player.passives:
                 found += [
-                    _handler(handler, seat, None, data)
+                    _handler(handler, seat, None)
                     for handler in code.standings[key].triggers.get(event, ())
-                    if _applies(run, handler, seat, None, data)
+                    if _applies(run, handler, seat, None, occasion)
                 ]
     if found:
-        run.push("queue", subject, {"queue": found, "chosen": event == "DURING:UPKEEP"})
+        run.push("queue", subject, QueueWork(occasion, tuple(found), event == "DURING:UPKEEP"))
 
 
 def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
     """Queues what tokens say about being removed; they have left already."""
-    found: list[dict[str, Any]] = []
+    found: list[Handler] = []
     seen: set[str] = set()
+    occasion = Occasion(REMOVED, seat)
     for token in tokens:
-        for handler in run.ctx.code.tokens[token.key].standing.triggers.get("removed", ()):
-            data = {"subject": seat, "left": 1}
+        for handler in run.ctx.code.tokens[token.key].standing.triggers.get(REMOVED, ()):
             if handler.program in seen and not handler.each_token:
                 continue
-            if _applies(run, handler, seat, token, data):
+            if _applies(run, handler, seat, token, occasion):
                 seen.add(handler.program)
-                found.append(_handler(handler, seat, token, data))
+                found.append(_handler(handler, seat, token))
     if found:
-        run.push("queue", seat, {"queue": found, "chosen": False})
+        run.push("queue", seat, QueueWork(occasion, tuple(found)))
+
+
+# Occasions at which a queued text looks once more whether it still applies.
+REMOVED, WOULD_FALL = "removed", "would_fall"
 
 
 def _applies(
-    run: Run, handler: TriggerCode, seat: int, token: Token | None, data: dict[str, Any]
+    run: Run, handler: TriggerCode, seat: int, token: Token | None, occasion: Occasion
 ) -> bool:
     if token is not None:
-        data = {**data, "token_key": token.key, "token_id": token.id, "token": token}
-        if data.get("unmodifiable") and run.ctx.code.tokens[token.key].attack_modifier:
+        facts = occasion.facts
+        if (
+            isinstance(facts, AttackFacts)
+            and facts.unmodifiable
+            and run.ctx.code.tokens[token.key].attack_modifier
+        ):
             return False
-    if not handler.matches(run, seat, data):
+    if not handler.matches(run, seat, occasion, token):
         return False
     if handler.limit:
         return run.t.players[seat].used.get(handler.counter, 0) < handler.limit
     return True
 
 
-def _handler(
-    handler: TriggerCode, seat: int, token: Token | None, data: dict[str, Any]
-) -> dict[str, Any]:
-    vars: dict[str, Any] = {
-        key: value for key, value in data.items() if isinstance(value, int | tuple | str)
-    }
-    vars.setdefault("that", data["subject"])
-    if token is not None:
-        vars.update(
-            token=token.id,
-            token_key=token.key,
-            token_attack=token.attack,
-            inflictor=token.inflictor,
-            value=token.value,
-        )
-    return {
-        "program": handler.program,
-        "you": seat,
-        "vars": vars,
-        "limit": handler.limit,
-        "counter": handler.counter,
-    }
+def _handler(handler: TriggerCode, seat: int, token: Token | None) -> Handler:
+    return Handler(handler.program, seat, token, handler.limit, handler.counter)
 
 
 def run_queue(run: Run, frame: Frame) -> None:
     """Runs queued handlers one by one; in the Upkeep the active player picks the next."""
-    queue: list[dict[str, Any]] = frame.vars["queue"]
-    index = frame.vars.pop("pick", None)
-    if index is None:
-        if not queue:
-            return
-        if len(queue) > 1 and frame.vars["chosen"]:
-            first: dict[str, int] = {}
-            for i, waiting in enumerate(queue):
-                first.setdefault(waiting["program"], i)
-            if len(first) > 1:
-                # CORE-UPK-02: the active player picks the order.
-                options = [
-                    run.ctx.option("order", i, f"Resolve {_label(run, program)} first")
-                    for program, i in first.items()
-                ]
-                frame.pc = 0
-                run.ask(frame, "pick", run.t.active, "order", "Which effect comes first?", options)
-                return
-        index = 0
-    frame.pc = 0
-    frame.vars["queue"] = queue[:index] + queue[index + 1 :]
-    handler = queue[index]
-    if not run.t.players[handler["you"]].alive:
+    work = frame.work
+    assert isinstance(work, QueueWork)
+    queue = work.handlers
+    index = 0
+    if frame.answer:
+        index = frame.take_answer()
+    elif not queue:
         return
-    vars = dict(handler["vars"])
-    token = vars.get("token")
-    held = run.t.players[handler["you"]].tokens
-    if token is not None and "left" not in vars and not any(t.id == token for t in held):
+    elif len(queue) > 1 and work.chosen:
+        first: dict[str, int] = {}
+        for i, waiting in enumerate(queue):
+            first.setdefault(waiting.program, i)
+        if len(first) > 1:
+            # CORE-UPK-02: the active player picks the order.
+            labels = run.ctx.code.labels
+            options = [
+                run.ctx.option("order", i, "option.order", (("effect", labels[program]),))
+                for program, i in first.items()
+            ]
+            frame.pc = 0
+            run.ask(frame, ANSWER, run.t.active, "order", "prompt.order", told_apart(options))
+            return
+    frame.pc = 0
+    frame.work = QueueWork(work.occasion, queue[:index] + queue[index + 1 :], work.chosen)
+    _start(run, queue[index], work.occasion)
+
+
+def _start(run: Run, handler: Handler, occasion: Occasion) -> None:
+    """Runs a queued text, unless it does not apply any more."""
+    if not run.t.players[handler.you].alive:
+        return
+    token, held = handler.token, run.t.players[handler.you].tokens
+    if token is not None and occasion.event != REMOVED and not any(t.id == token.id for t in held):
         return  # it left before its turn came
-    if vars.get("falling") and run.t.dials[run.t.players[vars["subject"]].dial]:
+    if occasion.event == WOULD_FALL and run.t.dials[run.t.players[occasion.subject].dial]:
         return  # another text has saved that player already
-    if handler["limit"]:
-        player = run.mine(handler["you"])
-        counter = handler["counter"]
+    if handler.limit:
+        player = run.mine(handler.you)
+        counter = handler.counter
         used = player.used.get(counter, 0)
-        if used >= handler["limit"]:
+        if used >= handler.limit:
             return
         player.used = {**player.used, counter: used + 1}
-    run.push(handler["program"], handler["you"], vars)
+    facts = occasion.facts
+    frame = run.push_text(handler.program, handler.you, text_of(occasion, token))
+    if isinstance(facts, DiceFacts):
+        frame.rolled = facts.faces
 
 
-def _label(run: Run, program: str) -> str:
-    key = program.split("#")[0]
-    token = run.ctx.code.tokens.get(key)
-    if token is not None:
-        return token.name
-    standing = run.ctx.code.standings.get(key)
-    return standing.content.name if standing is not None else key
+def text_of(occasion: Occasion, token: Token | None) -> Text:
+    """What a text knows that an occasion sets off."""
+    facts = occasion.facts
+    text = Text(token, None, occasion, that=occasion.subject)
+    if isinstance(facts, DamageFacts):
+        text.packet, text.amount = facts.packet, facts.amount
+        if facts.receiver != NOBODY:
+            text.that = facts.receiver
+    elif isinstance(facts, TokenFacts | AmountFacts):
+        text.amount = facts.amount
+    return text
 
 
 QUEUE = {"queue": (run_queue,)}

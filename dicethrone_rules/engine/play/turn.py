@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from ...messages import Message
 from .. import events as e
-from ..decisions import Option
-from ..state import GAME, Frame, Pool
-from .changes import change_cp, draw, end_lasting, is_over, sell
+from ..decisions import Option, told_apart
+from ..frames import ANSWER, Frame
+from ..pools import Pool
+from ..state import GAME
+from ..work import RollPhaseWork, TurnWork
+from .changes import card_content, change_cp, draw, end_lasting, is_over, sell
 from .landing import finish_game, land_top
 from .phases import enter, is_skipped, take_granted
 from .run import Run
@@ -22,7 +26,8 @@ from .windows import (
 )
 
 HAND_LIMIT = 6
-END_MAIN = Option("pass", None, "End the Main Phase")
+END_MAIN = Option("pass", None, Message("option.end-main"))
+SKIPPED, NOT_SKIPPED = TurnWork(skipped=True), TurnWork()
 
 
 def next_turn(run: Run, frame: Frame) -> None:
@@ -30,7 +35,7 @@ def next_turn(run: Run, frame: Frame) -> None:
     table = run.t
     frame.pc = 0
     if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, ())
+        finish_game(run, (), "turn-limit")
         return
     order = table.order
     at = order.index(table.active) if table.turn else -1
@@ -48,7 +53,13 @@ def next_turn(run: Run, frame: Frame) -> None:
         if player.muted == "turn":
             run.mine(player.seat).muted = ""
     run.tell(e.TurnBegan, seat, table.turn)
-    run.push("turn", seat, {})
+    run.push("turn", seat, TurnWork())
+
+
+def _was_skipped(frame: Frame) -> bool:
+    """Whether the phase that ends was skipped; the next one is not."""
+    work, frame.work = frame.work, NOT_SKIPPED
+    return isinstance(work, TurnWork) and work.skipped
 
 
 # --- Upkeep and Income --------------------------------------------------------------------------
@@ -71,7 +82,7 @@ def turn_goes_on(run: Run, frame: Frame) -> None:
 def upkeep(run: Run, frame: Frame) -> None:
     enter(run, "upkeep", frame.you)
     if is_skipped(run, "UPKEEP", frame.you):
-        frame.vars["skipped"] = True
+        frame.work = SKIPPED
         frame.pc = TURN.index(before_income)
         return
     run.t.pools.append(Pool("upkeep", [], [], []))
@@ -89,19 +100,19 @@ def upkeep_land(run: Run, frame: Frame) -> None:
 
 def before_income(run: Run, frame: Frame) -> None:
     fire(run, "BEFORE:INCOME", frame.you)
-    if not frame.vars.pop("skipped", False):
+    if not _was_skipped(frame):
         fire(run, "END:UPKEEP", frame.you)
 
 
 def income(run: Run, frame: Frame) -> None:
     enter(run, "income", frame.you)
     if is_skipped(run, "INCOME", frame.you):
-        frame.vars["skipped"] = True
+        frame.work = SKIPPED
         return
     first = run.t.turn == 1 and run.ctx.mode.start_skips_income
     if first:  # CORE-INC-02
         run.tell(e.PhaseSkipped, frame.you, "income")
-        frame.vars["skipped"] = True
+        frame.work = SKIPPED
         return
     change_cp(run, frame.you, 1)
     draw(run, frame.you, 1)
@@ -113,7 +124,7 @@ def income_window(run: Run, frame: Frame) -> None:
 
 
 def income_end(run: Run, frame: Frame) -> None:
-    if not frame.vars.pop("skipped", False):
+    if not _was_skipped(frame):
         fire(run, "END:INCOME", frame.you)
 
 
@@ -133,14 +144,14 @@ def main_goes_on(run: Run, frame: Frame) -> None:
 
 
 def main(run: Run, frame: Frame) -> None:
-    run.push("main", frame.you, {})
+    run.push("main", frame.you)
 
 
 def main_loop(run: Run, frame: Frame) -> None:
     """CORE-MAIN-01: sell, play and upgrade any number of times, in any order."""
-    vars, seat = frame.vars, frame.you
-    if "play" in vars:
-        play = vars.pop("play")
+    seat = frame.you
+    if frame.answer:
+        play = frame.take_answer()
         if play is None:
             return
         frame.pc = 0
@@ -173,7 +184,7 @@ def main_loop(run: Run, frame: Frame) -> None:
         return
     options.append(END_MAIN)
     frame.pc = 0
-    run.ask(frame, "play", seat, "main", "Your Main Phase", options)
+    run.ask(frame, ANSWER, seat, "main", "prompt.main", options)
 
 
 def main_window(run: Run, frame: Frame) -> None:
@@ -188,7 +199,7 @@ def main_end(run: Run, frame: Frame) -> None:
 
 
 def roll_phase(run: Run, frame: Frame) -> None:
-    run.push("roll_phase", frame.you, {"against": -1})
+    run.push("roll_phase", frame.you, RollPhaseWork())
 
 
 # --- Discard and the end ------------------------------------------------------------------------
@@ -205,7 +216,7 @@ def discard_begin(run: Run, frame: Frame) -> None:
 
 def discard_goes_on(run: Run, frame: Frame) -> None:
     if is_skipped(run, "DISCARD", frame.you):
-        frame.vars["skipped"] = True
+        frame.work = SKIPPED
         frame.pc = TURN.index(end_of_turn)
         return
     fire(run, "DURING:DISCARD", frame.you)
@@ -213,21 +224,22 @@ def discard_goes_on(run: Run, frame: Frame) -> None:
 
 def discard_down(run: Run, frame: Frame) -> None:
     """CORE-DISC-01: above six cards, sell until six remain."""
-    if "card" in frame.vars:
-        sell(run, frame.you, frame.vars.pop("card"))
+    if frame.answer:
+        sell(run, frame.you, frame.take_answer())
     hand = run.t.players[frame.you].hand
     if len(hand) <= HAND_LIMIT:
         return
     frame.pc -= 1
-    codes, names = run.ctx.code.cards, run.t.cards
-    options = [run.ctx.option("sell", c, f"Sell {codes[names[c]].name}") for c in hand]
-    run.ask(frame, "card", frame.you, "discard", "Sell down to six cards", options)
+    options = [
+        run.ctx.option("sell", c, "option.sell", (("card", card_content(run, c)),)) for c in hand
+    ]
+    run.ask(frame, ANSWER, frame.you, "discard", "prompt.sell-down", told_apart(options))
 
 
 def end_of_turn(run: Run, frame: Frame) -> None:
     run.t.phase = "end"
     fire(run, "END:TURN", frame.you)
-    if not frame.vars.pop("skipped", False):
+    if not _was_skipped(frame):
         fire(run, "END:DISCARD", frame.you)
 
 

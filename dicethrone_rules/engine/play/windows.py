@@ -7,13 +7,18 @@ from the player with the highest priority; it ends when everybody passes.
 
 from __future__ import annotations
 
+import attrs
+
 from ...language import ast as a
+from ...messages import Message
 from ..boards import Held, Offer, Reach
 from ..compile.conditions import is_attacking
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import CardCode, SpendCode
-from ..decisions import Option
-from ..state import Frame, Player, Table
+from ..decisions import Option, numbered
+from ..frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
+from ..state import Player, Table
+from ..work import WindowWork
 from .run import Context, Run
 from .standing_text import adjustments_of, forbidden, is_allowed, may_act
 from .token_choice import may_take
@@ -27,26 +32,26 @@ ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
 
 def window(run: Run, frame: Frame) -> None:
     """Asks everybody who can act, in priority order, until all pass."""
-    vars = frame.vars
-    if "play" in vars:
-        play = vars.pop("play")
-        if play is None:
-            vars["at"] = vars.get("at", 0) + 1
-        else:
-            vars["at"] = 0
+    work = frame.work
+    assert isinstance(work, WindowWork)
+    at = work.at
+    if frame.answer:
+        play = frame.take_answer()
+        if play is not None:
+            frame.work = attrs.evolve(work, at=0)
             frame.pc = 0
-            start_play(run, vars["asked"], play)
+            start_play(run, work.asked, play)
             return
-    seats = vars.get("only")
+        at += 1
+    seats = work.only
     order = run.t.lineup if seats is None else [s for s in seats if run.t.players[s].alive]
-    at = vars.get("at", 0)
     while at < len(order):
         seat = order[at]
-        if not run.t.players[seat].muted and seat not in vars.get("silent", ()):
-            options = plays(run, seat, vars.get("answer", ()))
+        if not run.t.players[seat].muted and seat not in work.silent:
+            options = plays(run, seat, work.answer)
             if options or (run.t.rules["uniform_windows"] and may_act(run, seat)):
-                vars["at"] = at
-                _ask(run, frame, seat, options)
+                frame.work = WindowWork(work.point, work.answer, at, seat, work.only, work.silent)
+                _ask(run, frame, work.point, seat, options)
                 return
         at += 1
 
@@ -57,7 +62,7 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     """
     table = run.t
     if table.rules["uniform_windows"]:
-        run.push("window", you, {"point": point, "answer": answer})
+        run.push("window", you, WindowWork(point, answer))
         return
     players = table.players
     rolling, calm = table.phase in ROLL_PHASES, _is_calm(table)
@@ -70,8 +75,8 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
             continue
         options = plays(run, seat, answer)
         if options:
-            frame = run.push("window", you, {"point": point, "at": at, "answer": answer})
-            _ask(run, frame, seat, options)
+            frame = run.push("window", you, WindowWork(point, answer, at, seat))
+            _ask(run, frame, point, seat, options)
             return
 
 
@@ -80,37 +85,37 @@ def _is_calm(table: Table) -> bool:
     return table.attack is None and not (table.pools and table.pools[-1].packets)
 
 
-def _ask(run: Run, frame: Frame, seat: int, options: list[Option]) -> None:
+def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:
     """Asks one player; in a uniform window also one who can only pass."""
-    frame.vars["asked"] = seat
     frame.pc = 0
     options.append(PASS)
-    point = frame.vars["point"]
     about = f"window:{point}"
-    run.ask(frame, "play", seat, "window", PROMPTS[point], options, always=True, about=about)
+    run.ask(frame, ANSWER, seat, "window", PROMPTS[point], options, always=True, about=about)
 
 
-PASS = Option("pass", None, "Pass")
+PASS = Option("pass", None, Message("option.pass"))
 
 
-PROMPTS = {
-    "upkeep": "Upkeep: do you want to act?",
-    "income": "Income: do you want to act?",
-    "main": "Before the Main Phase ends: do you want to act?",
-    "roll": "Dice were rolled: do you want to act?",
-    "announced": "An ability was announced: do you want to act?",
-    "declined": "No ability was announced: do you want to act?",
-    "activated": "An ability was activated: do you want to act?",
-    "then": "A break in play: do you want to act?",
-    "targeting": "A target was chosen: do you want to act?",
-    "effects": "Effects were resolved: do you want to act?",
-    "last": "Last chance before damage is dealt: do you want to act?",
-    "damage": "Damage is on its way: do you want to act?",
-    "landed": "Damage was dealt: do you want to act?",
-    "declared": "Something was declared: do you answer it first?",
-    "respond": "A card was played: do you respond?",
-    "end": "The turn ends: do you want to act?",
-}
+POINTS = (
+    "upkeep",
+    "income",
+    "main",
+    "roll",
+    "announced",
+    "declined",
+    "activated",
+    "then",
+    "targeting",
+    "effects",
+    "last",
+    "damage",
+    "landed",
+    "declared",
+    "respond",
+    "end",
+)
+# What a window asks, by the point at which it opens.
+PROMPTS = {point: f"window.{point}" for point in POINTS}
 
 
 def reach(run: Run, player: Player) -> Reach:
@@ -126,6 +131,8 @@ def reach(run: Run, player: Player) -> Reach:
         held = tuple(
             [known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in hand]
         )
+        if len({names[card] for card in hand}) < len(hand):
+            held = _copies_apart(held)
         instants = tuple([one for one in held if one.code.timing == "instant"])
         upgrades = here.sometimes or UPGRADES in here.allows
         timings = ALL_ROLL_TIMINGS if upgrades else ROLL_TIMINGS
@@ -147,10 +154,23 @@ def _hold(context: Context, card: int, key: str) -> Held:
     held = context.held[card, key] = Held(
         card,
         code,
-        Option("play", ("card", card), code.play_text),
-        Option("play", ("sell", card), code.sell_text),
+        Option("play", ("card", card), code.says("option.play")),
+        Option("play", ("sell", card), code.says("option.sell")),
     )
     return held
+
+
+def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
+    """A hand with several copies of a card: the answers about later copies say which it is."""
+    seen: dict[str, int] = {}
+    found: list[Held] = []
+    for one in held:
+        number = seen[one.code.key] = seen.get(one.code.key, 0) + 1
+        if number > 1:
+            play, sell = numbered(one.play, number), numbered(one.sell, number)
+            one = Held(one.card, one.code, play, sell)
+        found.append(one)
+    return tuple(found)
 
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
@@ -224,9 +244,9 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
         return False
     if code.attack_modifier and not is_attacking(run, player.seat):
         return False
-    if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat, {})):
+    if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat)):
         return False
-    if code.affords is not None and not code.affords(run, Frame("", 0, player.seat, {})):
+    if code.affords is not None and not code.affords(run, Frame("", 0, player.seat)):
         return False
     return code.needs is None or code.needs(run, player.seat)
 
@@ -272,7 +292,7 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
         return False
     if spend.limit and player.used.get(spend.counter, 0) >= spend.limit:
         return False
-    if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat, {})):
+    if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat)):
         return False
     return spend.needs(run, seat)
 
@@ -283,34 +303,26 @@ def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
     if kind == "card":
         card = int(str(play[1]))
         code = run.ctx.code.cards[run.t.cards[card]]
+        text = Text(play=Play(CARD, card))
         if code.timing == "upgrade":
-            run.push("upgrade", seat, {"card": card})
+            run.push_text("upgrade", seat, text)
             return
-        vars = {"card": card}
         attack = run.t.attack
         if attack is not None and attack.attacker != seat and attack.target == seat:
-            vars["target"] = attack.attacker
-        run.push(code.program, seat, vars)
+            text.target = attack.attacker
+        run.push_text(code.program, seat, text)
         return
     key, index = str(play[1]), int(str(play[2]))
     if kind == "use":
         standing = run.ctx.code.standings[key]
-        run.push(standing.spends[index].program, seat, {"use": index, "standing": key})
+        text = Text(play=Play(USE, key=key, index=index))
+        run.push_text(standing.spends[index].program, seat, text)
         return
     token_id = int(str(play[3]))
     standing = run.ctx.code.tokens[key].standing
     token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
-    run.push(
-        standing.spends[index].program,
-        seat,
-        {
-            "spend": index,
-            "token": token_id,
-            "token_key": key,
-            "inflictor": token.inflictor,
-            "value": token.value,
-        },
-    )
+    text = Text(token, Play(SPEND, key=key, index=index))
+    run.push_text(standing.spends[index].program, seat, text)
 
 
 ROUTINES = {"window": (window,)}

@@ -138,8 +138,9 @@ _ALL = (
     _warning("DT608", "A choice of one"),
     _fault("DT609", "A replacement of something that cannot be replaced"),
     _fault("DT610", "A change that its situation does not know"),
-    _error("DT611", "An action that uses itself without end"),
+    _fault("DT611", "An action that uses itself without end"),
     _fault("DT612", "A moment at which nothing can be spent"),
+    _fault("DT613", "An action that does too much"),
     # Packs
     _fault("DT701", "A pack that is not installed"),
     _fault("DT702", "A pack of another version"),

@@ -18,6 +18,7 @@ from ...language.source import Source, decode_source, read_source
 from ...language.span import Span
 from ..packs import Pack, files_in, in_order
 from . import (
+    actions,
     boards,
     canonical,
     dice,
@@ -135,6 +136,7 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
     packs.check(volume, shelf, report)
     own_names.check(volume, shelf, report)
     triggers.check(volume, shelf, report)
+    actions.check(volume, shelf, report)
     readable = own_names.Readable(shelf, report)
     unlisted = packs.Unlisted(volume, shelf, report)
     for entry, definition, inside in volume.definitions():

@@ -6,13 +6,14 @@ or a condition, comes to an end by itself sooner or later.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 import attrs
 
 from ...language import ast as a
-from ...language.ast.walk import all_of
+from ...language.ast.walk import walk
 from ...language.span import Span
 
 
@@ -41,19 +42,40 @@ Deeds = tuple[tuple[Signal, Span | None], ...]
 
 @attrs.frozen(eq=False)
 class Action:
-    """What an action does, and which actions it uses anywhere in its text."""
+    """What an action does each time, how many effects it has, and which actions it uses anywhere
+    in its text: where first, and how often.
+    """
 
     has_number: bool
     deeds: Deeds
     calls: Mapping[str, Span | None]
+    effects: int
+    uses: Mapping[str, int]
 
 
 def action_of(action: a.ActionDef) -> Action:
     """An action, summed up."""
     calls: dict[str, Span | None] = {}
-    for node in all_of(action.text, a.Call):
-        calls.setdefault(node.action.text, node.span)
-    return Action(action.has_param, deeds_of(action.text), calls)
+    uses: Counter[str] = Counter()
+    effects = 0
+    for effect in _effects(action.text):
+        if isinstance(effect, a.Call):
+            calls.setdefault(effect.action.text, effect.span)
+            uses[effect.action.text] += 1
+        else:
+            effects += 1
+    return Action(action.has_param, deeds_of(action.text), calls, effects, uses)
+
+
+def _effects(text: a.Text) -> Iterator[a.Effect]:
+    """Every effect of a text, wherever it stands."""
+    for node in walk(text):
+        if isinstance(node, a.Step):
+            yield node.effect
+        elif isinstance(node, a.May):
+            yield from node.costs
+        elif isinstance(node, a.Or):
+            yield from node.options
 
 
 def deeds_of(text: a.Text) -> Deeds:

@@ -1,5 +1,4 @@
-"""Texts that set themselves off: triggers whose effects are the events they wait for, and actions
-that use themselves.
+"""Texts that set themselves off: triggers whose effects are the events they wait for.
 
 Only what happens every time counts: see `deeds`.
 """
@@ -29,12 +28,9 @@ class Handler:
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:
-    """Triggers and actions of a file that never come to an end."""
+    """Triggers of a file that never come to an end."""
     if volume.reactions:
         _loops(volume, shelf, report)
-    for entry in (*volume.tops, *volume.inner):
-        if entry.action is not None:
-            _action(entry, shelf.actions(entry.owner), report)
 
 
 # --- triggers ----------------------------------------------------------------------------------
@@ -223,44 +219,3 @@ def _can_go_on(reaction: Reaction, shelf: Shelf) -> bool:
         named = reaction.token
     entry = shelf.tokens.get(named) if named is not None else None
     return entry is None or entry.limit is None
-
-
-# --- actions -----------------------------------------------------------------------------------
-
-
-def _action(entry: Entry, actions: Mapping[str, Entry], report: Report) -> None:
-    """An action is written out where it is used, so one that uses itself has no end."""
-    assert entry.action is not None
-    for name, place in entry.action.calls.items():
-        way = _calls_back(name, entry.name, actions)
-        if way is not None:
-            through = f", through {listed(way)}" if way else ""
-            report(
-                "DT611",
-                place,
-                f"{entry.name} uses itself{through}",
-                label="without end",
-                help="write what it does; to repeat something write: Do this N times, ...",
-            )
-            return
-
-
-def _calls_back(name: str, goal: str, actions: Mapping[str, Entry]) -> list[str] | None:
-    """The actions between one and another that it uses; None if it does not."""
-    before: dict[str, str] = {name: ""}
-    waiting = deque([name])
-    while waiting:
-        here = waiting.popleft()
-        if here == goal:
-            way = []
-            while before[here]:
-                here = before[here]
-                way.append(here)
-            return way[::-1]
-        found = actions.get(here)
-        if found is not None and found.action is not None:
-            for called in found.action.calls:
-                if called not in before:
-                    before[called] = here
-                    waiting.append(called)
-    return None

@@ -41,7 +41,7 @@ class Page:
     def __init__(
         self,
         symbols: Symbols,
-        tokens: Mapping[str, a.TokenDef],
+        tokens: Mapping[str, tuple[str, a.TokenDef]],
         actions: Mapping[str, a.ActionDef],
     ) -> None:
         self.symbols, self.tokens, self.actions = symbols, tokens, actions
@@ -152,13 +152,25 @@ class Page:
         )
 
 
+def page_of(library: Library, owner: a.Hero | a.Encounter | a.Faction | None = None) -> Page:
+    """Where the texts of an owner stand; without one, where shared texts do."""
+    tokens = {token.name.text: (key, token) for key, token in library.tokens.items()}
+    actions = dict(library.actions)
+    for item in () if owner is None or isinstance(owner, a.Faction) else owner.items:
+        if isinstance(item, a.TokenDef):
+            tokens[item.name.text] = slug(item.name.text), item
+        elif isinstance(item, a.ActionDef):
+            actions[item.name.text] = item
+    return Page({} if owner is None else dice_of(owner.dice).masks, tokens, actions)
+
+
 def _words(condition: a.Condition | None) -> str:
     from ...language.printer import say
 
     return "" if condition is None else say(condition)
 
 
-class FactBook:
+class FactBook(Mapping[str, DefinitionFacts]):
     """Every card, ability, token, creature and action of a library by its key."""
 
     def __init__(self, library: Library) -> None:
@@ -166,8 +178,7 @@ class FactBook:
         self._made: dict[str, DefinitionFacts] = {}
         self._known: dict[str, Make] = {}
         self._texts: dict[str, Facts | None] = {}
-        tokens = {token.name.text: token for token in library.tokens.values()}
-        shared = Page({}, tokens, library.actions)
+        shared = page_of(library)
         for key, card in library.shared.items():
             self._card(shared, f"shared/{key}", card)
         for key, token in library.tokens.items():
@@ -175,7 +186,7 @@ class FactBook:
         for name, action in library.actions.items():
             self._action(shared, f"action/{name}", action)
         for key, hero in library.heroes.items():
-            self._hero(key, hero, tokens)
+            self._hero(key, hero)
         for key, faction in library.factions.items():
             self._faction(key, faction)
 
@@ -194,6 +205,12 @@ class FactBook:
 
     def __len__(self) -> int:
         return len(self._known)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     # --- texts ------------------------------------------------------------------------------------
 
@@ -245,13 +262,8 @@ class FactBook:
         name = node.name.text
         self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
 
-    def _hero(self, key: str, hero: a.Hero, shared: Mapping[str, a.TokenDef]) -> None:
-        items = hero.items
-        own = {item.name.text: item for item in items if isinstance(item, a.TokenDef)}
-        actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
-        page = Page(
-            dice_of(hero.dice).masks, {**shared, **own}, {**self._library.actions, **actions}
-        )
+    def _hero(self, key: str, hero: a.Hero) -> None:
+        items, page = hero.items, page_of(self._library, hero)
         sorts = {slug(i.name.text): i.kind.value for i in items if isinstance(i, a.Ability)}
         for item in items:
             if isinstance(item, a.Ability):
@@ -284,7 +296,7 @@ class FactBook:
         self._known[key] = make
 
     def _faction(self, key: str, faction: a.Faction) -> None:
-        page = Page(dice_of(faction.dice).masks, {}, self._library.actions)
+        page = page_of(self._library, faction)
         for creature in faction.creatures:
             name = creature.name.text
             for place, node in enumerate(creature.abilities, 1):

@@ -67,9 +67,10 @@ def _while(node: a.While, at: Reading) -> ClauseFacts:
 
     situation = "" if node.situation is None else node.situation.value
     condition = "" if node.condition is None else say(node.condition)
+    sort = "" if node.situation is None else node.situation.name.lower()
     words = " and ".join(filter(None, (situation, condition)))
     parts = tuple(
-        attrs.evolve(part, while_=words)
+        attrs.evolve(part, while_=words, situation=sort)
         for adjustment in node.adjustments
         for part in adjustment_facts(adjustment, at)
     )

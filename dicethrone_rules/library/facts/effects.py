@@ -109,7 +109,16 @@ def _token(
         limit = at.limit_of(name)
         count = attrs.evolve(count, most=limit, scales=(Scale(1, "limit", most=limit),))
     return p.TokenChange(
-        how, name, count, at.kind_of(name), loser, winner, item.on_side or "", item.value or 0
+        how,
+        name,
+        count,
+        at.kind_of(name),
+        loser,
+        winner,
+        item.on_side or "",
+        item.value or 0,
+        at.key_of(name),
+        at.limit_of(name),
     )
 
 
@@ -145,18 +154,20 @@ def _pay(node: a.Pay, at: Reading) -> Parts:
 
 def _spend(node: a.Spend, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
-    yield p.TokenChange("spend", name, quantity(node.count, at), kind, YOU, case=Case(price=True))
+    count, key, price = quantity(node.count, at), at.key_of(name), Case(price=True)
+    yield p.TokenChange("spend", name, count, kind, YOU, key=key, case=price)
 
 
 def _remove(node: a.Remove, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
-    yield p.TokenChange("remove", name, quantity(node.count, at), kind, who_is(node.source))
+    count, source, key = quantity(node.count, at), who_is(node.source), at.key_of(name)
+    yield p.TokenChange("remove", name, count, kind, source, key=key)
 
 
 def _transfer(node: a.Transfer, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
     count, source, goal = quantity(node.count, at), who_is(node.source), who_is(node.to)
-    yield p.TokenChange("transfer", name, count, kind, source, goal)
+    yield p.TokenChange("transfer", name, count, kind, source, goal, key=at.key_of(name))
 
 
 def _raise_limit(node: a.RaiseLimit, at: Reading) -> Parts:

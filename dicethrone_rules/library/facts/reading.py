@@ -17,7 +17,7 @@ class Reading:
     """The surroundings of one text; reading goes through it in order and changes `rolled`."""
 
     symbols: Symbols
-    tokens: Mapping[str, a.TokenDef]  # by name
+    tokens: Mapping[str, tuple[str, a.TokenDef]]  # by name, the key and the definition
     action: Callable[[str, Quantity | None], Facts]
     rolled: Rolled | None = None  # the newest roll of the text
     activation: Rolled | None = None  # the dice that activated the ability
@@ -28,13 +28,18 @@ class Reading:
 
     def kind_of(self, name: str) -> str:
         """The kind of a token, empty when it is not known."""
-        definition = self.tokens.get(name)
-        return "" if definition is None else definition.kind.value
+        found = self.tokens.get(name)
+        return "" if found is None else found[1].kind.value
+
+    def key_of(self, name: str) -> str:
+        """The key of a token, empty when it is not known."""
+        found = self.tokens.get(name)
+        return "" if found is None else found[0]
 
     def limit_of(self, name: str) -> int | None:
         """How many of a token a player can have, as far as that is bounded."""
-        definition = self.tokens.get(name)
-        return None if definition is None else definition.limit
+        found = self.tokens.get(name)
+        return None if found is None else found[1].limit
 
 
 _ROLES: dict[type, str] = {

@@ -12,7 +12,7 @@ from ...language.guidance.suggest import closest
 from ...language.printer import say
 from ...patterns import Requirement, dice_of, requirement_of
 from ..facts import AbilityFacts, Facts
-from ..facts.book import Page
+from ..facts.book import page_of
 from ..library import Library
 from ..slugs import slug
 
@@ -64,10 +64,7 @@ def _tiers(
 
 def facts_of(goals: Iterable[Goal], owner: Owner, library: Library) -> tuple[Facts, ...]:
     """What each of these goals does."""
-    tokens = {token.name.text: token for token in library.tokens.values()}
-    tokens |= {item.name.text: item for item in owner.items if isinstance(item, a.TokenDef)}
-    own = {item.name.text: item for item in owner.items if isinstance(item, a.ActionDef)}
-    page = Page(dice_of(owner.dice).masks, tokens, {**library.actions, **own})
+    page = page_of(library, owner)
     read: dict[str, AbilityFacts] = {}
     for goal in goals:
         if goal.ability not in read:

@@ -8,7 +8,7 @@ from typing import Any
 from ....library.prices import is_due
 from ....library.schedule import Cut, takes_from_target, timing_of
 from ..builder import Builder
-from . import cards, damage, dice, phases, tokens
+from . import actions, cards, damage, dice, phases, tokens
 
 COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
     **damage.COMPILERS,
@@ -16,6 +16,7 @@ COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
     **cards.COMPILERS,
     **dice.COMPILERS,
     **phases.COMPILERS,
+    **actions.COMPILERS,
 }
 
 

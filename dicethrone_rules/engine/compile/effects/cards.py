@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ....language import ast as a
 from ... import events as e
 from ...acts import TARGET, Act, DiscardAct, DrawAct
 from ...compiled import AmountOf
+from ...frames import ANSWER, Frame
 from ...play.changes import card_content, put_upgrade
 from ...play.run import Run
-from ...state import Frame
 from ..builder import Builder
 
 
 def draw(node: a.Draw, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats = b.role(node.who, "Choose who draws")
+    seats = b.role(node.who, "prompt.drawer")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return DrawAct(tuple(seats(run, frame)), amount(run, frame))
@@ -28,13 +30,13 @@ def draw(node: a.Draw, b: Builder) -> None:
 
 def discard(node: a.Discard, b: Builder) -> None:
     """The player who discards chooses, unless it is at random."""
-    seats = b.role(node.who, "Choose who discards")
+    seats = b.role(node.who, "prompt.discarder")
     at_random = node.at_random
 
     def available(run: Run, frame: Frame) -> int:
         return sum(len(run.t.players[s].hand) for s in seats(run, frame) if s >= 0)
 
-    amount, _ = b.quantity(node.count, available, "How many cards?")
+    amount, _ = b.quantity(node.count, available, "prompt.how-many-cards")
     mine = isinstance(node.who, a.You)
     everything = isinstance(node.count, a.All)
 
@@ -42,7 +44,8 @@ def discard(node: a.Discard, b: Builder) -> None:
         count = 99 if everything else amount(run, frame)
         who = tuple(seats(run, frame))
         hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
-        frame.vars["discarded"] = sum(min(count, cards) for cards in hands)
+        gone = sum(min(count, cards) for cards in hands)
+        frame.text.done = attrs.evolve(frame.text.done, discarded=gone)
         return DiscardAct(who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))
@@ -63,32 +66,32 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
     """Asks for cards one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(var) or ()
-        if "pick" in frame.vars:
-            pick = frame.vars.pop("pick")
+        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        if frame.answer:
+            pick = frame.take_answer()
             if pick is None:
                 return
             got = (*got, pick)
-            frame.vars[var] = got
+            frame.text.bound[var] = got
         if len(got) >= most(run, frame):
             return
         options = []
         seen = set()
         for card in cards(run, frame):
-            name = card_content(run, card).name
-            if card in got or name in seen:
+            content = card_content(run, card)
+            if card in got or content in seen:
                 continue
-            seen.add(name)
-            options.append(run.ctx.option("card", card, name))
+            seen.add(content)
+            options.append(run.ctx.option("card", card, "option.card", (("card", content),)))
         if not options:
             return
         if optional:
-            options.append(run.ctx.option("done", None, "No more"))
+            options.append(run.ctx.option("done", None, "option.no-more"))
         frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "card", prompt, options)
+        run.ask(frame, ANSWER, frame.you, "card", prompt, options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(var, None)
+        frame.text.bound.pop(var, None)
 
     b.emit(reset)
     b.emit(op)
@@ -100,7 +103,7 @@ def search(node: a.Search, b: Builder) -> None:
     most = (
         b.amount(node.count.most)
         if isinstance(node.count, a.UpTo)
-        else b.quantity(node.count, lambda run, frame: 99, "How many?")[0]
+        else b.quantity(node.count, lambda run, frame: 99, "prompt.how-many")[0]
     )
     var = b.var("found")
 
@@ -110,11 +113,11 @@ def search(node: a.Search, b: Builder) -> None:
             return [c for c in deck if upgrade_fits(run, frame.you, c)]
         return [c for c in deck if is_upgrade(run, c)] if upgrades else deck
 
-    _ask_cards(b, var, most, cards, "Choose a card from your deck", optional=optional)
+    _ask_cards(b, var, most, cards, "prompt.card-from-deck", optional=optional)
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        for card in frame.vars.get(var) or ():
+        for card in frame.text.bound.get(var) or ():
             if into_play:
                 if upgrade_fits(run, frame.you, card):
                     put_upgrade(run, frame.you, card)
@@ -131,17 +134,17 @@ def search(node: a.Search, b: Builder) -> None:
 
 def put(node: a.PutUpgrade, b: Builder) -> None:
     most, _ = b.quantity(
-        node.count, lambda run, frame: len(run.t.players[frame.you].hand), "How many?"
+        node.count, lambda run, frame: len(run.t.players[frame.you].hand), "prompt.how-many"
     )
     var = b.var("put")
 
     def cards(run: Run, frame: Frame) -> list[int]:
         return [c for c in run.t.players[frame.you].hand if upgrade_fits(run, frame.you, c)]
 
-    _ask_cards(b, var, most, cards, "Which upgrade goes into play?", optional=False)
+    _ask_cards(b, var, most, cards, "prompt.upgrade-into-play", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
-        for card in frame.vars.get(var) or ():
+        for card in frame.text.bound.get(var) or ():
             if card in run.t.players[frame.you].hand and upgrade_fits(run, frame.you, card):
                 put_upgrade(run, frame.you, card)
 
@@ -156,7 +159,7 @@ def look(node: a.Look, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         cards = run.t.players[frame.you].deck[:count]
-        frame.vars["looked"] = cards
+        frame.text.looked = cards
         seen = tuple(card_content(run, c) for c in cards)
         run.tell(e.CardsSeen, frame.you, cards, seen)
 
@@ -171,21 +174,21 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
 
         def looked(run: Run, frame: Frame) -> list[int]:
             deck = run.t.players[frame.you].deck
-            return [c for c in frame.vars.get("looked", ()) if c in deck]
+            return [c for c in frame.text.looked if c in deck]
 
         _ask_cards(
             b,
             var,
             lambda run, frame: len(looked(run, frame)),
             looked,
-            "Which card comes next from the top?",
+            "prompt.card-next",
             optional=False,
         )
 
         def reorder(run: Run, frame: Frame) -> None:
             seen = looked(run, frame)
             # Cards of one name are one option; the ones not asked for follow in their old order.
-            chosen = list(frame.vars.get(var) or ())
+            chosen = list(frame.text.bound.get(var) or ())
             chosen += [c for c in seen if c not in chosen]
             player = run.mine(frame.you)
             player.deck = (*chosen, *(c for c in player.deck if c not in seen))
@@ -196,20 +199,20 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
 
     def place(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        if "where" in frame.vars:
-            card = frame.vars["looked"][0]
-            frame.vars["looked"] = frame.vars["looked"][1:]
+        text = frame.text
+        if frame.answer:
+            card, text.looked = text.looked[0], text.looked[1:]
             rest = tuple(c for c in player.deck if c != card)
-            player.deck = (card, *rest) if frame.vars.pop("where") == "top" else (*rest, card)
+            player.deck = (card, *rest) if frame.take_answer() == "top" else (*rest, card)
             run.tell(e.CardsPutBack, frame.you, 1)
-        if frame.vars.get("looked"):
-            name = card_content(run, frame.vars["looked"][0]).name
+        if text.looked:
+            shown = ("card", card_content(run, text.looked[0]))
             options = (
-                run.ctx.option("place", "top", "On the top"),
-                run.ctx.option("place", "bottom", "On the bottom"),
+                run.ctx.option("place", "top", "option.top"),
+                run.ctx.option("place", "bottom", "option.bottom"),
             )
             frame.pc -= 1
-            run.ask(frame, "where", frame.you, "place", f"Where does {name} go?", options)
+            run.ask(frame, ANSWER, frame.you, "place", "prompt.card-where", options, (shown,))
 
     b.emit(place)
 
@@ -219,16 +222,16 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
 
     def looked(run: Run, frame: Frame) -> list[int]:
         deck = run.t.players[frame.you].deck
-        return [c for c in frame.vars.get("looked", ()) if c in deck]
+        return [c for c in frame.text.looked if c in deck]
 
-    var = _some_cards(node.count, b, looked, "Which card goes into your hand?")
+    var = _some_cards(node.count, b, looked, "prompt.card-into-hand")
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        taken = frame.vars.get(var) or ()
+        taken = frame.text.bound.get(var) or ()
         player.deck = tuple(c for c in player.deck if c not in taken)
         _into_hand(run, frame.you, taken, e.CardDrawn)
-        frame.vars["looked"] = tuple(c for c in frame.vars.get("looked", ()) if c not in taken)
+        frame.text.looked = tuple(c for c in frame.text.looked if c not in taken)
 
     b.emit(op)
 
@@ -243,11 +246,11 @@ def take_back(node: a.TakeBack, b: Builder) -> None:
     def found(run: Run, frame: Frame) -> list[int]:
         return pile(run, frame.you)
 
-    var = _some_cards(node.count, b, found, "Which card do you take back?")
+    var = _some_cards(node.count, b, found, "prompt.card-taken-back")
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        taken = tuple(c for c in frame.vars.get(var) or () if c in player.discard)
+        taken = tuple(c for c in frame.text.bound.get(var) or () if c in player.discard)
         player.discard = tuple(c for c in player.discard if c not in taken)
         _into_hand(run, frame.you, taken, e.CardTakenBack)
 
@@ -267,9 +270,9 @@ def _some_cards(
     elif isinstance(count, a.AnyNumber | a.All):
         most = _all_of(cards)
     else:
-        most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "How many?")[0]
+        most = b.quantity(count, lambda run, frame: len(cards(run, frame)), "prompt.how-many")[0]
     if everything:
-        b.emit(lambda run, frame: frame.vars.__setitem__(var, tuple(cards(run, frame))))
+        b.emit(lambda run, frame: frame.text.bound.__setitem__(var, tuple(cards(run, frame))))
     else:
         _ask_cards(b, var, most, cards, prompt, optional=optional)
     return var

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ....language import ast as a
 from ...acts import Act, AddAct, DealAct, HealAct, PreventAct, SetHealthAct, WardAct
+from ...frames import Frame
 from ...play.damage import (
     ADD,
     ALL,
@@ -21,10 +24,9 @@ from ...play.damage import (
 )
 from ...play.performing import become_type, perform
 from ...play.run import Run
-from ...state import Frame
 from ..builder import Builder
 from ..conditions import is_attacking
-from ..roles import holder_of
+from ..roles import holder_of, inflictor_of
 
 
 def _halves(amount: a.Amount | a.All) -> bool:
@@ -37,7 +39,7 @@ def _mirrored(amount: a.Amount) -> Callable[[Frame], int] | None:
     if not isinstance(amount, a.Half):
         return None
     if isinstance(amount.of, a.ThatDmg):
-        return lambda frame: int(frame.vars.get("packet", 0))
+        return lambda frame: frame.text.packet
     if isinstance(amount.of, a.IncomingDmg):
         return lambda frame: -(frame.you + 1)
     return None
@@ -51,7 +53,7 @@ def deal(node: a.Deal, b: Builder) -> None:
     mirrored = _mirrored(node.amount)
     b.touches_damage = b.touches_damage or mirrored is not None
     amount = b.amount(node.amount)
-    seats = b.role(node.to, "Choose who takes the dmg")
+    seats = b.role(node.to, "prompt.damaged")
     if kind != COLLATERAL and not isolated:
         b.targets = True
     defers = b.scope.defers
@@ -77,7 +79,7 @@ def take(node: a.Take, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act | None:
         to = tuple(seats(run, frame))
-        source = frame.vars.get("inflictor", frame.you)
+        source = frame.you if frame.text.this is None else inflictor_of(frame)
         return DealAct(source, to, kind, amount(run, frame), isolated, label)
 
     b.needs.append(None)
@@ -94,7 +96,8 @@ def add(node: a.AddDmg, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act | None:
         worth = amount(run, frame)
-        frame.vars["added"] = frame.vars.get("added", 0) + worth
+        done = frame.text.done
+        frame.text.done = attrs.evolve(done, added=done.added + worth)
         return AddAct(frame.you, op, worth, label)
 
     b.needs.append(is_attacking)
@@ -107,7 +110,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
     bound = node.scope is a.DmgScope.THAT
     seats = b.role(
-        node.who, "Choose who prevents dmg", lambda run, frame, seat: bool(avoidable(run, seat))
+        node.who, "prompt.protected", lambda run, frame, seat: bool(avoidable(run, seat))
     )
     op = ALL if everything else HALF if halves else SUB
     label, token, defense = b.scope.label, b.scope.this_token, b.scope.defense
@@ -115,9 +118,9 @@ def prevent(node: a.Prevent, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act:
         worth = amount(run, frame) if amount is not None else 0
-        packet = frame.vars.get("packet", 0) if bound else 0
+        packet = frame.text.packet if bound else 0
         to = tuple(seats(run, frame))
-        spent = token if frame.vars.get("spent") else ""
+        spent = token if frame.text.done.spent else ""
         return PreventAct(to, op, worth, packet, defense, label, spent, holder_of(frame))
 
     def counted(run: Run, frame: Frame) -> None:
@@ -126,7 +129,8 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         before = sum(expected(run, seat) for seat in who)
         perform(run, make(run, frame))
         less = before - sum(expected(run, seat) for seat in who)
-        frame.vars["prevented"] = frame.vars.get("prevented", 0) + less
+        done = frame.text.done
+        frame.text.done = attrs.evolve(done, prevented=done.prevented + less)
 
     b.touches_damage = True
     anybody = not isinstance(node.who, a.You)
@@ -147,7 +151,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
 
 def heal(node: a.Heal, b: Builder) -> None:
     amount = b.amount(node.amount)
-    seats = b.role(node.who, "Choose who heals")
+    seats = b.role(node.who, "prompt.healed")
 
     def make(run: Run, frame: Frame) -> Act | None:
         return HealAct(tuple(seats(run, frame)), amount(run, frame))

@@ -8,23 +8,25 @@ from typing import Any
 from ....language import ast as a
 from ....patterns import face_mask, faces_in, treated
 from ... import events as e
+from ...frames import ANSWER, Frame
 from ...play.changes import set_die
-from ...play.rolls import throw
+from ...play.rolls import die_option, throw
 from ...play.run import Run
-from ...state import Frame, Roll
+from ...state import Roll
+from ...work import OpposedWork, RollWork
 from ..builder import Builder
 from ..roles import holder_of, target_of
 
 
 def roll(node: a.Roll, b: Builder) -> None:
     count = b.amount(node.count)
-    seats = b.role(node.who, "Choose who rolls")
+    seats = b.role(node.who, "prompt.roller")
     b.late_roll = b.breaks > 0
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
             n = min(10, max(0, count(run, frame)))
-            run.push("roll", seat if seat >= 0 else frame.you, {"n": n, "purpose": "text"})
+            run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", n))
 
     b.needs.append(None)
     b.emit(op)
@@ -32,13 +34,13 @@ def roll(node: a.Roll, b: Builder) -> None:
 
 def opposed(node: a.OpposedRoll, b: Builder) -> None:
     """Both dice lie open until they are compared. (TIMING-09)"""
-    seats = b.role(node.against, "Choose against whom")
+    seats = b.role(node.against, "prompt.rival")
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
             other = seat if seat >= 0 else target_of(run, frame)
             if other >= 0:
-                run.push("opposed", frame.you, {"other": other})
+                run.push("opposed", frame.you, OpposedWork(other))
 
     b.needs.append(None)
     b.emit(op)
@@ -99,7 +101,7 @@ def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
 def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
     """What the dice show that an effect may touch, by their place."""
     if dice is a.DiceOf.THESE:
-        return dict(enumerate(frame.vars.get("faces", ())))
+        return dict(enumerate(frame.rolled))
     return open_faces(run, _seen_by(frame, dice), dice)
 
 
@@ -152,30 +154,32 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
     dice = node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(var) or ()
-        if "pick" in frame.vars:
-            pick = frame.vars.pop("pick")
+        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        if frame.answer:
+            pick = frame.take_answer()
             if pick is None:
                 return
             got = (*got, pick)
-            frame.vars[var] = got
+            frame.text.bound[var] = got
         if len(got) >= most(run, frame):
             return
         faces = _faces(run, frame, dice)
         options = [
-            run.ctx.option("die", place, f"Die {place + 1}, showing {face or 'nothing'}")
+            die_option(run, place, face)
             for place, face in faces.items()
             if place not in got and usable(faces, place)
         ]
         if not options:
             return
         if optional:
-            options.append(run.ctx.option("done", None, "No more dice" if got else "None"))
+            options.append(
+                run.ctx.option("done", None, "option.no-more-dice" if got else "option.no-dice")
+            )
         frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "die", prompt, options)
+        run.ask(frame, ANSWER, frame.you, "die", prompt, options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(var, None)
+        frame.text.bound.pop(var, None)
 
     b.emit(reset, asks=True)
     b.emit(op, asks=True)
@@ -186,17 +190,17 @@ def _ask_values(
     var: str,
     dice: a.DiceOf,
     allowed: Callable[[dict[int, int], int], list[int]],
-    words: str,
+    says: str,
 ) -> str:
     """Asks what each of the chosen dice becomes; returns the variable that will hold it."""
     value_var = b.var("values")
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.vars.get(value_var) or ()
-        if "pick" in frame.vars:
-            got = (*got, frame.vars.pop("pick"))
-            frame.vars[value_var] = got
-        chosen = frame.vars.get(var) or ()
+        got: tuple[int, ...] = frame.text.bound.get(value_var) or ()
+        if frame.answer:
+            got = (*got, frame.take_answer())
+            frame.text.bound[value_var] = got
+        chosen = frame.text.bound.get(var) or ()
         faces = _faces(run, frame, dice)
         if len(got) >= len(chosen):
             return
@@ -204,13 +208,15 @@ def _ask_values(
         frame.pc -= 1
         values = allowed(faces, place) if place in faces else []
         if not values:
-            frame.vars[value_var] = (*got, faces.get(place, 0))  # it stays what it is
+            frame.text.bound[value_var] = (*got, faces.get(place, 0))  # it stays what it is
             return
-        options = [run.ctx.option("value", v, words.format(faces[place], v)) for v in values]
-        run.ask(frame, "pick", frame.you, "value", f"Die {place + 1} becomes", options)
+        before = ("before", faces[place])
+        options = [run.ctx.option("value", v, says, (before, ("after", v))) for v in values]
+        which = ("die", place + 1)
+        run.ask(frame, ANSWER, frame.you, "value", "prompt.die-becomes", options, (which,))
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(value_var, None)
+        frame.text.bound.pop(value_var, None)
 
     b.emit(reset, asks=True)
     b.emit(op, asks=True)
@@ -221,14 +227,16 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
     """Gives the chosen dice their chosen values."""
 
     def op(run: Run, frame: Frame) -> None:
-        pairs = zip(frame.vars.get(var) or (), frame.vars.get(value_var) or (), strict=False)
+        pairs = zip(
+            frame.text.bound.get(var) or (), frame.text.bound.get(value_var) or (), strict=False
+        )
         if dice is a.DiceOf.THESE:
-            faces = list(frame.vars.get("faces", ()))
+            faces = list(frame.rolled)
             for die, value in pairs:
                 before = faces[die]
                 run.tell(e.DieChanged, frame.you, frame.you, die, before, value, "text")
                 faces[die] = value
-            frame.vars["faces"] = tuple(faces)
+            frame.rolled = tuple(faces)
             return
         found = open_dice(run, _seen_by(frame, dice), dice)
         for place, value in pairs:
@@ -244,16 +252,16 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
 
 
 def reroll(node: a.Reroll, b: Builder) -> None:
-    var = _touch(node, b, _always, "Which die is re-rolled?")
+    var = _touch(node, b, _always, "prompt.die-rerolled")
     these, dice = node.dice is a.DiceOf.THESE, node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.vars.get(var) or ()
+        chosen = frame.text.bound.get(var) or ()
         if not chosen:
             return
         if these:
-            old = frame.vars.get("faces", ())
-            run.push("roll", frame.you, {"purpose": "text", "old": old, "dice": chosen})
+            old = frame.rolled
+            run.push("roll", frame.you, RollWork("text", old=old, dice=tuple(chosen)))
             return
         _throw_again(run, _seen_by(frame, dice), dice, chosen)
 
@@ -288,8 +296,8 @@ def set_dice(node: a.SetDice, b: Builder) -> None:
             return sorted({f for p, f in faces.items() if p != place and f} - {faces[place]})
         return [value for value in values if value != faces[place]]
 
-    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die is set?")
-    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "Set it to {1}"))
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "prompt.die-set")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-set"))
 
 
 def nudge(node: a.NudgeDice, b: Builder) -> None:
@@ -300,17 +308,17 @@ def nudge(node: a.NudgeDice, b: Builder) -> None:
         face = faces[place]
         return [v for v in (face - by, face + by) if face and 1 <= v <= 6]
 
-    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "Which die changes?")
-    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "{0} becomes {1}"))
+    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "prompt.die-nudged")
+    _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-becomes"))
 
 
 def replace(node: a.ReplaceDice, b: Builder) -> None:
     """A die of another hero is thrown in place of one of these; it shows that hero's symbols."""
-    var = _touch(node, b, _always, "Which die is replaced?")
+    var = _touch(node, b, _always, "prompt.die-replaced")
     hero, dice = b.scope.heroes[node.hero.text], node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.vars.get(var) or ()
+        chosen = frame.text.bound.get(var) or ()
         _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
 
     b.emit(op)
@@ -321,7 +329,7 @@ def treat(node: a.TreatAs, b: Builder) -> None:
     source, goal = b.scope.symbols[node.symbol.text], b.scope.symbols[node.as_symbol.text]
 
     def op(run: Run, frame: Frame) -> None:
-        frame.vars["faces"] = treated(frame.vars.get("faces", ()), source, goal)
+        frame.rolled = treated(frame.rolled, source, goal)
 
     b.needs.append(None)
     b.emit(op)
@@ -335,7 +343,7 @@ def attempts(node: a.GainAttempt, b: Builder) -> None:
     def rolling(run: Run, frame: Frame, seat: int) -> bool:
         return any(r.purpose == purpose and r.owner == seat for r in run.t.rolls)
 
-    seats = b.role(node.who, "Who gets the Roll Attempt?", rolling)
+    seats = b.role(node.who, "prompt.attempt-to", rolling)
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame):

@@ -1,30 +1,26 @@
-"""The course of play: fail, skip, extra phases, retarget, content's own actions, or."""
+"""The course of play: fail, skip, extra phases, retarget, or."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import attrs
 
 from ....language import ast as a
 from ....library.prices import could_be_price, pays
+from ....messages import Wording
 from ... import events as e
 from ...acts import Act, ExtraPhaseAct
-from ...play.changes import count_use
+from ...frames import Frame
+from ...occasions import PhaseFacts
 from ...play.run import Run
-from ...state import Frame
 from ..builder import Builder
 from ..prices import affordable
 from ..roles import holder_of
-
-ACTION_DEPTH = 8
 
 
 def fail(node: a.Fail, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         if run.t.roll_phase is not None:
-            run.t.roll_phase = attrs.evolve(run.t.roll_phase, failed=True)
+            run.t.roll_phase.failed = True
 
     b.needs.append(None)
     b.emit(op)
@@ -56,11 +52,14 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
 
 def _without_attack(frame: Frame) -> bool:
     """Whether the token that grants the phase was not inflicted by the Attack that ends."""
-    vars = frame.vars
-    return "by_attack" in vars and not (
-        vars["by_attack"]
-        and vars["token_attack"] == vars["attack_id"]
-        and vars["inflictor"] == vars["subject"]
+    occasion, this = frame.text.occasion, frame.text.this
+    facts = occasion.facts if occasion is not None else None
+    return isinstance(facts, PhaseFacts) and not (
+        facts.by_attack
+        and this is not None
+        and occasion is not None
+        and this.attack == facts.phase
+        and this.inflictor == occasion.subject
     )
 
 
@@ -74,7 +73,7 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
         phase = run.t.roll_phase
         if phase is not None and phase.roller == you and run.t.attack is None:
             # The dice are off the table: at the phase's end.
-            run.t.roll_phase = attrs.evolve(phase, restart=True)
+            phase.restart = True
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -95,14 +94,14 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         if need(run, frame.you) and run.t.roll_phase is not None:
-            run.t.roll_phase = attrs.evolve(run.t.roll_phase, defender=frame.you)
+            run.t.roll_phase.defender = frame.you
 
     b.needs.append(need)
     b.emit(op)
 
 
 def retarget(node: a.Retarget, b: Builder) -> None:
-    seats = b.role(node.to, "Choose the new target")
+    seats = b.role(node.to, "prompt.new-target")
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
@@ -116,59 +115,9 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     b.emit(op)
 
 
-def call(node: a.Call, b: Builder) -> None:
-    """An action of the content's own is written into the program that uses it."""
-    from ..texts import compile_text
-
-    action = b.scope.actions[node.action.text]
-    outer = b.scope
-    if outer.depth >= ACTION_DEPTH:
-        raise RecursionError(f"the action {node.action.text} uses itself")
-    name = f"did:{node.action.text}"
-    amount = node.amount
-    if amount is not None and isinstance(amount, a.Param) and outer.param is not None:
-        amount = outer.param
-    b.scope = attrs.evolve(outer, param=amount or a.Number(1), depth=outer.depth + 1)
-    leading, text, places = b.leading, b.text, b.places
-    b.text, b.places = f"{text}>{node.action.text}", 0
-    end = _begin_doing(b)
-    compile_text(action.text, b)
-    end()
-    b.leading = leading and b.leading
-    b.scope, b.text, b.places = outer, text, places
-
-    def counted(run: Run, frame: Frame) -> None:
-        count_use(run, frame.you, name)
-
-    b.emit(counted)
-
-
-def _begin_doing(b: Builder) -> Callable[[], None]:
-    """In an action "you" is who does it, also in another player's choice; what is returned ends
-    that.
-    """
-    if not b.others:
-        return _nothing
-    var = b.var("doer")
-
-    def begin(run: Run, frame: Frame) -> None:
-        frame.vars[var], frame.vars["holder"] = holder_of(frame), frame.you
-
-    def end(run: Run, frame: Frame) -> None:
-        frame.vars["holder"] = frame.vars.pop(var)
-
-    b.emit(begin)
-    b.others = False
-
-    def finish() -> None:
-        b.emit(end)
-        b.others = True
-
-    return finish
-
-
-def _nothing() -> None:
-    return
+def _label(words: str) -> tuple[tuple[str, Wording], ...]:
+    """The argument of a choice: what is chosen, as a sentence begins."""
+    return (("text", Wording(words[:1].upper() + words[1:])),)
 
 
 def either(node: a.Or, b: Builder) -> None:
@@ -177,7 +126,7 @@ def either(node: a.Or, b: Builder) -> None:
     from . import compile_effect
 
     var, about = b.var("or"), b.place_of_choice()
-    labels = [say(option) for option in node.options]
+    labels = [_label(say(option)) for option in node.options]
     is_price = all(could_be_price(option) for option in node.options)
     can_pay = [
         affordable((option,) if is_price or pays(option) else (), b) for option in node.options
@@ -187,14 +136,14 @@ def either(node: a.Or, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         able = [i for i, test in enumerate(can_pay) if test(run, frame)] or range(len(labels))
-        options = [run.ctx.option("choice", i, labels[i][:1].upper() + labels[i][1:]) for i in able]
-        run.ask(frame, var, frame.you, "choice", "Choose one", options, about=about)
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(op)
     needs, sure = list(b.needs), list(b.sure)
     ends = []
     for index, option in enumerate(node.options):
-        land = b.jump_unless(lambda run, frame, index=index: frame.vars.get(var) == index)  # type: ignore[misc]
+        land = b.jump_unless(lambda run, frame, index=index: frame.text.bound.get(var) == index)  # type: ignore[misc]
         compile_effect(option, b)
         ends.append(b.jump())
         land()
@@ -210,6 +159,5 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
-    a.Call: call,
     a.Or: either,
 }

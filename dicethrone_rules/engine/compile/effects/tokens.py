@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from ....language import ast as a
 from ....library.schedule import Step
+from ....messages import SeatNumber
 from ...acts import (
     TARGET,
     Act,
@@ -19,6 +22,7 @@ from ...acts import (
     StealAct,
 )
 from ...compiled import AmountOf, SeatTest
+from ...frames import ANSWER, SPEND, Frame
 from ...play.changes import (
     advance_tokens,
     change_cp,
@@ -31,7 +35,7 @@ from ...play.changes import (
 from ...play.performing import perform
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
-from ...state import NOBODY, Frame, Token
+from ...tokens import NOBODY, Token
 from ..builder import Builder
 from ..roles import compile_role, group, holder_of
 
@@ -54,6 +58,16 @@ def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
     """Only what is stolen may be left open."""
     assert not isinstance(amount, a.UpTo)
     return amount
+
+
+def _this(frame: Frame) -> int:
+    """The id of the token whose text it is, 0 for none."""
+    return 0 if frame.text.this is None else frame.text.this.id
+
+
+def _count_removed(frame: Frame, number: int) -> None:
+    done = frame.text.done
+    frame.text.done = attrs.evolve(done, removed=done.removed + number)
 
 
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
@@ -81,7 +95,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
                 return GainAct(who, what, key, count, shown, value, frame.you)
             if what == "token":
                 gone = sum(min(count, held(run, s, key)) for s in who if s != TARGET)
-                frame.vars["removed"] = frame.vars.get("removed", 0) + gone
+                _count_removed(frame, gone)
             return LoseAct(who, what, key, count, frame.you)
 
         b.needs.append(need)
@@ -102,7 +116,7 @@ def inflict(node: a.Inflict, b: Builder) -> None:
 
 def steal(node: a.Steal, b: Builder) -> None:
     item = node.item
-    seats = b.role(node.source, "Choose whom to steal from")
+    seats = b.role(node.source, "prompt.steal-from")
     what, key, count = "token", "", item.count if isinstance(item, a.TokenItem) else item.amount
     if isinstance(item, a.TokenItem):
         key = b.scope.token(item.name)
@@ -115,7 +129,7 @@ def steal(node: a.Steal, b: Builder) -> None:
         found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
         return max(found, default=0)
 
-    amount, _ = b.quantity(count, there, "How many do you steal?")
+    amount, _ = b.quantity(count, there, "prompt.how-many-stolen")
     everything = isinstance(count, a.Max)
 
     def make(run: Run, frame: Frame) -> Act | None:
@@ -143,13 +157,14 @@ def _stealable(run: Run, seat: int, what: str, key: str) -> int:
 def pay(node: a.Pay, b: Builder) -> None:
     """CORE-CP-02: the whole price, or nothing; then what follows in the text does not happen."""
     amount, asked = b.quantity(
-        node.amount, lambda run, frame: run.t.players[frame.you].cp, "How much CP do you pay?"
+        node.amount, lambda run, frame: run.t.players[frame.you].cp, "prompt.how-much-paid"
     )
     if not asked:
         b.price(lambda run, frame: run.t.players[frame.you].cp >= amount(run, frame))
 
     def op(run: Run, frame: Frame) -> None:
-        frame.vars["paid"] = -change_cp(run, frame.you, -amount(run, frame))
+        paid = -change_cp(run, frame.you, -amount(run, frame))
+        frame.text.done = attrs.evolve(frame.text.done, paid=paid)
 
     b.needs.append(None)
     b.emit(op)
@@ -160,7 +175,7 @@ def spend(node: a.Spend, b: Builder) -> None:
     this = isinstance(node.what, a.This)
     key = b.scope.this_token if this else b.scope.token(node.what)  # type: ignore[arg-type]
     amount, asked = b.quantity(
-        node.count, lambda run, frame: held(run, frame.you, key), "How many do you spend?"
+        node.count, lambda run, frame: held(run, frame.you, key), "prompt.how-many-spent"
     )
     if not asked:
         b.price(lambda run, frame: held(run, frame.you, key) >= amount(run, frame))
@@ -168,7 +183,8 @@ def spend(node: a.Spend, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
         ids = ids[: amount(run, frame)]
-        frame.vars["spent"] = take_tokens(run, frame.you, ids, "spent")
+        spent = take_tokens(run, frame.you, ids, "spent")
+        frame.text.done = attrs.evolve(frame.text.done, spent=spent)
 
     b.needs.append(lambda run, seat: held(run, seat, key) > 0)
     b.emit(op)
@@ -177,7 +193,7 @@ def spend(node: a.Spend, b: Builder) -> None:
 def remove(node: a.Remove, b: Builder) -> None:
     if isinstance(node.what, a.This):
         b.needs.append(None)
-        b.act(lambda run, frame: RemoveThisAct(frame.vars.get("token", NOBODY)))
+        b.act(lambda run, frame: RemoveThisAct(_this(frame)))
         return
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
     own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
@@ -185,7 +201,7 @@ def remove(node: a.Remove, b: Builder) -> None:
     def able(run: Run, frame: Frame, seat: int) -> bool:
         return bool(removable(run, seat, what, own_text=own, transfer=False))
 
-    seats = b.role(node.source, "Choose whose token is removed", able)
+    seats = b.role(node.source, "prompt.remove-from", able)
     later = b.waits(Step.DEFENCE)
 
     def available(run: Run, frame: Frame) -> int:
@@ -193,7 +209,7 @@ def remove(node: a.Remove, b: Builder) -> None:
             return UNBOUNDED
         return len(_takeable(run, seats(run, frame), what, own))
 
-    amount, _ = b.quantity(node.count, available, "How many do you remove?")
+    amount, _ = b.quantity(node.count, available, "prompt.how-many-removed")
 
     def something(run: Run, seat: int) -> bool:
         if isinstance(node.source, a.You):
@@ -222,14 +238,14 @@ def remove(node: a.Remove, b: Builder) -> None:
         )
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.vars.get(var) or ()
+        chosen = frame.text.bound.get(var) or ()
         if takes_all:
             chosen = _takeable(run, seats(run, frame), what, own)
         number = 0
         for seat in dict.fromkeys(seat for seat, _ in chosen):
             ids = [token for holder, token in chosen if holder == seat]
             number += take_tokens(run, seat, ids, "removed")
-        frame.vars["removed"] = frame.vars.get("removed", 0) + number
+        _count_removed(frame, number)
 
     b.emit(op)
 
@@ -248,23 +264,24 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
     """Asks which tokens, one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[tuple[int, int], ...] = frame.vars.get(var) or ()
-        if "pick" in frame.vars:
-            got = (*got, frame.vars.pop("pick"))
-            frame.vars[var] = got
+        got: tuple[tuple[int, int], ...] = frame.text.bound.get(var) or ()
+        if frame.answer:
+            got = (*got, frame.take_answer())
+            frame.text.bound[var] = got
         if len(got) >= amount(run, frame):
             return
-        spent = frame.vars["token"] if "spend" in frame.vars else NOBODY
+        play = frame.text.play
+        spent = _this(frame) if play is not None and play.kind == SPEND else NOBODY
         options = token_options(
             run, [p for p in pairs(run, frame) if p not in got and p[1] != spent]
         )
         if not options:
             return
         frame.pc -= 1
-        run.ask(frame, "pick", frame.you, "token", "Choose a token", options)
+        run.ask(frame, ANSWER, frame.you, "token", "prompt.token", options)
 
     def reset(run: Run, frame: Frame) -> None:
-        frame.vars.pop(var, None)
+        frame.text.bound.pop(var, None)
 
     b.emit(reset, asks=True)
     b.emit(op, asks=True)
@@ -290,7 +307,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
         return [s for s in found if s != seat and room(run, s, key)]
 
     def movable(run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
-        mine = frame.vars.get("token")
+        mine = _this(frame)
         return [
             (seat, token.id)
             for token in removable(run, seat, what, own_text=this, transfer=True)
@@ -298,12 +315,14 @@ def transfer(node: a.Transfer, b: Builder) -> None:
         ]
 
     seats = b.role(
-        node.source, "Transfer from whom?", lambda run, frame, seat: bool(movable(run, frame, seat))
+        node.source,
+        "prompt.transfer-from",
+        lambda run, frame, seat: bool(movable(run, frame, seat)),
     )
     if not this:
         b.take(node.source, seats, what, transfer=True, picked=True)
     var = b.var("tokens")
-    amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "How many?")
+    amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "prompt.how-many")
     _ask_tokens(
         b,
         var,
@@ -315,34 +334,32 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     def chosen(run: Run, frame: Frame) -> list[tuple[int, Token]]:
         return [
             (seat, token)
-            for seat, token_id in frame.vars.get(var) or ()
+            for seat, token_id in frame.text.bound.get(var) or ()
             for token in run.t.players[seat].tokens
             if token.id == token_id
         ]
 
     def ask_goal(run: Run, frame: Frame) -> None:
-        frame.vars.pop(goal, None)
+        frame.text.bound.pop(goal, None)
         tokens = chosen(run, frame)
         if not tokens:
             return
         options = [
-            run.ctx.option("player", s, f"Player {s + 1}")
+            run.ctx.option("player", s, "option.player", (("player", SeatNumber(s)),))
             for s in goals(run, frame, tokens[0][0], tokens[0][1].key)
         ]
         if options:
-            run.ask(frame, goal, frame.you, "player", "Transfer to whom?", options)
+            run.ask(frame, goal, frame.you, "player", "prompt.transfer-to", options)
 
     b.emit(ask_goal, asks=True)
 
     def op(run: Run, frame: Frame) -> None:
-        to = frame.vars.get(goal)
+        to = frame.text.bound.get(goal)
         for seat, token in chosen(run, frame):
             if to is not None and to != seat:
                 move_token(run, token, seat, to)
 
-    b.needs.append(
-        lambda run, seat: any(movable(run, Frame("", 0, seat, {}), s) for s in run.t.lineup)
-    )
+    b.needs.append(lambda run, seat: any(movable(run, Frame("", 0, seat), s) for s in run.t.lineup))
     b.emit(op)
 
 
@@ -359,10 +376,10 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         side = run.ctx.code.tokens[key].sides.index(side_name)
-        mine = frame.vars.get("token") if this else None
+        mine = _this(frame) if this else 0
         seat = holder_of(frame) if this else frame.you
         for token in run.t.players[seat].tokens:
-            if token.key == key and (mine is None or token.id == mine) and token.side != side:
+            if token.key == key and mine in (0, token.id) and token.side != side:
                 turn_token(run, seat, token, side)
 
     b.needs.append(None)
@@ -375,7 +392,7 @@ def advance(node: a.Advance, b: Builder) -> None:
         this_key = b.scope.this_token
 
         def this(run: Run, frame: Frame) -> None:
-            advance_tokens(run, [holder_of(frame)], this_key, frame.vars.get("token", 0))
+            advance_tokens(run, [holder_of(frame)], this_key, _this(frame))
 
         b.needs.append(None)
         b.emit(this)
@@ -386,9 +403,7 @@ def advance(node: a.Advance, b: Builder) -> None:
         b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY))
         return
     mine = isinstance(holder, a.You)
-    seats = b.role(
-        holder, "Choose whose advances", lambda run, frame, seat: bool(held(run, seat, key))
-    )
+    seats = b.role(holder, "prompt.advance-of", lambda run, frame, seat: bool(held(run, seat, key)))
     b.needs.append(
         lambda run, seat: (
             bool(held(run, seat, key)) if mine else any(held(run, s, key) for s in run.t.lineup)

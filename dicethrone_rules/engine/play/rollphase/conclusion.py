@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import attrs
-
-from ...state import Frame, Pool
+from ...frames import Frame
+from ...occasions import PhaseFacts
+from ...pools import Pool
 from ..changes import end_lasting
 from ..landing import land_top
 from ..phases import take_granted
 from ..run import Run
 from ..triggers import fire
 from .offense import take_dice
-from .steps import AT, resume
+from .steps import AT, phase_of, resume
 
 
 def after_damage(run: Run, frame: Frame) -> None:
@@ -21,17 +21,19 @@ def after_damage(run: Run, frame: Frame) -> None:
         frame.pc = AT["landed_window"]
         return
     run.t.pools.append(Pool("roll", [], [], []))
-    frame.vars["second"] = True
+    phase_of(run).second = True
     resume(run, frame)
 
 
 def second_window(run: Run, frame: Frame) -> None:
-    if frame.vars.get("second") and run.t.pools and run.t.pools[-1].packets:
+    if phase_of(run).second and run.t.pools and run.t.pools[-1].packets:
         run.window(frame.you, "damage")
 
 
 def second_land(run: Run, frame: Frame) -> None:
-    if frame.vars.pop("second", False):
+    phase = phase_of(run)
+    second, phase.second = phase.second, False
+    if second:
         land_top(run, frame.you)
 
 
@@ -49,9 +51,9 @@ def landed_window(run: Run, frame: Frame) -> None:
 
 def restart(run: Run, frame: Frame) -> None:
     """A text that answers a phase without an ability may begin it again."""
-    phase = run.t.roll_phase
-    if phase is not None and phase.restart:
-        run.t.roll_phase = attrs.evolve(phase, restart=False)
+    phase = phase_of(run)
+    if phase.restart:
+        phase.restart = False
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
 
@@ -67,21 +69,14 @@ def conclude(run: Run, frame: Frame) -> None:
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
-    if attack is not None and attack.is_attack and frame.vars.get("defence") != "skipped":
+    if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
 
 
 def attack_ends(run: Run, frame: Frame) -> None:
     attack = run.t.attack
-    fire(
-        run,
-        "attack_ends",
-        frame.you,
-        {
-            "attack_id": run.t.roll_phase_id,
-            "by_attack": attack is not None and attack.is_attack,
-        },
-    )
+    by_attack = attack is not None and attack.is_attack
+    fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
 
 
 def over(run: Run, frame: Frame) -> None:

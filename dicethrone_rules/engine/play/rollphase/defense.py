@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import attrs
-
 from ....language import ast as a
 from ... import events as e
-from ...state import AFTER_DEALT, AFTER_TARGETED, NOBODY, Frame, Roll
+from ...frames import AFTER_DEALT, AFTER_TARGETED, ANSWER, Frame, Text
+from ...state import Roll
+from ...tokens import NOBODY
+from ...work import ActsWork, LandWork
 from ..damage import defendable, resolve
 from ..landing import land_top
 from ..phases import enter, is_skipped
-from ..rolls import throw
+from ..rolls import dice_named, die_option, throw
 from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
 from ..triggers import fire
-from .steps import AT, DICE, more_dice, resume, second_acts
+from .steps import AT, DICE, more_dice, phase_of, resume, second_acts
 
 
 def defense_begins(run: Run, frame: Frame) -> None:
@@ -27,8 +28,9 @@ def defense_begins(run: Run, frame: Frame) -> None:
         seat = frame.you if attack.target == NOBODY else attack.target
         enter(run, "defensive", seat)
     # What fires last is answered first.
-    if attack.is_attack and "defence" not in frame.vars:
-        frame.vars["defence"] = "before"
+    phase = phase_of(run)
+    if attack.is_attack and not phase.defence:
+        phase.defence = "before"
         fire(run, "BEFORE:DEFENSIVE", attack.target)
     if was_targeting:
         fire(run, "END:TARGETING", frame.you)
@@ -37,13 +39,14 @@ def defense_begins(run: Run, frame: Frame) -> None:
 def defense_goes_on(run: Run, frame: Frame) -> None:
     """A skipped phase has no defence; the Attack lands all the same."""
     attack = run.t.attack
-    if attack is None or frame.vars.get("defence") != "before":
+    phase = phase_of(run)
+    if attack is None or phase.defence != "before":
         return
     if is_skipped(run, "DEFENSIVE", attack.target):
-        frame.vars["defence"] = "skipped"
+        phase.defence = "skipped"
         attack.defended = True  # there is none to come
         return
-    frame.vars["defence"] = "during"
+    phase.defence = "during"
     fire(run, "DURING:DEFENSIVE", attack.target)
 
 
@@ -52,7 +55,7 @@ def step_one(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is not None and attack.targeted:
         acts, attack.targeted = tuple(attack.targeted), []
-        run.push("acts", frame.you, {"acts": acts})
+        run.push("acts", frame.you, ActsWork(acts))
 
 
 def resume_text(run: Run, frame: Frame) -> None:
@@ -71,21 +74,21 @@ def effects_window(run: Run, frame: Frame) -> None:
 
 def defense_choice(run: Run, frame: Frame) -> None:
     """CORE-DRP-02, -03: the defender may pick one defensive ability, before rolling."""
-    vars, attack = frame.vars, run.t.attack
-    vars.pop("defense", None)
+    attack = run.t.attack
+    phase_of(run).defense = ""
     if attack is None or attack.defended or not _may_defend(run):
         return
     player = run.t.players[attack.target]
     barred = barred_abilities(run, attack.target, player.defense)
     option = run.ctx.option
     options = [
-        option("defense", key, f"Defend with {run.ctx.code.abilities[key].name}")
+        option("defense", key, "option.defend", (("ability", run.ctx.code.abilities[key].content),))
         for key in player.defense
         if key not in barred
     ]
-    options.append(option("pass", None, "Do not defend"))
+    options.append(option("pass", None, "option.no-defense"))
     if len(options) > 1:
-        run.ask(frame, "defense", attack.target, "defense", "How do you defend?", options)
+        run.ask(frame, ANSWER, attack.target, "defense", "prompt.defense", options)
 
 
 def _may_defend(run: Run) -> bool:
@@ -103,13 +106,13 @@ def _may_defend(run: Run) -> bool:
 
 def _may_defend_anyway(run: Run, seat: int) -> bool:
     """Whether a text lets a player defend against what is undefendable."""
-    phase = run.t.roll_phase
-    return phase is not None and phase.defender == seat
+    return phase_of(run).defender == seat
 
 
 def defense_roll(run: Run, frame: Frame) -> None:
     """CORE-DRP-04: one Roll Attempt with the printed number of dice."""
-    attack, key = run.t.attack, frame.vars.get("defense")
+    attack, phase = run.t.attack, phase_of(run)
+    key = phase.defense = (frame.take_answer() if frame.answer else "") or ""
     if attack is None or not key:
         frame.pc = AT["last_window"]
         return
@@ -118,16 +121,14 @@ def defense_roll(run: Run, frame: Frame) -> None:
     # What a defence works on is settled when it is activated, whatever that becomes afterwards.
     anyway = _may_defend_anyway(run, attack.target)
     guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
-    if run.t.roll_phase is not None:
-        ids = tuple(packet.id for packet in guarded)
-        run.t.roll_phase = attrs.evolve(run.t.roll_phase, guarded=ids)
+    phase.guarded = tuple(packet.id for packet in guarded)
     run.tell(e.DefenseActivated, attack.target, ability.content, attack.id)
     assert ability.dice is not None
-    count = ability.dice(run, Frame("", 0, attack.target, {}))
+    count = ability.dice(run, Frame("", 0, attack.target))
     count += more_dice(run, attack.target, a.AdjustDefense)
     count = max(1, min(10, count))
     run.t.rolls.append(Roll(attack.target, "defense", [0] * count, 1, 1, id=run.new_id()))
-    frame.vars["open"] = 1
+    frame.open_rolls = 1
     throw(run, attack.target, tuple(range(count)))
 
 
@@ -140,68 +141,56 @@ def defense_again(run: Run, frame: Frame) -> None:
     roll, attack = run.t.rolls[-1], run.t.attack
     if attack is None or not run.t.players[attack.target].alive:
         return
-    if "again" in frame.vars:
-        dice = frame.vars.pop("again")
+    number, phase = len(roll.faces), phase_of(run)
+    if frame.answer:
+        dice = frame.take_answer()
         if dice is None:
             return
-        roll.attempts += 1
-        frame.pc = AT["defense_window"]
-        throw(run, roll.owner, dice)
-        return
+        if dice == "roll":
+            dice, phase.picked = phase.picked, ()
+        if isinstance(dice, int):
+            phase.picked = (*phase.picked, dice)
+        else:
+            roll.attempts += 1
+            frame.pc = AT["defense_window"]
+            throw(run, roll.owner, dice)
+            return
     if roll.attempts >= roll.allowed:
         return
-    number = len(roll.faces)
     if number > DICE:
-        _again_by_steps(run, frame, roll)
+        _again_by_steps(run, frame, roll, phase.picked)
         return
     subsets = [tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << number)]
     options = [
-        run.ctx.option("reroll", dice, "Re-roll " + ", ".join(f"die {i + 1}" for i in dice))
+        run.ctx.option("reroll", dice, "option.reroll", (("dice", dice_named(dice)),))
         for dice in subsets
     ]
-    options.append(run.ctx.option("pass", None, "Keep the dice"))
+    options.append(run.ctx.option("pass", None, "option.keep-dice"))
     frame.pc -= 1
-    run.ask(frame, "again", attack.target, "roll", "Another Roll Attempt", options)
+    run.ask(frame, ANSWER, attack.target, "roll", "prompt.roll-again", options)
 
 
-def _again_by_steps(run: Run, frame: Frame, roll: Roll) -> None:
+def _again_by_steps(run: Run, frame: Frame, roll: Roll, picked: tuple[int, ...]) -> None:
     """More dice than a list of subsets is for: they are named one after the other."""
-    option, vars = run.ctx.option, frame.vars
-    if "pick" in vars:
-        pick = vars.pop("pick")
-        if pick is None:
-            return
-        if pick == "roll":
-            vars["again"] = vars.pop("picked")
-            frame.pc -= 1
-            return
-        vars["picked"] = (*vars.get("picked", ()), pick)
-    picked = vars.get("picked", ())
-    options = [
-        option("die", i, f"Die {i + 1}, showing {face or 'nothing'}")
-        for i, face in enumerate(roll.faces)
-        if i not in picked
-    ]
+    option = run.ctx.option
+    options = [die_option(run, i, face) for i, face in enumerate(roll.faces) if i not in picked]
     if picked:
-        options.append(option("again", "roll", "Re-roll these dice"))
+        options.append(option("again", "roll", "option.reroll-these"))
     else:
-        options.append(option("pass", None, "Keep the dice"))
+        options.append(option("pass", None, "option.keep-dice"))
     frame.pc -= 1
-    run.ask(frame, "pick", roll.owner, "roll", "Another Roll Attempt", options)
+    run.ask(frame, ANSWER, roll.owner, "roll", "prompt.roll-again", options)
 
 
 def defense_text(run: Run, frame: Frame) -> None:
     """CORE-DRP-05: results that are not damage at once; damage joins the pool."""
     attack = run.t.attack
-    faces, frame.vars["open"] = tuple(run.t.rolls.pop().faces), 0
+    faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     if attack is None or not run.t.players[attack.target].alive:
         return
-    ability = run.ctx.code.abilities[frame.vars["defense"]]
-    run.push(
-        ability.program,
-        attack.target,
-        {"faces": faces, "activation": faces, "target": attack.attacker},
-    )
+    ability = run.ctx.code.abilities[phase_of(run).defense]
+    text = Text(target=attack.attacker, activation=faces)
+    run.push_text(ability.program, attack.target, text).rolled = faces
 
 
 def last_window(run: Run, frame: Frame) -> None:
@@ -228,8 +217,8 @@ def foresee(run: Run, frame: Frame) -> None:
     if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return
-    frame.vars["foreseen"] = tuple(packet.id for packet in run.t.pools[-1].packets)
-    run.push("foresee", frame.you, {})
+    phase_of(run).foreseen = tuple(packet.id for packet in run.t.pools[-1].packets)
+    run.push("foresee", frame.you, LandWork())
 
 
 def early_text(run: Run, frame: Frame) -> None:
@@ -248,8 +237,9 @@ def early_acts(run: Run, frame: Frame) -> None:
 
 def land(run: Run, frame: Frame) -> None:
     """CORE-DRP-07: everything that is pooled lands in one moment."""
-    foreseen = frame.vars.pop("foreseen", None)
+    phase = phase_of(run)
+    foreseen, phase.foreseen = phase.foreseen, None
     if foreseen is None:
         land_top(run, frame.you)
     else:
-        run.push("land", frame.you, {"foreseen": foreseen})
+        run.push("land", frame.you, LandWork(foreseen))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import attrs
-
 from ....language import ast as a
+from ....messages import Message
 from ... import events as e
 from ...compiled import AbilityCode
 from ...decisions import Option
-from ...state import Attack, Frame, Pool, Roll, RollPhase
+from ...frames import ANSWER, Frame, Text
+from ...occasions import AbilityFacts
+from ...pools import Pool
+from ...state import Attack, Roll, RollPhase
+from ...work import RollPhaseWork
 from ..phases import enter
-from ..rolls import throw
+from ..rolls import dice_named, throw
 from ..run import Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
-from .steps import AT, DICE, deals, more_dice
+from .steps import AT, DICE, deals, more_dice, phase_of
 
 MOST_DICE = 7
 ATTEMPTS = 3
@@ -23,7 +26,9 @@ STRAIGHTS = a.Forbidden.STRAIGHTS.value
 
 def before(run: Run, frame: Frame) -> None:
     run.t.skip, run.t.attempts = "", 0
-    run.t.roll_phase = RollPhase(run.new_id(), frame.you)
+    work = frame.work
+    assert isinstance(work, RollPhaseWork)
+    run.t.roll_phase = RollPhase(run.new_id(), frame.you, work.against)
     fire(run, "BEFORE:OFFENSIVE", frame.you)
     fire(run, "BEFORE:ROLL", frame.you)
 
@@ -32,8 +37,7 @@ def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
     enter(run, "offensive", seat)
-    assert run.t.roll_phase is not None
-    run.t.roll_phase = attrs.evolve(run.t.roll_phase, begun=True)
+    phase_of(run).begun = True
     run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
     if skipped or not may_act(run, seat):
@@ -53,7 +57,7 @@ def take_dice(run: Run, frame: Frame) -> None:
             allowed += what.by
     number = max(1, min(MOST_DICE, DICE + more_dice(run, seat, a.AdjustDice)))
     run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed), id=run.new_id()))
-    frame.vars["open"] = 1
+    frame.open_rolls = 1
 
 
 def first_attempt(run: Run, frame: Frame) -> None:
@@ -71,8 +75,10 @@ def roll_window(run: Run, frame: Frame) -> None:
 
 
 def _reroll(dice: tuple[int, ...], number: int) -> Option:
-    which = "all dice" if len(dice) == number else ", ".join(f"die {i + 1}" for i in dice)
-    return Option("roll", ("reroll", dice), f"Re-roll {which}")
+    said = Message("option.reroll-all")
+    if len(dice) < number:
+        said = Message("option.reroll", (("dice", dice_named(dice)),))
+    return Option("roll", ("reroll", dice), said)
 
 
 # By the number of dice: one option for every non-empty set of them.
@@ -87,20 +93,20 @@ REROLLS = tuple(
 
 def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
-    vars, seat = frame.vars, frame.you
+    phase, seat = phase_of(run), frame.you
     roll = run.t.rolls[-1]
-    if "roll" in vars:
-        answer = vars.pop("roll")
-        vars["seen"] = roll.altered
+    if frame.answer:
+        answer = frame.take_answer()
+        phase.seen = roll.altered
         if answer is None:
-            vars["ability"] = ""
+            phase.ability = ""
             return
         if answer[0] == "announce":
-            vars["ability"] = answer[1]
+            phase.ability = answer[1]
             ability = run.ctx.code.abilities[answer[1]]
-            vars["tier"] = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
+            phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
             run.tell(e.AbilityAnnounced, seat, ability.content)
-            fire(run, "announces", seat, {"announced": ability.kind})
+            fire(run, "announces", seat, AbilityFacts(ability.kind))
             return
         frame.pc = AT["roll_window"]
         _attempt(run, frame, answer[1])
@@ -111,7 +117,7 @@ def choose(run: Run, frame: Frame) -> None:
         frame.pc = AT["first_attempt"]
         return
     if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
-        vars["seen"], vars["ability"] = roll.altered, ""
+        phase.seen, phase.ability = roll.altered, ""
         return
     faces = tuple(sorted(roll.faces))
     no_straights = STRAIGHTS in forbidden(run, seat)
@@ -123,7 +129,7 @@ def choose(run: Run, frame: Frame) -> None:
         options = _roll_options(run, seat, faces, no_straights, again, barred)
         run.ctx.rolls[key] = options
     frame.pc -= 1
-    run.ask(frame, "roll", seat, "roll", "Your Roll Attempt", options)
+    run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
 
 
 def _roll_options(
@@ -142,39 +148,40 @@ def _roll_options(
             continue
         ability = run.ctx.code.abilities[key]
         if ability.tier_for(faces, not no_straights) >= 0:
-            options.append(option("roll", ("announce", key), f"Activate {ability.name}"))
+            options.append(
+                option(
+                    "roll", ("announce", key), "option.activate", (("ability", ability.content),)
+                )
+            )
     if again:
         options += REROLLS[len(faces)]
-    options.append(option("pass", None, "Activate no ability"))
+    options.append(option("pass", None, "option.no-ability"))
     return tuple(options)
 
 
 def announced_window(run: Run, frame: Frame) -> None:
     """CORE-ORP-03, -05: a chance to alter dice, also after declining."""
-    run.window(frame.you, "announced" if frame.vars["ability"] else "declined")
+    run.window(frame.you, "announced" if phase_of(run).ability else "declined")
 
 
 def check_dice(run: Run, frame: Frame) -> None:
     """CORE-ORP-06: altered dice re-open the roll."""
-    if run.t.rolls[-1].altered != frame.vars["seen"]:
+    if run.t.rolls[-1].altered != phase_of(run).seen:
         frame.pc = AT["choose"]
 
 
 def end_of_offense(run: Run, frame: Frame) -> None:
-    frame.vars["faces"], frame.vars["open"] = tuple(run.t.rolls.pop().faces), 0
+    phase_of(run).faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     fire(run, "END:OFFENSIVE", frame.you)
 
 
 def activate(run: Run, frame: Frame) -> None:
     """CORE-ORP-08 to 10: one ability, tested on the Final Dice Result."""
-    vars, seat = frame.vars, frame.you
-    key, faces = vars["ability"], vars["faces"]
+    phase, seat = phase_of(run), frame.you
+    key, faces, tier = phase.ability, phase.faces, phase.tier
     ability = run.ctx.code.abilities.get(key)
-    phase = run.t.roll_phase
-    assert phase is not None
-    if phase.failed:
-        run.t.roll_phase = attrs.evolve(phase, failed=False)
-    if ability is not None and phase.failed and _can_fail(run, ability):
+    failed, phase.failed = phase.failed, False
+    if ability is not None and failed and _can_fail(run, ability):
         run.tell(e.AbilityFailed, seat, ability.content)
         ability = None
     if ability is None:
@@ -182,14 +189,14 @@ def activate(run: Run, frame: Frame) -> None:
         frame.pc = AT["restart"]
         fire(run, "nothing", seat)
         return
-    tier = vars["tier"]
     ultimate = ability.kind == "ultimate"
     run.t.attack = Attack(phase.id, seat, key, tier, faces, ultimate)
-    run.t.attack.forced_target = vars["against"]
+    run.t.attack.forced_target = phase.against
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
     program = ability.tiers[tier].program
-    run.push(program, seat, {"faces": faces, "activation": faces})
-    fire(run, "activates", seat, {"symbols": tuple(sorted(ability.tiers[tier].symbols))})
+    run.push_text(program, seat, Text(activation=faces)).rolled = faces
+    symbols = tuple(sorted(ability.tiers[tier].symbols))
+    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols))
 
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:

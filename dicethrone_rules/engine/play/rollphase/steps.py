@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from ....language import ast as a
 from ...acts import TARGET, DealAct
-from ...state import AFTER_DEALT, NOBODY, Frame
+from ...frames import AFTER_DEALT, Frame
+from ...state import RollPhase
+from ...tokens import NOBODY
+from ...work import ActsWork
 from ..damage import COLLATERAL
 from ..run import Run
 from ..standing_text import adjustments_of
@@ -60,6 +63,13 @@ ORDER = (
 AT = {name: place for place, name in enumerate(ORDER)}
 
 
+def phase_of(run: Run) -> RollPhase:
+    """The facts of the Roll Phase that runs."""
+    phase = run.t.roll_phase
+    assert phase is not None
+    return phase
+
+
 def more_dice(run: Run, seat: int, kind: type) -> int:
     """By how many dice standing text changes a roll of this kind."""
     total = 0
@@ -107,4 +117,4 @@ def second_acts(run: Run, frame: Frame) -> None:
     if attack is not None and (attack.targeted or attack.damage):
         acts = (*attack.targeted, *attack.damage)
         attack.targeted, attack.damage = [], []
-        run.push("acts", frame.you, {"acts": acts})
+        run.push("acts", frame.you, ActsWork(acts))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from ... import events as e
 from ...acts import DealAct
-from ...state import NOBODY, Attack, Frame
+from ...frames import Frame
+from ...occasions import AttackFacts
+from ...state import Attack
+from ...tokens import NOBODY
+from ...work import ActsWork
 from ..changes import draw
 from ..damage import COLLATERAL, MODIFIABLE, attack_type
 from ..phases import enter, is_skipped
 from ..run import Run
 from ..triggers import fire
-from .steps import AT, deals
+from .steps import AT, deals, phase_of
 
 
 def target(run: Run, frame: Frame) -> None:
@@ -33,18 +37,20 @@ def target(run: Run, frame: Frame) -> None:
         attack.target = opponents[0]
         return
     enter(run, "targeting", frame.you)
-    frame.vars["find"] = True
+    phase_of(run).seeking = True
     fire(run, "BEFORE:TARGETING", frame.you)
 
 
 def find_target(run: Run, frame: Frame) -> None:
     """By the mode's own way; a skipped phase finds nobody, and the ability hits nobody."""
-    if not frame.vars.pop("find", False):
+    phase = phase_of(run)
+    seeking, phase.seeking = phase.seeking, False
+    if not seeking:
         return
     if is_skipped(run, "TARGETING", frame.you):
         run.t.phase = "offensive"
         return
-    run.push(f"target_{run.ctx.mode.targeting}", frame.you, {})
+    run.push(f"target_{run.ctx.mode.targeting}", frame.you)
     fire(run, "DURING:TARGETING", frame.you)
 
 
@@ -74,17 +80,18 @@ def aimed(run: Run, frame: Frame) -> None:
     if attack.target == NOBODY:
         attack.is_attack = False
         return
-    if not frame.vars.get("aimed"):
-        frame.vars["aimed"] = True
+    phase = phase_of(run)
+    if not phase.aimed:
+        phase.aimed = True
         run.tell(e.TargetChosen, frame.you, attack.target, attack.id)
     elif attack.is_attack:
         return
-    attack.is_attack = frame.vars["hit"] = deals(run)
+    attack.is_attack = phase.attacks = deals(run)
     if attack.is_attack:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
         plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
-        fire(run, "attacks", frame.you, {"other": attack.target, "unmodifiable": plain})
+        fire(run, "attacks", frame.you, AttackFacts(plain))
 
 
 def attacked(run: Run, frame: Frame) -> None:
@@ -92,10 +99,12 @@ def attacked(run: Run, frame: Frame) -> None:
     To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
-    if attack is None or not frame.vars.pop("hit", False):
+    phase = phase_of(run)
+    attacks, phase.attacks = phase.attacks, False
+    if attack is None or not attacks:
         return
     if players[attack.target].side != players[frame.you].side:
-        fire(run, "attacked", attack.target, {"source": frame.you})
+        fire(run, "attacked", attack.target)
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:
@@ -110,7 +119,7 @@ def send_damage(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is not None and attack.damage:
         acts, attack.damage = tuple(attack.damage), []
-        run.push("acts", frame.you, {"acts": acts})
+        run.push("acts", frame.you, ActsWork(acts))
 
 
 def target_window(run: Run, frame: Frame) -> None:

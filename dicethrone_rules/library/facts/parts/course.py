@@ -35,7 +35,8 @@ class CourseChange(Part):
 class StandingChange(Part):
     """A change that lasts. `what` is damage, armour, attempts, defense dice, dice, cost, type,
     blank, may not or may; `detail` is what it is about (a type, `act`, the cards that cost less).
-    `while_` says in which situation it counts, `until` when it ends; empty means always.
+    `situation` is attacking, attacked, dealing, dealing_any or defending where it counts only then;
+    `while_` says in words when it counts, `until` when it ends; empty means always.
     """
 
     kind: ClassVar[str] = "standing"
@@ -44,6 +45,7 @@ class StandingChange(Part):
     amount: Quantity | None = None
     detail: str = ""
     who: Who = YOU
+    situation: str = ""
     while_: str = ""
     until: str = ""
     words: str = ""

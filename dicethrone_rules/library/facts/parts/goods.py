@@ -13,7 +13,8 @@ from .part import Part, does
 class TokenChange(Part):
     """Tokens that come, go or change hands. `how` is gain, inflict, lose, remove, spend, steal,
     transfer or ward (kept from arriving). `what` is a name, or a kind such as `negative status
-    effect`; `token_kind` is positive, negative, unique, companion, track, or empty for any.
+    effect`; a token that is named has a `key`. `token_kind` is positive, negative, unique,
+    companion, track, or empty for any.
     """
 
     kind: ClassVar[str] = "tokens"
@@ -26,6 +27,8 @@ class TokenChange(Part):
     winner: Who | None = None  # who has more
     side: str = ""
     value: int = 0
+    key: str = ""
+    limit: int | None = None  # how many of that token a player can have
 
     def __str__(self) -> str:
         one = self.count.is_exact and self.count.least == 1

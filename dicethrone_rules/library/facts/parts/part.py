@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import attrs
+
 from ....records import Record, field, record
 from ..quantities import ALWAYS, Case, Quantity, Who
 
@@ -43,10 +45,6 @@ class ActionDone(Part):
         return self.action if self.amount is None else f"{self.action} {self.amount}"
 
 
-def _takes(part: Part, place: int, number: int) -> bool:
-    return any(c.number == place and c.option == number for c in part.case.choices)
-
-
 @record
 class Facts(Record):
     """What a text does, in its own order. `str(facts)` says it shortly."""
@@ -58,9 +56,15 @@ class Facts(Record):
 
     def option(self, place: int, number: int) -> Facts:
         """What happens if the option of that number is taken at that place of choice; 0 is to
-        decline.
+        decline. What is decided up to there is not left to choose any more.
         """
-        return Facts(tuple(part for part in self.parts if _takes(part, place, number)))
+        found = []
+        for part in self.parts:
+            for index, choice in enumerate(part.case.choices, 1):
+                if choice.number == place and choice.option == number:
+                    case = attrs.evolve(part.case, choices=part.case.choices[index:])
+                    found.append(attrs.evolve(part, case=case))
+        return Facts(tuple(found))
 
     def __str__(self) -> str:
         groups: list[tuple[str, list[str]]] = []

@@ -1,0 +1,85 @@
+"""Work: what the routines and texts of this game keep in their frames; see `engine/work.py`."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..engine.codec import register
+from ..engine.tokens import NOBODY
+from ..engine.work import TEXT, ContendWork, OpposedWork, RollWork, ThrowWork
+from ..messages import Content
+
+
+@attrs.frozen
+class RoundsWork:
+    """The Rounds; who has just lost one."""
+
+    loser: int = NOBODY
+
+
+@attrs.frozen
+class ArmyTurnWork:
+    """A turn; how many dice are rolled in it."""
+
+    dice: int = 0
+
+
+@attrs.frozen
+class ActivateWork:
+    """An ability that dice of Storage activate, so often; the dice in hand."""
+
+    ability: str
+    count: int = 1
+    dice: tuple[int, ...] = ()
+
+
+@attrs.frozen
+class FieldWork:
+    """A group on the Battlefield that is activated."""
+
+    group: int
+
+
+@attrs.frozen
+class AnswersWork:
+    """A moment of the opponent's turn: `hit` or `roll`."""
+
+    point: str
+
+
+@attrs.frozen
+class HitWork:
+    """One instance of damage, and what each Deflect will deal back."""
+
+    to: int
+    amount: int
+    type: str
+    by: Content
+    returned: tuple[tuple[int, Content], ...] = ()
+
+
+@attrs.frozen
+class AbilityWork:
+    """What the text of an ability goes by: X, accumulated activations, its group if it has one."""
+
+    x: int
+    times: int = 1
+    group: int = 0
+
+
+WORK: dict[str, type] = {
+    "setup": ContendWork,
+    "roll_off": ContendWork,
+    "plain_roll": RollWork,
+    "roll": RollWork,
+    "opposed": OpposedWork,
+    "throw": ThrowWork,
+    "rounds": RoundsWork,
+    "turn": ArmyTurnWork,
+    "activate": ActivateWork,
+    "field": FieldWork,
+    "answers": AnswersWork,
+    "hit": HitWork,
+    TEXT: AbilityWork,
+}
+register(RoundsWork, ArmyTurnWork, ActivateWork, FieldWork, AnswersWork, HitWork, AbilityWork)

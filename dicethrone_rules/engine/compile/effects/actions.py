@@ -1,0 +1,170 @@
+"""Content's own actions: subroutines of the program that uses them.
+
+An action is compiled into a program once, where it is first used; later uses jump there and come
+back. It runs in the frame of the text that uses it, so what that text has rolled, chosen, counted
+and queued is the action's too, and a cut inside it waits like any other. Programs grow with what is
+written, not with how often it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ....errors import ContentError
+from ....language import ast as a
+from ....library.actions import MOST_DEEP
+from ...compiled import AmountOf, SeatTest
+from ...frames import Frame
+from ...play.changes import count_use
+from ...play.run import Run
+from ..builder import Body, Builder
+from ..roles import holder_of
+
+
+def call(node: a.Call, b: Builder) -> None:
+    """Uses an action: its text as it is read here, then one more use of it is counted."""
+    name = node.action.text
+    outer, text, places, leading = b.scope, b.text, b.places, b.leading
+    if name in outer.doing or len(outer.doing) >= MOST_DEEP:
+        how = "uses itself" if name in outer.doing else "is used by too many others in a row"
+        raise ContentError(f"The action {name} {how}: {', '.join((*outer.doing, name))}.")
+    end = _begin_doing(b)
+    param = _resolved(node.amount, outer.param)
+    b.scope = attrs.evolve(outer, param=param, doing=(*outer.doing, name))
+    b.text, b.places = f"{outer.key}>{name}", 0
+    if leading:
+        _write(name, b)  # what it asks first is asked when the play is declared
+    else:
+        _use(name, param, b)
+    b.scope, b.text, b.places, b.leading = outer, text, places, leading and b.leading
+    end()
+    did = f"did:{name}"
+
+    def counted(run: Run, frame: Frame) -> None:
+        count_use(run, frame.you, did)
+
+    b.emit(counted)
+
+
+def _write(name: str, b: Builder) -> None:
+    from ..texts import compile_text
+
+    compile_text(b.scope.actions[name].text, b)
+
+
+def _use(name: str, param: a.Amount, b: Builder) -> None:
+    """Jumps to the action's text, which is written here if this is its first use."""
+    _hand_over_choice(name, b)
+    key = (name, param, bool(b.scope.chosen), b.breaks > 0, b.late_roll, b.takes_later)
+    body = b.bodies.get(key)
+    if body is None:
+        b.bodies[key] = _body(name, b)
+        return
+    start = body.start
+    back = b.here + 1
+
+    def op(run: Run, frame: Frame) -> None:
+        frame.text.back += (back,)
+        frame.pc = start
+
+    b.emit(op)
+    _settle(body, b)
+
+
+def _hand_over_choice(name: str, b: Builder) -> None:
+    """ "That player" of the text that uses an action is the action's, until it chooses anew."""
+    chosen, handed = b.scope.chosen, f"chosen:{name}"
+    if chosen:
+
+        def hand_over(run: Run, frame: Frame) -> None:
+            frame.text.bound[handed] = frame.text.bound.get(chosen)
+
+        b.emit(hand_over)
+        b.scope.chosen = handed
+
+
+def _body(name: str, b: Builder) -> Body:
+    """The action's text, entered from above and left by a jump back."""
+    back = [0]
+
+    def enter(run: Run, frame: Frame) -> None:
+        frame.text.back += (back[0],)
+
+    b.emit(enter)
+    start, needs, sure, breaks = b.here, b.needs, b.sure, b.breaks
+    b.needs, b.sure = [], []
+    _write(name, b)
+    b.emit(_go_back)
+    back[0] = b.here
+    own_needs: list[SeatTest | None] = [None] if None in b.needs else _each_once(b.needs)
+    own_sure: list[AmountOf] = _each_once(b.sure)
+    body = Body(start, own_needs, own_sure, b.breaks - breaks, b.late_roll, b.takes_later)
+    b.needs, b.sure, b.breaks = needs, sure, breaks
+    _settle(body, b)
+    return body
+
+
+def _settle(body: Body, b: Builder) -> None:
+    """Notes what a use of an action means for the program around it."""
+    b.needs = [*b.needs, *body.needs]
+    b.sure = _each_once([*b.sure, *body.sure])
+    b.breaks += body.breaks
+    b.late_roll, b.takes_later = body.late_roll, body.takes_later
+
+
+def _each_once(functions: list[Any]) -> list[Any]:
+    return list({id(function): function for function in functions}.values())
+
+
+def _go_back(run: Run, frame: Frame) -> None:
+    text = frame.text
+    frame.pc, text.back = text.back[-1], text.back[:-1]
+
+
+def _resolved(amount: a.Amount | None, param: a.Amount | None) -> a.Amount:
+    """The number an action is used with, in which N is the number of the text around."""
+    if amount is None:
+        return a.Number(1)
+    if isinstance(amount, a.Param) and param is not None:
+        return param
+    if isinstance(amount, a.Sum):
+        return a.Sum(tuple([_resolved(term, param) for term in amount.terms]))
+    if isinstance(amount, a.Half):
+        return a.Half(_resolved(amount.of, param))
+    if isinstance(amount, a.Capped):
+        return a.Capped(_resolved(amount.of, param), amount.most)
+    return amount
+
+
+def _begin_doing(b: Builder) -> Callable[[], None]:
+    """In an action "you" is who does it, also in another player's choice; what is returned ends
+    that.
+    """
+    if not b.others:
+        return _nothing
+    var = b.var("doer")
+
+    def begin(run: Run, frame: Frame) -> None:
+        frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
+
+    def end(run: Run, frame: Frame) -> None:
+        frame.text.holder = frame.text.bound.pop(var)
+
+    b.emit(begin)
+    b.others = False
+
+    def finish() -> None:
+        b.emit(end)
+        b.others = True
+
+    return finish
+
+
+def _nothing() -> None:
+    return
+
+
+COMPILERS: dict[type, Any] = {a.Call: call}

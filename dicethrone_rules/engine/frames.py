@@ -1,0 +1,164 @@
+"""Frames: programs being run, and what they know while they run.
+
+A program is a compiled text or a routine of the engine. What a text knows is its `Text`: whose it
+is, what set it off, what it has done, and the variables that its compiler named. What a routine
+keeps between two of its operations is one record of `work.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from .acts import Act
+from .occasions import Occasion
+from .tokens import NOBODY, Token
+
+# Where the answer to a question goes that no variable of a text waits for: `Frame.answer`.
+ANSWER = ""
+
+# What a play is: a card, a token that is spent, an offer of a passive ability that is used.
+CARD, SPEND, USE = "card", "spend", "use"
+
+
+@attrs.frozen
+class Play:
+    """What a player plays, and how far the play has come."""
+
+    kind: str
+    card: int = NOBODY
+    key: str = ""  # of the token, or of the passive ability
+    index: int = 0  # of its clause
+    count: int | None = None  # tokens that are spent, once that is chosen
+    aim: tuple[tuple[int, int], ...] = ()  # (holder, token) that it is about to take
+    declared: bool = False
+    paid: bool = False
+
+
+@attrs.frozen
+class Tally:
+    """How much a text has done so far."""
+
+    removed: int = 0
+    spent: int = 0
+    paid: int = 0
+    discarded: int = 0
+    added: int = 0
+    prevented: int = 0
+    dealt: int = 0
+
+
+NOTHING_DONE = Tally()
+
+
+@attrs.define
+class Text:
+    """What a text knows while it runs."""
+
+    this: Token | None = None  # the token whose text it is, as it was when the text began
+    play: Play | None = None
+    occasion: Occasion | None = None  # what set it off
+    holder: int = NOBODY  # whose text it is, while another player decides
+    target: int = NOBODY
+    that: int = NOBODY  # "that player"
+    packet: int = 0  # "that dmg", while it is on its way
+    amount: int = 0  # "that much"
+    activation: tuple[int, ...] | None = None  # the dice that activated the ability
+    theirs: tuple[int, ...] = ()  # the other player's dice of an opposed roll
+    looked: tuple[int, ...] = ()  # the cards it has looked at
+    quiet: bool = False  # it cannot be interrupted
+    done: Tally = NOTHING_DONE
+    now: tuple[Act, ...] = ()  # what this segment does at its end
+    back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
+    bound: dict[str, Any] = attrs.Factory(dict)  # the variables that the compiler named
+
+    def copy(self) -> Text:
+        return Text(
+            self.this,
+            self.play,
+            self.occasion,
+            self.holder,
+            self.target,
+            self.that,
+            self.packet,
+            self.amount,
+            self.activation,
+            self.theirs,
+            self.looked,
+            self.quiet,
+            self.done,
+            self.now,
+            self.back,
+            self.bound.copy(),
+        )
+
+
+# What a frame knows that runs no text. All of them share it, so nobody changes it.
+NO_TEXT = Text()
+
+
+@attrs.define
+class Frame:
+    """A program being run: which, where in it, for whom. `work` is replaced, never changed."""
+
+    program: str
+    pc: int
+    you: int
+    work: object | None = None
+    text: Text = NO_TEXT
+    rolled: tuple[int, ...] = ()  # the dice it goes by: what its last roll showed
+    matched: bool = False  # an outcome of that roll has come true
+    asking: str | None = None  # a question waits; its answer goes to this variable, or to `answer`
+    answer: tuple[Any, ...] = ()  # the answer that was given and not yet taken
+    open_rolls: int = 0  # so many rolls on the table are this program's
+
+    def copy(self) -> Frame:
+        text = self.text
+        return Frame(
+            self.program,
+            self.pc,
+            self.you,
+            self.work,
+            text if text is NO_TEXT else text.copy(),
+            self.rolled,
+            self.matched,
+            self.asking,
+            self.answer,
+            self.open_rolls,
+        )
+
+    def settle(self, value: Any) -> None:
+        """The question of this frame is answered."""
+        asking, self.asking = self.asking, None
+        assert asking is not None
+        self.put(asking, value)
+
+    def put(self, var: str, value: Any) -> None:
+        """Keeps an answer where its question said."""
+        if var == ANSWER:
+            self.answer = (value,)
+        else:
+            self.text.bound[var] = value
+
+    def take_answer(self) -> Any:
+        """The answer that was given; it is taken once."""
+        value = self.answer[0]
+        self.answer = ()
+        return value
+
+
+# What the rest of an Attack's text waits for: its targeted effects, its damage, the amount dealt.
+AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
+
+
+@attrs.frozen
+class Waiting:
+    """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
+
+    frame: Frame
+    after: str
+    unbroken: bool  # no break in play comes before it
+
+
+RECORDS: tuple[type, ...] = (Frame, Play, Tally, Text, Waiting)

@@ -1,0 +1,110 @@
+"""Occasions: what standing texts hear of when something happens, and the facts that come with it.
+
+`play/triggers.py` fires them; `compile/listeners.py` compiles the tests of who is concerned.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from .tokens import NOBODY
+
+
+@attrs.frozen
+class TokenFacts:
+    """Tokens were gained, spent, lost beyond a limit; or a limit was reached."""
+
+    key: str
+    amount: int = 0
+    arrived: tuple[int, ...] | None = None  # ids of the tokens that have just come
+
+
+@attrs.frozen
+class DamageFacts:
+    """Damage was dealt, or would be received."""
+
+    source: int
+    amount: int
+    packet: int = 0  # its id, while it is on its way
+    type: str = ""
+    attack: bool = False
+    offense: bool = False
+    receiver: int = NOBODY  # said where the occasion is about who deals it
+
+
+@attrs.frozen
+class AmountFacts:
+    """Something was done so often: cards drawn, Health healed."""
+
+    amount: int
+
+
+@attrs.frozen
+class DiceFacts:
+    """Dice were rolled."""
+
+    faces: tuple[int, ...]
+
+
+@attrs.frozen
+class AbilityFacts:
+    """An ability was announced or activated."""
+
+    kind: str = ""
+    symbols: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class AttackFacts:
+    """A player Attacks."""
+
+    unmodifiable: bool
+
+
+@attrs.frozen
+class PhaseFacts:
+    """A Roll Phase has ended."""
+
+    phase: int
+    by_attack: bool
+
+
+@attrs.frozen
+class SideFacts:
+    """A token was advanced past its last side."""
+
+    token: int
+
+
+Facts = (
+    TokenFacts
+    | DamageFacts
+    | AmountFacts
+    | DiceFacts
+    | AbilityFacts
+    | AttackFacts
+    | PhaseFacts
+    | SideFacts
+)
+
+
+@attrs.frozen
+class Occasion:
+    """Something that happened to, or was done by, the `subject`."""
+
+    event: str
+    subject: int
+    facts: Facts | None = None
+
+
+RECORDS: tuple[type, ...] = (
+    TokenFacts,
+    DamageFacts,
+    AmountFacts,
+    DiceFacts,
+    AbilityFacts,
+    AttackFacts,
+    PhaseFacts,
+    SideFacts,
+    Occasion,
+)

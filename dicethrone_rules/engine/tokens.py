@@ -1,0 +1,29 @@
+"""Tokens on a board, and what stops them."""
+
+from __future__ import annotations
+
+import attrs
+
+NOBODY = -1
+
+
+@attrs.frozen
+class Token:
+    """One token on a board. Equal tokens are kept apart: side, giver and age can differ."""
+
+    id: int
+    key: str
+    side: int = 0
+    value: int = 0
+    inflictor: int = NOBODY
+    attack: int = 0  # the Attack that inflicted it, 0 for none
+    turn: int = 0  # the turn in which its holder got it
+    phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
+
+
+@attrs.frozen
+class Ward:
+    """Stops so many tokens of a kind (any kind when it is empty) before they arrive."""
+
+    count: int
+    kind: str

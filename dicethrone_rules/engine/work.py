@@ -1,0 +1,213 @@
+"""Work: what a routine of the engine keeps in its frame between two of its operations.
+
+A record is replaced when it changes, never changed in place, so that tables share it. Those that
+are made at every other step are not frozen: attrs takes twice as long to make what is frozen.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from .acts import Act
+from .occasions import Occasion
+from .pools import Packet
+from .tokens import NOBODY, Token
+
+
+@attrs.frozen
+class ContendWork:
+    """The start roll: who has yet to roll, and (seat, face) of who has."""
+
+    left: tuple[int, ...]
+    results: tuple[tuple[int, int], ...] = ()
+
+
+@attrs.frozen
+class TurnWork:
+    """A turn; whether the phase that ends now was skipped."""
+
+    skipped: bool = False
+
+
+@attrs.frozen
+class RollPhaseWork:
+    """A Roll Phase that was granted may be against one player only."""
+
+    against: int = NOBODY
+
+
+@attrs.define
+class WindowWork:
+    """A window: at which moment, what fits, whose turn it is to be asked."""
+
+    point: str
+    answer: tuple[str, ...] = ()  # narrows what may be played, see `plays`
+    at: int = 0  # place in the order of those who are asked
+    asked: int = NOBODY
+    only: tuple[int, ...] | None = None  # nobody else is asked
+    silent: tuple[int, ...] = ()  # who passes until it closes
+
+
+@attrs.define
+class RollWork:
+    """A roll for a text: so many dice, or some of old dice again."""
+
+    purpose: str
+    count: int = 0
+    old: tuple[int, ...] | None = None
+    dice: tuple[int, ...] | None = None
+
+
+@attrs.frozen
+class OpposedWork:
+    """A roll of one die against another player's."""
+
+    other: int
+
+
+@attrs.frozen
+class ThrowWork:
+    """Dice that chance is asked for one by one, of the roll so many from the last."""
+
+    dice: tuple[int, ...]
+    back: int
+    hero: str
+    got: tuple[int, ...] = ()
+
+
+@attrs.define
+class ActsWork:
+    """Acts that are performed one after the other."""
+
+    acts: tuple[Act, ...]
+
+
+@attrs.frozen
+class ArrivalWork:
+    """Tokens that are about to arrive."""
+
+    key: str
+    count: int
+    source: int
+    side: int
+    value: int
+
+
+@attrs.frozen
+class ReplacingWork:
+    """Tokens beyond the limit that may take the place of others."""
+
+    key: str
+    side: int
+    value: int
+    source: int
+    left: int
+
+
+@attrs.frozen
+class WardingWork:
+    """Tokens of an Attack, of a kind, that a defence takes back."""
+
+    kind: str
+
+
+@attrs.frozen
+class RemovingWork:
+    """Tokens of a key or kind that are taken from these players."""
+
+    seats: tuple[int, ...]
+    what: str
+    left: int
+
+
+@attrs.frozen
+class DiscardingWork:
+    """So many cards are still to be discarded."""
+
+    left: int
+
+
+@attrs.frozen
+class LoneWork:
+    """Damage with a pool and a window of its own."""
+
+    packets: tuple[Packet, ...]
+    isolated: bool
+
+
+@attrs.frozen
+class Hit:
+    """Damage that has landed."""
+
+    receiver: int
+    source: int
+    amount: int
+    type: str
+    attack: bool
+    offense: bool
+
+
+@attrs.frozen
+class Saved:
+    """Damage that a spent token has prevented."""
+
+    spender: int
+    spent: str
+    amount: int
+
+
+@attrs.frozen
+class LandWork:
+    """A pool that lands. `foreseen`: packets whose replacements have been heard already."""
+
+    foreseen: tuple[int, ...] = ()
+    taken: tuple[Hit, ...] = ()
+    prevented: tuple[Saved, ...] = ()
+    healed: tuple[tuple[int, int], ...] = ()
+
+
+@attrs.frozen
+class Handler:
+    """A text that waits for its turn after something happened."""
+
+    program: str
+    you: int
+    token: Token | None
+    limit: int  # how often; 0 is no limit
+    counter: str
+
+
+@attrs.frozen
+class QueueWork:
+    """The texts that answer an occasion. `chosen`: the active player picks the order."""
+
+    occasion: Occasion
+    handlers: tuple[Handler, ...]
+    chosen: bool = False
+
+
+# In a table like `WORK`, what stands for all compiled texts.
+TEXT = ""
+
+# Which routine keeps what; a routine that is not here keeps nothing, nor does a hero's text.
+WORK: dict[str, type] = {
+    "setup": ContendWork,
+    "turn": TurnWork,
+    "roll_phase": RollPhaseWork,
+    "window": WindowWork,
+    "roll": RollWork,
+    "plain_roll": RollWork,
+    "opposed": OpposedWork,
+    "throw": ThrowWork,
+    "acts": ActsWork,
+    "arrival": ArrivalWork,
+    "replacing": ReplacingWork,
+    "warding": WardingWork,
+    "removing": RemovingWork,
+    "discarding": DiscardingWork,
+    "lone_damage": LoneWork,
+    "land": LandWork,
+    "foresee": LandWork,
+    "queue": QueueWork,
+}
+RECORDS: tuple[type, ...] = (*dict.fromkeys(WORK.values()), Handler, Hit, Saved)

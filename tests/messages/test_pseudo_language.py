@@ -1,0 +1,83 @@
+"""No English is baked in: whole games, told in a language without letters.
+
+In the pseudo-language every letter of every pattern is a cross, and what content says stands in
+brackets. A letter outside the brackets was put there by code.
+"""
+
+import re
+
+import attrs
+import pytest
+
+from dicethrone_rules.engine.chance import below
+from dicethrone_rules.messages import Catalogue, Content, Message, Wording, english, message
+from dicethrone_rules.modes import MODES
+from dicethrone_rules.testing.playing import Start, sides_of
+from dicethrone_rules.testing.scenario import shipped
+
+LETTER = re.compile(r"[A-Za-z]")
+CONTENT = re.compile(r"⟦[^⟦⟧]*⟧")
+
+
+class Crosses(Catalogue):
+    """Every pattern in crosses."""
+
+    def shown(self, argument, names=None):
+        if isinstance(argument, Content | Wording):
+            return f"⟦{argument}⟧"
+        return super().shown(argument, names)
+
+    def _parts(self, id):
+        _, parts = super()._parts(id)
+        return self, crossed(parts)
+
+
+def crossed(parts):
+    return tuple(
+        LETTER.sub("×", part)
+        if isinstance(part, str)
+        else (part[0], part[1], {key: crossed(choice) for key, choice in part[2].items()})
+        for part in parts
+    )
+
+
+CROSSES = Crosses(english().patterns)
+
+
+def must_be_crosses(words):
+    assert words
+    assert not LETTER.search(CONTENT.sub("", words)), words
+
+
+def starts(mode):
+    """Every hero or faction sits at one of these tables."""
+    library = shipped()
+    sides, seats = sides_of(library, mode), MODES[mode].players
+    for first in range(0, len(sides), seats):
+        chosen = tuple(sides[(first + seat) % len(sides)] for seat in range(seats))
+        yield Start(chosen, mode, seed=first, turn_limit=10)
+
+
+@pytest.mark.parametrize("chance", ["seed", "external"])
+@pytest.mark.parametrize("mode", MODES)
+def test_no_english_is_baked_in(mode, chance):
+    for start in starts(mode):
+        game = attrs.evolve(start, chance=chance).game(shipped())
+        for index in range(600):
+            for event in game.events:
+                must_be_crosses(event.told(catalogue=CROSSES))
+                must_be_crosses(event.redacted(None).told(catalogue=CROSSES))
+            if game.decision is None:
+                must_be_crosses(CROSSES.render(Message(game.reason)))
+                break
+            must_be_crosses(game.decision.told(catalogue=CROSSES))
+            for option in game.decision.options:
+                must_be_crosses(option.told(catalogue=CROSSES))
+            options = game.decision.options
+            game = game.apply(options[below(start.seed ^ 0xC0DE, index, len(options))])
+
+
+def test_a_letter_that_code_has_put_in_would_be_noticed():
+    must_be_crosses(CROSSES.render(message("option.choice", text=Wording("Deal 4 dmg."))))
+    with pytest.raises(AssertionError):
+        must_be_crosses(f"{CROSSES.render(Message('option.pass'))} or wait")

@@ -1,0 +1,150 @@
+"""Mutations: every small change of a function that a test should notice, as syntax trees."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import attrs
+
+COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE,),
+    ast.LtE: (ast.Lt,),
+    ast.Gt: (ast.GtE,),
+    ast.GtE: (ast.Gt,),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+}
+CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+
+
+@attrs.frozen
+class Mutant:
+    """A changed function: the line that changed, before and after, and the whole of it."""
+
+    before: str
+    after: str
+    tree: ast.FunctionDef = attrs.field(eq=False, repr=False)
+
+
+def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
+    """The function with one thing changed, for every thing there is."""
+    nodes = [node for part in function.body for node in ast.walk(part)]
+    for place, node in enumerate(nodes):
+        for change in _changes(node):
+            changed = copy.deepcopy(function)
+            twin = [each for part in changed.body for each in ast.walk(part)][place]
+            before, statement = _statement(function, place)
+            change(twin, changed)
+            after = _said(changed, statement)
+            if before != after:
+                yield Mutant(before, after, ast.fix_missing_locations(changed))
+
+
+Change = Callable[[ast.AST, ast.FunctionDef], None]
+
+
+def _changes(node: ast.AST) -> Iterator[Change]:
+    match node:
+        case ast.Compare(ops=compared):
+            for at, each in enumerate(compared):
+                for other in COMPARED.get(type(each), ()):
+                    yield _setting(partial(_compare, at, other))
+        case ast.BoolOp(op=ast.And()):
+            yield _setting(lambda twin: setattr(twin, "op", ast.Or()))
+        case ast.BoolOp(op=ast.Or()):
+            yield _setting(lambda twin: setattr(twin, "op", ast.And()))
+        case ast.BinOp(op=op) if type(op) in CALCULATED and not _is_text(node):
+            yield _setting(lambda twin: setattr(twin, "op", CALCULATED[type(op)]()))
+        case ast.AugAssign(op=op) if type(op) in CALCULATED:
+            yield _setting(lambda twin: setattr(twin, "op", CALCULATED[type(twin.op)]()))
+        case ast.UnaryOp(op=ast.Not()):
+            yield _instead(lambda twin: twin.operand)
+        case ast.If() | ast.IfExp() | ast.While():
+            yield _setting(lambda twin: setattr(twin, "test", _negated(twin.test)))
+        case ast.Constant(value=bool(value)):
+            yield _setting(lambda twin: setattr(twin, "value", not value))
+        case ast.Constant(value=int(value)):
+            yield _setting(lambda twin: setattr(twin, "value", value + 1))
+        case ast.Expr(value=ast.Call()):
+            yield _instead(lambda twin: ast.Pass())
+        case ast.Continue():
+            yield _instead(lambda twin: ast.Break())
+        case ast.Break():
+            yield _instead(lambda twin: ast.Continue())
+
+
+def _compare(at: int, other: type[ast.cmpop], twin: Any) -> None:
+    twin.ops[at] = other()
+
+
+def _negated(test: ast.expr) -> ast.expr:
+    return ast.UnaryOp(ast.Not(), test)
+
+
+def _is_text(node: ast.BinOp) -> bool:
+    parts = (node.left, node.right)
+    return any(
+        isinstance(p, ast.JoinedStr | ast.List | ast.Tuple)
+        or (isinstance(p, ast.Constant) and isinstance(p.value, str))
+        for p in parts
+    )
+
+
+def _setting(do: Callable[[Any], None]) -> Change:
+    return lambda twin, function: do(twin)
+
+
+def _instead(make: Callable[[Any], ast.AST]) -> Change:
+    """Another node takes the place of this one."""
+
+    def change(twin: ast.AST, function: ast.FunctionDef) -> None:
+        for node in ast.walk(function):
+            for name, value in ast.iter_fields(node):
+                if value is twin:
+                    setattr(node, name, make(twin))
+                elif isinstance(value, list) and any(each is twin for each in value):
+                    value[:] = [make(twin) if each is twin else each for each in value]
+
+    return change
+
+
+def _statement(function: ast.FunctionDef, place: int) -> tuple[str, int]:
+    """The first line of the statement that holds a node, and which statement that is."""
+    node = [each for part in function.body for each in ast.walk(part)][place]
+    statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt)]
+    holding = [
+        number
+        for number, each in enumerate(statements)
+        if any(inner is node for inner in ast.walk(each))
+    ]
+    best = max(holding)  # ast.walk goes from the outside in
+    return _line(statements[best]), best
+
+
+def _said(function: ast.FunctionDef, statement: int) -> str:
+    statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt)]
+    return _line(statements[statement])
+
+
+def _line(statement: ast.stmt) -> str:
+    if isinstance(statement, ast.Return | ast.Assign | ast.Expr | ast.AugAssign):
+        return " ".join(ast.unparse(statement).split())
+    return ast.unparse(statement).splitlines()[0]
