@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 
 from .api.game import Game, new_game
-from .engine.compile.definitions import code_of
+from .engine.compile.book import code_of
 from .engine.compiled import Op
 from .engine.decisions import Decision, Option
 from .engine.events import TokensGained
@@ -24,7 +24,7 @@ from .engine.frames import Frame
 from .engine.modes import Mode
 from .engine.play.run import Run
 from .engine.setup import context_of
-from .library import Library, load_content
+from .library import Library, keys, load_content
 from .modes import DUEL, MODES
 
 TURNS = 60
@@ -37,18 +37,29 @@ class Seen:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.code = code_of(library)
+        self.reach = library.whole
+        self.code = code_of(library, self.reach)
+        self._watched: set[int] = set()
         self.programs: set[str] = set()
         self.upgrades: set[str] = set()
         self.tokens: set[str] = set()
         self.grants: dict[str, set[str]] = {}  # program -> tokens that came while it ran
         self.givers: dict[str, set[str]] = {}  # token -> heroes who gave it
         self._ran: list[str] = []  # in this step
-        for mode in HERO_MODES:
-            context = context_of(library, mode)
-            for key in self.code.programs:
+
+    def watch(self, mode: Mode, heroes: Sequence[str]) -> None:
+        """Notes from now on what runs in games between these heroes."""
+        context = context_of(self.library, mode, self.library.reach(heroes))
+        if id(context) not in self._watched:
+            self._watched.add(id(context))
+            for key in context.code.programs:
                 ops = context.programs[key]
-                context.programs[key] = (self._noting(key, ops[0]), *ops[1:])
+                context.programs[key] = (self._noting(self._kept(key), ops[0]), *ops[1:])
+
+    def _kept(self, key: str) -> str:
+        """The key of what counts as the same when all heroes are together."""
+        definition = keys.definition_of(key)
+        return self.reach.same.get(definition, definition) + key[len(definition) :]
 
     def _noting(self, key: str, op: Op) -> Op:
         def noted(run: Run, frame: Frame) -> None:
@@ -62,10 +73,10 @@ class Seen:
         """Notes what a step has brought onto the table."""
         for player in game._table.players:
             self.upgrades |= {game._table.cards[card] for card in player.upgrades}
-            self.tokens |= {token.key for token in player.tokens}
+            self.tokens |= {self._kept(token.key) for token in player.tokens}
         for event in game.events:
             if isinstance(event, TokensGained):
-                token = event.token.key
+                token = self._kept(event.token.key)
                 giver = game._table.players[event.source].hero
                 self.givers.setdefault(token, set()).add(giver)
                 for program in self._ran:
@@ -77,9 +88,13 @@ class Seen:
         upgrades = {key for key, card in self.code.cards.items() if card.timing == "upgrade"}
         return sorted((set(self.code.programs) - self.programs) | (upgrades - self.upgrades))
 
+    def is_new(self, program: str) -> bool:
+        """Whether a program has never run."""
+        return self._kept(program) not in self.programs
+
     def hopes(self) -> set[str]:
         """Programs that have run but give a token with a text that has not."""
-        unseen = {key.partition("#")[0] for key in self.missing()}
+        unseen = {keys.definition_of(key) for key in self.missing()}
         return {program for program, tokens in self.grants.items() if tokens & unseen}
 
 
@@ -113,26 +128,27 @@ class Curious:
     def _is_fresh(self, game: Game, option: Option) -> bool:
         if option.kind != "play":
             return option.kind == "defense" and (
-                self.seen.code.abilities[option.value].program not in self.seen.programs
+                game._context.code.abilities[option.value].program not in self.seen.programs
             )
         kind, what = option.value[0], option.value[1]
         if kind == "card":
             key = game._table.cards[what]
-            card = self.seen.code.cards[key]
+            card = game._context.code.cards[key]
             if card.timing == "upgrade":
                 return key not in self.seen.upgrades
             return card.program not in self.seen.programs
         if kind in ("spend", "use"):
-            code = self.seen.code
+            code = game._context.code
             standing = code.tokens[what].standing if kind == "spend" else code.standings[what]
-            return standing.spends[option.value[2]].program not in self.seen.programs
+            program = standing.spends[option.value[2]].program
+            return self.seen.is_new(program)
         return False
 
     def _roll(self, game: Game, decision: Decision) -> Option:
         """Announces an unseen tier, or keeps the dice that lead to one."""
         table = game._table
         roll = table.rolls[-1]
-        code = self.seen.code
+        code = game._context.code
         announce = [o for o in decision.options if o.kind == "roll" and o.value[0] == "announce"]
         for option in announce:
             ability = code.abilities[option.value[1]]
@@ -198,6 +214,7 @@ def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, 
         if played == games:
             break
         player.sit_down()
+        seen.watch(mode, seats)
         game = new_game(library, seats, mode=mode.name, seed=rng.getrandbits(32), turn_limit=TURNS)
         while game.decision is not None:
             game = game.apply(player.choose(game, game.decision))
@@ -215,12 +232,12 @@ def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple
     tokens = seen.code.tokens
     for number in itertools.count():
         # Texts of tokens that nobody has ever got are left out: no hero here grants them.
-        owners = [key.partition("#")[0] for key in seen.missing()]
+        owners = [keys.definition_of(key) for key in seen.missing()]
         needed = [key for key in owners if key not in tokens or key in seen.tokens]
         if not needed:
             return
         mode = HERO_MODES[number % len(HERO_MODES)] if number % 2 else DUEL
-        needy = {key.partition("/")[0] for key in needed} & set(heroes)
+        needy = {keys.owner_of(key) for key in needed} & set(heroes)
         needy |= {hero for key in needed for hero in seen.givers.get(key, ())}
         first = rng.choice(sorted(needy) or heroes)
         yield mode, [first, *(rng.choice(heroes) for _ in range(mode.players - 1))]
@@ -241,7 +258,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(f"seed {arguments.seed}: {games} games, {decisions} decisions, {seconds:.1f} s")
     print(f"texts that ran: {len(seen.programs)} of {total}")
     ungranted = sorted(set(seen.code.tokens) - seen.tokens)
-    missing = [key for key in seen.missing() if key.split("#")[0] not in ungranted]
+    missing = [key for key in seen.missing() if keys.definition_of(key) not in ungranted]
     for key in missing:
         print(f"never used: {key}")
     if ungranted:

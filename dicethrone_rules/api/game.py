@@ -19,6 +19,7 @@ from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.tokens import NOBODY
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
 from .pending import BROKEN
@@ -66,7 +67,7 @@ def new_game(
     if turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    context = system.context(library, declared)
+    context = system.context(library, declared, system.reach(library, taken))
     table = system.new_table(context, taken, seed, settled, chance, turn_limit)
     run = Run(context, table)
     run.advance()
@@ -225,8 +226,14 @@ class Game:
         return tuple(player.hero for player in self._table.players)
 
     @property
+    def _reach(self) -> Reach:
+        reach = self._context.reach
+        assert reach is not None
+        return reach
+
+    @property
     def _content(self) -> str:
-        return system_of(self._context.mode).fingerprint(self.library, self._table.seats)
+        return self._reach.fingerprint
 
     @property
     def seed(self) -> int:
@@ -242,7 +249,7 @@ class Game:
 
     def to_json(self) -> str:
         """The whole game as text; the same game gives the same text everywhere."""
-        return write_save(self._content, self._table, self._decision, self.events, self.choices)
+        return write_save(self._reach, self._table, self._decision, self.events, self.choices)
 
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:

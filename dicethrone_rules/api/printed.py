@@ -13,8 +13,7 @@ import attrs
 from ..engine.compiled import CardCode
 from ..language import ast as a
 from ..language.printer import say
-from ..library import Library
-from ..library.slugs import slug
+from ..library import Library, keys
 from ..patterns import Requirement, dice_of, requirement_of
 
 
@@ -73,21 +72,17 @@ class Texts:
         self._cards: dict[str, str] = {}
         self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
-        for key, card in library.shared.items():
-            self._cards[f"shared/{key}"] = _card(card)
-        for key, token in library.tokens.items():
-            self._tokens[key] = _clauses(token.clauses)
 
     def board(
-        self, hero: str, keys: tuple[str, ...], barred: tuple[str, ...] = ()
+        self, hero: str, board: tuple[str, ...], barred: tuple[str, ...] = ()
     ) -> tuple[AbilityView, ...]:
         """The abilities with these keys, in that order; some may be barred now."""
-        found = self._boards.get((keys, barred))
+        found = self._boards.get((board, barred))
         if found is None:
             abilities = self._hero(hero)
-            found = self._boards[keys, barred] = tuple(
+            found = self._boards[board, barred] = tuple(
                 attrs.evolve(abilities[key], barred=True) if key in barred else abilities[key]
-                for key in keys
+                for key in board
                 if key in abilities
             )
         return found
@@ -96,43 +91,45 @@ class Texts:
         """A card of that id in the deck of a hero."""
         found = self._card_views.get((id, code.key))
         if found is None:
-            self._hero(hero)
-            text = self._cards.get(code.key, "")
+            text = self._card(hero, code.key)
             found = CardView(id, code.name, code.cost, code.timing, text, code.key)
             self._card_views[id, code.key] = found
         return found
 
     def token(self, key: str) -> str:
-        """What a token says; it may be one that another hero inflicts."""
-        if key not in self._tokens:
-            for hero in self._library.heroes:
-                self._hero(hero)
-        return self._tokens.get(key, "")
-
-    def _hero(self, key: str) -> dict[str, AbilityView]:
-        found = self._abilities.get(key)
+        """What a token says."""
+        found = self._tokens.get(key)
         if found is None:
-            found = self._abilities[key] = self._read(key, self._library.hero(key))
+            found = self._tokens[key] = _clauses(self._library.token(key).clauses)
         return found
 
-    def _read(self, key: str, hero: a.Hero) -> dict[str, AbilityView]:
+    def _card(self, hero: str, key: str) -> str:
+        if not keys.owner_of(key):
+            return _card(self._library.shared[key.partition(":")[2]])
+        self._hero(hero)
+        return self._cards.get(key, "")
+
+    def _hero(self, id: str) -> dict[str, AbilityView]:
+        found = self._abilities.get(id)
+        if found is None:
+            found = self._abilities[id] = self._read(id, self._library.hero(id))
+        return found
+
+    def _read(self, id: str, hero: a.Hero) -> dict[str, AbilityView]:
         masks = dice_of(hero.dice).masks
         found: dict[str, AbilityView] = {}
         kinds: dict[str, a.AbilityKind] = {}
         for item in hero.items:
             if isinstance(item, a.Ability):
-                slot = slug(item.name.text)
-                kinds[slot] = item.kind
-                found[f"{key}/{slot}"] = _ability(f"{key}/{slot}", item, masks)
+                kinds[item.name.text] = item.kind
+                key = keys.key(keys.ABILITY, item.name.text, id)
+                found[key] = _ability(key, item, masks)
             elif isinstance(item, a.Card):
-                self._cards[f"{key}/card/{slug(item.name.text)}"] = _card(item)
-            elif isinstance(item, a.TokenDef):
-                self._tokens[slug(item.name.text)] = _clauses(item.clauses)
+                self._cards[keys.key(keys.CARD, item.name.text, id)] = _card(item)
         for item in hero.items:
             if isinstance(item, a.Upgrade):
-                slot = slug(item.base.text)
-                prefix = f"{key}/{slot}/{item.level.value}"
-                kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
+                key = keys.upgrade_key(id, item.base.text, item.level.value)
+                kind = kinds.get(item.base.text, a.AbilityKind.OFFENSIVE)
                 name = a.Name(f"{item.base.text} {item.level.value}")
                 board = a.Ability(
                     kind,
@@ -143,13 +140,13 @@ class Texts:
                     item.clauses,
                     item.only_if,
                 )
-                views = [_ability(prefix, board, masks)]
+                views = [_ability(key, board, masks)]
                 views += [
-                    _ability(f"{prefix}/{slug(mate.name.text)}", mate, masks)
+                    _ability(keys.mate_key(key, mate.name.text), mate, masks)
                     for mate in item.slot_mates
                 ]
                 found.update({view.key: view for view in views})
-                self._cards[prefix] = _upgrade(views)
+                self._cards[key] = _upgrade(views)
         return found
 
 

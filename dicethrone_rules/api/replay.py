@@ -74,8 +74,8 @@ class Replay:
         if mode is None:
             raise SaveError(f"The replay is of an unknown mode, {self.mode!r}.")
         try:
-            content = system_of(mode).fingerprint(library, self.seats)
-            if content != self.content:
+            reach = system_of(mode).reach(library, self.seats)
+            if reach.fingerprint != self.content:
                 raise SaveError("The replay was recorded with other content than this library's.")
             game = new_game(
                 library,

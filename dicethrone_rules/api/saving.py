@@ -22,13 +22,14 @@ from ..engine.state import Table
 from ..engine.verify import verify
 from ..errors import SaveError, SetupError
 from ..library import Library
+from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
 from .pending import BROKEN, asked_at
 from .systems import System, system_of
 
 SCHEMA = 1
-FIELDS = frozenset({"schema", "content", "table", "decision", "events", "choices"})
+FIELDS = frozenset({"schema", "content", "more", "table", "decision", "events", "choices"})
 
 LARGEST = 4_000_000
 """So many characters are read. A game has some 20,000 and ten for every answer; reading takes
@@ -73,7 +74,7 @@ def _number(digits: str) -> int:
 
 
 def write_save(
-    content: str,
+    reach: Reach,
     table: Table,
     decision: Decision | None,
     events: Sequence[Event],
@@ -82,7 +83,8 @@ def write_save(
     """A game as text; the same game gives the same text everywhere."""
     data = {
         "schema": SCHEMA,
-        "content": content,
+        "content": reach.fingerprint,
+        "more": list(reach.more),
         "table": encode(table),
         "decision": encode(decision),
         "events": [encode(event) for event in events],
@@ -119,9 +121,9 @@ def read_save(text: str, library: Library) -> Saved:
     if not fits(data["choices"], list[str]):
         raise SaveError("choices: these are not answers.")
     _verify_events(events)
-    _verify_content(data["content"], system, table, library)
+    reach = _reached(data, system, table, library)
     _settle_rules(table)
-    context = system.context(library, mode)
+    context = system.context(library, mode, reach)
     verify(context, table, decision)
     system.verify(context, table)
     read_table(Run(context, table))
@@ -166,14 +168,22 @@ def _verify_events(events: object) -> None:
             raise SaveError(f"events[{place}]: this cannot be told.") from error
 
 
-def _verify_content(content: object, system: System, table: Table, library: Library) -> None:
+def _reached(data: dict[str, Any], system: System, table: Table, library: Library) -> Reach:
+    """The content that the game can reach, which has to be what it was played with."""
     try:
         system.names(library, [seat.hero for seat in table.seats])
-        known = system.fingerprint(library, table.seats)
     except SetupError as error:
         raise SaveError(f"The saved game cannot be played here. {error}") from error
-    if content != known:
+    more = data["more"]
+    if not fits(more, list[str]):
+        raise SaveError("more: these are not keys of tokens.")
+    for key in more:
+        if not library.has_token(key):
+            raise SaveError(f"The saved game cannot be played here. There is no {key!r}.")
+    reach = system.reach(library, table.seats, more)
+    if data["content"] != reach.fingerprint:
         raise SaveError("The saved game was played with other content than this library's.")
+    return reach
 
 
 def _settle_rules(table: Table) -> None:

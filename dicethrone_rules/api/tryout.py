@@ -7,7 +7,7 @@ import random
 import attrs
 
 from ..engine.codebook import Code
-from ..engine.compile.definitions import with_text
+from ..engine.compile.book import with_text
 from ..engine.decisions import Option
 from ..engine.events import Event
 from ..engine.frames import Frame, Text
@@ -60,7 +60,7 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
         raise ContentError(f"A text is tried at a table of heroes, and this is {game._table.mode}.")
     hero = game._table.players[game._table.active].hero
     try:
-        code = with_text(game.library, hero, PROGRAM, parsed)
+        code = with_text(game.library, game._reach, hero, PROGRAM, parsed)
     except KeyError as error:
         name = error.args[0]
         if not isinstance(name, str):  # a part of the language that no hero's text is made of

@@ -132,7 +132,7 @@ class FactionCode:
 
 @attrs.define
 class ArmyCode(Code):
-    """All compiled factions of a library."""
+    """The compiled factions of a game, by id, and their abilities by key."""
 
     factions: dict[str, FactionCode] = attrs.Factory(dict)
     creatures: dict[str, AbilityCode] = attrs.Factory(dict)

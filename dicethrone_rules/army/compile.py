@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import attrs
@@ -12,9 +12,11 @@ from ..engine.compile.conditions import compile_condition
 from ..engine.compile.listeners import listen
 from ..engine.compile.scope import Scope
 from ..engine.compile.texts import compile_program
+from ..engine.compile.vocabulary import Vocabulary
 from ..language import ast as a
 from ..language.ast.walk import all_of, walk
-from ..library.slugs import slug
+from ..library import keys
+from ..library.reach import SHARED
 from ..messages import Content
 from ..patterns import dice_of, requirement_of
 from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
@@ -27,44 +29,30 @@ if TYPE_CHECKING:
 _SUMMABLE = (a.Deal, a.Gain, a.Lose, a.Steal, a.Heal, a.Deflect, a.Prevent)
 
 
-def army_code_of(library: Library) -> ArmyCode:
-    """The compiled factions of a library; made at the first use, then kept with it."""
-    code = library.derived.get("army")
-    if not isinstance(code, ArmyCode):
-        code = library.derived["army"] = compile_factions(library.factions, library.actions)
+def army_code_of(library: Library, factions: Iterable[str]) -> ArmyCode:
+    """These factions, ready to play."""
+    code, words = ArmyCode(), Vocabulary(library, SHARED, {})
+    for id in sorted(set(factions)):
+        code.factions[id] = _faction(code, id, library.faction(id), words)
     return code
 
 
-def compile_factions(
-    factions: Mapping[str, a.Faction], actions: Mapping[str, a.ActionDef]
-) -> ArmyCode:
-    """Every faction, ready to play."""
-    code = ArmyCode()
-    for key, faction in factions.items():
-        code.factions[key] = _faction(code, key, faction, actions)
-    return code
-
-
-def _faction(
-    code: ArmyCode, key: str, node: a.Faction, actions: Mapping[str, a.ActionDef]
-) -> FactionCode:
+def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> FactionCode:
     dice = dice_of(node.dice)
     abilities = []
     for creature in node.creatures:
         for index, ability in enumerate(creature.abilities):
             name = creature.name.text
             scope = Scope(
-                f"{key}/{slug(name)}/{index + 1}",
+                keys.creature_key(id, name, index + 1),
                 dice.masks,
-                {},
-                actions,
-                {},
-                label=Content("creature", f"{key}/{slug(name)}", name),
+                words,
+                label=Content("creature", keys.key(keys.CREATURE, name, id), name),
                 dialect=DIALECT,
             )
             abilities.append(_ability(code, scope, ability))
     return FactionCode(
-        key,
+        keys.key(keys.FACTION, node.name.text),
         node.name.text,
         dice,
         tuple(found for found in abilities if not found.opponents_turn),
@@ -79,7 +67,7 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
     standing: list[StandingCode] = []
     triggers: list[TriggerCode] = []
     for index, clause in enumerate(node.clauses):
-        inner = attrs.evolve(scope, key=f"{scope.key}#{index}")
+        inner = attrs.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
             code.programs[inner.key] = tuple(compile_program(clause.body, inner).ops)

@@ -11,10 +11,11 @@ from ..engine.modes import Mode
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run
 from ..engine.seats import Seat
-from ..engine.setup import begin_game, contend
+from ..engine.setup import begin_game, contend, kept_context
 from ..engine.state import Player, Table
 from ..engine.work import ContendWork
 from ..errors import SetupError
+from ..library import keys
 from .activation import ROUTINES as ACTIVATION
 from .compile import army_code_of
 from .damage import ROUTINES as DAMAGE
@@ -24,6 +25,7 @@ from .work import WORK, RoundsWork
 
 if TYPE_CHECKING:
     from ..library import Library
+    from ..library.reach import Reach
 
 
 def first_round(run: Run, frame: Frame) -> None:
@@ -44,14 +46,14 @@ def _no_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:
     """An army plays nothing in the engine's windows; it has answers of its own."""
 
 
-def context_of(library: Library, mode: Mode) -> Context:
-    """The unchanging side of all games of that mode with that library."""
-    key = f"context:{mode.name}"
-    context = library.derived.get(key)
-    if not isinstance(context, Context):
-        code = army_code_of(library)
-        context = library.derived[key] = Context(code, mode, ROUTINES, _no_window, WORK)
-    return context
+def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
+    """The unchanging side of all games of that mode between the same factions."""
+
+    def made() -> Context:
+        code = army_code_of(library, [keys.owner_of(side) for side in reach.sides])
+        return Context(code, mode, ROUTINES, _no_window, WORK, reach)
+
+    return kept_context(library, mode, reach, made)
 
 
 def new_table(

@@ -81,14 +81,15 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
     from ..language.guidance.suggest import closest
     from ..language.parsing.parse import parse_file
     from ..language.source import read_source
+    from ..library.keys import slug
 
     source, unread = read_source(path)
     if source is None:
         raise Failure(unread[0].message)
     file, mistakes = parse_file(source)
     parts = [] if file is None else list(_parts_of(file))
-    wanted = _plain(name)
-    found = [part for part in parts if _plain(part.title) == wanted]
+    wanted = slug(name)
+    found = [part for part in parts if slug(part.title) == wanted]
     if not found:
         if mistakes:
             print(render_text(mistakes, color=wants_color(sys.stderr)), file=sys.stderr)
@@ -100,10 +101,6 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
     else:
         print("\n\n".join("\n".join(part.lines()) for part in found))
     return FINDINGS if mistakes else CLEAN
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 def _page(body: a.Body, bodies: list[a.Body]) -> Page:

@@ -107,7 +107,7 @@ def _named(text: str) -> tuple[Library, str]:
     """The library that holds what is named, and its id."""
     from ..language.guidance.suggest import closest
     from ..library import load_content
-    from ..library.slugs import slug
+    from ..library.keys import slug
 
     path, _, name = text.partition("#")
     if not (os.path.exists(path) or path.endswith(".dice") or os.sep in path):
@@ -158,7 +158,7 @@ def _with_errors(error: Any) -> int:
 
 def _wanted(odds: Odds, ability: str | None) -> tuple[Goal, ...]:
     from ..language.guidance.suggest import closest
-    from ..library.slugs import slug
+    from ..library.keys import slug
 
     if ability is None:
         return odds.goals

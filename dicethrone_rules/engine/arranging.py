@@ -12,7 +12,8 @@ from contextlib import contextmanager
 
 from ..errors import SetupError
 from ..language.guidance.suggest import closest
-from ..library.slugs import slug
+from ..library import Library, keys
+from ..library.reach import Reach
 from . import events as e
 from .codebook import Code
 from .compiled import CardCode, TokenCode
@@ -54,13 +55,51 @@ def card_code(code: Code, hero: str, name: str) -> CardCode:
     return code.cards[found[0]]
 
 
-def token_code(code: Code, name: str) -> TokenCode:
-    """The token of that name or key."""
-    wanted = slug(name)
-    for key, token in code.tokens.items():
-        if key == name or slug(token.name) == wanted:
-            return token
+def token_code(code: Code, hero: str, name: str) -> TokenCode:
+    """The token of that key, or of that name: the hero's own, the shared one, or else another
+    hero's.
+    """
+    own, shared = keys.key(keys.TOKEN, name, hero), keys.key(keys.TOKEN, name)
+    others = [key for key in code.tokens if key.endswith(f"/{keys.slug(name)}")]
+    for key in (name, own, shared, *others):
+        found = code.tokens.get(code.same.get(key, key))
+        if found is not None:
+            return found
     raise _unknown("token", name, (token.name for token in code.tokens.values()))
+
+
+def find_token_key(library: Library, hero: str, name: str) -> str | None:
+    """The key that `token_code` looks for, among all tokens of a library."""
+    own, shared = keys.key(keys.TOKEN, name, hero), keys.key(keys.TOKEN, name)
+    others = (keys.key(keys.TOKEN, name, other) for other in library.heroes)
+    return next((key for key in (name, own, shared, *others) if library.has_token(key)), None)
+
+
+def reach_of(library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+    """What a game between these seats can reach: their heroes, the tokens they begin with, and
+    the boxes of other heroes that their cards come from.
+    """
+    heroes, tokens = [seat.hero for seat in seats], list(more)
+    for seat in seats:
+        found = [find_token_key(library, seat.hero, name) for name, _ in seat.tokens or ()]
+        tokens += [key for key in found if key is not None]
+        for name in (*(seat.deck or ()), *(seat.equipment or ())):
+            heroes += _boxes(library, seat.hero, name)
+    return library.reach(heroes, tokens)
+
+
+def _boxes(library: Library, hero: str, name: str) -> list[str]:
+    """The heroes in whose boxes a card may be that is not in the hero's own."""
+    shared = [outline for id in library.shared if (outline := library.outline(f"card:{id}"))]
+    if any(name in (outline.name, outline.key) for outline in shared):
+        return []
+    boxes = {
+        id: outline.cards
+        for id in (hero, *library.heroes)
+        if (outline := library.outline(f"{keys.HERO}:{id}"))
+    }
+    found = [id for id, cards in boxes.items() if any(name in card for card in cards)]
+    return [] if hero in found else found
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -213,7 +252,7 @@ def set_tokens(
 def known_tokens(code: Code, seat: Seat) -> None:
     """Refuses tokens that there are not, or more of one than its limit."""
     for name, count in seat.tokens or ():
-        token = token_code(code, name)
+        token = token_code(code, seat.hero, name)
         if token.limit is not None and count > token.limit:
             raise SetupError(f"A player holds at most {token.limit} {token.name}, not {count}.")
 

@@ -220,6 +220,7 @@ class HeroCode:
     """A hero as the engine plays it."""
 
     key: str
+    id: str
     name: str
     dice: Dice
     abilities: dict[tuple[str, int], tuple[str, ...]]  # (space, level) -> ability keys

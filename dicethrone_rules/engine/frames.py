@@ -22,9 +22,9 @@ ANSWER = ""
 CARD, SPEND, USE = "card", "spend", "use"
 
 
-@attrs.frozen
+@attrs.define
 class Play:
-    """What a player plays, and how far the play has come."""
+    """What a player plays, and how far the play has come. It belongs to one text."""
 
     kind: str
     card: int = NOBODY
@@ -34,6 +34,18 @@ class Play:
     aim: tuple[tuple[int, int], ...] = ()  # (holder, token) that it is about to take
     declared: bool = False
     paid: bool = False
+
+    def copy(self) -> Play:
+        return Play(
+            self.kind,
+            self.card,
+            self.key,
+            self.index,
+            self.count,
+            self.aim,
+            self.declared,
+            self.paid,
+        )
 
 
 @attrs.frozen
@@ -76,7 +88,7 @@ class Text:
     def copy(self) -> Text:
         return Text(
             self.this,
-            self.play,
+            None if self.play is None else self.play.copy(),
             self.occasion,
             self.holder,
             self.target,

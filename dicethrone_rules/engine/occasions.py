@@ -1,6 +1,8 @@
 """Occasions: what standing texts hear of when something happens, and the facts that come with it.
 
-`play/triggers.py` fires them; `compile/listeners.py` compiles the tests of who is concerned.
+`play/triggers.py` fires them; `compile/listeners.py` compiles the tests of who is concerned. Nobody
+changes these records; they are not frozen because they are made whether or not anybody listens, and
+attrs takes twice as long to make what is frozen.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import attrs
 from .tokens import NOBODY
 
 
-@attrs.frozen
+@attrs.define
 class TokenFacts:
     """Tokens were gained, spent, lost beyond a limit; or a limit was reached."""
 
@@ -19,7 +21,7 @@ class TokenFacts:
     arrived: tuple[int, ...] | None = None  # ids of the tokens that have just come
 
 
-@attrs.frozen
+@attrs.define
 class DamageFacts:
     """Damage was dealt, or would be received."""
 
@@ -32,21 +34,21 @@ class DamageFacts:
     receiver: int = NOBODY  # said where the occasion is about who deals it
 
 
-@attrs.frozen
+@attrs.define
 class AmountFacts:
     """Something was done so often: cards drawn, Health healed."""
 
     amount: int
 
 
-@attrs.frozen
+@attrs.define
 class DiceFacts:
     """Dice were rolled."""
 
     faces: tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.define
 class AbilityFacts:
     """An ability was announced or activated."""
 
@@ -54,14 +56,14 @@ class AbilityFacts:
     symbols: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@attrs.define
 class AttackFacts:
     """A player Attacks."""
 
     unmodifiable: bool
 
 
-@attrs.frozen
+@attrs.define
 class PhaseFacts:
     """A Roll Phase has ended."""
 
@@ -69,7 +71,7 @@ class PhaseFacts:
     by_attack: bool
 
 
-@attrs.frozen
+@attrs.define
 class SideFacts:
     """A token was advanced past its last side."""
 
@@ -88,7 +90,7 @@ Facts = (
 )
 
 
-@attrs.frozen
+@attrs.define
 class Occasion:
     """Something that happened to, or was done by, the `subject`."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..library import Library
+from ..library.reach import Reach
 from . import events as e
 from .arranging import (
     about,
@@ -18,7 +19,7 @@ from .arranging import (
     token_code,
     upgraded,
 )
-from .compile.definitions import code_of
+from .compile.book import code_of
 from .compiled import Op
 from .frames import Frame, Text
 from .modes import Mode
@@ -105,7 +106,7 @@ def starting_tokens(run: Run, frame: Frame) -> None:
     """The tokens that seats begin with, whatever the heroes' own steps have brought."""
     for number, seat in enumerate(run.t.seats):
         for name, count in seat.tokens or ():
-            set_tokens(run, number, token_code(run.ctx.code, name), ("",) * count)
+            set_tokens(run, number, token_code(run.ctx.code, seat.hero, name), ("",) * count)
 
 
 def first_turn(run: Run, frame: Frame) -> None:
@@ -128,14 +129,34 @@ ROUTINES: dict[str, tuple[Op, ...]] = {
 }
 
 
-def context_of(library: Library, mode: Mode) -> Context:
-    """The unchanging side of all games of that mode with that library."""
-    key = f"context:{mode.name}"
-    context = library.derived.get(key)
-    if not isinstance(context, Context):
-        context = library.derived[key] = Context(
-            code_of(library), mode, ROUTINES, open_window, WORK, library
-        )
+MOST_CONTEXTS = 256
+"""How many contexts a library keeps; a game keeps its own."""
+
+
+def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
+    """The unchanging side of all games of that mode with the same reach."""
+    return kept_context(
+        library,
+        mode,
+        reach,
+        lambda: Context(code_of(library, reach), mode, ROUTINES, open_window, WORK, reach, library),
+    )
+
+
+def kept_context(
+    library: Library, mode: Mode, reach: Reach, make: Callable[[], Context]
+) -> Context:
+    """The context of a mode and a reach; made at the first use, then kept with the library."""
+    contexts: dict[object, Context] = library.derived.setdefault("contexts", {})
+    key = (mode.name, reach.sides, reach.more)
+    context = contexts.get(key)
+    if context is None:
+        if len(contexts) >= MOST_CONTEXTS:
+            contexts.clear()
+        context = contexts[key] = make()
+        # Options are values: all games of a library share those that were made.
+        context.options = library.derived.setdefault("options", context.options)
+        context.rolls = library.derived.setdefault("rolls", context.rolls)
     return context
 
 

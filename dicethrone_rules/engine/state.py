@@ -304,12 +304,13 @@ class Table:
     def copy(self) -> Table:
         """A table that shares nothing that is changed in place."""
         copied = self.fork()
+        copied.roll_phase = self.roll_phase.copy() if self.roll_phase is not None else None
         copied.players = [player.copy() for player in self.players]
         return copied
 
     def fork(self) -> Table:
-        """A table for a step to work on. It shares the players, and the frames but the top one: a
-        run makes its own of what it changes.
+        """A table for a step to work on. It shares the players, the facts of the Roll Phase and
+        the frames but the top one: a run makes its own of what it changes.
         """
         frames = self.frames[:]
         if frames:
@@ -341,7 +342,7 @@ class Table:
             self.turn_limit,
             self.reason,
             self.extra,
-            self.roll_phase.copy() if self.roll_phase is not None else None,
+            self.roll_phase,
             self.attempts,
             self.skip,
             self.extension,

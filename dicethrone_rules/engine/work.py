@@ -22,14 +22,14 @@ class ContendWork:
     results: tuple[tuple[int, int], ...] = ()
 
 
-@attrs.frozen
+@attrs.define
 class TurnWork:
     """A turn; whether the phase that ends now was skipped."""
 
     skipped: bool = False
 
 
-@attrs.frozen
+@attrs.define
 class RollPhaseWork:
     """A Roll Phase that was granted may be against one player only."""
 
@@ -135,7 +135,7 @@ class LoneWork:
     isolated: bool
 
 
-@attrs.frozen
+@attrs.define
 class Hit:
     """Damage that has landed."""
 
@@ -156,7 +156,7 @@ class Saved:
     amount: int
 
 
-@attrs.frozen
+@attrs.define
 class LandWork:
     """A pool that lands. `foreseen`: packets whose replacements have been heard already."""
 
@@ -166,7 +166,7 @@ class LandWork:
     healed: tuple[tuple[int, int], ...] = ()
 
 
-@attrs.frozen
+@attrs.define
 class Handler:
     """A text that waits for its turn after something happened."""
 
@@ -177,7 +177,7 @@ class Handler:
     counter: str
 
 
-@attrs.frozen
+@attrs.define
 class QueueWork:
     """The texts that answer an occasion. `chosen`: the active player picks the order."""
 

@@ -3,21 +3,89 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+import pickle
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from ..errors import SetupError
 from ..language import ast as a
-from .slugs import slug
+from . import keys
+from .outlines import Outline, outline_of
+from .reach import Reach, find_token
 
 Found = TypeVar("Found")
 
 
+class LazyDefinition:
+    """A definition at the top level of a file, by its key; body and outline are made when they
+    are first asked for.
+    """
+
+    __slots__ = ("_body", "_outline", "id", "key", "kind")
+
+    def __init__(
+        self, key: str, body: Callable[[], a.Body], outline: Callable[[], Outline]
+    ) -> None:
+        self.key = key
+        self.kind, _, self.id = key.partition(":")
+        self._body: a.Body | Callable[[], a.Body] = body
+        self._outline: Outline | Callable[[], Outline] = outline
+
+    @property
+    def body(self) -> a.Body:
+        body = self._body
+        if not isinstance(body, a.Node):
+            body = self._body = body()
+        return body
+
+    @property
+    def outline(self) -> Outline:
+        outline = self._outline
+        if not isinstance(outline, Outline):
+            outline = self._outline = outline()
+        return outline
+
+
+def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
+    """The definitions of parsed files, in order."""
+
+    def made(body: a.Body) -> LazyDefinition:
+        return LazyDefinition(keys.key_of(body), lambda: body, lambda: outline_of(body))
+
+    return [made(definition.body) for file in files for definition in file.definitions]
+
+
+class Definitions(Mapping[str, Found], Generic[Found]):
+    """Definitions of one kind by id, in loading order."""
+
+    __slots__ = ("_lazy", "_part")
+
+    def __init__(self, lazy: Mapping[str, LazyDefinition], part: Callable[[a.Body], Found]) -> None:
+        self._lazy = lazy
+        self._part = part
+
+    def __getitem__(self, id: str) -> Found:
+        return self._part(self._lazy[id].body)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lazy)
+
+    def __len__(self) -> int:
+        return len(self._lazy)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._lazy
+
+
 class Library:
-    """Heroes, tokens, shared cards and actions by id. It never changes."""
+    """Heroes, tokens, shared cards, actions, factions and encounters by id. It never changes."""
 
     __slots__ = (
-        "_prints",
+        "__weakref__",
+        "_by_key",
+        "_pickled",
+        "_reaches",
         "actions",
         "derived",
         "encounters",
@@ -27,39 +95,35 @@ class Library:
         "tokens",
     )
 
-    def __init__(self, files: Sequence[a.File]) -> None:
-        self.heroes: Mapping[str, a.Hero]
-        self.tokens: Mapping[str, a.TokenDef]
-        self.factions: Mapping[str, a.Faction]
-        self.encounters: Mapping[str, a.Encounter]
-        self.shared: Mapping[str, a.Card]
-        self.actions: Mapping[str, a.ActionDef]
-        heroes: dict[str, a.Hero] = {}
-        tokens: dict[str, a.TokenDef] = {}
-        factions: dict[str, a.Faction] = {}
-        encounters: dict[str, a.Encounter] = {}
-        shared: dict[str, a.Card] = {}
-        actions: dict[str, a.ActionDef] = {}
-        for file in files:
-            for definition in file.definitions:
-                body = definition.body
-                if isinstance(body, a.Hero):
-                    heroes[slug(body.name.text)] = body
-                elif isinstance(body, a.TokenDef):
-                    tokens[slug(body.name.text)] = body
-                elif isinstance(body, a.SharedCard):
-                    shared[slug(body.card.name.text)] = body.card
-                elif isinstance(body, a.ActionDef):
-                    actions[body.name.text] = body
-                elif isinstance(body, a.Faction):
-                    factions[slug(body.name.text)] = body
-                else:
-                    encounters[slug(body.name.text)] = body
-        self.heroes, self.tokens, self.factions = heroes, tokens, factions
-        self.encounters, self.shared, self.actions = encounters, shared, actions
+    def __init__(self, content: Sequence[LazyDefinition]) -> None:
+        # Of two definitions of one key the later one replaces the other, in the other's place.
+        self._by_key = {each.key: each for each in content}
+        kinds: dict[str, dict[str, LazyDefinition]] = {}
+        for each in self._by_key.values():
+            kinds.setdefault(_SHELVES.get(each.kind, ""), {})[each.id] = each
+
+        def of(kind: str) -> Definitions[Any]:
+            part = _card if kind == keys.CARD else _whole
+            return Definitions(kinds.get(kind, {}), part)
+
+        self.heroes: Mapping[str, a.Hero] = of(keys.HERO)
+        self.tokens: Mapping[str, a.TokenDef] = of(keys.TOKEN)
+        self.factions: Mapping[str, a.Faction] = of(keys.FACTION)
+        self.encounters: Mapping[str, a.Encounter] = of("")
+        self.shared: Mapping[str, a.Card] = of(keys.CARD)
+        self.actions: Mapping[str, a.ActionDef] = of(keys.ACTION)
         # What other parts compute from this library once, by their own key.
         self.derived: dict[str, Any] = {}
-        self._prints: dict[tuple[str, ...], str] = {}
+        self._reaches: dict[tuple[tuple[str, ...], tuple[str, ...]], Reach] = {}
+        self._pickled: tuple[str, bytes] | None = None  # hash and bytes of all definitions
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the definitions, not where they came from: it can be read anywhere."""
+        if self._pickled is None:
+            data = pickle.dumps(tuple([each.body for each in self._by_key.values()]))
+            self._pickled = (hashlib.sha256(data).hexdigest(), data)
+        _UNPICKLED.setdefault(self._pickled[0], self)
+        return _unpickled, self._pickled
 
     def hero(self, id: str) -> a.Hero:
         """The hero of that id; SetupError with a suggestion when there is none."""
@@ -69,42 +133,99 @@ class Library:
         """The faction of that id; SetupError with a suggestion when there is none."""
         return _named("faction", "factions", self.factions, id)
 
-    def fingerprint(self, heroes: Sequence[str]) -> str:
-        """A hash of the canonical text of everything a game with these heroes can reach.
-        Comments, spelling variants and other heroes do not change it.
+    def outline(self, key: str) -> Outline | None:
+        """The outline of a definition at the top level, by its key."""
+        found = self._by_key.get(key)
+        return None if found is None else found.outline
+
+    def token(self, key: str) -> a.TokenDef:
+        """A token by its key, shared or a hero's own; KeyError when there is none."""
+        return cast(a.TokenDef, self._part(key, a.TokenDef, self.tokens))
+
+    def action(self, key: str) -> a.ActionDef:
+        """An action by its key, shared or a hero's own; KeyError when there is none."""
+        return cast(a.ActionDef, self._part(key, a.ActionDef, self.actions))
+
+    def _part(self, key: str, kind: type[a.Node], shared: Mapping[str, a.Node]) -> a.Node:
+        owner = keys.owner_of(key)
+        if not owner:
+            return shared[key.partition(":")[2]]
+        for item in self.heroes[owner].items:
+            if isinstance(item, a.TokenDef | a.ActionDef) and (
+                (type(item), keys.slug(item.name.text)) == (kind, key.partition("/")[2])
+            ):
+                return item
+        raise KeyError(key)
+
+    def has_token(self, key: str) -> bool:
+        """Whether there is a token of that key."""
+        return find_token(self.outline, key) is not None
+
+    def reach(self, heroes: Sequence[str], more: Sequence[str] = ()) -> Reach:
+        """What a game between these heroes can reach; `more` are keys of tokens that are on the
+        table although no text names them.
         """
-        key = tuple(sorted(set(heroes)))
-        found = self._prints.get(key)
-        if found is None:
-            bodies: list[a.Body] = [self.hero(hero) for hero in key]
-            bodies += [self.tokens[token] for token in sorted(self.tokens)]
-            bodies += [a.SharedCard(self.shared[card]) for card in sorted(self.shared)]
-            found = self._prints[key] = self._hash(bodies)
-        return found
+        for id in heroes:
+            _known("hero", "heroes", self.heroes, id)
+        return self._reach(keys.HERO, heroes, [f"{keys.CARD}:{id}" for id in self.shared], more)
 
-    def army_fingerprint(self, factions: Sequence[str]) -> str:
+    @property
+    def whole(self) -> Reach:
+        """What a game between all heroes could reach, and every shared token besides."""
+        return self.reach(list(self.heroes), [f"{keys.TOKEN}:{id}" for id in self.tokens])
+
+    def army_reach(self, factions: Sequence[str]) -> Reach:
         """The same for a game between these factions."""
-        key = tuple(sorted(set(factions)))
-        found = self._prints.get(("army", *key))
+        for id in factions:
+            _known("faction", "factions", self.factions, id)
+        return self._reach(keys.FACTION, factions, (), ())
+
+    def _reach(
+        self, kind: str, ids: Sequence[str], cards: Sequence[str], more: Sequence[str]
+    ) -> Reach:
+        sides = tuple(sorted({f"{kind}:{id}" for id in ids}))
+        extra = tuple(sorted(set(more)))
+        found = self._reaches.get((sides, extra))
         if found is None:
-            bodies: list[a.Body] = [self.faction(faction) for faction in key]
-            found = self._prints["army", *key] = self._hash(bodies)
+            if len(self._reaches) >= _MOST_REACHES:
+                self._reaches.clear()
+            found = self._reaches[sides, extra] = Reach(self.outline, sides, cards, extra)
         return found
 
-    def _hash(self, bodies: list[a.Body]) -> str:
-        """A hash of these definitions and of every action, which any text may use."""
-        from ..language.printer import file_lines
 
-        bodies += [self.actions[name] for name in sorted(self.actions)]
-        whole = a.File(None, tuple(a.Definition(body) for body in bodies))
-        lines = [line for block in file_lines(whole) for line in block]
-        text = "\n".join(line.text for line in lines).encode()
-        return hashlib.sha256(text).hexdigest()[:16]
+_UNPICKLED: WeakValueDictionary[str, Library] = WeakValueDictionary()
+"""Libraries by the hash of their pickle: games of one library share it when they are read."""
+
+
+def _unpickled(digest: str, data: bytes) -> Library:
+    found = _UNPICKLED.get(digest)
+    if found is None:
+        definitions = tuple([a.Definition(body) for body in pickle.loads(data)])
+        found = _UNPICKLED[digest] = Library(definitions_of([a.File(None, definitions)]))
+    return found
+
+
+_MOST_REACHES = 512
+"""How many are kept, so that a server that sees every set of heroes does not keep them all."""
+
+_SHELVES = {kind: kind for kind in (keys.HERO, keys.TOKEN, keys.FACTION, keys.CARD, keys.ACTION)}
+
+
+def _whole(body: a.Body) -> a.Body:
+    return body
+
+
+def _card(body: a.Body) -> a.Card:
+    return cast(a.SharedCard, body).card
 
 
 def _named(word: str, words: str, known: Mapping[str, Found], id: str) -> Found:
-    found = known.get(id)
-    if found is None:
+    _known(word, words, known, id)
+    return known[id]
+
+
+def _known(word: str, words: str, known: Mapping[str, object], id: str) -> None:
+    if id not in known:
         from ..language.guidance.suggest import closest
 
         near = closest(str(id), list(known))
@@ -112,4 +233,3 @@ def _named(word: str, words: str, known: Mapping[str, Found], id: str) -> Found:
         raise SetupError(
             f"There is no {word} {id!r}.{hint} The {words} are: {', '.join(sorted(known))}."
         )
-    return found

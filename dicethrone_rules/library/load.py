@@ -10,7 +10,7 @@ from ..errors import ContentError
 from ..language import ast as a
 from ..records import Record, field, record
 from ..resources import content_root
-from .library import Library
+from .library import Library, definitions_of
 from .packs import Pack, assign, files_in, in_order, installed
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def load_content(*paths: str | os.PathLike[str]) -> Library:
             count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
             raise ContentError(f"The content has {count}.\n\n{errors[0]}", tuple(errors))
         cache.save(key, files)
-    return Library(ordered(found, files))
+    return Library(definitions_of(ordered(found, files)))
 
 
 def standard_roots() -> list[Path]:

@@ -16,8 +16,10 @@ from pyrsistent import pvector
 
 from ..api.game import Game, new_game
 from ..engine.arranging import (
+    find_token_key,
     found_card,
     lay_upgrade,
+    reach_of,
     set_cp,
     set_health,
     set_tokens,
@@ -32,13 +34,14 @@ from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
 from ..engine.seats import Seat
+from ..engine.setup import context_of
 from ..engine.state import Player, Table
 from ..errors import SetupError
 from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
-from ..library.slugs import slug
+from ..library.library import definitions_of
 from ..messages import Message
 
 
@@ -59,7 +62,7 @@ def content(text: str) -> Library:
     errors = [d for d in diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:
         raise ScenarioError("\n".join(["The scenario's content has errors.", *map(str, errors)]))
-    return Library([parsed])
+    return Library(definitions_of([parsed]))
 
 
 def duel(
@@ -178,8 +181,8 @@ class Scenario:
 
     def tokens(self, seat: int, name: str) -> int:
         """How many tokens of that name a player has."""
-        key = slug(name)
-        return sum(token.key == key for token in self.player(seat).tokens)
+        codes = self.game._context.code.tokens
+        return sum(codes[token.key].name == name for token in self.player(seat).tokens)
 
     def hand(self, seat: int) -> list[str]:
         """The names of the cards in a hand."""
@@ -247,6 +250,7 @@ class Scenario:
             if name not in (tokens or {}):
                 raise ScenarioError(f"{name} has a side here but is not among the tokens.")
         player = self.player(seat)
+        self._bring(seat, tokens or ())
         run = Run(self.game._context, self.table)
         try:
             if health is not None:
@@ -258,7 +262,8 @@ class Scenario:
             self._put_cards(run, seat, tuple(hand or ()), tuple(top or ()), tuple(discard or ()))
             before = self.table.turn - 1
             for name, count in (tokens or {}).items():
-                token, shown = token_code(run.ctx.code, name), (sides or {}).get(name, "")
+                token = token_code(run.ctx.code, player.hero, name)
+                shown = (sides or {}).get(name, "")
                 looks = (shown,) * count if isinstance(shown, str) else tuple(shown)
                 if count < 0:
                     raise SetupError(f"A player holds 0 or more {name}, not {count}.")
@@ -324,6 +329,18 @@ class Scenario:
         player.deck, player.hand = without(player.deck, card), without(player.hand, card)
         player.discard = without(player.discard, card)
         return card
+
+    def _bring(self, seat: int, names: Iterable[str]) -> None:
+        """Widens the game's reach by tokens that no text of its heroes names."""
+        game, hero = self.game, self.player(seat).hero
+        wanted = [find_token_key(self.library, hero, name) for name in names]
+        more = {key for key in wanted if key is not None and key not in game._reach.tokens}
+        if more:
+            reach = reach_of(self.library, self.table.seats, [*game._reach.more, *more])
+            context = _with_halts(context_of(self.library, game._context.mode, reach))
+            self.game = Game(
+                self.library, context, self.table, game.decision, game.events, pvector()
+            )
 
     def _read(self, seat: int) -> None:
         read_board(Run(self.game._context, self.table), self.player(seat))

@@ -20,6 +20,7 @@ from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
+from ..library.library import definitions_of
 from ..modes import MODES
 from ..rules import OPTIONS
 from .playing import Start, playable_modes, sides_of
@@ -255,7 +256,7 @@ def library_of(dice: str = "") -> Library:
     errors = [str(d) for d in diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:
         raise ValueError("\n".join(["The content has errors.", *errors]))
-    return load_content().__class__([*_shipped_files(), parsed])
+    return Library(definitions_of([*_shipped_files(), parsed]))
 
 
 @cache

@@ -54,12 +54,12 @@ def spinning(tokens: str, text: str, **given: int) -> Scenario:
 @pytest.mark.parametrize(
     ("tokens", "text", "given", "chain"),
     [
-        (GAINS, "Gain Ping.", {}, ["ping#0", "pong#0"]),
-        (DOUBLES, "Gain Swarm.", {}, ["queue", "swarm#0"]),
-        (DOUBLES.split("  ")[0], "Do this 20 times, gain 900 Swarm.", {}, ["spinner/card/start"]),
-        (BACK, "Take 1 dmg.", {"Echo": 1}, ["lone_damage", "land", "echo#0"]),
-        (DOOM, "Take 99 dmg.", {"Doom": 1}, ["fall", "doom#0"]),
-        ("", REPEATS, {}, ["spinner/card/start"]),
+        (GAINS, "Gain Ping.", {}, ["token:ping#0", "token:pong#0"]),
+        (DOUBLES, "Gain Swarm.", {}, ["queue", "token:swarm#0"]),
+        (DOUBLES.split("  ")[0], "Do this 20 times, gain 900 Swarm.", {}, ["card:spinner/start"]),
+        (BACK, "Take 1 dmg.", {"Echo": 1}, ["lone_damage", "land", "token:echo#0"]),
+        (DOOM, "Take 99 dmg.", {"Doom": 1}, ["fall", "token:doom#0"]),
+        ("", REPEATS, {}, ["card:spinner/start"]),
     ],
     ids=["gains", "doubles", "heaps", "damage", "defeat", "repeats"],
 )

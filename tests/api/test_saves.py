@@ -93,7 +93,7 @@ def test_a_save_with_one_thing_spoilt_is_refused_or_plays(mode: str, seed: int) 
 TOKEN = {
     "_": "Token",
     "id": 10**6,
-    "key": "evasive",
+    "key": "token:evasive",
     "side": 0,
     "value": 0,
     "inflictor": 0,
@@ -434,7 +434,9 @@ def spoilt_text(**fields: Any) -> str:
     return json.dumps({**json.loads(played("duel", 3, 3).to_json()), **fields})
 
 
-@pytest.mark.parametrize("read", [lambda text: dt.Game.from_json(text, shipped()), dt.Replay.from_json])
+@pytest.mark.parametrize(
+    "read", [lambda text: dt.Game.from_json(text, shipped()), dt.Replay.from_json]
+)
 @pytest.mark.parametrize(
     ("text", "message"),
     [

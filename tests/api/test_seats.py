@@ -211,7 +211,7 @@ def test_a_card_name_of_several_boxes_is_said_by_key() -> None:
     with pytest.raises(dt.SetupError, match=rf"'Rope': say which by its key \(.*'{deck[0]}'"):
         dt.new_game(library, [dt.Seat("cid", equipment=["Rope"]), "cid"])
     played = dt.new_game(library, [dt.Seat("cid", equipment=[deck[0]]), "cid"])
-    assert played._table.cards[-2:] == (deck[0], "cid/card/straw")
+    assert played._table.cards[-2:] == (deck[0], "card:cid/straw")
     own = dt.new_game(library, [dt.Seat("ann", deck=["Rope", "Rope"]), "cid"])  # of its box
     assert own.names == ("Ann", "Cid")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.compile.definitions import code_of
+from dicethrone_rules.engine.compile.book import code_of
 from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import content
@@ -78,7 +78,8 @@ def errors(text):
 
 def shape(text):
     """How much of a text was compiled to where the game looks for it."""
-    code = code_of(content(text))
+    library = content(text)
+    code = code_of(library, library.whole)
     hero = code.heroes["lich"]
     abilities = [code.abilities[key] for keys in hero.abilities.values() for key in keys]
     standings = [code.standings[key] for key in hero.passives.values()]

@@ -441,7 +441,7 @@ def menu_of(scenario, seat=0):
         ("2", "roll:reroll.1"),
         ("all", "roll:reroll.01234"),
         ("keep 1 2", "roll:reroll.234"),
-        ("6", "roll:announce.barbarian/smack"),
+        ("6", "roll:announce.ability:barbarian/smack"),
         ("0", "pass"),
         ("pass", "pass"),
     ],

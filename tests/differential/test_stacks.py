@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from dicethrone_rules.engine.play import changes
 from dicethrone_rules.engine.play.run import Run
+from dicethrone_rules.engine.setup import context_of
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import content
 
 MANY = 99  # more than any sequence here gathers: there is no limit
-LIMITS = {"one": 1, "three": 3, "five": 5, "many": MANY}
+LIMITS = {"token:one": 1, "token:three": 3, "token:five": 5, "token:many": MANY}
 TEXT = """
 status One: positive, limit 1
 status Three: negative, limit 3
@@ -54,7 +55,8 @@ kinds = st.lists(st.sampled_from(sorted(LIMITS)), min_size=1, max_size=2, unique
 @given(kinds.flatmap(moves_of))
 def test_stacks(moves):
     game = Start(("keeper", "keeper")).game(LIBRARY)
-    run = Run(game._context, game._table.copy())
+    context = context_of(LIBRARY, game._context.mode, LIBRARY.whole)
+    run = Run(context, game._table.copy())
     held = {(seat, key): 0 for seat in (0, 1) for key in LIMITS}
     limits = {(seat, key): limit for seat in (0, 1) for key, limit in LIMITS.items()}
     for move, seat, key, count in moves:
@@ -70,7 +72,7 @@ def test_stacks(moves):
             held[here] -= gone
         elif move == "raise":
             changes.raise_limit(run, seat, key, count)
-            limits[here] += count if key != "many" else 0
+            limits[here] += count if key != "token:many" else 0
         elif mine:
             fits = held[there] < limits[there]
             assert changes.move_token(run, mine[0], seat, 1 - seat) is fits
@@ -87,7 +89,8 @@ def test_stacks(moves):
 @given(st.lists(st.tuples(st.sampled_from(["cp", "health"]), seats, st.integers(-70, 70))))
 def test_dials(moves):
     game = Start(("keeper", "keeper")).game(LIBRARY)
-    run = Run(game._context, game._table.copy())
+    context = context_of(LIBRARY, game._context.mode, LIBRARY.whole)
+    run = Run(context, game._table.copy())
     cp, health = [player.cp for player in run.t.players], [50, 50]
     for dial, seat, by in moves:
         if dial == "cp":

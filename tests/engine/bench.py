@@ -9,8 +9,9 @@ from typing import Any
 from dicethrone_rules import Game
 from dicethrone_rules.engine.frames import Frame
 from dicethrone_rules.engine.play import changes
-from dicethrone_rules.engine.play.run import Run
+from dicethrone_rules.engine.play.run import Context, Run
 from dicethrone_rules.engine.play.standing_text import read_board, read_table
+from dicethrone_rules.engine.setup import context_of
 from dicethrone_rules.engine.state import Attack, Player
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.playing import Start
@@ -185,15 +186,23 @@ def bench(mode: str = "duel", **rules: bool) -> Run:
     for player in table.players:
         player.deck = tuple(sorted(player.hand + player.deck))
         player.hand, player.cp = (), 2
-    run = Run(game._context, table)
+    run = Run(_context(mode), table)
     read_table(run)
     return run
+
+
+@cache
+def _context(mode: str) -> Context:
+    """A context with all tokens of the text, whoever names them."""
+    library = content(TEXT)
+    reach = library.reach(["smith"], [f"token:{id}" for id in library.tokens])
+    return context_of(library, MODES[mode], reach)
 
 
 def give(run: Run, seat: int, *names: str) -> None:
     """Puts tokens on a board, one of each name given."""
     for name in names:
-        changes.gain_tokens(run, seat, name.lower(), 1, seat)
+        changes.gain_tokens(run, seat, f"token:{name.lower()}", 1, seat)
     run.told.clear()
 
 

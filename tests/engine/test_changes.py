@@ -92,92 +92,92 @@ def test_healing_is_told_when_there_was_some(fired):
 def test_tokens_arrive_up_to_the_limit_and_the_rest_is_told(fired):
     run = bench()
     run.t.turn, run.t.roll_phase = 7, RollPhase(3, 0)
-    assert changes.gain_tokens(run, 1, "edge", 2, 0, value=4) == 2
+    assert changes.gain_tokens(run, 1, "token:edge", 2, 0, value=4) == 2
     first, second = run.t.players[1].tokens
-    assert first == Token(first.id, "edge", 0, 4, 0, 3, 7)
-    assert second == Token(first.id + 1, "edge", 0, 4, 0, 3, 7)
+    assert first == Token(first.id, "token:edge", 0, 4, 0, 3, 7)
+    assert second == Token(first.id + 1, "token:edge", 0, 4, 0, 3, 7)
     assert run.events == [e.TokensGained(1, named(run, "Edge"), 2, 2, 0, (first.id, second.id), "")]
-    gains = TokenFacts("edge", 2, (first.id, second.id))
+    gains = TokenFacts("token:edge", 2, (first.id, second.id))
     assert fired == [("gains", 1, gains)]
     run.told.clear()
     fired.clear()
-    assert changes.gain_tokens(run, 1, "edge", 3, 1) == 1
+    assert changes.gain_tokens(run, 1, "token:edge", 3, 1) == 1
     third = run.t.players[1].tokens[2]
     assert run.events == [e.TokensGained(1, named(run, "Edge"), 1, 3, 1, (third.id,), "")]
     assert fired == [
-        ("limit", 1, TokenFacts("edge")),
-        ("gains", 1, TokenFacts("edge", 1, (third.id,))),
-        ("exceeds", 1, TokenFacts("edge", 2)),
+        ("limit", 1, TokenFacts("token:edge")),
+        ("gains", 1, TokenFacts("token:edge", 1, (third.id,))),
+        ("exceeds", 1, TokenFacts("token:edge", 2)),
     ]
     run.told.clear()
     fired.clear()
-    assert changes.gain_tokens(run, 1, "edge", 1, 1) == 0
+    assert changes.gain_tokens(run, 1, "token:edge", 1, 1) == 0
     assert run.events == []
-    assert fired == [("exceeds", 1, TokenFacts("edge", 1))]
+    assert fired == [("exceeds", 1, TokenFacts("token:edge", 1))]
     assert run.t.frames == []
 
 
 def test_a_token_of_another_roll_phase_or_none_is_not_of_this_one(fired):
     run = bench()
-    changes.gain_tokens(run, 0, "edge", 1, 0)
+    changes.gain_tokens(run, 0, "token:edge", 1, 0)
     assert run.t.players[0].tokens[0].attack == 0
 
 
 def test_without_a_limit_all_arrive(fired):
     run = bench()
-    assert changes.gain_tokens(run, 0, "pebble", 120, 0) == 120
+    assert changes.gain_tokens(run, 0, "token:pebble", 120, 0) == 120
     assert [name for name, _, _ in fired] == ["gains"]
-    assert changes.limit_of(run, 0, "pebble") is None
-    assert changes.room(run, 0, "pebble") == 99
+    assert changes.limit_of(run, 0, "token:pebble") is None
+    assert changes.room(run, 0, "token:pebble") == 99
 
 
 def test_nothing_and_the_fallen_gain_nothing(fired):
     run = bench()
-    assert changes.gain_tokens(run, 0, "edge", 0, 0) == 0
-    assert changes.gain_tokens(run, 0, "edge", -1, 0) == 0
+    assert changes.gain_tokens(run, 0, "token:edge", 0, 0) == 0
+    assert changes.gain_tokens(run, 0, "token:edge", -1, 0) == 0
     run.t.players[0].alive = False
-    assert changes.gain_tokens(run, 0, "edge", 1, 0) == 0
+    assert changes.gain_tokens(run, 0, "token:edge", 1, 0) == 0
     assert (run.t.players[0].tokens, run.events, fired) == ((), [], [])
 
 
 def test_a_token_shows_the_side_it_is_gained_on(fired):
     run = bench()
-    changes.gain_tokens(run, 0, "sky", 1, 0, side=1)
+    changes.gain_tokens(run, 0, "token:sky", 1, 0, side=1)
     token = run.t.players[0].tokens[0]
     assert run.events == [e.TokensGained(0, named(run, "Sky"), 1, 1, 0, (token.id,), "Storm")]
     changes.turn_token(run, 0, token, 0)
-    assert keys(run, 0) == [("sky", 0, 0)]
+    assert keys(run, 0) == [("token:sky", 0, 0)]
     assert run.events[-1] == e.TokenTurned(0, named(run, "Sky"), "Clear", token.id)
     give(run, 0, "Edge")
     changes.turn_token(run, 0, run.t.players[0].tokens[0], 1)
-    assert keys(run, 0) == [("sky", 1, 0), ("edge", 0, 0)]
+    assert keys(run, 0) == [("token:sky", 1, 0), ("token:edge", 0, 0)]
 
 
 def test_room_is_what_is_left_below_the_limit():
     run = bench()
-    assert changes.room(run, 0, "edge") == 3
+    assert changes.room(run, 0, "token:edge") == 3
     give(run, 0, "Edge", "Edge", "Mark")
-    assert changes.held(run, 0, "edge") == 2
-    assert changes.room(run, 0, "edge") == 1
-    run.t.players[0].limits = {"edge": -2}
-    assert changes.room(run, 0, "edge") == 0
+    assert changes.held(run, 0, "token:edge") == 2
+    assert changes.room(run, 0, "token:edge") == 1
+    run.t.players[0].limits = {"token:edge": -2}
+    assert changes.room(run, 0, "token:edge") == 0
 
 
 @pytest.mark.rule("STATUS-GEN-13")
 def test_a_raised_limit_adds_up_for_one_player():
     run = bench()
-    changes.raise_limit(run, 0, "edge", 1)
-    changes.raise_limit(run, 0, "edge", 2)
-    changes.raise_limit(run, 0, "mark", 1)
+    changes.raise_limit(run, 0, "token:edge", 1)
+    changes.raise_limit(run, 0, "token:edge", 2)
+    changes.raise_limit(run, 0, "token:mark", 1)
     assert run.events == [
         e.LimitRaised(0, named(run, "Edge"), 4),
         e.LimitRaised(0, named(run, "Edge"), 6),
         e.LimitRaised(0, named(run, "Mark"), 4),
     ]
-    assert changes.limit_of(run, 0, "edge") == 6
-    assert changes.limit_of(run, 1, "edge") == 3
+    assert changes.limit_of(run, 0, "token:edge") == 6
+    assert changes.limit_of(run, 1, "token:edge") == 3
     run.told.clear()
-    changes.raise_limit(run, 0, "pebble", 1)
+    changes.raise_limit(run, 0, "token:pebble", 1)
     assert run.events == [e.LimitRaised(0, named(run, "Pebble"), 0)]
 
 
@@ -193,8 +193,8 @@ def test_taken_tokens_are_told_by_kind(fired):
         e.TokensLost(0, named(run, "Mark"), 1, 0, "spent", (b.id,)),
     ]
     assert fired == [
-        ("spends", 0, TokenFacts("edge", 2)),
-        ("spends", 0, TokenFacts("mark", 1)),
+        ("spends", 0, TokenFacts("token:edge", 2)),
+        ("spends", 0, TokenFacts("token:mark", 1)),
     ]
     fired.clear()
     run.told.clear()
@@ -206,8 +206,8 @@ def test_taken_tokens_are_told_by_kind(fired):
 
 def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     run = bench()
-    changes.gain_tokens(run, 0, "sky", 1, 1, side=1)
-    changes.gain_tokens(run, 0, "pebble", 1, 1)
+    changes.gain_tokens(run, 0, "token:sky", 1, 1, side=1)
+    changes.gain_tokens(run, 0, "token:pebble", 1, 1)
     run.told.clear()
     fired.clear()
     sky, pebble = run.t.players[0].tokens
@@ -219,14 +219,14 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
         e.TokensGained(1, named(run, "Sky"), 1, 1, 0, (sky.id,), "Storm"),
     ]
     assert fired == []
-    second = Token(900, "sky", 0)
+    second = Token(900, "token:sky", 0)
     run.t.players[0].tokens += (second,)
     assert changes.move_token(run, second, 0, 1) is True
     assert run.events[-1] == e.TokensGained(1, named(run, "Sky"), 1, 2, 0, (900,), "Clear")
-    assert fired == [("limit", 1, TokenFacts("sky"))]
+    assert fired == [("limit", 1, TokenFacts("token:sky"))]
     fired.clear()
     run.told.clear()
-    third = Token(901, "sky", 0)
+    third = Token(901, "token:sky", 0)
     run.t.players[0].tokens += (third,)
     assert changes.move_token(run, third, 0, 1) is False
     assert third in run.t.players[0].tokens
@@ -242,13 +242,13 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
 @pytest.mark.parametrize(
     ("wards", "source", "key", "arrived", "left"),
     [
-        (((1, ""),), 0, "edge", 1, ()),
-        (((5, ""),), 0, "edge", 0, ((3, ""),)),
-        (((1, "negative"),), 0, "edge", 2, ((1, "negative"),)),
-        (((1, "negative"),), 0, "mark", 1, ()),
-        (((1, "positive"), (1, "")), 0, "edge", 0, ()),
-        (((1, ""),), 1, "edge", 2, ((1, ""),)),  # what one gives oneself
-        (((1, ""),), 1, "mark", 1, ()),  # unless it is negative
+        (((1, ""),), 0, "token:edge", 1, ()),
+        (((5, ""),), 0, "token:edge", 0, ((3, ""),)),
+        (((1, "negative"),), 0, "token:edge", 2, ((1, "negative"),)),
+        (((1, "negative"),), 0, "token:mark", 1, ()),
+        (((1, "positive"), (1, "")), 0, "token:edge", 0, ()),
+        (((1, ""),), 1, "token:edge", 2, ((1, ""),)),  # what one gives oneself
+        (((1, ""),), 1, "token:mark", 1, ()),  # unless it is negative
     ],
 )
 def test_a_ward_takes_off_what_it_stops(wards, source, key, arrived, left):
@@ -257,7 +257,9 @@ def test_a_ward_takes_off_what_it_stops(wards, source, key, arrived, left):
     assert changes.gain_tokens(run, 1, key, 2, source) == arrived
     assert run.t.players[1].wards == tuple(Ward(*ward) for ward in left)
     told = [event for event in run.events if isinstance(event, e.TokenPrevented)]
-    assert told == [e.TokenPrevented(1, named(run, key.capitalize()))] * (2 - arrived)
+    assert told == [e.TokenPrevented(1, named(run, key.removeprefix("token:").capitalize()))] * (
+        2 - arrived
+    )
 
 
 @pytest.mark.rule("ULT-02")
@@ -265,10 +267,10 @@ def test_nothing_stops_what_an_ultimate_does():
     run = bench()
     run.t.players[1].wards = (Ward(1, ""),)
     attack(run, ultimate=True)
-    assert changes.gain_tokens(run, 1, "mark", 1, 0) == 1
+    assert changes.gain_tokens(run, 1, "token:mark", 1, 0) == 1
     attack(run)
-    assert changes.gain_tokens(run, 1, "mark", 1, 0) == 0
-    assert changes.gain_tokens(run, 1, "mark", 1, 0) == 1
+    assert changes.gain_tokens(run, 1, "token:mark", 1, 0) == 0
+    assert changes.gain_tokens(run, 1, "token:mark", 1, 0) == 1
 
 
 # --- replacing ------------------------------------------------------------------------------------
@@ -277,12 +279,12 @@ def test_nothing_stops_what_an_ultimate_does():
 @pytest.mark.rule("STATUS-BONUS-01")
 def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     run = bench()
-    changes.gain_tokens(run, 1, "gem", 1, 0, value=1)
-    changes.gain_tokens(run, 1, "gem", 1, 0, value=2)
+    changes.gain_tokens(run, 1, "token:gem", 1, 0, value=1)
+    changes.gain_tokens(run, 1, "token:gem", 1, 0, value=2)
     one, two = run.t.players[1].tokens
-    changes.gain_tokens(run, 1, "gem", 2, 0, value=3)
+    changes.gain_tokens(run, 1, "token:gem", 2, 0, value=3)
     (frame,) = run.t.frames
-    assert frame == Frame("replacing", 0, 1, ReplacingWork("gem", 0, 3, source=0, left=2))
+    assert frame == Frame("replacing", 0, 1, ReplacingWork("token:gem", 0, 3, source=0, left=2))
     frame.pc = 1
     changes.replacing(run, frame)
     assert frame.pc == 0
@@ -299,7 +301,7 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     frame.settle(one.id)
     frame.pc = 1
     changes.replacing(run, frame)
-    assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
+    assert keys(run, 1) == [("token:gem", 0, 2), ("token:gem", 0, 3)]
     assert run.t.players[1].tokens[1].inflictor == 0
     lost, got = run.events
     assert lost == e.TokensLost(1, named(run, "Gem"), 1, 1, "replaced", (one.id,))
@@ -312,13 +314,13 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     frame.settle(None)
     frame.pc = 1
     changes.replacing(run, frame)
-    assert keys(run, 1) == [("gem", 0, 2), ("gem", 0, 3)]
+    assert keys(run, 1) == [("token:gem", 0, 2), ("token:gem", 0, 3)]
     assert (kept(frame).left, frame.pc) == (0, 1)
 
 
 def test_what_still_fits_is_not_replaced():
     run = bench()
-    changes.gain_tokens(run, 1, "gem", 3, 0, value=1)
+    changes.gain_tokens(run, 1, "token:gem", 3, 0, value=1)
     (frame,) = run.t.frames
     assert kept(frame).left == 1
 
@@ -343,10 +345,10 @@ def test_a_token_is_called_by_its_value_and_its_side():
     def called(key, value, side):
         return english().shown(changes.token_named(codes[key], value, side))
 
-    assert called("gem", 3, 0) == "Gem +3"
-    assert called("gem", 0, 0) == "Gem"
-    assert called("sky", 0, 1) == "Sky Storm"
-    assert called("sky", 2, 1) == "Sky +2 Storm"
+    assert called("token:gem", 3, 0) == "Gem +3"
+    assert called("token:gem", 0, 0) == "Gem"
+    assert called("token:sky", 0, 1) == "Sky Storm"
+    assert called("token:sky", 2, 1) == "Sky +2 Storm"
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -281,15 +281,15 @@ def test_what_a_spent_token_prevented_is_what_the_earlier_ones_left():
     mods = [
         Mod(d.ADD, 2, 1),
         Mod(d.SUB, 1, 1),
-        Mod(d.SUB, 2, 1, spent="plate", spender=1),
+        Mod(d.SUB, 2, 1, spent="token:plate", spender=1),
         Mod(d.DOUBLE, 0, 1),
-        Mod(d.SUB, 9, 1, spent="coin", spender=0),
-        Mod(d.ALL, 0, 1, spent="edge", spender=1),
+        Mod(d.SUB, 9, 1, spent="token:coin", spender=0),
+        Mod(d.ALL, 0, 1, spent="token:edge", spender=1),
     ]
     pool = pooled(run, packet(1, amount=4), mods=mods)
     # 4 + 2 - 1 = 5, doubled 10; 2 less is 3, doubled 6; 9 less is 0; nothing is left to prevent.
     found = [(m.spent, m.spender, n) for m, n in d.preventions(run, pool)]
-    assert found == [("plate", 1, 4), ("coin", 0, 6), ("edge", 1, 0)]
+    assert found == [("token:plate", 1, 4), ("token:coin", 0, 6), ("token:edge", 1, 0)]
     assert d.preventions(run, pooled(run, packet(1), mods=[Mod(d.SUB, 1, 1)])) == []
 
 

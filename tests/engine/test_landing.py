@@ -121,12 +121,12 @@ def test_what_spent_tokens_prevented_is_kept_when_it_was_something(fired):
         run,
         Packet(1, 0, 1, "normal", 3),
         mods=[
-            Mod(SUB, 1, 1, spent="plate", spender=1),
-            Mod(SUB, 9, 1, spent="coin", spender=0),
-            Mod(SUB, 2, 1, spent="edge", spender=1),
+            Mod(SUB, 1, 1, spent="token:plate", spender=1),
+            Mod(SUB, 9, 1, spent="token:coin", spender=0),
+            Mod(SUB, 2, 1, spent="token:edge", spender=1),
         ],
     )
-    assert kept(here).prevented == (Saved(1, "plate", 1), Saved(0, "coin", 2))
+    assert kept(here).prevented == (Saved(1, "token:plate", 1), Saved(0, "token:coin", 2))
 
 
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
@@ -191,7 +191,7 @@ def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     run = bench()
     run.t.players[1].alive = False
     here = frame(
-        prevented=(Saved(1, "plate", 2), Saved(0, "coin", 3)),
+        prevented=(Saved(1, "token:plate", 2), Saved(0, "token:coin", 3)),
         healed=((0, 4), (1, 5)),
         taken=(
             Hit(0, 1, 4, "normal", True, True),
@@ -201,8 +201,8 @@ def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     )
     landing.consequences(run, here)
     assert fired == [
-        ("prevents", 0, TokenFacts("coin", 3)),
-        ("prevents", 1, TokenFacts("plate", 2)),
+        ("prevents", 0, TokenFacts("token:coin", 3)),
+        ("prevents", 1, TokenFacts("token:plate", 2)),
         ("healed", 0, 4),
         ("deals", 0, DamageFacts(0, 9, 0, "collateral", offense=True, receiver=1)),
         ("deals", 1, DamageFacts(1, 4, 0, "normal", attack=True, offense=True, receiver=0)),
@@ -267,7 +267,7 @@ def business(run):
         Frame("turns", 1, 0),
         Frame("turn", 3, 0),
         Frame("roll_phase", 4, 0, open_rolls=1),
-        Frame("smith/card", 2, 1, text=Text(play=Play(CARD, 40)), open_rolls=1),
+        Frame("card:smith/lamp", 2, 1, text=Text(play=Play(CARD, 40)), open_rolls=1),
         Frame("other", 2, 1, text=Text(play=Play(CARD, 41))),
         Frame("lone_damage", 1, 1, open_rolls=1),
         Frame("land", 3, 2),

@@ -15,6 +15,7 @@ from dicethrone_rules.engine import events as e
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.library import Library
+from dicethrone_rules.library.keys import owner_of
 from dicethrone_rules.library.schedule import Cut, Happening, Moment, Segment, Wait, schedule
 from dicethrone_rules.testing.scenario import Scenario, content, duel, shipped
 from tests.language.reading import parsed
@@ -204,7 +205,7 @@ def abilities() -> Iterator[tuple[str, str, str, int, a.Text]]:
 def faces_for(hero: str, name: str, tier: int) -> tuple[int, ...]:
     """Dice that activate just this tier."""
     codes = duel(hero).game._context.code.abilities.values()
-    code = next(c for c in codes if c.name == name and c.key.startswith(f"{hero}/"))
+    code = next(c for c in codes if c.name == name and owner_of(c.key) == hero)
     rolls = product(range(1, 7), repeat=5)
     return next(faces for faces in rolls if code.tier_for(tuple(sorted(faces))) == tier)
 

@@ -54,7 +54,7 @@ def test_texts_are_queued_in_priority_order_and_a_stack_once():
     t.fire(run, "damaged", 2, hit(4, attack=True))
     (frame,) = run.t.frames
     assert (frame.program, frame.you, kept(frame).chosen) == ("queue", 2, False)
-    echo, thorn = program(run, "echo", "damaged"), program(run, "thorn", "damaged")
+    echo, thorn = program(run, "token:echo", "damaged"), program(run, "token:thorn", "damaged")
     assert queued(run) == [(2, echo, ids(run, 2)[0]), (2, thorn, ids(run, 2)[1])]
     assert kept(frame).occasion == Occasion("damaged", 2, hit(4, attack=True))
     assert kept(frame).handlers[0].token is run.t.players[2].tokens[0]
@@ -64,7 +64,7 @@ def test_each_token_of_a_stack_may_speak():
     run = bench()
     give(run, 1, "Chime", "Chime")
     t.fire(run, "DURING:UPKEEP", 1)
-    chime = program(run, "chime", "DURING:UPKEEP")
+    chime = program(run, "token:chime", "DURING:UPKEEP")
     assert queued(run) == [(1, chime, number) for number in ids(run, 1)]
     assert kept(run.t.frames[-1]).chosen is True
 
@@ -75,7 +75,7 @@ def test_everybody_with_a_text_about_others_hears():
     run.t.line_up()
     for seat in (0, 1, 2):
         give(run, seat, "Gossip")
-    t.fire(run, "gains", 1, TokenFacts("mark", 1, ()))
+    t.fire(run, "gains", 1, TokenFacts("token:mark", 1, ()))
     # "an opponent": everybody but the one it is about, from the active player on.
     assert [you for you, _, _ in queued(run)] == [2, 0]
 
@@ -95,7 +95,7 @@ def test_passive_abilities_speak_unless_their_player_may_not_act():
 def test_a_text_with_a_limit_speaks_so_often_in_a_turn():
     run = bench()
     give(run, 1, "Thorn")
-    handler = program(run, "thorn", "damaged")
+    handler = program(run, "token:thorn", "damaged")
     arrange(run, 1, used={handler: 1})
     t.fire(run, "damaged", 1, hit(1))
     (waiting,) = kept(run.t.frames[-1]).handlers
@@ -118,24 +118,24 @@ def test_an_attack_modifier_does_not_hear_of_what_cannot_be_modified():
     assert len(queued(run)) == 2
     run.t.frames.clear()
     t.fire(run, "attacks", 1, AttackFacts(unmodifiable=True))
-    assert queued(run) == [(1, program(run, "rally", "attacks"), ids(run, 1)[0])]
+    assert queued(run) == [(1, program(run, "token:rally", "attacks"), ids(run, 1)[0])]
 
 
 def test_removed_tokens_have_a_last_word():
     run = bench()
     gone = [
-        Token(21, "wick", 0, 5, 0, 3, 1),
-        Token(22, "wick", 0),
-        Token(23, "edge", 0),
-        Token(24, "knell", 0),
-        Token(25, "knell", 0),
+        Token(21, "token:wick", 0, 5, 0, 3, 1),
+        Token(22, "token:wick", 0),
+        Token(23, "token:edge", 0),
+        Token(24, "token:knell", 0),
+        Token(25, "token:knell", 0),
     ]
     t.fire_removed(run, 1, [gone[2]])
     assert run.t.frames == []
     t.fire_removed(run, 1, gone)
     (frame,) = run.t.frames
     assert (frame.program, frame.you, kept(frame).chosen) == ("queue", 1, False)
-    wick, knell = program(run, "wick", "removed"), program(run, "knell", "removed")
+    wick, knell = program(run, "token:wick", "removed"), program(run, "token:knell", "removed")
     assert queued(run) == [(1, wick, 21), (1, knell, 24), (1, knell, 25)]
     assert kept(frame).occasion == Occasion("removed", 1)
     assert kept(frame).handlers[0].token is gone[0]
@@ -157,11 +157,11 @@ def queue(run, *handlers, chosen=False, answer=(), event="damaged", facts=None):
 
 def test_queued_texts_run_one_by_one():
     run = bench()
-    first, second = handler("echo#0"), handler("thorn#0")
+    first, second = handler("token:echo#0"), handler("token:thorn#0")
     frame = queue(run, first, second, facts=hit(4, packet=6))
     occasion = Occasion("damaged", 1, hit(4, packet=6))
     text = Text(occasion=occasion, that=1, packet=6, amount=4)
-    assert run.t.frames == [Frame("echo#0", 0, 1, text=text)]
+    assert run.t.frames == [Frame("token:echo#0", 0, 1, text=text)]
     assert (frame.pc, kept(frame).handlers) == (0, (second,))
     frame = queue(run)
     assert (frame.pc, len(run.t.frames)) == (1, 1)
@@ -170,7 +170,12 @@ def test_queued_texts_run_one_by_one():
 @pytest.mark.rule("CORE-UPK-02")
 def test_in_the_upkeep_the_active_player_picks_what_comes_first():
     run = bench()
-    both = [handler("echo#0"), handler("thorn#0"), handler("echo#0"), handler("smith/knack#1")]
+    both = [
+        handler("token:echo#0"),
+        handler("token:thorn#0"),
+        handler("token:echo#0"),
+        handler("ability:smith/knack#1"),
+    ]
     frame = queue(run, *both, chosen=True)
     decision = run.decision
     assert decision is not None
@@ -189,7 +194,7 @@ def test_in_the_upkeep_the_active_player_picks_what_comes_first():
     run.decision = None
     frame = queue(run, *both, chosen=True, answer=(1,))
     assert run.decision is None
-    assert [f.program for f in run.t.frames] == ["thorn#0"]
+    assert [f.program for f in run.t.frames] == ["token:thorn#0"]
     assert kept(frame).handlers == (both[0], both[2], both[3])
     same = queue(run, both[0], both[2], chosen=True)
     assert run.decision is None
@@ -200,32 +205,32 @@ def test_what_has_no_subject_any_more_is_left_out():
     run = bench()
     give(run, 1, "Echo")
     (mine,) = run.t.players[1].tokens
-    gone = Token(mine.id + 1, "echo")
-    queue(run, handler("echo#0", token=gone))
+    gone = Token(mine.id + 1, "token:echo")
+    queue(run, handler("token:echo#0", token=gone))
     assert run.t.frames == []
-    queue(run, handler("echo#0", token=gone), event="removed")  # it speaks of its going
-    queue(run, handler("echo#0", token=mine))
+    queue(run, handler("token:echo#0", token=gone), event="removed")  # it speaks of its going
+    queue(run, handler("token:echo#0", token=mine))
     assert len(run.t.frames) == 2
     run.t.players[1].alive = False
-    queue(run, handler("echo#0"))
+    queue(run, handler("token:echo#0"))
     assert len(run.t.frames) == 2
 
 
 def test_who_was_saved_already_is_not_saved_again():
     run = bench()
-    queue(run, handler("echo#0"), event="would_fall")
+    queue(run, handler("token:echo#0"), event="would_fall")
     assert run.t.frames == []
     run.t.dials = [5, 0]
-    queue(run, handler("echo#0"), event="would_fall")
+    queue(run, handler("token:echo#0"), event="would_fall")
     assert len(run.t.frames) == 1
 
 
 def test_a_limit_is_counted_when_the_text_runs():
     run = bench()
     arrange(run, 1, used={"other": 1})
-    queue(run, handler("echo#0", limit=2))
-    assert run.t.players[1].used == {"other": 1, "echo#0 count": 1}
-    queue(run, handler("echo#0", limit=2))
-    queue(run, handler("echo#0", limit=2))
-    assert run.t.players[1].used["echo#0 count"] == 2
+    queue(run, handler("token:echo#0", limit=2))
+    assert run.t.players[1].used == {"other": 1, "token:echo#0 count": 1}
+    queue(run, handler("token:echo#0", limit=2))
+    queue(run, handler("token:echo#0", limit=2))
+    assert run.t.players[1].used["token:echo#0 count"] == 2
     assert len(run.t.frames) == 2

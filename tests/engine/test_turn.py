@@ -338,8 +338,11 @@ def name_of(run, number):
 def test_what_lasted_for_the_turn_is_over():
     run = bench()
     run.t.turn = 4
-    game, turn = ("smith/knack", "GAME", 1), ("smith/knack", "TURN", 4)
-    before, now = ("smith/knack", "YOUR_NEXT_TURN", 3), ("smith/knack", "YOUR_NEXT_TURN", 4)
+    game, turn = ("ability:smith/knack", "GAME", 1), ("ability:smith/knack", "TURN", 4)
+    before, now = (
+        ("ability:smith/knack", "YOUR_NEXT_TURN", 3),
+        ("ability:smith/knack", "YOUR_NEXT_TURN", 4),
+    )
     for seat in (0, 1):
         arrange(run, seat, lasting=(game, turn, before, now))
     run.t.attempts, run.t.skip = 1, "MAIN"

@@ -136,7 +136,7 @@ def test_an_answer_narrows_what_is_offered():
     card(run, 0, "Spark"), card(run, 0, "Snuff")
     give(run, 1, "Mark")
     give(run, 0, "Mark")
-    w.window(run, opened("declared", answer=("spend", "mark")))
+    w.window(run, opened("declared", answer=("spend", "token:mark")))
     assert asked(run) == (0, ["Play Snuff", "Pass"])
 
 
@@ -212,11 +212,11 @@ def test_a_narrowed_window_offers_what_answers_it():
     lens, balm = "Spend Lens: Re-roll 1 of your dice.", "Spend Balm: Remove 1 Mark."
     assert texts(run, 0) == ["Play Spark", "Play Nudge", "Play Snuff", "Play Jab II", balm, lens]
     assert texts(run, 0, "dice") == ["Play Nudge", lens]
-    assert texts(run, 0, "spend", "mark") == ["Play Snuff"]  # Balm takes one's own
-    assert texts(run, 0, "spend", "mark", "lens") == ["Play Snuff", lens]
-    assert texts(run, 0, "spend", "lens") == []  # nothing here takes a Lens
-    assert texts(run, 0, "removal", "balm") == [balm]
-    assert texts(run, 0, "removal", "lens", "coin") == [lens]
+    assert texts(run, 0, "spend", "token:mark") == ["Play Snuff"]  # Balm takes one's own
+    assert texts(run, 0, "spend", "token:mark", "token:lens") == ["Play Snuff", lens]
+    assert texts(run, 0, "spend", "token:lens") == []  # nothing here takes a Lens
+    assert texts(run, 0, "removal", "token:balm") == [balm]
+    assert texts(run, 0, "removal", "token:lens", "token:coin") == [lens]
     assert texts(run, 0, "removal") == []
 
 
@@ -429,14 +429,14 @@ def test_a_spend_and_an_offer_start_theirs():
     w.start_play(run, 0, ("use", key, 0))
     text = Text(play=Play(USE, key=key))
     assert run.t.frames.pop() == Frame(knack.spend.program, 0, 0, text=text)
-    arrange(run, 0, tokens=(Token(7, "balm", 0, 1, 1), Token(8, "balm", 0, 4, 3)))
-    program = run.ctx.code.tokens["balm"].standing.spends[0].program
-    w.start_play(run, 0, ("spend", "balm", 0, 8))
-    text = Text(Token(8, "balm", 0, 4, 3), Play(SPEND, key="balm"))
+    arrange(run, 0, tokens=(Token(7, "token:balm", 0, 1, 1), Token(8, "token:balm", 0, 4, 3)))
+    program = run.ctx.code.tokens["token:balm"].standing.spends[0].program
+    w.start_play(run, 0, ("spend", "token:balm", 0, 8))
+    text = Text(Token(8, "token:balm", 0, 4, 3), Play(SPEND, key="token:balm"))
     assert run.t.frames.pop() == Frame(program, 0, 0, text=text)
-    arrange(run, 0, tokens=(Token(9, "twin", 0, 0, 1),))
-    second = run.ctx.code.tokens["twin"].standing.spends[1].program
-    w.start_play(run, 0, ("spend", "twin", 1, 9))
+    arrange(run, 0, tokens=(Token(9, "token:twin", 0, 0, 1),))
+    second = run.ctx.code.tokens["token:twin"].standing.spends[1].program
+    w.start_play(run, 0, ("spend", "token:twin", 1, 9))
     assert run.t.frames.pop().program == second
 
 
@@ -469,11 +469,11 @@ def test_who_passed_for_longer_has_no_window():
 def test_a_narrowed_window_opens_for_what_answers():
     run = upkeep()
     card(run, 0, "Spark")
-    w.open_window(run, 0, "declared", ("spend", "mark"))
+    w.open_window(run, 0, "declared", ("spend", "token:mark"))
     assert run.t.frames == []
     card(run, 1, "Snuff")
     give(run, 1, "Mark")
-    w.open_window(run, 0, "declared", ("spend", "mark"))
+    w.open_window(run, 0, "declared", ("spend", "token:mark"))
     assert asked(run) == (1, ["Play Snuff", "Pass"])
 
 

@@ -61,8 +61,8 @@ def test_a_turn_limit_ends_any_game_as_a_draw():
 # --- each law notices -----------------------------------------------------------------------------
 
 
-def burn(id, side=0):
-    return Token(id, "burn", side)
+def entangle(id, side=0):
+    return Token(id, "token:entangle", side)
 
 
 BREAKS = {
@@ -70,15 +70,17 @@ BREAKS = {
     "negative Health": (lambda g: changed(g, dials=[-1, 50]), "dials"),
     "too much CP": (lambda g: changed(g, players={0: {"cp": 16}}), "dials"),
     "too many tokens": (
-        lambda g: changed(g, players={0: {"tokens": (burn(901), burn(902))}}),
+        lambda g: changed(g, players={0: {"tokens": (entangle(901), entangle(902))}}),
         "stack limit",
     ),
     "a side that is not there": (
-        lambda g: changed(g, players={0: {"tokens": (burn(901, side=1),)}}),
+        lambda g: changed(g, players={0: {"tokens": (entangle(901, side=1),)}}),
         "token side",
     ),
     "two tokens of one id": (
-        lambda g: changed(g, players={0: {"tokens": (burn(901),)}, 1: {"tokens": (burn(901),)}}),
+        lambda g: changed(
+            g, players={0: {"tokens": (entangle(901),)}, 1: {"tokens": (entangle(901),)}}
+        ),
         "token id",
     ),
     "a card lost": (lambda g: changed(g, players={0: {"deck": ()}}), "cards conserved"),
@@ -136,7 +138,7 @@ def test_a_change_without_its_event_is_noticed():
     option = game.decision.options[0]
     after = game.apply(option)
     laws.events_tell_the_step(game, option, after)
-    for name, value in (("cp", 7), ("hand", ()), ("tokens", (burn(901),)), ("alive", False)):
+    for name, value in (("cp", 7), ("hand", ()), ("tokens", (entangle(901),)), ("alive", False)):
         silent = changed(after, players={1: {name: value}})
         with pytest.raises(laws.Broken, match="told"):
             laws.events_tell_the_step(game, option, silent)

@@ -55,7 +55,8 @@ def test_what_is_given_is_there():
     assert scene.hand(1) == ["Lamp", "Wick"]
     assert scene.deck(1)[:2] == ["Lamp", "Jab III"]
     assert scene.discard(1) == ["Lamp"]
-    assert [(t.key, t.side) for t in scene.player(1).tokens] == [("moth", 1)] * 2 + [("glow", 0)]
+    given = [(token.key, token.side) for token in scene.player(1).tokens]
+    assert given == [("token:moth", 1)] * 2 + [("token:glow", 0)]
     assert scene.player(1).levels == {"jab": 2}
     assert scene.health(0) == 50
 

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from dicethrone_rules import patterns
-from dicethrone_rules.engine.compile.definitions import code_of
+from dicethrone_rules.engine.compile.book import code_of
 from dicethrone_rules.language.parsing.parse import parse_pattern
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import content, duel
@@ -46,7 +46,9 @@ def pattern(words):
 def doors(requirement):
     """The requirement as the engine tests it and as a view shows it."""
     library = content(WORDS.format(requirement=requirement))
-    compiled = next(one for one in code_of(library).abilities.values() if one.name == "Sprint")
+    compiled = next(
+        one for one in code_of(library, library.whole).abilities.values() if one.name == "Sprint"
+    )
     hero = next(iter(library.heroes))
     board = duel(hero, hero, library=library).game.view(0).players[0].board
     shown = next(one for one in board if one.name == "Sprint")

@@ -532,9 +532,9 @@ def test_shamans_deal_one_and_lizardmen_care_how_often_damage_is_dealt():
     shaman = next(c for c in factions["spellcasters"].creatures if c.name.text == "Shaman")
     lizardmen = next(c for c in factions["goblinoids"].creatures if c.name.text == "Lizardmen")
     code = _code(load_content())
-    assert code.creatures["spellcasters/shaman/1"].glance.dmg == 1
-    assert code.creatures["spellcasters/shaman/1"].needs[0][1] == 1
-    assert code.creatures["goblinoids/lizardmen/1"].glance.bonus == 1
+    assert code.creatures["creature:spellcasters/shaman/1"].glance.dmg == 1
+    assert code.creatures["creature:spellcasters/shaman/1"].needs[0][1] == 1
+    assert code.creatures["creature:goblinoids/lizardmen/1"].glance.bonus == 1
     assert len(shaman.abilities) == len(lizardmen.abilities) == 1
 
 
@@ -733,7 +733,7 @@ def _library() -> Library:
 def _code(library: Library) -> ArmyCode:
     from dicethrone_rules.army.compile import army_code_of
 
-    return army_code_of(library)
+    return army_code_of(library, library.factions)
 
 
 def test_the_shipped_factions_use_every_word_of_the_glossary():

@@ -91,7 +91,7 @@ def test_an_upgrade_goes_onto_its_space():
     assert (scenario.cp(0), scenario.discard(0)) == (0, [])
     scenario.roll(*STRIKE)
     assert scenario.offers("Activate Strike II")
-    assert not scenario.offers("roll:announce.squire/strike")
+    assert not scenario.offers("roll:announce.ability:squire/strike")
 
 
 # --- upgrades -----------------------------------------------------------------------------------

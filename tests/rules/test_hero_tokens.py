@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.compile.book import code_of
 from dicethrone_rules.engine.events import CardsSeen, CardTaken, DeckShuffled
 from dicethrone_rules.testing.scenario import duel
 
@@ -194,13 +195,14 @@ def test_covert_ops_puts_the_cards_back_in_any_order(arena, top):
         ("time-bomb", "negative 2"),
         ("vibranium-suit", "unique 1 stays"),
         ("wellspring", "positive 1"),
-        ("seedling", "companion 3 stays kept"),
-        ("sapling", "companion 2 stays kept"),
-        ("dryad", "companion 1 modifier stays kept"),
+        ("treant/seedling", "companion 3 stays kept"),
+        ("treant/sapling", "companion 2 stays kept"),
+        ("treant/dryad", "companion 1 modifier stays kept"),
     ],
 )
 def test_what_is_printed_on_a_heros_token(arena, name, printed):
-    code = arena().game._context.code.tokens[name]
+    library = arena().library
+    code = code_of(library, library.whole).tokens[f"token:{name}"]
     words = [code.kind, str(code.limit)]
     words += ["persistent"] if code.persistent else []
     words += ["modifier"] if code.attack_modifier else []

@@ -54,7 +54,8 @@ def tinkers(mode=duel) -> Scenario:
 
 
 def sides(game: Scenario, seat: int, name: str) -> list[int]:
-    return [t.side for t in game.table.players[seat].tokens if t.key == name.lower()]
+    keys = (f"token:{name.lower()}", f"token:tinker/{name.lower()}")
+    return [t.side for t in game.table.players[seat].tokens if t.key in keys]
 
 
 def test_your_own_track_advances_from_any_text():

@@ -739,7 +739,7 @@ def test_a_raised_limit_holds_for_that_player_and_the_rest_of_the_game():
 @played(47, example(47, 1))
 def test_a_token_arrives_on_its_side():
     game = table(off=example(47, 1)).activate("Try", *AXES).settle()
-    assert [token.side for token in game.player(1).tokens if token.key == "fuse"] == [0]
+    assert [token.side for token in game.player(1).tokens if token.key == "token:fuse"] == [0]
 
 
 @played(48, example(48, 1))
@@ -1046,7 +1046,7 @@ def test_a_setup_and_who_does_not_go_first():
     game = duel("wanderer", "wanderer", library=content(GRIT + text + more))
     assert [game.tokens(seat, "Grit") for seat in (0, 1)] == [2, 2]
     assert [game.tokens(seat, "Moss") for seat in (0, 1)] == [0, 1]
-    assert [token.side for token in game.player(0).tokens if token.key == "form"] == [1]
+    assert [token.side for token in game.player(0).tokens if token.key == "token:form"] == [1]
 
 
 @played(75, *(text for _, text in SHAPES[75]))

@@ -208,7 +208,7 @@ def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
         "Player 2 aims Disarm at Insight of Player 1.",
     ]
     (aimed,) = scenario.happened(TokenAimedAt)
-    (insight,) = [token for token in scenario.player(0).tokens if token.key == "insight"]
+    (insight,) = [token for token in scenario.player(0).tokens if token.key == "token:insight"]
     assert (aimed.other, aimed.id) == (0, insight.id)
     assert scenario.happened(CardPlayed) == []  # it is not paid for yet
     scenario.choose("pass")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.compile.book import code_of
 from dicethrone_rules.engine.events import (
     AbilityActivated,
     AbilityFailed,
@@ -15,7 +16,7 @@ from dicethrone_rules.testing.scenario import content, duel
 
 
 def kind(scenario, name):
-    return scenario.game._context.code.tokens[name]
+    return code_of(scenario.library, scenario.library.whole).tokens[f"token:{name}"]
 
 
 # --- Back Strike, Barbed Vine, Bleed ------------------------------------------------------------

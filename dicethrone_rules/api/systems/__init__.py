@@ -15,6 +15,7 @@ from ...engine.play.run import Context
 from ...engine.seats import Seat
 from ...engine.state import Table
 from ...library import Library
+from ...library.reach import Reach
 from ..view import Sight, View
 
 
@@ -24,13 +25,13 @@ class System(Protocol):
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
-    def fingerprint(self, library: Library, seats: Sequence[Seat]) -> str:
-        """A hash of all content that a game between these can reach; SetupError when a seat names
-        something that is not there.
+    def reach(self, library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+        """All content that a game between these can reach; `more` are keys of tokens besides.
+        SetupError when a seat names something that is not there.
         """
 
-    def context(self, library: Library, mode: Mode) -> Context:
-        """The unchanging side of all games of that mode."""
+    def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
+        """The unchanging side of all games of that mode with the same reach."""
 
     def new_table(
         self,

@@ -17,19 +17,20 @@ from ...engine.seats import Seat
 from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library
+from ...library.reach import Reach
 from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import IncomingView, PlayerView, Seated, Sight, View, moment
 
-__all__ = ["context", "fingerprint", "names", "new_table", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.faction(id).name.text for id in ids]
 
 
-def fingerprint(library: Library, seats: Sequence[Seat]) -> str:
-    return library.army_fingerprint([seat.hero for seat in seats])
+def reach(library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+    return library.army_reach([seat.hero for seat in seats])
 
 
 def new_table(

@@ -193,7 +193,8 @@ def _during(node: a.DuringPhase, scope: Scope) -> Test:
 
 
 def _did_action(node: a.DidAction, scope: Scope) -> Test:
-    compare, number, key = COMPARE[node.compare], node.count, f"did:{node.action.text}"
+    compare, number = COMPARE[node.compare], node.count
+    key = f"did:{scope.words.action(node.action.text)[0]}"
     return lambda run, frame: bool(
         compare(run.t.players[holder_of(frame)].used.get(key, 0), number)
     )

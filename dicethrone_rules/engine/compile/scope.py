@@ -9,6 +9,7 @@ import attrs
 
 from ...language import ast as a
 from ...messages import Content
+from .vocabulary import Vocabulary
 
 UNNAMED = Content("text", "", "")
 
@@ -33,16 +34,13 @@ class Scope:
 
     key: str
     symbols: Mapping[str, int]
-    tokens: Mapping[str, str]  # name -> key
-    actions: Mapping[str, a.ActionDef]
-    heroes: Mapping[str, str]
+    words: Vocabulary
     defers: bool = False
     ultimate: bool = False
     defense: bool = False
     this_token: str = ""
     this_kind: str = ""
     label: Content = UNNAMED  # whose text it is
-    kinds: Mapping[str, str] = attrs.Factory(dict)  # key of a token -> its kind
     before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
     param: a.Amount | None = None
@@ -52,4 +50,4 @@ class Scope:
 
     def token(self, name: a.Name) -> str:
         """The key of a token's name."""
-        return self.tokens[name.text]
+        return self.words.token(name.text)

@@ -299,7 +299,7 @@ def meet(run: Run, sums: Sums) -> None:
     phase = run.t.roll_phase
     if pairs and phase is not None:
         more = tuple(Met(source, receiver, n) for (source, receiver), n in pairs.items())
-        phase.met += more
+        run.roll_phase().met += more
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:

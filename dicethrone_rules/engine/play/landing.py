@@ -48,7 +48,9 @@ def apply_pool(run: Run, frame: Frame) -> None:
     lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
     prevented = tuple([Saved(m.spender, m.spent, n) for m, n in lowered if m.spent])
     if remember and phase is not None and lowered:
-        phase.prevented += tuple(Prevention(mod.spender, mod.spent) for mod, _ in lowered)
+        run.roll_phase().prevented += tuple(
+            Prevention(mod.spender, mod.spent) for mod, _ in lowered
+        )
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players

@@ -6,14 +6,12 @@ is made. These operations stand between the choices and the effects.
 
 from __future__ import annotations
 
-import attrs
-
 from ...messages import Content, Message
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
 from ..decisions import Option, told_apart
-from ..frames import ANSWER, CARD, SPEND, Frame, Play, Text
+from ..frames import ANSWER, CARD, SPEND, Frame, Play, Tally, Text
 from ..pools import Packet
 from ..state import Table
 from ..tokens import Token
@@ -71,7 +69,7 @@ def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -
     """How many tokens, for text that spends any number, up to so many, or all."""
     play = _play(frame)
     if frame.answer:
-        frame.text.play = attrs.evolve(play, count=frame.take_answer())
+        play.count = frame.take_answer()
         return
     key = play.key
     count = len(_eligible(run, frame))
@@ -149,7 +147,7 @@ def declare(run: Run, frame: Frame) -> None:
     else:
         above = [s for s in above if plays(run, s, answer)]
     if above:
-        frame.text.play = attrs.evolve(play, aim=aim, declared=True)
+        play.aim, play.declared = aim, True
         if play.kind == CARD:
             run.tell(e.PlayDeclared, seat, play.card, card.content)
         _tell_aim(run, frame, takes)
@@ -242,14 +240,9 @@ def pay(run: Run, frame: Frame) -> None:
         if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
             frame.pc = END
             return
-        _pay_cp(run, frame, spend.cp)
-        frame.text.play = attrs.evolve(play, paid=True)
+        frame.text.done = Tally(paid=-change_cp(run, seat, -spend.cp))
+        play.paid = True
         _count_use(run, seat, spend.counter, spend.limit)
-
-
-def _pay_cp(run: Run, frame: Frame, price: int) -> None:
-    paid = -change_cp(run, frame.you, -price)
-    frame.text.done = attrs.evolve(frame.text.done, paid=paid)
 
 
 def _pay_card(run: Run, frame: Frame, card: int) -> None:
@@ -292,10 +285,9 @@ def _pay_tokens(run: Run, frame: Frame, play: Play) -> None:
         frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
-    if spend.cp:
-        _pay_cp(run, frame, spend.cp)
-    frame.text.play = attrs.evolve(play, paid=True)
-    frame.text.done = attrs.evolve(frame.text.done, spent=want)
+    paid = -change_cp(run, seat, -spend.cp) if spend.cp else 0
+    frame.text.done = Tally(spent=want, paid=paid)  # nothing is done before the price is paid
+    play.paid = True
     take_tokens(run, seat, ids, "spent")
     _count_use(run, seat, spend.counter, spend.limit)
 

@@ -22,12 +22,13 @@ from ..decisions import Decision, Option
 from ..events import Event, Told, events_of
 from ..frames import Frame, Text
 from ..modes import Mode
-from ..state import Player, Table
+from ..state import Player, RollPhase, Table
 from ..tokens import NOBODY
 from ..work import TEXT, WindowWork
 
 if TYPE_CHECKING:
     from ...library import Library
+    from ...library.reach import Reach
 
 P = ParamSpec("P")
 Arguments = tuple[tuple[str, Any], ...]
@@ -40,6 +41,10 @@ DEPTH_BOUND = 200
 EVERYBODY = -1
 # The same for the tokens that are gained between two decisions: one operation can double them.
 TOKEN_BOUND = 5_000
+
+
+# So many options, and answers to rolls, are kept for the games of a library.
+MOST_KEPT = 10_000
 
 
 # The place behind a program's last operation, whatever its length: see `leave`.
@@ -68,6 +73,7 @@ class Context:
         "mode",
         "options",
         "programs",
+        "reach",
         "rolls",
         "routines",
         "window",
@@ -81,23 +87,29 @@ class Context:
         routines: dict[str, tuple[Op, ...]],
         window: Callable[[Run, int, str, tuple[str, ...]], None],
         works: dict[str, type],
+        reach: Reach | None = None,
         library: Library | None = None,
     ) -> None:
         self.code = code
+        self.reach = reach  # what was compiled, and why
         self.library = library  # where the texts are that were compiled
         self.mode = mode
         self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
         self.routines = routines
         self.window = window
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
+        # Options that were made before. These two tables are emptied when they are full: tokens and
+        # packets have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
-        other = Context(code, self.mode, self.routines, self.window, self.works, self.library)
-        other.options, other.rolls, other.held = self.options, self.rolls, self.held
+        other = Context(
+            code, self.mode, self.routines, self.window, self.works, self.reach, self.library
+        )
+        other.options, other.rolls = self.options, self.rolls
         return other
 
     def work_of(self, program: str) -> type | None:
@@ -109,6 +121,8 @@ class Context:
         key = (kind, value, id, arguments)
         option = self.options.get(key)
         if option is None:
+            if len(self.options) >= MOST_KEPT:
+                self.options.clear()
             option = self.options[key] = Option(kind, value, Message(id, arguments))
         return option
 
@@ -116,7 +130,18 @@ class Context:
 class Run:
     """The engine's hands: the table it works on, the events it made, the question it came to."""
 
-    __slots__ = ("ctx", "decision", "gained", "moved", "owned", "shared", "stopped", "t", "told")
+    __slots__ = (
+        "ctx",
+        "decision",
+        "gained",
+        "moved",
+        "owned",
+        "shared",
+        "shared_phase",
+        "stopped",
+        "t",
+        "told",
+    )
 
     def __init__(self, ctx: Context, table: Table, owned: int = EVERYBODY) -> None:
         self.ctx = ctx
@@ -124,6 +149,8 @@ class Run:
         self.told: list[Told] = []
         self.decision: Decision | None = None
         self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
+        # The facts of a Roll Phase that are other tables', too.
+        self.shared_phase = None if owned == EVERYBODY else table.roll_phase
         self.owned = owned  # the players who are this table's alone, as bits; see `mine`
         self.gained = 0  # tokens so far
         self.moved = False  # another frame is on top than was
@@ -190,6 +217,14 @@ class Run:
             self.owned |= 1 << seat
             players[seat] = players[seat].copy()
         return players[seat]
+
+    def roll_phase(self) -> RollPhase:
+        """The facts of the Roll Phase that runs, to be changed."""
+        phase = self.t.roll_phase
+        assert phase is not None
+        if phase is self.shared_phase:
+            phase = self.t.roll_phase = phase.copy()
+        return phase
 
     def below(self) -> Frame:
         """The frame under the one on top, to be changed."""

@@ -7,8 +7,6 @@ from the player with the highest priority; it ends when everybody passes.
 
 from __future__ import annotations
 
-import attrs
-
 from ...language import ast as a
 from ...messages import Message
 from ..boards import Held, Offer, Reach
@@ -38,7 +36,7 @@ def window(run: Run, frame: Frame) -> None:
     if frame.answer:
         play = frame.take_answer()
         if play is not None:
-            frame.work = attrs.evolve(work, at=0)
+            frame.work = WindowWork(work.point, work.answer, 0, work.asked, work.only, work.silent)
             frame.pc = 0
             start_play(run, work.asked, play)
             return

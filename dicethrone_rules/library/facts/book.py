@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...language import ast as a
 from ...language.printer.dice import requirement
 from ...patterns import DICE, Requirement, dice_of, is_readable, requirement_of
-from ..slugs import slug
+from .. import keys
 from .amounts import quantity
 from .clauses import clause_facts
 from .definitions import (
@@ -125,7 +126,7 @@ class Page:
         name = f"{node.base.text} {node.level.value}"
         abilities = [self.ability(key, name, sort, node)]
         abilities += [
-            self.ability(f"{key}/{slug(m.name.text)}", m.name.text, m.kind.value, m)
+            self.ability(keys.mate_key(key, m.name.text), m.name.text, m.kind.value, m)
             for m in node.slot_mates
         ]
         return CardFacts(
@@ -154,14 +155,41 @@ class Page:
 
 def page_of(library: Library, owner: a.Hero | a.Encounter | a.Faction | None = None) -> Page:
     """Where the texts of an owner stand; without one, where shared texts do."""
-    tokens = {token.name.text: (key, token) for key, token in library.tokens.items()}
-    actions = dict(library.actions)
-    for item in () if owner is None or isinstance(owner, a.Faction) else owner.items:
-        if isinstance(item, a.TokenDef):
-            tokens[item.name.text] = slug(item.name.text), item
-        elif isinstance(item, a.ActionDef):
-            actions[item.name.text] = item
-    return Page({} if owner is None else dice_of(owner.dice).masks, tokens, actions)
+    items = () if owner is None or isinstance(owner, a.Faction) else owner.items
+    hero = "" if owner is None else keys.slug(owner.name.text)
+    own = {
+        item.name.text: (keys.key(keys.TOKEN, item.name.text, hero), item)
+        for item in items
+        if isinstance(item, a.TokenDef)
+    }
+    actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
+    return Page(
+        {} if owner is None else dice_of(owner.dice).masks,
+        Tokens(library, own),
+        ChainMap(actions, cast(dict[str, a.ActionDef], library.actions)),
+    )
+
+
+class Tokens(Mapping[str, tuple[str, a.TokenDef]]):
+    """The keys and definitions of the tokens that a text can name: its hero's own, then shared
+    ones, which are decoded when they are asked for.
+    """
+
+    def __init__(self, library: Library, own: Mapping[str, tuple[str, a.TokenDef]]) -> None:
+        self._shared, self._own = library.tokens, own
+
+    def __getitem__(self, name: str) -> tuple[str, a.TokenDef]:
+        found = self._own.get(name)
+        if found is None:
+            found = keys.key(keys.TOKEN, name), self._shared[keys.slug(name)]
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        shared = [token.name.text for token in self._shared.values()]
+        return iter(dict.fromkeys([*self._own, *shared]))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
 
 
 def _words(condition: a.Condition | None) -> str:
@@ -171,39 +199,36 @@ def _words(condition: a.Condition | None) -> str:
 
 
 class FactBook(Mapping[str, DefinitionFacts]):
-    """Every card, ability, token, creature and action of a library by its key."""
+    """Every card, ability, token, creature and action of a library by its key. Of a hero or a
+    faction nothing is read before one of its keys is asked for.
+    """
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._made: dict[str, DefinitionFacts] = {}
         self._known: dict[str, Make] = {}
+        self._opened: set[tuple[str, bool]] = set()
         self._texts: dict[str, Facts | None] = {}
-        shared = page_of(library)
-        for key, card in library.shared.items():
-            self._card(shared, f"shared/{key}", card)
-        for key, token in library.tokens.items():
-            self._token(shared, key, token)
-        for name, action in library.actions.items():
-            self._action(shared, f"action/{name}", action)
-        for key, hero in library.heroes.items():
-            self._hero(key, hero)
-        for key, faction in library.factions.items():
-            self._faction(key, faction)
 
     def __getitem__(self, key: str) -> DefinitionFacts:
         """The facts of a definition; KeyError when there is none of that key."""
         found = self._made.get(key)
         if found is None:
+            self._open(keys.owner_of(key), army=key.startswith(keys.CREATURE))
             found = self._made[key] = self._known[key]()
         return found
 
     def __contains__(self, key: object) -> bool:
+        if isinstance(key, str):
+            self._open(keys.owner_of(key), army=key.startswith(keys.CREATURE))
         return key in self._known
 
     def __iter__(self) -> Iterator[str]:
+        self._open_all()
         return iter(self._known)
 
     def __len__(self) -> int:
+        self._open_all()
         return len(self._known)
 
     def __eq__(self, other: object) -> bool:
@@ -236,7 +261,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
     def _program(self, program: str) -> Facts | None:
         key, _, tier = program.partition("@")
         key, _, clause = key.partition("#")
-        if key not in self._known:
+        if key not in self:
             return None
         found = self[key]
         if isinstance(found, CardFacts) and found.abilities:
@@ -252,6 +277,35 @@ class FactBook(Mapping[str, DefinitionFacts]):
 
     # --- who knows what --------------------------------------------------------------------------
 
+    def _open_all(self) -> None:
+        for id in ("", *self._library.heroes):
+            self._open(id, army=False)
+        for id in self._library.factions:
+            self._open(id, army=True)
+
+    def _open(self, owner: str, *, army: bool) -> None:
+        """Lists the keys of one owner: a hero, a faction, or nobody for what all share."""
+        if (owner, army) in self._opened:
+            return
+        self._opened.add((owner, army))
+        library = self._library
+        if not owner:
+            self._shared()
+        elif army and owner in library.factions:
+            self._faction(owner, library.factions[owner])
+        elif not army and owner in library.heroes:
+            self._hero(owner, library.heroes[owner])
+
+    def _shared(self) -> None:
+        library = self._library
+        page = page_of(library)
+        for id, card in library.shared.items():
+            self._card(page, f"{keys.CARD}:{id}", card)
+        for id, token in library.tokens.items():
+            self._token(page, f"{keys.TOKEN}:{id}", token)
+        for id, action in library.actions.items():
+            self._action(page, f"{keys.ACTION}:{id}", action)
+
     def _card(self, page: Page, key: str, node: a.Card) -> None:
         self._known[key] = lambda: page.card(key, node)
 
@@ -262,30 +316,30 @@ class FactBook(Mapping[str, DefinitionFacts]):
         name = node.name.text
         self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
 
-    def _hero(self, key: str, hero: a.Hero) -> None:
+    def _hero(self, id: str, hero: a.Hero) -> None:
         items, page = hero.items, page_of(self._library, hero)
-        sorts = {slug(i.name.text): i.kind.value for i in items if isinstance(i, a.Ability)}
+        sorts = {i.name.text: i.kind.value for i in items if isinstance(i, a.Ability)}
         for item in items:
             if isinstance(item, a.Ability):
-                self._ability(page, f"{key}/{slug(item.name.text)}", item)
+                self._ability(page, keys.key(keys.ABILITY, item.name.text, id), item)
             elif isinstance(item, a.Upgrade):
-                slot = slug(item.base.text)
-                self._upgrade(page, f"{key}/{slot}", item, sorts.get(slot, "offensive"))
+                self._upgrade(page, id, item, sorts.get(item.base.text, "offensive"))
             elif isinstance(item, a.Card):
-                self._card(page, f"{key}/card/{slug(item.name.text)}", item)
+                self._card(page, keys.key(keys.CARD, item.name.text, id), item)
             elif isinstance(item, a.TokenDef):
-                self._token(page, slug(item.name.text), item)
+                self._token(page, keys.key(keys.TOKEN, item.name.text, id), item)
             else:
-                self._action(page, f"{key}/action/{item.name.text}", item)
+                self._action(page, keys.key(keys.ACTION, item.name.text, id), item)
 
     def _ability(self, page: Page, key: str, node: a.Ability) -> None:
         self._known[key] = lambda: page.ability(key, node.name.text, node.kind.value, node)
 
-    def _upgrade(self, page: Page, base: str, node: a.Upgrade, sort: str) -> None:
-        key = f"{base}/{node.level.value}"
+    def _upgrade(self, page: Page, id: str, node: a.Upgrade, sort: str) -> None:
+        base = keys.key(keys.ABILITY, node.base.text, id)
+        key = keys.upgrade_key(id, node.base.text, node.level.value)
         self._known[key] = lambda: page.upgrade(key, base, node, sort)
         for place, mate in enumerate(node.slot_mates, 1):
-            self._mate(key, f"{key}/{slug(mate.name.text)}", place)
+            self._mate(key, keys.mate_key(key, mate.name.text), place)
 
     def _mate(self, upgrade: str, key: str, place: int) -> None:
         def make() -> DefinitionFacts:
@@ -295,12 +349,12 @@ class FactBook(Mapping[str, DefinitionFacts]):
 
         self._known[key] = make
 
-    def _faction(self, key: str, faction: a.Faction) -> None:
+    def _faction(self, id: str, faction: a.Faction) -> None:
         page = page_of(self._library, faction)
         for creature in faction.creatures:
             name = creature.name.text
             for place, node in enumerate(creature.abilities, 1):
-                self._creature(page, f"{key}/{slug(name)}/{place}", name, node)
+                self._creature(page, keys.creature_key(id, name, place), name, node)
 
     def _creature(self, page: Page, key: str, name: str, node: a.CreatureAbility) -> None:
         self._known[key] = lambda: page.creature(key, name, node)

@@ -13,8 +13,8 @@ from ...language.printer import say
 from ...patterns import Requirement, dice_of, requirement_of
 from ..facts import AbilityFacts, Facts
 from ..facts.book import page_of
+from ..keys import slug
 from ..library import Library
-from ..slugs import slug
 
 Owner = a.Hero | a.Encounter
 

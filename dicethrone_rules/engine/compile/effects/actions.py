@@ -28,20 +28,21 @@ def call(node: a.Call, b: Builder) -> None:
     """Uses an action: its text as it is read here, then one more use of it is counted."""
     name = node.action.text
     outer, text, places, leading = b.scope, b.text, b.places, b.leading
-    if name in outer.doing or len(outer.doing) >= MOST_DEEP:
-        how = "uses itself" if name in outer.doing else "is used by too many others in a row"
-        raise ContentError(f"The action {name} {how}: {', '.join((*outer.doing, name))}.")
+    key, action, words = outer.words.action(name)
+    if key in outer.doing or len(outer.doing) >= MOST_DEEP:
+        how = "uses itself" if key in outer.doing else "is used by too many others in a row"
+        raise ContentError(f"The action {name} {how}: {', '.join((*outer.doing, key))}.")
     end = _begin_doing(b)
     param = _resolved(node.amount, outer.param)
-    b.scope = attrs.evolve(outer, param=param, doing=(*outer.doing, name))
+    b.scope = attrs.evolve(outer, words=words, param=param, doing=(*outer.doing, key))
     b.text, b.places = f"{outer.key}>{name}", 0
     if leading:
-        _write(name, b)  # what it asks first is asked when the play is declared
+        _write(action, b)  # what it asks first is asked when the play is declared
     else:
-        _use(name, param, b)
+        _use(key, action, param, b)
     b.scope, b.text, b.places, b.leading = outer, text, places, leading and b.leading
     end()
-    did = f"did:{name}"
+    did = f"did:{key}"
 
     def counted(run: Run, frame: Frame) -> None:
         count_use(run, frame.you, did)
@@ -49,19 +50,19 @@ def call(node: a.Call, b: Builder) -> None:
     b.emit(counted)
 
 
-def _write(name: str, b: Builder) -> None:
+def _write(action: a.ActionDef, b: Builder) -> None:
     from ..texts import compile_text
 
-    compile_text(b.scope.actions[name].text, b)
+    compile_text(action.text, b)
 
 
-def _use(name: str, param: a.Amount, b: Builder) -> None:
+def _use(action_key: str, action: a.ActionDef, param: a.Amount, b: Builder) -> None:
     """Jumps to the action's text, which is written here if this is its first use."""
-    _hand_over_choice(name, b)
-    key = (name, param, bool(b.scope.chosen), b.breaks > 0, b.late_roll, b.takes_later)
+    _hand_over_choice(action_key, b)
+    key = (action_key, param, bool(b.scope.chosen), b.breaks > 0, b.late_roll, b.takes_later)
     body = b.bodies.get(key)
     if body is None:
-        b.bodies[key] = _body(name, b)
+        b.bodies[key] = _body(action, b)
         return
     start = body.start
     back = b.here + 1
@@ -74,9 +75,9 @@ def _use(name: str, param: a.Amount, b: Builder) -> None:
     _settle(body, b)
 
 
-def _hand_over_choice(name: str, b: Builder) -> None:
+def _hand_over_choice(key: str, b: Builder) -> None:
     """ "That player" of the text that uses an action is the action's, until it chooses anew."""
-    chosen, handed = b.scope.chosen, f"chosen:{name}"
+    chosen, handed = b.scope.chosen, f"chosen:{key}"
     if chosen:
 
         def hand_over(run: Run, frame: Frame) -> None:
@@ -86,7 +87,7 @@ def _hand_over_choice(name: str, b: Builder) -> None:
         b.scope.chosen = handed
 
 
-def _body(name: str, b: Builder) -> Body:
+def _body(action: a.ActionDef, b: Builder) -> Body:
     """The action's text, entered from above and left by a jump back."""
     back = [0]
 
@@ -96,7 +97,7 @@ def _body(name: str, b: Builder) -> Body:
     b.emit(enter)
     start, needs, sure, breaks = b.here, b.needs, b.sure, b.breaks
     b.needs, b.sure = [], []
-    _write(name, b)
+    _write(action, b)
     b.emit(_go_back)
     back[0] = b.here
     own_needs: list[SeatTest | None] = [None] if None in b.needs else _each_once(b.needs)

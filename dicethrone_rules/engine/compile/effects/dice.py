@@ -315,7 +315,7 @@ def nudge(node: a.NudgeDice, b: Builder) -> None:
 def replace(node: a.ReplaceDice, b: Builder) -> None:
     """A die of another hero is thrown in place of one of these; it shows that hero's symbols."""
     var = _touch(node, b, _always, "prompt.die-replaced")
-    hero, dice = b.scope.heroes[node.hero.text], node.dice
+    hero, dice = b.scope.words.hero(node.hero.text), node.dice
 
     def op(run: Run, frame: Frame) -> None:
         chosen = frame.text.bound.get(var) or ()

@@ -20,7 +20,7 @@ from ..roles import holder_of
 def fail(node: a.Fail, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         if run.t.roll_phase is not None:
-            run.t.roll_phase.failed = True
+            run.roll_phase().failed = True
 
     b.needs.append(None)
     b.emit(op)
@@ -73,7 +73,7 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
         phase = run.t.roll_phase
         if phase is not None and phase.roller == you and run.t.attack is None:
             # The dice are off the table: at the phase's end.
-            phase.restart = True
+            run.roll_phase().restart = True
 
     b.needs.append(
         lambda run, seat: any(r.purpose == "offense" and r.owner == seat for r in run.t.rolls)
@@ -94,7 +94,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         if need(run, frame.you) and run.t.roll_phase is not None:
-            run.t.roll_phase.defender = frame.you
+            run.roll_phase().defender = frame.you
 
     b.needs.append(need)
     b.emit(op)

@@ -21,7 +21,7 @@ def after_damage(run: Run, frame: Frame) -> None:
         frame.pc = AT["landed_window"]
         return
     run.t.pools.append(Pool("roll", [], [], []))
-    phase_of(run).second = True
+    run.roll_phase().second = True
     resume(run, frame)
 
 
@@ -31,9 +31,8 @@ def second_window(run: Run, frame: Frame) -> None:
 
 
 def second_land(run: Run, frame: Frame) -> None:
-    phase = phase_of(run)
-    second, phase.second = phase.second, False
-    if second:
+    if phase_of(run).second:
+        run.roll_phase().second = False
         land_top(run, frame.you)
 
 
@@ -51,9 +50,8 @@ def landed_window(run: Run, frame: Frame) -> None:
 
 def restart(run: Run, frame: Frame) -> None:
     """A text that answers a phase without an ability may begin it again."""
-    phase = phase_of(run)
-    if phase.restart:
-        phase.restart = False
+    if phase_of(run).restart:
+        run.roll_phase().restart = False
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
 

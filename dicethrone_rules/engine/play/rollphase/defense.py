@@ -28,9 +28,8 @@ def defense_begins(run: Run, frame: Frame) -> None:
         seat = frame.you if attack.target == NOBODY else attack.target
         enter(run, "defensive", seat)
     # What fires last is answered first.
-    phase = phase_of(run)
-    if attack.is_attack and not phase.defence:
-        phase.defence = "before"
+    if attack.is_attack and not phase_of(run).defence:
+        run.roll_phase().defence = "before"
         fire(run, "BEFORE:DEFENSIVE", attack.target)
     if was_targeting:
         fire(run, "END:TARGETING", frame.you)
@@ -39,9 +38,9 @@ def defense_begins(run: Run, frame: Frame) -> None:
 def defense_goes_on(run: Run, frame: Frame) -> None:
     """A skipped phase has no defence; the Attack lands all the same."""
     attack = run.t.attack
-    phase = phase_of(run)
-    if attack is None or phase.defence != "before":
+    if attack is None or phase_of(run).defence != "before":
         return
+    phase = run.roll_phase()
     if is_skipped(run, "DEFENSIVE", attack.target):
         phase.defence = "skipped"
         attack.defended = True  # there is none to come
@@ -75,7 +74,8 @@ def effects_window(run: Run, frame: Frame) -> None:
 def defense_choice(run: Run, frame: Frame) -> None:
     """CORE-DRP-02, -03: the defender may pick one defensive ability, before rolling."""
     attack = run.t.attack
-    phase_of(run).defense = ""
+    if phase_of(run).defense:
+        run.roll_phase().defense = ""
     if attack is None or attack.defended or not _may_defend(run):
         return
     player = run.t.players[attack.target]
@@ -111,11 +111,12 @@ def _may_defend_anyway(run: Run, seat: int) -> bool:
 
 def defense_roll(run: Run, frame: Frame) -> None:
     """CORE-DRP-04: one Roll Attempt with the printed number of dice."""
-    attack, phase = run.t.attack, phase_of(run)
-    key = phase.defense = (frame.take_answer() if frame.answer else "") or ""
+    attack, key = run.t.attack, frame.take_answer() if frame.answer else None
     if attack is None or not key:
         frame.pc = AT["last_window"]
         return
+    phase = run.roll_phase()
+    phase.defense = key
     ability = run.ctx.code.abilities[key]
     attack.defended = True
     # What a defence works on is settled when it is activated, whatever that becomes afterwards.
@@ -141,9 +142,9 @@ def defense_again(run: Run, frame: Frame) -> None:
     roll, attack = run.t.rolls[-1], run.t.attack
     if attack is None or not run.t.players[attack.target].alive:
         return
-    number, phase = len(roll.faces), phase_of(run)
+    number = len(roll.faces)
     if frame.answer:
-        dice = frame.take_answer()
+        dice, phase = frame.take_answer(), run.roll_phase()
         if dice is None:
             return
         if dice == "roll":
@@ -158,7 +159,7 @@ def defense_again(run: Run, frame: Frame) -> None:
     if roll.attempts >= roll.allowed:
         return
     if number > DICE:
-        _again_by_steps(run, frame, roll, phase.picked)
+        _again_by_steps(run, frame, roll, phase_of(run).picked)
         return
     subsets = [tuple(i for i in range(number) if mask >> i & 1) for mask in range(1, 1 << number)]
     options = [
@@ -217,7 +218,7 @@ def foresee(run: Run, frame: Frame) -> None:
     if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return
-    phase_of(run).foreseen = tuple(packet.id for packet in run.t.pools[-1].packets)
+    run.roll_phase().foreseen = tuple(packet.id for packet in run.t.pools[-1].packets)
     run.push("foresee", frame.you, LandWork())
 
 
@@ -237,9 +238,9 @@ def early_acts(run: Run, frame: Frame) -> None:
 
 def land(run: Run, frame: Frame) -> None:
     """CORE-DRP-07: everything that is pooled lands in one moment."""
-    phase = phase_of(run)
-    foreseen, phase.foreseen = phase.foreseen, None
+    foreseen = phase_of(run).foreseen
     if foreseen is None:
         land_top(run, frame.you)
     else:
+        run.roll_phase().foreseen = None
         run.push("land", frame.you, LandWork(foreseen))

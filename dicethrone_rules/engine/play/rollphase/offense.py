@@ -14,7 +14,7 @@ from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
 from ..phases import enter
 from ..rolls import dice_named, throw
-from ..run import Run
+from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
 from .steps import AT, DICE, deals, more_dice, phase_of
@@ -37,7 +37,7 @@ def begin(run: Run, frame: Frame) -> None:
     """Opens the phase's pool and puts the dice on the table."""
     seat = frame.you
     enter(run, "offensive", seat)
-    phase_of(run).begun = True
+    run.roll_phase().begun = True
     run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
     if skipped or not may_act(run, seat):
@@ -93,10 +93,9 @@ REROLLS = tuple(
 
 def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
-    phase, seat = phase_of(run), frame.you
-    roll = run.t.rolls[-1]
+    roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer = frame.take_answer()
+        answer, phase = frame.take_answer(), run.roll_phase()
         phase.seen = roll.altered
         if answer is None:
             phase.ability = ""
@@ -117,6 +116,7 @@ def choose(run: Run, frame: Frame) -> None:
         frame.pc = AT["first_attempt"]
         return
     if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
+        phase = run.roll_phase()
         phase.seen, phase.ability = roll.altered, ""
         return
     faces = tuple(sorted(roll.faces))
@@ -127,6 +127,8 @@ def choose(run: Run, frame: Frame) -> None:
     options = run.ctx.rolls.get(key)
     if options is None:
         options = _roll_options(run, seat, faces, no_straights, again, barred)
+        if len(run.ctx.rolls) >= MOST_KEPT:
+            run.ctx.rolls.clear()
         run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
@@ -171,7 +173,7 @@ def check_dice(run: Run, frame: Frame) -> None:
 
 
 def end_of_offense(run: Run, frame: Frame) -> None:
-    phase_of(run).faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
+    run.roll_phase().faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     fire(run, "END:OFFENSIVE", frame.you)
 
 
@@ -180,7 +182,9 @@ def activate(run: Run, frame: Frame) -> None:
     phase, seat = phase_of(run), frame.you
     key, faces, tier = phase.ability, phase.faces, phase.tier
     ability = run.ctx.code.abilities.get(key)
-    failed, phase.failed = phase.failed, False
+    failed = phase.failed
+    if failed:
+        run.roll_phase().failed = False
     if ability is not None and failed and _can_fail(run, ability):
         run.tell(e.AbilityFailed, seat, ability.content)
         ability = None

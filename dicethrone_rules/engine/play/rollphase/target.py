@@ -37,16 +37,15 @@ def target(run: Run, frame: Frame) -> None:
         attack.target = opponents[0]
         return
     enter(run, "targeting", frame.you)
-    phase_of(run).seeking = True
+    run.roll_phase().seeking = True
     fire(run, "BEFORE:TARGETING", frame.you)
 
 
 def find_target(run: Run, frame: Frame) -> None:
     """By the mode's own way; a skipped phase finds nobody, and the ability hits nobody."""
-    phase = phase_of(run)
-    seeking, phase.seeking = phase.seeking, False
-    if not seeking:
+    if not phase_of(run).seeking:
         return
+    run.roll_phase().seeking = False
     if is_skipped(run, "TARGETING", frame.you):
         run.t.phase = "offensive"
         return
@@ -80,13 +79,12 @@ def aimed(run: Run, frame: Frame) -> None:
     if attack.target == NOBODY:
         attack.is_attack = False
         return
-    phase = phase_of(run)
-    if not phase.aimed:
-        phase.aimed = True
+    if not phase_of(run).aimed:
+        run.roll_phase().aimed = True
         run.tell(e.TargetChosen, frame.you, attack.target, attack.id)
     elif attack.is_attack:
         return
-    attack.is_attack = phase.attacks = deals(run)
+    attack.is_attack = run.roll_phase().attacks = deals(run)
     if attack.is_attack:
         if run.ctx.mode.leader_bonus:
             _leader_bonus(run, frame.you, attack.target)
@@ -99,10 +97,9 @@ def attacked(run: Run, frame: Frame) -> None:
     To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
-    phase = phase_of(run)
-    attacks, phase.attacks = phase.attacks, False
-    if attack is None or not attacks:
+    if attack is None or not phase_of(run).attacks:
         return
+    run.roll_phase().attacks = False
     if players[attack.target].side != players[frame.you].side:
         fire(run, "attacked", attack.target)
 

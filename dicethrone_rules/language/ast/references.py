@@ -1,0 +1,94 @@
+"""Which field of which node refers to something by name, and to what.
+
+Every field that holds a Name stands in one of these tables; a test compares them with the classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from .amounts import DiceIn, Per, SymbolCount
+from .conditions import DidAction, Has, SideIs, YouPrevented
+from .definitions import (
+    Ability,
+    ActionDef,
+    Card,
+    Creature,
+    DieFace,
+    Encounter,
+    Faction,
+    Hero,
+    TokenDef,
+    Upgrade,
+)
+from .dice import AnyCount, SymbolItem
+from .effects import (
+    Advance,
+    Call,
+    RaiseLimit,
+    Remove,
+    ReplaceDice,
+    Spend,
+    TokenItem,
+    Transfer,
+    TreatAs,
+    TurnTo,
+)
+from .events import Activates, Gains, PreventsBySpending, Spends, WouldGain
+from .node import Name, Node
+
+Fields = Mapping[type[Node], tuple[str, ...]]
+
+SIDED: Fields = {TurnTo: ("what",), SideIs: ("token",), Advance: ("what",)}
+"""Tokens that have sides."""
+
+TOKENS: Fields = {
+    TokenItem: ("name",),
+    Spend: ("what",),
+    Remove: ("what",),
+    Transfer: ("what",),
+    RaiseLimit: ("name",),
+    Per: ("what",),
+    Has: ("what",),
+    Gains: ("what",),
+    WouldGain: ("what",),
+    Spends: ("what",),
+    PreventsBySpending: ("what",),
+    YouPrevented: ("by",),
+}
+"""Tokens of any kind."""
+
+SYMBOLS: Fields = {
+    SymbolItem: ("symbol",),
+    SymbolCount: ("symbol",),
+    Activates: ("using",),
+    AnyCount: ("symbol",),
+    DiceIn: ("symbol",),
+    TreatAs: ("symbol", "as_symbol"),
+}
+ACTIONS: Fields = {Call: ("action",), DidAction: ("action",)}
+HEROES: Fields = {ReplaceDice: ("hero",)}
+
+TITLES: Fields = {
+    DieFace: ("symbol",),
+    Ability: ("name",),
+    Upgrade: ("base",),
+    Card: ("name",),
+    TokenDef: ("name",),
+    ActionDef: ("name",),
+    Hero: ("name",),
+    Creature: ("name",),
+    Faction: ("name",),
+    Encounter: ("name",),
+}
+"""Names that are given here, not referred to."""
+
+
+def named(nodes: Iterable[Node], *tables: Fields) -> Iterator[Name]:
+    """The names in these fields of nodes; where a field holds something else, nothing."""
+    for node in nodes:
+        for table in tables:
+            for field in table.get(type(node), ()):
+                name = getattr(node, field)
+                if isinstance(name, Name):
+                    yield name

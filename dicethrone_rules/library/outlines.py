@@ -1,0 +1,113 @@
+"""Outlines: what has to be known of a definition to find out what a game can reach.
+
+An outline says which names a definition uses, what it defines for itself, and a hash of its
+canonical text. It is made once when content is read and stored beside the definition, so that a
+definition that no game reaches need not be decoded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ..language import ast as a
+from ..language.ast import references as refer
+from ..language.ast.walk import walk
+from . import keys
+
+
+class Outline(NamedTuple):
+    """A definition: its key and name, the names that its texts use, its dice, the keys and names
+    of its cards, the tokens and actions inside it, and a hash of its canonical text.
+    """
+
+    key: str
+    name: str
+    tokens: tuple[str, ...]
+    actions: tuple[str, ...]
+    heroes: tuple[str, ...]
+    symbols: tuple[str, ...]
+    dice: tuple[tuple[str, int, int], ...]
+    cards: tuple[tuple[str, str], ...]
+    inner: tuple[Outline, ...]
+    digest: str
+
+    def to_data(self) -> tuple[Any, ...]:
+        """The same as plain tuples."""
+        return (*self[:8], tuple(each.to_data() for each in self.inner), self.digest)
+
+    @classmethod
+    def from_data(cls, data: tuple[Any, ...]) -> Outline:
+        """The outline again."""
+        return cls._make((*data[:8], tuple(map(cls.from_data, data[8])), data[9]))
+
+    def faces(self, symbol: str) -> tuple[tuple[int, int], ...]:
+        """The ranges of faces that show a symbol on these dice."""
+        return tuple((low, high) for name, low, high in self.dice if name == symbol)
+
+
+def outline_of(body: a.Body) -> Outline:
+    """The outline of a definition at the top level of a file."""
+    key = keys.key_of(body)
+    inner: tuple[Outline, ...] = ()
+    dice: tuple[tuple[str, int, int], ...] = ()
+    cards: tuple[tuple[str, str], ...] = ()
+    if isinstance(body, a.Hero | a.Encounter):
+        owner = keys.slug(body.name.text)
+        cards = tuple(_cards(body, owner))
+        inner = tuple(
+            _outline(item, keys.key(_INNER[type(item)], item.name.text, owner), item.name.text)
+            for item in body.items
+            if isinstance(item, a.TokenDef | a.ActionDef)
+        )
+    if isinstance(body, a.Hero | a.Encounter | a.Faction):
+        dice = tuple((face.symbol.text, face.low, face.high) for face in body.dice)
+    return _outline(body, key, keys.name_of(body).text, dice, cards, inner)
+
+
+def _cards(body: a.Hero | a.Encounter, owner: str) -> Iterator[tuple[str, str]]:
+    for item in body.items:
+        if isinstance(item, a.Card):
+            yield keys.key(keys.CARD, item.name.text, owner), item.name.text
+        elif isinstance(item, a.Upgrade):
+            base, level = item.base.text, item.level.value
+            yield keys.upgrade_key(owner, base, level), f"{base} {level}"
+
+
+_INNER: dict[type[a.Node], str] = {a.TokenDef: keys.TOKEN, a.ActionDef: keys.ACTION}
+
+
+def _outline(
+    body: a.Body,
+    key: str,
+    name: str,
+    dice: tuple[tuple[str, int, int], ...] = (),
+    cards: tuple[tuple[str, str], ...] = (),
+    inner: tuple[Outline, ...] = (),
+) -> Outline:
+    nodes = list(walk(body))
+    return Outline(
+        key,
+        name,
+        _names(nodes, refer.TOKENS, refer.SIDED),
+        _names(nodes, refer.ACTIONS),
+        _names(nodes, refer.HEROES),
+        _names(nodes, refer.SYMBOLS),
+        dice,
+        cards,
+        inner,
+        _digest(body),
+    )
+
+
+def _names(nodes: Iterable[a.Node], *tables: refer.Fields) -> tuple[str, ...]:
+    return tuple(sorted({name.text for name in refer.named(nodes, *tables)}))
+
+
+def _digest(body: a.Body) -> str:
+    from ..language.printer import file_lines
+
+    whole = a.File(None, (a.Definition(body),))
+    text = "\n".join(line.text for block in file_lines(whole) for line in block)
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
