@@ -161,9 +161,10 @@ def _verify_events(events: object) -> None:
     if not isinstance(events, list):
         raise SaveError("events: these are not events.")
     for place, event in enumerate(events):
+        if not isinstance(event, Event):
+            raise SaveError(f"events[{place}]: this is no event.")
         try:
-            if not isinstance(event, Event) or not event.told():
-                raise SaveError(f"events[{place}]: this is no event.")
+            event.told()
         except BROKEN as error:
             raise SaveError(f"events[{place}]: this cannot be told.") from error
 
