@@ -10,7 +10,7 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError, SetupError
-from ..messages import Content, Message, SeatNumber, Wording
+from ..messages import Cause, Content, Message, SeatNumber, Wording
 from . import acts, events, frames, occasions, work
 from .decisions import Decision, Option
 from .events import kinds_in
@@ -25,7 +25,7 @@ _NAMES: dict[type, str] = {}
 
 def register(*records: type) -> None:
     """Makes records part of what can be saved; a game with records of its own adds them here.
-    Fields that do not count when records are compared follow from others and are not written down.
+    A field that is neither compared nor shown follows from others and is not written down.
     """
     for cls in records:
         if _RECORDS.setdefault(cls.__name__, cls) is not cls:
@@ -39,12 +39,12 @@ def _fields(cls: type) -> tuple[str, ...]:
     return tuple(
         field.name
         for field in attrs.fields(cls)
-        if field.init and (field.eq or field.default is attrs.NOTHING)
+        if field.init and (field.eq or field.repr or field.default is attrs.NOTHING)
     )
 
 
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
-register(Message, SeatNumber, Wording)
+register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 

@@ -148,7 +148,11 @@ class Builder:
                 if act is None:
                     return
                 if run.t.attack is not None and act.awaits_target():
-                    run.t.attack.targeted.append(act)  # ATK-02: it is attached to the Attack
+                    attack = run.t.attack
+                    attack.targeted.append(act)  # ATK-02: it is attached to the Attack
+                    cause = run.cause()
+                    if cause is not None:
+                        attack.attached = (*attack.attached, (act, cause))
                 else:
                     perform(run, act)
 

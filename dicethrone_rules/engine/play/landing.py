@@ -64,7 +64,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
             net[dial] -= final
             if named[dial] == NOBODY:
                 named[dial] = packet.receiver
-            run.tell(e.DamageDealt, packet.receiver, packet.source, final, kind, packet.id)
+            dealt = (packet.receiver, packet.source, final, kind, packet.id)
+            run.tell_by(packet.by, e.DamageDealt, *dealt)
             taken.append(
                 Hit(packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
             )

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...messages import Cause
 from .. import events as e
 from ..acts import (
     TARGET,
@@ -81,9 +82,16 @@ def run_acts(run: Run, frame: Frame) -> None:
     acts = work.acts
     if not acts:
         return
-    frame.work = ActsWork(acts[1:])
+    act, cause = acts[0], work.cause
+    frame.work = ActsWork(acts[1:], cause)
     frame.pc = 0
-    perform(run, acts[0])
+    attack = run.t.attack
+    if cause is None and attack is not None and attack.attached:
+        for attached, brought_by in attack.attached:
+            if attached == act:
+                run.push("acts", frame.you, ActsWork((act,), brought_by))
+                return
+    perform(run, act)
 
 
 def seats_of(run: Run, seats: tuple[int, ...]) -> list[int]:
@@ -110,6 +118,9 @@ def deal(run: Run, act: DealAct) -> None:
         return
     attack = run.t.attack
     packets = []
+    cause = run.cause()
+    if cause is None or cause.content != act.label:
+        cause = Cause(act.label, source)
     for seat in seats_of(run, act.to):
         is_attack = (
             offense
@@ -119,7 +130,7 @@ def deal(run: Run, act: DealAct) -> None:
             and kind != COLLATERAL
         )
         packets.append(
-            Packet(run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, act.label)
+            Packet(run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, cause)
         )
     if not packets:
         return

@@ -60,7 +60,7 @@ def _packet_option(run: Run, packet: Packet) -> Option:
     arguments = (
         ("amount", packet.amount),
         ("type", Message(f"dmg.{packet.type}")),
-        ("by", packet.by),
+        ("by", packet.by.content if packet.by is not None else ()),
     )
     return run.ctx.option("packet", packet.id, "option.packet", arguments)
 
