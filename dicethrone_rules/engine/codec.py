@@ -111,7 +111,10 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
 def _hints(cls: type) -> dict[str, Any]:
     # What attrs knows of a record is there in a compiled engine, too; annotations are not.
     declared = SimpleNamespace(__annotations__={f.name: f.type for f in attrs.fields(cls)})
-    return get_type_hints(declared, vars(sys.modules[cls.__module__]))
+    names: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):  # a field may be another module's
+        names.update(vars(sys.modules[base.__module__]))
+    return get_type_hints(declared, names)
 
 
 def fits(value: Any, hint: Any) -> bool:
