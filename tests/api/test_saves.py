@@ -486,8 +486,11 @@ def test_an_option_that_is_newer_than_the_save_has_its_default() -> None:
     [
         (None, "events: these are not events"),
         ([3], r"events\[0\]: this is no event"),
-        ([{"_": "TurnBegan", "player": 0}], r"events\[0\]: the field 'turn' is missing"),
-        ([{"_": "TurnBegan", "player": "x", "turn": 1}], r"events\[0\].player: this is not what"),
+        (
+            [{"_": "TurnBegan", "cause": None, "player": 0}],
+            r"events\[0\]: the field 'turn' is missing",
+        ),
+        ([{"_": "TurnBegan", "cause": None, "player": "x", "turn": 1}], "player: this is not what"),
     ],
 )
 def test_events_that_cannot_be_are_refused(events: Any, message: str) -> None:
