@@ -21,6 +21,7 @@ from ..engine.tokens import NOBODY
 from ..engine.verify import verify
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
@@ -50,6 +51,7 @@ def new_game(
     options; `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the
     game as a draw after that many turns.
     """
+    expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
@@ -256,6 +258,7 @@ class Game:
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
+        expect_library(library)
         data = _load(text, {"schema", "content", "more", "table", "decision", "choices"})
         mode = _mode_of(data["table"])
         system = system_of(mode)  # imported with the records that its tables hold

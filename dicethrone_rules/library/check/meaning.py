@@ -14,6 +14,7 @@ from .places import DMG_SITUATIONS, sites
 from .reading import Reading
 from .references import no_target, references, refers_to_nothing, that_dmg, without_roll
 from .report import Report
+from .summaries import Entry
 
 _EFFECTS_ON_TARGET = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}
 _BY = {"to": "to", "on": "on", "source": "from"}
@@ -42,9 +43,10 @@ _SITUATION_HELP: dict[type[a.Node], str] = {
 }
 
 
-def check(body: a.Body, shelf: Shelf, report: Report) -> None:
+def check(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
+    tokens = shelf.tokens(entry)
     for site in sites(body):
-        _read(Reading(site, shelf, report))
+        _read(Reading(site, shelf, tokens, report))
 
 
 def _read(reading: Reading) -> None:
