@@ -113,7 +113,7 @@ class Game:
         """What happened in the step that led here."""
         events = self._events
         if isinstance(events, list):
-            events = self._events = events_of(events)
+            events = self._events = events_of(events, self._context.code, self._table.cards)
         return events
 
     # --- playing ------------------------------------------------------------------------------

@@ -281,7 +281,7 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
                 packet_type(run, packet),
                 packet.amount,
                 finals[packet.id],
-                packet.by.name if packet.by is not None else "",
+                packet.by.content.name if packet.by is not None else "",
             )
             for packet in pool.packets
         ]
@@ -297,7 +297,9 @@ def _decision(sight: Sight) -> Decision | None:
 
 def _events(sight: Sight) -> tuple[Event, ...]:
     told = sight.told
-    events = events_of(told) if isinstance(told, list) else told
+    events = (
+        events_of(told, sight.context.code, sight.table.cards) if isinstance(told, list) else told
+    )
     allies = [player.seat for player in sight.table.players if sight.shows_hand(player)]
     seat = sight.seat if sight.seat != NOBODY else None
     return tuple([event.redacted(seat, allies) for event in events])

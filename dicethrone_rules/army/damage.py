@@ -13,7 +13,7 @@ from ..engine.occasions import DamageFacts, Occasion
 from ..engine.play.run import Run
 from ..engine.pools import Packet, Pool
 from ..language import ast as a
-from ..messages import Content
+from ..messages import Cause, Content
 from . import events as e
 from .changes import change_health, is_whole
 from .code import code_of
@@ -88,7 +88,7 @@ def aim(run: Run, frame: Frame) -> None:
     amount, kind = work.amount, work.type
     if kind != POISON:  # Poison is as strong as its dice
         amount += standing(run, frame.you, a.AdjustDmg, a.Situation.DEALING_ANY)
-    packet = Packet(PACKET, frame.you, work.to, kind, amount, by=work.by)
+    packet = Packet(PACKET, frame.you, work.to, kind, amount, by=Cause(work.by, frame.you))
     run.t.pools.append(Pool("hit", [packet], [], []))
 
 
@@ -104,6 +104,7 @@ def armour_last(run: Run, frame: Frame) -> None:
 
 
 def _wear(run: Run, frame: Frame) -> None:
+    """AOD-23, -24: Armour lowers damage in anybody's turn, deflected damage too."""
     work = _hit(frame)
     if work.type != NORMAL:
         return  # AOD-17, AOD-18
@@ -133,7 +134,9 @@ def land(run: Run, frame: Frame) -> None:
     packet = run.t.pools.pop().packets[0]
     to = packet.receiver
     if packet.amount:
-        run.tell(e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type, packet.id)
+        run.tell_by(
+            packet.by, e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type, packet.id
+        )
         change_health(run, to, -packet.amount)
         below = run.below()
         if isinstance(below.work, AbilityWork):

@@ -51,7 +51,7 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
 
     def made() -> Context:
         code = army_code_of(library, [keys.owner_of(side) for side in reach.sides])
-        return Context(code, mode, ROUTINES, _no_window, WORK, reach)
+        return Context(code, mode, ROUTINES, _no_window, WORK, reach, library)
 
     return kept_context(library, mode, reach, made)
 

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import SaveError, SetupError
-from ..messages import Content, Message, SeatNumber, Wording
+from ..messages import Cause, Content, Message, SeatNumber, Wording
 from . import acts, frames, occasions, work
 from .decisions import Decision, Option
 from .pools import Mod, Packet, Pool
@@ -38,7 +38,7 @@ def register(*records: type) -> None:
 
 
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
-register(Message, SeatNumber, Wording)
+register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS)
 

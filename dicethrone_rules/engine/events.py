@@ -10,18 +10,33 @@ Player 2 and so on, and `event.told(names)` with the names given.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..messages import Catalogue, Content, Message, SeatNumber, Wording, english, together
-from ..records import Record, field_names, record
+from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, english, together
+from ..records import Record, field, field_names, record
+from .causes import cause_of
 
-Told = tuple[Callable[..., "Event"], tuple[Any, ...]]
-"""An event as the engine notes it: its kind and its facts."""
+if TYPE_CHECKING:
+    from .codebook import Code
+    from .frames import Frame
+    from .state import Attack
+
+Told = tuple[
+    Callable[..., "Event"], tuple[Any, ...], "Cause | tuple[Frame, ...] | None", "Attack | None"
+]
+"""An event as the engine notes it: its kind, its facts, and what was going on: the frames and the
+Attack, or the cause itself where that is known.
+"""
 
 
-def events_of(told: Iterable[Told]) -> tuple[Event, ...]:
-    """The events that were noted."""
-    return tuple([kind(*facts) for kind, facts in told])
+def events_of(told: Iterable[Told], code: Code, cards: tuple[str, ...]) -> tuple[Event, ...]:
+    """The events that were noted, by the compiled content and the cards of their game."""
+    found = []
+    for kind, facts, by, attack in told:
+        if isinstance(by, tuple):
+            by = None if kind in PLAYS else cause_of(code, cards, by, attack)
+        found.append(kind(*facts, cause=by))
+    return tuple(found)
 
 
 # Fields that hold a seat.
@@ -35,6 +50,11 @@ _TERMS = {
     "zone": "zone",
     "reason": "end",
 }
+
+
+def fact_names(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of event, without its cause."""
+    return tuple([name for name in field_names(kind) if name != "cause"])
 
 
 def message_id(kind: type) -> str:
@@ -56,14 +76,18 @@ def _argument(name: str, value: Any) -> Any:
 
 @record
 class Event(Record):
-    """Anything that happened. `rules` are the ids of the rules it applies."""
+    """Anything that happened. `rules` are the ids of the rules it applies; `cause` is the card,
+    token or ability that brought it, None in the course of the game. Events are equal that tell the
+    same, whatever brought it.
+    """
 
     rules: ClassVar[tuple[str, ...]] = ()
+    cause: Cause | None = field(default=None, eq=False, kw_only=True)
 
     @property
     def message(self) -> Message:
         """What the event says: a message of its kind, with its fields as arguments."""
-        arguments = {name: _argument(name, getattr(self, name)) for name in field_names(type(self))}
+        arguments = {name: _argument(name, getattr(self, name)) for name in fact_names(type(self))}
         variant = self._variant()
         id = f"{message_id(type(self))}-{variant}" if variant else message_id(type(self))
         return Message(id, tuple({**arguments, **self._more()}.items()))
@@ -164,7 +188,7 @@ class CardDrawn(Event):
     def redacted(self, seat: int | None, allies: Collection[int] = ()) -> Event:
         if seat == self.player or self.player in allies:
             return self
-        return CardDrawn(self.player, -1, None)
+        return CardDrawn(self.player, -1, None, cause=self.cause)
 
     def _variant(self) -> str:
         return "hidden" if self.card is None else ""
@@ -247,7 +271,7 @@ class CardsSeen(Event):
     def redacted(self, seat: int | None, allies: Collection[int] = ()) -> Event:
         if seat == self.player:
             return self
-        return CardsSeen(self.player, tuple(-1 for _ in self.ids), ())
+        return CardsSeen(self.player, tuple(-1 for _ in self.ids), (), cause=self.cause)
 
     def _variant(self) -> str:
         return "hidden" if self.ids and not self.cards else ""
@@ -531,3 +555,9 @@ class GameEnded(Event):
         seats = tuple(SeatNumber(seat) for seat in self.winners)
         who = together(seats) if seats else ()
         return {"winners": seats, "who": who, "number": len(seats)}
+
+
+# What tells of a play itself: a player has decided on it, and no text has brought it.
+PLAYS: frozenset[Callable[..., Event]] = frozenset(
+    {CardPlayed, CardPutAway, PlayDeclared, PlayCancelled, SpendDeclared, TokenAimedAt}
+)

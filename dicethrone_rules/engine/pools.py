@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..messages import Content
+from ..messages import Cause, Content
 from .tokens import NOBODY
 
 
@@ -20,7 +20,7 @@ class Packet:
     attack: bool = False  # it is the damage of an Attack
     offense: bool = False  # it comes from an Offensive Roll Phase's ability
     half_of: int = 0  # id of the packet it reflects half of; -(seat + 1): of all incoming
-    by: Content | None = None  # what deals it
+    by: Cause | None = None  # what deals it
 
 
 @attrs.frozen

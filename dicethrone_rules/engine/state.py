@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from ..messages import Cause
 from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 from .frames import Frame, Waiting
@@ -142,6 +143,8 @@ class Attack:
     targeted: list[Act] = attrs.Factory(list)  # for step 1 of the defence
     damage: list[Act] = attrs.Factory(list)  # what puts damage into the pool
     waiting: Waiting | None = None  # the rest of its text
+    # Acts of other texts that wait with it for the target, and what brought each.
+    attached: tuple[tuple[Act, Cause], ...] = ()
 
     def copy(self) -> Attack:
         return Attack(
@@ -162,6 +165,7 @@ class Attack:
             self.targeted[:],
             self.damage[:],
             self.waiting,
+            self.attached,
         )
 
 
@@ -285,7 +289,9 @@ class Table:
     lineup: tuple[int, ...] = attrs.field(default=(), eq=False, repr=False)
 
     def line_up(self) -> None:
-        """Settles who acts before whom; called when the active player, or who lives, changes."""
+        """Settles who acts before whom: the active player, then the others in turn order. Called
+        when the active player, or who lives, changes. (TIMING-01, TIMING-07)
+        """
         at = self.order.index(self.active)
         turned = self.order[at:] + self.order[:at]
         self.lineup = tuple(seat for seat in turned if self.players[seat].alive)

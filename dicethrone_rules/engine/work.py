@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import attrs
 
+from ..messages import Cause
 from .acts import Act
 from .occasions import Occasion
 from .pools import Packet
@@ -77,9 +78,10 @@ class ThrowWork:
 
 @attrs.define
 class ActsWork:
-    """Acts that are performed one after the other."""
+    """Acts that are performed one after the other; what brought them, if not the program below."""
 
     acts: tuple[Act, ...]
+    cause: Cause | None = None
 
 
 @attrs.frozen

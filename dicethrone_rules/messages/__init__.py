@@ -1,11 +1,12 @@
 """What the game says: messages of an id and arguments, and catalogues that put them into words."""
 
 from .catalogue import Catalogue, CatalogueError, english, in_english
-from .message import Content, Message, SeatNumber, Wording, message, together
+from .message import Cause, Content, Message, SeatNumber, Wording, message, together
 
 __all__ = [
     "Catalogue",
     "CatalogueError",
+    "Cause",
     "Content",
     "Message",
     "SeatNumber",

@@ -35,6 +35,17 @@ class Content:
 
 
 @attrs.frozen
+class Cause:
+    """What content is at work, whose it is, and which instance: the id of a card or a token, for an
+    ability that of its Attack; -1 when there is none.
+    """
+
+    content: Content
+    seat: int
+    id: int = -1
+
+
+@attrs.frozen
 class Wording:
     """Words of content as they are printed: a sentence of a card, a symbol, a side of a token."""
 

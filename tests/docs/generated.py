@@ -6,12 +6,10 @@ them anew; a test says when that is due.
 
 from collections.abc import Callable, Iterable, Iterator
 
-import attrs
-
 import dicethrone_rules.army.events as army_events
 import dicethrone_rules.engine.events as engine_events
 from dicethrone_rules.cli.table.menu import COMMANDS
-from dicethrone_rules.engine.events import Event, message_id
+from dicethrone_rules.engine.events import Event, fact_names, message_id
 from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.rules import OPTIONS
@@ -45,7 +43,7 @@ def events() -> Iterator[str]:
     yield _row("event", "fields", "in words")
     yield "|---|---|---|"
     for kind in event_kinds():
-        fields = ", ".join(f"`{field.name}`" for field in attrs.fields(kind))
+        fields = ", ".join(f"`{name}`" for name in fact_names(kind))
         yield _row(f"`{kind.__name__}`", fields, _words(kind))
 
 

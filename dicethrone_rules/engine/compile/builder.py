@@ -148,7 +148,11 @@ class Builder:
                 if act is None:
                     return
                 if run.t.attack is not None and act.awaits_target():
-                    run.t.attack.targeted.append(act)  # ATK-02: it is attached to the Attack
+                    attack = run.t.attack
+                    attack.targeted.append(act)  # ATK-02: it is attached to the Attack
+                    cause = run.cause()
+                    if cause is not None:
+                        attack.attached = (*attack.attached, (act, cause))
                 else:
                     perform(run, act)
 
@@ -203,6 +207,7 @@ class Builder:
         return _or_to_come(seats) if is_target(role) else seats
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
+        """CARD-16: anybody of the side named whom the effect can do something to."""
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 import attrs
 
 from ...errors import RunawayText
-from ...messages import Message
+from ...messages import Cause, Message
 from ..boards import Held
+from ..causes import cause_of
 from ..chance import below, number, shown
 from ..codebook import Code
 from ..compiled import Op
@@ -188,7 +189,7 @@ class Run:
         return self.push_frame(Frame(program, 0, you, work, text))
 
     def push_frame(self, frame: Frame) -> Frame:
-        """Runs a program from the place its frame says, before the current one goes on."""
+        """Runs a program from the place its frame says; TIMING-08: then the current one goes on."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
             raise RunawayText(tuple(frame.program for frame in frames[-20:]))
@@ -330,12 +331,23 @@ class Run:
         """Something has happened: an event of a kind, with its facts in order. It is put together
         when somebody looks at it; who plays ahead a thousand times never does.
         """
-        self.told.append((kind, facts))
+        self.told.append((kind, facts, tuple(self.t.frames), self.t.attack))
+
+    def tell_by(
+        self, cause: Cause | None, kind: Callable[P, Event], *facts: P.args, **named: P.kwargs
+    ) -> None:
+        """Something has happened that another text has brought than the one that runs now."""
+        self.told.append((kind, facts, cause, None))
+
+    def cause(self) -> Cause | None:
+        """The text that is at work now."""
+        table = self.t
+        return cause_of(self.ctx.code, table.cards, tuple(table.frames), table.attack)
 
     @property
     def events(self) -> list[Event]:
         """What has happened in this step."""
-        return list(events_of(self.told))
+        return list(events_of(self.told, self.ctx.code, self.t.cards))
 
 
 def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:

@@ -115,7 +115,7 @@ def _dice_used(node: a.DiceUsed, at: Reading) -> Quantity:
 
 def _dice_in(node: a.DiceIn, at: Reading) -> Quantity:
     dice = "die" if node.symbol is None else node.symbol.text
-    return _scaled(Scale(node.factor, f"{dice} in {node.zone.value}", who_is(node.holder)))
+    return _scaled(Scale(node.factor, dice, who_is(node.holder), zone=node.zone.value))
 
 
 def _symbol_count(node: a.SymbolCount, at: Reading) -> Quantity:
