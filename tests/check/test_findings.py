@@ -756,7 +756,7 @@ CASES = [
         'pack "Bones", version 1.0, needs "Kore" 1.0\n\n' + HERO,
         '"Kore"',
         'there is no pack "Kore"',
-        'these packs are here: "core" and "Bones"',
+        'these packs are here: "core", "army" and "Bones"',
         '"core"',
     ),
     Case(
@@ -789,14 +789,6 @@ CASES = [
         '""',
         "this pack has no name",
         'give it one: pack "Night Heroes", version 1.0',
-        None,
-    ),
-    Case(
-        "DT707",
-        'pack "core", version 1.0\n\n' + HERO,
-        '"core"',
-        'there is another pack "core" in {content}/core/statuses.dice',
-        "give this one another name, or load only one of them",
         None,
     ),
     Case(

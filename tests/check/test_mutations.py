@@ -1,7 +1,6 @@
 """Each code fires on a shipped file once something in it is changed."""
 
 import re
-import shutil
 from functools import cache
 
 import pytest
@@ -281,11 +280,6 @@ def test_files_that_cannot_be_read(tmp_path):
     assert codes_of(bad) == {"DT006"}
     bad.write_bytes(b"-- " + b"x" * 10_000_001)
     assert codes_of(bad) == {"DT004"}
-
-
-def test_a_copy_of_the_shipped_pack_is_a_second_pack_of_its_name(tmp_path):
-    shutil.copytree(content_root() / "core", tmp_path / "core")
-    assert "DT707" in codes_of(tmp_path / "core")
 
 
 def test_all_shipped_content_is_without_findings():

@@ -111,6 +111,17 @@ def test_two_packs_that_replace_the_same(write):
     assert findings(one, red, blue) == []
 
 
+def test_two_named_packs_of_one_name(write):
+    one = write("dusk/pack.dice", 'pack "night", version 1.0\n' + GLOOM.format(limit=1))
+    two = write(
+        "dawn/pack.dice", 'pack "night", version 1.1\nshared card Dawn, cost 0, main: Draw 1.\n'
+    )
+    found = [each for each in check(one, two) if each.code == "DT707"]
+    assert [(each.path, each.underlined) for each in found] == [(str(two), '"night"')]
+    assert found[0].message == f'there is another pack "night" in {one}'
+    assert found[0].help == "give this one another name, or load only one of them"
+
+
 def test_loose_files_of_two_places_may_not_share_a_name(write):
     one, two = write("one.dice", GLOOM.format(limit=1)), write("two.dice", GLOOM.format(limit=1))
     assert [code for code, _ in findings(one, two)] == ["DT703", "DT703"]
