@@ -756,7 +756,7 @@ CASES = [
         'pack "Bones", version 1.0, needs "Kore" 1.0\n\n' + HERO,
         '"Kore"',
         'there is no pack "Kore"',
-        'these packs are here: "core", "army" and "Bones"',
+        'these packs are here: "army", "core" and "Bones"',
         '"core"',
     ),
     Case(
@@ -1013,6 +1013,7 @@ ELSEWHERE = {
     "DT607",
     *(code for code in CODES if "DT810" <= code <= "DT813"),
     # It takes more than one file: see test_packs.
+    "DT707",
     "DT711",
 }
 
