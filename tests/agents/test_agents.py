@@ -115,7 +115,7 @@ def test_a_bot_that_is_not_there_is_told_with_those_that_are():
 
 def test_too_few_agents_are_refused():
     with pytest.raises(AgentError, match="2 seats"):
-        play_out(dt.new_game(shipped(), HEROES[:2]), [RandomAgent()])
+        play_out(dt.new_game(shipped(), HEROES[:2], seed=0), [RandomAgent()])
 
 
 # --- greedy: what it does -------------------------------------------------------------------------

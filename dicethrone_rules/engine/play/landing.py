@@ -165,8 +165,8 @@ def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
 
 
 def _one_side_is_left(run: Run, fate: str) -> bool:
-    """CORE-HP-05: the last side wins. CORE-HP-03: with nobody left it is a draw. A side stands while
-    one of its seats that takes turns lives; fallen allies win with it.
+    """CORE-HP-05: the last side wins. CORE-HP-03: with nobody left it is a draw. A side stands
+    while one of its seats that takes turns lives; fallen allies win with it.
     """
     players = run.t.players
     standing = {p.side for p in players if p.alive and p.takes_turns}
