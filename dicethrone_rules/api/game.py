@@ -12,18 +12,20 @@ from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
 from ..engine.modes import Mode
-from ..engine.play.run import Context, Run, step
+from ..engine.play.run import Context, Run, conceded, step
 from ..engine.play.windows import ROLL_PHASES
 from ..engine.seats import PERSON, Seat, seats_of
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.tokens import NOBODY
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
-from .pending import BROKEN
-from .replay import Replay, ending
+from .pending import BROKEN, asked_at
+from .replay import CONCEDE, Replay, ending
+from .result import Result, result_of
 from .sample import imagine
 from .saving import is_seed, read_save, write_save
 from .systems import system_of
@@ -49,6 +51,7 @@ def new_game(
     keeps. `rules` decides rulings that are options; `chance="external"` asks for every die instead
     of rolling it; `turn_limit` ends the game as a draw after that many turns.
     """
+    expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
@@ -123,16 +126,14 @@ class Game:
         return self._table.winners is not None
 
     @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return result_of(self._table)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty for a draw, and while the game goes on."""
         return self._table.winners or ()
-
-    @property
-    def reason(self) -> str:
-        """Why the game is over, as a term of the catalogue (`end.last-standing` and so on); empty
-        while it goes on.
-        """
-        return f"end.{self._table.reason}" if self._table.reason else ""
 
     def apply(self, option: Option | str, player: int | None = None) -> Game:
         """The game after this answer, played up to the next decision. `player` is who answers, for
@@ -182,7 +183,8 @@ class Game:
             decision = self._decision
             assert decision is not None
             assert decision.player is not None
-            choice, mute = f"{choice}@{until}", decision.player
+            enemy = decision.on_behalf_of
+            choice, mute = f"{choice}@{until}", decision.player if enemy is None else enemy
         try:
             run = step(self._context, self._table, option.value, mute, until)
         except BROKEN as error:
@@ -198,6 +200,27 @@ class Game:
             self._past.append(choice),
             self._loaded,
         )
+
+    def concede(self, player: int) -> Game:
+        """The game after this player has given up, whoever is asked. Everybody who shares the
+        player's Health loses with them; if opponents of each other are left, they play on. It is
+        recorded among the choices.
+        """
+        table, decision = self._table, self._decision
+        if type(player) is not int or player not in range(len(table.players)):
+            raise IllegalAction(f"There is no player {player!r} in this game.")
+        if decision is None:
+            raise IllegalAction("The game is over: there is nothing to concede.")
+        if not table.players[player].alive:
+            raise IllegalAction(f"Player {player} is out of the game.")
+        if table.players[player].played_by != PERSON:
+            raise IllegalAction(f"Player {player} is played by the book and concedes nothing.")
+        place = asked_at(self._context, table, decision)
+        if place is None:
+            raise IllegalAction("Nobody can concede at this moment.")
+        run = conceded(self._context, table, player, place)
+        past = self._past.append(f"{CONCEDE}{player}")
+        return Game(self._library, self._context, run.t, run.decision, run.told, past, self._loaded)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -254,6 +277,7 @@ class Game:
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
+        expect_library(library)
         saved = read_save(text, library)
         past = pvector(saved.choices)
         return cls(
@@ -363,7 +387,10 @@ def _shown(value: object) -> str:
 
 def _refuse_book(mode: Mode, seats: Sequence[Seat]) -> None:
     """Refuses a seat played by the book where the rules play nobody."""
-    if mode.has_book_seats or all(seat.played_by == PERSON for seat in seats):
+    people = [seat for seat in seats if seat.played_by == PERSON]
+    if not people:
+        raise SetupError("Every seat is played by the book: somebody has to be a person.")
+    if mode.has_book_seats or len(people) == len(seats):
         return
     modes = [other.name for other in MODES.values() if other.has_book_seats]
     where = f"these modes have them: {', '.join(modes)}" if modes else "no mode here has them"

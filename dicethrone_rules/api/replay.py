@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 SCHEMA = 1
+# Before the number of a seat: how a concession is recorded. No option is of this kind.
+CONCEDE = "concede:"
 
 
 def ending(table: Table) -> str:
@@ -46,6 +48,9 @@ def ending(table: Table) -> str:
 
 def answer(game: Game, choice: str) -> Game:
     """The game after a recorded answer."""
+    if choice.startswith(CONCEDE):
+        seat = choice.removeprefix(CONCEDE)
+        return game.concede(int(seat) if seat.isdecimal() else -1)
     option, _, until = choice.partition("@")
     return game.pass_until(until) if until else game.apply(option)
 
@@ -68,7 +73,10 @@ class Replay:
         """Plays the game again, up to `steps` answers; refuses other content. A whole game must
         come to the end that was recorded. SaveError says why it cannot be played.
         """
+        from ..library.library import expect_library
         from .game import new_game
+
+        expect_library(library)
 
         mode = MODES.get(self.mode)
         if mode is None:

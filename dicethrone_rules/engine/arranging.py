@@ -153,6 +153,8 @@ def lay_upgrade(run: Run, seat: int, card: int) -> None:
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
     refresh_board(run, seat)
+    assert code.space is not None  # an upgrade has one
+    run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
 
 
 # --- sides and dials ------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def _functions(path: Path) -> Iterator[Function]:
                     name = f"{node.name}.{inner.name}"
                     yield Function(file, name, _rules_in(inner, said), inner)
         elif rules and (name := _assigned(node)):
-            yield Function(file, name, rules, _as_function(name, node), is_table=True)
+            yield Function(file, name, rules, as_function(name, node), is_table=True)
 
 
 def _assigned(node: ast.stmt) -> str:
@@ -79,7 +79,8 @@ def _assigned(node: ast.stmt) -> str:
     return names[0] if names else ""
 
 
-def _as_function(name: str, node: ast.stmt) -> ast.FunctionDef:
+def as_function(name: str, node: ast.stmt) -> ast.FunctionDef:
+    """A function whose body is that statement."""
     function = ast.parse(f"def {name}(): pass").body[0]
     assert isinstance(function, ast.FunctionDef)
     function.body = [node]

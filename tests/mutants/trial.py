@@ -29,7 +29,7 @@ from hypothesis import settings
 from .changes import Mutant, mutants_of, mutants_of_table
 from .rules import PACKAGE, Function
 
-SECONDS = 20
+SECONDS = 20  # of processor time for one test; a mutant that loops is killed by that
 KILLED, SURVIVED, CANNOT = "killed", "survived", "cannot"
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
 
@@ -70,7 +70,8 @@ class Plugin:
         broken = _failing(self.items.values())
         self.trials = list(self.plan(self.items, broken))
         gc.freeze()
-        self.results = list(self._try_all())
+        for result in self._try_all():  # what was tried is reported also after Ctrl-C
+            self.results.append(result)
         return True
 
     def _try_all(self) -> Iterator[Result]:
@@ -92,7 +93,6 @@ class Plugin:
             return child
         code = 1
         try:
-            signal.alarm(SECONDS)
             change = put_table if trial.function.is_table else put
             if not change(trial.function, trial.mutant.tree):
                 code = 2
@@ -108,6 +108,7 @@ class Plugin:
 def _notice(items: Iterable[pytest.Item]) -> bool:
     """Whether a test fails; the first that does is enough."""
     for item in items:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
             return True
     return False

@@ -15,6 +15,7 @@ from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
 from ..work import ReplacingWork
+from ..zones import PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
@@ -297,6 +298,44 @@ def draw(run: Run, seat: int, count: int) -> int:
     if drawn and run.t.turn:  # not the opening hand
         fire(run, "draws", seat, AmountFacts(drawn))
     return drawn
+
+
+def place_of(player: Player, card: int) -> str:
+    """The pile or zone in which a player's card lies; empty while it is played or in play."""
+    for name, cards in (("hand", player.hand), ("deck", player.deck), ("discard", player.discard)):
+        if card in cards:
+            return name
+    for name, cards in player.zones.items():
+        if card in cards:
+            return name
+    return ""
+
+
+def move_card(run: Run, seat: int, card: int, to: str) -> None:
+    """Puts a card that lies in a pile or zone into another one, on the bottom of a deck. Nothing is
+    triggered: it is neither drawn nor discarded.
+    """
+    player = run.mine(seat)
+    origin = place_of(player, card)
+    if not origin:
+        raise ValueError(f"card {card} of player {seat} lies in no pile and no zone")
+    if origin in PILES:
+        player.hand = without(player.hand, card)
+        player.deck = without(player.deck, card)
+        player.discard = without(player.discard, card)
+    else:
+        zones = {**player.zones, origin: without(player.zones[origin], card)}
+        player.zones = {name: cards for name, cards in zones.items() if cards}
+    if to == "hand":
+        player.hand += (card,)
+    elif to == "deck":
+        player.deck += (card,)
+    elif to == "discard":
+        player.discard += (card,)
+    else:
+        player.zones = {**player.zones, to: (*player.zones.get(to, ()), card)}
+    shown = most_open(seen_by(origin), seen_by(to))
+    run.tell(e.CardMoved, seat, card, card_content(run, card), to, shown)
 
 
 def discard(run: Run, seat: int, card: int) -> None:

@@ -10,7 +10,7 @@ from .run import Run
 
 def choose(run: Run, frame: Frame) -> None:
     """CORE-TGT-04, KOTH-03: the attacker names any opponent."""
-    _ask(run, frame, frame.you, run.opponents(frame.you))
+    _ask(run, frame, frame.you, run.attackable(frame.you))
 
 
 def chosen(run: Run, frame: Frame) -> None:
@@ -39,13 +39,11 @@ def sides(run: Run, seat: int) -> tuple[int, int, int]:
     """The opponents on the left and right (first and last met clockwise, TEAM-12), and who
     answers for the opposing team (its next player in turn order).
     """
-    seats = len(run.t.players)
-    side = run.t.players[seat].side
-    clockwise = [(seat + step) % seats for step in range(1, seats)]
-    foes = [s for s in clockwise if run.t.players[s].side != side and run.t.players[s].alive]
+    seats, targets = len(run.t.players), run.attackable(seat)
+    foes = [s for step in range(1, seats) if (s := (seat + step) % seats) in targets]
     if not run.t.rules["left_is_clockwise"]:
         foes.reverse()
-    return foes[0], foes[-1], run.opponents(seat)[0]
+    return foes[0], foes[-1], targets[0]
 
 
 def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:

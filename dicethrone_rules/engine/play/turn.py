@@ -41,7 +41,7 @@ def next_turn(run: Run, frame: Frame) -> None:
     at = order.index(table.active) if table.turn else -1
     for step in range(1, len(order) + 1):
         seat = order[(at + step) % len(order)]
-        if table.players[seat].alive:
+        if table.players[seat].alive and table.players[seat].takes_turns:
             break
     table.active = seat
     table.line_up()

@@ -30,11 +30,11 @@ def target(run: Run, frame: Frame) -> None:
         if run.t.players[attack.forced_target].alive:
             attack.target = attack.forced_target
         return
-    opponents = run.opponents(frame.you)
-    if not opponents:
+    targets = run.attackable(frame.you)
+    if not targets:
         return
-    if len(opponents) == 1:  # CORE-TURN-03: no Targeting Roll Phase
-        attack.target = opponents[0]
+    if len(targets) == 1:  # CORE-TURN-03: no Targeting Roll Phase
+        attack.target = targets[0]
         return
     enter(run, "targeting", frame.you)
     run.roll_phase().seeking = True
