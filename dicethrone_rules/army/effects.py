@@ -54,7 +54,7 @@ def _deal(node: a.Deal, b: Builder) -> None:
         return
 
     def op(run: Run, frame: Frame) -> None:
-        worth = amount(run, frame) * times(frame)
+        worth = amount(run, frame) * times(frame)  # AOD-26, -27: one instance of the sum
         if worth > 0:
             deal(run, frame.you, opponent(frame.you), worth, kind, label)
 
@@ -69,7 +69,7 @@ def _poison(run: Run, frame: Frame, label: Content) -> None:
 
 
 def _shrink(run: Run, frame: Frame) -> None:
-    """AOD-18: then one of them returns to the Pool."""
+    """AOD-18, -19: then one of them returns to the Pool; without an activation none does."""
     group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
         return_placed(run, frame.you, group, group.dice[-1:])

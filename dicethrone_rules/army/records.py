@@ -11,10 +11,10 @@ from ..engine.codec import register
 from ..engine.play.run import Run
 from ..engine.state import Table
 
-DICE = 12
-FIRST_ROUND_DICE = 8
-POINTS_TO_WIN = 3
-ROLLED_AT_ONCE = 5
+DICE = 12  # AOD-01
+FIRST_ROUND_DICE = 8  # AOD-03
+POINTS_TO_WIN = 3  # AOD-02
+ROLLED_AT_ONCE = 5  # AOD-07
 
 
 @attrs.frozen

@@ -26,7 +26,7 @@ from .state import Player, Table
 from .tokens import Token
 from .zones import EQUIPMENT
 
-STARTING_CP = 2
+STARTING_CP = 2  # CORE-SETUP-03
 UPGRADE = "upgrade"
 
 
@@ -280,7 +280,7 @@ def boxed(code: Code, seat: Seat, number: int, side: int, dial: int, first: int)
         playing=(),
         levels={},
         upgrades=(),
-        tokens=(),
+        tokens=(),  # CORE-SETUP-06
         limits={},
         offense=(),
         defense=(),

@@ -40,7 +40,7 @@ from .seats import Seat
 from .state import Player, Table
 from .work import WORK, ContendWork, RollWork
 
-OPENING_HAND = 4
+OPENING_HAND = 4  # CORE-SETUP-04
 
 
 def deal_hands(run: Run, frame: Frame) -> None:
@@ -63,7 +63,7 @@ def open_hand(run: Run, seat: int) -> None:
 
 
 def contend(run: Run, frame: Frame) -> None:
-    """CORE-SETUP-05: the highest die starts; the tied roll again among themselves."""
+    """CORE-SETUP-05, KOTH-02: the highest die starts; the tied roll again among themselves."""
     work = frame.work
     assert isinstance(work, ContendWork)
     if frame.rolled:
@@ -181,6 +181,7 @@ def new_table(
             cards += [key for pile in cards_of(code, seat) for key in pile]
         owners += [number] * (len(cards) - len(owners))
     health = starting_health(mode, seats, mode.dials)
+    # CORE-HP-02: the cap of a dial is 10 above its start.
     table = Table(
         mode=mode.name,
         rules=dict(rules),

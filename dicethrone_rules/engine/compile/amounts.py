@@ -87,7 +87,7 @@ def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
     if isinstance(amount, a.Number):
         value = amount.value
         return lambda run, frame: value
-    if isinstance(amount, a.SymbolCount):
+    if isinstance(amount, a.SymbolCount):  # TEXT-04
         mask, factor, every = scope.symbols[amount.symbol.text], amount.factor, amount.every
         return lambda run, frame: factor * (count(frame.rolled, mask) // every)
     if isinstance(amount, a.Per):

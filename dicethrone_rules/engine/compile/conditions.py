@@ -58,7 +58,7 @@ def phase_owner(run: Run) -> int:
 
 
 def attack_pending(run: Run) -> bool:
-    """Whether there is an Attack whose damage has not landed."""
+    """ATK-04: whether there is an Attack whose damage has not landed."""
     attack = run.t.attack
     return attack is not None and attack.is_attack and not attack.landed
 

@@ -104,6 +104,7 @@ def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
 
 
 def _on(node: a.On, b: Builder) -> None:
+    """TEXT-02: the body happens once, however many dice show the pattern. TEXT-03: all of it."""
     needs, sure = list(b.needs), list(b.sure)
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.matched)
@@ -288,6 +289,7 @@ def _may(node: a.May, b: Builder) -> None:
 
 
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:
+    """TEXT-06: exactly one of the options happens."""
     from ...language.printer import say
 
     if _is_several(node.who):

@@ -39,7 +39,9 @@ def would_receive(run: Run, frame: Frame) -> None:
 
 
 def apply_pool(run: Run, frame: Frame) -> None:
-    """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
+    """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial. CALC-01: its totals
+    are worked out now, when everybody has finished acting.
+    """
     pool = run.t.pools[-1]
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
@@ -61,7 +63,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         kind = packet_type(run, packet)
         if final:
             dial = players[packet.receiver].dial
-            net[dial] -= final
+            net[dial] -= final  # DMG-10, TEAM-05: summed on the dial that a team shares
             if named[dial] == NOBODY:
                 named[dial] = packet.receiver
             dealt = (packet.receiver, packet.source, final, kind, packet.id)
@@ -80,7 +82,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
     heals = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
-            # The dial moves once, so that a heal in the same pool can save a player.
+            # CORE-UPK-04, CORE-DRP-08: the dial moves once, so that a heal can save a player.
             change_health(run, named[dial], change)
     if attack is not None:
         meet(run, sums)
@@ -114,7 +116,9 @@ def would_fall(run: Run, frame: Frame) -> None:
 
 
 def defeat(run: Run, frame: Frame) -> None:
-    """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once."""
+    """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once. TEAM-11: a
+    team shares a dial. CORE-HP-05: the last side wins. CORE-HP-03: with nobody left it is a draw.
+    """
     fallen = [p for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
     for player in fallen:
         run.mine(player.seat).alive = False

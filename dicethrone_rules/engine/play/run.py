@@ -189,7 +189,7 @@ class Run:
         return self.push_frame(Frame(program, 0, you, work, text))
 
     def push_frame(self, frame: Frame) -> Frame:
-        """Runs a program from the place its frame says, before the current one goes on."""
+        """Runs a program from the place its frame says; TIMING-08: then the current one goes on."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
             raise RunawayText(tuple(frame.program for frame in frames[-20:]))

@@ -9,7 +9,7 @@ from .run import Run
 
 
 def choose(run: Run, frame: Frame) -> None:
-    """CORE-TGT-04: the attacker names any opponent."""
+    """CORE-TGT-04, KOTH-03: the attacker names any opponent."""
     _ask(run, frame, frame.you, run.opponents(frame.you))
 
 
@@ -31,7 +31,7 @@ def read(run: Run, frame: Frame) -> None:
     elif face in (3, 4):
         frame.put(ANSWER, right)
     else:
-        # A blank die leaves the choice to the attacker, like a 6.
+        # TEAM-10: on a 5 the opposing team decides. A blank is read like a 6.
         _ask(run, frame, deciders if face == 5 else frame.you, [left, right])
 
 
