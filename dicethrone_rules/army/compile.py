@@ -109,9 +109,9 @@ def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode
     condition = clause.condition if isinstance(clause, a.While) else None
     test = compile_condition(condition, scope) if condition is not None else None
     for what in clause.adjustments:
-        if isinstance(what, a.Armour | a.AdjustDmg):
-            amount = compile_amount(what.amount, scope)
-            yield StandingCode(situation, what, amount, test)
+        assert isinstance(what, a.Armour | a.AdjustDmg), what  # the checker refuses others
+        amount = compile_amount(what.amount, scope)
+        yield StandingCode(situation, what, amount, test)
 
 
 # --- what stands in a text -----------------------------------------------------------------------

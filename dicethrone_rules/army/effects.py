@@ -18,6 +18,8 @@ from ..engine.frames import ANSWER, Frame
 from ..engine.play.run import Run
 from ..engine.work import RollWork
 from ..language import ast as a
+from ..language.ast.concern import Concern
+from ..library.army_words import WORDS
 from ..messages import Content, Message, Wording, message
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
@@ -348,20 +350,24 @@ def _dice_in(node: a.DiceIn, scope: Scope) -> AmountOf:
     return lambda run, frame: factor * sum(number(run, seat) for seat in who(run, frame))
 
 
-VERBS: dict[type, Any] = {
-    a.Deal: _deal,
-    a.Gain: _gain,
-    a.Lose: _lose,
-    a.Steal: _steal,
-    a.Heal: _heal,
-    a.Deflect: _deflect,
-    a.Prevent: _prevent,
-    a.Roll: _roll,
-    a.Reroll: _reroll,
-    a.SetDice: _set_dice,
-    a.ReturnDice: _return,
-    a.Call: call,
-    a.Or: either,
-}
+VERBS = Concern[Any]("armies: effects", a.Effect)
+VERBS.table(
+    {
+        a.Deal: _deal,
+        a.Gain: _gain,
+        a.Lose: _lose,
+        a.Steal: _steal,
+        a.Heal: _heal,
+        a.Deflect: _deflect,
+        a.Prevent: _prevent,
+        a.Roll: _roll,
+        a.Reroll: _reroll,
+        a.SetDice: _set_dice,
+        a.ReturnDice: _return,
+        a.Call: call,
+        a.Or: either,
+    }
+)
+VERBS.never(*(kind for kind in WORDS.known if not WORDS.entry(kind)))
 
 DIALECT = Dialect(VERBS, {a.DiceUsed: _dice_used, a.DiceIn: _dice_in})

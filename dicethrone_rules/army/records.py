@@ -8,8 +8,10 @@ from __future__ import annotations
 import attrs
 
 from ..engine.codec import register
+from ..engine.events import kinds_in
 from ..engine.play.run import Run
 from ..engine.state import Table
+from . import events
 
 DICE = 12  # AOD-01
 FIRST_ROUND_DICE = 8  # AOD-03
@@ -63,7 +65,7 @@ class Armies:
     armies: tuple[Army, ...]
 
 
-register(Armies, Army, Group)
+register(Armies, Army, Group, *kinds_in(events))
 
 
 def armies_of(table: Table) -> Armies:

@@ -10,6 +10,7 @@ Player 2 and so on, and `event.told(names)` with the names given.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, english, together
@@ -37,6 +38,15 @@ def events_of(told: Iterable[Told], code: Code, cards: tuple[str, ...]) -> tuple
             by = None if kind in PLAYS else cause_of(code, cards, by, attack)
         found.append(kind(*facts, cause=by))
     return tuple(found)
+
+
+def kinds_in(module: ModuleType) -> list[type[Event]]:
+    """The kinds of event that a module defines."""
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    ]
 
 
 # Fields that hold a seat.

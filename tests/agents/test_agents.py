@@ -3,7 +3,15 @@
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AGENTS, Agent, AgentError, GreedyAgent, RandomAgent, play_out
+from dicethrone_rules.agents import (
+    NAMES,
+    Agent,
+    AgentError,
+    GreedyAgent,
+    RandomAgent,
+    make,
+    play_out,
+)
 from dicethrone_rules.agents.greedy import helps_the_chosen, reachable
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.worth import worths_of
@@ -18,11 +26,11 @@ from dicethrone_rules.testing.scenario import duel, shipped
 HEROES = sorted(shipped().heroes)
 
 
-@pytest.mark.parametrize("name", sorted(AGENTS))
+@pytest.mark.parametrize("name", NAMES)
 def test_the_same_seed_makes_the_same_game(name):
     def play():
         game = dt.new_game(shipped(), HEROES[:2], seed=3)
-        return play_out(game, [AGENTS[name](1), AGENTS[name](2)]).choices
+        return play_out(game, [make(name, 1), make(name, 2)]).choices
 
     assert play() == play()
 
@@ -100,9 +108,14 @@ def test_external_dice_need_an_agent_of_their_own():
     assert play_out(game, [GreedyAgent(), GreedyAgent(), RandomAgent(3)]).is_over
 
 
+def test_a_bot_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(AgentError, match="The bots are: greedy, random"):
+        make("clever")
+
+
 def test_too_few_agents_are_refused():
     with pytest.raises(AgentError, match="2 seats"):
-        play_out(dt.new_game(shipped(), HEROES[:2]), [RandomAgent()])
+        play_out(dt.new_game(shipped(), HEROES[:2], seed=0), [RandomAgent()])
 
 
 # --- greedy: what it does -------------------------------------------------------------------------

@@ -109,4 +109,6 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
         return run.t.attack is not None and run.t.attack.attacker == subject
     if isinstance(role, a.Defender):
         return run.t.attack is not None and run.t.attack.target == subject
-    return False
+    if isinstance(role, a.Target | a.Inflictor | a.ThatPlayer | a.Chosen | a.Holder):
+        return False  # nobody knows who that is when an event happens
+    raise TypeError(f"{type(role).__name__} is not a player an event can be about")
