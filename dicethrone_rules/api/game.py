@@ -19,6 +19,7 @@ from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.tokens import NOBODY
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
@@ -50,6 +51,7 @@ def new_game(
     keeps. `rules` decides rulings that are options; `chance="external"` asks for every die instead
     of rolling it; `turn_limit` ends the game as a draw after that many turns.
     """
+    expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
@@ -291,6 +293,7 @@ class Game:
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
+        expect_library(library)
         saved = read_save(text, library)
         past = pvector(saved.choices)
         return cls(

@@ -73,7 +73,10 @@ class Replay:
         """Plays the game again, up to `steps` answers; refuses other content. A whole game must
         come to the end that was recorded. SaveError says why it cannot be played.
         """
+        from ..library.library import expect_library
         from .game import new_game
+
+        expect_library(library)
 
         mode = MODES.get(self.mode)
         if mode is None:

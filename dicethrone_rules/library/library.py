@@ -78,6 +78,12 @@ class Definitions(Mapping[str, Found], Generic[Found]):
         return id in self._lazy
 
 
+def expect_library(value: object) -> None:
+    """Refuses what is no library, in words."""
+    if not isinstance(value, Library):
+        raise SetupError(f"A library is what load_content() returns, not {value!r:.100}.")
+
+
 class Library:
     """Heroes, tokens, shared cards, actions, factions and encounters by id. It never changes."""
 

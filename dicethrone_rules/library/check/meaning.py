@@ -16,6 +16,7 @@ from .places import DMG_SITUATIONS, sites
 from .reading import Reading
 from .references import references, that_dmg
 from .report import Report
+from .summaries import Entry
 
 _SITUATIONS: dict[type[a.Node], frozenset[a.Situation]] = {
     a.AdjustType: frozenset((a.Situation.ATTACKING, a.Situation.ATTACKED)),
@@ -33,9 +34,10 @@ _SITUATION_HELP: dict[type[a.Node], str] = {
 }
 
 
-def check(body: a.Body, shelf: Shelf, report: Report) -> None:
+def check(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
+    tokens = shelf.tokens(entry)
     for site in sites(body):
-        _read(Reading(site, shelf, report))
+        _read(Reading(site, shelf, tokens, report))
 
 
 def _read(reading: Reading) -> None:
