@@ -42,6 +42,7 @@ PLAIN = frozenset(
         "engine/play/__init__.py",
         "engine/play/rollphase/__init__.py",
         "engine/compile/scope.py",
+        "engine/seating.py",
         "engine/seats.py",
         "engine/setup.py",
         "engine/verify.py",

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .api.game import Game as Game
     from .api.game import new_game as new_game
     from .api.replay import Replay as Replay
+    from .api.result import Result as Result
     from .api.tryout import try_text as try_text
     from .api.view import View as View
     from .engine.decisions import Decision as Decision
@@ -48,6 +49,7 @@ _HOMES = {
     "Odds": ".library.odds",
     "Option": ".engine.decisions",
     "Replay": ".api.replay",
+    "Result": ".api.result",
     "RunawayText": ".errors",
     "SaveError": ".errors",
     "Seat": ".engine.seats",

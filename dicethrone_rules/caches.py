@@ -12,6 +12,7 @@ import hashlib
 import marshal
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,8 @@ def write(path: Path, value: Any) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not _is_private(path.parent):
             return False
-        handle, aside = tempfile.mkstemp(dir=path.parent, prefix="writing-")
+        _clear(path.parent)
+        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=_ASIDE)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(hashlib.sha256(data).digest() + data)
@@ -72,6 +74,23 @@ def write(path: Path, value: Any) -> bool:
     except OSError:
         return False
     return True
+
+
+_ASIDE = "writing-"
+_ABANDONED = 3600
+"""A file that has been written aside for so many seconds belongs to a process that was killed."""
+
+
+def _clear(folder: Path) -> None:
+    """Removes what killed writers have left."""
+    import time
+
+    before = time.time() - _ABANDONED
+    with os.scandir(folder) as entries:
+        old = [e.path for e in entries if e.name.startswith(_ASIDE) and e.stat().st_mtime < before]
+    for path in old:
+        with suppress(FileNotFoundError):  # another process was quicker
+            os.unlink(path)
 
 
 def _is_private(place: Path) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .api.printed import AbilityView, CardView, TierView
 from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView
-from .api.view import DiceView, IncomingView, PlayerView, TokenView, View
-from .army.code import ArmyAbilityView, Glance
+from .api.view import DiceView, IncomingView, PlayerView, TokenView, View, ZoneView
+from .army.code import ArmyAbilityView
 from .patterns import Requirement
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "CardView",
     "DiceView",
     "DieView",
-    "Glance",
     "GroupView",
     "IncomingView",
     "PlayerView",
@@ -24,4 +23,5 @@ __all__ = [
     "TierView",
     "TokenView",
     "View",
+    "ZoneView",
 ]

@@ -3,11 +3,12 @@
 python examples/bot.py 20
 """
 
-import re
 import sys
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent, play_out
+from dicethrone_rules.library.facts import TierFacts
+from dicethrone_rules.library.facts.parts import Damage
 
 
 class Brawler:
@@ -26,14 +27,14 @@ class Brawler:
 
     def roll(self, view: dt.View, decision: dt.Decision) -> dt.Option:
         dice = view.dice[-1]
-        board = {ability.key: ability for ability in view.players[view.player].board}
-        best, most = None, 0
+        best, most = None, 0.0
         for option in decision.options:
-            if option.kind == "roll" and option.value[0] == "announce":
-                tier = board[option.value[1]].tier_for(dice.faces)
-                found = re.search(r"deal (\d+)", tier.text, re.IGNORECASE) if tier else None
-                if found and int(found[1]) > most:
-                    best, most = option, int(found[1])
+            tier = view.facts_of(option)  # what the ability would do; None for rolling again
+            if isinstance(tier, TierFacts):
+                blows = [part for part in tier.does.parts if isinstance(part, Damage)]
+                damage = sum(blow.amount.expected for blow in blows)
+                if damage > most:
+                    best, most = option, damage
         if best is not None and most >= 6:
             return best
         favourite = max(set(dice.symbols), key=dice.symbols.count)

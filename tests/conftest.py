@@ -1,4 +1,4 @@
-"""The `rule` marker: the ids it cites are checked for shape, and `--rules-table` lists them."""
+"""The `rule` marker: three ids at most, of the right shape; `--rules-table` lists them."""
 
 import re
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-[0-9]+[a-z]?")
+MOST_RULES = 3
 TABLE = pytest.StashKey[dict[str, list[str]]]()
 
 
@@ -15,7 +16,11 @@ def cited_rules(item: pytest.Item) -> Iterator[str]:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    for rule in cited_rules(item):
+    cited = set(cited_rules(item))
+    if len(cited) > MOST_RULES:
+        many = ", ".join(sorted(cited))
+        pytest.fail(f"a test cites at most {MOST_RULES} rules, not {many}", pytrace=False)
+    for rule in cited:
         if not RULE_ID.fullmatch(str(rule)):
             pytest.fail(f"{rule!r} is not a rule id", pytrace=False)
 

@@ -5,17 +5,30 @@ from .greedy import GreedyAgent
 from .random_agent import RandomAgent
 
 __all__ = [
-    "AGENTS",
+    "NAMES",
     "Agent",
     "AgentError",
     "GreedyAgent",
     "RandomAgent",
     "SearchingAgent",
+    "make",
     "play_out",
 ]
 
-AGENTS: dict[str, type[RandomAgent] | type[GreedyAgent]] = {
+_AGENTS: dict[str, type[RandomAgent] | type[GreedyAgent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
 }
-"""The agents by the names that people type; each is made with a seed."""
+
+NAMES = tuple(sorted(_AGENTS))
+"""The agents by the names that people type."""
+
+
+def make(name: str, seed: int = 0, budget: float | None = None) -> Agent:
+    """The agent of that name; the same seed makes the same choices. `budget` is how many seconds an
+    agent that searches may think about a decision; these need none. AgentError for another name.
+    """
+    found = _AGENTS.get(name)
+    if found is None:
+        raise AgentError(f"There is no bot {name!r}. The bots are: {', '.join(NAMES)}.")
+    return found(seed)

@@ -9,6 +9,7 @@ from typing import Protocol, runtime_checkable
 from ..api.game import Game
 from ..api.view import View
 from ..engine.decisions import Decision, Option
+from ..engine.seats import PERSON
 from ..errors import DiceThroneError
 
 
@@ -38,23 +39,30 @@ class SearchingAgent(Protocol):
 def play_out(
     game: Game, agents: Sequence[Agent | SearchingAgent], max_steps: int = 100_000
 ) -> Game:
-    """Plays on until the game is over: `agents[seat]` answers for that seat.
+    """Plays on until the game is over. There is one agent for each seat that a person plays, in
+    the order of the seats; enemies played by the book need none.
 
     A game with external chance needs one agent more, the last, which answers for the dice and
     sees what the player in turn sees.
     """
-    seats = len(game.names)
-    if len(agents) < seats:
-        raise AgentError(f"This game has {seats} seats and there are {len(agents)} agents.")
-    answers = [_answer_of(agent) for agent in agents]
+    people = [player.seat for player in game.view(0).players if player.played_by == PERSON]
+    if len(agents) < len(people):
+        raise AgentError(
+            f"People play {len(people)} seats of this game and there are {len(agents)} agents."
+        )
+    answers = {seat: _answer_of(agent) for seat, agent in zip(people, agents, strict=False)}
+    dice = _answer_of(agents[len(people)]) if len(agents) > len(people) else None
     for _ in range(max_steps):
         decision = game.decision
         if decision is None:
             return game
         if decision.player is not None:
-            seat, answer = decision.player, answers[decision.player]
-        elif len(agents) > seats:
-            seat, answer = game.view(0).active, answers[seats]
+            seat = decision.player
+            if seat not in answers:
+                raise AgentError(f"Seat {seat} has entered the game and has no agent.")
+            answer = answers[seat]
+        elif dice is not None:
+            seat, answer = game.view(0).active, dice
         else:
             raise AgentError("The dice are external and there is no agent for them.")
         game = game.apply(answer(game, game.view(seat), decision))

@@ -1,4 +1,4 @@
-"""A sensible player of Army of Dice that knows no faction: it reads the ability tables.
+"""A sensible player of Army of Dice that knows no faction: it reads the facts of its creatures.
 
 It rolls as much as it can, builds before it strikes, takes the most effect for a die, keeps dice
 that are worth more later, and answers damage when the answer is not wasted.
@@ -10,6 +10,9 @@ from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..api.view import View
 from ..army.code import ArmyAbilityView
 from ..engine.decisions import Decision, Option
+from ..library.facts import Facts
+from ..library.facts.parts import DiceChange
+from .outlook import Outlook, outlook
 
 # What standing effects and free words are worth, in points of damage.
 ARMOUR_WORTH = 3.0
@@ -25,12 +28,22 @@ WORTH_PLAYING = 0.45  # for each die
 class GreedyArmy:
     """Takes the best-looking option, one decision at a time."""
 
+    def __init__(self) -> None:
+        self._activated = ""  # the ability that was activated last
+
     def choose(self, view: View, decision: Decision) -> Option:
+        option = self._judge(view, decision)
+        if option.kind == "activate":
+            self._activated = option.value
+        return option
+
+    def _judge(self, view: View, decision: Decision) -> Option:
         options = decision.options
         if decision.kind == "roll":
             return options[0]
         if not isinstance(view, ArmyView):
             return options[0]
+        self._book = view.facts
         me, foe = view.armies[view.player], view.armies[1 - view.player]
         if decision.kind == "activation":
             return self._activate(me, foe, options)
@@ -41,7 +54,7 @@ class GreedyArmy:
         if decision.kind == "clean-up":
             return self._clean_up(me, options)
         if decision.kind == "die":
-            return self._die(me, foe, options)
+            return self._die(me, foe, options, whose=_whose(view.facts.text(decision.about)))
         if decision.kind == "face":
             return self._face(me, foe, options)
         return options[0]
@@ -53,20 +66,24 @@ class GreedyArmy:
     ) -> Option:
         best, score = options[-1], 0.0
         counts = _counts(me)
-        bonus = _bonus(me)
+        bonus = self._bonus(me)
         free = me.pool + len(me.storage)
         for option in options[:-1]:
             if option.kind == "field":
                 return option
             ability = me.ability(option.value)
             dice, times = _dice(ability, counts)
-            if ability.battlefield and not ability.glance.poison and free - dice < ENOUGH_TO_ROLL:
+            if (
+                ability.battlefield
+                and not self._outlook(ability.key).poison
+                and free - dice < ENOUGH_TO_ROLL
+            ):
                 continue  # what stands does not roll
-            worth = _worth(ability, dice, times, me, foe, bonus)
+            worth = self._worth(ability, dice, times, me, foe, bonus)
             each = worth / dice
             if each < WORTH_PLAYING or self._waits(ability, each, counts, me, foe, bonus):
                 continue
-            if _is_free(ability):
+            if self._is_free(ability):
                 each += 100  # more dice first, then what stands, then blows
             elif ability.battlefield:
                 each += 50
@@ -81,7 +98,7 @@ class GreedyArmy:
         counts: list[int],
         me: ArmyPlayerView,
         foe: ArmyPlayerView,
-        bonus: int,
+        bonus: float,
     ) -> bool:
         """Whether the same dice are nearly enough for something much better."""
         for other in me.abilities:
@@ -93,7 +110,7 @@ class GreedyArmy:
             have = sum(counts[face] for face in other.needs[0][0])
             if need <= ability.needs[0][1] or have < need - 1:
                 continue
-            if _worth(other, need, 1, me, foe, bonus) / need > 1.5 * each and have >= need:
+            if self._worth(other, need, 1, me, foe, bonus) / need > 1.5 * each and have >= need:
                 return True
         return False
 
@@ -105,7 +122,7 @@ class GreedyArmy:
             amount = view.incoming[-1].amount
             fitting = [option for option in options if option.value >= amount]
             return fitting[-1] if fitting else options[0]
-        if "times" in options[0].text and foe.armour <= _bonus(me):
+        if not me.ability(self._activated).x and foe.armour <= self._bonus(me):
             return options[-1]
         return options[0]
 
@@ -124,10 +141,10 @@ class GreedyArmy:
             ability = me.ability(option.value)
             dice, _ = _dice(ability, counts)
             dice = min(dice, amount) if ability.x else dice
-            glance = ability.glance
-            power = (glance.deflect + glance.prevent) * (dice if ability.x else 1)
+            brings = self._outlook(ability.key)
+            power = (brings.deflect + brings.prevent) * (dice if ability.x else 1)
             stopped = min(power, amount)
-            worth = stopped + (min(glance.deflect * dice, amount) if glance.deflect else 0)
+            worth = stopped + (min(brings.deflect * dice, amount) if brings.deflect else 0)
             if not power or (2 * stopped < power and not deadly):
                 continue
             if worth / dice > score:
@@ -140,7 +157,11 @@ class GreedyArmy:
         """Keeps what is worth keeping as long as five dice can be rolled."""
         for group in me.groups:
             ability = me.ability(group.ability)
-            if len(group.dice) < group.size and not ability.glance.poison and not ability.x:
+            if (
+                len(group.dice) < group.size
+                and not self._outlook(ability.key).poison
+                and not ability.x
+            ):
                 return _option(options, f"return:die.{group.id}")
         if not me.storage or me.pool >= ENOUGH_TO_ROLL:
             return options[-1]
@@ -165,12 +186,13 @@ class GreedyArmy:
 
     # --- single dice -----------------------------------------------------------------------------
 
-    def _die(self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
+    def _die(
+        self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...], whose: str
+    ) -> Option:
         """Of one's own the least useful; of the opponent's the one with most company."""
         mine = {die.id: die for die in me.storage}
-        symbols = {die.symbol for die in me.storage}
         first = options[0]
-        if first.text in symbols:
+        if whose == "your" and first.value in mine:
             counts = _counts(me)
             dice = [option for option in options if option.value in mine]
             worst = min(dice, key=lambda o: self._hope(mine[o.value].face, counts, me))
@@ -185,20 +207,66 @@ class GreedyArmy:
 
     def _face(self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
         counts = _counts(me)
-        bonus = _bonus(me)
+        bonus = self._bonus(me)
 
         def gain(option: Option) -> float:
             best = 0.0
             for ability in me.abilities:
                 faces, need = ability.needs[0]
                 have = sum(counts[f] for f in faces)
-                if option.value in faces and not _is_free(ability) and have + 1 >= need:
+                if option.value in faces and not self._is_free(ability) and have + 1 >= need:
                     new = 0.0 if have >= need and not ability.x else need - 1
-                    worth = _worth(ability, need, 1, me, foe, bonus)
+                    worth = self._worth(ability, need, 1, me, foe, bonus)
                     best = max(best, worth / need + new)
             return best
 
         return max(options, key=gain)
+
+    # --- what creatures bring -------------------------------------------------------------------
+
+    def _outlook(self, key: str) -> Outlook:
+        return outlook(self._book, key)
+
+    def _bonus(self, me: ArmyPlayerView) -> float:
+        """What is added to every instance of damage."""
+        whole = [group for group in me.groups if len(group.dice) == group.size]
+        return sum(self._outlook(group.ability).bonus for group in whole)
+
+    def _is_free(self, ability: ArmyAbilityView) -> bool:
+        """Only words about dice: it brings nothing by itself and is done first."""
+        brings = self._outlook(ability.key)
+        return bool(brings.others) and not (brings.dmg or brings.penetrating or ability.battlefield)
+
+    def _worth(
+        self,
+        ability: ArmyAbilityView,
+        dice: int,
+        times: int,
+        me: ArmyPlayerView,
+        foe: ArmyPlayerView,
+        bonus: float,
+    ) -> float:
+        """What one activation brings, in points of damage."""
+        brings = self._outlook(ability.key)
+        scale = dice if ability.x else 1
+        worth = 0.0
+        if brings.poison:
+            worth += 0.85 * dice * (dice + 1) / 2
+        if brings.dmg:
+            blow = brings.dmg * scale
+            whole = max(blow * times - foe.armour + bonus, times * (blow - foe.armour + bonus), 0)
+            worth += whole / times
+        if brings.penetrating:
+            worth += brings.penetrating * scale + bonus
+        if ability.battlefield and (brings.dmg or brings.penetrating):
+            worth *= 2.5  # again in the turns to come
+        worth += brings.drain * scale + HEALTH_WORTH * brings.health * scale
+        worth += brings.armour * scale * ARMOUR_WORTH + brings.bonus * BONUS_WORTH
+        if brings.others:
+            worth += TRIGGER_WORTH if ability.battlefield else WORD_WORTH
+        if worth >= foe.health and not brings.armour and not brings.bonus:
+            worth += 100
+        return worth
 
 
 # --- reading a view ------------------------------------------------------------------------------
@@ -218,11 +286,6 @@ def _counts(me: ArmyPlayerView) -> list[int]:
     return counts
 
 
-def _bonus(me: ArmyPlayerView) -> int:
-    whole = [group for group in me.groups if len(group.dice) == group.size]
-    return sum(me.ability(group.ability).glance.bonus for group in whole)
-
-
 def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
     """How many dice an activation takes, and how often it can be done."""
     have = min(sum(counts[f] for f in faces) // need for faces, need in ability.needs)
@@ -231,38 +294,9 @@ def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
     return sum(need for _, need in ability.needs), max(1, have)
 
 
-def _is_free(ability: ArmyAbilityView) -> bool:
-    """Only words about dice: it brings nothing by itself and is done first."""
-    glance = ability.glance
-    return bool(glance.words) and not (glance.dmg or glance.penetrating or ability.battlefield)
-
-
-def _worth(
-    ability: ArmyAbilityView,
-    dice: int,
-    times: int,
-    me: ArmyPlayerView,
-    foe: ArmyPlayerView,
-    bonus: int,
-) -> float:
-    """What one activation brings, in points of damage."""
-    glance = ability.glance
-    scale = dice if ability.x else 1
-    worth = 0.0
-    if glance.poison:
-        worth += 0.85 * dice * (dice + 1) / 2
-    if glance.dmg:
-        blow = glance.dmg * scale
-        whole = max(blow * times - foe.armour + bonus, times * (blow - foe.armour + bonus), 0)
-        worth += whole / times
-    if glance.penetrating:
-        worth += glance.penetrating * scale + bonus
-    if ability.battlefield and (glance.dmg or glance.penetrating):
-        worth *= 2.5  # again in the turns to come
-    worth += glance.drain * scale + HEALTH_WORTH * glance.health * scale
-    worth += glance.armour * scale * ARMOUR_WORTH + glance.bonus * BONUS_WORTH
-    if glance.words:
-        worth += TRIGGER_WORTH if ability.battlefield else WORD_WORTH
-    if worth >= foe.health and not glance.armour and not glance.bonus:
-        worth += 100
-    return worth
+def _whose(facts: Facts | None) -> str:
+    """Whose dice a text alters."""
+    for part in facts.parts if facts is not None else ():
+        if isinstance(part, DiceChange):
+            return part.whose
+    return ""

@@ -65,6 +65,9 @@ def _play(book: FactBook, view: View, option: Option) -> Known:
 
 def _card(book: FactBook, view: View, id: Any) -> Known:
     """A card by its id, if this player may see it."""
+    for card in view.players[view.player].hand:
+        if card.id == id:
+            return _definition(book, card.key)
     for player in view.players:
         for card in (*player.hand, *player.discard, *player.upgrades):
             if card.id == id:

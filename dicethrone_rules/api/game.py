@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-import json
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pyrsistent import PVector, pvector
 
-from ..engine.codec import decode, encode, fits
+from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
 from ..engine.modes import Mode
-from ..engine.play.run import Context, Run, step
-from ..engine.play.standing_text import read_table
+from ..engine.play.run import Context, Run, conceded, step
 from ..engine.play.windows import ROLL_PHASES
 from ..engine.seats import PERSON, Seat, seats_of
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.tokens import NOBODY
-from ..engine.verify import verify
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
+from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
 from .pending import BROKEN, asked_at
-from .replay import Replay, fingerprint, read_json
+from .replay import CONCEDE, Replay, ending
+from .result import Result, result_of
 from .sample import imagine
+from .saving import is_seed, read_save, write_save
 from .systems import system_of
 from .view import Sight, View
 
-SCHEMA = 1
+SEED_BITS = 53  # a fresh seed is a number that every reader of JSON reads exactly
 UNTIL = ("window", "phase", "attack", "turn")
 
 
@@ -38,7 +39,7 @@ def new_game(
     library: Library,
     seats: Sequence[str | Seat],
     mode: str = "duel",
-    seed: int = 0,
+    seed: int | None = None,
     rules: Mapping[str, Any] | None = None,
     chance: str = SEEDED,
     turn_limit: int = 0,
@@ -46,10 +47,11 @@ def new_game(
     """A new game, played up to its first decision.
 
     `seats` go clockwise: each is the id of a hero, such as "moon-elf", or a `Seat`, which says
-    what is to differ from the hero's box. `rules` decides rulings that are
-    options; `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the
-    game as a draw after that many turns.
+    what is to differ from the hero's box. Without a `seed` there is a fresh one, which the game
+    keeps. `rules` decides rulings that are options; `chance="external"` asks for every die instead
+    of rolling it; `turn_limit` ends the game as a draw after that many turns.
     """
+    expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
@@ -59,11 +61,13 @@ def new_game(
     _refuse_book(declared, taken)
     system = system_of(declared)
     system.names(library, [seat.hero for seat in taken])
-    if type(seed) is not int:
-        raise SetupError(f"A seed is a whole number, not {seed!r}.")
+    if seed is None:
+        seed = secrets.randbits(SEED_BITS)
+    _refuse_number("A seed", seed)
     if chance not in (SEEDED, EXTERNAL):
         raise SetupError(f"chance is {SEEDED!r} or {EXTERNAL!r}, not {chance!r}.")
-    if type(turn_limit) is not int or turn_limit < 0:
+    _refuse_number("A turn limit", turn_limit)
+    if turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
     context = system.context(library, declared, system.reach(library, taken))
@@ -122,16 +126,14 @@ class Game:
         return self._table.winners is not None
 
     @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return result_of(self._table)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty for a draw, and while the game goes on."""
         return self._table.winners or ()
-
-    @property
-    def reason(self) -> str:
-        """Why the game is over, as a term of the catalogue (`end.last-standing` and so on); empty
-        while it goes on.
-        """
-        return f"end.{self._table.reason}" if self._table.reason else ""
 
     def apply(self, option: Option | str, player: int | None = None) -> Game:
         """The game after this answer, played up to the next decision. `player` is who answers, for
@@ -181,7 +183,8 @@ class Game:
             decision = self._decision
             assert decision is not None
             assert decision.player is not None
-            choice, mute = f"{choice}@{until}", decision.player
+            enemy = decision.on_behalf_of
+            choice, mute = f"{choice}@{until}", decision.player if enemy is None else enemy
         try:
             run = step(self._context, self._table, option.value, mute, until)
         except BROKEN as error:
@@ -197,6 +200,27 @@ class Game:
             self._past.append(choice),
             self._loaded,
         )
+
+    def concede(self, player: int) -> Game:
+        """The game after this player has given up, whoever is asked. Everybody who shares the
+        player's Health loses with them; if opponents of each other are left, they play on. It is
+        recorded among the choices.
+        """
+        table, decision = self._table, self._decision
+        if type(player) is not int or player not in range(len(table.players)):
+            raise IllegalAction(f"There is no player {player!r} in this game.")
+        if decision is None:
+            raise IllegalAction("The game is over: there is nothing to concede.")
+        if not table.players[player].alive:
+            raise IllegalAction(f"Player {player} is out of the game.")
+        if table.players[player].played_by != PERSON:
+            raise IllegalAction(f"Player {player} is played by the book and concedes nothing.")
+        place = asked_at(self._context, table, decision)
+        if place is None:
+            raise IllegalAction("Nobody can concede at this moment.")
+        run = conceded(self._context, table, player, place)
+        past = self._past.append(f"{CONCEDE}{player}")
+        return Game(self._library, self._context, run.t, run.decision, run.told, past, self._loaded)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -235,6 +259,11 @@ class Game:
         return self._reach.fingerprint
 
     @property
+    def seed(self) -> int:
+        """What dice and decks follow from: a secret as long as the game is played."""
+        return self._table.seed
+
+    @property
     def choices(self) -> tuple[str, ...]:
         """Every answer given so far, oldest first."""
         return tuple(self._past)
@@ -243,53 +272,36 @@ class Game:
 
     def to_json(self) -> str:
         """The whole game as text; the same game gives the same text everywhere."""
-        data = {
-            "schema": SCHEMA,
-            "content": self._content,
-            "more": list(self._reach.more),
-            "table": encode(self._table),
-            "decision": encode(self.decision),
-            "choices": list(self.choices),
-        }
-        return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return write_save(self._reach, self._table, self._decision, self.events, self.choices)
 
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
-        data = _load(text, {"schema", "content", "more", "table", "decision", "choices"})
-        mode = _mode_of(data["table"])
-        system = system_of(mode)  # imported with the records that its tables hold
-        try:
-            table, decision = decode(data["table"]), decode(data["decision"], "decision")
-        except RecursionError as error:
-            raise SaveError("The saved game is nested too deeply.") from error
-        if not isinstance(table, Table):
-            raise SaveError("The saved game has no table.")
-        if decision is not None and not isinstance(decision, Decision):
-            raise SaveError("The saved game's decision cannot be read.")
-        if not fits(data["choices"], list[str]):
-            raise SaveError("choices: these are not answers.")
-        try:
-            system.names(library, [seat.hero for seat in table.seats])
-        except SetupError as error:
-            raise SaveError(f"The saved game cannot be played here. {error}") from error
-        more = data["more"]
-        if not fits(more, list[str]):
-            raise SaveError("more: these are not keys of tokens.")
-        for key in more:
-            if not library.has_token(key):
-                raise SaveError(f"The saved game cannot be played here. There is no {key!r}.")
-        reach = system.reach(library, table.seats, more)
-        if data["content"] != reach.fingerprint:
-            raise SaveError("The saved game was played with other content than this library's.")
-        context = system.context(library, mode, reach)
-        _verify_rules(table.rules)
-        verify(context, table, decision)
-        system.verify(context, table)
-        read_table(Run(context, table))
-        if decision is not None and asked_at(context, table, decision) is None:
-            raise SaveError("decision: this is not what is asked at this table.")
-        return cls(library, context, table, decision, (), pvector(data["choices"]), loaded=True)
+        expect_library(library)
+        saved = read_save(text, library)
+        past = pvector(saved.choices)
+        return cls(
+            library, saved.context, saved.table, saved.decision, saved.events, past, loaded=True
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reopen, (self.to_json(), self._library)
+
+    def __eq__(self, other: object) -> bool:
+        """The same content, the same state and the same past."""
+        if self is other:
+            return True
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self._table == other._table
+            and self._past == other._past
+            and self._content == other._content
+        )
+
+    def __hash__(self) -> int:
+        table = self._table
+        return hash((table.mode, table.seed, table.turn, table.phase, len(self._past)))
 
     @property
     def replay(self) -> Replay:
@@ -304,7 +316,7 @@ class Game:
             turn_limit=table.turn_limit,
             choices=self.choices,
             content=self._content,
-            end=fingerprint(self.to_json()),
+            end=ending(table),
         )
 
     def sample(self, view: View, seed: int) -> Game:
@@ -313,8 +325,8 @@ class Game:
         on but has no past of its own. A view that is not of this moment is refused.
         """
         self._recognise(view)
-        if type(seed) is not int:
-            raise IllegalAction(f"A seed is a whole number, not {seed!r}.")
+        if not is_seed(seed):
+            raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")
         table, decision = imagine(self._context, self._table, self._decision, view.player, seed)
         return Game(self._library, self._context, table, decision, (), pvector())
 
@@ -344,6 +356,11 @@ class Game:
         return f"<Game {self._table.mode} {' vs '.join(self.names)}, {state}>"
 
 
+def reopen(text: str, library: Library) -> Game:
+    """A game from its pickle."""
+    return Game.from_json(text, library)
+
+
 def _read_of_a_save(read: Callable[[Any], Any], source: Any) -> Any:
     """Reads a field of a view of a saved game."""
     try:
@@ -357,45 +374,24 @@ def _unsound(error: Exception) -> SaveError:
     return SaveError(f"The saved game that this one comes from does not hold together: {error!r}")
 
 
+def _refuse_number(what: str, number: object) -> None:
+    """Refuses what is no number, or one that is larger than any save may hold."""
+    if not is_seed(number):
+        raise SetupError(f"{what} is a whole number of 64 bits, not {_shown(number)}.")
+
+
+def _shown(value: object) -> str:
+    """A wrong value for a message; Python refuses to write out very long numbers."""
+    return "a longer one" if type(value) is int else repr(value)
+
+
 def _refuse_book(mode: Mode, seats: Sequence[Seat]) -> None:
     """Refuses a seat played by the book where the rules play nobody."""
-    if mode.has_book_seats or all(seat.played_by == PERSON for seat in seats):
+    people = [seat for seat in seats if seat.played_by == PERSON]
+    if not people:
+        raise SetupError("Every seat is played by the book: somebody has to be a person.")
+    if mode.has_book_seats or len(people) == len(seats):
         return
     modes = [other.name for other in MODES.values() if other.has_book_seats]
     where = f"these modes have them: {', '.join(modes)}" if modes else "no mode here has them"
     raise SetupError(f"{mode.name} has no seats that are played by the book; {where}.")
-
-
-def _mode_of(table: object) -> Mode:
-    """The mode of a saved table that is not yet decoded."""
-    name = table.get("mode") if isinstance(table, dict) else None
-    if not isinstance(name, str):
-        raise SaveError("The saved game has no table.")
-    if name not in MODES:
-        raise SaveError(f"The saved game is of an unknown mode, {name!r}.")
-    return MODES[name]
-
-
-def _verify_rules(rules: Mapping[str, Any]) -> None:
-    """Every option is decided, and none that is unknown."""
-    try:
-        settled = settle(rules)
-    except SetupError as error:
-        raise SaveError(f"table.rules: {error}") from error
-    for name in settled:
-        if name not in rules:
-            raise SaveError(f"table.rules: the option {name!r} is missing.")
-
-
-def _load(text: Any, fields: set[str]) -> dict[str, Any]:
-    data = read_json(text)
-    if not isinstance(data, dict):
-        raise SaveError("This is JSON, but not a saved game.")
-    if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):
-        raise SaveError(f"The saved game has schema {data.get('schema')!r}; this reads {SCHEMA}.")
-    unknown, missing = sorted(set(data) - fields), sorted(fields - set(data))
-    if unknown:
-        raise SaveError(f"The saved game has an unknown field, {unknown[0]!r}.")
-    if missing:
-        raise SaveError(f"The saved game lacks the field {missing[0]!r}.")
-    return data

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 
-from ..engine.codec import fits
+from ..engine.codec import encode, fits
 from ..engine.seats import Seat
+from ..engine.state import Table
 from ..errors import IllegalAction, SaveError, SetupError
 from ..modes import MODES
+from .saving import is_seed, read_json
 from .systems import system_of
 
 if TYPE_CHECKING:
@@ -19,25 +21,36 @@ if TYPE_CHECKING:
     from .game import Game
 
 SCHEMA = 1
+# Before the number of a seat: how a concession is recorded. No option is of this kind.
+CONCEDE = "concede:"
 
 
-def fingerprint(text: str) -> str:
-    """A short hash of a saved game."""
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+def ending(table: Table) -> str:
+    """A short hash of what a game has come to: of what players know as its state, not of how the
+    engine keeps it, so that it stays the same when the engine changes.
+    """
 
+    def keys(cards: tuple[int, ...]) -> list[str]:
+        return [table.cards[card] for card in cards]
 
-def read_json(text: str) -> Any:
-    """The data of a replay or a saved game, of which nothing is known yet."""
-    try:
-        return json.loads(text)
-    except RecursionError as error:
-        raise SaveError("This is nested too deeply to be read.") from error
-    except (TypeError, ValueError) as error:
-        raise SaveError(f"This is not JSON: {error}") from error
+    seats = [
+        [
+            [player.hero, player.cp, player.alive],
+            [keys(cards) for cards in (player.hand, player.deck, player.discard, player.upgrades)],
+            [[token.key, token.side, token.value] for token in player.tokens],
+        ]
+        for player in table.players
+    ]
+    now = [table.mode, table.turn, table.active, table.phase, table.dials, table.winners]
+    facts = json.dumps([now, seats, encode(table.extension)])
+    return hashlib.sha256(facts.encode()).hexdigest()[:16]
 
 
 def answer(game: Game, choice: str) -> Game:
     """The game after a recorded answer."""
+    if choice.startswith(CONCEDE):
+        seat = choice.removeprefix(CONCEDE)
+        return game.concede(int(seat) if seat.isdecimal() else -1)
     option, _, until = choice.partition("@")
     return game.pass_until(until) if until else game.apply(option)
 
@@ -60,7 +73,10 @@ class Replay:
         """Plays the game again, up to `steps` answers; refuses other content. A whole game must
         come to the end that was recorded. SaveError says why it cannot be played.
         """
+        from ..library.library import expect_library
         from .game import new_game
+
+        expect_library(library)
 
         mode = MODES.get(self.mode)
         if mode is None:
@@ -85,7 +101,7 @@ class Replay:
                 game = answer(game, choice)
             except IllegalAction as error:
                 raise SaveError(f"The replay breaks off at answer {number}: {error}") from error
-        if steps is None and self.end and fingerprint(game.to_json()) != self.end:
+        if steps is None and self.end and ending(game._table) != self.end:
             raise SaveError("The replay comes to another end than the one that was recorded.")
         return game
 
@@ -106,6 +122,8 @@ class Replay:
         if set(data) != names:
             odd = sorted(set(data) ^ names)
             raise SaveError(f"The replay has an unknown or missing field: {odd[0]!r}.")
+        if not is_seed(data["seed"]):
+            raise SaveError("The replay's seed is not a whole number of 64 bits.")
         if isinstance(data["seats"], list):
             try:
                 data["seats"] = tuple([Seat.from_data(seat) for seat in data["seats"]])

@@ -19,6 +19,7 @@ from ..engine.play.plays import is_undeclared
 from ..engine.play.run import Context
 from ..engine.state import Player, Table
 from ..engine.work import WindowWork
+from ..engine.zones import is_seen
 from .pending import asked_at, put_again
 
 # So often cards are dealt freely; then one of them is put into the hand, each in turn.
@@ -36,8 +37,9 @@ def imagine(
     """
     rng = random.Random(f"{seed}:{seat}:{table.steps}")
     asked = None if decision is None else decision.player
-    if decision is None or asked is None or asked == seat:
-        return _dealt(table, seat, rng), decision
+    if decision is None or asked is None or asked == seat or decision.on_behalf_of is not None:
+        enemy = None if decision is None else decision.on_behalf_of
+        return _dealt(table, seat, rng, keep=enemy), decision
     here, place = _as_known(context, table, decision, asked)
     if place is None:
         return _dealt(here, seat, rng, keep=asked), decision
@@ -136,7 +138,9 @@ def _deal(
 ) -> dict[int, int]:
     """Deals the player's hidden cards; tells which card is now in whose place."""
     hand = [] if shows_hand else [card for card in player.hand if card not in fixed]
+    unseen = [n for n in player.zones if not is_seen(n, shows_hand)]
     cards = hand + [card for card in player.deck if card not in fixed]
+    cards += [card for name in unseen for card in player.zones[name] if card not in fixed]
     fresh = sorted(cards)  # what is dealt tells nothing about the order of the real cards
     rng.shuffle(fresh)
     if wanted is not None and hand and wanted in fresh[len(hand) :]:
@@ -145,6 +149,11 @@ def _deal(
     anew = dict(zip(cards, fresh, strict=True))
     player.hand = tuple(anew.get(card, card) for card in player.hand)
     player.deck = tuple(anew.get(card, card) for card in player.deck)
+    if unseen:
+        player.zones = {
+            name: tuple([anew.get(card, card) for card in cards]) if name in unseen else cards
+            for name, cards in player.zones.items()
+        }
     return anew
 
 

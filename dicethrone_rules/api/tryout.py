@@ -14,6 +14,7 @@ from ..engine.frames import Frame, Text
 from ..engine.play.run import Context, Run
 from ..errors import ContentError, SetupError
 from ..language import ast as a
+from ..language.ast.concern import UnknownNode
 from ..language.ast.walk import walk
 from ..language.parsing.parse import parse_text
 from ..library import Library
@@ -61,11 +62,10 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
     hero = game._table.players[game._table.active].hero
     try:
         code = with_text(game.library, game._reach, hero, PROGRAM, parsed)
+    except UnknownNode as error:  # a part of the language that no hero's text is made of
+        raise ContentError("The text says what can only be said of an army's dice.") from error
     except KeyError as error:
-        name = error.args[0]
-        if not isinstance(name, str):  # a part of the language that no hero's text is made of
-            raise ContentError("The text says what can only be said of an army's dice.") from error
-        raise ContentError(f"{name!r} is not declared: {_kinds(game)}") from error
+        raise ContentError(f"{error.args[0]!r} is not declared: {_kinds(game)}") from error
     except RecursionError as error:
         raise ContentError(f"The text has no end: {error}.") from error
     _must_stand_alone(parsed, code)

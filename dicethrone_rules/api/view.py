@@ -19,6 +19,7 @@ from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
 from ..engine.tokens import NOBODY
+from ..engine.zones import is_seen
 from ..errors import SetupError
 from .lazy import Guard, Lazy, lazily
 from .printed import AbilityView, CardView, Texts, texts_of
@@ -43,9 +44,21 @@ class TokenView:
 
 
 @attrs.frozen
+class ZoneView:
+    """A further zone of a player's cards, such as the equipment; `cards` is empty for who may not
+    see them.
+    """
+
+    name: str
+    size: int
+    cards: tuple[CardView, ...]
+
+
+@attrs.frozen
 class PlayerView(Lazy):
     """A seat as everybody sees it; `hand` is filled for oneself and teammates only. `board` holds
-    the abilities at the level in play, `symbols` what each face of the dice shows.
+    the abilities at the level in play, `symbols` what each face of the dice shows, `engaged` the
+    seats that this one's Attacks are confined to. A seat that is out of the game is not `alive`.
     """
 
     seat: int
@@ -62,6 +75,9 @@ class PlayerView(Lazy):
     upgrades: tuple[CardView, ...]
     tokens: tuple[TokenView, ...]
     alive: bool
+    engaged: tuple[int, ...]
+    played_by: str
+    zones: tuple[ZoneView, ...]
     board: tuple[AbilityView, ...] = attrs.field(default=(), kw_only=True)
     symbols: tuple[str, ...] = attrs.field(default=(), kw_only=True)  # by face; 0 is blank
 
@@ -197,6 +213,16 @@ def _hand(of: Seated) -> tuple[CardView, ...]:
     return _cards(of, of.player.hand) if of.sight.shows_hand(of.player) else ()
 
 
+def _zones(of: Seated) -> tuple[ZoneView, ...]:
+    mine = of.sight.shows_hand(of.player)
+    return tuple(
+        [
+            ZoneView(name, len(cards), _cards(of, cards) if is_seen(name, mine) else ())
+            for name, cards in of.player.zones.items()
+        ]
+    )
+
+
 def _tokens(of: Seated) -> tuple[TokenView, ...]:
     texts, found = of.sight.texts, []
     for token in of.player.tokens:
@@ -241,6 +267,9 @@ PLAYER: Mapping[str, Callable[[Seated], Any]] = {
     "upgrades": lambda of: _cards(of, of.player.upgrades),
     "tokens": _tokens,
     "alive": lambda of: of.player.alive,
+    "engaged": lambda of: of.player.engaged,
+    "played_by": lambda of: of.player.played_by,
+    "zones": _zones,
     "board": _board,
     "symbols": lambda of: of.sight.context.code.heroes[of.player.hero].dice.symbols,
 }
@@ -310,8 +339,12 @@ def _moment(sight: Sight) -> str:
     for player in sight.table.players:
         tokens = [(t.id, t.key, t.side, t.value, t.inflictor) for t in player.tokens]
         hand = player.hand if sight.shows_hand(player) else len(player.hand)
-        deck, open_cards = len(player.deck), (player.discard, player.upgrades)
-        seats.append((player.hero, player.cp, player.alive, hand, deck, open_cards, tokens))
+        mine = sight.shows_hand(player)
+        zones = [
+            (n, cards if is_seen(n, mine) else len(cards)) for n, cards in player.zones.items()
+        ]
+        deck, open_cards = len(player.deck), (player.discard, player.upgrades, player.engaged)
+        seats.append((player.hero, player.cp, player.alive, hand, deck, open_cards, zones, tokens))
     dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in sight.table.rolls]
     packets = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.packets]
     return moment(sight, seats, dice, packets)

@@ -15,7 +15,7 @@ from ..engine.state import Table
 def why_not(
     context: Context, table: Table, decision: Decision | None, player: int, card: int
 ) -> str:
-    """Why that card cannot be played now; empty when it is offered."""
+    """CARD-17: why that card cannot be played now; empty when it is offered."""
     if player not in range(len(table.players)):
         return f"There is no player {player!r} in this game."
     if card not in table.players[player].hand:

@@ -15,25 +15,6 @@ from ..patterns import Dice
 
 
 @attrs.frozen
-class Glance:
-    """What an ability does, as far as a number says it: for icons, and for bots that estimate.
-    An amount of X counts one for each die.
-    """
-
-    dmg: int = 0
-    penetrating: int = 0
-    poison: bool = False
-    health: int = 0
-    drain: int = 0  # Health the opponent loses without damage
-    deflect: int = 0
-    prevent: int = 0
-    armour: int = 0
-    bonus: int = 0  # added to every instance of damage
-    hits: int = 0  # instances of damage
-    words: int = 0  # effects that no number describes
-
-
-@attrs.frozen
 class ArmyAbilityView:
     """A line of a faction's ability table."""
 
@@ -44,7 +25,6 @@ class ArmyAbilityView:
     x: bool
     battlefield: bool
     opponents_turn: bool
-    glance: Glance
 
 
 @attrs.frozen
@@ -84,7 +64,6 @@ class AbilityCode:
     poison: bool
     accumulates: bool
     answers_dmg: bool  # its text speaks of the damage it answers
-    glance: Glance
 
     def times(self, counts: list[int]) -> int:
         """How often dice with these counts by face can activate it; for X, how many dice."""
@@ -110,7 +89,6 @@ class AbilityCode:
             self.x,
             self.battlefield,
             self.opponents_turn,
-            self.glance,
         )
 
     @property

@@ -19,7 +19,7 @@ from ..library import keys
 from ..library.reach import SHARED
 from ..messages import Content
 from ..patterns import dice_of, requirement_of
-from .code import AbilityCode, ArmyCode, FactionCode, Glance, StandingCode, TriggerCode
+from .code import AbilityCode, ArmyCode, FactionCode, StandingCode, TriggerCode
 from .effects import DIALECT
 
 if TYPE_CHECKING:
@@ -99,7 +99,6 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
         and bool(effects)
         and all(isinstance(found, _SUMMABLE) for found in effects),
         answers_dmg=any(isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in walk(node.text)),
-        glance=_glance(node, effects),
     )
     code.creatures[scope.key] = ability
     return ability
@@ -110,71 +109,14 @@ def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode
     condition = clause.condition if isinstance(clause, a.While) else None
     test = compile_condition(condition, scope) if condition is not None else None
     for what in clause.adjustments:
-        if isinstance(what, a.Armour | a.AdjustDmg):
-            amount = compile_amount(what.amount, scope)
-            yield StandingCode(situation, what, amount, test)
+        assert isinstance(what, a.Armour | a.AdjustDmg), what  # the checker refuses others
+        amount = compile_amount(what.amount, scope)
+        yield StandingCode(situation, what, amount, test)
 
 
-# --- at a glance ---------------------------------------------------------------------------------
+# --- what stands in a text -----------------------------------------------------------------------
 
 
 def _effects(text: a.Text) -> Iterator[a.Effect]:
     for step in all_of(text, a.Step):
         yield step.effect
-
-
-def _worth(amount: object) -> int:
-    """What an amount comes to when nothing is known of the table."""
-    if isinstance(amount, a.Number):
-        return amount.value
-    if isinstance(amount, a.UpTo):
-        return _worth(amount.most)
-    if isinstance(amount, a.Sum):
-        return sum(_worth(term) for term in amount.terms)
-    if isinstance(amount, a.DiceIn):
-        return 2 * amount.factor
-    if isinstance(amount, a.Half):
-        return (_worth(amount.of) + 1) // 2
-    return 1 if isinstance(amount, a.DiceUsed) else 2
-
-
-def _glance(node: a.CreatureAbility, effects: list[a.Effect]) -> Glance:
-    found = dict.fromkeys((field.name for field in attrs.fields(Glance)), 0)
-    for effect in effects:
-        if isinstance(effect, a.Deal):
-            kind = effect.type
-            if kind is a.DamageType.POISON:
-                found["poison"] = 1
-            else:
-                found["dmg" if kind is a.DamageType.NORMAL else "penetrating"] += _worth(
-                    effect.amount
-                )
-            found["hits"] += 1
-        elif isinstance(effect, a.Gain | a.Lose):
-            key = "health" if isinstance(effect, a.Gain) else "drain"
-            sign = -1 if key == "drain" and isinstance(effect.who, a.You) else 1
-            for item in effect.items:
-                if isinstance(item, a.ResourceItem):
-                    found["health" if sign < 0 else key] += sign * _worth(item.amount)
-        elif isinstance(effect, a.Heal):
-            found["health"] += _worth(effect.amount)
-        elif isinstance(effect, a.Steal) and isinstance(effect.item, a.ResourceItem):
-            found["health"] += _worth(effect.item.amount)
-            found["drain"] += _worth(effect.item.amount)
-        elif isinstance(effect, a.Deflect):
-            found["deflect"] += _worth(effect.amount)
-        elif isinstance(effect, a.Prevent):
-            found["prevent"] += _worth(effect.amount)
-        else:
-            found["words"] += 1
-    for clause in node.clauses:
-        if isinstance(clause, a.While | a.Always):
-            for what in clause.adjustments:
-                if isinstance(what, a.Armour):
-                    found["armour"] += _worth(what.amount)
-                elif isinstance(what, a.AdjustDmg):
-                    found["bonus"] += _worth(what.amount)
-        else:
-            found["words"] += 1
-    poison = bool(found.pop("poison"))
-    return Glance(poison=poison, **found)

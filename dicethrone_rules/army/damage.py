@@ -104,6 +104,7 @@ def armour_last(run: Run, frame: Frame) -> None:
 
 
 def _wear(run: Run, frame: Frame) -> None:
+    """AOD-23, -24: Armour lowers damage in anybody's turn, deflected damage too."""
     work = _hit(frame)
     if work.type != NORMAL:
         return  # AOD-17, AOD-18

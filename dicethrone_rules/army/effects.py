@@ -18,6 +18,8 @@ from ..engine.frames import ANSWER, Frame
 from ..engine.play.run import Run
 from ..engine.work import RollWork
 from ..language import ast as a
+from ..language.ast.concern import Concern
+from ..library.army_words import WORDS
 from ..messages import Content, Message, Wording, message
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
@@ -54,7 +56,7 @@ def _deal(node: a.Deal, b: Builder) -> None:
         return
 
     def op(run: Run, frame: Frame) -> None:
-        worth = amount(run, frame) * times(frame)
+        worth = amount(run, frame) * times(frame)  # AOD-26, -27: one instance of the sum
         if worth > 0:
             deal(run, frame.you, opponent(frame.you), worth, kind, label)
 
@@ -69,7 +71,7 @@ def _poison(run: Run, frame: Frame, label: Content) -> None:
 
 
 def _shrink(run: Run, frame: Frame) -> None:
-    """AOD-18: then one of them returns to the Pool."""
+    """AOD-18, -19: then one of them returns to the Pool; without an activation none does."""
     group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
         return_placed(run, frame.you, group, group.dice[-1:])
@@ -348,20 +350,24 @@ def _dice_in(node: a.DiceIn, scope: Scope) -> AmountOf:
     return lambda run, frame: factor * sum(number(run, seat) for seat in who(run, frame))
 
 
-VERBS: dict[type, Any] = {
-    a.Deal: _deal,
-    a.Gain: _gain,
-    a.Lose: _lose,
-    a.Steal: _steal,
-    a.Heal: _heal,
-    a.Deflect: _deflect,
-    a.Prevent: _prevent,
-    a.Roll: _roll,
-    a.Reroll: _reroll,
-    a.SetDice: _set_dice,
-    a.ReturnDice: _return,
-    a.Call: call,
-    a.Or: either,
-}
+VERBS = Concern[Any]("armies: effects", a.Effect)
+VERBS.table(
+    {
+        a.Deal: _deal,
+        a.Gain: _gain,
+        a.Lose: _lose,
+        a.Steal: _steal,
+        a.Heal: _heal,
+        a.Deflect: _deflect,
+        a.Prevent: _prevent,
+        a.Roll: _roll,
+        a.Reroll: _reroll,
+        a.SetDice: _set_dice,
+        a.ReturnDice: _return,
+        a.Call: call,
+        a.Or: either,
+    }
+)
+VERBS.never(*(kind for kind in WORDS.known if not WORDS.entry(kind)))
 
 DIALECT = Dialect(VERBS, {a.DiceUsed: _dice_used, a.DiceIn: _dice_in})

@@ -8,13 +8,15 @@ from __future__ import annotations
 import attrs
 
 from ..engine.codec import register
+from ..engine.events import kinds_in
 from ..engine.play.run import Run
 from ..engine.state import Table
+from . import events
 
-DICE = 12
-FIRST_ROUND_DICE = 8
-POINTS_TO_WIN = 3
-ROLLED_AT_ONCE = 5
+DICE = 12  # AOD-01
+FIRST_ROUND_DICE = 8  # AOD-03
+POINTS_TO_WIN = 3  # AOD-02
+ROLLED_AT_ONCE = 5  # AOD-07
 
 
 @attrs.frozen
@@ -63,7 +65,7 @@ class Armies:
     armies: tuple[Army, ...]
 
 
-register(Armies, Army, Group)
+register(Armies, Army, Group, *kinds_in(events))
 
 
 def armies_of(table: Table) -> Armies:

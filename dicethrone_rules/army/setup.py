@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.compiled import Op
 from ..engine.frames import Frame
 from ..engine.modes import Mode
+from ..engine.play.landing import concede
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run
 from ..engine.seats import Seat
@@ -35,6 +36,7 @@ def first_round(run: Run, frame: Frame) -> None:
 ROUTINES: dict[str, tuple[Op, ...]] = {
     "setup": (contend, begin_game, first_round),  # A36: the highest die begins
     "plain_roll": (begin, finish),
+    "concession": (concede,),
     **ROLLS,
     **DAMAGE,
     **ACTIVATION,
@@ -51,7 +53,7 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
 
     def made() -> Context:
         code = army_code_of(library, [keys.owner_of(side) for side in reach.sides])
-        return Context(code, mode, ROUTINES, _no_window, WORK, reach)
+        return Context(code, mode, ROUTINES, _no_window, WORK, reach, library)
 
     return kept_context(library, mode, reach, made)
 

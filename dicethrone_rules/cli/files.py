@@ -39,12 +39,12 @@ def need_folder(path: str) -> None:
 
 def read_game(path: str) -> tuple[str, Any]:
     """The text of a saved game or a replay, and its data, which may still be anything."""
-    from ..api.replay import read_json
+    from ..api.saving import LARGEST, read_json
     from ..errors import SaveError
 
     try:
         with open(path, encoding="utf-8") as file:
-            text = file.read()
+            text = file.read(LARGEST + 1)
         return text, read_json(text)
     except UnicodeDecodeError:
         raise Failure(f"{path}: this is not text, so it is no game that was saved here") from None

@@ -234,7 +234,7 @@ def _usual(seats: int) -> list[str]:
 
 
 def _play(arguments: argparse.Namespace, game: Game) -> int:
-    from ..agents import AGENTS
+    from ..agents import make
     from .table.screen import line_up
     from .table.session import Leave, Session
     from .table.terminal import open_terminal, silent_terminal
@@ -244,7 +244,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     if arguments.no_input and game.replay.chance != "seed":
         raise Failure("--real-dice needs somebody who rolls them")
     agents: list[Agent | None] = [
-        None if kind == PEOPLE else AGENTS[kind](seed + seat) for seat, kind in enumerate(kinds)
+        None if kind == PEOPLE else make(kind, seed + seat) for seat, kind in enumerate(kinds)
     ]
     people = PEOPLE in kinds
     terminal = silent_terminal() if arguments.json else open_terminal(plain=arguments.plain)

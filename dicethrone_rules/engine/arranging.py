@@ -26,7 +26,7 @@ from .state import Player, Table
 from .tokens import Token
 from .zones import EQUIPMENT
 
-STARTING_CP = 2
+STARTING_CP = 2  # CORE-SETUP-03
 UPGRADE = "upgrade"
 
 
@@ -153,6 +153,8 @@ def lay_upgrade(run: Run, seat: int, card: int) -> None:
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
     refresh_board(run, seat)
+    assert code.space is not None  # an upgrade has one
+    run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
 
 
 # --- sides and dials ------------------------------------------------------------------------------
@@ -280,7 +282,7 @@ def boxed(code: Code, seat: Seat, number: int, side: int, dial: int, first: int)
         playing=(),
         levels={},
         upgrades=(),
-        tokens=(),
+        tokens=(),  # CORE-SETUP-06
         limits={},
         offense=(),
         defense=(),

@@ -5,14 +5,15 @@ from __future__ import annotations
 import sys
 from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from ..errors import SaveError, SetupError
 from ..messages import Cause, Content, Message, SeatNumber, Wording
-from . import acts, frames, occasions, work
+from . import acts, events, frames, occasions, work
 from .decisions import Decision, Option
+from .events import kinds_in
 from .pools import Mod, Packet, Pool
 from .seats import Seat
 from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
@@ -20,27 +21,32 @@ from .tokens import Token, Ward
 
 _RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
-_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def register(*records: type) -> None:
     """Makes records part of what can be saved; a game with records of its own adds them here.
-    Fields that do not count when records are compared follow from others and are not written down.
+    A field that is neither compared nor shown follows from others and is not written down.
     """
     for cls in records:
-        _RECORDS[cls.__name__] = cls
+        if _RECORDS.setdefault(cls.__name__, cls) is not cls:
+            raise ValueError(f"two records are called {cls.__name__}")
         _NAMES[cls] = cls.__name__
-        _FIELDS[cls] = tuple(
-            field.name
-            for field in attrs.fields(cls)
-            if field.init and (field.eq or field.default is attrs.NOTHING)
-        )
+
+
+@cache
+def _fields(cls: type) -> tuple[str, ...]:
+    """What is written down of a record. Read when one is first saved: there are many kinds."""
+    return tuple(
+        field.name
+        for field in attrs.fields(cls)
+        if field.init and (field.eq or field.repr or field.default is attrs.NOTHING)
+    )
 
 
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
-register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS)
+register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 
 
 def encode(value: Any) -> Any:
@@ -54,7 +60,7 @@ def encode(value: Any) -> Any:
         return {"_": "tuple", "items": [encode(part) for part in value]}
     if kind is dict:
         return {"_": "map", "items": [[key, encode(part)] for key, part in value.items()]}
-    fields = _FIELDS[kind]
+    fields = _fields(cast(type, kind))
     return {"_": _NAMES[kind], **{name: encode(getattr(value, name)) for name in fields}}
 
 
@@ -83,7 +89,7 @@ def decode(data: Any, where: str = "table") -> Any:
 
 
 def _record(cls: type, data: dict[str, Any], where: str) -> Any:
-    fields = _FIELDS[cls]
+    fields = _fields(cls)
     unknown = sorted(set(data) - {"_", *fields})
     missing = sorted(set(fields) - set(data))
     if unknown:
@@ -105,7 +111,10 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
 def _hints(cls: type) -> dict[str, Any]:
     # What attrs knows of a record is there in a compiled engine, too; annotations are not.
     declared = SimpleNamespace(__annotations__={f.name: f.type for f in attrs.fields(cls)})
-    return get_type_hints(declared, vars(sys.modules[cls.__module__]))
+    names: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):  # a field may be another module's
+        names.update(vars(sys.modules[base.__module__]))
+    return get_type_hints(declared, names)
 
 
 def fits(value: Any, hint: Any) -> bool:

@@ -135,7 +135,7 @@ class TokenCode:
 
     @property
     def is_status(self) -> bool:
-        """Whether effects that alter status effects can touch it."""
+        """COMP-01: whether effects that alter status effects can touch it."""
         return self.kind in STATUS_KINDS
 
 

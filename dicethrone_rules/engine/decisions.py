@@ -47,7 +47,8 @@ class Option:
 class Decision:
     """What the game waits for. `player` is a seat, or None when chance is asked. `about` names the
     text that asks by its key, with `?2` for the second place at which it leaves a choice; questions
-    of the rules themselves name their part of the game, as `window:roll`.
+    of the rules themselves name their part of the game, as `window:roll`. `on_behalf_of` is the
+    seat that the player decides for in good faith, one that is played by the book.
     """
 
     player: int | None
@@ -55,6 +56,7 @@ class Decision:
     message: Message
     options: tuple[Option, ...]
     about: str = ""
+    on_behalf_of: int | None = None
 
     @property
     def prompt(self) -> str:

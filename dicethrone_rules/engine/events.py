@@ -10,11 +10,13 @@ Player 2 and so on, and `event.told(names)` with the names given.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, english, together
 from ..records import Record, field, field_names, record
 from .causes import cause_of
+from .zones import OPEN, OWNER
 
 if TYPE_CHECKING:
     from .codebook import Code
@@ -37,6 +39,15 @@ def events_of(told: Iterable[Told], code: Code, cards: tuple[str, ...]) -> tuple
             by = None if kind in PLAYS else cause_of(code, cards, by, attack)
         found.append(kind(*facts, cause=by))
     return tuple(found)
+
+
+def kinds_in(module: ModuleType) -> list[type[Event]]:
+    """The kinds of event that a module defines."""
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    ]
 
 
 # Fields that hold a seat.
@@ -253,6 +264,33 @@ class CardTakenBack(Event):
     player: int
     id: int
     card: Content
+
+
+@record
+class CardMoved(Event):
+    """A card goes to another zone. `seen_by` says who sees which card it is: "open", "owner" (with
+    allies) or "nobody"; for all others `id` is -1 and `card` None.
+    """
+
+    rules = ("CORE-DISC-03",)
+    player: int
+    id: int
+    card: Content | None
+    zone: str
+    seen_by: str
+
+    @property
+    def secret_to(self) -> int | None:
+        return None if self.seen_by == OPEN else self.player
+
+    def redacted(self, seat: int | None, allies: Collection[int] = ()) -> Event:
+        mine = seat == self.player or self.player in allies
+        if self.seen_by == OPEN or (self.seen_by == OWNER and mine):
+            return self
+        return CardMoved(self.player, -1, None, self.zone, self.seen_by, cause=self.cause)
+
+    def _variant(self) -> str:
+        return "hidden" if self.card is None else ""
 
 
 @record
@@ -541,12 +579,55 @@ class PlayerDefeated(Event):
 
 
 @record
+class PlayerConceded(Event):
+    rules = ("CORE-TURN-07", "CORE-HP-05")
+    player: int
+
+
+@record
+class SeatEntered(Event):
+    """A seat joins a game that is going on; `deck` and `equipment` are the ids of its cards."""
+
+    rules = ("CORE-SETUP-04", "CORE-SETUP-07")
+    player: int
+    hero: Content
+    side: int
+    dial: int
+    health: int
+    cp: int
+    deck: tuple[int, ...]
+    equipment: tuple[int, ...]
+
+
+@record
+class SeatLeft(Event):
+    """A seat leaves the game without being defeated."""
+
+    rules = ("CORE-TURN-07",)
+    player: int
+
+
+@record
+class Engaged(Event):
+    rules = ("CORE-TGT-01",)
+    player: int
+    other: int
+
+
+@record
+class Disengaged(Event):
+    rules = ("CORE-TGT-01", "CORE-TURN-07")
+    player: int
+    other: int
+
+
+@record
 class GameEnded(Event):
     """`winners` are seats; empty for a draw. `reason` says how it came to that."""
 
     rules = ("CORE-HP-05",)
     winners: tuple[int, ...]
-    reason: str  # an id: last-standing, all-defeated, turn-limit, points
+    reason: str  # an id: last-standing, all-defeated, concession, ...
 
     def _variant(self) -> str:
         return "" if self.winners else "draw"

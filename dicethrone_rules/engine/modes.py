@@ -26,6 +26,7 @@ class Mode:
     heal_above_start: int = 10
     description: str = ""
     has_book_seats: bool = False  # enemies whom the rules play may sit here
+    seats_enter: bool = False  # seats may join a game that is going on
     last_side_wins: bool = True  # the game is over when one side is left
     system: str = "heroes"  # whose rules are played
 

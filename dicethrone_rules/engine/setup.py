@@ -40,7 +40,7 @@ from .seats import Seat
 from .state import Player, Table
 from .work import WORK, ContendWork, RollWork
 
-OPENING_HAND = 4
+OPENING_HAND = 4  # CORE-SETUP-04
 
 
 def deal_hands(run: Run, frame: Frame) -> None:
@@ -63,9 +63,13 @@ def open_hand(run: Run, seat: int) -> None:
 
 
 def contend(run: Run, frame: Frame) -> None:
-    """CORE-SETUP-05: the highest die starts; the tied roll again among themselves."""
-    work = frame.work
+    """CORE-SETUP-05, KOTH-02: the highest die starts; the tied roll again among themselves."""
+    work, players = frame.work, run.t.players
     assert isinstance(work, ContendWork)
+    frame.work = work = ContendWork(
+        tuple([seat for seat in work.left if players[seat].alive]),
+        tuple([one for one in work.results if players[one[0]].alive]),
+    )
     if frame.rolled:
         (face,), frame.rolled = frame.rolled, ()
         seat = work.left[0]
@@ -97,16 +101,35 @@ def begin_game(run: Run, frame: Frame) -> None:
 def hero_setups(run: Run, frame: Frame) -> None:
     """CORE-SETUP-07: a hero's extra steps run last."""
     for seat in reversed(run.t.order):
-        hero = run.ctx.code.heroes[run.t.players[seat].hero]
-        if hero.setup:
-            run.push_text(hero.setup, seat, Text(quiet=True))
+        _set_up(run, seat)
+
+
+def _set_up(run: Run, seat: int) -> None:
+    hero = run.ctx.code.heroes[run.t.players[seat].hero]
+    if hero.setup and run.t.players[seat].alive:
+        run.push_text(hero.setup, seat, Text(quiet=True))
+
+
+def arrive(run: Run, frame: Frame) -> None:
+    """A seat that enters later has its hero's extra steps, too."""
+    _set_up(run, frame.you)
+
+
+def arrived(run: Run, frame: Frame) -> None:
+    """And then the tokens that it begins with."""
+    _set_tokens(run, frame.you)
 
 
 def starting_tokens(run: Run, frame: Frame) -> None:
     """The tokens that seats begin with, whatever the heroes' own steps have brought."""
-    for number, seat in enumerate(run.t.seats):
-        for name, count in seat.tokens or ():
-            set_tokens(run, number, token_code(run.ctx.code, seat.hero, name), ("",) * count)
+    for seat in range(len(run.t.seats)):
+        _set_tokens(run, seat)
+
+
+def _set_tokens(run: Run, number: int) -> None:
+    seat = run.t.seats[number]
+    for name, count in seat.tokens or ():
+        set_tokens(run, number, token_code(run.ctx.code, seat.hero, name), ("",) * count)
 
 
 def first_turn(run: Run, frame: Frame) -> None:
@@ -115,6 +138,7 @@ def first_turn(run: Run, frame: Frame) -> None:
 
 ROUTINES: dict[str, tuple[Op, ...]] = {
     "setup": (deal_hands, contend, begin_game, hero_setups, starting_tokens, first_turn),
+    "entering": (arrive, arrived),
     "plain_roll": (begin, finish),
     **ACTS,
     **CHANGES,
@@ -181,6 +205,7 @@ def new_table(
             cards += [key for pile in cards_of(code, seat) for key in pile]
         owners += [number] * (len(cards) - len(owners))
     health = starting_health(mode, seats, mode.dials)
+    # CORE-HP-02: the cap of a dial is 10 above its start.
     table = Table(
         mode=mode.name,
         rules=dict(rules),

@@ -289,7 +289,9 @@ class Table:
     lineup: tuple[int, ...] = attrs.field(default=(), eq=False, repr=False)
 
     def line_up(self) -> None:
-        """Settles who acts before whom; called when the active player, or who lives, changes."""
+        """Settles who acts before whom: the active player, then the others in turn order. Called
+        when the active player, or who lives, changes. (TIMING-01, TIMING-07)
+        """
         at = self.order.index(self.active)
         turned = self.order[at:] + self.order[:at]
         self.lineup = tuple(seat for seat in turned if self.players[seat].alive)

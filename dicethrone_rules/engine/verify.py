@@ -70,17 +70,24 @@ def known(where: str, names: Iterable[Any], among: Container[Any]) -> None:
 def verify(context: Context, table: Table, decision: Decision | None) -> None:
     """Refuses a table whose seats, programs, dice or damage cannot be."""
     mode, seats = context.mode, range(len(table.players))
-    must(len(seats) == mode.players, "table.players", f"{mode.name} is for {mode.players}.")
+    enough = len(seats) == mode.players or (mode.seats_enter and len(seats) > mode.players)
+    must(enough, "table.players", f"{mode.name} is for {mode.players}.")
     must(len(table.seats) == len(table.players), "table.seats", "one for each player.")
     try:
-        sides = sides_of(mode, table.seats)
+        sides = sides_of(mode, table.seats[: mode.players])
     except SetupError as error:
         raise SaveError(f"table.seats: {error}") from error
     for seat, player in enumerate(table.players):
         must(player.hero == table.seats[seat].hero, f"table.players[{seat}].hero", "another's.")
         must(player.seat == seat, f"table.players[{seat}].seat", f"it sits at {seat}.")
-        must(player.side == sides[seat], f"table.players[{seat}].side", "not this mode's.")
-        must(player.dial == mode.dials[seat], f"table.players[{seat}].dial", "not this mode's.")
+        entered = seat >= mode.players
+        side = table.seats[seat].side if entered else sides[seat]
+        must(player.side == side, f"table.players[{seat}].side", "not where it was set up.")
+        must(
+            player.dial in range(len(table.dials)) and (entered or player.dial == mode.dials[seat]),
+            f"table.players[{seat}].dial",
+            "not this mode's.",
+        )
         known(f"table.players[{seat}].muted", [player.muted], MUTED)
         known(f"table.players[{seat}].fate", [player.fate], FATES)
         known(f"table.players[{seat}].engaged", player.engaged, seats)
@@ -89,11 +96,8 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
         known(f"table.players[{seat}].wards", [ward.kind for ward in player.wards], KINDS)
     must(sorted(table.order) == list(seats), "table.order", "every seat is in it once.")
     known("table.active", [table.active, table.start], seats)
-    must(
-        len(table.dials) == len(table.caps) == mode.dial_count,
-        "table.dials",
-        f"{mode.name} has {mode.dial_count}.",
-    )
+    used = len({player.dial for player in table.players})
+    must(len(table.dials) == len(table.caps) == used, "table.dials", f"{mode.name} has {used}.")
     known("table.chance", [table.chance], (SEEDED, EXTERNAL))
     known("table.winners", table.winners or (), seats)
     for name in ("draws", "turn", "steps", "turn_limit", "next_id"):

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 OPEN = "open"  # everybody
 OWNER = "owner"  # as a hand: its owner and the owner's allies
-NOBODY_SEES = "nobody"  # as a deck: not even its owner
+HIDDEN = "nobody"  # as a deck: not even its owner
 
 EQUIPMENT = "equipment"
 ZONES: dict[str, str] = {
     EQUIPMENT: OPEN,  # beside the board
-    "aside": OWNER,  # dealt to a player who may look and has not chosen yet
-    "under board": NOBODY_SEES,  # tucked under the board face down
+    "aside": OWNER,  # dealt to a player, who may look and has not chosen yet
+    "under-board": HIDDEN,  # tucked under the board face down
 }
-PILES = ("hand", "deck", "discard")
-_SEEN_IN_PILE = {"hand": OWNER, "deck": NOBODY_SEES, "discard": OPEN}
+PILES: dict[str, str] = {"hand": OWNER, "deck": HIDDEN, "discard": OPEN}
 
 
-def visibility(place: str) -> str:
-    """Who sees the cards of a pile or zone."""
-    return _SEEN_IN_PILE.get(place) or ZONES[place]
+def seen_by(place: str) -> str:
+    """Who sees the cards of a pile or a zone."""
+    return PILES.get(place) or ZONES[place]
+
+
+def is_seen(zone: str, mine: bool) -> bool:
+    """Whether a viewer sees the cards of a zone; `mine`: of an own one or an ally's."""
+    return ZONES[zone] == OPEN or (ZONES[zone] == OWNER and mine)
 
 
 def most_open(one: str, other: str) -> str:
-    """Who saw a card that went from a place of one visibility to one of another."""
-    order = (OPEN, OWNER, NOBODY_SEES)
+    """Who saw a card that went from a place seen by one to a place seen by another."""
+    order = (OPEN, OWNER, HIDDEN)
     return order[min(order.index(one), order.index(other))]

@@ -25,8 +25,9 @@ def key_of(files: Iterable[tuple[str, bytes]]) -> str:
     """A name for what these files are read as by this library under this Python."""
     digest = hashlib.sha256(_surroundings())
     for name, data in files:
-        digest.update(f"{len(name.encode())} {len(data)} ".encode())
-        digest.update(name.encode())
+        path = os.fsencode(name)  # which need not be UTF-8
+        digest.update(f"{len(path)} {len(data)} ".encode())
+        digest.update(path)
         digest.update(data)
     return digest.hexdigest()[:32]
 

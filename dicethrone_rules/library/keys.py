@@ -1,8 +1,8 @@
 """Content keys: how a definition is called in saves, events, art and translations.
 
 A key is made of the names in one definition and depends on nothing else that is loaded:
-`kind:slug` for what stands at the top level of a file (`token:evasive`, `card:tip-it`), and
-`kind:hero/slug` for what stands inside a hero or an encounter (`ability:monk/fist`). Parts of a
+`kind:slug` for what stands at the top level of a file (`token:gloom`, `card:nudge-it`), and
+`kind:hero/slug` for what stands inside a hero or an encounter (`ability:sexton/rattle`). Parts of a
 definition follow a mark: a tier or another program behind `@`, a clause behind `#`.
 
 The id of a definition is the slug of its name; players choose heroes and factions by id.
@@ -44,7 +44,7 @@ def key(kind: str, name: str, owner: str = "") -> str:
 
 
 def upgrade_key(owner: str, base: str, level: str) -> str:
-    """The key of an upgrade, and of the ability at that level: `upgrade:monk/fist-ii`."""
+    """The key of an upgrade, and of the ability at that level: `upgrade:sexton/rattle-ii`."""
     return f"{UPGRADE}:{owner}/{slug(base)}-{slug(level)}"
 
 

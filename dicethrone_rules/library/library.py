@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from ..errors import SetupError
 from ..language import ast as a
@@ -75,11 +78,19 @@ class Definitions(Mapping[str, Found], Generic[Found]):
         return id in self._lazy
 
 
+def expect_library(value: object) -> None:
+    """Refuses what is no library, in words."""
+    if not isinstance(value, Library):
+        raise SetupError(f"A library is what load_content() returns, not {value!r:.100}.")
+
+
 class Library:
     """Heroes, tokens, shared cards, actions, factions and encounters by id. It never changes."""
 
     __slots__ = (
+        "__weakref__",
         "_by_key",
+        "_pickled",
         "_reaches",
         "actions",
         "derived",
@@ -110,6 +121,15 @@ class Library:
         # What other parts compute from this library once, by their own key.
         self.derived: dict[str, Any] = {}
         self._reaches: dict[tuple[tuple[str, ...], tuple[str, ...]], Reach] = {}
+        self._pickled: tuple[str, bytes] | None = None  # hash and bytes of all definitions
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the definitions, not where they came from: it can be read anywhere."""
+        if self._pickled is None:
+            data = pickle.dumps(tuple([each.body for each in self._by_key.values()]))
+            self._pickled = (hashlib.sha256(data).hexdigest(), data)
+        _UNPICKLED.setdefault(self._pickled[0], self)
+        return _unpickled, self._pickled
 
     def hero(self, id: str) -> a.Hero:
         """The hero of that id; SetupError with a suggestion when there is none."""
@@ -177,6 +197,18 @@ class Library:
                 self._reaches.clear()
             found = self._reaches[sides, extra] = Reach(self.outline, sides, cards, extra)
         return found
+
+
+_UNPICKLED: WeakValueDictionary[str, Library] = WeakValueDictionary()
+"""Libraries by the hash of their pickle: games of one library share it when they are read."""
+
+
+def _unpickled(digest: str, data: bytes) -> Library:
+    found = _UNPICKLED.get(digest)
+    if found is None:
+        definitions = tuple([a.Definition(body) for body in pickle.loads(data)])
+        found = _UNPICKLED[digest] = Library(definitions_of([a.File(None, definitions)]))
+    return found
 
 
 _MOST_REACHES = 512

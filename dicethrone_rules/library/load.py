@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +13,7 @@ from ..language import ast as a
 from ..records import Record, field, record
 from ..resources import content_root
 from .library import Library, definitions_of
-from .packs import Pack, assign, files_in, in_order, installed
+from .packs import Pack, assign, files_in, in_order, installed, real
 
 if TYPE_CHECKING:
     from ..language.guidance.diagnostics import Diagnostic
@@ -30,14 +32,15 @@ class Found(Record):
     data: bytes | None = field(repr=False)
 
 
-def load_content(*paths: str | os.PathLike[str]) -> Library:
-    """The shipped content, installed packs, and these files or folders.
+def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
+    """The shipped content, installed packs (unless `packs` is False), and these files or folders.
 
-    Raises ContentError with every error there is; warnings and hints do not prevent loading.
+    A pack among the paths stands in for the shipped or installed one of the same name. Raises
+    ContentError with every error there is; warnings and hints do not prevent loading.
     """
     from . import cache
 
-    found = find([*standard_roots(), *paths])
+    found = find_all(list(paths), packs=packs)
     key = cache.key_of((file.path, file.data or b"") for file in found)
     files = cache.load(key) if all(file.data is not None for file in found) else None
     if files is None or len(files) != len(found):
@@ -49,26 +52,47 @@ def load_content(*paths: str | os.PathLike[str]) -> Library:
     return Library(definitions_of(ordered(found, files)))
 
 
-def standard_roots() -> list[Path]:
+def standard_roots(*, packs: bool = True) -> list[Path]:
     """What is always loaded: the shipped content, then installed packs."""
-    return [content_root(), *installed()]
+    return [content_root(), *(installed() if packs else ())]
 
 
-def find(paths: list[str | os.PathLike[str]] | list[Path]) -> list[Found]:
+def find_all(paths: list[str | os.PathLike[str]], *, packs: bool = True) -> list[Found]:
+    """The files of the standard content that nothing stands in for, then those of the paths."""
+    standard, own = find(standard_roots(packs=packs)), find(paths)
+    names = standing_in(own, {real(file.path) for file in standard})
+    if names:
+        headers = [_header(file.data) for file in standard]
+        owners = packs_of([(file.root, file.path) for file in standard], headers)
+        pairs = zip(standard, owners, strict=True)
+        standard = [file for file, pack in pairs if pack.is_loose or pack.name not in names]
+    return list({real(file.path): file for file in (*standard, *own)}.values())
+
+
+def standing_in(own: list[Found], standard: Container[str]) -> set[str]:
+    """The names of the packs among named files. A file of the standard content itself is no other
+    pack; `standard` are the real paths of those.
+    """
+    found = [_header(file.data) for file in own if real(file.path) not in standard]
+    return {header.name for header in found if header is not None}
+
+
+_HEADER = re.compile(rb'^pack[ \t]+"([^"\n]*)"', re.MULTILINE)
+
+
+def _header(data: bytes | None) -> a.PackHeader | None:
+    """The header of a file that has not been read yet, as far as its name is concerned."""
+    found = None if data is None else _HEADER.search(data)
+    return None if found is None else a.PackHeader(found[1].decode("utf-8", "replace"), "")
+
+
+def find(paths: Iterable[str | os.PathLike[str]]) -> list[Found]:
     """The files of what is named, each once, with their bytes."""
     found: dict[str, Found] = {}
     for root in paths:
         for path in files_in(root):
             found.setdefault(real(path), Found(os.fspath(root), str(path), _bytes(path)))
     return list(found.values())
-
-
-def real(path: str | os.PathLike[str]) -> str:
-    """One name for a file, however it is reached."""
-    try:
-        return os.path.realpath(path)
-    except (OSError, ValueError):
-        return os.fspath(path)
 
 
 def _bytes(path: Path) -> bytes | None:

@@ -20,6 +20,7 @@ class Price(Enum):
 
     PRICE = "by its verb"
     GIVEN_UP = "where a price is asked for"
+    LOST = "where a price is asked for; elsewhere one loses what one has"
     NONE = "never"
     OPTIONS = "as its options are"
 
@@ -65,7 +66,7 @@ PRICES.table(
         a.BecomeType: Price.NONE,
         a.Ward: Price.NONE,
         a.Gain: Price.NONE,
-        a.Lose: Price.NONE,
+        a.Lose: Price.LOST,
         a.Inflict: Price.NONE,
         a.Steal: Price.NONE,
         a.Transfer: Price.NONE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.modes import Mode
 
+# CORE-SETUP-02: 50 Health in a duel.
 DUEL = Mode(
     name="duel",
     sides=(0, 1),
@@ -14,7 +15,7 @@ DUEL = Mode(
     description="One against one, 50 Health.",
 )
 
-# TEAM-04, A18: teammates sit together, the turn zigzags between the teams.
+# CORE-TURN-02, TEAM-04: the turn zigzags between the teams. TEAM-02: one dial of 50 a team.
 TEAMS = Mode(
     name="2v2",
     sides=(0, 0, 1, 1),
@@ -25,6 +26,7 @@ TEAMS = Mode(
     description="Two teams of two, one dial of 50 Health a team.",
 )
 
+# KOTH-01: three seats of a side each, 35 Health. KOTH-02: the turn goes clockwise.
 KING_OF_THE_HILL = Mode(
     name="king-of-the-hill",
     sides=(0, 1, 2),
@@ -48,4 +50,5 @@ ARMY_OF_DICE = Mode(
     system="army",
 )
 
+# CORE-SETUP-08: no rulebook has a mode for five or six.
 MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE)}

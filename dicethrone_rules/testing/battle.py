@@ -33,6 +33,7 @@ class Battle:
         self, first: str, second: str, library: Library | None = None, **options: Any
     ) -> None:
         content = library if library is not None else shipped()
+        options = {"seed": 0, **options}
         self.game = new_game(content, (first, second), MODE, chance="external", **options)
         self.events: list[Event] = []
         self.faces(6, 1)  # player 0 wins the roll-off

@@ -17,6 +17,7 @@ from ..army.events import RoundBegan
 from ..engine import events as e
 from ..engine.events import Event
 from ..engine.state import Player
+from ..engine.zones import EQUIPMENT
 from .bookkeeper_army import Armies
 
 HAND, DECK, DISCARD, PLAYING, UPGRADES = "hand", "deck", "discard", "playing", "upgrades"
@@ -40,6 +41,7 @@ class Told:
         self.dials = list(table.dials)
         self.cp = [player.cp for player in table.players]
         self.alive = [player.alive for player in table.players]
+        self.engaged = [set(player.engaged) for player in table.players]
         self.zones: dict[int, str] = {}
         for player in table.players:
             for zone, cards in zones_of(player).items():
@@ -96,6 +98,7 @@ class Told:
                 ("Health", self.dials, now.dials),
                 ("CP", self.cp, now.cp),
                 ("alive", self.alive, now.alive),
+                ("engaged", self.engaged, now.engaged),
                 ("winners", self.winners, now.winners),
             )
             if told != there
@@ -163,8 +166,31 @@ class Told:
     def _start(self, event: e.GameStarted) -> None:
         self.active = event.player
 
-    def _fell(self, event: e.PlayerDefeated) -> None:
+    def _fell(self, event: e.PlayerDefeated | e.PlayerConceded | e.SeatLeft) -> None:
         self.alive[event.player] = False
+
+    def _entered(self, event: e.SeatEntered) -> None:
+        self.dial_of.append(event.dial)
+        if event.dial == len(self.dials):
+            self.dials.append(event.health)
+        self.cp.append(event.cp)
+        self.alive.append(True)
+        self.tokens.append({})
+        self.owners += (event.player,) * (len(event.deck) + len(event.equipment))
+        self.zones.update(dict.fromkeys(event.deck, DECK))
+        self.zones.update(dict.fromkeys(event.equipment, EQUIPMENT))
+        self.engaged.append(set())
+
+    def _engaged(self, event: e.Engaged) -> None:
+        self.engaged[event.player].add(event.other)
+        self.engaged[event.other].add(event.player)
+
+    def _disengaged(self, event: e.Disengaged) -> None:
+        self.engaged[event.player].discard(event.other)
+        self.engaged[event.other].discard(event.player)
+
+    def _moved(self, event: e.CardMoved) -> None:
+        self.zones[event.id] = event.zone
 
     def _ended(self, event: e.GameEnded) -> None:
         self.winners = event.winners
@@ -198,5 +224,11 @@ _NOTES: dict[type, Callable[[Told, Any], None]] = {
     RoundBegan: Told._round,
     e.TurnBegan: Told._turn,
     e.PlayerDefeated: Told._fell,
+    e.PlayerConceded: Told._fell,
+    e.SeatLeft: Told._fell,
+    e.SeatEntered: Told._entered,
+    e.Engaged: Told._engaged,
+    e.Disengaged: Told._disengaged,
+    e.CardMoved: Told._moved,
     e.GameEnded: Told._ended,
 }

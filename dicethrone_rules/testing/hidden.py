@@ -10,12 +10,13 @@ import copy
 import json
 import pickle
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import attrs
 
 from ..api.game import Game
 from ..api.view import View
+from ..engine.zones import is_seen
 from ..errors import IllegalAction
 
 
@@ -30,20 +31,26 @@ def dealt_anew(game: Game, player: int | None, seed: int = 0, *, own_deck: bool 
     for other in table.players:
         if other.side == side and not own_deck:
             continue  # what the player and allies draw, they see
-        deck = [card for card in other.deck if card not in looked]
-        if other.side == side:
-            # A teammate's hand is open; the order of decks is not.
-            rng.shuffle(deck)
-            other.deck = (*(c for c in other.deck if c in looked), *deck)
-            continue
-        fixed = _named(game)
-        hand = [card for card in other.hand if card not in fixed]
-        hidden = hand + [card for card in deck if card not in fixed]
+        mine = other.side == side
+        # An ally's hand is open; the order of decks is not.
+        fixed = looked if mine else looked | _named(game)
+        places = [] if mine else [other.hand]
+        places += [other.deck, *(c for n, c in other.zones.items() if not is_seen(n, mine))]
+        hidden = [card for place in places for card in place if card not in fixed]
         rng.shuffle(hidden)
         fresh = iter(hidden)
-        other.hand = tuple(c if c in fixed else next(fresh) for c in other.hand)
-        other.deck = tuple(c if c in looked or c in fixed else next(fresh) for c in other.deck)
+        if not mine:
+            other.hand = _refilled(other.hand, fixed, fresh)
+        other.deck = _refilled(other.deck, fixed, fresh)
+        other.zones = {
+            name: cards if is_seen(name, mine) else _refilled(cards, fixed, fresh)
+            for name, cards in other.zones.items()
+        }
     return Game(game.library, game._context, table, game.decision, game.events, game._past)
+
+
+def _refilled(place: tuple[int, ...], fixed: set[int], fresh: Iterator[int]) -> tuple[int, ...]:
+    return tuple([card if card in fixed else next(fresh) for card in place])
 
 
 def _named(game: Game) -> set[int]:

@@ -175,7 +175,7 @@ def one_decision_or_a_result(game: Game) -> None:
 
 
 def result_is_right(game: Game) -> None:
-    """Who won is alive, of one side, and nobody else is left; a draw is called by nobody's win."""
+    """The winners are of one side and no other side is left; a draw is called by nobody's win."""
     table = game._table
     if table.winners is None:
         return

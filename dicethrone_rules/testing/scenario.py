@@ -128,7 +128,9 @@ class Scenario:
         self, mode: str, seats: Iterable[str | Seat], library: Library | None = None, **options: Any
     ) -> None:
         self.library = library if library is not None else shipped()
-        game = new_game(self.library, tuple(seats), mode, chance="external", **options)
+        game = new_game(
+            self.library, tuple(seats), mode, chance="external", **{"seed": 0, **options}
+        )
         context = _with_halts(game._context)
         self.game = Game(self.library, context, game._table, game.decision, game.events, pvector())
         self.script: list[int] = []

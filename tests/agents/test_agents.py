@@ -3,21 +3,34 @@
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AGENTS, Agent, AgentError, GreedyAgent, RandomAgent, play_out
-from dicethrone_rules.agents.greedy import _plan
-from dicethrone_rules.agents.worth import helps_the_chosen, prevents, reachable, worth
+from dicethrone_rules.agents import (
+    NAMES,
+    Agent,
+    AgentError,
+    GreedyAgent,
+    RandomAgent,
+    make,
+    play_out,
+)
+from dicethrone_rules.agents.greedy import helps_the_chosen, reachable
+from dicethrone_rules.agents.look import Look
+from dicethrone_rules.agents.worth import worths_of
 from dicethrone_rules.engine.events import DieChanged
+from dicethrone_rules.language.parsing.parse import parse_text
+from dicethrone_rules.library.facts import TokenFacts, book_of
+from dicethrone_rules.library.facts.book import page_of
+from dicethrone_rules.library.facts.parts import DiceChange
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
 HEROES = sorted(shipped().heroes)
 
 
-@pytest.mark.parametrize("name", sorted(AGENTS))
+@pytest.mark.parametrize("name", NAMES)
 def test_the_same_seed_makes_the_same_game(name):
     def play():
         game = dt.new_game(shipped(), HEROES[:2], seed=3)
-        return play_out(game, [AGENTS[name](1), AGENTS[name](2)]).choices
+        return play_out(game, [make(name, 1), make(name, 2)]).choices
 
     assert play() == play()
 
@@ -95,9 +108,14 @@ def test_external_dice_need_an_agent_of_their_own():
     assert play_out(game, [GreedyAgent(), GreedyAgent(), RandomAgent(3)]).is_over
 
 
+def test_a_bot_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(AgentError, match="The bots are: greedy, random"):
+        make("clever")
+
+
 def test_too_few_agents_are_refused():
     with pytest.raises(AgentError, match="2 seats"):
-        play_out(dt.new_game(shipped(), HEROES[:2]), [RandomAgent()])
+        play_out(dt.new_game(shipped(), HEROES[:2], seed=0), [RandomAgent()])
 
 
 # --- greedy: what it does -------------------------------------------------------------------------
@@ -184,8 +202,6 @@ def test_it_alters_a_die_only_to_a_face_that_can_be_reached():
     scenario = duel("barbarian", "moon-elf").given(0, cp=1, hand=["Tip It"])
     last_roll(scenario, 1, 2, 3, 4, 2).play("Tip It")
     agent = GreedyAgent()
-    agent.choose(scenario.game.view(0), scenario.decision)
-    agent._playing = "Change 1 of any dice by 1."
     follow(scenario, 0, agent)
     (change,) = scenario.happened(DieChanged)
     assert change.before == 2
@@ -220,9 +236,9 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 owner, faces = view.players[event.other], list(view.dice[-1].faces)
                 if view.dice[-1].purpose == "offense":
                     changed += 1
-                    before = _plan(owner, tuple(faces)).value(faces)
+                    before = Look(view).plan(owner, faces).value(faces)
                     faces[event.die] = event.after
-                    gain = _plan(owner, tuple(faces)).value(faces) - before
+                    gain = Look(view).plan(owner, faces).value(faces) - before
                     assert gain >= 0 if owner.side == view.players[event.player].side else gain <= 0
     assert changed
 
@@ -232,8 +248,6 @@ def test_what_a_chosen_player_is_glad_of_is_for_itself():
     scenario = duel("ninja", "paladin").given(0, hand=["Smoke Offering", "Tip It"])
     scenario.play("Smoke Offering")
     agent = GreedyAgent()
-    agent.choose(scenario.game.view(0), scenario.decision)
-    agent._playing = "You may discard 1 card so that a chosen player gains Smoke Bomb."
     scenario.choose("Yes")
     follow(scenario, 0, agent)
     assert (scenario.tokens(0, "Smoke Bomb"), scenario.tokens(1, "Smoke Bomb")) == (1, 0)
@@ -269,7 +283,17 @@ def test_it_gives_no_roll_attempt_to_an_opponent():
     assert choice(scenario, 0).id == "pass"
 
 
-# --- worth and plans ------------------------------------------------------------------------------
+# --- worth ----------------------------------------------------------------------------------------
+
+WORTHS = worths_of(book_of(shipped()))
+
+
+def facts(text):
+    """What a text of the Moon Elf does."""
+    found, mistakes = parse_text(text)
+    assert found is not None
+    assert not mistakes
+    return page_of(shipped(), shipped().hero("moon-elf")).text(found)
 
 
 @pytest.mark.parametrize(
@@ -280,49 +304,60 @@ def test_it_gives_no_roll_attempt_to_an_opponent():
         ("Deal 6 dmg.", "Inflict Stun. Deal 6 dmg."),
         ("Deal 6 dmg. Take 2 dmg.", "Deal 6 dmg."),
         ("Draw 1.", "Draw 2."),
-        ("Deal 3 dmg.", "Deal 3 + 1 x Arrow dmg."),
+        ("Deal 3 dmg.", "Roll 2. Deal 3 + 1 x Arrow dmg."),
         ("Discard 1 card. Draw 2.", "Draw 2."),
         ("Draw 1.", "Draw 1. A chosen opponent discards 1 card."),
         ("Draw 1.", "Draw 1. A chosen player heals 2."),
+        ("Inflict Poison.", "Inflict Stun."),
+        ("Inflict Knockdown.", "Inflict Stun."),
+        ("Gain Agility.", "Gain Shadows."),
+        ("Roll 1. On Moon, deal 6 dmg.", "Roll 1. On Arrow, deal 6 dmg."),
+        ("You may pay 2 CP to deal 1 dmg.", "You may pay 2 CP to deal 4 dmg."),
     ],
 )
 def test_a_text_that_does_more_is_worth_more(less, more):
-    assert worth(less) < worth(more)
+    assert WORTHS.of(facts(less)) < WORTHS.of(facts(more))
+
+
+def test_what_may_be_left_out_is_never_a_loss():
+    assert WORTHS.of(facts("You may pay 4 CP to heal 1.")) == 0
+
+
+def test_every_token_that_ships_is_worth_something_of_its_kind():
+    book = book_of(shipped())
+    tokens = [facts for facts in book.values() if isinstance(facts, TokenFacts)]
+    assert [t.key for t in tokens if t.sort == "positive" and WORTHS.token(t.key) <= 0] == []
+    assert [t.key for t in tokens if t.sort == "negative" and WORTHS.token(t.key) >= 0] == []
 
 
 @pytest.mark.parametrize(
     ("text", "faces"),
     [
         ("Change 1 of any dice by 1.", (1, 3)),
-        ("Change 1 of any dice by up to 2.", (4,)),
+        ("Change 1 of any dice by 2.", (4,)),
         ("Set 1 of your dice to 6.", (6,)),
         ("Set 1 of your dice to the value of another.", (5, 6)),
         ("Set 1 of any dice to any value.", (1, 2, 3, 4, 5, 6)),
-        ("Words nobody knows.", (1, 2, 3, 4, 5, 6)),
+        ("Re-roll 1 of your dice.", (1, 2, 3, 4, 5, 6)),
     ],
 )
-def test_a_text_says_what_a_die_may_become(text, faces):
-    assert reachable(text)((5, 2, 6), 1) == faces
+def test_facts_say_what_a_die_may_become(text, faces):
+    (change,) = facts(text).parts
+    assert isinstance(change, DiceChange)
+    assert reachable(change, (5, 2, 6), 1) == faces
 
 
 @pytest.mark.parametrize(
     ("text", "glad"),
     [
-        ("A chosen player gains Veil.", True),
-        ("You may discard 1 card so that a chosen player gains Veil.", True),
+        ("A chosen player gains Evasive.", True),
+        ("You may discard 1 card so that a chosen player gains Evasive.", True),
         ("A chosen player prevents 6 incoming dmg.", True),
-        ("Inflict Gloom on a chosen player.", False),
-        ("A chosen opponent discards 1 card at random.", False),
-        ("Deal 3 dmg to 2 chosen opponents.", False),
-        ("Choose who takes the dmg", False),
-        ("Choose a player", True),
-        ("", True),
+        ("Inflict Stun on a chosen player.", False),
+        ("A chosen player discards 1 card at random.", False),
+        ("Deal 3 dmg to a chosen player.", False),
+        ("Draw 1.", True),
     ],
 )
 def test_who_is_chosen_is_glad_or_sorry(text, glad):
-    assert helps_the_chosen(text) is glad
-
-
-def test_prevention_is_recognised():
-    assert prevents("Roll 1. On 1-2, prevent all of that dmg.")
-    assert not prevents("Deal 4 dmg.")
+    assert helps_the_chosen(WORTHS, facts(text)) is glad

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import random
 import re
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.testing.scenario import content, shipped
 
 
 def play(game: dt.Game, steps: int, seed: int = 1) -> dt.Game:
@@ -166,3 +169,99 @@ def test_every_public_name_can_be_imported() -> None:
 def test_a_copy_of_a_game_is_the_game():
     game = dt.new_game(dt.load_content(), ["barbarian", "moon-elf"], seed=7)
     assert copy.copy(game) is copy.deepcopy(game) is game
+
+
+# --- games as values ------------------------------------------------------------------------------
+
+
+def test_games_are_equal_by_what_they_are(game: dt.Game) -> None:
+    again = dt.new_game(shipped(), game.replay.seats, seed=game.seed)
+    assert again == game
+    assert hash(again) == hash(game)
+    later = game.apply("pass")
+    assert later != game
+    assert later == again.apply("pass")
+    assert game != dt.new_game(shipped(), game.replay.seats, seed=game.seed + 1)
+    assert game != "a game"
+    assert dt.Game.from_json(later.to_json(), shipped()) == later
+    sample = later.sample(later.view(0), 1)
+    assert sample != later
+
+
+def test_a_game_pickles_with_its_library(game: dt.Game) -> None:
+    games = [game, game.apply("pass")]
+    first, second = pickle.loads(pickle.dumps(games))
+    assert [first, second] == games
+    assert first.library is second.library is game.library  # known here already
+    assert first.apply("pass") == second
+    assert second.events == games[1].events
+
+
+ANN = """
+hero Ann
+  complexity 1
+  dice: 1-3 Sword, 4-6 Shield
+  offensive Hit
+    3 Sword: Deal 4 dmg.
+"""
+OTHER_PROCESS = """
+import pickle, sys
+games = pickle.load(sys.stdin.buffer)
+assert len({id(game.library) for game in games}) == 1
+after = [game.apply(game.decision.options[0]) for game in games]
+sys.stdout.buffer.write(pickle.dumps([game.to_json() for game in after]))
+"""
+
+
+def test_a_pickled_game_goes_on_in_another_process() -> None:
+    own = content(ANN)
+    games = [dt.new_game(own, ["ann", "ann"], seed=seed) for seed in range(2)]
+    other = subprocess.run(
+        [sys.executable, "-c", OTHER_PROCESS],
+        input=pickle.dumps(games),
+        capture_output=True,
+        check=True,
+    )
+    decisions = [game.decision for game in games]
+    assert all(decisions)
+    after = [g.apply(d.options[0]).to_json() for g, d in zip(games, decisions, strict=True) if d]
+    assert pickle.loads(other.stdout) == after
+
+
+def test_what_happened_last_is_still_told_after_loading(game: dt.Game) -> None:
+    later = play(game, 40)
+    assert later.events
+    loaded = dt.Game.from_json(later.to_json(), shipped())
+    assert repr(loaded.events) == repr(later.events)  # the cause of each, too
+    assert [str(event) for event in loaded.view(1).events] == [
+        str(event) for event in later.view(1).events
+    ]
+
+
+def test_without_a_seed_every_game_is_another() -> None:
+    games = [dt.new_game(shipped(), ["barbarian", "moon-elf"]) for _ in range(4)]
+    seeds = {game.seed for game in games}
+    assert len(seeds) == 4
+    assert all(0 <= seed < 1 << 53 for seed in seeds)
+    again = games[0].replay.play(shipped())
+    assert again == games[0]
+
+
+@pytest.mark.parametrize("seed", [-(1 << 63), -1, 0, (1 << 64) - 1])
+def test_seeds_of_64_bits_are_seeds(seed: int) -> None:
+    game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=seed)
+    assert dt.Game.from_json(game.to_json(), shipped()).seed == seed
+
+
+@pytest.mark.parametrize(
+    "number",
+    [1 << 64, -(1 << 63) - 1, pytest.param(10**5000, id="5000 digits"), True, 1.0],
+)
+def test_longer_numbers_are_refused(number: Any) -> None:
+    heroes = ["barbarian", "moon-elf"]
+    for arguments in ({"seed": number}, {"turn_limit": number}):
+        with pytest.raises(dt.SetupError, match="is a whole number of 64 bits"):
+            dt.new_game(shipped(), heroes, **arguments)
+    game = dt.new_game(shipped(), heroes, seed=1)
+    with pytest.raises(dt.IllegalAction, match="is a whole number of 64 bits"):
+        game.sample(game.view(0), number)

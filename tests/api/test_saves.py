@@ -164,7 +164,7 @@ def table_of(change: Callable[[dict[str, Any]], Any]) -> str:
         (lambda t: t["frames"][1].update(you=5), r"table.frames\[1\].you: there is no 5"),
         (lambda t: t.update(frames=t["frames"] * 100), "table.frames: too few or too many"),
         (lambda t: t["frames"].clear(), "table.frames: too few or too many"),
-        (lambda t: t["rules"]["items"].pop(), "table.rules: the option .* is missing"),
+        (lambda t: t["rules"]["items"].append(["luck", True]), "There is no rules option 'luck'"),
         (lambda t: t.update(winners={"_": "tuple", "items": [0]}), "only a game that is over"),
         (lambda t: t.update(rolls=[{"_": "Frame"}]), r"table.rolls\[0\]: the field"),
         (lambda t: t.update(extra=[[[]]]), "table.extra: this is not what belongs here"),
@@ -403,7 +403,7 @@ def test_what_a_prevention_is_bound_to_is_saved():
 
 
 def test_a_saved_truth_is_no_number():
-    game = dt.new_game(BOUND, ["ann", "ann"], chance="external")
+    game = dt.new_game(BOUND, ["ann", "ann"], chance="external", seed=0)
     data = json.loads(game.to_json())
     assert data["decision"]["options"]["items"][0]["value"] == 1
     data["decision"]["options"]["items"][0]["value"] = True
@@ -415,7 +415,7 @@ def test_a_saved_truth_is_no_number():
 
 
 def test_what_cannot_be_shown_of_a_saved_game_is_said():
-    game = dt.new_game(BOUND, ["ann", "ann"])
+    game = dt.new_game(BOUND, ["ann", "ann"], seed=0)
     loaded = dt.Game.from_json(game.to_json(), BOUND)
     for table in (game._table, loaded._table):
         table.players[0].hero = "nobody"
@@ -423,3 +423,76 @@ def test_what_cannot_be_shown_of_a_saved_game_is_said():
         assert loaded.view(0).players[0].name
     with pytest.raises(KeyError):
         assert game.view(0).players[0].name
+
+
+# --- what a text may hold -------------------------------------------------------------------------
+
+HALF = "\ud83d"
+
+
+def spoilt_text(**fields: Any) -> str:
+    return json.dumps({**json.loads(played("duel", 3, 3).to_json()), **fields})
+
+
+@pytest.mark.parametrize(
+    "read", [lambda text: dt.Game.from_json(text, shipped()), dt.Replay.from_json]
+)
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (" " * 4_000_001, "has 4,000,001 characters; at most 4,000,000 are read"),
+        (f'{{"schema": 1, "choices": ["{HALF}"]}}', "half a character"),
+        ('{"schema": 1, "choices": ["\\ud83d"]}', "half a character"),
+        ('{"schema": 1, "\\udc00": 1}', "half a character"),
+        (f'{{"schema": 1, "seed": {"9" * 4_000}}}', "a number of 4,000 digits; 20 are read"),
+        (f'{{"schema": 1, "seed": {"9" * 5_000}}}', "a number of 5,000 digits; 20 are read"),
+        (b"{}", "is text, not bytes"),
+        (None, "is text, not NoneType"),
+    ],
+)  # fmt: skip
+def test_a_text_that_would_fail_later_is_refused(read: Any, text: Any, message: str) -> None:
+    with pytest.raises(dt.SaveError, match=message):
+        read(text)
+
+
+def test_whole_characters_written_as_two_halves_are_read() -> None:
+    game = played("duel", 3, 3)
+    data = json.loads(game.to_json())
+    data["choices"][0] = "\U0001f3b2"
+    loaded = dt.Game.from_json(json.dumps(data), shipped())  # writes \ud83c\udfb2
+    assert loaded.choices[0] == "\U0001f3b2"
+
+
+def test_a_replay_with_a_longer_seed_is_refused() -> None:
+    replay = json.loads(played("duel", 3, 3).replay.to_json())
+    with pytest.raises(dt.SaveError, match="seed"):
+        dt.Replay.from_json(json.dumps({**replay, "seed": 10**19 * 9}))
+
+
+def test_an_option_that_is_newer_than_the_save_has_its_default() -> None:
+    game = played("duel", 3, 3)
+    data = json.loads(game.to_json())
+    gone, _ = data["table"]["rules"]["items"].pop()
+    loaded = dt.Game.from_json(json.dumps(data), shipped())
+    assert gone in loaded._table.rules
+    assert loaded == game
+    replay = json.loads(game.replay.to_json())
+    del replay["rules"][gone]
+    assert dt.Replay.from_json(json.dumps(replay)).play(shipped()) == game
+
+
+@pytest.mark.parametrize(
+    ("events", "message"),
+    [
+        (None, "events: these are not events"),
+        ([3], r"events\[0\]: this is no event"),
+        (
+            [{"_": "TurnBegan", "cause": None, "player": 0}],
+            r"events\[0\]: the field 'turn' is missing",
+        ),
+        ([{"_": "TurnBegan", "cause": None, "player": "x", "turn": 1}], "player: this is not what"),
+    ],
+)
+def test_events_that_cannot_be_are_refused(events: Any, message: str) -> None:
+    with pytest.raises(dt.SaveError, match=message):
+        dt.Game.from_json(spoilt_text(events=events), shipped())

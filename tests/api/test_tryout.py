@@ -40,7 +40,7 @@ def test_a_side_that_a_token_has_is_fine() -> None:
 
 
 def test_a_text_is_tried_at_a_table_of_heroes() -> None:
-    army = dt.new_game(shipped(), ["undead", "goblinoids"], mode="army-of-dice")
+    army = dt.new_game(shipped(), ["undead", "goblinoids"], mode="army-of-dice", seed=0)
     with pytest.raises(dt.ContentError, match="table of heroes, and this is army-of-dice"):
         dt.try_text("Deal 2 dmg.", army)
     with pytest.raises(dt.SetupError, match="at a game or with a library"):

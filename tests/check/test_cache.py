@@ -27,7 +27,7 @@ def folder(tmp_path, monkeypatch):
     little = tmp_path / "content"
     little.mkdir()
     shutil.copy(content_root() / "core" / "statuses.dice", little)
-    monkeypatch.setattr("dicethrone_rules.library.load.standard_roots", lambda: [little])
+    monkeypatch.setattr("dicethrone_rules.library.load.standard_roots", lambda **_: [little])
     return folder
 
 
@@ -133,6 +133,17 @@ def test_old_entries_are_forgotten(folder, monkeypatch):
     for number in range(6):
         cache.save(f"{number:032x}", [a.File(None, ())])
     assert len(kept(folder)) == 3
+
+
+def test_what_a_killed_writer_left_is_cleared_away(folder):
+    load_content()
+    old, new = folder / "writing-old", folder / "writing-new"
+    for path in (old, new):
+        path.write_text("half")
+    os.utime(old, (0, 0))
+    cache.save("0" * 32, [])
+    assert not old.exists()
+    assert new.exists()  # its writer may still be at work
 
 
 @pytest.mark.slow

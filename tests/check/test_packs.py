@@ -1,6 +1,10 @@
 """Packs: names, versions, needs, and what replaces what on purpose."""
 
+import os
+import shutil
+import sys
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +12,7 @@ import dicethrone_rules as dt
 from dicethrone_rules.library import packs
 from dicethrone_rules.library.check import check
 from dicethrone_rules.library.load import load_content
+from dicethrone_rules.resources import content_root
 
 GLOOM = """
 status Gloom: negative, limit {limit}
@@ -106,6 +111,17 @@ def test_two_packs_that_replace_the_same(write):
     assert findings(one, red, blue) == []
 
 
+def test_two_named_packs_of_one_name(write):
+    one = write("dusk/pack.dice", 'pack "night", version 1.0\n' + GLOOM.format(limit=1))
+    two = write(
+        "dawn/pack.dice", 'pack "night", version 1.1\nshared card Dawn, cost 0, main: Draw 1.\n'
+    )
+    found = [each for each in check(one, two) if each.code == "DT707"]
+    assert [(each.path, each.underlined) for each in found] == [(str(two), '"night"')]
+    assert found[0].message == f'there is another pack "night" in {one}'
+    assert found[0].help == "give this one another name, or load only one of them"
+
+
 def test_loose_files_of_two_places_may_not_share_a_name(write):
     one, two = write("one.dice", GLOOM.format(limit=1)), write("two.dice", GLOOM.format(limit=1))
     assert [code for code, _ in findings(one, two)] == ["DT703", "DT703"]
@@ -152,3 +168,129 @@ def test_an_installed_package_announces_its_pack(tmp_path, monkeypatch, write):
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
     assert packs.installed() == [tmp_path / "site" / "night_heroes" / "content"]
     assert load_content().tokens["gloom"].limit == 2
+
+
+# --- a pack that is installed and also named ------------------------------------------------------
+
+
+@pytest.fixture
+def fork(tmp_path):
+    """A copy of the shipped content in another folder."""
+    return Path(shutil.copytree(content_root(), tmp_path / "fork"))
+
+
+def test_a_fork_of_the_shipped_content_stands_in_for_it(fork):
+    assert check(fork) == []
+    statuses = fork / "core" / "statuses.dice"
+    text = statuses.read_text(encoding="utf-8")
+    limits = load_content().tokens["burn"].limit, load_content(fork).tokens["burn"].limit
+    assert limits == (1, 1)
+    statuses.write_text(
+        text.replace("status Burn: negative, limit 1", "status Burn: negative, limit 2")
+    )
+    assert load_content(fork).tokens["burn"].limit == 2
+    assert list(load_content(fork).heroes) == list(load_content().heroes)
+    assert check(fork) == []
+
+
+def test_one_file_of_the_shipped_content_is_checked_among_the_others(monkeypatch):
+    monkeypatch.chdir(content_root() / "core")
+    assert check("statuses.dice") == []
+
+
+def test_a_folder_stands_in_for_the_installed_pack_of_its_name(tmp_path, monkeypatch, write):
+    header = 'pack "night", version 1.0\n'
+    write("site/night_heroes/__init__.py", "")
+    write("site/night_heroes/content/gloom.dice", header + GLOOM.format(limit=2))
+    write(
+        "site/night_heroes-1.0.dist-info/entry_points.txt",
+        "[dicethrone_rules.packs]\nnight = night_heroes:content\n",
+    )
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    folder = write("checkout/gloom.dice", header + GLOOM.format(limit=3)).parent
+    assert findings(folder) == []
+    assert load_content(folder).tokens["gloom"].limit == 3
+    assert load_content().tokens["gloom"].limit == 2
+    assert "gloom" not in load_content(packs=False).tokens
+    assert "gloom" in load_content(folder, packs=False).tokens
+
+
+# --- what cannot be loaded ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["night", "night =", "= night", "night = a b", "night = night:::"])
+def test_a_malformed_entry_point_is_left_out_with_a_warning(tmp_path, monkeypatch, write, line):
+    write("site/night-1.0.dist-info/entry_points.txt", f"[dicethrone_rules.packs]\n{line}\n")
+    write("site/other-1.0.dist-info/entry_points.txt", "[console_scripts]\nno sense\n")
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    with pytest.warns(RuntimeWarning, match="announces no pack"):
+        assert load_content().heroes
+
+
+@pytest.mark.parametrize(
+    "target", ["no_such_package", "os.path", "xml:nothing.there", "night.more"]
+)
+def test_an_entry_point_to_nothing_is_left_out(tmp_path, monkeypatch, write, target):
+    write("site/night-1.0.dist-info/entry_points.txt", f"[dicethrone_rules.packs]\nn = {target}\n")
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    assert load_content().heroes
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such a name")
+def test_a_file_name_need_not_be_utf_8(tmp_path):
+    path = os.path.join(os.fsencode(tmp_path), b"gl\xf6\xf6m.dice")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(GLOOM.format(limit=1))
+    assert "gloom" in load_content(tmp_path).tokens
+    assert check(tmp_path) == []
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("status Gloom")
+    (finding, *_) = check(tmp_path)
+    str(finding).encode()  # it can be printed
+    with pytest.raises(dt.ContentError) as caught:
+        load_content(tmp_path)
+    str(caught.value).encode()
+
+
+# --- keys -----------------------------------------------------------------------------------------
+
+
+def test_a_name_that_makes_the_key_of_a_shipped_one_is_an_error(write):
+    path = write(
+        "gloom.dice",
+        "status Burn!: negative, limit 1\n  During your Upkeep: Take 1 dmg.\n\n"
+        "shared card Dusk, cost 0, main: Inflict Burn! on a chosen opponent.\n",
+    )
+    finding = next(each for each in check(path) if each.code == "DT217")
+    line = _line_of(content_root() / "core" / "statuses.dice", "status Burn:")
+    place = f"{content_root() / 'core' / 'statuses.dice'}:{line}"
+    assert finding.message == f"Burn! has the key of Burn in {place}: token:burn"
+    assert finding.underlined == "Burn!"
+    with pytest.raises(dt.ContentError, match="has the key of Burn"):
+        load_content(path)
+
+
+def _line_of(path, beginning):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if line.startswith(beginning))
+
+
+def test_what_replaces_has_the_name_of_what_it_replaces(write):
+    text = "replace status Burn!: negative, limit 1\n  During your Upkeep: Take 1 dmg.\n"
+    assert ("DT704", "Burn!") in findings(write("gloom.dice", text))
+
+
+def test_two_files_of_one_pack_make_one_key(write):
+    card = "shared card {}, cost 0, main\n  Draw 1.\n"
+    write("night/pack.dice", 'pack "night", version 1.0\n' + card.format("Foo Bar"))
+    other = write("night/b/card.dice", card.format("Foo-Bar"))
+    (finding,) = check(other.parent.parent)
+    assert (finding.code, finding.path) == ("DT217", str(other)) or finding.path.endswith(
+        "pack.dice"
+    )
+    assert "card:foo-bar" in finding.message
+
+
+def test_a_name_without_letters_has_no_key(write):
+    text = "shared card ?!, cost 0, main\n  Draw 1.\n"
+    assert ("DT217", "?!") in findings(write("card.dice", text))

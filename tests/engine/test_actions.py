@@ -53,6 +53,8 @@ action grow N: Swing N + 1.
 
 action halve N: Swing half N.
 
+action toll N: Draw N.
+
 action toss: Roll 2. Gain Veil equal to 1 x Axe.
 
 action buy: Pay 1 CP. Draw 1.
@@ -109,6 +111,10 @@ WRITTEN_OUT = [
         "Toss. Toss. Deal 1 x Axe dmg.",
         "Roll 2. Gain Veil equal to 1 x Axe. Roll 2. Gain Veil equal to 1 x Axe. Deal 1 x Axe dmg.",
     ),
+    (
+        "A chosen opponent gains Veil. Toll 1 per Veil that player has. Toll 2.",
+        "A chosen opponent gains Veil. Draw 1 per Veil that player has. Draw 2.",
+    ),
     ("Deal 2 dmg. Buy. Buy.", "Deal 2 dmg. Pay 1 CP. Draw 1. Pay 1 CP. Draw 1."),
     (
         "Pick. Pick. Deal 1 dmg.",
@@ -163,6 +169,17 @@ def test_uses_are_counted_by_turn():
     book = library(ability="Stock. Stock. If you did stock at least 2 times this turn, heal 3.")
     game = started(book).activate("Test", 1, 1, 1, 1, 1).finish()
     assert game.health(0) == 43
+
+
+def test_the_number_is_read_with_the_words_of_the_text_that_says_it():
+    book = content(
+        BOOK.format(
+            ACTIONS, "Swing 1 per Moss you have. Swing 1 per Moss you have.", "Draw 1."
+        ).replace("  offensive Test\n", "  status Moss: positive, limit 3\n\n  offensive Test\n")
+    )
+    game = duel("doer", "dummy", library=book).given(0, tokens={"Moss": 2})
+    game.activate("Test", 1, 1, 1, 1, 1).finish()
+    assert (game.dealt(1), game.tokens(0, "Veil")) == ([2, 2], 4)
 
 
 # --- what is written decides how much is compiled ------------------------------------------------

@@ -257,7 +257,7 @@ def test_a_reflected_half_is_of_the_subtotal():
     assert d.resolve(run, whole, [Mod(d.SUB, 7, 0)]) == {1: 6, 2: 3, 3: 0, 9: 3}
 
 
-@pytest.mark.rule("CALC-04", "CALC-05", "CALC-07", "CALC-10", "CALC-11")
+@pytest.mark.rule("CALC-04", "CALC-05", "CALC-07")
 def test_fractions_are_of_the_subtotal_and_nothing_is_fixed_by_them():
     run = bench()
     pool = pooled(run, packet(1, amount=5), packet(2, "ultimate", 5), packet(3, receiver=0))
@@ -266,14 +266,20 @@ def test_fractions_are_of_the_subtotal_and_nothing_is_fixed_by_them():
     assert d.resolve(run, pool, [Mod(d.DOUBLE, 0, 1), Mod(d.HALF, 0, 1)]) == {1: 7, 2: 5, 3: 5}
     halves = [Mod(d.HALF, 0, 1), Mod(d.HALF, 0, 1)]
     assert d.resolve(run, pool, halves) == {1: 0, 2: 5, 3: 5}
-    assert d.resolve(run, pool, [Mod(d.ALL, 0, 1)]) == {1: 0, 2: 5, 3: 5}
-    assert d.resolve(run, pool, [Mod(d.ALL, 0, 1, reach=(3,))]) == {1: 5, 2: 5, 3: 5}
     two = pooled(run, packet(1, amount=3), packet(2, amount=4))
     assert d.resolve(run, two, [Mod(d.HALF, 0, 1)]) == {1: 0, 2: 3}  # 4 of 7
     none = pooled(run, packet(1, "pure"))
     assert d.resolve(run, none, [Mod(d.DOUBLE, 0, 1), Mod(d.HALF_MORE, 0, 1)]) == {1: 5}
     # Without a list of its own a pool is resolved with what waits in it.
     assert d.resolve(run, pooled(run, packet(1), mods=[Mod(d.SUB, 2, 1)])) == {1: 3}
+
+
+@pytest.mark.rule("CALC-10", "CALC-11", "CALC-13")
+def test_what_prevents_everything_touches_its_receivers_avoidable_packets_alone():
+    run = bench()
+    pool = pooled(run, packet(1, amount=5), packet(2, "ultimate", 5), packet(3, receiver=0))
+    assert d.resolve(run, pool, [Mod(d.ALL, 0, 1)]) == {1: 0, 2: 5, 3: 5}
+    assert d.resolve(run, pool, [Mod(d.ALL, 0, 1, reach=(3,))]) == {1: 5, 2: 5, 3: 5}
 
 
 def test_what_a_spent_token_prevented_is_what_the_earlier_ones_left():

@@ -9,6 +9,7 @@ from dicethrone_rules.engine.play.run import MOST_KEPT
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast import references as refer
 from dicethrone_rules.library import keys
+from dicethrone_rules.library.check import check_text
 from dicethrone_rules.records import field_types
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import content, duel, shipped
@@ -163,6 +164,36 @@ def test_a_shared_action_means_shared_tokens():
     assert [token.key for token in game.player(0).tokens] == ["token:gloom"]
 
 
+def errors(text):
+    return [(each.code, each.underlined) for each in check_text(text) if str(each)[0] == "e"]
+
+
+def test_the_checker_knows_whose_tokens_a_text_can_name():
+    one, two = hero("Ash", GLOOM.format(limit=1)), hero("Birch", GLOOM.format(limit=2))
+    assert errors(one + two) == []
+    found = check_text(one + hero("Birch"))
+    told = [each for each in found if each.code == "DT201"]
+    assert {each.underlined for each in told} == {"Gloom"}
+    assert told[0].label == "Ash has it for itself"
+
+
+def test_a_hero_has_a_token_of_a_name_once():
+    own = GLOOM.format(limit=1) * 2
+    assert errors(hero("Ash", own)) == [("DT210", "Gloom")]
+    own = GLOOM.format(limit=1) + GLOOM.format(limit=1).replace("Gloom", "Gloom!")
+    assert ("DT217", "Gloom!") in errors(hero("Ash", own))
+
+
+def test_a_name_made_of_names_that_only_another_hero_has_is_no_mistake():
+    other = hero("Birch", GLOOM.format(limit=1).replace("Gloom", "Deep")).replace("Gloom", "Deep")
+    own = GLOOM.format(limit=1).replace("Gloom", "Deep Gloom")
+    text = hero("Ash", own).replace("Inflict Gloom", "Inflict Deep Gloom")
+    text = text.replace("Remove 1 Gloom", "Remove 1 Deep Gloom")
+    shared = GLOOM.format(limit=1).replace("\n  ", "\n")
+    shared += "\nshared card Dusk, cost 0, main: Gain Gloom.\n"
+    assert errors(shared + text + other) == []
+
+
 # --- reach ----------------------------------------------------------------------------------------
 
 ELSEWHERE = hero("Cedar", GLOOM.format(limit=4)) + "\nstatus Fog: negative, limit 1\n"
@@ -225,6 +256,20 @@ def test_a_token_that_no_text_names_is_saved_with_the_game():
     assert '"more":["token:burn"]' in saved
     with pytest.raises(dt.SaveError, match="There is no 'token:burnt'"):
         dt.Game.from_json(saved.replace("token:burn", "token:burnt"), shipped())
+
+
+@pytest.mark.parametrize("value", [None, "core", {}, dt])
+def test_what_is_no_library_is_refused_in_words(value):
+    game = duel().game
+    for call in (
+        lambda: dt.new_game(value, ["barbarian", "monk"]),
+        lambda: dt.Game.from_json(game.to_json(), value),
+        lambda: game.replay.play(value),
+        lambda: dt.facts(value, "token:burn"),
+        lambda: dt.odds(value, "barbarian"),
+    ):
+        with pytest.raises(dt.SetupError, match="A library is what load_content"):
+            call()
 
 
 # --- options --------------------------------------------------------------------------------------

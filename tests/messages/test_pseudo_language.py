@@ -68,7 +68,8 @@ def test_no_english_is_baked_in(mode, chance):
                 must_be_crosses(event.told(catalogue=CROSSES))
                 must_be_crosses(event.redacted(None).told(catalogue=CROSSES))
             if game.decision is None:
-                must_be_crosses(CROSSES.render(Message(game.reason)))
+                assert game.result is not None
+                must_be_crosses(CROSSES.render(game.result.message))
                 break
             must_be_crosses(game.decision.told(catalogue=CROSSES))
             for option in game.decision.options:

@@ -58,6 +58,36 @@ def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
                 yield Mutant(before, after, ast.fix_missing_locations(changed))
 
 
+def mutants_of_table(table: ast.FunctionDef) -> Iterator[Mutant]:
+    """A table, as the body of a function, with one number changed or one entry left out."""
+    yield from mutants_of(table)
+    (statement,) = table.body
+    assert isinstance(statement, ast.Assign | ast.AnnAssign)
+    if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Tuple):
+        return  # several names
+    entries = _entries(statement)
+    for at in range(len(entries) if entries is not None else 0):
+        changed = copy.deepcopy(table)
+        (twin,) = changed.body
+        assert isinstance(twin, ast.Assign | ast.AnnAssign)
+        left = _entries(twin)
+        assert left is not None
+        gone = ast.unparse(left.pop(at))
+        if left:
+            name = f"{table.name} with {gone}"
+            yield Mutant(name, f"{table.name} without {gone}", ast.fix_missing_locations(changed))
+
+
+def _entries(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr] | None:
+    """The entries of a tuple or a frozen set."""
+    match statement.value:
+        case ast.Tuple(elts=entries):
+            return entries
+        case ast.Call(func=ast.Name(id="frozenset"), args=[ast.Set(elts=entries)]):
+            return entries
+    return None
+
+
 Change = Callable[[ast.AST, ast.FunctionDef], None]
 
 

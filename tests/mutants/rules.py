@@ -1,4 +1,4 @@
-"""Which functions implement a rule: those whose comments or docstring name its id."""
+"""Where a rule is implemented: in functions and tables whose comments or docstring name its id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import attrs
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "dicethrone_rules"
-RULE = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b")
+RULE = re.compile(r"\b(?!UTF-)[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b")
 AND_MORE = re.compile(r"(?<=\d), -(\d+)\b")  # `TIMING-01, -02` names two
 # Events name the rules they apply, and pages of findings none.
 NOT_CODE = {"events.py"}
@@ -22,21 +22,26 @@ NOT_CODE = {"events.py"}
 
 @attrs.frozen
 class Function:
-    """A function or method at the top of a module or class, and the rules that it names."""
+    """A function or method at the top of a module or class, and the rules that it names.
+
+    A table is an assignment at the top of a module; its tree is a function whose body is that
+    assignment, so that both are changed alike.
+    """
 
     file: str
-    name: str  # as Python says it: `advance` or `Run.advance`
+    name: str  # as Python says it: `advance`, `Run.advance`, `CP_MAX`
     rules: frozenset[str]
     tree: ast.FunctionDef = attrs.field(eq=False, repr=False)
+    is_table: bool = False
 
     @property
     def module(self) -> str:
-        return self.file.removesuffix(".py").replace("/", ".")
+        return self.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 @lru_cache(maxsize=1)
 def functions() -> tuple[Function, ...]:
-    """Every function of the library."""
+    """Every function of the library, and every table that names a rule."""
     found: list[Function] = []
     for path in sorted(PACKAGE.rglob("*.py")):
         found += _functions(path)
@@ -44,7 +49,7 @@ def functions() -> tuple[Function, ...]:
 
 
 def implementing(rule: str) -> list[Function]:
-    """The functions that name a rule."""
+    """The functions and tables that name a rule."""
     return [function for function in functions() if rule in function.rules]
 
 
@@ -52,28 +57,51 @@ def _functions(path: Path) -> Iterator[Function]:
     text = path.read_text(encoding="utf-8")
     said = [] if path.name in NOT_CODE else list(prose(text))
     file = path.relative_to(ROOT).as_posix()
-    tree = ast.parse(text)
-    for node in tree.body:
+    for node in ast.parse(text).body:
+        rules = _rules_in(node, said)
         if isinstance(node, ast.FunctionDef):
-            yield Function(file, node.name, _rules_in(node, said), node)
+            yield Function(file, node.name, rules, node)
         elif isinstance(node, ast.ClassDef):
             for inner in node.body:
                 if isinstance(inner, ast.FunctionDef):
                     name = f"{node.name}.{inner.name}"
                     yield Function(file, name, _rules_in(inner, said), inner)
+        elif rules and (name := _assigned(node)):
+            yield Function(file, name, rules, as_function(name, node), is_table=True)
 
 
-def _rules_in(node: ast.FunctionDef, said: list[tuple[int, str]]) -> frozenset[str]:
-    """The rules that are named between the line above a function and its end."""
-    first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+def _assigned(node: ast.stmt) -> str:
+    """The first name that a statement gives a value to, empty when it gives none."""
+    targets = node.targets if isinstance(node, ast.Assign) else ()
+    if isinstance(node, ast.AnnAssign) and node.value is not None:
+        targets = [node.target]
+    names = [n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)]
+    return names[0] if names else ""
+
+
+def as_function(name: str, node: ast.stmt) -> ast.FunctionDef:
+    """A function whose body is that statement."""
+    function = ast.parse(f"def {name}(): pass").body[0]
+    assert isinstance(function, ast.FunctionDef)
+    function.body = [node]
+    return function
+
+
+def _rules_in(node: ast.stmt, said: list[tuple[int, str]]) -> frozenset[str]:
+    """The rules that are named between the line above a statement and its end."""
+    decorators = getattr(node, "decorator_list", [])
+    first = min([node.lineno, *(each.lineno for each in decorators)])
     last = node.end_lineno or node.lineno
     return frozenset(rule for line, rule in said if first - 1 <= line <= last)
 
 
 def prose(text: str) -> Iterator[tuple[int, str]]:
     """The rule ids in comments and docstrings, with their lines."""
+    if RULE.search(text) is None:
+        return  # most modules name none, and tokens are slow to find
+    alone = True  # a string that begins a line is a docstring; another one is data
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (tokenize.COMMENT, tokenize.STRING):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and alone):
             for at, line in enumerate(token.string.splitlines()):
                 whole = AND_MORE.sub(r", \g<0>", line)
                 last = ""
@@ -83,3 +111,4 @@ def prose(text: str) -> Iterator[tuple[int, str]]:
                         rule = f"{last.rpartition('-')[0]}{rule}"
                     last = rule
                     yield token.start[0] + at, rule
+        alone = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)

@@ -2,8 +2,8 @@
 
 import ast
 
-from tests.mutants.changes import mutants_of
-from tests.mutants.rules import implementing, prose
+from tests.mutants.changes import mutants_of, mutants_of_table
+from tests.mutants.rules import as_function, implementing, prose
 
 
 def changed(source):
@@ -40,3 +40,21 @@ def test_rule_ids_may_be_named_in_short():
         "STATUS-STUN-02",
         "STATUS-STUN-03",
     ]
+
+
+def test_a_table_has_another_number_or_lacks_an_entry():
+    """A tuple of names on the left takes each of its values: nothing is left out of such a one."""
+
+    def changed_table(source):
+        (statement,) = ast.parse(source).body
+        return [mutant.after for mutant in mutants_of_table(as_function("T", statement))]
+
+    assert changed_table("T = 3") == ["T = 4"]
+    assert changed_table("T = frozenset({A, B})") == ["T without A", "T without B"]
+    assert changed_table("T: Steps = (a, *b)") == ["T without a", "T without *b"]
+    assert changed_table("A, B = 1, 2") == ["A, B = (2, 2)", "A, B = (1, 3)"]
+
+
+def test_a_table_is_found_by_the_rules_beside_it():
+    (table,) = (one for one in implementing("CORE-SETUP-04") if one.is_table)
+    assert (table.module, table.name) == ("dicethrone_rules.engine.setup", "OPENING_HAND")

@@ -1,7 +1,8 @@
 """Trying mutants: a process that has everything loaded forks, changes one function, runs tests.
 
 A forked child puts the changed code into the function object, so that programs and tables that
-hold the function run the change. Content is compiled anew for changes outside of play.
+hold the function run the change. A changed table is put into every module that holds it, and the
+tables made from it are made anew. Content is compiled anew for changes outside of play.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import ast
 import contextlib
 import gc
 import importlib
+import inspect
 import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import attrs
@@ -24,10 +26,10 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
-from .changes import Mutant, mutants_of
-from .rules import Function
+from .changes import Mutant, mutants_of, mutants_of_table
+from .rules import PACKAGE, Function
 
-SECONDS = 20
+SECONDS = 20  # of processor time for one test; a mutant that loops is killed by that
 KILLED, SURVIVED, CANNOT = "killed", "survived", "cannot"
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
 
@@ -68,7 +70,8 @@ class Plugin:
         broken = _failing(self.items.values())
         self.trials = list(self.plan(self.items, broken))
         gc.freeze()
-        self.results = list(self._try_all())
+        for result in self._try_all():  # what was tried is reported also after Ctrl-C
+            self.results.append(result)
         return True
 
     def _try_all(self) -> Iterator[Result]:
@@ -90,8 +93,8 @@ class Plugin:
             return child
         code = 1
         try:
-            signal.alarm(SECONDS)
-            if not put(trial.function, trial.mutant.tree):
+            change = put_table if trial.function.is_table else put
+            if not change(trial.function, trial.mutant.tree):
                 code = 2
             else:
                 code = 1 if _notice(self.items[test] for test in trial.tests) else 0
@@ -105,6 +108,7 @@ class Plugin:
 def _notice(items: Iterable[pytest.Item]) -> bool:
     """Whether a test fails; the first that does is enough."""
     for item in items:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
             return True
     return False
@@ -116,7 +120,8 @@ def _failing(items: Iterable[pytest.Item]) -> set[str]:
 
 
 def trials_of(function: Function, tests: Sequence[str]) -> list[Trial]:
-    return [Trial(function, mutant, tuple(tests)) for mutant in mutants_of(function.tree)]
+    make = mutants_of_table if function.is_table else mutants_of
+    return [Trial(function, mutant, tuple(tests)) for mutant in make(function.tree)]
 
 
 # --- changing a function in place ----------------------------------------------------------------
@@ -145,6 +150,80 @@ def put(function: Function, tree: ast.FunctionDef) -> bool:
     if not function.file.startswith(PLAYED):
         _forget()
     return True
+
+
+def put_table(table: Function, tree: ast.FunctionDef) -> bool:
+    """Gives a table another value in every module that holds it, and to tables made from it."""
+    holders = [(module, _tables(module)) for module in _library()]
+    replaced = _assign(importlib.import_module(table.module), tree.body[0])
+    if not replaced:
+        return False
+    while replaced:
+        old = replaced.pop()
+        for holder, tables in holders:
+            made = list(tables.get(f".{old.name}", ()))
+            for name in old.names_in(holder):
+                setattr(holder, name, old.new)
+                made += tables.get(name, ())
+            for statement in made:
+                replaced += _assign(holder, statement)
+    _forget()
+    return True
+
+
+@attrs.frozen
+class Replaced:
+    """A table that has another value."""
+
+    module: ModuleType
+    name: str
+    value: Any = attrs.field(repr=False)
+    new: Any = attrs.field(repr=False)
+
+    def names_in(self, holder: ModuleType) -> list[str]:
+        """What a module calls the table; a number is known by its name."""
+        if holder is self.module:
+            return [self.name]
+        plain = isinstance(self.value, int | str)
+        return [
+            name
+            for name, value in vars(holder).items()
+            if value is self.value and (name == self.name or not plain)
+        ]
+
+
+def _assign(module: ModuleType, statement: ast.stmt) -> list[Replaced]:
+    """Runs an assignment at the top of a module once more; what it has given another value."""
+    before = dict(vars(module))
+    flags = __future__.annotations.compiler_flag
+    tree = ast.fix_missing_locations(ast.Module([statement], []))
+    exec(compile(tree, module.__name__, "exec", flags, dont_inherit=True), module.__dict__)
+    now = vars(module)
+    return [
+        Replaced(module, name, old, now[name])
+        for name, old in before.items()
+        if now[name] is not old and now[name] != old
+    ]
+
+
+def _library() -> list[ModuleType]:
+    return [module for name, module in sys.modules.items() if name.startswith(PACKAGE.name)]
+
+
+def _tables(module: ModuleType) -> dict[str, list[ast.stmt]]:
+    """The assignments at the top of a module, by the names that they read; `.name` is one that is
+    read from another module.
+    """
+    found: dict[str, list[ast.stmt]] = {}
+    text = inspect.getsource(module)
+    for statement in ast.parse(text).body if text else ():
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
+            for part in ast.walk(statement.value):
+                if isinstance(part, ast.Name):
+                    found.setdefault(part.id, []).append(statement)
+                elif isinstance(part, ast.Attribute):
+                    found.setdefault(f".{part.attr}", []).append(statement)
+    return found
 
 
 def _plain(value: Any) -> FunctionType | None:

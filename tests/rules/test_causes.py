@@ -141,8 +141,10 @@ def test_a_passive_ability_brings_what_it_says_and_the_course_of_the_game_nothin
 
 def test_a_game_is_over_for_a_reason():
     scenario = casters().given(1, health=4).activate("Bolt", 1, 1, 1, 4, 6).defend(None).settle()
-    assert scenario.game.reason == "end.last-standing"
-    assert scenario.happened(e.GameEnded)[0].message.args["reason"] == Message("end.last-standing")
+    result = scenario.game.result
+    assert result is not None
+    assert (result.reason, result.message) == ("last-standing", Message("end.last-standing"))
+    assert scenario.happened(e.GameEnded)[0].message.args["reason"] == result.message
     again = Game.from_json(scenario.game.to_json(), TABLE)
-    assert again.reason == scenario.game.reason
-    assert casters().game.reason == ""
+    assert again.result == result
+    assert casters().game.result is None

@@ -173,27 +173,31 @@ def test_covert_ops_puts_the_cards_back_in_any_order(arena, top):
     assert not scenario.happened(DeckShuffled)
 
 
-@pytest.mark.rule("STATUS-MARVEL-05", "STATUS-MARVEL-03", "STATUS-MARVEL-04", "STATUS-MARVEL-01")
+def marvel(number, token, words):
+    """A case that cites the rule of its token."""
+    return pytest.param(token, words, marks=pytest.mark.rule(f"STATUS-MARVEL-0{number}"))
+
+
 @pytest.mark.parametrize(
     ("name", "printed"),
     [
         ("accuracy", "positive 1 modifier"),
-        ("agility", "positive 2"),
+        marvel(1, "agility", "positive 2"),
         ("blessing-of-divinity", "unique 1 stays kept"),
         ("chi", "positive 5"),
         ("cleanse", "positive 3"),
-        ("covert-ops", "unique 3 stays kept"),
+        marvel(5, "covert-ops", "unique 3 stays kept"),
         ("crit", "positive 1 modifier"),
         ("delayed-poison", "negative 2"),
         ("fire-mastery", "positive 5"),
-        ("kinetic-energy", "unique 8 modifier"),
+        marvel(4, "kinetic-energy", "unique 8 modifier"),
         ("ninjutsu", "positive 3 modifier"),
         ("protect", "positive 1"),
         ("retribution", "positive 1"),
         ("smoke-bomb", "positive 1"),
         ("sneak-attack", "positive 1 modifier"),
-        ("time-bomb", "negative 2"),
-        ("vibranium-suit", "unique 1 stays"),
+        marvel(2, "time-bomb", "negative 2"),
+        marvel(3, "vibranium-suit", "unique 1 stays"),
         ("wellspring", "positive 1"),
         ("treant/seedling", "companion 3 stays kept"),
         ("treant/sapling", "companion 2 stays kept"),

@@ -87,7 +87,7 @@ def offered_at(scenario: Scenario) -> list[str]:
     ]
 
 
-@pytest.mark.rule("ATK-01", "ATK-03", "ATK-07", "STATUS-BOUNTY-01")
+@pytest.mark.rule("ATK-01", "ATK-03", "ATK-07")
 @pytest.mark.parametrize("ability", ["Maybe", "Count"])
 def test_an_ability_that_may_deal_damage_and_does_not_is_no_attack(ability):
     scenario = beas(ability).dice(1).finish()
@@ -98,7 +98,7 @@ def test_an_ability_that_may_deal_damage_and_does_not_is_no_attack(ability):
     assert scenario.tokens(1, "Coin") == 0
 
 
-@pytest.mark.rule("ATK-01", "ATK-07", "CORE-DRP-02", "STATUS-BOUNTY-01")
+@pytest.mark.rule("ATK-01", "ATK-07", "CORE-DRP-02")
 @pytest.mark.parametrize("ability", ["Maybe", "Count"])
 def test_as_soon_as_it_does_it_is_an_attack_like_any_other(ability):
     scenario = beas(ability, Spur=1).dice(6).window(0, "effects").play("Push")

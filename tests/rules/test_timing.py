@@ -308,7 +308,7 @@ def test_what_cannot_take_that_token_is_no_answer_to_its_spend(card):
     assert scenario.dealt(1) == [4]
 
 
-@pytest.mark.rule("COMP-01", "STATUS-GEN-16", "CARD-11", "TIMING-04")
+@pytest.mark.rule("COMP-01", "STATUS-GEN-16", "TIMING-04")
 @pytest.mark.parametrize("token", ["Hound", "Oath"])
 def test_a_spend_of_what_nobody_can_take_has_no_answer(token):
     scenario = fencers().given(0, hand=["Disarm"]).given(1, tokens={token: 1, "Curse": 1})

@@ -65,7 +65,7 @@ def started(play: str, *hand: str, **tokens: int) -> Scenario:
     return scenario
 
 
-@pytest.mark.rule("CARD-10", "CARD-11", "CARD-14", "STATUS-GEN-10")
+@pytest.mark.rule("CARD-11", "CARD-14", "STATUS-GEN-10")
 @pytest.mark.parametrize("play", ["Dart", "Flick", "Spike", "Load"])
 def test_damage_within_such_a_play_is_no_opening_for_anything_else(play):
     scenario = started(play, "Coin", "Flick", Insight=1, Spike=1)
@@ -79,7 +79,7 @@ def test_damage_within_such_a_play_is_no_opening_for_anything_else(play):
     assert scenario.cp(0) == (2 if play == "Spike" else 0)
 
 
-@pytest.mark.rule("CARD-10", "CARD-14", "STATUS-GEN-10", "DMG-12")
+@pytest.mark.rule("CARD-10", "CARD-14", "STATUS-GEN-10")
 @pytest.mark.parametrize("play", ["Flick", "Spike", "Load"])
 def test_damage_within_such_a_play_may_be_met(play):
     scenario = started(play, "Block", "Echo", "Coin", Evasive=1, Pad=1, Insight=1)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import count
 from ..compiled import AmountOf
 from ..frames import Frame
@@ -84,39 +88,54 @@ def done_so_far(run: Run, frame: Frame, what: a.Done) -> int:
 
 def compile_amount(amount: a.Amount, scope: Scope) -> AmountOf:
     """The amount as a function; printed numbers cost one call."""
-    if isinstance(amount, a.Number):
-        value = amount.value
-        return lambda run, frame: value
-    if isinstance(amount, a.SymbolCount):
-        mask, factor, every = scope.symbols[amount.symbol.text], amount.factor, amount.every
-        return lambda run, frame: factor * (count(frame.rolled, mask) // every)
-    if isinstance(amount, a.Per):
-        return _per(amount, scope)
-    if isinstance(amount, a.PerDone):
-        factor, what = amount.factor, amount.what
-        return lambda run, frame: factor * done_so_far(run, frame, what)
-    if isinstance(amount, a.Sum):
-        terms = tuple(compile_amount(term, scope) for term in amount.terms)
-        return lambda run, frame: sum(term(run, frame) for term in terms)
-    if isinstance(amount, a.Half):
-        whole = compile_amount(amount.of, scope)
-        return lambda run, frame: half(whole(run, frame))
-    if isinstance(amount, a.Capped):
-        uncapped, most = compile_amount(amount.of, scope), amount.most
-        return lambda run, frame: min(most, uncapped(run, frame))
-    if isinstance(amount, a.Holding):
-        return _holding(amount, scope)
-    if isinstance(amount, a.Highest):
-        best = amount.count
-        return lambda run, frame: sum(sorted(frame.rolled)[-best:])
-    if isinstance(amount, a.Param):
-        if scope.param is not None:
-            return compile_amount(scope.param, scope)
-        return lambda run, frame: 0
     if scope.dialect is not None and type(amount) in scope.dialect.amounts:
         found: AmountOf = scope.dialect.amounts[type(amount)](amount, scope)
         return found
-    return _SIMPLE[type(amount)]
+    return AMOUNTS.of(amount)(amount, scope)
+
+
+def _number(amount: a.Number, scope: Scope) -> AmountOf:
+    value = amount.value
+    return lambda run, frame: value
+
+
+def _symbols(amount: a.SymbolCount, scope: Scope) -> AmountOf:  # TEXT-04
+    mask, factor, every = scope.symbols[amount.symbol.text], amount.factor, amount.every
+    return lambda run, frame: factor * (count(frame.rolled, mask) // every)
+
+
+def _per_done(amount: a.PerDone, scope: Scope) -> AmountOf:
+    factor, what = amount.factor, amount.what
+    return lambda run, frame: factor * done_so_far(run, frame, what)
+
+
+def _sum(amount: a.Sum, scope: Scope) -> AmountOf:
+    terms = tuple(compile_amount(term, scope) for term in amount.terms)
+    return lambda run, frame: sum(term(run, frame) for term in terms)
+
+
+def _half(amount: a.Half, scope: Scope) -> AmountOf:
+    whole = compile_amount(amount.of, scope)
+    return lambda run, frame: half(whole(run, frame))
+
+
+def _capped(amount: a.Capped, scope: Scope) -> AmountOf:
+    uncapped, most = compile_amount(amount.of, scope), amount.most
+    return lambda run, frame: min(most, uncapped(run, frame))
+
+
+def _highest(amount: a.Highest, scope: Scope) -> AmountOf:
+    best = amount.count
+    return lambda run, frame: sum(sorted(frame.rolled)[-best:])
+
+
+def _param(amount: a.Param, scope: Scope) -> AmountOf:
+    given = scope.given
+    return _nothing if given is None else compile_amount(given.amount, given.scope)
+
+
+def _nothing(run: Run, frame: Frame) -> int:
+    return 0
 
 
 def _per(amount: a.Per, scope: Scope) -> AmountOf:
@@ -171,12 +190,39 @@ def _token_value(run: Run, frame: Frame) -> int:
     return 0 if frame.text.this is None else frame.text.this.value
 
 
-_SIMPLE: dict[type, AmountOf] = {
-    a.Total: _total,
-    a.ThatDmg: _that_dmg,
-    a.IncomingDmg: _incoming,
-    a.AttackDmg: _attack_dmg,
-    a.DealtDmg: lambda run, frame: done_so_far(run, frame, a.Done.DEALT),
-    a.ThatMuch: lambda run, frame: frame.text.amount,
-    a.TokenValue: _token_value,
-}
+def _dealt(run: Run, frame: Frame) -> int:
+    return done_so_far(run, frame, a.Done.DEALT)
+
+
+def _that_much(run: Run, frame: Frame) -> int:
+    return frame.text.amount
+
+
+def _is(amount: AmountOf) -> Callable[[Any, Scope], AmountOf]:
+    """An amount that is the same function wherever it stands."""
+    return lambda node, scope: amount
+
+
+AMOUNTS = Concern[Callable[[Any, Scope], AmountOf]]("engine: amounts", a.Amount)
+AMOUNTS.table(
+    {
+        a.Number: _number,
+        a.Param: _param,
+        a.SymbolCount: _symbols,
+        a.Per: _per,
+        a.PerDone: _per_done,
+        a.Total: _is(_total),
+        a.Highest: _highest,
+        a.Holding: _holding,
+        a.ThatDmg: _is(_that_dmg),
+        a.IncomingDmg: _is(_incoming),
+        a.AttackDmg: _is(_attack_dmg),
+        a.DealtDmg: _is(_dealt),
+        a.ThatMuch: _is(_that_much),
+        a.TokenValue: _is(_token_value),
+        a.Half: _half,
+        a.Sum: _sum,
+        a.Capped: _capped,
+    }
+)
+AMOUNTS.never(a.DiceUsed, a.DiceIn)  # words of armies, which have their own table

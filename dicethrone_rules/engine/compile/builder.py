@@ -207,6 +207,7 @@ class Builder:
         return _or_to_come(seats) if is_target(role) else seats
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
+        """CARD-16: anybody of the side named whom the effect can do something to."""
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:

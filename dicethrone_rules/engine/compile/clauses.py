@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...language.printer import say
 from ...library import keys
 from ...library.schedule import asks_target
@@ -144,24 +146,47 @@ def _allows(adjustments: tuple[a.Adjustment, ...]) -> frozenset[str]:
     return frozenset(adj.what.value for adj in adjustments if isinstance(adj, a.MayAlso))
 
 
+def _by_amount(adjustment: a.AdjustDmg | a.AdjustDefense | a.AdjustDice) -> a.Amount | None:
+    return adjustment.amount
+
+
+def _as_printed(adjustment: a.Adjustment) -> a.Amount | None:
+    return None
+
+
+ADJUSTED = Concern[Callable[[Any], a.Amount | None]]("engine: adjustments", a.Adjustment)
+"""The amount that a standing change is computed with."""
+ADJUSTED.table(
+    {
+        a.AdjustDmg: _by_amount,
+        a.AdjustDefense: _by_amount,
+        a.AdjustDice: _by_amount,
+        a.AdjustAttempts: _as_printed,
+        a.AdjustCost: _as_printed,
+        a.AdjustType: _as_printed,
+        a.Blank: _as_printed,
+        a.MayNot: _as_printed,
+        a.MayAlso: _as_printed,
+    }
+)
+ADJUSTED.never(a.Armour)  # a word of armies
+
+
 def _adjust(
     adjustment: a.Adjustment,
     situation: a.Situation | None,
     condition: a.Condition | None,
     scope: Scope,
 ) -> AdjustCode:
-    amount = (
-        compile_amount(adjustment.amount, scope)
-        if isinstance(adjustment, a.AdjustDmg | a.AdjustDefense | a.AdjustDice)
-        else None
-    )
+    amount = ADJUSTED.of(adjustment)(adjustment)
     if isinstance(adjustment, a.AdjustDmg | a.AdjustType) and situation is None:
         situation = a.Situation.ATTACKING  # "that dmg" with nothing else named is your Attack's
     test = compile_condition(condition, scope) if condition is not None else None
     sometimes = isinstance(adjustment, a.MayNot | a.MayAlso) and (
         condition is not None or situation is not None
     )
-    return AdjustCode(situation, test, adjustment, amount, sometimes)
+    computed = None if amount is None else compile_amount(amount, scope)
+    return AdjustCode(situation, test, adjustment, computed, sometimes)
 
 
 def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
@@ -196,7 +221,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         scope.key,
         tokens,
         cp,
-        opportunity(clause.when, scope),
+        opportunity(clause.when),
         only_if,
         *_limit(clause.limit, scope),
         needs_of(builder) or _always,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import requirement_of
 from ..compiled import Test
 from ..frames import Frame
@@ -58,7 +59,7 @@ def phase_owner(run: Run) -> int:
 
 
 def attack_pending(run: Run) -> bool:
-    """Whether there is an Attack whose damage has not landed."""
+    """ATK-04: whether there is an Attack whose damage has not landed."""
     attack = run.t.attack
     return attack is not None and attack.is_attack and not attack.landed
 
@@ -73,7 +74,7 @@ def is_attacked(run: Run, seat: int) -> bool:
 
 def compile_condition(condition: a.Condition, scope: Scope) -> Test:
     """The condition as a test."""
-    return _CONDITIONS[type(condition)](condition, scope)
+    return CONDITIONS.of(condition)(condition, scope)
 
 
 def _amount_is(node: a.AmountIs, scope: Scope) -> Test:
@@ -236,22 +237,25 @@ def _either(node: a.Either, scope: Scope) -> Test:
     return lambda run, frame: any(part(run, frame) for part in parts)
 
 
-_CONDITIONS: dict[type, Callable[[Any, Scope], Test]] = {
-    a.AmountIs: _amount_is,
-    a.Has: _has,
-    a.HadAtStart: _had_at_start,
-    a.Rolled: _rolled,
-    a.WonRoll: _won_roll,
-    a.WasDone: _was_done,
-    a.YouPrevented: _you_prevented,
-    a.SideIs: _side_is,
-    a.AttackIs: _attack_is,
-    a.UnderAttack: _under_attack,
-    a.Attacking: _attacking,
-    a.DuringPhase: _during,
-    a.DidAction: _did_action,
-    a.Among: _among,
-    a.GoesFirst: _goes_first,
-    a.Both: _both,
-    a.Either: _either,
-}
+CONDITIONS = Concern[Callable[[Any, Scope], Test]]("engine: conditions", a.Condition)
+CONDITIONS.table(
+    {
+        a.AmountIs: _amount_is,
+        a.Has: _has,
+        a.HadAtStart: _had_at_start,
+        a.Rolled: _rolled,
+        a.WonRoll: _won_roll,
+        a.WasDone: _was_done,
+        a.YouPrevented: _you_prevented,
+        a.SideIs: _side_is,
+        a.AttackIs: _attack_is,
+        a.UnderAttack: _under_attack,
+        a.Attacking: _attacking,
+        a.DuringPhase: _during,
+        a.DidAction: _did_action,
+        a.Among: _among,
+        a.GoesFirst: _goes_first,
+        a.Both: _both,
+        a.Either: _either,
+    }
+)

@@ -77,7 +77,7 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         key,
         card.name.text,
         card.cost,
-        card.timing.value,
+        card.timing.value,  # CARD-01: its kind is when it may be played
         key,
         card.attack_modifier,
         only_if,

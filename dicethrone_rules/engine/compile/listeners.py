@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import requirement_of
 from ..compiled import Matches, SeatTest
 from ..occasions import (
@@ -28,7 +29,7 @@ from .scope import Scope
 
 def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
     """The name an event fires under, and whether one such event concerns the holder."""
-    return _LISTENERS[type(event)](event, scope)
+    return LISTENERS.of(event)(event, scope)
 
 
 def _about(role: a.Role | None) -> Matches:
@@ -183,60 +184,75 @@ def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
     return "last_side", matches
 
 
-_LISTENERS: dict[type, Callable[[Any, Scope], tuple[str, Matches]]] = {
-    a.PhaseMoment: _phase,
-    a.IsAttacked: _simple("attacked"),
-    a.Attacks: _simple("attacks"),
-    a.WouldReceive: _damage("would_receive"),
-    a.WasDamaged: _damage("damaged"),
-    a.WouldFall: _simple("would_fall"),
-    a.Gains: _tokens("gains"),
-    a.WouldGain: _tokens("would_gain"),
-    a.Exceeds: _own("exceeds"),
-    a.ReachesLimit: _own("limit"),
-    a.Spends: _tokens("spends"),
-    a.PreventsBySpending: _tokens("prevents"),
-    a.Announces: _announces,
-    a.Activates: _activates,
-    a.ActivatesNothing: _simple("nothing"),
-    a.Rolls: _rolls,
-    a.PlaysUpgrade: _simple("upgrades"),
-    a.PlaysCard: _simple("card_played"),
-    a.DrawsCard: _simple("draws"),
-    a.DiscardsCard: _simple("discards"),
-    a.DealsDmg: _deals,
-    a.Heals: _simple("heals"),
-    a.IsRemoved: _removed,
-    a.InflictingAttackEnds: _attack_ends,
-    a.LastSidePassed: _last_side,
-    a.PlayerFalls: _simple("falls"),
-}
+LISTENERS = Concern[Callable[[Any, Scope], tuple[str, Matches]]]("engine: events", a.Event)
+LISTENERS.table(
+    {
+        a.PhaseMoment: _phase,
+        a.IsAttacked: _simple("attacked"),
+        a.Attacks: _simple("attacks"),
+        a.WouldReceive: _damage("would_receive"),
+        a.WasDamaged: _damage("damaged"),
+        a.WouldFall: _simple("would_fall"),
+        a.Gains: _tokens("gains"),
+        a.WouldGain: _tokens("would_gain"),
+        a.Exceeds: _own("exceeds"),
+        a.ReachesLimit: _own("limit"),
+        a.Spends: _tokens("spends"),
+        a.PreventsBySpending: _tokens("prevents"),
+        a.Announces: _announces,
+        a.Activates: _activates,
+        a.ActivatesNothing: _simple("nothing"),
+        a.Rolls: _rolls,
+        a.PlaysUpgrade: _simple("upgrades"),
+        a.PlaysCard: _simple("card_played"),
+        a.DrawsCard: _simple("draws"),
+        a.DiscardsCard: _simple("discards"),
+        a.DealsDmg: _deals,
+        a.Heals: _simple("heals"),
+        a.IsRemoved: _removed,
+        a.InflictingAttackEnds: _attack_ends,
+        a.LastSidePassed: _last_side,
+        a.PlayerFalls: _simple("falls"),
+    }
+)
+LISTENERS.never(a.AnyTime)  # no trigger waits for it
 
 
 # --- moments at which something may be spent -----------------------------------------------------
 
 
-def opportunity(event: a.Event, scope: Scope) -> SeatTest:
+OPPORTUNITIES = Concern[Callable[[Any], SeatTest]]("engine: moments to spend", a.Event)
+
+
+def opportunity(event: a.Event) -> SeatTest:
     """Whether a player may use an activated clause now."""
-    if isinstance(event, a.AnyTime):
-        return lambda run, seat: True
-    if isinstance(event, a.WouldReceive):
-        source = event.source.name
-        return lambda run, seat: bool(waiting_damage(run, seat, source))
-    if isinstance(event, a.Attacks):
-        attacker = event.who
-        return is_attacking if isinstance(attacker, a.You) else _attack_of(attacker, "attacker")
-    if isinstance(event, a.IsAttacked):
-        target = event.who
-        return is_attacked if isinstance(target, a.You) else _attack_of(target, "target")
-    if isinstance(event, a.PhaseMoment):
-        return _phase_opportunity(event)
-    if isinstance(event, a.WouldGain):
-        # Before targeted effects are resolved, whoever they are aimed at may still act.
-        return lambda run, seat: bool(
-            run.t.attack is not None and run.t.attack.target == seat and run.t.attack.targeted
-        )
-    raise TypeError(f"{type(event).__name__} is not a moment to spend something")
+    return OPPORTUNITIES.of(event)(event)
+
+
+def _any_time(event: a.AnyTime) -> SeatTest:
+    return lambda run, seat: True
+
+
+def _would_receive(event: a.WouldReceive) -> SeatTest:
+    source = event.source.name
+    return lambda run, seat: bool(waiting_damage(run, seat, source))
+
+
+def _attacks(event: a.Attacks) -> SeatTest:
+    attacker = event.who
+    return is_attacking if isinstance(attacker, a.You) else _attack_of(attacker, "attacker")
+
+
+def _is_attacked(event: a.IsAttacked) -> SeatTest:
+    target = event.who
+    return is_attacked if isinstance(target, a.You) else _attack_of(target, "target")
+
+
+def _would_gain(event: a.WouldGain) -> SeatTest:
+    """Before targeted effects are resolved, whoever they are aimed at may still act."""
+    return lambda run, seat: bool(
+        run.t.attack is not None and run.t.attack.target == seat and run.t.attack.targeted
+    )
 
 
 def _attack_of(role: a.Role, part: str) -> SeatTest:
@@ -277,3 +293,39 @@ def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
         return role_matches(run, whose, seat, phase_owner(run))
 
     return during
+
+
+OPPORTUNITIES.table(
+    {
+        a.AnyTime: _any_time,
+        a.WouldReceive: _would_receive,
+        a.Attacks: _attacks,
+        a.IsAttacked: _is_attacked,
+        a.PhaseMoment: _phase_opportunity,
+        a.WouldGain: _would_gain,
+    }
+)
+# No window opens for these: the checker says so.
+OPPORTUNITIES.never(
+    a.WasDamaged,
+    a.WouldFall,
+    a.Gains,
+    a.Exceeds,
+    a.ReachesLimit,
+    a.Spends,
+    a.PreventsBySpending,
+    a.Announces,
+    a.Activates,
+    a.ActivatesNothing,
+    a.Rolls,
+    a.PlaysUpgrade,
+    a.PlaysCard,
+    a.DrawsCard,
+    a.DiscardsCard,
+    a.DealsDmg,
+    a.Heals,
+    a.IsRemoved,
+    a.InflictingAttackEnds,
+    a.LastSidePassed,
+    a.PlayerFalls,
+)

@@ -6,14 +6,15 @@ between `may` and `to`, or before the colon of a spend clause, is one whatever i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
 
 import attrs
 
 from ...language import ast as a
-from ...library.prices import OPEN, could_be_price, pays
+from ...language.ast.concern import Concern
+from ...library.prices import OPEN, PRICES, Price, could_be_price, pays
 from ..compiled import AmountOf, Test
 from ..frames import Frame
 from ..play.changes import held
@@ -85,23 +86,50 @@ def _covers(run: Run, frame: Frame, dues: tuple[Due, ...]) -> bool:
     return True
 
 
-def _ways(cost: a.Effect, b: Builder) -> list[tuple[Due, ...]]:
+Ways = list[tuple[Due, ...]]
+
+WAYS = Concern[Callable[[Any, Builder], Ways]](
+    "engine: prices", *(kind for kind in PRICES.known if PRICES.entry(kind) is not Price.NONE)
+)
+
+
+def _ways(cost: a.Effect, b: Builder) -> Ways:
     """Each way to pay a part of a price; a part that can always be paid needs nothing."""
-    if isinstance(cost, a.Or):
-        return [way for option in cost.options for way in _ways(option, b)]
-    if isinstance(cost, a.Pay):
-        if isinstance(cost.amount, OPEN):
-            return [()]
-        return [(Due(CP, _least(cost.amount, b), _cp),)]
-    if isinstance(cost, a.Spend):
-        return [(_tokens(cost.what, cost.count, b),)]
-    if isinstance(cost, a.Remove):
-        return [_removal(cost, b)]
-    if isinstance(cost, a.Discard) and isinstance(cost.who, a.You):
-        return [(Due(CARDS, _least(cost.count, b), _cards),)]
-    if isinstance(cost, a.Lose) and isinstance(cost.who, a.You):
-        return [tuple(_lost(item, b) for item in cost.items)]
-    return [()]
+    if PRICES.of(cost) is Price.NONE:
+        return [()]
+    return WAYS.of(cost)(cost, b)
+
+
+@WAYS.register(a.Or)
+def _either(cost: a.Or, b: Builder) -> Ways:
+    return [way for option in cost.options for way in _ways(option, b)]
+
+
+@WAYS.register(a.Pay)
+def _pay(cost: a.Pay, b: Builder) -> Ways:
+    return [() if isinstance(cost.amount, OPEN) else (Due(CP, _least(cost.amount, b), _cp),)]
+
+
+@WAYS.register(a.Spend)
+def _spend(cost: a.Spend, b: Builder) -> Ways:
+    return [(_tokens(cost.what, cost.count, b),)]
+
+
+@WAYS.register(a.Remove)
+def _remove(cost: a.Remove, b: Builder) -> Ways:
+    return [_removal(cost, b)]
+
+
+@WAYS.register(a.Discard)
+def _discard(cost: a.Discard, b: Builder) -> Ways:
+    mine = isinstance(cost.who, a.You)
+    return [(Due(CARDS, _least(cost.count, b), _cards),) if mine else ()]
+
+
+@WAYS.register(a.Lose)
+def _lose(cost: a.Lose, b: Builder) -> Ways:
+    mine = isinstance(cost.who, a.You)
+    return [tuple(_lost(item, b) for item in cost.items) if mine else ()]
 
 
 def _least(quantity: a.Quantity, b: Builder) -> AmountOf:

@@ -34,14 +34,16 @@ def target_of(run: Run, frame: Frame) -> int:
         if attack.target == you and attack.attacker != you:
             return attack.attacker
         return attack.target
-    opponents = run.opponents(you)
-    return opponents[0] if len(opponents) == 1 else NOBODY
+    targets = run.attackable(you)
+    return targets[0] if len(targets) == 1 else NOBODY
 
 
 def group(run: Run, seat: int, side: a.Side) -> list[int]:
     """The living players of a group, seen from a seat, in turn order."""
-    if side is a.Side.OPPONENT or side is a.Side.ENGAGED:
+    if side is a.Side.OPPONENT:
         return run.opponents(seat)
+    if side is a.Side.ENGAGED:
+        return run.attackable(seat)
     if side is a.Side.TEAMMATE:
         return run.allies(seat)
     everyone = run.after(seat)
@@ -100,8 +102,10 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
         if role.side is a.Side.PLAYER:
             return True
         same = run.t.players[subject].side == run.t.players[holder].side
-        if role.side is a.Side.OPPONENT or role.side is a.Side.ENGAGED:
+        if role.side is a.Side.OPPONENT:
             return not same
+        if role.side is a.Side.ENGAGED:
+            return subject in run.attackable(holder)
         if role.side is a.Side.TEAMMATE:
             return same and subject != holder
         return subject != holder
@@ -109,4 +113,6 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
         return run.t.attack is not None and run.t.attack.attacker == subject
     if isinstance(role, a.Defender):
         return run.t.attack is not None and run.t.attack.target == subject
-    return False
+    if isinstance(role, a.Target | a.Inflictor | a.ThatPlayer | a.Chosen | a.Holder):
+        return False  # nobody knows who that is when an event happens
+    raise TypeError(f"{type(role).__name__} is not a player an event can be about")

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...messages import Content
 from .vocabulary import Vocabulary
 
@@ -20,8 +21,19 @@ class Dialect:
     that only it has.
     """
 
-    verbs: Mapping[type, Callable[[Any, Any], None]]
+    verbs: Concern[Callable[[Any, Any], None]]
     amounts: Mapping[type, Callable[[Any, Scope], Any]]
+
+
+@attrs.frozen
+class Given:
+    """The number an action is used with, and the surroundings of the text that says it. Equal
+    identities are equal numbers.
+    """
+
+    amount: a.Amount
+    scope: Scope
+    identity: tuple[Any, ...]
 
 
 @attrs.define
@@ -43,7 +55,7 @@ class Scope:
     label: Content = UNNAMED  # whose text it is
     before: str = ""  # the phase that a `Before` clause is about
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
-    param: a.Amount | None = None
+    given: Given | None = None  # N
     doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first
     dialect: Dialect | None = None
     asks: set[str] = attrs.Factory(set)  # what texts want remembered, for all texts together

@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Wording, message
@@ -50,7 +51,7 @@ def compile_text(text: a.Text, b: Builder) -> None:
             sentence, first=not index, offensive=b.scope.defers, taken=b.takes_later
         ):
             b.cut(cut)
-        _STATEMENTS[type(sentence.statement)](sentence.statement, b)
+        STATEMENTS.of(sentence.statement)(sentence.statement, b)
     for land in b.unpaid:
         land()
     b.unpaid = outer
@@ -104,6 +105,7 @@ def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
 
 
 def _on(node: a.On, b: Builder) -> None:
+    """TEXT-02: the body happens once, however many dice show the pattern. TEXT-03: all of it."""
     needs, sure = list(b.needs), list(b.sure)
     if isinstance(node.pattern, a.AnythingElse):
         land = b.jump_unless(lambda run, frame: not frame.matched)
@@ -232,7 +234,7 @@ def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
 
     b.emit(start)
     one = attrs.evolve(node, who=a.ThatPlayer())
-    _for_all(var, b, lambda: _STATEMENTS[type(one)](one, b))
+    _for_all(var, b, lambda: STATEMENTS.of(one)(one, b))
 
 
 def _is_several(role: a.Role) -> bool:
@@ -288,6 +290,7 @@ def _may(node: a.May, b: Builder) -> None:
 
 
 def _choose_one(node: a.ChooseOne, b: Builder) -> None:
+    """TEXT-06: exactly one of the options happens."""
     from ...language.printer import say
 
     if _is_several(node.who):
@@ -342,13 +345,16 @@ def _until(node: a.Until, b: Builder) -> None:
     b.act(make)
 
 
-_STATEMENTS: dict[type, Any] = {
-    a.Do: _do,
-    a.If: _if,
-    a.On: _on,
-    a.ForEach: _for_each,
-    a.Repeat: _repeat,
-    a.May: _may,
-    a.ChooseOne: _choose_one,
-    a.Until: _until,
-}
+STATEMENTS = Concern[Any]("engine: statements", a.Statement)
+STATEMENTS.table(
+    {
+        a.Do: _do,
+        a.If: _if,
+        a.On: _on,
+        a.ForEach: _for_each,
+        a.Repeat: _repeat,
+        a.May: _may,
+        a.ChooseOne: _choose_one,
+        a.Until: _until,
+    }
+)

@@ -54,7 +54,7 @@ def end_segment(run: Run, frame: Frame) -> None:
 
 
 def open_window(run: Run, frame: Frame) -> None:
-    """TEXT-05: a break in play."""
+    """TEXT-05: a break in play; TIMING-12: none within a play that cannot be interrupted."""
     if not run.quiet():
         run.window(frame.you, "then")
 

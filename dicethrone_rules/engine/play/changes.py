@@ -15,11 +15,12 @@ from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
 from ..work import ReplacingWork
+from ..zones import PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
 
-CP_MAX = 15
+CP_MAX = 15  # CORE-CP-01
 
 # How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
 # that player.
@@ -41,7 +42,7 @@ def change_cp(run: Run, seat: int, by: int) -> int:
 
 
 def change_health(run: Run, seat: int, by: int) -> int:
-    """Moves the player's Health dial within 0 and its cap; returns by how much."""
+    """CORE-HP-02, -04: moves the player's Health dial within 0 and its cap; by how much."""
     dial = run.t.players[seat].dial
     dials = run.t.dials
     # A dial above its cap (an odd set-up) is never pulled down by healing.
@@ -74,7 +75,7 @@ def held(run: Run, seat: int, key: str) -> int:
 def limit_of(run: Run, seat: int, key: str) -> int | None:
     """The stack limit on that player's board, None when there is none."""
     limit = run.ctx.code.tokens[key].limit
-    if limit is None:
+    if limit is None:  # STATUS-GEN-04
         return None
     return limit + run.t.players[seat].limits.get(key, 0)
 
@@ -95,7 +96,7 @@ def gain_tokens(
     value: int = 0,
 ) -> int:
     """Puts tokens on a board up to the stack limit; the rest is lost, or may take the place of
-    tokens of a kind that says so. Returns how many arrived. (STATUS-GEN-12)
+    tokens of a kind that says so. Returns how many arrived. (STATUS-GEN-02, STATUS-GEN-12)
     """
     if count <= 0 or not run.t.players[seat].alive:
         return 0
@@ -299,6 +300,44 @@ def draw(run: Run, seat: int, count: int) -> int:
     return drawn
 
 
+def place_of(player: Player, card: int) -> str:
+    """The pile or zone in which a player's card lies; empty while it is played or in play."""
+    for name, cards in (("hand", player.hand), ("deck", player.deck), ("discard", player.discard)):
+        if card in cards:
+            return name
+    for name, cards in player.zones.items():
+        if card in cards:
+            return name
+    return ""
+
+
+def move_card(run: Run, seat: int, card: int, to: str) -> None:
+    """Puts a card that lies in a pile or zone into another one, on the bottom of a deck. Nothing is
+    triggered: it is neither drawn nor discarded.
+    """
+    player = run.mine(seat)
+    origin = place_of(player, card)
+    if not origin:
+        raise ValueError(f"card {card} of player {seat} lies in no pile and no zone")
+    if origin in PILES:
+        player.hand = without(player.hand, card)
+        player.deck = without(player.deck, card)
+        player.discard = without(player.discard, card)
+    else:
+        zones = {**player.zones, origin: without(player.zones[origin], card)}
+        player.zones = {name: cards for name, cards in zones.items() if cards}
+    if to == "hand":
+        player.hand += (card,)
+    elif to == "deck":
+        player.deck += (card,)
+    elif to == "discard":
+        player.discard += (card,)
+    else:
+        player.zones = {**player.zones, to: (*player.zones.get(to, ()), card)}
+    shown = most_open(seen_by(origin), seen_by(to))
+    run.tell(e.CardMoved, seat, card, card_content(run, card), to, shown)
+
+
 def discard(run: Run, seat: int, card: int) -> None:
     player = run.mine(seat)
     player.hand = without(player.hand, card)
@@ -317,7 +356,7 @@ def sell(run: Run, seat: int, card: int) -> None:
 
 
 def put_upgrade(run: Run, seat: int, card: int) -> None:
-    """Lays an upgrade on its space for the rest of the game."""
+    """CARD-07: lays an upgrade on its space for the rest of the game."""
     player = run.mine(seat)
     code = run.ctx.code.cards[run.t.cards[card]]
     player.hand, player.deck = without(player.hand, card), without(player.deck, card)
@@ -331,7 +370,7 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
 
 
 def refresh_board(run: Run, seat: int) -> None:
-    """Recomputes which abilities a player's board offers."""
+    """CARD-08: recomputes which abilities a player's board offers, by the levels of its spaces."""
     player = run.mine(seat)
     code = run.ctx.code
     hero = code.heroes[player.hero]

@@ -17,12 +17,15 @@ from ..tokens import NOBODY
 from .run import Run
 from .standing_text import adjustments_of
 
+# DMG-02: the types.
 NORMAL, UNDEFENDABLE, PURE = "normal", "undefendable", "pure"
 COLLATERAL, ULTIMATE, UNPREVENTABLE = "collateral", "ultimate", "unpreventable"
 
-# DMG-03: the attribute matrix.
+# DMG-03: the attribute matrix. DMG-07: undefendable damage lacks the defence alone.
 DEFENDABLE = frozenset({NORMAL})
+# DMG-08, DMG-11: pure damage can be avoided, ultimate damage cannot.
 AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
+# DMG-06, CALC-12: pure and collateral damage take no additions.
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
 # What a modifier does: raise the Attack, or lower what a player takes.
@@ -72,7 +75,7 @@ def attack_type(run: Run) -> str:
 
 
 def incoming(run: Run, seat: int) -> list[Packet]:
-    """The damage that waits for a player in the innermost pool."""
+    """DMG-01: the damage that waits for a player in the innermost pool."""
     if not run.t.pools:
         return []
     return [p for p in run.t.pools[-1].packets if p.receiver == seat]
@@ -80,7 +83,7 @@ def incoming(run: Run, seat: int) -> list[Packet]:
 
 def is_avoidable(run: Run, packet: Packet) -> bool:
     """Whether anything may lower a packet: by its type, and never what an Ultimate deals besides
-    its own damage. (DMG-05, ULT-08)
+    its own damage. (DMG-05, DMG-11, ULT-08)
     """
     return _may_lower(run, packet, packet_type(run, packet))
 
@@ -95,7 +98,7 @@ def avoidable(run: Run, seat: int) -> list[Packet]:
 
 
 def defendable(run: Run, pool: Pool, seat: int, anyway: bool) -> list[Packet]:
-    """The packets of a pool that a defensive ability of a player works on. (DMG-04, DMG-14)
+    """The packets of a pool that a defensive ability of a player works on. (DMG-04, -07, -14)
     `anyway`: the defence was allowed against undefendable damage.
     """
     kinds = AVOIDABLE if anyway else DEFENDABLE
@@ -128,11 +131,12 @@ class Sums:
             kind = self.kinds[packet.id] = packet_type(run, packet)
             if not _may_lower(run, packet, kind):
                 self.fixed.add(packet.id)
+            # DMG-06, CALC-12: additions join damage that can be modified.
             if self.main is None and packet.attack and kind in MODIFIABLE:
                 self.main = packet
 
     def subtotals(self) -> dict[int, int]:
-        """Steps 1 and 2: base, then everything fixed, whatever its order of play. (CALC-03)"""
+        """Steps 1 and 2: base, then everything fixed, whatever its order of play. (CALC-02, -03)"""
         plain = [p for p in self.pool.packets if not p.half_of]
         mirrored = [p for p in self.pool.packets if p.half_of]
         raised, lowered = _dealing(self.run, self.pool, self.kinds)
@@ -180,7 +184,7 @@ class Sums:
         return sum(self.left[p.id] for p in plain if p.receiver == seat)
 
     def touched(self, packets: Sequence[Packet], mod: Mod) -> list[Packet]:
-        """The packets a reduction may lower. (CALC-11)"""
+        """The packets a reduction may lower: its receiver's alone. (CALC-11, CALC-13, TEAM-07)"""
         return [
             p
             for p in packets
@@ -190,7 +194,7 @@ class Sums:
         ]
 
     def finals(self) -> dict[int, int]:
-        """Step 3: every fraction from the same subtotal, then what is prevented whole."""
+        """Step 3: every fraction from the same subtotal, then what is prevented whole. (CALC-06)"""
         subtotals = self.subtotals()
         finals = dict(subtotals)
         packets = self.pool.packets

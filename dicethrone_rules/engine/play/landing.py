@@ -10,7 +10,7 @@ from .. import events as e
 from ..frames import Frame
 from ..occasions import DamageFacts, PhaseFacts, TokenFacts
 from ..pools import Pool
-from ..state import Prevention, Roll, Table
+from ..state import CONCEDED, DEFEATED, LEFT, Prevention, Roll, Table
 from ..tokens import NOBODY
 from ..work import Hit, LandWork, LoneWork, Saved
 from .changes import change_health, healed
@@ -39,7 +39,9 @@ def would_receive(run: Run, frame: Frame) -> None:
 
 
 def apply_pool(run: Run, frame: Frame) -> None:
-    """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial."""
+    """CORE-DRP-07, CORE-UPK-03: a pool lands in one moment, net for each dial. CALC-01: its totals
+    are worked out now, when everybody has finished acting.
+    """
     pool = run.t.pools[-1]
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
@@ -61,7 +63,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         kind = packet_type(run, packet)
         if final:
             dial = players[packet.receiver].dial
-            net[dial] -= final
+            net[dial] -= final  # DMG-10, TEAM-05: summed on the dial that a team shares
             if named[dial] == NOBODY:
                 named[dial] = packet.receiver
             dealt = (packet.receiver, packet.source, final, kind, packet.id)
@@ -80,7 +82,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
     heals = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
-            # The dial moves once, so that a heal in the same pool can save a player.
+            # CORE-UPK-04, CORE-DRP-08: the dial moves once, so that a heal can save a player.
             change_health(run, named[dial], change)
     if attack is not None:
         meet(run, sums)
@@ -114,28 +116,68 @@ def would_fall(run: Run, frame: Frame) -> None:
 
 
 def defeat(run: Run, frame: Frame) -> None:
-    """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once."""
-    fallen = [p for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
-    for player in fallen:
-        run.mine(player.seat).alive = False
-        run.tell(e.PlayerDefeated, player.seat)
-    if not fallen:
-        return
+    """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once. TEAM-11: a
+    team shares a dial.
+    """
+    fallen = [p.seat for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
+    if fallen:
+        take_out(run, frame, fallen, DEFEATED)
+
+
+def concede(run: Run, frame: Frame) -> None:
+    """A player gives up, and with them every seat of the dial they share."""
+    players, dial = run.t.players, run.t.players[frame.you].dial
+    take_out(run, frame, [p.seat for p in players if p.alive and p.dial == dial], CONCEDED)
+
+
+def depart(run: Run, frame: Frame) -> None:
+    """A seat leaves the game without being defeated."""
+    take_out(run, frame, [frame.you], LEFT)
+
+
+TOLD = {DEFEATED: e.PlayerDefeated, CONCEDED: e.PlayerConceded, LEFT: e.SeatLeft}
+
+
+def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
+    """Takes seats out of the game in one moment: nobody is engaged with them any more, what they
+    were resolving ends, and the game is over when one side is left. `frame` goes on.
+    """
+    for seat in seats:
+        player = run.mine(seat)
+        player.alive, player.fate = False, fate
+        run.tell(TOLD[fate], seat)
+    for player in run.t.players:
+        for other in player.engaged:
+            if other in seats or player.seat in seats:
+                disengage(run, player.seat, other)
     run.t.line_up()
-    standing = {p.side for p in run.t.players if p.alive}
-    if len(standing) <= 1:
-        alive = tuple(p.seat for p in run.t.players if p.alive)
-        finish_game(run, alive, "last-standing" if alive else "all-defeated")
+    if run.ctx.mode.last_side_wins and _one_side_is_left(run, fate):
         return
     attack = run.t.attack
     by_attack = attack is not None and attack.is_attack
-    broken = leave(run, frame, [p.seat for p in fallen])
-    for player in fallen:
-        fire(run, "falls", player.seat)
-    for player in fallen:
+    broken = leave(run, frame, seats)
+    for seat in seats:
+        fire(run, "falls", seat)
+    for seat in seats:
         # STATUS-STUN-02, -03: the Attack is over, and so is a Roll Phase that will not come.
-        fire(run, "attack_ends", player.seat, PhaseFacts(broken, by_attack))
+        fire(run, "attack_ends", seat, PhaseFacts(broken, by_attack))
         broken = 0
+
+
+def _one_side_is_left(run: Run, fate: str) -> bool:
+    """CORE-HP-05: the last side wins. CORE-HP-03: with nobody left it is a draw. A side stands
+    while one of its seats that takes turns lives; fallen allies win with it.
+    """
+    players = run.t.players
+    standing = {p.side for p in players if p.alive and p.takes_turns}
+    if len(standing) > 1:
+        return False
+    if not standing:
+        finish_game(run, (), "all-defeated")
+        return True
+    won = [p.seat for p in players if p.side in standing and (p.alive or p.fate == DEFEATED)]
+    finish_game(run, tuple(won), "concession" if fate == CONCEDED else "last-standing")
+    return True
 
 
 def finish_game(run: Run, winners: tuple[int, ...], reason: str) -> None:
@@ -143,6 +185,25 @@ def finish_game(run: Run, winners: tuple[int, ...], reason: str) -> None:
     run.t.winners, run.t.reason = winners, reason
     run.stop()
     run.tell(e.GameEnded, winners, reason)
+
+
+# --- engaged ------------------------------------------------------------------------------------
+
+
+def engage(run: Run, seat: int, other: int) -> None:
+    """Two opponents are engaged with each other: their Attacks target nobody else."""
+    for one, two in ((seat, other), (other, seat)):
+        if two not in run.t.players[one].engaged:
+            run.mine(one).engaged += (two,)
+    run.tell(e.Engaged, seat, other)
+
+
+def disengage(run: Run, seat: int, other: int) -> None:
+    """Two seats are not engaged with each other any more."""
+    for one, two in ((seat, other), (other, seat)):
+        player = run.mine(one)
+        player.engaged = tuple([s for s in player.engaged if s != two])
+    run.tell(e.Disengaged, seat, other)
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
@@ -176,8 +237,8 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
     return broken
 
 
-# What goes on whoever falls: the round of turns, damage that is on its way.
-GOING_ON = frozenset({"turns", "land", "lone_damage"})
+# What goes on whoever falls: the set-up, the round of turns, damage that is on its way.
+GOING_ON = frozenset({"setup", "turns", "land", "lone_damage"})
 
 
 def _tidies_up(table: Table, frame: Frame) -> bool:
@@ -254,4 +315,6 @@ ROUTINES = {
     "foresee": (would_receive,),
     # A dial went to 0 outside a pool: by a theft, a loss, a text that sets it.
     "fall": (would_fall, defeat),
+    "concession": (concede,),
+    "departure": (depart,),
 }

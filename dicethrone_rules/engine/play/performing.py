@@ -122,6 +122,7 @@ def deal(run: Run, act: DealAct) -> None:
     if cause is None or cause.content != act.label:
         cause = Cause(act.label, source)
     for seat in seats_of(run, act.to):
+        # DMG-09: collateral damage is no Attack. CORE-UPK-06: nor is any outside an ability.
         is_attack = (
             offense
             and attack is not None
@@ -134,6 +135,7 @@ def deal(run: Run, act: DealAct) -> None:
         )
     if not packets:
         return
+    # CORE-UPK-05, DMG-13: isolated damage of any type waits in no pool.
     pool = None if isolated else _pool_for(run, half_of)
     if pool is None:
         run.push("lone_damage", source, LoneWork(tuple(packets), isolated))
@@ -158,7 +160,7 @@ def _pool_for(run: Run, half_of: int) -> Pool | None:
 
 
 def add(run: Run, act: AddAct) -> None:
-    """An addition to the player's own Attack. (ATK-02, ATK-05)"""
+    """An addition to the player's own Attack, an Ultimate too. (ATK-02, ATK-05, ULT-04)"""
     seat, op, amount, label = act.seat, act.op, act.amount, act.label
     attack = run.t.attack
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
@@ -194,7 +196,7 @@ def become_type(run: Run, kind: str) -> None:
 
 
 def heal(run: Run, act: HealAct) -> None:
-    """Heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09, A13)"""
+    """TEXT-12: heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09)"""
     amount = act.amount
     for seat in seats_of(run, act.to):
         if amount <= 0 or _may_not_heal(run, seat):
@@ -221,7 +223,7 @@ def set_health(run: Run, act: SetHealthAct) -> None:
 
 def ward(run: Run, act: WardAct) -> None:
     """Stops tokens before they arrive. What the Attack inflicts comes before the defence, so a
-    defensive ability takes that back.
+    defensive ability takes that back. (STATUS-GEN-02)
     """
     player = run.mine(act.seat)
     player.wards = (*player.wards, Ward(act.count, act.kind))
@@ -286,7 +288,7 @@ def gain(run: Run, act: GainAct) -> None:
 
 
 def arrival(run: Run, frame: Frame) -> None:
-    """Tokens arrive once every text that waited for them has had its say."""
+    """STATUS-GEN-02: tokens arrive after the texts that wait for their arrival."""
     work = frame.work
     assert isinstance(work, ArrivalWork)
     gain_tokens(run, frame.you, work.key, work.count, work.source, work.side, work.value)
@@ -363,6 +365,7 @@ def remove(run: Run, act: RemoveAct) -> None:
 
 
 def removing(run: Run, frame: Frame) -> None:
+    """STATUS-GEN-07: so many tokens, chosen one by one."""
     work = frame.work
     assert isinstance(work, RemovingWork)
     left = work.left

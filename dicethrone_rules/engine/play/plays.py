@@ -132,6 +132,7 @@ def declare(run: Run, frame: Frame) -> None:
     else:
         takes = run.ctx.code.standings[play.key].spends[play.index].takes
     order = run.t.lineup
+    # TIMING-06: each answer comes from a higher priority, so answers end.
     above = list(order[: order.index(seat)]) if seat in order else []
     if not above or (answer[0] == "removal" and not takes):
         return
@@ -240,7 +241,7 @@ def pay(run: Run, frame: Frame) -> None:
         if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
             frame.pc = END
             return
-        frame.text.done = Tally(paid=-change_cp(run, seat, -spend.cp))
+        frame.text.done = Tally(paid=-change_cp(run, seat, -spend.cp))  # CORE-CP-03
         play.paid = True
         _count_use(run, seat, spend.counter, spend.limit)
 
@@ -257,7 +258,7 @@ def _pay_card(run: Run, frame: Frame, card: int) -> None:
     player.hand = without(player.hand, card)
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, code.content, price)
-    change_cp(run, frame.you, -price)
+    change_cp(run, frame.you, -price)  # CORE-CP-03
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
@@ -285,6 +286,7 @@ def _pay_tokens(run: Run, frame: Frame, play: Play) -> None:
         frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
+    # STATUS-GEN-09: CP only where the token's text asks for them
     paid = -change_cp(run, seat, -spend.cp) if spend.cp else 0
     frame.text.done = Tally(spent=want, paid=paid)  # nothing is done before the price is paid
     play.paid = True
@@ -299,7 +301,7 @@ def _count_use(run: Run, seat: int, counter: str, limit: int) -> None:
 
 def respond(run: Run, frame: Frame) -> None:
     """A Main Phase card may be answered by everybody; no other action can be interrupted.
-    (CARD-12, CARD-10, STATUS-GEN-10)
+    (CARD-12, CARD-10, STATUS-GEN-10, TIMING-12)
     """
     frame.text.quiet = True
     play = frame.text.play
@@ -323,7 +325,7 @@ def put_away(run: Run, frame: Frame) -> None:
 
 
 def pay_upgrade(run: Run, frame: Frame) -> None:
-    """Pays the price or the difference; then everybody may answer. (CARD-05, TIMING-10)"""
+    """Pays the price or the difference; then everybody may answer. (CARD-03, -05, TIMING-10)"""
     card, player = _play(frame).card, run.mine(frame.you)
     price = upgrade_price(run, frame.you, card)
     player.hand = without(player.hand, card)

@@ -28,7 +28,9 @@ DICE_ONLY = ("dice",)
 
 
 def begin(run: Run, frame: Frame) -> None:
-    """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice."""
+    """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice.
+    CORE-ORP-15: apart from the dice of the Roll Phase.
+    """
     work = frame.work
     assert isinstance(work, RollWork)
     faces = work.old

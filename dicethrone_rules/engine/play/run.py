@@ -23,6 +23,7 @@ from ..decisions import Decision, Option
 from ..events import Event, Told, events_of
 from ..frames import Frame, Text
 from ..modes import Mode
+from ..seats import BOOK
 from ..state import Player, RollPhase, Table
 from ..tokens import NOBODY
 from ..work import TEXT, WindowWork
@@ -189,7 +190,7 @@ class Run:
         return self.push_frame(Frame(program, 0, you, work, text))
 
     def push_frame(self, frame: Frame) -> Frame:
-        """Runs a program from the place its frame says, before the current one goes on."""
+        """Runs a program from the place its frame says; TIMING-08: then the current one goes on."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
             raise RunawayText(tuple(frame.program for frame in frames[-20:]))
@@ -272,8 +273,18 @@ class Run:
             return
         frame.asking = var
         self.moved = self.stopped = True
+        asked, enemy = player, None
+        if player is not None and self.t.players[player].played_by == BOOK:
+            asked, enemy = self.good_faith(player), player
         said = Message(prompt, arguments)
-        self.decision = Decision(player, kind, said, tuple(options), about or frame.program)
+        self.decision = Decision(asked, kind, said, tuple(options), about or frame.program, enemy)
+
+    def good_faith(self, seat: int) -> int:
+        """The person who decides for a seat that is played by the book: the active player, or the
+        next person in turn order.
+        """
+        people = [s for s in self.after(self.t.active) if self.t.players[s].played_by != BOOK]
+        return people[0] if people else seat
 
     # --- chance -----------------------------------------------------------------------------
 
@@ -310,6 +321,13 @@ class Run:
         """Living players of the same side, without the player, in turn order."""
         side = self.t.players[seat].side
         return [s for s in self.after(seat) if s != seat and self.t.players[s].side == side]
+
+    def attackable(self, seat: int) -> list[int]:
+        """Who can be the target of an Attack: the opponents the seat is engaged with; every
+        opponent if it is engaged with none. (ADV-HSTEP-01)
+        """
+        opponents, engaged = self.opponents(seat), self.t.players[seat].engaged
+        return [s for s in opponents if s in engaged] if engaged else opponents
 
     def after(self, seat: int) -> list[int]:
         """All living players in turn order, beginning with `seat`."""
@@ -366,4 +384,25 @@ def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str
         else:
             run.mine(mute).muted = until
     run.advance()
+    return run
+
+
+def conceded(ctx: Context, table: Table, seat: int, place: int) -> Run:
+    """A seat gives up on a copy of the table, which is played up to the next question."""
+    run = asking_again(ctx, table, place)
+    run.push("concession", seat)
+    run.advance()
+    return run
+
+
+def asking_again(ctx: Context, table: Table, place: int) -> Run:
+    """A run of a copy of the table that will put its question once more, to who is there then.
+    `place` is where the top program asks it. Whatever is pushed comes before.
+    """
+    run = Run(ctx, table.fork(), owned=0)
+    top = run.t.frames[-1]
+    top.asking, top.pc = None, place
+    if isinstance(top.work, WindowWork):
+        top.work = attrs.evolve(top.work, at=0)  # a place in the line of those who live
+    run.t.steps += 1
     return run

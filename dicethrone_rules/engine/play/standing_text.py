@@ -192,7 +192,7 @@ def may_act(run: Run, seat: int) -> bool:
         and attack.ultimate
         and run.t.players[attack.attacker].side != player.side
     ):
-        return False  # ULT-01: until the Roll Phase is over, opponents may take no action.
+        return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
     here = player.board
     return ACT not in (forbidden(run, seat) if here.sometimes else here.forbids)
 

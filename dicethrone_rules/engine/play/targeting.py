@@ -9,8 +9,8 @@ from .run import Run
 
 
 def choose(run: Run, frame: Frame) -> None:
-    """CORE-TGT-04: the attacker names any opponent."""
-    _ask(run, frame, frame.you, run.opponents(frame.you))
+    """CORE-TGT-04, KOTH-03: the attacker names any opponent."""
+    _ask(run, frame, frame.you, run.attackable(frame.you))
 
 
 def chosen(run: Run, frame: Frame) -> None:
@@ -31,7 +31,7 @@ def read(run: Run, frame: Frame) -> None:
     elif face in (3, 4):
         frame.put(ANSWER, right)
     else:
-        # A blank die leaves the choice to the attacker, like a 6.
+        # TEAM-10: on a 5 the opposing team decides. A blank is read like a 6.
         _ask(run, frame, deciders if face == 5 else frame.you, [left, right])
 
 
@@ -39,13 +39,11 @@ def sides(run: Run, seat: int) -> tuple[int, int, int]:
     """The opponents on the left and right (first and last met clockwise, TEAM-12), and who
     answers for the opposing team (its next player in turn order).
     """
-    seats = len(run.t.players)
-    side = run.t.players[seat].side
-    clockwise = [(seat + step) % seats for step in range(1, seats)]
-    foes = [s for s in clockwise if run.t.players[s].side != side and run.t.players[s].alive]
+    seats, targets = len(run.t.players), run.attackable(seat)
+    foes = [s for step in range(1, seats) if (s := (seat + step) % seats) in targets]
     if not run.t.rules["left_is_clockwise"]:
         foes.reverse()
-    return foes[0], foes[-1], run.opponents(seat)[0]
+    return foes[0], foes[-1], targets[0]
 
 
 def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:

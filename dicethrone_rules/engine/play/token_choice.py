@@ -14,7 +14,7 @@ from .run import Run
 
 
 def _matches(run: Run, key: str, what: str) -> bool:
-    """Whether a token is of a key, or of a kind of status effect."""
+    """Whether a token is of a key, or of a kind of status effect. (STATUS-GEN-01)"""
     code = run.ctx.code.tokens[key]
     if what == a.Kind.ANY:
         return code.is_status

@@ -25,13 +25,13 @@ from .windows import (
     upgrade_is_playable,
 )
 
-HAND_LIMIT = 6
+HAND_LIMIT = 6  # CORE-DISC-01
 END_MAIN = Option("pass", None, Message("option.end-main"))
 SKIPPED, NOT_SKIPPED = TurnWork(skipped=True), TurnWork()
 
 
 def next_turn(run: Run, frame: Frame) -> None:
-    """Passes the turn to the next living player and begins it."""
+    """CORE-TURN-02: passes the turn to the next living player and begins it."""
     table = run.t
     frame.pc = 0
     if table.turn_limit and table.turn >= table.turn_limit:
@@ -41,7 +41,7 @@ def next_turn(run: Run, frame: Frame) -> None:
     at = order.index(table.active) if table.turn else -1
     for step in range(1, len(order) + 1):
         seat = order[(at + step) % len(order)]
-        if table.players[seat].alive:
+        if table.players[seat].alive and table.players[seat].takes_turns:
             break
     table.active = seat
     table.line_up()
@@ -86,7 +86,7 @@ def upkeep(run: Run, frame: Frame) -> None:
         frame.pc = TURN.index(before_income)
         return
     run.t.pools.append(Pool("upkeep", [], [], []))
-    fire(run, "DURING:UPKEEP", frame.you)
+    fire(run, "DURING:UPKEEP", frame.you)  # CORE-UPK-01
 
 
 def upkeep_window(run: Run, frame: Frame) -> None:
@@ -110,10 +110,11 @@ def income(run: Run, frame: Frame) -> None:
         frame.work = SKIPPED
         return
     first = run.t.turn == 1 and run.ctx.mode.start_skips_income
-    if first:  # CORE-INC-02
+    if first:  # CORE-INC-02, TEAM-03: the start player, once
         run.tell(e.PhaseSkipped, frame.you, "income")
         frame.work = SKIPPED
         return
+    # CORE-INC-01, -03: 1 CP if the dial has room, then a card in any case.
     change_cp(run, frame.you, 1)
     draw(run, frame.you, 1)
     fire(run, "DURING:INCOME", frame.you)
@@ -175,6 +176,7 @@ def main_loop(run: Run, frame: Frame) -> None:
                 else code.timing != "roll" and action_is_playable(run, player, code)
             ):
                 options.append(one.play)
+    # CORE-MAIN-05: upgrades in play are not in hand, so nothing offers to sell them.
     options += [one.sell for one in hand]
     barred = NO_SPENDS in forbids
     for offer in player.board.spends:
@@ -226,8 +228,8 @@ def discard_down(run: Run, frame: Frame) -> None:
     """CORE-DISC-01: above six cards, sell until six remain."""
     if frame.answer:
         sell(run, frame.you, frame.take_answer())
-    hand = run.t.players[frame.you].hand
-    if len(hand) <= HAND_LIMIT:
+    hand = run.t.players[frame.you].hand  # CORE-DISC-03: nobody else's hand is counted
+    if len(hand) <= HAND_LIMIT:  # CORE-DISC-02
         return
     frame.pc -= 1
     options = [
@@ -265,11 +267,12 @@ def turn_over(run: Run, frame: Frame) -> None:
 
 
 MAIN = (main_begin, main_goes_on, main, main_window, main_end)
+# CORE-TURN-01: the order of the phases.
 TURN = (
     turn_begins,
     turn_goes_on,
     upkeep,
-    upkeep_window,
+    upkeep_window,  # STATUS-GEN-08, CARD-09: here and in every other phase
     upkeep_land,
     before_income,
     income,
@@ -277,10 +280,10 @@ TURN = (
     income_end,
     *MAIN,
     roll_phase,
-    *MAIN,
+    *MAIN,  # CORE-MAIN-02: the second Main Phase is the first one once more
     discard_begin,
     discard_goes_on,
-    discard_down,
+    discard_down,  # CORE-DISC-01
     end_of_turn,
     end_window,
     turn_over,

@@ -24,12 +24,14 @@ from .token_choice import may_take
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
 UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
-ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")
+ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
 
 
 def window(run: Run, frame: Frame) -> None:
-    """Asks everybody who can act, in priority order, until all pass."""
+    """TIMING-01: asks everybody who can act, in priority order, until all pass. TIMING-02: after a
+    play it begins again with the active player.
+    """
     work = frame.work
     assert isinstance(work, WindowWork)
     at = work.at
@@ -172,7 +174,9 @@ def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
 
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
-    """Everything a player may play or spend at this moment.
+    """Everything a player may play or spend at this moment: CARD-09, TIMING-03, STATUS-GEN-08:
+    instants and tokens in every window; CARD-13: Roll Phase cards in Roll Phases; CARD-03:
+    upgrades where the board allows them.
 
     `answer` narrows it: ("dice",) to what alters dice; ("damage",) to what meets damage on its way;
     ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
@@ -237,9 +241,10 @@ def _is_wanted(offer: Offer, answer: tuple[str, ...]) -> bool:
 
 
 def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
-    """Price, conditions and something to do; the timing is tested elsewhere."""
-    if card_price(run, player, code) > player.cp:
+    """CARD-17: price, conditions and something to do; the timing is tested elsewhere."""
+    if card_price(run, player, code) > player.cp:  # CORE-CP-04: 0 is never more
         return False
+    # ATK-03: Attack Modifiers need an Attack.
     if code.attack_modifier and not is_attacking(run, player.seat):
         return False
     if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat)):
@@ -265,7 +270,7 @@ def _more_for(run: Run, seat: int, *, upgrade: bool) -> int:
 
 
 def upgrade_price(run: Run, seat: int, card: int) -> int:
-    """CARD-05: from II to III only the difference is paid."""
+    """CARD-05: from II to III only the difference is paid; CARD-04: from I to III the price."""
     code = run.ctx.code.cards[run.t.cards[card]]
     player = run.t.players[seat]
     price = code.cost

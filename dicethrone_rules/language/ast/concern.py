@@ -8,9 +8,25 @@ asking for it raises. So a new verb is met where it was forgotten, not by a user
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, ClassVar, Generic, TypeVar, get_args
+
+from .node import Node
 
 Entry = TypeVar("Entry")
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def every_kind() -> tuple[type[Node], ...]:
+    """Every kind of node there is."""
+    from .. import ast
+
+    kinds = [kind for kind in vars(ast).values() if isinstance(kind, type)]
+    return tuple(kind for kind in kinds if issubclass(kind, Node) and kind is not Node)
+
+
+def kinds_of(*families: Any) -> frozenset[type]:
+    """The kinds of these families; a kind is a family of its own."""
+    return frozenset(kind for family in families for kind in (get_args(family) or (family,)))
 
 
 class UnknownNode(KeyError):
@@ -23,19 +39,22 @@ class UnknownNode(KeyError):
 class Concern(Generic[Entry]):
     """A table from kinds of nodes to entries, mostly functions of the node."""
 
-    def __init__(self, name: str, *families: Any) -> None:
-        self.name = name
-        self.covers: frozenset[type] = frozenset(
-            kind for family in families for kind in (get_args(family) or (family,))
-        )
-        self._entries: dict[type, Entry] = {}
+    made: ClassVar[list[Concern[Any]]] = []  # every concern, for the test that goes through them
 
-    def register(self, *kinds: type) -> Callable[[Entry], Entry]:
+    def __init__(self, name: str, *families: Any) -> None:
+        self.made.append(self)
+        self.name = name
+        self.covers = kinds_of(*families)
+        self._entries: dict[type, Entry] = {}
+        self._never: set[type] = set()
+
+    def register(self, *kinds: type) -> Callable[[Function], Function]:
         """Decorates the function that is the entry of these kinds."""
 
-        def put(entry: Entry) -> Entry:
+        def put(function: Function) -> Function:
+            entry: Any = function
             self.table(dict.fromkeys(kinds, entry))
-            return entry
+            return function
 
         return put
 
@@ -46,13 +65,22 @@ class Concern(Generic[Entry]):
                 raise ValueError(f"{self.name} already has an entry for {kind.__name__}")
             self._entries[kind] = entry
 
+    def never(self, *kinds: type) -> None:
+        """Says that these kinds do not come here: the checker refuses them where this is asked."""
+        self._never.update(kinds)
+
     def of(self, node: object) -> Entry:
         """The entry of a node's kind."""
         try:
             return self._entries[type(node)]
         except KeyError:
-            kind = type(node).__name__
-            raise UnknownNode(f"{self.name}: nothing is registered for {kind}") from None
+            kind = type(node)
+            why = "does not come here" if kind in self._never else "is not registered"
+            raise UnknownNode(f"{self.name}: {kind.__name__} {why}") from None
+
+    def entry(self, kind: type) -> Entry:
+        """The entry of a kind."""
+        return self._entries[kind]
 
     @property
     def known(self) -> frozenset[type]:
@@ -61,5 +89,5 @@ class Concern(Generic[Entry]):
 
     @property
     def missing(self) -> frozenset[type]:
-        """The kinds that are covered and have no entry."""
-        return self.covers - self.known
+        """The kinds that are covered and that nobody has thought of."""
+        return self.covers - self.known - self._never

@@ -84,6 +84,7 @@ _ALL = (
     _fault("DT214", "A name of the wrong kind"),
     _fault("DT215", "Unknown side"),
     _fault("DT216", "An action used with the wrong values"),
+    _fault("DT217", "Names that make one key"),
     # Dice
     _error("DT301", "A requirement that no roll can meet"),
     _error("DT302", "A tier that can never be chosen"),

@@ -17,6 +17,6 @@ from . import (  # noqa: F401 - each module registers its sayers
 )
 from .definitions import file_lines
 from .page import Line
-from .words import known_nodes, say
+from .words import say
 
-__all__ = ["Line", "file_lines", "known_nodes", "say"]
+__all__ = ["Line", "file_lines", "say"]

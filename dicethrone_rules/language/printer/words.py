@@ -8,34 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from .. import ast
+from ..ast.concern import Concern, every_kind
 
-Sayer = TypeVar("Sayer", bound=Callable[[Any], str])
+Sayer = Callable[[Any], str]
 
-_SAYERS: dict[type, Callable[[Any], str]] = {}
-
-
-def says(*kinds: type) -> Callable[[Sayer], Sayer]:
-    """Register the sayer of kinds of nodes."""
-
-    def register(function: Sayer) -> Sayer:
-        for kind in kinds:
-            _SAYERS[kind] = function
-        return function
-
-    return register
+SAYERS = Concern[Sayer]("printer", *every_kind(), tuple)
+says = SAYERS.register
+"""Decorates the sayer of kinds of nodes."""
 
 
 def say(node: object) -> str:
     """The words of a node."""
-    return _SAYERS[type(node)](node)
-
-
-def known_nodes() -> frozenset[type]:
-    """Every kind of node that has a sayer."""
-    return frozenset(_SAYERS)
+    return SAYERS.of(node)(node)
 
 
 # --- names ---------------------------------------------------------------------------------------

@@ -66,12 +66,22 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 
 
 def _context(own: list[Found]) -> list[Volume]:
-    """What is loaded around the files that are checked, without those files."""
-    from ..load import real
+    """What is loaded around the files that are checked: without those files, and without the packs
+    that they stand in for.
+    """
+    from ..load import standing_in
+    from ..packs import real
     from .surroundings import standard_volumes
 
+    volumes = standard_volumes()
     checked = {real(file.path) for file in own}
-    return [volume for volume in standard_volumes() if volume.real_path not in checked]
+    names = standing_in(own, {volume.real_path for volume in volumes})
+    return [
+        volume
+        for volume in volumes
+        if volume.real_path not in checked
+        and (volume.pack.is_loose or volume.pack.name not in names)
+    ]
 
 
 def examine(
@@ -143,12 +153,12 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         body = definition.body
         used_names.check(entry, body, inside, shelf, report, whole=whole)
         own_names.check_inside(entry, body, shelf, report)
-        readable.check(body)
-        unlisted.check(inside)
+        readable.check(entry, body)
+        unlisted.check(entry, inside)
         dice.check(definition, inside, report)
-        tokens.check(body, inside, shelf, report, whole=whole)
-        meaning.check(body, shelf, report)
-        prices.check(body, inside, shelf, report)
+        tokens.check(entry, body, inside, shelf, report, whole=whole)
+        meaning.check(entry, body, shelf, report)
+        prices.check(entry, body, inside, shelf, report)
         modifiers.check(body, report)
         if isinstance(body, a.Hero | a.Encounter):
             boards.check(body, report, whole=whole)

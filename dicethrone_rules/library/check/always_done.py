@@ -7,12 +7,14 @@ or a condition, comes to an end by itself sooner or later.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...language.ast.walk import walk
 from ...language.span import Span
 
@@ -87,10 +89,28 @@ def deeds_of(text: a.Text) -> Deeds:
     return tuple(deeds.items())
 
 
+ALWAYS_READ = Concern[bool]("always done: statements", a.Statement)
+"""Whether what a statement holds happens whenever the text is read."""
+ALWAYS_READ.table(
+    {
+        a.Do: True,
+        a.ForEach: True,
+        a.Repeat: True,
+        a.If: False,
+        a.On: False,
+        a.May: False,
+        a.ChooseOne: False,
+        a.Until: False,
+    }
+)
+
+
 def _each_time(text: a.Text) -> Iterator[a.Effect]:
     """The effects that happen whenever a text is read."""
     for sentence in text:
         statement = sentence.statement
+        if not ALWAYS_READ.of(statement):
+            continue
         if isinstance(statement, a.Do):
             for step in statement.steps:
                 yield step.effect
@@ -98,38 +118,109 @@ def _each_time(text: a.Text) -> Iterator[a.Effect]:
             yield from _each_time(statement.body)
 
 
-def _signals(effect: a.Effect) -> Iterator[Signal]:
-    if isinstance(effect, a.Call):
-        yield _signal(CALL, token=effect.action.text)
-    elif isinstance(effect, a.Remove | a.Spend | a.Transfer):
-        if isinstance(effect.what, a.This):
-            yield _signal(LEAVES)
-        elif isinstance(effect.what, a.Name):
-            yield _signal(LEAVES, token=effect.what.text)
-    elif isinstance(effect, a.Deal):
-        yield _signal("dmg", *reach(effect.to))
-    elif isinstance(effect, a.Take):
-        yield _signal("dmg", *reach(effect.who))
-    elif isinstance(effect, a.Draw):
-        yield _signal("draw", *reach(effect.who))
-    elif isinstance(effect, a.Roll):
-        yield _signal(ROLL, *reach(effect.who))
-    elif isinstance(effect, a.Heal):
-        yield _signal("heal", *reach(effect.who))
-    elif isinstance(effect, a.Gain | a.Inflict):
-        to = effect.who if isinstance(effect, a.Gain) else effect.on
+SIGNALS = Concern[Callable[[Any], Iterable[Signal]]]("always done: effects", a.Effect)
+
+
+def _signals(effect: a.Effect) -> Iterable[Signal]:
+    return SIGNALS.of(effect)(effect)
+
+
+def _call(effect: a.Call) -> Iterator[Signal]:
+    yield _signal(CALL, token=effect.action.text)
+
+
+def _leaves(effect: a.Remove | a.Spend | a.Transfer) -> Iterator[Signal]:
+    if isinstance(effect.what, a.This):
+        yield _signal(LEAVES)
+    elif isinstance(effect.what, a.Name):
+        yield _signal(LEAVES, token=effect.what.text)
+
+
+def _done_to(what: str, role: str) -> Callable[[Any], Iterable[Signal]]:
+    """Something that happens to the player of a field."""
+    return lambda effect: (_signal(what, *reach(getattr(effect, role))),)
+
+
+def _gains(role: str) -> Callable[[Any], Iterable[Signal]]:
+    def signals(effect: a.Gain | a.Inflict) -> Iterator[Signal]:
+        to = getattr(effect, role)
         for item in effect.items:
             if isinstance(item, a.TokenItem):
                 yield _signal("gain", *reach(to), item.name.text)
             elif item.resource is a.Resource.HEALTH:
                 yield _signal("heal", *reach(to))
-    elif isinstance(effect, a.Advance):
-        name = effect.what.text if isinstance(effect.what, a.Name) else ""
-        yield _signal("side", True, False, name)
-    elif isinstance(effect, a.ExtraPhase):
-        yield _signal("phase", *reach(effect.who))
-    elif isinstance(effect, a.RestartPhase):
-        yield _signal("nothing", True, False)
+
+    return signals
+
+
+def _advance(effect: a.Advance) -> Iterator[Signal]:
+    name = effect.what.text if isinstance(effect.what, a.Name) else ""
+    yield _signal("side", True, False, name)
+
+
+def _restart(effect: a.RestartPhase) -> Iterator[Signal]:
+    yield _signal("nothing", True, False)
+
+
+def _sets_off_nothing(effect: a.Effect) -> tuple[Signal, ...]:
+    """No trigger waits for it."""
+    return ()
+
+
+def _sometimes(effect: a.Effect) -> tuple[Signal, ...]:
+    """What is chosen is not done each time."""
+    return ()
+
+
+SIGNALS.table(
+    {
+        a.Deal: _done_to("dmg", "to"),
+        a.Take: _done_to("dmg", "who"),
+        a.AddDmg: _sets_off_nothing,
+        a.Prevent: _sets_off_nothing,
+        a.Deflect: _sets_off_nothing,
+        a.Heal: _done_to("heal", "who"),
+        a.SetHealth: _sets_off_nothing,
+        a.BecomeType: _sets_off_nothing,
+        a.Ward: _sets_off_nothing,
+        a.Gain: _gains("who"),
+        a.Lose: _sets_off_nothing,
+        a.Inflict: _gains("on"),
+        a.Steal: _sets_off_nothing,
+        a.Pay: _sets_off_nothing,
+        a.Spend: _leaves,
+        a.Remove: _leaves,
+        a.Transfer: _leaves,
+        a.RaiseLimit: _sets_off_nothing,
+        a.TurnTo: _sets_off_nothing,
+        a.Advance: _advance,
+        a.Draw: _done_to("draw", "who"),
+        a.Discard: _sets_off_nothing,
+        a.Search: _sets_off_nothing,
+        a.PutUpgrade: _sets_off_nothing,
+        a.Look: _sets_off_nothing,
+        a.PutThemBack: _sets_off_nothing,
+        a.TakeSeen: _sets_off_nothing,
+        a.TakeBack: _sets_off_nothing,
+        a.Roll: _done_to(ROLL, "who"),
+        a.OpposedRoll: _sets_off_nothing,
+        a.Reroll: _sets_off_nothing,
+        a.SetDice: _sets_off_nothing,
+        a.NudgeDice: _sets_off_nothing,
+        a.ReplaceDice: _sets_off_nothing,
+        a.TreatAs: _sets_off_nothing,
+        a.ReturnDice: _sets_off_nothing,
+        a.GainAttempt: _sets_off_nothing,
+        a.Fail: _sets_off_nothing,
+        a.SkipPhase: _sets_off_nothing,
+        a.ExtraPhase: _done_to("phase", "who"),
+        a.RestartPhase: _restart,
+        a.DefendAnyway: _sets_off_nothing,
+        a.Retarget: _sets_off_nothing,
+        a.Call: _call,
+        a.Or: _sometimes,
+    }
+)
 
 
 def reach(role: a.Role | None) -> tuple[bool, bool]:

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from ...language import ast as a
 from ...language.ast.walk import walk
+from ..army_words import WORDS
 from .report import Report
-
-VERBS = (
-    a.Deal,
-    a.Gain,
-    a.Lose,
-    a.Steal,
-    a.Heal,
-    a.Deflect,
-    a.Prevent,
-    a.Roll,
-    a.Reroll,
-    a.SetDice,
-    a.ReturnDice,
-    a.Call,
-    a.Or,
-)
-"""What a creature can do."""
 
 _DICE = (a.DiceOf.YOURS, a.DiceOf.OPPONENT)
 _TYPES = (a.DamageType.NORMAL, a.DamageType.PENETRATING, a.DamageType.POISON)
@@ -117,7 +101,7 @@ def _words(ability: a.CreatureAbility, report: Report) -> None:
 
 def _problem(node: a.Node) -> str:
     """What is wrong with a node in an army; empty when it is fine."""
-    if isinstance(node, a.Step) and not isinstance(node.effect, VERBS):
+    if isinstance(node, a.Step) and not WORDS.of(node.effect):
         return "this verb"
     if isinstance(node, _OTHER_GAME):
         return "this"

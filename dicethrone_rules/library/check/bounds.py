@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import Any
 
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import SIDES
 
 
@@ -31,33 +34,88 @@ Bounds = tuple[float, float]
 ANYTHING: Bounds = (0, math.inf)
 
 
+BOUNDS = Concern[Callable[[Any, Thrown | None], Bounds]]("bounds", a.Amount)
+
+
 def bounds(amount: a.Amount, thrown: Thrown | None) -> Bounds:
     """The smallest and the largest value."""
-    dice: Bounds = ANYTHING
-    if thrown is not None:
-        dice = (thrown.least, math.inf if thrown.most is None else thrown.most)
-    if isinstance(amount, a.Number):
-        return amount.value, amount.value
-    if isinstance(amount, a.Total):
-        return dice[0], dice[1] * SIDES
-    if isinstance(amount, a.Highest):
-        return min(dice[0], amount.count), min(dice[1], amount.count) * SIDES
-    if isinstance(amount, a.SymbolCount):
-        if not amount.factor:
-            return 0, 0
-        return 0, math.inf if dice[1] == math.inf else dice[1] // amount.every * amount.factor
-    if isinstance(amount, a.Half):
-        low, high = bounds(amount.of, thrown)
-        return math.ceil(low / 2), high if high == math.inf else math.ceil(high / 2)
-    if isinstance(amount, a.Sum):
-        parts = [bounds(term, thrown) for term in amount.terms]
-        return sum(low for low, _ in parts), sum(high for _, high in parts)
-    if isinstance(amount, a.Capped):
-        low, high = bounds(amount.of, thrown)
-        return min(low, amount.most), min(high, amount.most)
-    if isinstance(amount, a.Per | a.PerDone) and not amount.factor:
+    return BOUNDS.of(amount)(amount, thrown)
+
+
+def _dice(thrown: Thrown | None) -> Bounds:
+    if thrown is None:
+        return ANYTHING
+    return thrown.least, math.inf if thrown.most is None else thrown.most
+
+
+def _number(amount: a.Number, thrown: Thrown | None) -> Bounds:
+    return amount.value, amount.value
+
+
+def _total(amount: a.Total, thrown: Thrown | None) -> Bounds:
+    least, most = _dice(thrown)
+    return least, most * SIDES
+
+
+def _highest(amount: a.Highest, thrown: Thrown | None) -> Bounds:
+    least, most = _dice(thrown)
+    return min(least, amount.count), min(most, amount.count) * SIDES
+
+
+def _symbols(amount: a.SymbolCount, thrown: Thrown | None) -> Bounds:
+    if not amount.factor:
         return 0, 0
+    most = _dice(thrown)[1]
+    return 0, math.inf if most == math.inf else most // amount.every * amount.factor
+
+
+def _half(amount: a.Half, thrown: Thrown | None) -> Bounds:
+    low, high = bounds(amount.of, thrown)
+    return math.ceil(low / 2), high if high == math.inf else math.ceil(high / 2)
+
+
+def _sum(amount: a.Sum, thrown: Thrown | None) -> Bounds:
+    parts = [bounds(term, thrown) for term in amount.terms]
+    return sum(low for low, _ in parts), sum(high for _, high in parts)
+
+
+def _capped(amount: a.Capped, thrown: Thrown | None) -> Bounds:
+    low, high = bounds(amount.of, thrown)
+    return min(low, amount.most), min(high, amount.most)
+
+
+def _times(amount: a.Per | a.PerDone, thrown: Thrown | None) -> Bounds:
+    return ANYTHING if amount.factor else (0, 0)
+
+
+def _anything(amount: a.Amount, thrown: Thrown | None) -> Bounds:
+    """What only the table tells."""
     return ANYTHING
+
+
+BOUNDS.table(
+    {
+        a.Number: _number,
+        a.Param: _anything,
+        a.DiceUsed: _anything,
+        a.DiceIn: _anything,
+        a.SymbolCount: _symbols,
+        a.Per: _times,
+        a.PerDone: _times,
+        a.Total: _total,
+        a.Highest: _highest,
+        a.Holding: _anything,
+        a.ThatDmg: _anything,
+        a.IncomingDmg: _anything,
+        a.AttackDmg: _anything,
+        a.DealtDmg: _anything,
+        a.ThatMuch: _anything,
+        a.TokenValue: _anything,
+        a.Half: _half,
+        a.Sum: _sum,
+        a.Capped: _capped,
+    }
+)
 
 
 def compared(left: Bounds, compare: a.Compare, right: Bounds) -> bool | None:

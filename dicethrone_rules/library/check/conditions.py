@@ -3,48 +3,69 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import Any
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import DICE, can_show, is_readable, met_by
 from .bounds import Bounds, bounds, compared
 from .dice import impossible
 from .reading import Reading
 from .references import references, refers_to_nothing, without_roll
 
+CONDITIONS = Concern[Callable[[Reading, Any], None]]("meaning of conditions", a.Condition)
+
 
 def check_condition(reading: Reading, condition: a.Condition) -> None:
-    if isinstance(condition, a.Both | a.Either):
-        for part in condition.parts:
-            check_condition(reading, part)
-        return
-    references(reading, condition)
-    if isinstance(condition, a.AmountIs):
-        left = bounds(condition.amount, reading.thrown)
-        _compared(
-            reading, condition, left, condition.compare, bounds(condition.value, reading.thrown)
-        )
-    elif isinstance(condition, a.Has):
-        most = _most_of(reading, condition.what)
-        count = (condition.count, condition.count)
-        _compared(reading, condition, (0, most), condition.compare, count)
-    elif isinstance(condition, a.WasDone | a.DidAction | a.Among):
-        count = (condition.count, condition.count)
-        _compared(reading, condition, (0, math.inf), condition.compare, count)
-    elif isinstance(condition, a.Rolled):
-        _rolled(reading, condition)
-    if isinstance(condition, a.Among) and not reading.looked:
+    if not isinstance(condition, a.Both | a.Either):
+        references(reading, condition)
+    CONDITIONS.of(condition)(reading, condition)
+
+
+def _parts(reading: Reading, condition: a.Both | a.Either) -> None:
+    for part in condition.parts:
+        check_condition(reading, part)
+
+
+def _amount_is(reading: Reading, condition: a.AmountIs) -> None:
+    left, right = (bounds(amount, reading.thrown) for amount in (condition.amount, condition.value))
+    _compared(reading, condition, left, condition.compare, right)
+
+
+def _has(reading: Reading, condition: a.Has) -> None:
+    count = (condition.count, condition.count)
+    most = _most_of(reading, condition.what)
+    _compared(reading, condition, (0, most), condition.compare, count)
+
+
+def _counted(reading: Reading, condition: a.WasDone | a.DidAction | a.Among) -> None:
+    count = (condition.count, condition.count)
+    _compared(reading, condition, (0, math.inf), condition.compare, count)
+
+
+def _among(reading: Reading, condition: a.Among) -> None:
+    _counted(reading, condition)
+    if not reading.looked:
         refers_to_nothing(
             reading,
             reading.report.words(condition, r"\bthem\b"),
             "them",
             "look at cards first: Look at the top 3 cards of your deck.",
         )
-    elif isinstance(condition, a.WonRoll) and not reading.opposed:
+
+
+def _won_roll(reading: Reading, condition: a.WonRoll) -> None:
+    if not reading.opposed:
         without_roll(reading, reading.report.words(condition, r"\btheirs\b"), "theirs")
 
 
+def _nothing_more(reading: Reading, condition: a.Condition) -> None:
+    """Its words are looked at, and it can be true and false."""
+
+
 def _most_of(reading: Reading, what: a.Name | a.Kind | a.Countable) -> float:
-    entry = reading.shelf.tokens.get(what.text) if isinstance(what, a.Name) else None
+    entry = reading.tokens.get(what.text) if isinstance(what, a.Name) else None
     if entry is None or entry.limit is None or entry.name in reading.shelf.raised:
         return math.inf
     return entry.limit
@@ -106,3 +127,26 @@ def _can_be_rolled(reading: Reading, pattern: a.Pattern) -> bool:
         left &= ~met_by(requirement, masks, DICE)
     # A tier that can never be chosen is reported as that.
     return not left or bool(left & met_by(pattern, masks, DICE))
+
+
+CONDITIONS.table(
+    {
+        a.AmountIs: _amount_is,
+        a.Has: _has,
+        a.HadAtStart: _nothing_more,
+        a.Rolled: _rolled,
+        a.WonRoll: _won_roll,
+        a.WasDone: _counted,
+        a.YouPrevented: _nothing_more,
+        a.SideIs: _nothing_more,
+        a.AttackIs: _nothing_more,
+        a.UnderAttack: _nothing_more,
+        a.Attacking: _nothing_more,
+        a.DuringPhase: _nothing_more,
+        a.DidAction: _counted,
+        a.Among: _among,
+        a.GoesFirst: _nothing_more,
+        a.Both: _parts,
+        a.Either: _parts,
+    }
+)

@@ -11,6 +11,7 @@ import attrs
 from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...language.source import Source
+from ..keys import slug
 from ..packs import Pack
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
 
@@ -99,35 +100,43 @@ class Shelf:
         """Tokens and actions that heroes and encounters define for themselves."""
         return (entry for volume in self.volumes for entry in volume.inner)
 
-    def _all_tokens(self) -> Iterator[Entry]:
-        return (entry for entry in (*self.tops(), *self.inner()) if entry.is_token)
+    def _shared(self) -> Iterator[Entry]:
+        return (entry for entry in self.tops() if entry.is_token)
 
     @cached_property
-    def tokens(self) -> dict[str, Entry]:
-        """Every token by name; a hero's own tokens may be spoken of anywhere."""
-        return {entry.name: entry for entry in self._all_tokens()}
-
-    @cached_property
-    def first_tokens(self) -> dict[str, Entry]:
-        """The same, but of several of one name the first."""
-        return _first(self._all_tokens())
+    def shared_tokens(self) -> dict[str, Entry]:
+        """The tokens of no one in particular, by name."""
+        return {entry.name: entry for entry in self._shared()}
 
     @cached_property
     def originals(self) -> dict[str, Entry]:
         """The same, but of several of one name the first that does not replace another."""
-        return self.first_tokens | _first(e for e in self._all_tokens() if not e.replaces)
+        return _first(self._shared()) | _first(e for e in self._shared() if not e.replaces)
 
     @cached_property
-    def twins(self) -> dict[tuple[type[a.Node], str], list[Entry]]:
-        """What stands at the top level of files and is there more than once, in loading order."""
-        firsts: dict[str, Entry] = {}
+    def _own_tokens(self) -> dict[Entry, dict[str, Entry]]:
+        found: dict[Entry, dict[str, Entry]] = {}
+        for entry in self.inner():
+            if entry.is_token and entry.owner is not None:
+                found.setdefault(entry.owner, {})[entry.name] = entry
+        return found
+
+    def tokens(self, owner: Entry | None) -> Mapping[str, Entry]:
+        """The tokens a text can name: its owner's and those of no one in particular."""
+        own = None if owner is None else self._own_tokens.get(owner)
+        return self.shared_tokens if own is None else ChainMap(own, self.shared_tokens)
+
+    def owners_of(self, name: str) -> list[Entry]:
+        """Who has a token of that name for itself."""
+        return [owner for owner, own in self._own_tokens.items() if name in own]
+
+    @cached_property
+    def twins(self) -> list[list[Entry]]:
+        """What stands at the top level of files and has the key of another, in loading order."""
         found: dict[tuple[type[a.Node], str], list[Entry]] = {}
-        again = [e for e in self.tops() if firsts.setdefault(e.name, e) is not e]
-        names = {entry.name for entry in again}
-        for entry in self.tops() if names else ():
-            if entry.name in names:
-                found.setdefault((entry.kind, entry.name), []).append(entry)
-        return {key: entries for key, entries in found.items() if len(entries) > 1}
+        for entry in self.tops():
+            found.setdefault((entry.kind, slug(entry.name)), []).append(entry)
+        return [entries for entries in found.values() if len(entries) > 1]
 
     @cached_property
     def heroes(self) -> list[str]:

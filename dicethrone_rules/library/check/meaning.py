@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Callable
+from typing import Any
 
 from ...language import ast as a
-from ...language.ast.walk import walk
-from .bounds import MOST_DICE, Thrown, bounds
+from ...language.ast.concern import Concern
+from .bounds import bounds
 from .conditions import check_condition
+from .effects import changes_nothing, check_effect, dice_thrown
 from .known import Shelf
 from .outcomes import close_outcomes, outcome
 from .places import DMG_SITUATIONS, sites
 from .reading import Reading
-from .references import no_target, references, refers_to_nothing, that_dmg, without_roll
+from .references import references, that_dmg
 from .report import Report
+from .summaries import Entry
 
-_EFFECTS_ON_TARGET = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}
-_BY = {"to": "to", "on": "on", "source": "from"}
-_DOES: dict[type[a.Node], a.Done] = {
-    a.Remove: a.Done.REMOVED,
-    a.Lose: a.Done.REMOVED,
-    a.Spend: a.Done.SPENT,
-    a.Pay: a.Done.PAID,
-    a.Discard: a.Done.DISCARDED,
-    a.AddDmg: a.Done.ADDED,
-    a.Prevent: a.Done.PREVENTED,
-}
 _SITUATIONS: dict[type[a.Node], frozenset[a.Situation]] = {
     a.AdjustType: frozenset((a.Situation.ATTACKING, a.Situation.ATTACKED)),
     a.AdjustDefense: frozenset((a.Situation.DEFENDING, a.Situation.ATTACKED)),
@@ -42,15 +34,16 @@ _SITUATION_HELP: dict[type[a.Node], str] = {
 }
 
 
-def check(body: a.Body, shelf: Shelf, report: Report) -> None:
+def check(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
+    tokens = shelf.tokens(entry)
     for site in sites(body):
-        _read(Reading(site, shelf, report))
+        _read(Reading(site, shelf, tokens, report))
 
 
 def _read(reading: Reading) -> None:
     site = reading.site
     if site.defense is not None:
-        _dice_thrown(reading, site.defense, "a defense")
+        dice_thrown(reading, site.defense, "a defense")
     if site.event is not None:
         references(reading, site.event)
         if site.spends:
@@ -58,7 +51,7 @@ def _read(reading: Reading) -> None:
     if site.condition is not None:
         check_condition(reading, site.condition)
     for cost in site.costs:
-        _effect(reading, cost)
+        check_effect(reading, cost)
     _adjustments(reading, site.adjustments, lasting=site.situation is None)
     for text in site.texts:
         _text(reading, text)
@@ -107,194 +100,78 @@ def _body(reading: Reading, text: a.Text) -> None:
     reading.outcomes = outer
 
 
+Statement = Callable[[Reading, Any], None]
+STATEMENTS = Concern[Statement]("meaning of statements", a.Statement)
+
+
 def _statement(reading: Reading, node: a.Statement) -> None:
-    if isinstance(node, a.Do):
-        for step in node.steps:
-            _effect(reading, step.effect)
-    elif isinstance(node, a.If):
-        check_condition(reading, node.condition)
-        _body(reading, node.body)
-        _body(reading, node.otherwise)
-        if node.otherwise and node.otherwise == node.body:
-            _changes_nothing(reading, node, "both ways are the same", "write it once, without if")
-    elif isinstance(node, a.On):
-        outcome(reading, node)
-        _body(reading, node.body)
-    elif isinstance(node, a.ForEach):
-        reading.loops += 1
-        _body(reading, node.body)
-        reading.loops -= 1
-    elif isinstance(node, a.Repeat):
-        references(reading, node.times)
-        if bounds(node.times, reading.thrown)[1] == 0:
-            _changes_nothing(reading, node.times, "0 times", "write 1 or more")
-        _body(reading, node.body)
-    elif isinstance(node, a.May):
-        references(reading, node.who)
-        for cost in node.costs:
-            _effect(reading, cost)
-        _body(reading, node.body)
-        _body(reading, node.otherwise)
-    elif isinstance(node, a.ChooseOne):
-        references(reading, node.who)
-        if len(node.options) == 1:
-            reading.report(
-                "DT608",
-                reading.report.words(node, r"[Cc]hooses? +one"),
-                "there is only one thing to choose",
-                label="no choice",
-                help="write a second option, or say You may",
-            )
-        for option in node.options:
-            _body(reading, option)
-    else:
-        references(reading, node.who)
-        _adjustments(reading, node.adjustments, lasting=True)
+    STATEMENTS.of(node)(reading, node)
 
 
-# --- effects ------------------------------------------------------------------------------------
+@STATEMENTS.register(a.Do)
+def _do(reading: Reading, node: a.Do) -> None:
+    for step in node.steps:
+        check_effect(reading, step.effect)
 
 
-def _effect(reading: Reading, effect: a.Effect) -> None:
-    if isinstance(effect, a.Or):
-        for option in effect.options:
-            _effect(reading, option)
-        return
-    field = _EFFECTS_ON_TARGET.get(type(effect))
-    if field is not None and getattr(effect, field) is None and not reading.site.attack:
-        no_target(reading, effect, f"{reading.report.said(effect)} {_BY[field]} a chosen opponent")
-    references(reading, effect)
-    _nothing(reading, effect)
-    if isinstance(effect, a.Roll):
-        _dice_thrown(reading, effect.count, "a roll")
-        close_outcomes(reading)
-        least, most = bounds(effect.count, reading.thrown)
-        reading.thrown = Thrown(
-            int(least),
-            None if most == math.inf else int(most),
-            isinstance(effect.who, a.You | a.Holder),
-        )
-    elif isinstance(effect, a.OpposedRoll):
-        close_outcomes(reading)
-        reading.thrown, reading.opposed = Thrown(1, 1), True
-    elif isinstance(effect, a.Reroll | a.SetDice | a.NudgeDice | a.ReplaceDice):
-        if effect.dice is a.DiceOf.THESE and not reading.has_roll_of_its_own:
-            without_roll(
-                reading, reading.report.words(effect, r"these +(?:dice|die)"), "these dice"
-            )
-    elif isinstance(effect, a.Look | a.Search):
-        reading.looked = True
-    elif isinstance(effect, a.PutThemBack | a.TakeSeen) and not reading.looked:
-        refers_to_nothing(
-            reading,
-            reading.report.words(effect, r"\b(?:them|it)\b"),
-            "them",
-            "look at cards first: Look at the top 3 cards of your deck.",
-        )
-    elif isinstance(effect, a.SkipPhase) and not reading.site.that_phase:
-        refers_to_nothing(
-            reading,
-            reading.report.words(effect, r"that +phase"),
-            "that phase",
-            "say which phase: Before your Income: Skip that phase.",
-        )
-    elif isinstance(effect, a.Prevent):
-        _prevent(reading, effect)
-    _remember(reading, effect)
+@STATEMENTS.register(a.If)
+def _if(reading: Reading, node: a.If) -> None:
+    check_condition(reading, node.condition)
+    _body(reading, node.body)
+    _body(reading, node.otherwise)
+    if node.otherwise and node.otherwise == node.body:
+        changes_nothing(reading, node, "both ways are the same", "write it once, without if")
 
 
-def _remember(reading: Reading, effect: a.Effect) -> None:
-    if isinstance(effect, a.Call):
-        reading.done.update(a.Done)  # what an action does is told where it is defined
-    did = _DOES.get(type(effect))
-    if did is not None:
-        reading.done.add(did)
+@STATEMENTS.register(a.On)
+def _on(reading: Reading, node: a.On) -> None:
+    outcome(reading, node)
+    _body(reading, node.body)
 
 
-def _prevent(reading: Reading, effect: a.Prevent) -> None:
-    about_that = effect.scope is a.DmgScope.THAT
-    if about_that and isinstance(reading.site.event, a.WasDamaged | a.DealsDmg):
+@STATEMENTS.register(a.ForEach)
+def _for_each(reading: Reading, node: a.ForEach) -> None:
+    reading.loops += 1
+    _body(reading, node.body)
+    reading.loops -= 1
+
+
+@STATEMENTS.register(a.Repeat)
+def _repeat(reading: Reading, node: a.Repeat) -> None:
+    references(reading, node.times)
+    if bounds(node.times, reading.thrown)[1] == 0:
+        changes_nothing(reading, node.times, "0 times", "write 1 or more")
+    _body(reading, node.body)
+
+
+@STATEMENTS.register(a.May)
+def _may(reading: Reading, node: a.May) -> None:
+    references(reading, node.who)
+    for cost in node.costs:
+        check_effect(reading, cost)
+    _body(reading, node.body)
+    _body(reading, node.otherwise)
+
+
+@STATEMENTS.register(a.ChooseOne)
+def _choose_one(reading: Reading, node: a.ChooseOne) -> None:
+    references(reading, node.who)
+    if len(node.options) == 1:
         reading.report(
-            "DT609",
-            effect,
-            "this dmg has been dealt and cannot be prevented any more",
-            label="too late",
-            help="step in before it: When you would receive dmg: ...",
+            "DT608",
+            reading.report.words(node, r"[Cc]hooses? +one"),
+            "there is only one thing to choose",
+            label="no choice",
+            help="write a second option, or say You may",
         )
-    elif (
-        about_that
-        and not reading.site.that_dmg
-        and not any(isinstance(node, a.ThatDmg) for node in walk(effect))
-    ):
-        that_dmg(reading, reading.report.words(effect, r"that +(?:dmg|damage)"))
+    for option in node.options:
+        _body(reading, option)
 
 
-def _dice_thrown(reading: Reading, count: a.Amount, what: str) -> None:
-    least, most = bounds(count, reading.thrown)
-    if most == 0:
-        reading.report(
-            "DT309",
-            count,
-            f"{what} of no dice",
-            label="at least 1",
-            help="write how many dice are rolled, 1 or more",
-        )
-    elif least > MOST_DICE:
-        reading.report(
-            "DT313",
-            count,
-            f"{what} has {MOST_DICE} dice at most",
-            label=f"{least:g} are too many",
-            help=f"write {MOST_DICE} or fewer",
-        )
-
-
-def _nothing(reading: Reading, effect: a.Effect) -> None:
-    """Amounts of 0: the sentence can be read, and nothing comes of it."""
-    for amount in _amounts_of(effect):
-        if bounds(amount, None)[1] == 0:
-            _changes_nothing(reading, effect, "0 is nothing", "write a number of 1 or more")
-            return
-    if isinstance(effect, a.Transfer) and effect.source == effect.to:
-        _changes_nothing(reading, effect, "to where it is already", "name another player")
-    elif isinstance(effect, a.TreatAs) and effect.symbol == effect.as_symbol:
-        _changes_nothing(reading, effect, "what it is already", "name another symbol")
-
-
-def _amounts_of(effect: a.Effect) -> list[a.Amount]:
-    """The amounts that make an effect nothing when they are 0."""
-    if isinstance(effect, a.Deal | a.Take | a.AddDmg | a.Heal | a.Draw | a.Deflect):
-        return [effect.amount]
-    if isinstance(effect, a.Prevent):
-        return [] if isinstance(effect.amount, a.All) else [effect.amount]
-    if isinstance(effect, a.Gain | a.Lose | a.Inflict):
-        return [amount for item in effect.items for amount in _amounts_of_item(item)]
-    if isinstance(effect, a.Steal):
-        return _amounts_of_item(effect.item)
-    if isinstance(effect, a.Ward):
-        return [a.Number(effect.count)]
-    if isinstance(effect, a.NudgeDice | a.RaiseLimit):
-        return [a.Number(effect.by)]
-    if isinstance(effect, a.GainAttempt):
-        return [a.Number(abs(effect.count))]
-    quantity = getattr(effect, "count", None) or getattr(effect, "amount", None)
-    if isinstance(effect, a.Pay | a.Spend | a.Remove | a.Transfer | a.Discard | a.Search):
-        if isinstance(quantity, a.UpTo):
-            return [quantity.most]
-        if isinstance(quantity, a.Number):
-            return [quantity]
-    return []
-
-
-def _amounts_of_item(item: a.Item) -> list[a.Amount]:
-    amount = item.count if isinstance(item, a.TokenItem) else item.amount
-    if isinstance(amount, a.UpTo):
-        return [amount.most]
-    return [] if isinstance(amount, a.Max) else [amount]
-
-
-def _changes_nothing(reading: Reading, node: a.Node, label: str, help: str) -> None:
-    reading.report("DT606", node, "this changes nothing", label=label, help=help)
+@STATEMENTS.register(a.Until)
+def _until(reading: Reading, node: a.Until) -> None:
+    references(reading, node.who)
+    _adjustments(reading, node.adjustments, lasting=True)
 
 
 # --- standing changes ---------------------------------------------------------------------------

@@ -3,60 +3,146 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 
 from ...language import ast as a
+from ...language.source import read_source
 from ...language.span import Span
+from .. import keys
 from .known import Shelf, Volume
 from .report import Report, listed
-from .summaries import Entry
+from .summaries import Entry, kind_of
 from .used_names import cuts
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:
-    """Two definitions of one kind and name in one pack; between packs it is a matter of packs."""
-    for first, *others in shelf.twins.values():
-        for entry in others:
-            if entry.volume is volume and first.volume.pack == volume.pack:
-                what = f"{entry.called} {entry.name}"
-                _is_second(report, entry.title, what, first.volume.path)
+    """Two definitions of one kind and name in one pack, and names that make one key. Between packs
+    a second definition of the same name is a matter of packs.
+    """
+    for entries in shelf.twins:
+        for place, entry in enumerate(entries):
+            if entry.volume is not volume:
+                continue
+            same = [other for other in entries[:place] if other.name == entry.name]
+            first = next((each for each in same if each.volume.pack == volume.pack), None)
+            if first is not None:
+                _is_second(report, entry.title, f"{entry.called} {entry.name}", _place(first))
+            elif not same and place and not entry.replaces:
+                key = keys.key(_KEYED[entry.kind], entry.name)
+                _same_key(report, entry.name, entry.title, entries[0].name, key, _place(entries[0]))
+    for entry in volume.tops:
+        _has_slug(report, entry.name, entry.title)
 
 
 def check_inside(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
     """The names that stand inside one definition."""
     if isinstance(body, a.Hero | a.Encounter):
         _inside(body, report)
-        _own_tokens(entry, shelf, report)
+        _own_tokens(entry, report)
         if isinstance(body, a.Hero):
             _own_cards(body, shelf, report)
     elif isinstance(body, a.Faction):
-        _twice(report, ((c.name, "creature") for c in body.creatures))
+        owner = keys.slug(body.name.text)
+        _twice(report, ((c.name, "creature") for c in body.creatures), keys.CREATURE, owner)
 
 
-def _is_second(report: Report, place: a.Node | Span | None, what: str, path: str) -> None:
-    where = "" if path == report.source.path else f" in {path}"
+_KEYED: dict[type[a.Node], str] = {
+    a.Hero: keys.HERO,
+    a.TokenDef: keys.TOKEN,
+    a.SharedCard: keys.CARD,
+    a.ActionDef: keys.ACTION,
+    a.Faction: keys.FACTION,
+    a.Encounter: "encounter",
+}
+
+
+def _place(entry: Entry) -> tuple[str, int]:
+    """The file and the line in which a definition stands; of content that came from the cache the
+    line is looked up.
+    """
+    path = entry.volume.path
+    if entry.title is not None:
+        return path, entry.title.line
+    source, _ = read_source(path)
+    heading = re.compile(rf"^(?:replace +)?{entry.called} +\"?{re.escape(entry.name)}\b", re.M)
+    found = None if source is None else heading.search(source.text)
+    if source is None or found is None:
+        return path, 0
+    return path, source.span(found.start(), found.end()).line
+
+
+def _said(report: Report, place: tuple[str, int]) -> str:
+    path, line = place
+    if path == report.source.path:
+        return f"in line {line}"
+    return f"in {path}" + (f":{line}" if line else "")
+
+
+def _is_second(report: Report, at: a.Node | Span | None, what: str, place: tuple[str, int]) -> None:
     report(
         "DT210",
-        place,
-        f"the {what} is defined already{where}",
+        at,
+        f"the {what} is defined already {_said(report, place)}",
         label="a second one",
         help="give one of them another name, or delete it",
     )
 
 
-def _twice(report: Report, names: Iterable[tuple[a.Name, str]]) -> None:
-    """A second thing of the same name, and names that look like another."""
+def _same_key(
+    report: Report,
+    name: str,
+    at: a.Node | Span | None,
+    other: str,
+    key: str,
+    place: tuple[str, int],
+) -> None:
+    report(
+        "DT217",
+        at,
+        f"{name} has the key of {other} {_said(report, place)}: {key}",
+        label=f"{other} is there already",
+        help="choose names that differ in letters or digits; to put a definition in another's "
+        "place, give it the same name and write replace before it",
+    )
+
+
+def _has_slug(report: Report, name: str, at: a.Node | Span | None) -> None:
+    if not keys.slug(name):
+        report(
+            "DT217",
+            at,
+            f"{name} has neither letter nor digit, so it has no key",
+            label="no key",
+            help="choose a name with a letter or a digit in it",
+        )
+
+
+def _twice(report: Report, names: Iterable[tuple[a.Name, str]], keyed: str, owner: str) -> None:
+    """A second thing of the same name or key, and names that look like another. `keyed` is the kind
+    of thing as keys have it.
+    """
     seen: dict[str, a.Name] = {}
+    slugs: dict[str, a.Name] = {}
     alike: dict[str, a.Name] = {}
     for name, kind in names:
-        if name.text in seen:
-            _is_second(report, name, f"{kind} {name.text}", report.source.path)
+        _has_slug(report, name.text, name)
+        first = seen.setdefault(name.text, name)
+        if first is not name:
+            _is_second(report, name, f"{kind} {name.text}", _line(report, first))
             continue
-        seen[name.text] = name
+        first = slugs.setdefault(keys.slug(name.text), name)
+        if first is not name:
+            key = keys.key(keyed, name.text, owner)
+            _same_key(report, name.text, name, first.text, key, _line(report, first))
+            continue
         other = alike.setdefault(_plain(name.text), name)
         if other is not name:
             _confusing(report, name.text, name, other.text)
+
+
+def _line(report: Report, node: a.Node) -> tuple[str, int]:
+    return report.source.path, report.span(node).line
 
 
 @lru_cache(maxsize=512)
@@ -80,6 +166,7 @@ def _inside(body: a.Hero | a.Encounter, report: Report) -> None:
     cards: list[tuple[a.Name, str]] = []
     upgrades: dict[tuple[str, a.Level], a.Upgrade] = {}
     actions: list[tuple[a.Name, str]] = []
+    tokens: list[tuple[a.Name, str]] = []
     for item in body.items:
         if isinstance(item, a.Ability):
             abilities.append((item.name, "ability"))
@@ -87,31 +174,30 @@ def _inside(body: a.Hero | a.Encounter, report: Report) -> None:
             cards.append((item.name, "card"))
         elif isinstance(item, a.ActionDef):
             actions.append((item.name, "action"))
+        elif isinstance(item, a.TokenDef):
+            tokens.append((item.name, kind_of(item)))
         elif isinstance(item, a.Upgrade):
             first = upgrades.setdefault((item.base.text, item.level), item)
             if first is not item:
                 title = f"upgrade {item.base.text} {item.level}"
-                _is_second(report, item.base, title, report.source.path)
+                _is_second(report, item.base, title, _line(report, first))
             # An upgrade may keep the abilities that an earlier one brought.
             abilities += [
                 (mate.name, "ability")
                 for mate in item.slot_mates
                 if not any(mate.name.text == name.text for name, _ in abilities)
             ]
-    _twice(report, abilities)
-    _twice(report, cards)
-    _twice(report, actions)
+    owner = keys.slug(body.name.text)
+    _twice(report, abilities, keys.ABILITY, owner)
+    _twice(report, cards, keys.CARD, owner)
+    _twice(report, actions, keys.ACTION, owner)
+    _twice(report, tokens, keys.TOKEN, owner)
 
 
-def _own_tokens(owner: Entry, shelf: Shelf, report: Report) -> None:
-    """A hero's tokens share one table with all others: each name is there once."""
+def _own_tokens(owner: Entry, report: Report) -> None:
+    """A hero's texts name its tokens and its symbols: none is called like another."""
     for entry in owner.volume.inner:
-        if entry.owner is not owner or not entry.is_token:
-            continue
-        first = shelf.first_tokens[entry.name]
-        if first is not entry:
-            _is_second(report, entry.title, f"{entry.called} {entry.name}", first.volume.path)
-        elif entry.name in owner.symbols:
+        if entry.owner is owner and entry.is_token and entry.name in owner.symbols:
             _confusing(report, entry.name, entry.title, f"the symbol {entry.name}")
 
 
@@ -120,7 +206,7 @@ def _own_cards(hero: a.Hero, shelf: Shelf, report: Report) -> None:
     for item in hero.items:
         first = shelf.shared_by_name.get(item.name.text) if isinstance(item, a.Card) else None
         if first is not None and isinstance(item, a.Card):
-            _is_second(report, item.name, f"shared card {first.name}", first.volume.path)
+            _is_second(report, item.name, f"shared card {first.name}", _place(first))
 
 
 class Readable:
@@ -131,20 +217,27 @@ class Readable:
 
         self._report = report
         self._reserved = keywords()
-        self._declared = (shelf.tokens, shelf.symbols)
+        self._shelf = shelf
         self._by_look: dict[str, str] = {}
-        for known in (*shelf.symbols, *shelf.tokens):
+        for known in (*shelf.symbols, *shelf.shared_tokens):
             self._by_look.setdefault(_plain(known), known)
         self._seen: set[str] = set()
 
-    def check(self, body: a.Body) -> None:
+    def check(self, entry: Entry, body: a.Body) -> None:
         """The names that one definition gives to tokens and symbols."""
+        tokens = self._shelf.tokens(entry)
         for name, is_token in _used_in_texts(body):
             if name.text not in self._seen:
                 self._seen.add(name.text)
-                self._check(name, is_token)
+                self._check(name, is_token, tokens, entry.symbols or self._shelf.symbols)
 
-    def _check(self, name: a.Name, is_token: bool) -> None:
+    def _check(
+        self,
+        name: a.Name,
+        is_token: bool,
+        tokens: Container[str],
+        symbols: Container[str],
+    ) -> None:
         report = self._report
         if name.text in self._reserved and not report.is_quoted(name):
             report(
@@ -156,10 +249,10 @@ class Readable:
                 fix=report.replace(name, f'"{name.text}"'),
             )
         if is_token:
-            other = self._by_look[_plain(name.text)]
+            other = self._by_look.setdefault(_plain(name.text), name.text)
             if other != name.text:
                 _confusing(report, name.text, name, other)
-        cut = next(iter(cuts(name.text, *self._declared)), None)
+        cut = next(iter(cuts(name.text, tokens, symbols)), None)
         if cut is not None and not report.is_quoted(name):
             report(
                 "DT212",

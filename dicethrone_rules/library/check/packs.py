@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language import ast as a
+from ...language.ast import references as refer
 from ...language.ast.walk import Contents
 from ...language.guidance.diagnostics import Fix
 from ...language.guidance.suggest import closest
@@ -13,7 +14,6 @@ from ..packs import Pack, needed_by, satisfies
 from .known import Shelf, Volume
 from .report import Report, listed
 from .summaries import Entry
-from .used_names import SIDED, TOKENS
 
 
 def check(volume: Volume, shelf: Shelf, report: Report) -> None:
@@ -90,12 +90,13 @@ def _need(need: a.Need, header: a.PackHeader, shelf: Shelf, report: Report) -> N
 
 def _definitions(volume: Volume, shelf: Shelf, report: Report) -> None:
     order = {pack: place for place, pack in enumerate(shelf.packs)}
-    elsewhere = {
-        key: [other for other in twins if other.volume.pack != volume.pack]
-        for key, twins in shelf.twins.items()
-    }
+    twins = {entry: entries for entries in shelf.twins for entry in entries}
     for entry in volume.tops:
-        others = elsewhere.get((entry.kind, entry.name), [])
+        others = [
+            other
+            for other in twins.get(entry, ())
+            if other.volume.pack != volume.pack and other.name == entry.name
+        ]
         if entry.replaces:
             _replaces(entry, others, shelf, report)
         else:
@@ -188,16 +189,17 @@ class Unlisted:
         self._report = report
         self._known = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
 
-    def check(self, inside: Contents) -> None:
+    def check(self, entry: Entry, inside: Contents) -> None:
         """The names that one definition uses."""
         if self._volume.pack.is_loose:
             return
         report, originals = self._report, self._shelf.originals
+        tokens = self._shelf.tokens(entry)
+        nodes = inside.of(*refer.TOKENS, *refer.SIDED)
         used = [
             name
-            for kind, field in (*TOKENS.items(), *SIDED.items())
-            for node in inside.of(kind)
-            if isinstance(name := getattr(node, field), a.Name) and name.text in originals
+            for name in refer.named(nodes, refer.TOKENS, refer.SIDED)
+            if name.text in originals and tokens[name.text].owner is None
         ]
         for name in sorted(used, key=lambda name: report.span(name).start):
             # Of a token that a pack replaces, the original will do as well.

@@ -10,13 +10,14 @@ from ...language.ast.walk import Contents, walk
 from ...language.span import Span
 from .known import Shelf
 from .report import Report
+from .summaries import Entry
 from .tokens import defined_in
 
 MOST_CP = 15
 """Where the dial of CP ends."""
 
 
-def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
+def check(entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
     """What a card or an upgrade costs, and what texts ask to pay or spend."""
     for place, price in _costs(body, report):
         if price > MOST_CP:
@@ -25,10 +26,11 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
         if isinstance(pays.amount, a.Number) and pays.amount.value > MOST_CP:
             said = f"nobody ever has {pays.amount.value} CP"
             _too_dear(report, pays, said, f"CP end at {MOST_CP}")
+    tokens = shelf.tokens(entry)
     for spends in inside.of(a.Spend):
-        entry = shelf.tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
-        if entry is not None:
-            _spends(spends, entry.name, entry.limit, shelf, report)
+        spent = tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
+        if spent is not None:
+            _spends(spends, spent.name, spent.limit, shelf, report)
     for token in defined_in(body):
         for clause in token.clauses:
             for node in walk(clause):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from ...language import ast as a
 from ...patterns import DICE, NO_DICE, dice_of
@@ -10,6 +11,7 @@ from .bounds import Thrown, bounds
 from .known import Shelf
 from .places import Site
 from .report import Report
+from .summaries import Entry
 
 
 class Reading:
@@ -17,9 +19,12 @@ class Reading:
     paid.
     """
 
-    def __init__(self, site: Site, shelf: Shelf, report: Report) -> None:
+    def __init__(
+        self, site: Site, shelf: Shelf, tokens: Mapping[str, Entry], report: Report
+    ) -> None:
         self.site = site
         self.shelf = shelf
+        self.tokens = tokens  # that the text can name
         self.report = report
         self.masks = (NO_DICE if site.owner is None else dice_of(site.owner.dice)).masks
         self.thrown: Thrown | None = None

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from .. import cache
-from ..load import Found, find, packs_of, real, standard_roots
-from ..packs import files_in
+from ..load import Found, find, packs_of, standard_roots
+from ..packs import files_in, real
 from .known import Volume
 
 _kept: dict[tuple[tuple[str, int, int], ...], list[Volume]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...language import ast as a
 from ...language.ast.walk import Contents, walk
@@ -12,8 +12,11 @@ from .summaries import Entry
 from .used_names import check_side
 
 
-def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(
+    entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+) -> None:
     """The tokens that a definition is or has, and how many of any token its texts give."""
+    tokens = shelf.tokens(entry)
     for token in defined_in(body):
         _limit(token, report)
         _sides(token, report)
@@ -26,11 +29,11 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole
     for node in inside.of(a.Gain, a.Inflict):
         for item in node.items:
             if isinstance(item, a.TokenItem):
-                _too_many(item, shelf, report)
+                _too_many(item, tokens, shelf, report)
     for spends in inside.of(a.Spend):
-        entry = shelf.tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
-        if entry is not None:
-            _not_spendable(entry.name, entry.token_kind, spends, report)
+        spent = tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
+        if spent is not None:
+            _not_spendable(spent.name, spent.token_kind, spends, report)
 
 
 def defined_in(body: a.Body) -> Iterator[a.TokenDef]:
@@ -194,9 +197,9 @@ def _never_granted(entry: Entry, report: Report) -> None:
     )
 
 
-def _too_many(item: a.TokenItem, shelf: Shelf, report: Report) -> None:
+def _too_many(item: a.TokenItem, tokens: Mapping[str, Entry], shelf: Shelf, report: Report) -> None:
     name = item.name.text
-    entry = shelf.tokens.get(name)
+    entry = tokens.get(name)
     if entry is None or name in shelf.raised:
         return
     limit = entry.limit

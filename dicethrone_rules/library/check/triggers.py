@@ -217,5 +217,5 @@ def _can_go_on(reaction: Reaction, shelf: Shelf) -> bool:
     named = event.what.text if isinstance(event.what, a.Name) else None
     if event.what is None:
         named = reaction.token
-    entry = shelf.tokens.get(named) if named is not None else None
+    entry = shelf.tokens(reaction.owner).get(named) if named is not None else None
     return entry is None or entry.limit is None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator
 from functools import lru_cache
 
 from ...language import ast as a
+from ...language.ast import references as refer
 from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
 from ...patterns import dice_of
@@ -15,29 +16,6 @@ from .always_done import Action
 from .known import Owner, Shelf
 from .report import Report, listed, written
 from .summaries import Entry
-
-# Which field of which node names what.
-TOKENS: dict[type[a.Node], str] = {
-    a.TokenItem: "name",
-    a.Spend: "what",
-    a.Remove: "what",
-    a.Transfer: "what",
-    a.RaiseLimit: "name",
-    a.Per: "what",
-    a.Has: "what",
-    a.Gains: "what",
-    a.WouldGain: "what",
-    a.Spends: "what",
-    a.PreventsBySpending: "what",
-}
-SIDED: dict[type[a.Node], str] = {a.TurnTo: "what", a.SideIs: "token", a.Advance: "what"}
-_SYMBOLS: dict[type[a.Node], str] = {
-    a.SymbolItem: "symbol",
-    a.SymbolCount: "symbol",
-    a.Activates: "using",
-    a.AnyCount: "symbol",
-    a.DiceIn: "symbol",
-}
 
 
 def check(
@@ -64,6 +42,7 @@ class _Uses:
             # Any hero may use it: its symbols are those of whoever does.
             self.symbols = tuple(sorted(shelf.symbols))
         self.actions = shelf.actions(entry)
+        self.tokens = shelf.tokens(entry)
         self.meant: set[str] = (
             set()
         )  # names that are not known because of a slip where they should be
@@ -71,24 +50,19 @@ class _Uses:
     def check(self, inside: Contents) -> None:
         self._slips_in_dice(inside)
         self._slips_in_headings(inside)
-        for kind, field in TOKENS.items():
-            for node in inside.of(kind):
-                self._token(node, getattr(node, field))
-        for kind, field in SIDED.items():
-            for node in inside.of(kind):
-                self._sided(node, getattr(node, field))
-        for kind, field in _SYMBOLS.items():
-            for node in inside.of(kind):
-                self._symbol(node, getattr(node, field))
-        for treats in inside.of(a.TreatAs):
-            self._symbol(treats, treats.symbol)
-            self._symbol(treats, treats.as_symbol)
-        for call in inside.of(a.Call):
-            self._call(call)
-        for did in inside.of(a.DidAction):
-            self._action(did.action)
-        for replaces in inside.of(a.ReplaceDice):
-            self._hero(replaces.hero)
+        for node, name in _each(inside, refer.TOKENS):
+            self._token(node, name)
+        for node, name in _each(inside, refer.SIDED):
+            self._sided(node, name)
+        for node, name in _each(inside, refer.SYMBOLS):
+            self._symbol(node, name)
+        for node, name in _each(inside, refer.ACTIONS):
+            if isinstance(node, a.Call):
+                self._call(node)
+            else:
+                self._action(name)
+        for _, name in _each(inside, refer.HEROES):
+            self._hero(name)
         for verb in inside.of(a.Gain, a.Lose, a.Inflict):
             for item in verb.items:
                 self._side_of_item(verb, item)
@@ -99,7 +73,7 @@ class _Uses:
         """Symbols that nothing asks for, and that look like one that several texts ask for."""
         if self.owner is None or not self.symbols:
             return
-        used = _named(inside, _SYMBOLS)
+        used = _named(inside, refer.SYMBOLS)
         for face in self.owner.dice:
             symbol = face.symbol
             meant = _slip(symbol.text, used, self.symbols)
@@ -109,10 +83,10 @@ class _Uses:
 
     def _slips_in_headings(self, inside: Contents) -> None:
         """The same for the tokens that a hero defines."""
-        tokens = self.shelf.tokens
+        tokens = self.tokens
         items = () if self.owner is None or isinstance(self.owner, a.Faction) else self.owner.items
         own = [item for item in items if isinstance(item, a.TokenDef)]
-        used = _named(inside, TOKENS) if own else Counter[str]()
+        used = _named(inside, refer.TOKENS) if own else Counter[str]()
         for item in own:
             name = item.name
             if name.text in self.shelf.granted or name.text in self.shelf.read:
@@ -133,10 +107,8 @@ class _Uses:
             fix=self.report.replace(name, written(meant)),
         )
 
-    def _token(self, node: a.Node, name: object) -> None:
-        if not isinstance(name, a.Name) or name.text in self.shelf.tokens:
-            return
-        if name.text in self.meant:
+    def _token(self, node: a.Node, name: a.Name) -> None:
+        if name.text in self.tokens or name.text in self.meant:
             return
         if name.text in _HEALTH:
             self.report(
@@ -149,9 +121,9 @@ class _Uses:
             )
             return
         if name.text in self.symbols:
-            self._wrong_kind(name, "symbol", "status", self.shelf.tokens)
+            self._wrong_kind(name, "symbol", "status", self.tokens)
             return
-        if self._is_left_out(name, "status|companion|track"):
+        if self._is_left_out(name, "status|companion|track") or self._is_anothers(name):
             return
         run = self._cut(name)
         if run:
@@ -165,7 +137,7 @@ class _Uses:
                 fix=self.report.replace(name, words),
             )
             return
-        label, fix = self.report.suggest(name, self.shelf.tokens)
+        label, fix = self.report.suggest(name, self.tokens)
         near = label.removeprefix("did you mean ").removesuffix("?") if fix else ""
         self.report(
             "DT201",
@@ -176,20 +148,31 @@ class _Uses:
             fix=fix,
         )
 
+    def _is_anothers(self, name: a.Name) -> bool:
+        """Whether a hero has this token for itself: then it is said whose it is."""
+        owners = self.shelf.owners_of(name.text)
+        if owners:
+            self.report(
+                "DT201",
+                name,
+                f"there is no status {name.text} here",
+                label=f"{owners[0].name} has it for itself",
+                help="define it here too, in the same words: then it is the same token; or define "
+                "it outside of any hero",
+            )
+        return bool(owners)
+
     def _cut(self, name: a.Name) -> tuple[str, ...]:
         """The declared names that an unknown run of words consists of, if there are such."""
-        return next(iter(cuts(name.text, self.shelf.tokens)), ())
+        return next(iter(cuts(name.text, self.tokens)), ())
 
-    def _sided(self, node: a.Node, name: object) -> None:
-        shelf, report = self.shelf, self.report
-        if name is None or isinstance(name, a.This):
-            return  # what `this` is, and its sides, are looked at with the token
-        assert isinstance(name, a.Name)
-        entry = shelf.tokens.get(name.text)
+    def _sided(self, node: a.Node, name: a.Name) -> None:
+        report = self.report
+        entry = self.tokens.get(name.text)
         if entry is None:
-            if self._is_left_out(name, "status|companion|track"):
+            if self._is_left_out(name, "status|companion|track") or self._is_anothers(name):
                 return
-            sided = [e.name for e in shelf.tokens.values() if e.sides]
+            sided = [e.name for e in self.tokens.values() if e.sides]
             label, fix = report.suggest(name, sided)
             report(
                 "DT206",
@@ -207,26 +190,26 @@ class _Uses:
 
     def _side_of_item(self, node: a.Node, item: a.Item) -> None:
         if isinstance(item, a.TokenItem) and item.on_side is not None:
-            entry = self.shelf.tokens.get(item.name.text)
+            entry = self.tokens.get(item.name.text)
             if entry is not None:
                 check_side(self.report, node, entry.name, entry.sides, item.on_side, item.name)
 
-    def _symbol(self, node: a.Node, name: object) -> None:
-        if not isinstance(name, a.Name) or name.text in self.symbols or name.text in self.meant:
+    def _symbol(self, node: a.Node, name: a.Name) -> None:
+        if name.text in self.symbols or name.text in self.meant:
             return
         report = self.report
         if isinstance(self.owner, a.Faction) and any(
             name.text == creature.name.text for creature in self.owner.creatures
         ):
             return  # a creature that no face shows, which is reported once
-        if name.text in self.shelf.tokens:
+        if name.text in self.tokens:
             help = f"write {written(name.text)} where a status is meant"
             if isinstance(node, a.SymbolCount):
                 help = f"to count tokens say whose they are: {report.said(node)} you have"
             report(
                 "DT214",
                 name,
-                f"{name.text} is a {self.shelf.tokens[name.text].called}, not a symbol",
+                f"{name.text} is a {self.tokens[name.text].called}, not a symbol",
                 label="a symbol is needed here",
                 help=help,
             )
@@ -324,10 +307,16 @@ class _Uses:
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 
 
-def _named(inside: Contents, fields: Mapping[type[a.Node], str]) -> Counter[str]:
+def _each(inside: Contents, table: refer.Fields) -> Iterator[tuple[a.Node, a.Name]]:
+    """The names in these fields, each with the node that holds it."""
+    for node in inside.of(*table):
+        for name in refer.named((node,), table):
+            yield node, name
+
+
+def _named(inside: Contents, table: refer.Fields) -> Counter[str]:
     """How often names stand in these fields."""
-    found = (getattr(node, field) for kind, field in fields.items() for node in inside.of(kind))
-    return Counter(name.text for name in found if isinstance(name, a.Name))
+    return Counter(name.text for _, name in _each(inside, table))
 
 
 def _slip(declared: str, used: Counter[str], known: Collection[str]) -> str | None:

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import count
 from .quantities import Quantity, Scale, number
 from .reading import Reading, who_is
@@ -29,7 +30,7 @@ def quantity(node: a.Quantity, at: Reading) -> Quantity:
         return Quantity(0, 0.0, 0, None, how=how, words=how)
     if at.rolled is not None and is_of_dice(node, at.rolled):
         return _of_dice(node, at.rolled)
-    found = AMOUNTS[type(node)](node, at)
+    found = AMOUNTS.of(node)(node, at)
     return found if found.is_exact else attrs.evolve(found, words=say(node))
 
 
@@ -115,7 +116,7 @@ def _dice_used(node: a.DiceUsed, at: Reading) -> Quantity:
 
 def _dice_in(node: a.DiceIn, at: Reading) -> Quantity:
     dice = "die" if node.symbol is None else node.symbol.text
-    return _scaled(Scale(node.factor, f"{dice} in {node.zone.value}", who_is(node.holder)))
+    return _scaled(Scale(node.factor, dice, who_is(node.holder), zone=node.zone.value))
 
 
 def _symbol_count(node: a.SymbolCount, at: Reading) -> Quantity:
@@ -219,24 +220,27 @@ def _capped(node: a.Capped, at: Reading) -> Quantity:
     )
 
 
-AMOUNTS: dict[type, Callable[[Any, Reading], Quantity]] = {
-    a.Number: _number,
-    a.Param: _param,
-    a.DiceUsed: _dice_used,
-    a.DiceIn: _dice_in,
-    a.SymbolCount: _symbol_count,
-    a.Per: _per,
-    a.PerDone: _per_done,
-    a.Total: _total,
-    a.Highest: _highest,
-    a.Holding: _holding,
-    a.ThatDmg: _that_dmg,
-    a.IncomingDmg: _incoming_dmg,
-    a.AttackDmg: _attack_dmg,
-    a.DealtDmg: _dealt_dmg,
-    a.ThatMuch: _that_much,
-    a.TokenValue: _token_value,
-    a.Half: _half,
-    a.Sum: _sum,
-    a.Capped: _capped,
-}
+AMOUNTS = Concern[Callable[[Any, Reading], Quantity]]("facts of amounts", a.Amount)
+AMOUNTS.table(
+    {
+        a.Number: _number,
+        a.Param: _param,
+        a.DiceUsed: _dice_used,
+        a.DiceIn: _dice_in,
+        a.SymbolCount: _symbol_count,
+        a.Per: _per,
+        a.PerDone: _per_done,
+        a.Total: _total,
+        a.Highest: _highest,
+        a.Holding: _holding,
+        a.ThatDmg: _that_dmg,
+        a.IncomingDmg: _incoming_dmg,
+        a.AttackDmg: _attack_dmg,
+        a.DealtDmg: _dealt_dmg,
+        a.ThatMuch: _that_much,
+        a.TokenValue: _token_value,
+        a.Half: _half,
+        a.Sum: _sum,
+        a.Capped: _capped,
+    }
+)

@@ -374,6 +374,9 @@ def _hangs_on(part: Part, place: int) -> bool:
 
 def book_of(library: Library) -> FactBook:
     """The facts of a library; made at the first use, then kept with it."""
+    from ..library import expect_library
+
+    expect_library(library)
     book = library.derived.get("facts")
     if not isinstance(book, FactBook):
         book = library.derived["facts"] = FactBook(library)

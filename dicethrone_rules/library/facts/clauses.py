@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from .definitions import ClauseFacts
 from .effects import effect_facts
 from .parts import Facts
@@ -19,7 +20,7 @@ from .texts import text_facts
 
 def clause_facts(node: a.Clause, at: Reading) -> ClauseFacts:
     """The facts of one line; every line has rolls and choices of its own."""
-    return CLAUSES[type(node)](node, attrs.evolve(at, rolled=None, choices=0))
+    return CLAUSES.of(node)(node, attrs.evolve(at, rolled=None, choices=0))
 
 
 def _when(event: a.Event) -> tuple[str, str]:
@@ -28,7 +29,7 @@ def _when(event: a.Event) -> tuple[str, str]:
 
     words = say(event)
     plain = isinstance(event, a.PhaseMoment | a.AnyTime)
-    return EVENTS[type(event)], words if plain else f"when {words}"
+    return EVENTS.of(event), words if plain else f"when {words}"
 
 
 def _times(limit: a.Limit | None) -> tuple[int, bool]:
@@ -82,39 +83,45 @@ def _always(node: a.Always, at: Reading) -> ClauseFacts:
     return ClauseFacts("standing", does=Facts(parts))
 
 
-CLAUSES: dict[type, Callable[[Any, Reading], ClauseFacts]] = {
-    a.Trigger: _trigger,
-    a.Activated: _activated,
-    a.While: _while,
-    a.Always: _always,
-}
+CLAUSES = Concern[Callable[[Any, Reading], ClauseFacts]]("facts of clauses", a.Clause)
+CLAUSES.table(
+    {
+        a.Trigger: _trigger,
+        a.Activated: _activated,
+        a.While: _while,
+        a.Always: _always,
+    }
+)
 
-EVENTS: dict[type, str] = {
-    a.PhaseMoment: "phase",
-    a.AnyTime: "any time",
-    a.IsAttacked: "attacked",
-    a.Attacks: "attacks",
-    a.WouldReceive: "would receive damage",
-    a.WasDamaged: "damaged",
-    a.WouldFall: "would be defeated",
-    a.Gains: "gains token",
-    a.WouldGain: "would gain token",
-    a.Exceeds: "exceeds limit",
-    a.ReachesLimit: "reaches limit",
-    a.Spends: "spends token",
-    a.PreventsBySpending: "prevents by spending",
-    a.Announces: "announces",
-    a.Activates: "activates",
-    a.ActivatesNothing: "activates nothing",
-    a.Rolls: "rolls",
-    a.PlaysUpgrade: "plays upgrade",
-    a.PlaysCard: "plays card",
-    a.DrawsCard: "draws card",
-    a.DiscardsCard: "discards card",
-    a.DealsDmg: "deals damage",
-    a.Heals: "heals",
-    a.IsRemoved: "removed",
-    a.InflictingAttackEnds: "inflicting Attack ends",
-    a.LastSidePassed: "last side passed",
-    a.PlayerFalls: "player defeated",
-}
+EVENTS = Concern[str]("facts of events", a.Event)
+EVENTS.table(
+    {
+        a.PhaseMoment: "phase",
+        a.AnyTime: "any time",
+        a.IsAttacked: "attacked",
+        a.Attacks: "attacks",
+        a.WouldReceive: "would receive damage",
+        a.WasDamaged: "damaged",
+        a.WouldFall: "would be defeated",
+        a.Gains: "gains token",
+        a.WouldGain: "would gain token",
+        a.Exceeds: "exceeds limit",
+        a.ReachesLimit: "reaches limit",
+        a.Spends: "spends token",
+        a.PreventsBySpending: "prevents by spending",
+        a.Announces: "announces",
+        a.Activates: "activates",
+        a.ActivatesNothing: "activates nothing",
+        a.Rolls: "rolls",
+        a.PlaysUpgrade: "plays upgrade",
+        a.PlaysCard: "plays card",
+        a.DrawsCard: "draws card",
+        a.DiscardsCard: "discards card",
+        a.DealsDmg: "deals damage",
+        a.Heals: "heals",
+        a.IsRemoved: "removed",
+        a.InflictingAttackEnds: "inflicting Attack ends",
+        a.LastSidePassed: "last side passed",
+        a.PlayerFalls: "player defeated",
+    }
+)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from .amounts import is_of_dice, value_on
 from .reading import Reading
 from .rolls import Rolled, results_of
@@ -24,7 +25,7 @@ COMPARES: dict[a.Compare, Compares] = {
 
 def chance_of(node: a.Condition, at: Reading) -> float | None:
     """How likely it holds as far as the dice of the text decide; None where the table does."""
-    return CONDITIONS[type(node)](node, at)
+    return CONDITIONS.of(node)(node, at)
 
 
 def _table(node: a.Condition, at: Reading) -> float | None:
@@ -58,22 +59,25 @@ def _won_roll(node: a.WonRoll, at: Reading) -> float | None:
     return round(sum(p * q for (m,), p in die for (t,), q in die if test(m, t)), 9)
 
 
-CONDITIONS: dict[type, Callable[[Any, Reading], float | None]] = {
-    a.AmountIs: _amount_is,
-    a.Has: _table,
-    a.HadAtStart: _table,
-    a.Rolled: _rolled,
-    a.WonRoll: _won_roll,
-    a.WasDone: _table,
-    a.YouPrevented: _table,
-    a.SideIs: _table,
-    a.AttackIs: _table,
-    a.UnderAttack: _table,
-    a.Attacking: _table,
-    a.DuringPhase: _table,
-    a.DidAction: _table,
-    a.Among: _table,
-    a.GoesFirst: _table,
-    a.Both: _table,
-    a.Either: _table,
-}
+CONDITIONS = Concern[Callable[[Any, Reading], float | None]]("facts of conditions", a.Condition)
+CONDITIONS.table(
+    {
+        a.AmountIs: _amount_is,
+        a.Has: _table,
+        a.HadAtStart: _table,
+        a.Rolled: _rolled,
+        a.WonRoll: _won_roll,
+        a.WasDone: _table,
+        a.YouPrevented: _table,
+        a.SideIs: _table,
+        a.AttackIs: _table,
+        a.UnderAttack: _table,
+        a.Attacking: _table,
+        a.DuringPhase: _table,
+        a.DidAction: _table,
+        a.Among: _table,
+        a.GoesFirst: _table,
+        a.Both: _table,
+        a.Either: _table,
+    }
+)

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import SIDES, face_mask, faces_in
 from . import parts as p
 from .amounts import quantity
@@ -20,24 +21,26 @@ Parts = Iterable[p.Part]
 
 def effect_facts(node: a.Effect, at: Reading, case: Case) -> list[p.Part]:
     """What one verb does, under the conditions of its place."""
-    if isinstance(node, a.Or):
-        return _or(node, at, case)
-    found = list(EFFECTS[type(node)](node, at))
+    found = list(EFFECTS.of(node)(node, at))
     if case is ALWAYS:
         return found
-    price = attrs.evolve(case, price=True)
-    return [attrs.evolve(part, case=price if part.case.price else case) for part in found]
+    return [attrs.evolve(part, case=_within(case, part.case)) for part in found]
 
 
-def _or(node: a.Or, at: Reading, case: Case) -> list[p.Part]:
+def _within(case: Case, inner: Case) -> Case:
+    """The case of a verb that stands in another case: only a price or a choice is its own."""
+    if not inner.price and not inner.choices:
+        return case
+    choices = (*case.choices, *inner.choices)
+    return attrs.evolve(case, choices=choices, price=case.price or inner.price)
+
+
+def _or(node: a.Or, at: Reading) -> Parts:
     """Exactly one of several verbs."""
     at.choices += 1
-    place, found = at.choices, []
+    place, many = at.choices, len(node.options)
     for index, option in enumerate(node.options, 1):
-        choice = Choice(place, index, len(node.options))
-        inner = attrs.evolve(case, choices=(*case.choices, choice))
-        found += effect_facts(option, at, inner)
-    return found
+        yield from effect_facts(option, at, Case(choices=(Choice(place, index, many),)))
 
 
 # --- damage and health ---------------------------------------------------------------------------
@@ -314,49 +317,53 @@ def _call(node: a.Call, at: Reading) -> Parts:
     yield p.ActionDone(name, amount, at.action(name, amount))
 
 
-EFFECTS: dict[type, Callable[[Any, Reading], Parts]] = {
-    a.Deal: _deal,
-    a.Take: _take,
-    a.AddDmg: _add_dmg,
-    a.Prevent: _prevent,
-    a.Deflect: _deflect,
-    a.Heal: _heal,
-    a.SetHealth: _set_health,
-    a.BecomeType: _become_type,
-    a.Ward: _ward,
-    a.Gain: _gain,
-    a.Lose: _lose,
-    a.Inflict: _inflict,
-    a.Steal: _steal,
-    a.Pay: _pay,
-    a.Spend: _spend,
-    a.Remove: _remove,
-    a.Transfer: _transfer,
-    a.RaiseLimit: _raise_limit,
-    a.TurnTo: _turn_to,
-    a.Advance: _advance,
-    a.Draw: _draw,
-    a.Discard: _discard,
-    a.Search: _search,
-    a.PutUpgrade: _put_upgrade,
-    a.Look: _look,
-    a.PutThemBack: _put_them_back,
-    a.TakeSeen: _take_seen,
-    a.TakeBack: _take_back,
-    a.Roll: _roll,
-    a.OpposedRoll: _opposed_roll,
-    a.Reroll: _reroll,
-    a.SetDice: _set_dice,
-    a.NudgeDice: _nudge_dice,
-    a.ReplaceDice: _replace_dice,
-    a.TreatAs: _treat_as,
-    a.ReturnDice: _return_dice,
-    a.GainAttempt: _gain_attempt,
-    a.Fail: _fail,
-    a.SkipPhase: _skip_phase,
-    a.ExtraPhase: _extra_phase,
-    a.RestartPhase: _restart_phase,
-    a.DefendAnyway: _defend_anyway,
-    a.Retarget: _retarget,
-    a.Call: _call,
-}
+EFFECTS = Concern[Callable[[Any, Reading], Parts]]("facts of effects", a.Effect)
+EFFECTS.table(
+    {
+        a.Deal: _deal,
+        a.Take: _take,
+        a.AddDmg: _add_dmg,
+        a.Prevent: _prevent,
+        a.Deflect: _deflect,
+        a.Heal: _heal,
+        a.SetHealth: _set_health,
+        a.BecomeType: _become_type,
+        a.Ward: _ward,
+        a.Gain: _gain,
+        a.Lose: _lose,
+        a.Inflict: _inflict,
+        a.Steal: _steal,
+        a.Pay: _pay,
+        a.Spend: _spend,
+        a.Remove: _remove,
+        a.Transfer: _transfer,
+        a.RaiseLimit: _raise_limit,
+        a.TurnTo: _turn_to,
+        a.Advance: _advance,
+        a.Draw: _draw,
+        a.Discard: _discard,
+        a.Search: _search,
+        a.PutUpgrade: _put_upgrade,
+        a.Look: _look,
+        a.PutThemBack: _put_them_back,
+        a.TakeSeen: _take_seen,
+        a.TakeBack: _take_back,
+        a.Roll: _roll,
+        a.OpposedRoll: _opposed_roll,
+        a.Reroll: _reroll,
+        a.SetDice: _set_dice,
+        a.NudgeDice: _nudge_dice,
+        a.ReplaceDice: _replace_dice,
+        a.TreatAs: _treat_as,
+        a.ReturnDice: _return_dice,
+        a.GainAttempt: _gain_attempt,
+        a.Fail: _fail,
+        a.SkipPhase: _skip_phase,
+        a.ExtraPhase: _extra_phase,
+        a.RestartPhase: _restart_phase,
+        a.DefendAnyway: _defend_anyway,
+        a.Retarget: _retarget,
+        a.Call: _call,
+        a.Or: _or,
+    }
+)

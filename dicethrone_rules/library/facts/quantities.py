@@ -52,7 +52,8 @@ class Scale(Record):
     """A part of a quantity that depends on the table: `factor` for every `every` of `what`.
 
     `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
-    speaks of (`that dmg`, `CP paid`); `whose` is None where that is nobody's.
+    speaks of (`that dmg`, `CP paid`); `whose` is None where that is nobody's. In armies it is a
+    symbol or `die`, and `zone` where they lie.
     """
 
     factor: int
@@ -61,6 +62,7 @@ class Scale(Record):
     every: int = 1
     most: int | None = None  # what this part can come to
     rounds_up: bool = False
+    zone: str = ""
 
     def of(self, count: float) -> float:
         """What the part comes to when there are so many."""
@@ -74,6 +76,7 @@ class Scale(Record):
             return self.what
         many = f"{self.every} " if self.every > 1 else ""
         whose = f" of {self.whose}" if self.whose is not None else ""
+        whose += f" in the {self.zone}" if self.zone else ""
         return f"{self.factor} per {many}{self.what}{whose}"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from .parts import Facts
 from .quantities import Quantity, Who
 from .rolls import Rolled, Symbols
@@ -42,18 +43,21 @@ class Reading:
         return None if found is None else found[1].limit
 
 
-_ROLES: dict[type, str] = {
-    a.You: "you",
-    a.Holder: "holder",
-    a.Target: "target",
-    a.Attacker: "attacker",
-    a.Defender: "defender",
-    a.Inflictor: "inflictor",
-    a.ThatPlayer: "that",
-    a.Chosen: "chosen",
-    a.Each: "each",
-    a.AnyOne: "any",
-}
+ROLES = Concern[str]("facts of roles", a.Role)
+ROLES.table(
+    {
+        a.You: "you",
+        a.Holder: "holder",
+        a.Target: "target",
+        a.Attacker: "attacker",
+        a.Defender: "defender",
+        a.Inflictor: "inflictor",
+        a.ThatPlayer: "that",
+        a.Chosen: "chosen",
+        a.Each: "each",
+        a.AnyOne: "any",
+    }
+)
 
 
 def who_is(role: a.Role | None) -> Who:
@@ -63,4 +67,4 @@ def who_is(role: a.Role | None) -> Who:
     node = a.Target() if role is None else role
     side = str(node.side) if isinstance(node, a.Chosen | a.Each | a.AnyOne) else ""
     count = node.count if isinstance(node, a.Chosen) else 1
-    return Who(_ROLES[type(node)], side, count, say(node))
+    return Who(ROLES.of(node), side, count, say(node))

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from ...patterns import face_mask, faces_in
 from .amounts import quantity
 from .parts import StandingChange
@@ -19,7 +20,7 @@ def adjustment_facts(node: a.Adjustment, at: Reading) -> Iterable[StandingChange
     """A standing change as a fact."""
     from ...language.printer import say
 
-    found = ADJUSTMENTS[type(node)](node, at)
+    found = ADJUSTMENTS.of(node)(node, at)
     yield attrs.evolve(found, words=say(node))
 
 
@@ -79,15 +80,20 @@ def _may_also(node: a.MayAlso, at: Reading) -> StandingChange:
     return StandingChange("may", None, node.what.value)
 
 
-ADJUSTMENTS: dict[type, Callable[[Any, Reading], StandingChange]] = {
-    a.AdjustDmg: _dmg,
-    a.Armour: _armour,
-    a.AdjustAttempts: _attempts,
-    a.AdjustDefense: _defense,
-    a.AdjustDice: _dice,
-    a.AdjustCost: _cost,
-    a.AdjustType: _type,
-    a.Blank: _blank,
-    a.MayNot: _may_not,
-    a.MayAlso: _may_also,
-}
+ADJUSTMENTS = Concern[Callable[[Any, Reading], StandingChange]](
+    "facts of adjustments", a.Adjustment
+)
+ADJUSTMENTS.table(
+    {
+        a.AdjustDmg: _dmg,
+        a.Armour: _armour,
+        a.AdjustAttempts: _attempts,
+        a.AdjustDefense: _defense,
+        a.AdjustDice: _dice,
+        a.AdjustCost: _cost,
+        a.AdjustType: _type,
+        a.Blank: _blank,
+        a.MayNot: _may_not,
+        a.MayAlso: _may_also,
+    }
+)

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...language import ast as a
+from ...language.ast.concern import Concern
 from .amounts import quantity
 from .conditions import chance_of
 from .effects import effect_facts
@@ -29,7 +30,7 @@ def _text(text: a.Text, at: Reading, case: Case) -> list[Part]:
         following = text[place + 1].statement if place + 1 < len(text) else None
         if isinstance(following, a.If) and following.instead:
             inner = _under(following.condition, at, case, holds=False)
-        found += STATEMENTS[type(sentence.statement)](sentence.statement, at, inner)
+        found += STATEMENTS.of(sentence.statement)(sentence.statement, at, inner)
     return found
 
 
@@ -114,13 +115,16 @@ def _until(node: a.Until, at: Reading, case: Case) -> list[Part]:
     ]
 
 
-STATEMENTS: dict[type, Callable[[Any, Reading, Case], list[Part]]] = {
-    a.Do: _do,
-    a.If: _if,
-    a.On: _on,
-    a.ForEach: _for_each,
-    a.Repeat: _repeat,
-    a.May: _may,
-    a.ChooseOne: _choose_one,
-    a.Until: _until,
-}
+STATEMENTS = Concern[Callable[[Any, Reading, Case], list[Part]]]("facts of statements", a.Statement)
+STATEMENTS.table(
+    {
+        a.Do: _do,
+        a.If: _if,
+        a.On: _on,
+        a.ForEach: _for_each,
+        a.Repeat: _repeat,
+        a.May: _may,
+        a.ChooseOne: _choose_one,
+        a.Until: _until,
+    }
+)

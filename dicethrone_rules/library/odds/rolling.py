@@ -279,6 +279,9 @@ def odds(
     says in words what it counts; without it, `policy.valued` states what counts. SetupError says
     what cannot be.
     """
+    from ..library import expect_library
+
+    expect_library(library)
     owner = library.encounters[hero] if hero in library.encounters else library.hero(hero)
     if not owner.dice:
         raise SetupError(f"{owner.name.text} has no dice.")

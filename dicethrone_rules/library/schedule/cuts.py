@@ -50,7 +50,7 @@ class Progress:
 
 
 def waits_for(cut: Cut, now: Progress) -> Wait:
-    """What a text waits for at a cut."""
+    """What a text waits for at a cut. TEXT-05, TEXT-09: all that stands before it is done first."""
     if cut is Cut.THEN or cut is Cut.ADDITIONALLY:
         if now.damage and not now.landed:
             return Wait.DAMAGE

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....language import ast as a
+from ....language.ast.concern import Concern
 from ....library.prices import is_due
 from ....library.schedule import Cut, takes_from_target, timing_of
 from ..builder import Builder
 from . import actions, cards, damage, dice, phases, tokens
 
-COMPILERS: dict[type, Callable[[Any, Builder], None]] = {
-    **damage.COMPILERS,
-    **tokens.COMPILERS,
-    **cards.COMPILERS,
-    **dice.COMPILERS,
-    **phases.COMPILERS,
-    **actions.COMPILERS,
-}
+VERBS = Concern[Callable[[Any, Builder], None]]("engine: effects", a.Effect)
+for topic in (damage, tokens, cards, dice, phases, actions):
+    VERBS.table(topic.COMPILERS)
+VERBS.never(a.Deflect, a.ReturnDice)  # words of armies, which have their own table
 
 
 def compile_effect(effect: Any, builder: Builder) -> None:
@@ -27,5 +25,5 @@ def compile_effect(effect: Any, builder: Builder) -> None:
     builder.timing = timing_of(effect)
     builder.takes_later = builder.takes_later or takes_from_target(effect)
     dialect = builder.scope.dialect
-    verbs = COMPILERS if dialect is None else dialect.verbs
-    verbs[type(effect)](effect, builder)
+    verbs = VERBS if dialect is None else dialect.verbs
+    verbs.of(effect)(effect, builder)

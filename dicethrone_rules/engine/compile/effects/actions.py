@@ -15,6 +15,7 @@ import attrs
 
 from ....errors import ContentError
 from ....language import ast as a
+from ....language.ast.walk import walk
 from ....library.actions import MOST_DEEP
 from ...compiled import AmountOf, SeatTest
 from ...frames import Frame
@@ -22,6 +23,7 @@ from ...play.changes import count_use
 from ...play.run import Run
 from ..builder import Body, Builder
 from ..roles import holder_of
+from ..scope import Given, Scope
 
 
 def call(node: a.Call, b: Builder) -> None:
@@ -33,13 +35,13 @@ def call(node: a.Call, b: Builder) -> None:
         how = "uses itself" if key in outer.doing else "is used by too many others in a row"
         raise ContentError(f"The action {name} {how}: {', '.join((*outer.doing, key))}.")
     end = _begin_doing(b)
-    param = _resolved(node.amount, outer.param)
-    b.scope = attrs.evolve(outer, words=words, param=param, doing=(*outer.doing, key))
+    given = _given(node.amount or a.Number(1), outer)
+    b.scope = attrs.evolve(outer, words=words, given=given, doing=(*outer.doing, key))
     b.text, b.places = f"{outer.key}>{name}", 0
     if leading:
         _write(action, b)  # what it asks first is asked when the play is declared
     else:
-        _use(key, action, param, b)
+        _use(key, action, given, b)
     b.scope, b.text, b.places, b.leading = outer, text, places, leading and b.leading
     end()
     did = f"did:{key}"
@@ -56,10 +58,17 @@ def _write(action: a.ActionDef, b: Builder) -> None:
     compile_text(action.text, b)
 
 
-def _use(action_key: str, action: a.ActionDef, param: a.Amount, b: Builder) -> None:
+def _use(action_key: str, action: a.ActionDef, given: Given, b: Builder) -> None:
     """Jumps to the action's text, which is written here if this is its first use."""
-    _hand_over_choice(action_key, b)
-    key = (action_key, param, bool(b.scope.chosen), b.breaks > 0, b.late_roll, b.takes_later)
+    _hand_over_choice(action_key, given, b)
+    key = (
+        action_key,
+        given.identity,
+        bool(b.scope.chosen),
+        b.breaks > 0,
+        b.late_roll,
+        b.takes_later,
+    )
     body = b.bodies.get(key)
     if body is None:
         b.bodies[key] = _body(action, b)
@@ -75,16 +84,21 @@ def _use(action_key: str, action: a.ActionDef, param: a.Amount, b: Builder) -> N
     _settle(body, b)
 
 
-def _hand_over_choice(key: str, b: Builder) -> None:
-    """ "That player" of the text that uses an action is the action's, until it chooses anew."""
+def _hand_over_choice(key: str, given: Given, b: Builder) -> None:
+    """The player whom the text has chosen last is "that player" of the action, until it chooses
+    anew, and of the number that the text says.
+    """
     chosen, handed = b.scope.chosen, f"chosen:{key}"
-    if chosen:
+    if not chosen:
+        return
 
-        def hand_over(run: Run, frame: Frame) -> None:
-            frame.text.bound[handed] = frame.text.bound.get(chosen)
+    def hand_over(run: Run, frame: Frame) -> None:
+        frame.text.bound[handed] = frame.text.bound.get(chosen)
 
-        b.emit(hand_over)
-        b.scope.chosen = handed
+    b.emit(hand_over)
+    b.scope.chosen = handed
+    if given.scope.chosen == chosen:
+        b.scope.given = attrs.evolve(given, scope=attrs.evolve(given.scope, chosen=handed))
 
 
 def _body(action: a.ActionDef, b: Builder) -> Body:
@@ -125,19 +139,14 @@ def _go_back(run: Run, frame: Frame) -> None:
     frame.pc, text.back = text.back[-1], text.back[:-1]
 
 
-def _resolved(amount: a.Amount | None, param: a.Amount | None) -> a.Amount:
-    """The number an action is used with, in which N is the number of the text around."""
-    if amount is None:
-        return a.Number(1)
-    if isinstance(amount, a.Param) and param is not None:
-        return param
-    if isinstance(amount, a.Sum):
-        return a.Sum(tuple([_resolved(term, param) for term in amount.terms]))
-    if isinstance(amount, a.Half):
-        return a.Half(_resolved(amount.of, param))
-    if isinstance(amount, a.Capped):
-        return a.Capped(_resolved(amount.of, param), amount.most)
-    return amount
+def _given(amount: a.Amount, scope: Scope) -> Given:
+    """A number as it is said in a text; N alone is the number of that text itself."""
+    outer = scope.given
+    if isinstance(amount, a.Param) and outer is not None:
+        return outer
+    within = outer is not None and any(isinstance(part, a.Param) for part in walk(amount))
+    identity = (amount, scope.words.owner, outer.identity if outer and within else ())
+    return Given(amount, attrs.evolve(scope), identity)
 
 
 def _begin_doing(b: Builder) -> Callable[[], None]:

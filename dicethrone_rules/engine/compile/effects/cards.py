@@ -57,7 +57,9 @@ def is_upgrade(run: Run, card: int) -> bool:
 
 
 def upgrade_fits(run: Run, seat: int, card: int) -> bool:
-    """Whether an upgrade may be laid on its space: never onto the same or a higher level."""
+    """Whether an upgrade may be laid on its space. CARD-04: levels may be left out. CARD-06: never
+    onto the same or a higher level.
+    """
     code = run.ctx.code.cards[run.t.cards[card]]
     return code.timing == "upgrade" and code.level > run.t.players[seat].levels.get(code.slot, 1)
 

@@ -19,6 +19,7 @@ from ..roles import holder_of, target_of
 
 
 def roll(node: a.Roll, b: Builder) -> None:
+    """TEXT-01: exactly so many dice, once; the text reads them from here on."""
     count = b.amount(node.count)
     seats = b.role(node.who, "prompt.roller")
     b.late_roll = b.breaks > 0
@@ -56,7 +57,7 @@ def open_rolls(run: Run) -> list[Roll]:
         return []
     last = rolls[-1]
     if last.purpose == "target" and run.t.attack is not None and run.t.attack.ultimate:
-        return []  # CORE-TGT-03
+        return []  # CORE-TGT-03, ULT-06
     if last.purpose == "opposed" and len(rolls) > 1 and rolls[-2].purpose == "opposed":
         return rolls[-2:]
     return [last]
@@ -76,6 +77,7 @@ def open_dice(run: Run, seat: int, dice: a.DiceOf) -> dict[int, tuple[Roll, int]
 
 
 def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
+    """Whether an effect on such dice reaches a roll. TEAM-08: a teammate's dice are allied."""
     if dice is a.DiceOf.YOURS:
         return roll.owner == seat
     if dice is a.DiceOf.ANY:
@@ -291,7 +293,9 @@ def set_dice(node: a.SetDice, b: Builder) -> None:
     copies, values = isinstance(node.value, a.SameAsAnother), _values(node)
 
     def allowed(faces: dict[int, int], place: int) -> list[int]:
-        """Any value but its own; a copy takes what another of these dice shows, never a blank."""
+        """Any value but its own; a copy takes what another of these dice shows, never a blank.
+        (CARD-15)
+        """
         if copies:
             return sorted({f for p, f in faces.items() if p != place and f} - {faces[place]})
         return [value for value in values if value != faces[place]]

@@ -103,6 +103,7 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
 
 
 def gain(node: a.Gain, b: Builder) -> None:
+    """TEXT-10: without a subject the player whose text it is gains."""
     _gain_like(node, b, "gain", node.who)
 
 
@@ -111,6 +112,7 @@ def lose(node: a.Lose, b: Builder) -> None:
 
 
 def inflict(node: a.Inflict, b: Builder) -> None:
+    """TEXT-11, STATUS-GEN-03: tokens of any kind, on whomever the text names."""
     _gain_like(node, b, "gain", node.on)
 
 

@@ -93,9 +93,10 @@ def defense_choice(run: Run, frame: Frame) -> None:
 
 def _may_defend(run: Run) -> bool:
     attack = run.t.attack
+    # CORE-TURN-04, CORE-DRP-09: only an Attack is defended.
     if attack is None or not attack.is_attack or attack.ultimate or attack.landed:
         return False
-    seat = attack.target
+    seat = attack.target  # ATK-08
     if not may_act(run, seat) or "defend" in forbidden(run, seat):
         return False
     if _may_defend_anyway(run, seat):

@@ -20,7 +20,7 @@ from ..triggers import fire
 from .steps import AT, DICE, deals, more_dice, phase_of
 
 MOST_DICE = 7
-ATTEMPTS = 3
+ATTEMPTS = 3  # CORE-ORP-01
 STRAIGHTS = a.Forbidden.STRAIGHTS.value
 
 
@@ -50,7 +50,9 @@ def begin(run: Run, frame: Frame) -> None:
 
 
 def take_dice(run: Run, frame: Frame) -> None:
-    """Five dice, unless something says otherwise, and as many Roll Attempts as the player has."""
+    """Five dice, unless something says otherwise, and as many Roll Attempts as the player has.
+    (CORE-ORP-01)
+    """
     allowed, seat = ATTEMPTS, frame.you
     for what, _ in adjustments_of(run, seat, None, a.AdjustAttempts):
         if isinstance(what, a.AdjustAttempts):
@@ -142,7 +144,9 @@ def _roll_options(
     again: bool,
     barred: tuple[str, ...],
 ) -> tuple[Option, ...]:
-    """What a roll lets its owner do: the same for the same dice and board."""
+    """What a roll lets its owner do: the same for the same dice and board. CORE-ORP-04: any ability
+    that the dice meet, or none.
+    """
     option = run.ctx.option
     options = []
     for key in run.t.players[seat].offense:
@@ -155,7 +159,7 @@ def _roll_options(
                     "roll", ("announce", key), "option.activate", (("ability", ability.content),)
                 )
             )
-    if again:
+    if again:  # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
         options += REROLLS[len(faces)]
     options.append(option("pass", None, "option.no-ability"))
     return tuple(options)
@@ -173,12 +177,13 @@ def check_dice(run: Run, frame: Frame) -> None:
 
 
 def end_of_offense(run: Run, frame: Frame) -> None:
+    """CORE-ORP-10: the dice as they lie now are the Final Dice Result."""
     run.roll_phase().faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     fire(run, "END:OFFENSIVE", frame.you)
 
 
 def activate(run: Run, frame: Frame) -> None:
-    """CORE-ORP-08 to 10: one ability, tested on the Final Dice Result."""
+    """CORE-ORP-08, -09: one ability, announced and activated once."""
     phase, seat = phase_of(run), frame.you
     key, faces, tier = phase.ability, phase.faces, phase.tier
     ability = run.ctx.code.abilities.get(key)
@@ -190,7 +195,7 @@ def activate(run: Run, frame: Frame) -> None:
         ability = None
     if ability is None:
         run.tell(e.NoAbility, seat)
-        frame.pc = AT["restart"]
+        frame.pc = AT["restart"]  # CORE-TURN-06: on the way to the conclusion
         fire(run, "nothing", seat)
         return
     ultimate = ability.kind == "ultimate"
@@ -204,7 +209,7 @@ def activate(run: Run, frame: Frame) -> None:
 
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:
-    """Only a changed die stops an Ultimate, unless the table plays it otherwise."""
+    """ULT-05: only a changed die stops an Ultimate, unless the table plays it otherwise."""
     return ability.kind != "ultimate" or bool(run.t.rules["blind_stops_ultimate"])
 
 

@@ -12,9 +12,9 @@ from ..damage import COLLATERAL
 from ..run import Run
 from ..standing_text import adjustments_of
 
-DICE = 5
+DICE = 5  # CORE-SETUP-09
 
-# In the order of play; an operation that goes elsewhere names where.
+# In the order of play; an operation that jumps names its goal.
 ORDER = (
     "before",
     "begin",
@@ -81,7 +81,8 @@ def more_dice(run: Run, seat: int, kind: type) -> int:
 
 def deals(run: Run) -> bool:
     """Whether at least 1 damage that is not collateral is aimed at the target, or is sure to be:
-    what a later roll or choice may bring is no Attack before it does. (ATK-01, ATK-07)
+    what a later roll or choice may bring is no Attack before it does. (ATK-01, ATK-07) Additions
+    to the Attack do not count. (ATK-06)
     """
     attack = run.t.attack
     assert attack is not None

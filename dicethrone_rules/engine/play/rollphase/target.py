@@ -30,11 +30,11 @@ def target(run: Run, frame: Frame) -> None:
         if run.t.players[attack.forced_target].alive:
             attack.target = attack.forced_target
         return
-    opponents = run.opponents(frame.you)
-    if not opponents:
+    targets = run.attackable(frame.you)
+    if not targets:
         return
-    if len(opponents) == 1:
-        attack.target = opponents[0]
+    if len(targets) == 1:  # CORE-TURN-03: no Targeting Roll Phase
+        attack.target = targets[0]
         return
     enter(run, "targeting", frame.you)
     run.roll_phase().seeking = True
@@ -71,7 +71,8 @@ def _wants_target(run: Run, attack: Attack) -> bool:
 
 def aimed(run: Run, frame: Frame) -> None:
     """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. What a
-    text that waited brings may still make one of it.
+    text that waited brings may still make one of it. KOTH-08, -09: only an Attack earns the
+    bonus, by the Health at this moment.
     """
     attack = run.t.attack
     if attack is None:
@@ -105,7 +106,9 @@ def attacked(run: Run, frame: Frame) -> None:
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:
-    """KOTH-05 to 07: a card for attacking a leader, unless the attacker alone leads."""
+    """KOTH-05: a card for attacking a leader. KOTH-04, -06: ties lead together, the attacker's
+    too. KOTH-07: a target below the leading attacker is no leader.
+    """
     health = {p.seat: run.t.dials[p.dial] for p in run.t.players if p.alive}
     if health[target] == max(health.values()):
         draw(run, attacker, 1)

@@ -1,0 +1,243 @@
+"""What effects mean where they stand: whom they are done to, what they refer to, when they are
+nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ...language import ast as a
+from ...language.ast.concern import Concern
+from ...language.ast.walk import walk
+from ..schedule.steps import COUNTED
+from .bounds import MOST_DICE, Thrown, bounds
+from .outcomes import close_outcomes
+from .reading import Reading
+from .references import no_target, references, refers_to_nothing, that_dmg, without_roll
+
+_BY = {"to": "to", "on": "on", "source": "from"}
+
+
+@attrs.frozen
+class Meaning:
+    """What has to be looked at in an effect, besides the words it consists of.
+
+    `on_target`: the field of the player it is done to, who is the target if nobody is named.
+    `amounts`: those that make it nothing when they are 0.
+    """
+
+    on_target: str = ""
+    amounts: Callable[[Any], list[a.Amount]] = lambda effect: []
+    check: Callable[[Reading, Any], None] = lambda reading, effect: None
+
+
+EFFECTS = Concern[Meaning]("meaning of effects", a.Effect)
+
+
+def check_effect(reading: Reading, effect: a.Effect) -> None:
+    if isinstance(effect, a.Or):
+        for option in effect.options:
+            check_effect(reading, option)
+        return
+    meaning = EFFECTS.of(effect)
+    field = meaning.on_target
+    if field and getattr(effect, field) is None and not reading.site.attack:
+        no_target(reading, effect, f"{reading.report.said(effect)} {_BY[field]} a chosen opponent")
+    references(reading, effect)
+    if any(bounds(amount, None)[1] == 0 for amount in meaning.amounts(effect)):
+        changes_nothing(reading, effect, "0 is nothing", "write a number of 1 or more")
+    meaning.check(reading, effect)
+    did = COUNTED.of(effect)
+    if did is not None:
+        reading.done.add(did)
+
+
+def _roll(reading: Reading, effect: a.Roll) -> None:
+    dice_thrown(reading, effect.count, "a roll")
+    close_outcomes(reading)
+    least, most = bounds(effect.count, reading.thrown)
+    reading.thrown = Thrown(
+        int(least),
+        None if most == math.inf else int(most),
+        isinstance(effect.who, a.You | a.Holder),
+    )
+
+
+def _opposed_roll(reading: Reading, effect: a.OpposedRoll) -> None:
+    close_outcomes(reading)
+    reading.thrown, reading.opposed = Thrown(1, 1), True
+
+
+def _these_dice(
+    reading: Reading, effect: a.Reroll | a.SetDice | a.NudgeDice | a.ReplaceDice
+) -> None:
+    if effect.dice is a.DiceOf.THESE and not reading.has_roll_of_its_own:
+        without_roll(reading, reading.report.words(effect, r"these +(?:dice|die)"), "these dice")
+
+
+def _look(reading: Reading, effect: a.Look | a.Search) -> None:
+    reading.looked = True
+
+
+def _them(reading: Reading, effect: a.PutThemBack | a.TakeSeen) -> None:
+    if not reading.looked:
+        refers_to_nothing(
+            reading,
+            reading.report.words(effect, r"\b(?:them|it)\b"),
+            "them",
+            "look at cards first: Look at the top 3 cards of your deck.",
+        )
+
+
+def _skip_phase(reading: Reading, effect: a.SkipPhase) -> None:
+    if not reading.site.that_phase:
+        refers_to_nothing(
+            reading,
+            reading.report.words(effect, r"that +phase"),
+            "that phase",
+            "say which phase: Before your Income: Skip that phase.",
+        )
+
+
+def _call(reading: Reading, effect: a.Call) -> None:
+    reading.done.update(a.Done)  # what an action does is told where it is defined
+
+
+def _transfer(reading: Reading, effect: a.Transfer) -> None:
+    if effect.source == effect.to:
+        changes_nothing(reading, effect, "to where it is already", "name another player")
+
+
+def _treat_as(reading: Reading, effect: a.TreatAs) -> None:
+    if effect.symbol == effect.as_symbol:
+        changes_nothing(reading, effect, "what it is already", "name another symbol")
+
+
+def _prevent(reading: Reading, effect: a.Prevent) -> None:
+    about_that = effect.scope is a.DmgScope.THAT
+    if about_that and isinstance(reading.site.event, a.WasDamaged | a.DealsDmg):
+        reading.report(
+            "DT609",
+            effect,
+            "this dmg has been dealt and cannot be prevented any more",
+            label="too late",
+            help="step in before it: When you would receive dmg: ...",
+        )
+    elif (
+        about_that
+        and not reading.site.that_dmg
+        and not any(isinstance(node, a.ThatDmg) for node in walk(effect))
+    ):
+        that_dmg(reading, reading.report.words(effect, r"that +(?:dmg|damage)"))
+
+
+def dice_thrown(reading: Reading, count: a.Amount, what: str) -> None:
+    least, most = bounds(count, reading.thrown)
+    if most == 0:
+        reading.report(
+            "DT309",
+            count,
+            f"{what} of no dice",
+            label="at least 1",
+            help="write how many dice are rolled, 1 or more",
+        )
+    elif least > MOST_DICE:
+        reading.report(
+            "DT313",
+            count,
+            f"{what} has {MOST_DICE} dice at most",
+            label=f"{least:g} are too many",
+            help=f"write {MOST_DICE} or fewer",
+        )
+
+
+def _amount(effect: Any) -> list[a.Amount]:
+    return [] if isinstance(effect.amount, a.All) else [effect.amount]
+
+
+def _number(field: str) -> Callable[[Any], list[a.Amount]]:
+    return lambda effect: [a.Number(abs(getattr(effect, field)))]
+
+
+def _items(effect: a.Gain | a.Lose | a.Inflict) -> list[a.Amount]:
+    return [amount for item in effect.items for amount in _amounts_of_item(item)]
+
+
+def _amounts_of_item(item: a.Item) -> list[a.Amount]:
+    amount = item.count if isinstance(item, a.TokenItem) else item.amount
+    if isinstance(amount, a.UpTo):
+        return [amount.most]
+    return [] if isinstance(amount, a.Max) else [amount]
+
+
+def _quantity(field: str) -> Callable[[Any], list[a.Amount]]:
+    """A plain number, or the most that may be chosen."""
+
+    def amounts(effect: Any) -> list[a.Amount]:
+        quantity = getattr(effect, field)
+        if isinstance(quantity, a.UpTo):
+            return [quantity.most]
+        return [quantity] if isinstance(quantity, a.Number) else []
+
+    return amounts
+
+
+def changes_nothing(reading: Reading, node: a.Node, label: str, help: str) -> None:
+    reading.report("DT606", node, "this changes nothing", label=label, help=help)
+
+
+NOTHING_MORE = Meaning()
+
+EFFECTS.table(
+    {
+        a.Deal: Meaning("to", _amount),
+        a.Take: Meaning(amounts=_amount),
+        a.AddDmg: Meaning(amounts=_amount),
+        a.Prevent: Meaning(amounts=_amount, check=_prevent),
+        a.Deflect: Meaning(amounts=_amount),
+        a.Heal: Meaning(amounts=_amount),
+        a.SetHealth: NOTHING_MORE,
+        a.BecomeType: NOTHING_MORE,
+        a.Ward: Meaning(amounts=_number("count")),
+        a.Gain: Meaning(amounts=_items),
+        a.Lose: Meaning(amounts=_items),
+        a.Inflict: Meaning("on", _items),
+        a.Steal: Meaning("source", lambda effect: _amounts_of_item(effect.item)),
+        a.Pay: Meaning(amounts=_quantity("amount")),
+        a.Spend: Meaning(amounts=_quantity("count")),
+        a.Remove: Meaning(amounts=_quantity("count")),
+        a.Transfer: Meaning(amounts=_quantity("count"), check=_transfer),
+        a.RaiseLimit: Meaning(amounts=_number("by")),
+        a.TurnTo: NOTHING_MORE,
+        a.Advance: NOTHING_MORE,
+        a.Draw: Meaning(amounts=_amount),
+        a.Discard: Meaning(amounts=_quantity("count")),
+        a.Search: Meaning(amounts=_quantity("count"), check=_look),
+        a.PutUpgrade: NOTHING_MORE,
+        a.Look: Meaning(check=_look),
+        a.PutThemBack: Meaning(check=_them),
+        a.TakeSeen: Meaning(check=_them),
+        a.TakeBack: NOTHING_MORE,
+        a.Roll: Meaning(check=_roll),
+        a.OpposedRoll: Meaning(check=_opposed_roll),
+        a.Reroll: Meaning(check=_these_dice),
+        a.SetDice: Meaning(check=_these_dice),
+        a.NudgeDice: Meaning(amounts=_number("by"), check=_these_dice),
+        a.ReplaceDice: Meaning(check=_these_dice),
+        a.TreatAs: Meaning(check=_treat_as),
+        a.ReturnDice: NOTHING_MORE,
+        a.GainAttempt: Meaning(amounts=_number("count")),
+        a.Fail: NOTHING_MORE,
+        a.SkipPhase: Meaning(check=_skip_phase),
+        a.ExtraPhase: NOTHING_MORE,
+        a.RestartPhase: NOTHING_MORE,
+        a.DefendAnyway: NOTHING_MORE,
+        a.Retarget: NOTHING_MORE,
+        a.Call: Meaning(check=_call),
+    }
+)
+EFFECTS.never(a.Or)  # its options are read one by one
