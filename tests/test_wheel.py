@@ -20,7 +20,7 @@ USE = """
 import json, random, sys
 import dicethrone_rules as dt
 from dicethrone_rules import resources
-from dicethrone_rules.language import tables
+from dicethrone_rules.language.parsing import tables
 
 def no_tables():
     raise AssertionError("an installed wheel brings the parser's tables along")

@@ -141,6 +141,22 @@ class Game:
         """
         return self._apply(self._offered(option, player), "")
 
+    def roll(self, *faces: int) -> Game:
+        """The game after a whole roll of dice outside of it (`chance="external"`): the faces in the
+        order of the dice, as many as are still to be rolled. Recorded as one answer a die.
+        """
+        decision = self._decision
+        if decision is None or decision.kind != "chance":
+            raise IllegalAction("No dice are to be rolled now.")
+        said = decision.message.args
+        left = int(said["dice"]) - int(said["die"]) + 1
+        if len(faces) != left:
+            raise IllegalAction(f"{left} dice are to be rolled now, not {len(faces)}.")
+        game = self
+        for face in faces:
+            game = game.apply(f"face:{face}")
+        return game
+
     def pass_until(self, until: str, player: int | None = None) -> Game:
         """Passes, and answers this player's windows and Main Phases with a pass until the end of
         the current "window", "phase", "attack" (the whole Roll Phase; outside of one, the phase)

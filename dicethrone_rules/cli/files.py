@@ -1,4 +1,4 @@
-"""Reading files: saved games, and content that is written back as it was but for a change."""
+"""Files: saved games, content that is written back as it was but for a change, whole or not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Original:
         if self.windows:
             text = text.replace("\n", "\r\n")
         data = ((_MARK if self.mark else "") + text).encode("utf-8")
-        _replace(os.path.realpath(self.path), data)
+        write_whole(self.path, data)
 
 
 def need_folder(path: str) -> None:
@@ -65,19 +65,34 @@ def read_original(path: str) -> Original | None:
     return Original(path, plain, whole is not text and whole != text, "\r\n" in text)
 
 
-def _replace(path: str, data: bytes) -> None:
+def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
+    """Writes a file aside and puts it in place at once: a full disk or a killed process leaves what
+    was there before.
+    """
     import tempfile
 
+    place = os.path.realpath(path)
     try:
-        mode = os.stat(path).st_mode & 0o7777
-        handle, aside = tempfile.mkstemp(dir=os.path.dirname(path) or ".", prefix=".dicethrone-")
+        handle, aside = tempfile.mkstemp(dir=os.path.dirname(place), prefix=".dicethrone-")
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            os.chmod(aside, mode)
-            os.replace(aside, path)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(aside, _mode(place))
+            os.replace(aside, place)
         except BaseException:
             os.unlink(aside)
             raise
     except OSError as error:
         raise Failure(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _mode(path: str) -> int:
+    """The permissions of a file, or those that a new one gets."""
+    try:
+        return os.stat(path).st_mode & 0o7777
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask

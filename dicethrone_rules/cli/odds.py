@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "hero",
         type=file_path,
         metavar="HERO|FILE",
-        help="barbarian, wraith.dice, or wraith.dice#Wraith where a file has several",
+        help="an id, a file, or file.dice#Name where a file has several",
     )
     parser.add_argument("ability", nargs="?", metavar="ABILITY", help="only this ability")
     parser.add_argument(
@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="an upgrade in play, such as 'Smack II'; may be repeated",
+        help="an upgrade in play, such as 'Bash II'; may be repeated",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 

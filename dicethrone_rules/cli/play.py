@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import math
+import signal
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import CLEAN, INTERRUPTED, Failure, file_path
+from .files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -264,24 +269,61 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
         session.recall()
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, seed {seed}")
     code = CLEAN
-    try:
-        session.play()
-    except (Leave, EOFError):
-        pass
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-    _record(arguments, session.game)
-    if arguments.json:
-        _print_result(session.game)
-    elif not session.game.is_over:
-        _farewell(arguments, session, kinds)
+    with _told_to_end():
+        try:
+            session.play()
+        except (Leave, EOFError):
+            pass
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        except Ended as ended:
+            code = ended.code
+        _record(arguments, session.game)
+        if arguments.json:
+            _print_result(session.game)
+        elif not session.game.is_over:
+            _farewell(arguments, session, kinds)
     return code
+
+
+class Ended(BaseException):
+    """The process was told to end; `code` is what shells expect then."""
+
+    def __init__(self, number: int) -> None:
+        self.code = 128 + number
+
+
+@contextlib.contextmanager
+def _told_to_end() -> Iterator[None]:
+    """SIGTERM and SIGHUP leave the table, so that the game is kept; a second one is ignored."""
+
+    def end(number: int, frame: object) -> None:
+        for each in before:
+            signal.signal(each, signal.SIG_IGN)
+        raise Ended(number)
+
+    names = ("SIGTERM", "SIGHUP")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []  # only the main thread may listen to signals
+    before = {number: signal.signal(number, end) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _record(arguments: argparse.Namespace, game: Game) -> None:
     if arguments.record:
-        Path(arguments.record).expanduser().write_text(game.replay.to_json(), encoding="utf-8")
-        print(f"Replay written to {arguments.record}.", file=sys.stderr)
+        write_whole(Path(arguments.record).expanduser(), game.replay.to_json().encode())
+        _tell(f"Replay written to {arguments.record}.")
+
+
+def _tell(words: str) -> None:
+    """Prints beside the output; a terminal that was closed reads nothing, and nothing is lost."""
+    with contextlib.suppress(OSError):
+        print(words, file=sys.stderr)
 
 
 def _print_result(game: Game) -> None:
@@ -305,16 +347,16 @@ def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str])
     from .table.session import kept_game, resume_hint
 
     path = Path(arguments.save).expanduser() if arguments.save else kept_game()
-    print("\nYou left the table.", file=sys.stderr)
+    _tell("\nYou left the table.")
     try:
         if not arguments.save:
             path.parent.mkdir(parents=True, exist_ok=True)  # the one folder that is our own
         session.keep(path)
     except OSError as error:
-        print(f"The game could not be kept in {path}: {error.strerror or error}", file=sys.stderr)
+        _tell(f"The game could not be kept in {path}: {error.strerror or error}")
         return
     except Failure as failure:
-        print(f"The game could not be kept: {failure}", file=sys.stderr)
+        _tell(f"The game could not be kept: {failure}")
         return
     hint = resume_hint(path, kinds, _usual(len(kinds)), arguments.content)
-    print(f"The game is kept. To go on: {hint}", file=sys.stderr)
+    _tell(f"The game is kept. To go on: {hint}")

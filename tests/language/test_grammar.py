@@ -26,6 +26,7 @@ TOPICS = {path.stem for path in Path(ast.__file__).parent.glob("*.py")} - {
     "node",
     "walk",
     "concern",
+    "references",
 }
 
 

@@ -105,6 +105,7 @@ def test_a_text_in_the_usual_spelling_stays_as_it_is(kind, text):
 # --- as they are read ----------------------------------------------------------------------------
 
 OTHERS = [
+    ("text", "Prevent all of that dmg.", "Prevent all that dmg."),
     ("text", "Deflects 2 dmg.", "Deflect 2 dmg."),
     ("text", "Inflicts Grit.", "Inflict Grit."),
     ("text", "Steals 1 CP.", "Steal 1 CP."),

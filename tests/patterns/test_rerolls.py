@@ -98,17 +98,26 @@ def test_any_values_equal_enumeration(values, attempts):
 # --- published and simulated --------------------------------------------------------------------
 
 
+def test_five_of_a_kind_in_three_rolls_has_the_odds_of_a_yahtzee():
+    """A figure that every table of Yahtzee odds has: 4.6029 %."""
+    assert f"{float(100 * chances(requirement('5-of-a-kind'))[2]):.4f}" == "4.6029"
+
+
 @pytest.mark.parametrize(
-    ("text", "percent"),
+    ("dice", "of_1296"),
     [
-        # Odds of Yahtzee when it is played for one category alone, as published.
-        ("5-of-a-kind", "4.6029"),
-        ("large straight", "26.1095"),
-        ("small straight", "61.5442"),
+        ((3, 3, 4, 4, 4), 468),
+        ((2, 3, 4, 4, 4), 720),
+        ((1, 2, 4, 4, 4), 396),
+        ((2, 2, 2, 4, 4), 324),
     ],
 )
-def test_three_rolls_give_the_published_odds(text, percent):
-    assert f"{float(100 * chances(requirement(text))[2]):.4f}" == percent
+def test_one_roll_towards_a_small_straight_has_the_published_odds(dice, of_1296):
+    """Odds of Yahtzee players for the dice kept: primegrid.com, forum thread 8460."""
+    goal, sets = requirement("small straight"), sets_of()
+    plan = Plan([int(goal.met_by(roll)) for roll in sets.results], sets)
+    _, courses = plan.keep(dice, 1)
+    assert Fraction(courses, plan.scale(1)) == Fraction(of_1296, 1296)
 
 
 def test_a_single_symbol_follows_the_closed_form():

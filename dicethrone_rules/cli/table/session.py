@@ -20,7 +20,7 @@ from ...engine.events import AbilityAnnounced, Event
 from ...errors import IllegalAction, SaveError
 from ...language.guidance.suggest import closest
 from .. import Failure
-from ..files import need_folder
+from ..files import need_folder, write_whole
 from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
 from .chances import chances_line
@@ -422,7 +422,7 @@ class Session:
     def keep(self, path: Path) -> None:
         """Writes the game as it stands."""
         need_folder(str(path))
-        path.write_text(self.game.to_json(), encoding="utf-8")
+        write_whole(path, self.game.to_json().encode())
 
 
 def _named(words: str, hand: Sequence[CardView]) -> CardView | None:

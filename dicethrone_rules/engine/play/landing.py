@@ -85,7 +85,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
             # CORE-UPK-04, CORE-DRP-08: the dial moves once, so that a heal can save a player.
             change_health(run, named[dial], change)
     if attack is not None:
-        meet(run, sums)
+        meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
             attack.landed = True
     frame.work = LandWork((), tuple(taken), prevented, heals)
@@ -94,7 +94,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
 
 def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:
     """The healing of a pool as far as it moves the dials: what goes beyond a cap is lost, of the
-    last of them first.
+    last of them first. (TEXT-12)
     """
     table, found = run.t, []
     over = [

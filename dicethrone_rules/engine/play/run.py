@@ -349,7 +349,8 @@ class Run:
         """Something has happened: an event of a kind, with its facts in order. It is put together
         when somebody looks at it; who plays ahead a thousand times never does.
         """
-        self.told.append((kind, facts, tuple(self.t.frames), self.t.attack))
+        table = self.t
+        self.told.append((kind, facts, tuple(table.frames), table.attack))
 
     def tell_by(
         self, cause: Cause | None, kind: Callable[P, Event], *facts: P.args, **named: P.kwargs

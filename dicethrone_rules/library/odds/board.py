@@ -23,7 +23,7 @@ Owner = a.Hero | a.Encounter
 class Goal:
     """A tier of an ability: what the dice have to show.
 
-    `ability` is the name with its level (`Smack II`), `space` the name on the board; `tier` counts
+    `ability` is the name with its level (`Bash II`), `space` the name on the board; `tier` counts
     the tiers of the ability from 0. `only_if` says when it may be activated at all.
     """
 
@@ -74,7 +74,7 @@ def facts_of(goals: Iterable[Goal], owner: Owner, library: Library) -> tuple[Fac
 
 def spaces_with(owner: Owner, upgrades: Sequence[str]) -> dict[str, tuple[str, ...]]:
     """The names of the abilities on each space of a board when these upgrades are in play. Upgrades
-    are named as on the card: `Smack II`.
+    are named as on the card: `Bash II`.
     """
     spaces: dict[str, tuple[str, ...]] = {}
     known: dict[str, tuple[str, tuple[str, ...]]] = {}

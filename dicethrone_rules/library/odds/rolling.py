@@ -275,7 +275,7 @@ def odds(
     """The odds of a hero, or of an enemy with dice, by its id.
 
     `blanks` are faces that count as blank, `treat` names symbols and what they are treated as,
-    `upgrades` are in play (`"Smack II"`). `worth` makes points of the facts of a tier and `valued`
+    `upgrades` are in play (`"Bash II"`). `worth` makes points of the facts of a tier and `valued`
     says in words what it counts; without it, `policy.valued` states what counts. SetupError says
     what cannot be.
     """
