@@ -1,7 +1,7 @@
 """Compiles the engine to machine code with mypyc: the same sources, more than twice as fast.
 
 The build hook calls it for a wheel that is built with DICETHRONE_COMPILE=1. mypyc lays out a plain
-class as a C struct and leaves a class with a decorator to Python, so attrs classes are written out
+class as a C struct and leaves a class with a decorator to Python, so records are written out
 as the plain classes they stand for before they are compiled. They are compared, shown, copied and
 described as before; only that nothing keeps a stranger from assigning to a frozen one.
 """
@@ -52,22 +52,13 @@ PLAIN = frozenset(
     }
 )
 
-PRELUDE = '''
-import attrs
+PRELUDE = """
+from dicethrone_rules.records import Described as _Described
 from typing import Any, ClassVar
-
-def _described(name: str, *fields: Any) -> Any:
-    """What attrs would know of a class."""
-    made = {}
-    for field, kind, given, factory, compared, shown, asked in fields:
-        default = attrs.NOTHING if given is ... else given
-        default = default if factory is None else attrs.Factory(factory)
-        made[field] = attrs.field(default=default, eq=compared, repr=shown, init=asked, type=kind)
-    return attrs.fields(attrs.make_class(name, made))
-'''
+"""
 
 
-# --- attrs classes written out -------------------------------------------------------------------
+# --- records written out --------------------------------------------------------------------------
 
 
 class _Field:
@@ -81,9 +72,9 @@ class _Field:
         self.factory: str | None = None
         self.init = self.eq = self.repr = True
         value = node.value
-        if isinstance(value, ast.Call) and ast.unparse(value.func) == "attrs.Factory":
+        if isinstance(value, ast.Call) and ast.unparse(value.func) == "records.Factory":
             self.factory = ast.unparse(value.args[0])
-        elif isinstance(value, ast.Call) and ast.unparse(value.func) == "attrs.field":
+        elif isinstance(value, ast.Call) and ast.unparse(value.func) == "records.field":
             said = {word.arg: ast.unparse(word.value) for word in value.keywords}
             self.default, self.factory = said.pop("default", None), said.pop("factory", None)
             self.init, self.eq = (
@@ -144,8 +135,8 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
     shown = ", ".join(f"{f.name}={{self.{f.name}!r}}" for f in fields if f.repr)
     lines = [f"{field.name}: {field.type}" for field in fields]
     lines.append(
-        "__attrs_attrs__: ClassVar[Any] = _described("
-        f"{node.name!r}, {', '.join(field.described() for field in fields)})"
+        "__attrs_attrs__: ClassVar[Any] = _Described("
+        f"{', '.join(field.described() for field in fields)})"
     )
     arguments = ", ".join(["self", *(field.argument() for field in fields if field.init)])
     lines.append(f"def __init__({arguments}) -> None:")
@@ -182,9 +173,9 @@ def written_out(source: str, public: bool = False) -> str:
             continue
         for decorator in node.decorator_list:
             said = ast.unparse(decorator)
-            if said in ("attrs.define", "attrs.frozen"):
+            if said in ("records.define", "records.frozen"):
                 node.decorator_list.remove(decorator)
-                node.body = _written_out(node, said == "attrs.frozen")
+                node.body = _written_out(node, said == "records.frozen")
                 found = True
     if not found:
         return source

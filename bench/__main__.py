@@ -74,6 +74,7 @@ def measure(rounds: int) -> dict[str, Any]:
         "costs": {
             "import_ms": costs.import_ms(),
             **costs.load_ms(),
+            **costs.start_ms(),
             "check_ms": costs.check_ms(HERO),
             "sentence_us": costs.sentence_us(),
             "odds_ms": costs.odds_ms(library),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from pathlib import Path
 import attrs
 
 from dicethrone_rules import Game, Library, Option, check, new_game
+from dicethrone_rules.resources import content_root
 
 from .peers import clock
 
@@ -31,8 +33,8 @@ def _fresh_process(code: str, environment: dict[str, str] | None = None) -> floa
                 sys.executable,
                 "-P",  # what is measured is what this process has imported
                 "-c",
-                f"import time; _t = time.perf_counter()\n{code}\n"
-                "print((time.perf_counter() - _t) * 1000)",
+                f"import time; _t = time.process_time()\n{code}\n"
+                "print((time.process_time() - _t) * 1000)",
             ],
             capture_output=True,
             text=True,
@@ -57,6 +59,39 @@ def load_ms() -> dict[str, float]:
         subprocess.run([sys.executable, "-P", "-c", code], check=True, env={**os.environ, **cache})
         cold = (time.perf_counter() - start) * 1000
         return {"cold_load_ms": cold, "load_ms": _fresh_process(code, cache)}
+
+
+def start_ms() -> dict[str, float]:
+    """From `import` to the first decision of a duel in a fresh process: with the shipped content,
+    and with three times as much, none of which the game reaches.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        cache = {"DICETHRONE_CACHE": str(Path(folder) / "cache")}
+        more = Path(folder) / "more"
+        for number in ("Two", "Three"):
+            copy_content(more / number.lower(), number)
+        found = {}
+        for key, paths in (("start_ms", ""), ("start_tripled_ms", repr(str(more)))):
+            code = (
+                "import dicethrone_rules as dt\n"
+                f"dt.new_game(dt.load_content({paths}), ['barbarian', 'moon-elf'], seed=1)"
+            )
+            command = [sys.executable, "-P", "-c", code]
+            subprocess.run(command, check=True, env={**os.environ, **cache})
+            found[key] = _fresh_process(code, cache)
+        return found
+
+
+def copy_content(folder: Path, name: str) -> None:
+    """The shipped heroes, tokens and factions once more, each called `Name Two` or the like."""
+    heading = re.compile(r"^((?:hero|status|companion|track|faction) [^:,\n]+)", re.MULTILINE)
+    for path in content_root().rglob("*.dice"):
+        text = path.read_text(encoding="utf-8")
+        if "shared card" not in text:  # those would be in every deck
+            place = folder / path.relative_to(content_root())
+            place.parent.mkdir(parents=True, exist_ok=True)
+            copy = heading.sub(rf"\1 {name}", text)
+            place.write_text(re.sub(r"^pack .*$", "", copy, flags=re.M), encoding="utf-8")
 
 
 def check_ms(path: Path) -> float:

@@ -11,6 +11,8 @@ COSTS = {
     "import_ms": ("import dicethrone_rules, above bare Python", "ms", (90, 70)),
     "load_ms": ("load all content, kept from before", "ms", (250, 100)),
     "cold_load_ms": ("load all content, nothing kept", "ms", None),
+    "start_ms": ("import to the first decision of a duel", "ms", (315, 120)),
+    "start_tripled_ms": ("the same with three times the content", "ms", (345, 130)),
     "check_ms": ("check one hero file, library loaded", "ms", (50, 15)),
     "sentence_us": ("parse one sentence", "µs", None),
     "odds_ms": ("odds of every requirement of a hero, three rolls", "ms", (40, 20)),

@@ -1,16 +1,19 @@
-"""Small frozen records that are cheap to define.
+"""Records: attrs classes that are cheap to define.
 
-There are some two hundred kinds of node and event, and a program that loads the library defines
-all of them and makes only some. attrs writes and compiles methods for every class at once, which
-was most of the time it took to load; and importing attrs was a good part of the rest. So a record
-is an attrs class to whoever asks (`attrs.fields`, `attrs.evolve`, `attrs.asdict`), but what it
-needs is made when it is first needed: its constructor with the first instance, what attrs knows of
-it with the first question. Comparison and text come from one base class.
+There are some three hundred kinds of node, event, state and view, and a program that plays one game
+defines all of them and makes only some. attrs writes and compiles methods for every class at once,
+which was a third of the time to a game's first decision; importing attrs was a good part of the
+rest. So a record is an attrs class to whoever asks (`attrs.fields`, `attrs.evolve`,
+`attrs.asdict`), but what it needs is made when it is first needed: its constructor with the first
+instance, its comparison with the first comparison, what attrs knows of it with the first question.
+
+`record` is for the kinds that extend Record and there are many of: nodes and events. `define` and
+`frozen` make any class what `attrs.define` and `attrs.frozen` would, with `field` and `Factory`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 T = TypeVar("T")
@@ -26,12 +29,46 @@ _COMPARED: dict[type, tuple[str, ...]] = {}
 class _Field:
     """What a class body says about a field."""
 
-    __slots__ = ("default", "eq", "kw_only", "name", "repr", "type")
+    __slots__ = (
+        "check",
+        "computed",
+        "convert",
+        "eq",
+        "factory",
+        "given",
+        "init",
+        "kw_only",
+        "name",
+        "repr",
+        "type",
+    )
 
-    def __init__(self, default: object, eq: bool, repr: bool, kw_only: bool) -> None:
-        self.name = ""
+    def __init__(
+        self,
+        given: object = _NONE_GIVEN,
+        eq: bool = True,
+        repr: bool = True,
+        kw_only: bool = False,
+        init: bool = True,
+        factory: Callable[[], object] | None = None,
+        convert: Callable[[Any], object] | None = None,
+        check: Callable[[Any, Any, Any], None] | None = None,
+    ) -> None:
+        self.name = self.computed = ""
+        self.convert, self.check = convert, check
         self.type: Any = ""
-        self.default, self.eq, self.repr, self.kw_only = default, eq, repr, kw_only
+        self.given, self.eq, self.repr, self.kw_only = given, eq, repr, kw_only
+        self.init, self.factory = init, factory
+
+    def default(self, method: Any) -> Any:
+        """Says which method computes the default: a decorator, as in attrs."""
+        self.computed = method.__name__
+        return method
+
+    def validator(self, method: Any) -> Any:
+        """Says which method tests the value: a decorator, as in attrs."""
+        self.check = method
+        return method
 
 
 def field_names(cls: type) -> tuple[str, ...]:
@@ -112,29 +149,76 @@ class Record:
 
 def _first(self: object, *given: object, **named: object) -> None:
     """The constructor of every record until its first instance."""
-    cls = type(self)
+    cls = next(each for each in type(self).__mro__ if each in _FIELDS)
     _constructor(cls)(self, *given, **named)
 
 
 def _constructor(cls: Any) -> Callable[..., None]:
     """Writes the constructor of a record and puts it in its place."""
-    names: dict[str, object] = {f"_set_{name}": fill for name, fill in setters(cls).items()}
+    is_frozen = cls.__setattr__ is not object.__setattr__
+    names: dict[str, object] = {"_none": _NONE_GIVEN}
+    if is_frozen:
+        names |= {f"_set_{name}": fill for name, fill in setters(cls).items()}
     plain: list[str] = ["self"]
     named: list[str] = []
+    lines: list[str] = []
     for field in _FIELDS[cls]:
-        argument = field.name
-        if field.default is not _NONE_GIVEN:
-            names[f"_default_{field.name}"] = field.default
+        argument = value = field.name
+        if field.factory or field.computed:
+            names[f"_make_{field.name}"] = field.factory
+            made = f"self.{field.computed}()" if field.computed else f"_make_{field.name}()"
+            value = f"{made} if {field.name} is _none else {field.name}" if field.init else made
+            argument += "=_none"
+        elif field.given is not _NONE_GIVEN:
+            names[f"_default_{field.name}"] = field.given
+            value = field.name if field.init else f"_default_{field.name}"
             argument += f"=_default_{field.name}"
-        (named if field.kw_only else plain).append(argument)
+        if field.init:
+            (named if field.kw_only else plain).append(argument)
+        if field.convert is not None:
+            names[f"_convert_{field.name}"] = field.convert
+            value = f"_convert_{field.name}({value})"
+        if is_frozen:
+            lines.append(f"    _set_{field.name}(self, {value})\n")
+        else:
+            lines.append(f"    self.{field.name} = {value}\n")
+    for field in _FIELDS[cls]:
+        if field.check is not None:
+            names[f"_check_{field.name}"], names[f"_field_{field.name}"] = field.check, field
+            lines.append(f"    _check_{field.name}(self, _field_{field.name}, self.{field.name})\n")
     arguments = ", ".join([*plain, *(["*", *named] if named else [])])
-    lines = [f"    _set_{field.name}(self, {field.name})\n" for field in _FIELDS[cls]]
     exec(f"def __init__({arguments}):\n{''.join(lines) or '    pass'}", names)
-    made: Any = names["__init__"]
-    made.__qualname__ = f"{cls.__qualname__}.__init__"
-    made.__module__ = cls.__module__
-    cls.__init__ = made
-    return made  # type: ignore[no-any-return]
+    made_now: Any = names["__init__"]
+    made_now.__qualname__ = f"{cls.__qualname__}.__init__"
+    made_now.__module__ = cls.__module__
+    cls.__init__ = made_now
+    return made_now  # type: ignore[no-any-return]
+
+
+def _first_eq(self: object, other: object) -> Any:
+    """The comparison of every class until its first."""
+    cls: Any = type(self)
+    names = _compared(cls)
+    mine, theirs = ("".join(f"{who}.{name}, " for name in names) for who in ("self", "other"))
+    text = (
+        "def __eq__(self, other):\n"
+        "    if other.__class__ is not self.__class__:\n        return NotImplemented\n"
+        f"    return ({mine}) == ({theirs})\n"
+    )
+    found: dict[str, Any] = {}
+    exec(text, found)
+    cls.__eq__ = found["__eq__"]
+    return cls.__eq__(self, other)
+
+
+def _first_hash(self: object) -> int:
+    """The hash of every frozen class until its first."""
+    cls: Any = type(self)
+    mine = "".join(f"self.{name}, " for name in _compared(cls))
+    found: dict[str, Any] = {}
+    exec(f"def __hash__(self):\n    return hash(({mine}))\n", found)
+    cls.__hash__ = found["__hash__"]
+    return hash(self)
 
 
 class _Signature:
@@ -147,47 +231,146 @@ class _Signature:
         return called.replace(parameters=list(called.parameters.values())[1:])
 
 
+def _for_attrs(name: str, fields: Iterable[_Field]) -> Any:
+    """What attrs would know of a class with these fields."""
+    import attrs
+
+    made = {
+        each.name: attrs.field(
+            default=_default_for_attrs(each),
+            eq=each.eq,
+            repr=each.repr,
+            kw_only=each.kw_only,
+            init=each.init,
+            type=each.type,
+        )
+        for each in fields
+    }
+    return attrs.fields(attrs.make_class(name, made))
+
+
 class _Attributes:
     """What attrs knows of a record: asked for by the name under which attrs looks."""
 
     def __get__(self, instance: object, cls: Any) -> object:
-        import attrs
-
-        twin = attrs.make_class(
-            cls.__name__,
-            {
-                each.name: attrs.field(
-                    default=attrs.NOTHING if each.default is _NONE_GIVEN else each.default,
-                    eq=each.eq,
-                    repr=each.repr,
-                    kw_only=each.kw_only,
-                    type=each.type,
-                )
-                for each in _FIELDS[cls]
-            },
-        )
-        cls.__attrs_attrs__ = attrs.fields(twin)
+        cls.__attrs_attrs__ = _for_attrs(cls.__name__, _FIELDS[cls])
         return cls.__attrs_attrs__
+
+
+class Described:
+    """The same for a record that was written out for the compiler: each field as (name, type,
+    default or ..., factory, is it compared, is it shown, is it asked for).
+    """
+
+    def __init__(self, *fields: tuple[Any, ...]) -> None:
+        self._fields = fields
+        self._made: Any = None
+
+    def __get__(self, instance: object, cls: type) -> object:
+        if self._made is None:
+            fields = []
+            for name, kind, given, factory, compared, shown, asked in self._fields:
+                default = _NONE_GIVEN if given is ... else given
+                each = _Field(default, compared, shown, init=asked, factory=factory)
+                each.name, each.type = name, kind
+                fields.append(each)
+            self._made = _for_attrs(cls.__name__, fields)
+        return self._made
+
+
+def _default_for_attrs(field: _Field) -> Any:
+    import attrs
+
+    if field.factory is not None:
+        return attrs.Factory(field.factory)
+    if field.computed:
+        name = field.computed
+        return attrs.Factory(lambda self: getattr(self, name)(), takes_self=True)
+    return attrs.NOTHING if field.given is _NONE_GIVEN else field.given
 
 
 _SIGNATURE, _ATTRIBUTES = _Signature(), _Attributes()
 
 
+# --- using --------------------------------------------------------------------------------------
+
+_INITIAL: dict[type, tuple[str, ...]] = {}
+
+
+def evolve(instance: T, **changes: Any) -> T:
+    """A copy of a record with some fields changed, as `attrs.evolve` makes it."""
+    cls = type(instance)
+    names = _INITIAL.get(cls)
+    if names is None:
+        if cls in _FIELDS:
+            names = tuple([field.name for field in _FIELDS[cls] if field.init])
+        else:  # a class that was compiled
+            import attrs
+
+            names = tuple([each.name for each in attrs.fields(cls) if each.init])  # type: ignore[arg-type]
+        _INITIAL[cls] = names
+    for name in names:
+        if name not in changes:
+            changes[name] = getattr(instance, name)
+    return cls(**changes)
+
+
 # --- defining ----------------------------------------------------------------------------------
 
 if TYPE_CHECKING:
-    # To a type checker a record is what it is: a frozen attrs class.
+    # To a type checker a record is what it is: an attrs class.
+    from attrs import Factory as Factory
+    from attrs import define as define
     from attrs import field as field
+    from attrs import frozen as frozen
     from attrs import frozen as record
 else:
 
-    def field(*, default=_NONE_GIVEN, eq=True, repr=True, kw_only=False) -> _Field:
+    def field(
+        *,
+        default=_NONE_GIVEN,
+        factory=None,
+        eq=True,
+        repr=True,
+        kw_only=False,
+        init=True,
+        converter=None,
+        validator=None,
+    ) -> _Field:
         """A field that is more than a type and a default."""
-        return _Field(default, eq, repr, kw_only)
+        return _Field(default, eq, repr, kw_only, init, factory, converter, validator)
+
+    def Factory(make) -> _Field:
+        """A field whose default is made anew for each instance."""
+        return _Field(factory=make)
 
     def record(cls: type[T]) -> type[T]:
         """Makes a subclass of Record a frozen class with slots."""
-        body = dict(cls.__dict__)
+        return _made(cls, {})
+
+    def define(cls: type[T]) -> type[T]:
+        """Makes a class one with slots, a constructor and a comparison; it can be changed."""
+        added = {"__reduce__": Record.__reduce__, "__repr__": Record.__repr__}
+        if "__eq__" not in cls.__dict__:
+            added |= {"__eq__": _first_eq, "__hash__": None}
+        return _made(cls, added)
+
+    def frozen(cls: type[T]) -> type[T]:
+        """The same for a class whose instances never change."""
+        added = {
+            "__reduce__": Record.__reduce__,
+            "__repr__": Record.__repr__,
+            "__setattr__": Record.__setattr__,
+            "__delattr__": Record.__delattr__,
+        }
+        if "__eq__" not in cls.__dict__:
+            added |= {"__eq__": _first_eq, "__hash__": _first_hash}
+        return _made(cls, added)
+
+    def _made(cls: type[T], added: dict[str, Any]) -> type[T]:
+        body = {**added, **cls.__dict__}
+        if "__hash__" in added:  # Python writes one of its own into a class that says nothing of it
+            body["__hash__"] = cls.__dict__.get("__hash__") or added["__hash__"]
         own = _own_fields(body)
         for left_over in ("__dict__", "__weakref__"):
             body.pop(left_over, None)
@@ -206,6 +389,7 @@ else:
                     cell.cell_contents = made
         base = next((each for each in cls.__mro__[1:] if each in _FIELDS), None)
         _FIELDS[made] = (*_FIELDS[base], *own) if base else own
+        made.__match_args__ = tuple([f.name for f in _FIELDS[made] if f.init and not f.kw_only])
         return made
 
     def _own_fields(body: dict[str, Any]) -> tuple[_Field, ...]:
@@ -215,12 +399,22 @@ else:
         for name, kind in annotations.items():
             if not kind.startswith("ClassVar"):
                 default = body.pop(name, _NONE_GIVEN)
-                found = (
-                    default if isinstance(default, _Field) else _Field(default, True, True, False)
-                )
+                found = default if isinstance(default, _Field) else _Field(default)
                 found.name, found.type = name, kind
                 own.append(found)
         return tuple(own)
 
 
-__all__ = ["Record", "field", "field_names", "field_types", "record", "setters"]
+__all__ = [
+    "Described",
+    "Factory",
+    "Record",
+    "define",
+    "evolve",
+    "field",
+    "field_names",
+    "field_types",
+    "frozen",
+    "record",
+    "setters",
+]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import attrs
-
+from . import records
 from .errors import SetupError
 
 
-@attrs.frozen
+@records.frozen
 class RuleOption:
     """One ruling a table may decide otherwise."""
 

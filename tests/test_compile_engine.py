@@ -18,27 +18,27 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
+from dicethrone_rules import records
 
 NONE = -1
 
-@attrs.frozen
+@records.frozen
 class Coin:
     """One coin."""
     value: int
     face: str = "heads"
-    told: str = attrs.field(init=False, eq=False)
+    told: str = records.field(init=False, eq=False)
 
     @told.default
     def _told(self) -> str:
         return f"{self.value} {self.face}"
 
-@attrs.define
+@records.define
 class Purse:
     """Coins."""
     owner: int = NONE
-    coins: list[Coin] = attrs.Factory(list)
-    notes: dict[str, int] = attrs.field(factory=dict, eq=False, repr=False)
+    coins: list[Coin] = records.Factory(list)
+    notes: dict[str, int] = records.field(factory=dict, eq=False, repr=False)
 
     def total(self) -> int:
         return sum(coin.value for coin in self.coins)
@@ -48,7 +48,7 @@ class Purse:
 @pytest.fixture(params=["as written", "written out"])
 def made(request, monkeypatch):
     source = SOURCE if request.param == "as written" else written_out(SOURCE)
-    assert ("@attrs" in source) == (request.param == "as written")
+    assert ("@records" in source) == (request.param == "as written")
     module = types.ModuleType("made")
     monkeypatch.setitem(sys.modules, "made", module)
     exec(source, module.__dict__)
@@ -84,9 +84,7 @@ def test_attrs_knows_them_and_they_can_be_copied(made):
 
 def test_a_field_that_cannot_be_written_out_is_refused():
     with pytest.raises(ValueError, match="rank: converter cannot be compiled"):
-        written_out(
-            "import attrs\n@attrs.define\nclass A:\n    rank: int = attrs.field(converter=int)"
-        )
+        written_out("@records.define\nclass A:\n    rank: int = records.field(converter=int)")
 
 
 def test_what_strangers_call_takes_anything():

@@ -50,3 +50,18 @@ def test_the_library_alone_imports_neither_engine_nor_parser():
 def test_loading_kept_content_and_playing_needs_no_lark():
     imported(PLAY)  # whatever has to be kept is kept now
     assert "lark" not in {name.partition(".")[0] for name in imported(PLAY)}
+
+
+def test_a_first_decision_needs_neither_attrs_nor_the_readers_of_texts():
+    start = "import dicethrone_rules as dt; dt.new_game(dt.load_content(), ['monk', 'ninja'])"
+    imported(start)  # whatever has to be kept is kept now
+    names = imported(start)
+    assert not {"attr", "attrs", "lark", "argparse", "pickle", "dicethrone_rules.army"} & set(names)
+    readers = (
+        "language.parsing",
+        "language.build",
+        "library.check",
+        "library.facts",
+        "library.odds",
+    )
+    assert not [n for n in names if n.startswith(tuple(f"dicethrone_rules.{r}" for r in readers))]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.records import Record, field, field_names, record, setters
 
 
@@ -103,3 +104,82 @@ def test_setters_fill_an_empty_one():
     for name, value in (("colour", "red"), ("place", None)):
         setters(Thing)[name](thing, value)
     assert thing == Thing("red")
+
+
+# --- define and frozen ----------------------------------------------------------------------------
+
+
+@records.frozen
+class Coin:
+    value: "int"
+    face: "str" = "heads"
+    told: "str" = records.field(init=False, eq=False)
+
+    @told.default
+    def _told(self) -> str:
+        return f"{self.value} {self.face}"
+
+
+@records.define
+class Purse:
+    owner: "int" = -1
+    coins: "list[Coin]" = records.Factory(list)
+    notes: "dict[str, int]" = records.field(factory=dict, eq=False, repr=False)
+
+
+@records.define
+class Chest(Purse):
+    lock: "str" = records.field(default="", kw_only=True, converter=str)
+
+    @lock.validator
+    def _short(self, field: Any, value: str) -> None:
+        if len(value) > 3:
+            raise ValueError(f"{field.name} is too long")
+
+
+def test_a_frozen_class_is_what_attrs_would_make_of_it():
+    coin = Coin(5)
+    assert (coin.value, coin.face, coin.told) == (5, "heads", "5 heads")
+    assert coin == Coin(5, face="heads")
+    assert coin != Coin(6)
+    assert coin != "5"  # type: ignore[comparison-overlap]
+    assert len({coin, Coin(5), Coin(6)}) == 2
+    assert repr(coin) == "Coin(value=5, face='heads', told='5 heads')"
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        coin.value = 6  # type: ignore[misc]
+    match coin:
+        case Coin(value, face):
+            assert (value, face) == (5, "heads")
+
+
+def test_a_defined_class_can_be_changed_and_shares_no_default():
+    purse = Purse()
+    purse.coins.append(Coin(1))
+    purse.owner = 2
+    assert Purse().coins == []
+    assert purse == Purse(2, [Coin(1)], notes={"not": 1})
+    assert repr(purse) == f"Purse(owner=2, coins=[{Coin(1)!r}])"
+    assert not hasattr(purse, "__dict__")
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(purse)
+
+
+def test_a_derived_class_converts_and_tests_what_it_is_given():
+    chest = Chest(3, lock=12)
+    assert (chest.owner, chest.coins, chest.lock) == (3, [], "12")
+    assert chest != Purse(3)
+    with pytest.raises(ValueError, match="lock is too long"):
+        Chest(lock="long")
+
+
+@pytest.mark.parametrize("made", [Coin(5, "tails"), Purse(1, [Coin(2)]), Chest(lock="x")])
+def test_attrs_knows_what_was_defined_and_it_can_be_copied(made):
+    assert copy.copy(made) == copy.deepcopy(made) == pickle.loads(pickle.dumps(made)) == made
+    assert attrs.evolve(made) == records.evolve(made) == made
+    names = [each.name for each in attrs.fields(type(made))]
+    assert tuple(names) == field_names(type(made))
+
+
+def test_a_changed_copy_computes_what_follows():
+    assert records.evolve(Coin(5), value=7).told == "7 heads"
+    assert attrs.evolve(Coin(5), value=7).told == "7 heads"

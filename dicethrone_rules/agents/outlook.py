@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
-import attrs
-
+from .. import records
 from ..library.facts import CreatureFacts, FactBook, Scale, Who
 from ..library.facts import parts as p
 
 SOME = 2.0  # dice of a kind in a zone, more or less
 
 
-@attrs.define
+@records.define
 class Outlook:
     """The sums of one activation. An amount of X counts one for each die."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
+from .. import records
 
 L = TypeVar("L", bound="Lazy")
 S = TypeVar("S")
@@ -23,8 +23,7 @@ _SETTERS: dict[type, dict[str, Callable[[object, object], None]]] = {}
 def _setters(cls: type) -> dict[str, Callable[[object, object], None]]:
     found = _SETTERS.get(cls)
     if found is None:
-        names = [field.name for field in attrs.fields(cls)]
-        found = _SETTERS[cls] = {name: getattr(cls, name).__set__ for name in names}
+        found = _SETTERS[cls] = records.setters(cls)
     return found
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-
+from .. import records
 from ..engine.compiled import CardCode
 from ..language import ast as a
 from ..language.printer import say
@@ -17,7 +16,7 @@ from ..library import Library, keys
 from ..patterns import Requirement, dice_of, requirement_of
 
 
-@attrs.frozen
+@records.frozen
 class TierView:
     """One requirement of an ability and what it does, the riders of the ability included."""
 
@@ -28,7 +27,7 @@ class TierView:
         return f"{self.requirement}: {self.text}"
 
 
-@attrs.frozen
+@records.frozen
 class AbilityView:
     """An ability as it stands on the board now: `kind` is offensive, ultimate, defensive or
     passive. A defensive ability has `dice` (how many are rolled) and `text`, a passive `text`.
@@ -50,7 +49,7 @@ class AbilityView:
         return met[-1] if met else None
 
 
-@attrs.frozen
+@records.frozen
 class CardView:
     """A card that may be seen: its id, name, price, when it may be played and what it says."""
 
@@ -81,7 +80,7 @@ class Texts:
         if found is None:
             abilities = self._hero(hero)
             found = self._boards[board, barred] = tuple(
-                attrs.evolve(abilities[key], barred=True) if key in barred else abilities[key]
+                records.evolve(abilities[key], barred=True) if key in barred else abilities[key]
                 for key in board
                 if key in abilities
             )

@@ -6,8 +6,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any, get_type_hints
 
-import attrs
-
+from .. import records
 from ..engine.codec import encode, fits
 from ..engine.seats import Seat
 from ..engine.state import Table
@@ -55,7 +54,7 @@ def answer(game: Game, choice: str) -> Game:
     return game.pass_until(until) if until else game.apply(option)
 
 
-@attrs.frozen
+@records.frozen
 class Replay:
     """How a game was set up, what was answered, and a hash of the game it came to."""
 
@@ -107,6 +106,8 @@ class Replay:
 
     def to_json(self) -> str:
         """The replay as text."""
+        import attrs
+
         data = {"schema": SCHEMA, **attrs.asdict(self, recurse=False)}
         data["seats"] = [seat.to_data() for seat in self.seats]
         return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -118,7 +119,7 @@ class Replay:
         schema = data.pop("schema", None) if isinstance(data, dict) else None
         if type(schema) is not int or schema != SCHEMA:
             raise SaveError("This is not a replay of a schema this version reads.")
-        names = {field.name for field in attrs.fields(cls)}
+        names = set(records.field_names(cls))
         if set(data) != names:
             odd = sorted(set(data) ^ names)
             raise SaveError(f"The replay has an unknown or missing field: {odd[0]!r}.")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..engine.state import Table
 from ..messages import Message, english
 
 
-@attrs.frozen
+@records.frozen
 class SeatResult:
     """A seat at the end: its Health, and why it was out of the game: "defeated", "conceded" or
     "left"; empty for who was there to the end.
@@ -21,7 +20,7 @@ class SeatResult:
     fate: str
 
 
-@attrs.frozen
+@records.frozen
 class Result:
     """The end of a game. `winners` are seats, none for a draw. `reason` is "last-standing",
     "all-defeated", "concession", "turn-limit", or in Army of Dice "points".

@@ -11,8 +11,7 @@ import random
 import re
 from collections.abc import Iterator
 
-import attrs
-
+from .. import records
 from ..engine.decisions import Decision
 from ..engine.frames import CARD, NO_TEXT, Frame
 from ..engine.play.plays import is_undeclared
@@ -77,7 +76,7 @@ def _as_known(
     if isinstance(work, WindowWork):
         order = here.lineup if work.only is None else work.only
         at = [s for s in order if here.players[s].alive].index(asked)
-        frame.work = attrs.evolve(work, at=at)
+        frame.work = records.evolve(work, at=at)
     return here, 0
 
 
@@ -114,7 +113,7 @@ def _dealt(
     attack = imagined.attack
     if attack is not None and attack.waiting is not None:
         frame = _renamed(attack.waiting.frame, table, seat, anew)
-        attack.waiting = attrs.evolve(attack.waiting, frame=frame)
+        attack.waiting = records.evolve(attack.waiting, frame=frame)
     return imagined
 
 

@@ -10,8 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
-
+from .. import records
 from ..engine.codec import decode, encode, fits
 from ..engine.decisions import Decision
 from ..engine.events import Event
@@ -93,7 +92,7 @@ def write_save(
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-@attrs.frozen
+@records.frozen
 class Saved:
     """What a save holds, tested."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-import attrs
-
+from .. import records
 from ..engine.codebook import Code
 from ..engine.compile.book import with_text
 from ..engine.decisions import Option
@@ -24,7 +23,7 @@ from .pending import BROKEN
 PROGRAM, STAGE = "try", "stage"
 
 
-@attrs.frozen
+@records.frozen
 class Tryout:
     """What a text did: the events, and the choices that were made on the way."""
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from .. import records
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
 from ..engine.play.damage import packet_type, resolve
@@ -29,7 +28,7 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
     from .facts import Known
 
 
-@attrs.frozen
+@records.frozen
 class TokenView:
     """A token on a board and what it says."""
 
@@ -43,7 +42,7 @@ class TokenView:
     key: str = ""
 
 
-@attrs.frozen
+@records.frozen
 class ZoneView:
     """A further zone of a player's cards, such as the equipment; `cards` is empty for who may not
     see them.
@@ -54,7 +53,7 @@ class ZoneView:
     cards: tuple[CardView, ...]
 
 
-@attrs.frozen
+@records.frozen
 class PlayerView(Lazy):
     """A seat as everybody sees it; `hand` is filled for oneself and teammates only. `board` holds
     the abilities at the level in play, `symbols` what each face of the dice shows, `engaged` the
@@ -78,11 +77,11 @@ class PlayerView(Lazy):
     engaged: tuple[int, ...]
     played_by: str
     zones: tuple[ZoneView, ...]
-    board: tuple[AbilityView, ...] = attrs.field(default=(), kw_only=True)
-    symbols: tuple[str, ...] = attrs.field(default=(), kw_only=True)  # by face; 0 is blank
+    board: tuple[AbilityView, ...] = records.field(default=(), kw_only=True)
+    symbols: tuple[str, ...] = records.field(default=(), kw_only=True)  # by face; 0 is blank
 
 
-@attrs.frozen
+@records.frozen
 class DiceView:
     """Dice on the table; a face of 0 is blank."""
 
@@ -94,7 +93,7 @@ class DiceView:
     allowed: int
 
 
-@attrs.frozen
+@records.frozen
 class IncomingView:
     """Damage that waits, and what would land if nothing else happened."""
 
@@ -106,7 +105,7 @@ class IncomingView:
     by: str
 
 
-@attrs.frozen
+@records.frozen
 class View(Lazy):
     """The game as one player may know it; `player` is -1 in a spectator's view. `moment` names the
     moment: how many decisions were answered before it, and a hash of what this player sees.

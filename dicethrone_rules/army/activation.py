@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..engine.decisions import Option, told_apart
 from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.run import Run
@@ -115,7 +114,7 @@ def activate_group(run: Run, frame: Frame) -> None:
     if group is None:
         return
     code = code_of(run).creatures[group.ability]
-    set_group(run, seat, attrs.evolve(group, ready=False))
+    set_group(run, seat, records.evolve(group, ready=False))
     run.tell(e.GroupActivated, seat, code.creature, group.id, len(group.dice))
     inner = AbilityWork(len(group.dice), group=group.id)
     run.push_text(code.program, seat, _text(run), inner)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
+from .. import records
 from ..engine.play.run import Run
 from . import events as e
 from .code import AbilityCode, code_of, faction_of
@@ -63,7 +62,7 @@ def store(run: Run, seat: int, faces: tuple[int, ...]) -> tuple[int, ...]:
 def turn_dice(run: Run, seat: int, dice: tuple[int, ...], faces: tuple[int, ...], by: int) -> None:
     """Makes dice show something else where they lie."""
     army = army_of(run, seat)
-    put(run, seat, attrs.evolve(army, faces=_with_faces(army, dice, faces)))
+    put(run, seat, records.evolve(army, faces=_with_faces(army, dice, faces)))
     symbols = faction_of(run, seat).dice.symbols
     for die, face in zip(dice, faces, strict=True):
         run.tell(e.ArmyDieChanged, by, seat, die, face, symbols[face])
@@ -153,18 +152,18 @@ def set_group(run: Run, seat: int, group: Group) -> None:
     """Replaces a group by what it has become; one without dice is gone."""
     army = army_of(run, seat)
     groups = tuple(group if g.id == group.id else g for g in army.groups)
-    put(run, seat, attrs.evolve(army, groups=tuple(g for g in groups if g.dice)))
+    put(run, seat, records.evolve(army, groups=tuple(g for g in groups if g.dice)))
 
 
 def return_placed(run: Run, seat: int, group: Group, dice: tuple[int, ...]) -> None:
     """Dice of a group go back into the Pool."""
     code = code_of(run).creatures[group.ability]
     before = is_whole(group, code)
-    left = attrs.evolve(group, dice=_without(group.dice, dice))
+    left = records.evolve(group, dice=_without(group.dice, dice))
     set_group(run, seat, left)
     army = army_of(run, seat)
     pool = tuple(sorted(army.pool + dice))
-    put(run, seat, attrs.evolve(army, faces=_hidden(army, dice), pool=pool))
+    put(run, seat, records.evolve(army, faces=_hidden(army, dice), pool=pool))
     run.tell(e.DiceReturned, seat, dice, len(dice), BATTLEFIELD)
     if left.dice and before and not is_whole(left, code):
         run.tell(e.GroupBroken, seat, code.creature, group.id)

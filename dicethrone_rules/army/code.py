@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-
+from .. import records
 from ..engine.codebook import Code
 from ..engine.compiled import AmountOf, Matches, Test
 from ..engine.play.run import Run
@@ -14,7 +13,7 @@ from ..messages import Content
 from ..patterns import Dice
 
 
-@attrs.frozen
+@records.frozen
 class ArmyAbilityView:
     """A line of a faction's ability table."""
 
@@ -27,7 +26,7 @@ class ArmyAbilityView:
     opponents_turn: bool
 
 
-@attrs.frozen
+@records.frozen
 class StandingCode:
     """A change in force while the dice stay."""
 
@@ -37,7 +36,7 @@ class StandingCode:
     condition: Test | None
 
 
-@attrs.frozen
+@records.frozen
 class TriggerCode:
     """What happens when something happens while the dice stay."""
 
@@ -47,7 +46,7 @@ class TriggerCode:
     limit: int
 
 
-@attrs.frozen
+@records.frozen
 class AbilityCode:
     """One line under a creature."""
 
@@ -96,7 +95,7 @@ class AbilityCode:
         return bool(self.standing or self.triggers)
 
 
-@attrs.frozen
+@records.frozen
 class FactionCode:
     """A faction as it is played."""
 
@@ -108,12 +107,12 @@ class FactionCode:
     table: Mapping[str, ArmyAbilityView]
 
 
-@attrs.define
+@records.define
 class ArmyCode(Code):
     """The compiled factions of a game, by id, and their abilities by key."""
 
-    factions: dict[str, FactionCode] = attrs.Factory(dict)
-    creatures: dict[str, AbilityCode] = attrs.Factory(dict)
+    factions: dict[str, FactionCode] = records.Factory(dict)
+    creatures: dict[str, AbilityCode] = records.Factory(dict)
 
 
 def code_of(run: Run) -> ArmyCode:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-import attrs
-
+from .. import records
 from ..engine.compile.amounts import compile_amount
 from ..engine.compile.conditions import compile_condition
 from ..engine.compile.listeners import listen
@@ -67,7 +66,7 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
     standing: list[StandingCode] = []
     triggers: list[TriggerCode] = []
     for index, clause in enumerate(node.clauses):
-        inner = attrs.evolve(scope, key=keys.clause(scope.key, index))
+        inner = records.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
             code.programs[inner.key] = tuple(compile_program(clause.body, inner).ops)

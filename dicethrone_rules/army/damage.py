@@ -6,8 +6,7 @@ and the views find it.
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..engine.frames import Frame
 from ..engine.occasions import DamageFacts, Occasion
 from ..engine.play.run import Run
@@ -79,7 +78,7 @@ def lower(run: Run, by: int) -> int:
     pool = run.t.pools[-1]
     packet = pool.packets[0]
     taken = min(by, packet.amount)
-    pool.packets = [attrs.evolve(packet, amount=packet.amount - taken)]
+    pool.packets = [records.evolve(packet, amount=packet.amount - taken)]
     return taken
 
 
@@ -141,7 +140,7 @@ def land(run: Run, frame: Frame) -> None:
         below = run.below()
         if isinstance(below.work, AbilityWork):
             done = below.text.done
-            below.text.done = attrs.evolve(done, dealt=done.dealt + packet.amount)
+            below.text.done = records.evolve(done, dealt=done.dealt + packet.amount)
         if fell(run, to):
             return
         facts = DamageFacts(frame.you, packet.amount, type=packet.type)
@@ -153,7 +152,7 @@ def give_back(run: Run, frame: Frame) -> None:
     work = _hit(frame)
     if work.returned:
         frame.pc -= 1
-        frame.work = attrs.evolve(work, returned=work.returned[1:])
+        frame.work = records.evolve(work, returned=work.returned[1:])
         amount, by = work.returned[0]
         deal(run, work.to, frame.you, amount, NORMAL, by)
 
@@ -173,7 +172,7 @@ def deflect(run: Run, amount: int, by: Content) -> None:
     frames = run.t.frames
     frame = run.own(max(place for place, frame in enumerate(frames) if frame.program == "hit"))
     work = _hit(frame)
-    frame.work = attrs.evolve(work, returned=(*work.returned, (amount, by)))
+    frame.work = records.evolve(work, returned=(*work.returned, (amount, by)))
 
 
 def _hit(frame: Frame) -> HitWork:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from .. import records
 from ..engine.compile.builder import Builder
 from ..engine.compile.effects.actions import call
 from ..engine.compile.effects.phases import either
@@ -154,7 +153,7 @@ def _prevent(node: a.Prevent, b: Builder) -> None:
 
 def _count_prevented(frame: Frame, taken: int) -> None:
     done = frame.text.done
-    frame.text.done = attrs.evolve(done, prevented=done.prevented + taken)
+    frame.text.done = records.evolve(done, prevented=done.prevented + taken)
 
 
 # --- dice ----------------------------------------------------------------------------------------

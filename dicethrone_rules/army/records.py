@@ -5,8 +5,7 @@ A die is a number from 0 to 11 that stays its own for the whole game; `faces` sa
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..engine.codec import register
 from ..engine.events import kinds_in
 from ..engine.play.run import Run
@@ -19,7 +18,7 @@ POINTS_TO_WIN = 3  # AOD-02
 ROLLED_AT_ONCE = 5  # AOD-07
 
 
-@attrs.frozen
+@records.frozen
 class Group:
     """Dice that were put on the Battlefield together by one ability."""
 
@@ -30,7 +29,7 @@ class Group:
     ready: bool  # not yet activated this turn
 
 
-@attrs.frozen
+@records.frozen
 class Army:
     """The twelve dice of a player. `using` are dice of Storage whose ability is being resolved."""
 
@@ -57,7 +56,7 @@ class Army:
         return None
 
 
-@attrs.frozen
+@records.frozen
 class Armies:
     """What a table of this game keeps besides: the Round, and the dice of both players."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..engine.decisions import told_apart
 from ..engine.frames import ANSWER, Frame
 from ..engine.play.landing import finish_game
@@ -69,7 +68,7 @@ def after_turn(run: Run, frame: Frame) -> None:
     winner = opponent(loser)
     army = army_of(run, winner)
     points = army.points + 1
-    put(run, winner, attrs.evolve(army, points=points))
+    put(run, winner, records.evolve(army, points=points))
     run.tell(e.RoundWon, winner, armies_of(table).round, points)
     if points == POINTS_TO_WIN:  # AOD-02
         finish_game(run, (winner,), "points")
@@ -96,8 +95,8 @@ def begin_turn(run: Run, frame: Frame) -> None:
         mine.used, mine.muted = {}, ""
         army = army_of(run, player.seat)
         if army.groups:
-            groups = tuple(g if g.ready else attrs.evolve(g, ready=True) for g in army.groups)
-            put(run, player.seat, attrs.evolve(army, groups=groups))
+            groups = tuple(g if g.ready else records.evolve(g, ready=True) for g in army.groups)
+            put(run, player.seat, records.evolve(army, groups=groups))
     run.tell(e.ArmyTurnBegan, frame.you, table.turn)
     _phase(run, frame, ROLLING)
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..engine.codec import register
 from ..engine.tokens import NOBODY
 from ..engine.work import TEXT, ContendWork, OpposedWork, RollWork, ThrowWork
 from ..messages import Content
 
 
-@attrs.frozen
+@records.frozen
 class RoundsWork:
     """The Rounds; who has just lost one."""
 
     loser: int = NOBODY
 
 
-@attrs.frozen
+@records.frozen
 class ArmyTurnWork:
     """A turn; how many dice are rolled in it."""
 
     dice: int = 0
 
 
-@attrs.frozen
+@records.frozen
 class ActivateWork:
     """An ability that dice of Storage activate, so often; the dice in hand."""
 
@@ -33,21 +32,21 @@ class ActivateWork:
     dice: tuple[int, ...] = ()
 
 
-@attrs.frozen
+@records.frozen
 class FieldWork:
     """A group on the Battlefield that is activated."""
 
     group: int
 
 
-@attrs.frozen
+@records.frozen
 class AnswersWork:
     """A moment of the opponent's turn: `hit` or `roll`."""
 
     point: str
 
 
-@attrs.frozen
+@records.frozen
 class HitWork:
     """One instance of damage, and what each Deflect will deal back."""
 
@@ -58,7 +57,7 @@ class HitWork:
     returned: tuple[tuple[int, Content], ...] = ()
 
 
-@attrs.frozen
+@records.frozen
 class AbilityWork:
     """What the text of an ability goes by: X, accumulated activations, its group if it has one."""
 

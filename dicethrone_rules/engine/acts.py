@@ -7,8 +7,7 @@ when the act is performed. `play/performing.py` says what each act does.
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..messages import Content
 
 # Stands for the target of the Attack in an act that waits for its step.
@@ -31,7 +30,7 @@ class Act:
 # --- damage and Health --------------------------------------------------------------------------
 
 
-@attrs.frozen
+@records.frozen
 class DealAct(Act):
     """Damage. `offense`: of the ability of an Offensive Roll Phase. For `half_of` see `Packet`."""
 
@@ -48,7 +47,7 @@ class DealAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class AddAct(Act):
     """An addition to a player's own Attack."""
 
@@ -58,7 +57,7 @@ class AddAct(Act):
     label: Content
 
 
-@attrs.frozen
+@records.frozen
 class PreventAct(Act):
     """A prevention: of one packet, or of all incoming damage when `packet` is 0."""
 
@@ -75,7 +74,7 @@ class PreventAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class HealAct(Act):
     to: tuple[int, ...]
     amount: int
@@ -84,7 +83,7 @@ class HealAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class SetHealthAct(Act):
     to: tuple[int, ...]
     amount: int
@@ -93,7 +92,7 @@ class SetHealthAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class WardAct(Act):
     """Stops tokens of a kind before they arrive; any kind when it is empty."""
 
@@ -106,7 +105,7 @@ class WardAct(Act):
 # --- tokens, CP, Health as items of a list ------------------------------------------------------
 
 
-@attrs.frozen
+@records.frozen
 class GainAct(Act):
     """Tokens, CP or Health (`what`). A count below 0 is as many as the limit allows."""
 
@@ -122,7 +121,7 @@ class GainAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class LoseAct(Act):
     to: tuple[int, ...]
     what: str
@@ -134,7 +133,7 @@ class LoseAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class StealAct(Act):
     source: tuple[int, ...]
     what: str
@@ -146,14 +145,14 @@ class StealAct(Act):
         return self.source
 
 
-@attrs.frozen
+@records.frozen
 class RemoveThisAct(Act):
     """Removes one token, wherever it is."""
 
     token: int
 
 
-@attrs.frozen
+@records.frozen
 class RemoveAct(Act):
     """Removes tokens of a key or kind; which, is chosen by the player whose text it is."""
 
@@ -166,14 +165,14 @@ class RemoveAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class RaiseLimitAct(Act):
     seat: int
     key: str
     by: int
 
 
-@attrs.frozen
+@records.frozen
 class AdvanceAct(Act):
     to: tuple[int, ...]
     key: str
@@ -185,7 +184,7 @@ class AdvanceAct(Act):
 # --- cards, lasting texts, phases ---------------------------------------------------------------
 
 
-@attrs.frozen
+@records.frozen
 class DrawAct(Act):
     to: tuple[int, ...]
     count: int
@@ -194,7 +193,7 @@ class DrawAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class DiscardAct(Act):
     to: tuple[int, ...]
     count: int
@@ -204,7 +203,7 @@ class DiscardAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class LastAct(Act):
     """A standing text (`key`) about players for a while."""
 
@@ -217,7 +216,7 @@ class LastAct(Act):
         return self.to
 
 
-@attrs.frozen
+@records.frozen
 class ExtraPhaseAct(Act):
     """Another Offensive Roll Phase, perhaps against somebody."""
 

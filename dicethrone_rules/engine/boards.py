@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
+from .. import records
 
 if TYPE_CHECKING:
     from .compiled import AdjustCode, CardCode, SpendCode
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .tokens import Token
 
 
-@attrs.define
+@records.define
 class Offer:
     """Something a player could spend or pay for; an option for each look of the token."""
 
@@ -26,7 +26,7 @@ class Offer:
     options: tuple[Option, ...]
 
 
-@attrs.define
+@records.define
 class Board:
     """What a player's tokens, passive abilities and lasting effects say together."""
 
@@ -40,7 +40,7 @@ class Board:
     events: frozenset[str] = frozenset()
 
 
-@attrs.define
+@records.define
 class Held:
     """A card in a hand, with the answers it stands for."""
 
@@ -50,7 +50,7 @@ class Held:
     sell: Option
 
 
-@attrs.define
+@records.define
 class Reach:
     """A hand on a board: what could be played outside one's own Main Phase, whatever the moment."""
 

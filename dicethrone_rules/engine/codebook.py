@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..messages import Content
 from .compiled import AbilityCode, CardCode, HeroCode, Op, Standing, TokenCode
 
 
-@attrs.define
+@records.define
 class Code:
     """The compiled content that a game can reach, by key; heroes by id."""
 
-    programs: dict[str, tuple[Op, ...]] = attrs.Factory(dict)
-    labels: dict[str, Content] = attrs.Factory(dict)  # program -> whose text it is
-    tokens: dict[str, TokenCode] = attrs.Factory(dict)
-    standings: dict[str, Standing] = attrs.Factory(dict)
-    abilities: dict[str, AbilityCode] = attrs.Factory(dict)
-    cards: dict[str, CardCode] = attrs.Factory(dict)
-    heroes: dict[str, HeroCode] = attrs.Factory(dict)
-    same: dict[str, str] = attrs.Factory(dict)  # tokens that count as another, by key
+    programs: dict[str, tuple[Op, ...]] = records.Factory(dict)
+    labels: dict[str, Content] = records.Factory(dict)  # program -> whose text it is
+    tokens: dict[str, TokenCode] = records.Factory(dict)
+    standings: dict[str, Standing] = records.Factory(dict)
+    abilities: dict[str, AbilityCode] = records.Factory(dict)
+    cards: dict[str, CardCode] = records.Factory(dict)
+    heroes: dict[str, HeroCode] = records.Factory(dict)
+    same: dict[str, str] = records.Factory(dict)  # tokens that count as another, by key
     guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated
     asks_prevented: bool = False  # some text asks later whether somebody has prevented damage

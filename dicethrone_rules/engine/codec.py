@@ -7,8 +7,6 @@ from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, cast, get_args, get_origin, get_type_hints
 
-import attrs
-
 from ..errors import SaveError, SetupError
 from ..messages import Cause, Content, Message, SeatNumber, Wording
 from . import acts, events, frames, occasions, work
@@ -36,6 +34,8 @@ def register(*records: type) -> None:
 @cache
 def _fields(cls: type) -> tuple[str, ...]:
     """What is written down of a record. Read when one is first saved: there are many kinds."""
+    import attrs
+
     return tuple(
         field.name
         for field in attrs.fields(cls)
@@ -109,6 +109,8 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
 
 @cache
 def _hints(cls: type) -> dict[str, Any]:
+    import attrs
+
     # What attrs knows of a record is there in a compiled engine, too; annotations are not.
     declared = SimpleNamespace(__annotations__={f.name: f.type for f in attrs.fields(cls)})
     names: dict[str, Any] = {}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
+from .. import records
 from ..messages import Content, Message
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ Matches = Callable[["Run", int, "Occasion", "Token | None"], bool]
 STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
 
 
-@attrs.frozen
+@records.frozen
 class TriggerCode:
     """A handler: which event, which program, for whom it listens."""
 
@@ -39,7 +38,7 @@ class TriggerCode:
     counter: str  # what counts the uses, for a turn or for the game
 
 
-@attrs.frozen
+@records.frozen
 class TakeCode:
     """Tokens that a play takes from others: which, how, and from whom as far as that is settled
     when the play is declared.
@@ -49,10 +48,10 @@ class TakeCode:
     transfer: bool  # they are moved, not removed
     picked: bool  # which of them, is chosen one by one
     chosen: bool  # from whom, is chosen
-    whose: Callable[[Run, Frame], list[int]] = attrs.field(eq=False)
+    whose: Callable[[Run, Frame], list[int]] = records.field(eq=False)
 
 
-@attrs.frozen
+@records.frozen
 class SpendCode:
     """Something that can be done for a price: a token's spend text, a passive's offer."""
 
@@ -72,7 +71,7 @@ class SpendCode:
     calm: bool = True  # it may be used when there is neither an Attack nor damage on its way
 
 
-@attrs.frozen
+@records.frozen
 class AdjustCode:
     """A standing change: in which situation, under which condition, and what."""
 
@@ -83,7 +82,7 @@ class AdjustCode:
     sometimes: bool = False  # a permission or prohibition that holds under a condition
 
 
-@attrs.frozen
+@records.frozen
 class Standing:
     """The standing text of a token or passive ability."""
 
@@ -95,9 +94,9 @@ class Standing:
     forbids: frozenset[str]
     allows: frozenset[str]
     # What the fields above say, for who reads a board.
-    events: frozenset[str] = attrs.field(init=False, eq=False, repr=False)
-    kinds: frozenset[type] = attrs.field(init=False, eq=False, repr=False)
-    sometimes: bool = attrs.field(init=False, eq=False, repr=False)
+    events: frozenset[str] = records.field(init=False, eq=False, repr=False)
+    kinds: frozenset[type] = records.field(init=False, eq=False, repr=False)
+    sometimes: bool = records.field(init=False, eq=False, repr=False)
 
     @events.default
     def _events(self) -> frozenset[str]:
@@ -112,7 +111,7 @@ class Standing:
         return any(adjust.sometimes for adjust in self.adjustments)
 
 
-@attrs.frozen
+@records.frozen
 class TokenCode:
     """A token's rules."""
 
@@ -127,7 +126,7 @@ class TokenCode:
     attack_modifier: bool
     sides: tuple[str, ...]
     standing: Standing
-    content: Content = attrs.field(init=False, eq=False, repr=False)
+    content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default
     def _content(self) -> Content:
@@ -139,7 +138,7 @@ class TokenCode:
         return self.kind in STATUS_KINDS
 
 
-@attrs.frozen
+@records.frozen
 class TierCode:
     test: Callable[[Sequence[int]], bool]
     program: str
@@ -149,7 +148,7 @@ class TierCode:
     sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
 
 
-@attrs.frozen
+@records.frozen
 class AbilityCode:
     """An offensive, ultimate or defensive ability at one level."""
 
@@ -161,9 +160,9 @@ class AbilityCode:
     dice: AmountOf | None  # defensive: how many dice
     program: str  # defensive: its text
     only_if: Test | None = None  # when it may be activated at all
-    best: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
-    plain: dict[tuple[int, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
-    content: Content = attrs.field(init=False, eq=False, repr=False)
+    best: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
+    plain: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
+    content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default
     def _content(self) -> Content:
@@ -185,7 +184,7 @@ class AbilityCode:
         return found
 
 
-@attrs.frozen
+@records.frozen
 class CardCode:
     """A card: an action with a program, or an upgrade of an ability space."""
 
@@ -204,7 +203,7 @@ class CardCode:
     level: int = 0
     space: Content | None = None  # what an upgrade is laid on
     affords: Test | None = None  # whether the price that its text begins with can be paid
-    content: Content = attrs.field(init=False, eq=False, repr=False)
+    content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default
     def _content(self) -> Content:
@@ -215,7 +214,7 @@ class CardCode:
         return Message(id, (("card", self.content),))
 
 
-@attrs.frozen
+@records.frozen
 class HeroCode:
     """A hero as the engine plays it."""
 

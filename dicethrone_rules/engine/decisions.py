@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
-
+from .. import records
 from ..messages import Catalogue, Message, english, in_english
 
 
@@ -14,14 +13,14 @@ def _word(part: Any) -> str:
     return "".join(str(x) for x in part) if isinstance(part, tuple) else str(part)
 
 
-@attrs.frozen
+@records.frozen
 class Option:
     """One legal answer: a kind, plain data, and what it says. The id is stable."""
 
     kind: str
     value: Any
-    message: Message = attrs.field(eq=False)
-    id: str = attrs.field(init=False, eq=False)
+    message: Message = records.field(eq=False)
+    id: str = records.field(init=False, eq=False)
 
     @id.default
     def _id(self) -> str:
@@ -43,7 +42,7 @@ class Option:
         return self.text
 
 
-@attrs.frozen
+@records.frozen
 class Decision:
     """What the game waits for. `player` is a seat, or None when chance is asked. `about` names the
     text that asks by its key, with `?2` for the second place at which it leaves a choice; questions

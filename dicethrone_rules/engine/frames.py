@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
+from .. import records
 from .acts import Act
 from .occasions import Occasion
 from .tokens import NOBODY, Token
@@ -22,7 +21,7 @@ ANSWER = ""
 CARD, SPEND, USE = "card", "spend", "use"
 
 
-@attrs.define
+@records.define
 class Play:
     """What a player plays, and how far the play has come. It belongs to one text."""
 
@@ -48,7 +47,7 @@ class Play:
         )
 
 
-@attrs.frozen
+@records.frozen
 class Tally:
     """How much a text has done so far."""
 
@@ -64,7 +63,7 @@ class Tally:
 NOTHING_DONE = Tally()
 
 
-@attrs.define
+@records.define
 class Text:
     """What a text knows while it runs."""
 
@@ -83,7 +82,7 @@ class Text:
     done: Tally = NOTHING_DONE
     now: tuple[Act, ...] = ()  # what this segment does at its end
     back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
-    bound: dict[str, Any] = attrs.Factory(dict)  # the variables that the compiler named
+    bound: dict[str, Any] = records.Factory(dict)  # the variables that the compiler named
 
     def copy(self) -> Text:
         return Text(
@@ -110,7 +109,7 @@ class Text:
 NO_TEXT = Text()
 
 
-@attrs.define
+@records.define
 class Frame:
     """A program being run: which, where in it, for whom. `work` is replaced, never changed."""
 
@@ -164,7 +163,7 @@ class Frame:
 AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
 
 
-@attrs.frozen
+@records.frozen
 class Waiting:
     """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
 

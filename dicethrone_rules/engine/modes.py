@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
+from .. import records
 
 
-@attrs.frozen
+@records.frozen
 class Mode:
     """How many play, who sits with whom, with how much Health, and how a target is found.
 

@@ -7,12 +7,11 @@ attrs takes twice as long to make what is frozen.
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from .tokens import NOBODY
 
 
-@attrs.define
+@records.define
 class TokenFacts:
     """Tokens were gained, spent, lost beyond a limit; or a limit was reached."""
 
@@ -21,7 +20,7 @@ class TokenFacts:
     arrived: tuple[int, ...] | None = None  # ids of the tokens that have just come
 
 
-@attrs.define
+@records.define
 class DamageFacts:
     """Damage was dealt, or would be received."""
 
@@ -34,21 +33,21 @@ class DamageFacts:
     receiver: int = NOBODY  # said where the occasion is about who deals it
 
 
-@attrs.define
+@records.define
 class AmountFacts:
     """Something was done so often: cards drawn, Health healed."""
 
     amount: int
 
 
-@attrs.define
+@records.define
 class DiceFacts:
     """Dice were rolled."""
 
     faces: tuple[int, ...]
 
 
-@attrs.define
+@records.define
 class AbilityFacts:
     """An ability was announced or activated."""
 
@@ -56,14 +55,14 @@ class AbilityFacts:
     symbols: tuple[str, ...] = ()
 
 
-@attrs.define
+@records.define
 class AttackFacts:
     """A player Attacks."""
 
     unmodifiable: bool
 
 
-@attrs.define
+@records.define
 class PhaseFacts:
     """A Roll Phase has ended."""
 
@@ -71,7 +70,7 @@ class PhaseFacts:
     by_attack: bool
 
 
-@attrs.define
+@records.define
 class SideFacts:
     """A token was advanced past its last side."""
 
@@ -90,7 +89,7 @@ Facts = (
 )
 
 
-@attrs.define
+@records.define
 class Occasion:
     """Something that happened to, or was done by, the `subject`."""
 

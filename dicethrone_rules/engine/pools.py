@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..messages import Cause, Content
 from .tokens import NOBODY
 
 
-@attrs.frozen
+@records.frozen
 class Packet:
     """Damage on its way: who, from whom, what type, how much."""
 
@@ -23,7 +22,7 @@ class Packet:
     by: Cause | None = None  # what deals it
 
 
-@attrs.frozen
+@records.frozen
 class Mod:
     """A change to damage that waits until the pool is added up."""
 
@@ -36,7 +35,7 @@ class Mod:
     spender: int = NOBODY
 
 
-@attrs.define
+@records.define
 class Pool:
     """Damage and healing that will be applied in one moment."""
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import attrs
-
+from .. import records
 from ..errors import SetupError
 
 PERSON, BOOK = "person", "book"
@@ -72,7 +71,7 @@ def _counts(
     return tuple(found.items())
 
 
-@attrs.frozen
+@records.frozen
 class Seat:
     """Who sits down, and how: what is None is as the mode and the hero's box have it.
 
@@ -84,18 +83,18 @@ class Seat:
     `played_by` is "person", or "book" for an enemy whom the rules play.
     """
 
-    hero: str = attrs.field()
-    side: int | None = attrs.field(default=None, kw_only=True, validator=_number(0))
-    health: int | None = attrs.field(default=None, kw_only=True, validator=_number(1, 999))
-    cp: int | None = attrs.field(default=None, kw_only=True, validator=_number(0, 15))
-    deck: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    hand: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    tokens: tuple[tuple[str, int], ...] | None = attrs.field(
+    hero: str = records.field()
+    side: int | None = records.field(default=None, kw_only=True, validator=_number(0))
+    health: int | None = records.field(default=None, kw_only=True, validator=_number(1, 999))
+    cp: int | None = records.field(default=None, kw_only=True, validator=_number(0, 15))
+    deck: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
+    hand: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
+    tokens: tuple[tuple[str, int], ...] | None = records.field(
         default=None, kw_only=True, converter=_counts
     )
-    upgrades: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    equipment: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    played_by: str = attrs.field(default=PERSON, kw_only=True)
+    upgrades: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
+    equipment: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
+    played_by: str = records.field(default=PERSON, kw_only=True)
 
     @hero.validator
     def _has_id(self, field: Any, value: Any) -> None:
@@ -109,9 +108,12 @@ class Seat:
 
     def to_data(self) -> str | dict[str, Any]:
         """The seat as JSON data: what it says; a seat that names a hero and no more is its id."""
+        import attrs
+
+        fields = attrs.fields(Seat)
         said = {
             field.name: getattr(self, field.name)
-            for field in attrs.fields(Seat)
+            for field in fields
             if getattr(self, field.name) != field.default
         }
         if set(said) == {"hero"}:
@@ -130,7 +132,7 @@ class Seat:
             return cls(data)
         if not isinstance(data, dict) or "hero" not in data:
             raise SetupError(f"A seat is an id such as 'moon-elf' or a record, not {data!r}.")
-        known = {field.name for field in attrs.fields(cls)}
+        known = records.field_names(cls)
         for name in data:
             if name not in known:
                 raise SetupError(f"A seat has no {name!r}: it has {', '.join(sorted(known))}.")

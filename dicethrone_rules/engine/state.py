@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
+from .. import records
 from ..messages import Cause
 from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
@@ -30,7 +29,7 @@ DEFEATED, CONCEDED, LEFT = "defeated", "conceded", "left"
 GAME = "game:"
 
 
-@attrs.define
+@records.define
 class Player:
     """One seat: hero, cards, tokens, CP. Its Health is `Table.dials[dial]`; allies may share it."""
 
@@ -52,7 +51,7 @@ class Player:
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
-    zones: dict[str, tuple[int, ...]] = attrs.Factory(dict)  # see `zones`; replaced
+    zones: dict[str, tuple[int, ...]] = records.Factory(dict)  # see `zones`; replaced
     engaged: tuple[int, ...] = ()  # the opponents an Attack of this seat can target, if any
     played_by: str = PERSON
     takes_turns: bool = True
@@ -61,8 +60,8 @@ class Player:
     alive: bool = True
     wards: tuple[Ward, ...] = ()
     # What is read off the fields above.
-    board: Board = attrs.field(default=BLANK, eq=False, repr=False)
-    reach: Reach = attrs.field(default=NO_REACH, eq=False, repr=False)
+    board: Board = records.field(default=BLANK, eq=False, repr=False)
+    reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
 
     def copy(self) -> Player:
         # Everything but the counters is replaced when it changes, never changed in place.
@@ -98,7 +97,7 @@ class Player:
         )
 
 
-@attrs.define
+@records.define
 class Roll:
     """Dice on the table whose result is not yet used. A face of 0 is blank."""
 
@@ -122,7 +121,7 @@ class Roll:
         )
 
 
-@attrs.define
+@records.define
 class Attack:
     """An activated offensive ability, from activation to the conclusion of its Roll Phase."""
 
@@ -140,8 +139,8 @@ class Attack:
     added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False
-    targeted: list[Act] = attrs.Factory(list)  # for step 1 of the defence
-    damage: list[Act] = attrs.Factory(list)  # what puts damage into the pool
+    targeted: list[Act] = records.Factory(list)  # for step 1 of the defence
+    damage: list[Act] = records.Factory(list)  # what puts damage into the pool
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
@@ -169,7 +168,7 @@ class Attack:
         )
 
 
-@attrs.frozen
+@records.frozen
 class GrantedPhase:
     """An Offensive Roll Phase that a text has granted, perhaps against somebody."""
 
@@ -177,7 +176,7 @@ class GrantedPhase:
     against: int = NOBODY
 
 
-@attrs.frozen
+@records.frozen
 class Met:
     """How much text about the dealer has taken off what a Roll Phase has dealt to a receiver."""
 
@@ -186,7 +185,7 @@ class Met:
     amount: int
 
 
-@attrs.frozen
+@records.frozen
 class Prevention:
     """Somebody has prevented damage, perhaps by spending a token."""
 
@@ -194,7 +193,7 @@ class Prevention:
     spent: str  # its key
 
 
-@attrs.define
+@records.define
 class RollPhase:
     """Facts of the Roll Phase that runs, from just before it begins until it is over."""
 
@@ -248,7 +247,7 @@ class RollPhase:
         )
 
 
-@attrs.define
+@records.define
 class Table:
     """The whole game."""
 
@@ -284,9 +283,9 @@ class Table:
     # What another game or mode keeps besides: one frozen record that the codec knows.
     extension: object | None = None
     # The events that any board listens to; read off the boards.
-    heard: frozenset[str] = attrs.field(default=frozenset(), eq=False, repr=False)
+    heard: frozenset[str] = records.field(default=frozenset(), eq=False, repr=False)
     # The order in which players may act: the active player, then in turn order; see `line_up`.
-    lineup: tuple[int, ...] = attrs.field(default=(), eq=False, repr=False)
+    lineup: tuple[int, ...] = records.field(default=(), eq=False, repr=False)
 
     def line_up(self) -> None:
         """Settles who acts before whom: the active player, then the others in turn order. Called

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
+from .. import records
 
 NOBODY = -1
 
 
-@attrs.frozen
+@records.frozen
 class Token:
     """One token on a board. Equal tokens are kept apart: side, giver and age can differ."""
 
@@ -21,7 +21,7 @@ class Token:
     phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
 
 
-@attrs.frozen
+@records.frozen
 class Ward:
     """Stops so many tokens of a kind (any kind when it is empty) before they arrive."""
 

@@ -6,8 +6,7 @@ are made at every other step are not frozen: attrs takes twice as long to make w
 
 from __future__ import annotations
 
-import attrs
-
+from .. import records
 from ..messages import Cause
 from .acts import Act
 from .occasions import Occasion
@@ -15,7 +14,7 @@ from .pools import Packet
 from .tokens import NOBODY, Token
 
 
-@attrs.frozen
+@records.frozen
 class ContendWork:
     """The start roll: who has yet to roll, and (seat, face) of who has."""
 
@@ -23,21 +22,21 @@ class ContendWork:
     results: tuple[tuple[int, int], ...] = ()
 
 
-@attrs.define
+@records.define
 class TurnWork:
     """A turn; whether the phase that ends now was skipped."""
 
     skipped: bool = False
 
 
-@attrs.define
+@records.define
 class RollPhaseWork:
     """A Roll Phase that was granted may be against one player only."""
 
     against: int = NOBODY
 
 
-@attrs.define
+@records.define
 class WindowWork:
     """A window: at which moment, what fits, whose turn it is to be asked."""
 
@@ -49,7 +48,7 @@ class WindowWork:
     silent: tuple[int, ...] = ()  # who passes until it closes
 
 
-@attrs.define
+@records.define
 class RollWork:
     """A roll for a text: so many dice, or some of old dice again."""
 
@@ -59,14 +58,14 @@ class RollWork:
     dice: tuple[int, ...] | None = None
 
 
-@attrs.frozen
+@records.frozen
 class OpposedWork:
     """A roll of one die against another player's."""
 
     other: int
 
 
-@attrs.frozen
+@records.frozen
 class ThrowWork:
     """Dice that chance is asked for one by one, of the roll so many from the last."""
 
@@ -76,7 +75,7 @@ class ThrowWork:
     got: tuple[int, ...] = ()
 
 
-@attrs.define
+@records.define
 class ActsWork:
     """Acts that are performed one after the other; what brought them, if not the program below."""
 
@@ -84,7 +83,7 @@ class ActsWork:
     cause: Cause | None = None
 
 
-@attrs.frozen
+@records.frozen
 class ArrivalWork:
     """Tokens that are about to arrive."""
 
@@ -95,7 +94,7 @@ class ArrivalWork:
     value: int
 
 
-@attrs.frozen
+@records.frozen
 class ReplacingWork:
     """Tokens beyond the limit that may take the place of others."""
 
@@ -106,14 +105,14 @@ class ReplacingWork:
     left: int
 
 
-@attrs.frozen
+@records.frozen
 class WardingWork:
     """Tokens of an Attack, of a kind, that a defence takes back."""
 
     kind: str
 
 
-@attrs.frozen
+@records.frozen
 class RemovingWork:
     """Tokens of a key or kind that are taken from these players."""
 
@@ -122,14 +121,14 @@ class RemovingWork:
     left: int
 
 
-@attrs.frozen
+@records.frozen
 class DiscardingWork:
     """So many cards are still to be discarded."""
 
     left: int
 
 
-@attrs.frozen
+@records.frozen
 class LoneWork:
     """Damage with a pool and a window of its own."""
 
@@ -137,7 +136,7 @@ class LoneWork:
     isolated: bool
 
 
-@attrs.define
+@records.define
 class Hit:
     """Damage that has landed."""
 
@@ -149,7 +148,7 @@ class Hit:
     offense: bool
 
 
-@attrs.frozen
+@records.frozen
 class Saved:
     """Damage that a spent token has prevented."""
 
@@ -158,7 +157,7 @@ class Saved:
     amount: int
 
 
-@attrs.define
+@records.define
 class LandWork:
     """A pool that lands. `foreseen`: packets whose replacements have been heard already."""
 
@@ -168,7 +167,7 @@ class LandWork:
     healed: tuple[tuple[int, int], ...] = ()
 
 
-@attrs.define
+@records.define
 class Handler:
     """A text that waits for its turn after something happened."""
 
@@ -179,7 +178,7 @@ class Handler:
     counter: str
 
 
-@attrs.define
+@records.define
 class QueueWork:
     """The texts that answer an occasion. `chosen`: the active player picks the order."""
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
+from .. import records
 
 
-@attrs.frozen
+@records.frozen
 class SeatNumber:
     """A player, by number."""
 
     number: int
 
 
-@attrs.frozen
+@records.frozen
 class Content:
     """Something that content defines: what it is, its key in the library and its own name."""
 
@@ -34,7 +34,7 @@ class Content:
         return self.name
 
 
-@attrs.frozen
+@records.frozen
 class Cause:
     """What content is at work, whose it is, and which instance: the id of a card or a token, for an
     ability that of its Attack; -1 when there is none.
@@ -45,7 +45,7 @@ class Cause:
     id: int = -1
 
 
-@attrs.frozen
+@records.frozen
 class Wording:
     """Words of content as they are printed: a sentence of a card, a symbol, a side of a token."""
 
@@ -55,7 +55,7 @@ class Wording:
         return self.words
 
 
-@attrs.frozen
+@records.frozen
 class Message:
     """An id of the catalogue with its arguments, in the order in which they were given. An argument
     is a number, a SeatNumber, a Content, a Wording, another Message, or a tuple of those.

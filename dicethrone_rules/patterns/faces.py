@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-
+from .. import records
 from ..language import ast as a
 
 SIDES = 6
 BLANK = 0
 
 
-@attrs.frozen
+@records.frozen
 class Dice:
     """The table of faces of one kind of dice."""
 

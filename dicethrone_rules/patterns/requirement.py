@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import attrs
-
+from .. import records
 from ..language import ast as a
 from ..language.printer.dice import requirement
 from .faces import BLANK, SIDES, face_mask, faces_in
@@ -15,7 +14,7 @@ STRAIGHT_LENGTH = {a.StraightSize.MICRO: 3, a.StraightSize.SMALL: 4, a.StraightS
 _IN_STRAIGHT = STRAIGHT_LENGTH[a.StraightSize.SMALL]  # the shortest straight of an ability
 
 
-@attrs.frozen
+@records.frozen
 class Requirement:
     """What dice have to show: its words, and the same as data.
 
@@ -30,7 +29,7 @@ class Requirement:
     kind: int = 0
     any_of: tuple[Requirement, ...] = ()
     in_straight: int = 0
-    _needs: tuple[tuple[int, int], ...] = attrs.field(init=False, eq=False, repr=False)
+    _needs: tuple[tuple[int, int], ...] = records.field(init=False, eq=False, repr=False)
 
     @_needs.default
     def _as_masks(self) -> tuple[tuple[int, int], ...]:

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from operator import floordiv, truediv
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from .faces import SIDES
 from .requirement import Requirement
 from .rolls import DICE, Roll
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Number = TypeVar("Number", int, float)
 
@@ -209,6 +211,8 @@ def chances(
     """How likely dice meet a requirement within one Roll Attempt, within two, and so on, when they
     are rolled for it alone.
     """
+    from fractions import Fraction
+
     sets = sets_of(number, sides)
     plan = Plan([int(requirement.met_by(dice)) for dice in sets.results], sets)
     return tuple(Fraction(plan.start(n), plan.scale(n)) for n in range(1, attempts + 1))

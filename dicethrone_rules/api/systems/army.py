@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-import attrs
-
+from ... import records
 from ...army import setup
 from ...army.code import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
@@ -67,7 +66,7 @@ def verify(context: Context, table: Table) -> None:
 # --- what a player sees --------------------------------------------------------------------------
 
 
-@attrs.frozen
+@records.frozen
 class DieView:
     """A die that shows something: in Storage or on the Battlefield."""
 
@@ -76,7 +75,7 @@ class DieView:
     symbol: str
 
 
-@attrs.frozen
+@records.frozen
 class GroupView:
     """Dice on the Battlefield that were put there together."""
 
@@ -87,7 +86,7 @@ class GroupView:
     ready: bool
 
 
-@attrs.frozen
+@records.frozen
 class ArmyPlayerView(PlayerView):
     """A seat: everything about an army is open."""
 
@@ -107,7 +106,7 @@ class ArmyPlayerView(PlayerView):
         raise KeyError(key)
 
 
-@attrs.frozen
+@records.frozen
 class ArmyView(View):
     """The game as one player may know it; the same for both, but for whose decision it is."""
 

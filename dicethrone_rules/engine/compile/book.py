@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast import references as refer
 from ...language.ast.walk import walk
@@ -46,7 +45,7 @@ def code_of(library: Library, reach: Reach) -> Code:
         piece = _piece(library, reach, key, _hero)
         _add(code, piece)
         for id, hero in piece.heroes.items():
-            code.heroes[id] = attrs.evolve(hero, deck=(*shared, *hero.deck))
+            code.heroes[id] = records.evolve(hero, deck=(*shared, *hero.deck))
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, Step, Timing
@@ -26,7 +25,7 @@ from .waiting import op_of
 Able = Callable[[Run, Frame, int], bool]
 
 
-@attrs.frozen
+@records.frozen
 class Body:
     """The text of a content's own action in a program, and what each use of it means for what is
     compiled after it.

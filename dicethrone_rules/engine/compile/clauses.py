@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...language.printer import say
@@ -45,7 +44,7 @@ def store(code: Code, builder: Builder, key: str, ops: list[Op]) -> None:
     code.programs[key] = tuple(ops)
     code.labels[key] = builder.scope.label
     for lasting_key, adjustments in builder.lasting:
-        frame_scope = attrs.evolve(builder.scope, key=lasting_key)
+        frame_scope = records.evolve(builder.scope, key=lasting_key)
         code.standings[lasting_key] = Standing(
             lasting_key,
             builder.scope.label,
@@ -98,7 +97,7 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
     forbids: frozenset[str] = frozenset()
     allows: frozenset[str] = frozenset()
     for index, clause in enumerate(clauses):
-        inner = attrs.evolve(scope, key=keys.clause(scope.key, index))
+        inner = records.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
             event, matches = listen(clause.event, inner)
             if isinstance(clause.event, a.PhaseMoment) and clause.event.moment is a.Moment.BEFORE:

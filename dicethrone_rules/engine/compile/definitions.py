@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...library import keys
 from ...library.schedule import asks_target
@@ -23,13 +22,13 @@ from .waiting import is_aimed
 LEVELS = {a.Level.II: 2, a.Level.III: 3}
 
 
-@attrs.define
+@records.define
 class Setting:
     """Where texts stand: what their names mean, whose dice they read, what they want remembered."""
 
     words: Vocabulary
     dice: Dice
-    asks: set[str] = attrs.Factory(set)
+    asks: set[str] = records.Factory(set)
 
     def scope(self, key: str, label: Content) -> Scope:
         return Scope(key, self.dice.masks, self.words, label=label, asks=self.asks)
@@ -42,7 +41,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
     """A token and its standing text."""
     name = node.name.text
     label = Content("token", key, name)
-    scope = attrs.evolve(setting.scope(key, label), this_token=key, this_kind=node.kind.value)
+    scope = records.evolve(setting.scope(key, label), this_token=key, this_kind=node.kind.value)
     flags = set(node.flags)
     status = node.kind not in (a.TokenKind.COMPANION, a.TokenKind.TRACK)
     code.tokens[key] = TokenCode(
@@ -185,7 +184,7 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
     scope = setting.scope(key, Content("ability", key, name))
     tiers = []
     for index, tier in enumerate(node.tiers):
-        inner = attrs.evolve(
+        inner = records.evolve(
             scope,
             key=keys.part(key, index),
             defers=True,
@@ -208,7 +207,7 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
     if node.defense is not None:
         dice = compile_amount(node.defense.dice, scope)
         program = keys.part(key, "defense")
-        inner = attrs.evolve(scope, key=program, defense=True)
+        inner = records.evolve(scope, key=program, defense=True)
         store_text(code, inner, (*node.defense.text, *node.riders))
     only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(

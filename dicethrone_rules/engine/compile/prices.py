@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...library.prices import OPEN, PRICES, Price, could_be_price, pays
@@ -26,7 +25,7 @@ from .roles import group
 CP, HEALTH, CARDS = "CP", "Health", "cards"
 
 
-@attrs.frozen
+@records.frozen
 class Due:
     """Part of a price: of what, how much, and how much there is."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...messages import Content
@@ -15,7 +14,7 @@ from .vocabulary import Vocabulary
 UNNAMED = Content("text", "", "")
 
 
-@attrs.frozen
+@records.frozen
 class Dialect:
     """How another game on this engine reads its words: a table of its verbs, and of the amounts
     that only it has.
@@ -25,7 +24,7 @@ class Dialect:
     amounts: Mapping[type, Callable[[Any, Scope], Any]]
 
 
-@attrs.frozen
+@records.frozen
 class Given:
     """The number an action is used with, and the surroundings of the text that says it. Equal
     identities are equal numbers.
@@ -36,7 +35,7 @@ class Given:
     identity: tuple[Any, ...]
 
 
-@attrs.define
+@records.define
 class Scope:
     """The surroundings of one text.
 
@@ -58,7 +57,7 @@ class Scope:
     given: Given | None = None  # N
     doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first
     dialect: Dialect | None = None
-    asks: set[str] = attrs.Factory(set)  # what texts want remembered, for all texts together
+    asks: set[str] = records.Factory(set)  # what texts want remembered, for all texts together
 
     def token(self, name: a.Name) -> str:
         """The key of a token's name."""

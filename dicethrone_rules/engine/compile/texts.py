@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...language.ast.walk import walk
@@ -233,7 +232,7 @@ def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
         frame.text.bound[var] = tuple(who(run, frame))
 
     b.emit(start)
-    one = attrs.evolve(node, who=a.ThatPlayer())
+    one = records.evolve(node, who=a.ThatPlayer())
     _for_all(var, b, lambda: STATEMENTS.of(one)(one, b))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
 from ..compiled import TokenCode
@@ -137,7 +136,7 @@ def replacing(run: Run, frame: Frame) -> None:
     if frame.answer:
         old = frame.take_answer()
         left -= 1
-        frame.work = attrs.evolve(work, left=left)
+        frame.work = records.evolve(work, left=left)
         if old is not None:
             take_tokens(run, seat, [old], "replaced")
             gain_tokens(run, seat, key, 1, work.source, side, value)
@@ -218,7 +217,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
         return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.mine(to)
-    receiver.tokens += (attrs.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
+    receiver.tokens += (records.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
     read_board(run, receiver)
     code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""
@@ -230,7 +229,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> bool:
 
 def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     player = run.mine(seat)
-    turned = attrs.evolve(token, side=side)
+    turned = records.evolve(token, side=side)
     player.tokens = tuple(turned if t.id == token.id else t for t in player.tokens)
     read_board(run, player)
     code = run.ctx.code.tokens[token.key]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...messages import Cause
 from .. import events as e
@@ -346,7 +345,7 @@ def _tell_text(run: Run, removed: int = 0, discarded: int = 0) -> None:
         waiting = attack.waiting
         frame = waiting.frame.copy()
         done = frame.text.done
-        frame.text.done = attrs.evolve(
+        frame.text.done = records.evolve(
             done, removed=done.removed + removed, discarded=done.discarded + discarded
         )
         attack.waiting = Waiting(frame, waiting.after, waiting.unbroken)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...messages import Content, Message, SeatNumber
 from ...patterns import BLANK, face_mask
@@ -95,7 +94,7 @@ def ask_faces(run: Run, frame: Frame) -> None:
     dice, got = work.dice, work.got
     if frame.answer:
         got = (*got, frame.take_answer())
-        frame.work = attrs.evolve(work, got=got)
+        frame.work = records.evolve(work, got=got)
     if len(got) < len(dice):
         frame.pc = 0
         options = [run.ctx.option("face", n, "option.face", (("face", n),)) for n in range(1, 7)]

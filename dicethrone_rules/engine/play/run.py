@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
-import attrs
-
+from ... import records
 from ...errors import RunawayText
 from ...messages import Cause, Message
 from ..boards import Held
@@ -380,7 +379,7 @@ def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str
     if mute != NOBODY:
         work = top.work
         if until == "window" and isinstance(work, WindowWork):
-            top.work = attrs.evolve(work, silent=(*work.silent, mute))
+            top.work = records.evolve(work, silent=(*work.silent, mute))
         else:
             run.mine(mute).muted = until
     run.advance()
@@ -403,6 +402,6 @@ def asking_again(ctx: Context, table: Table, place: int) -> Run:
     top = run.t.frames[-1]
     top.asking, top.pc = None, place
     if isinstance(top.work, WindowWork):
-        top.work = attrs.evolve(top.work, at=0)  # a place in the line of those who live
+        top.work = records.evolve(top.work, at=0)  # a place in the line of those who live
     run.t.steps += 1
     return run

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
+from ...records import frozen
 from .. import ast
 from ..span import Span
 
@@ -15,7 +14,7 @@ WIDTH = 100
 INDENT = "  "
 
 
-@attrs.frozen
+@frozen
 class Line:
     """One line of output; `source` is where its first word was read, None if it never was."""
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import get_args
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.walk import children, walk
 
@@ -38,7 +37,7 @@ class Wait(Enum):
     DEALT = "dealt"  # the same, for a text that asks how much
 
 
-@attrs.frozen
+@records.frozen
 class Progress:
     """How far an offensive ability has come when it meets a cut."""
 

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 
@@ -24,7 +23,7 @@ class Step(Enum):
     DAMAGE = "damage"  # joins the pool, which lands at the conclusion
 
 
-@attrs.frozen
+@records.frozen
 class Timing:
     """When an effect happens. `aimed`: it is done to the target. `alone`: damage that lands on its
     own when it is sent. `pooled`: from the defence on it lands with the damage.
@@ -78,7 +77,7 @@ def _done_to(role: str, otherwise: Timing = _ACTIVATION, pooled: bool = False) -
     def timing(node: a.Node) -> Timing:
         if is_target(getattr(node, role)):
             return Timing(Step.DEFENCE, aimed=True, pooled=pooled)
-        return attrs.evolve(otherwise, pooled=pooled)
+        return records.evolve(otherwise, pooled=pooled)
 
     return timing
 

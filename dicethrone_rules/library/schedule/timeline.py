@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ..prices import is_due
@@ -42,15 +41,15 @@ MOST_WRITTEN_OUT = 100
 """So many uses of content's own actions are written out in a schedule; more stay words."""
 
 
-@attrs.frozen
+@records.frozen
 class Happening:
     """One effect: the moments at which it can happen, under which conditions, in which words."""
 
     moments: tuple[Moment, ...]
     words: str
     conditions: tuple[str, ...]
-    effect: a.Effect | a.Until = attrs.field(eq=False, repr=False)
-    timing: Timing = attrs.field(eq=False, repr=False)
+    effect: a.Effect | a.Until = records.field(eq=False, repr=False)
+    timing: Timing = records.field(eq=False, repr=False)
 
     def __str__(self) -> str:
         return ": ".join((*self.conditions, self.words))
@@ -61,7 +60,7 @@ class Happening:
         return " or ".join(self.moments)
 
 
-@attrs.frozen
+@records.frozen
 class Segment:
     """What happens between two cuts, in the order in which it happens."""
 
@@ -86,7 +85,7 @@ def schedule(
     return tuple(part.segment() for part in reader.parts if any(part.rounds))
 
 
-@attrs.define
+@records.define
 class _Part:
     """A segment in the making. A round is what is gone through before effects that need no target
     happen.
@@ -95,7 +94,7 @@ class _Part:
     after: str = ""
     cut: Cut | None = None
     waits: frozenset[Wait] = frozenset()
-    rounds: list[list[Happening]] = attrs.Factory(lambda: [[]])
+    rounds: list[list[Happening]] = records.Factory(lambda: [[]])
 
     def segment(self) -> Segment:
         found: list[Happening] = []
@@ -245,7 +244,7 @@ class _Reader:
 
         timing = timing_of(node)
         if not self.offensive:
-            timing = attrs.evolve(timing, step=Step.READ)
+            timing = records.evolve(timing, step=Step.READ)
         if self.writing:
             stages = sorted({stage for stage, _, _ in states})
             said = Happening(self._moments(timing, stages), say(node), conditions, node, timing)

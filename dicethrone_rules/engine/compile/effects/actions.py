@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from .... import records
 from ....errors import ContentError
 from ....language import ast as a
 from ....language.ast.walk import walk
@@ -36,7 +35,7 @@ def call(node: a.Call, b: Builder) -> None:
         raise ContentError(f"The action {name} {how}: {', '.join((*outer.doing, key))}.")
     end = _begin_doing(b)
     given = _given(node.amount or a.Number(1), outer)
-    b.scope = attrs.evolve(outer, words=words, given=given, doing=(*outer.doing, key))
+    b.scope = records.evolve(outer, words=words, given=given, doing=(*outer.doing, key))
     b.text, b.places = f"{outer.key}>{name}", 0
     if leading:
         _write(action, b)  # what it asks first is asked when the play is declared
@@ -98,7 +97,7 @@ def _hand_over_choice(key: str, given: Given, b: Builder) -> None:
     b.emit(hand_over)
     b.scope.chosen = handed
     if given.scope.chosen == chosen:
-        b.scope.given = attrs.evolve(given, scope=attrs.evolve(given.scope, chosen=handed))
+        b.scope.given = records.evolve(given, scope=records.evolve(given.scope, chosen=handed))
 
 
 def _body(action: a.ActionDef, b: Builder) -> Body:
@@ -146,7 +145,7 @@ def _given(amount: a.Amount, scope: Scope) -> Given:
         return outer
     within = outer is not None and any(isinstance(part, a.Param) for part in walk(amount))
     identity = (amount, scope.words.owner, outer.identity if outer and within else ())
-    return Given(amount, attrs.evolve(scope), identity)
+    return Given(amount, records.evolve(scope), identity)
 
 
 def _begin_doing(b: Builder) -> Callable[[], None]:

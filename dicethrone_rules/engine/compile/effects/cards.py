@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from .... import records
 from ....language import ast as a
 from ... import events as e
 from ...acts import TARGET, Act, DiscardAct, DrawAct
@@ -45,7 +44,7 @@ def discard(node: a.Discard, b: Builder) -> None:
         who = tuple(seats(run, frame))
         hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
         gone = sum(min(count, cards) for cards in hands)
-        frame.text.done = attrs.evolve(frame.text.done, discarded=gone)
+        frame.text.done = records.evolve(frame.text.done, discarded=gone)
         return DiscardAct(who, count, at_random)
 
     b.needs.append(None if not mine else lambda run, seat: bool(run.t.players[seat].hand))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from .... import records
 from ....language import ast as a
 from ...acts import Act, AddAct, DealAct, HealAct, PreventAct, SetHealthAct, WardAct
 from ...frames import Frame
@@ -97,7 +96,7 @@ def add(node: a.AddDmg, b: Builder) -> None:
     def make(run: Run, frame: Frame) -> Act | None:
         worth = amount(run, frame)
         done = frame.text.done
-        frame.text.done = attrs.evolve(done, added=done.added + worth)
+        frame.text.done = records.evolve(done, added=done.added + worth)
         return AddAct(frame.you, op, worth, label)
 
     b.needs.append(is_attacking)
@@ -130,7 +129,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
         perform(run, make(run, frame))
         less = before - sum(expected(run, seat) for seat in who)
         done = frame.text.done
-        frame.text.done = attrs.evolve(done, prevented=done.prevented + less)
+        frame.text.done = records.evolve(done, prevented=done.prevented + less)
 
     b.touches_damage = True
     anybody = not isinstance(node.who, a.You)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from .... import records
 from ....language import ast as a
 from ....library.schedule import Step
 from ....messages import SeatNumber
@@ -67,7 +66,7 @@ def _this(frame: Frame) -> int:
 
 def _count_removed(frame: Frame, number: int) -> None:
     done = frame.text.done
-    frame.text.done = attrs.evolve(done, removed=done.removed + number)
+    frame.text.done = records.evolve(done, removed=done.removed + number)
 
 
 def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
@@ -166,7 +165,7 @@ def pay(node: a.Pay, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         paid = -change_cp(run, frame.you, -amount(run, frame))
-        frame.text.done = attrs.evolve(frame.text.done, paid=paid)
+        frame.text.done = records.evolve(frame.text.done, paid=paid)
 
     b.needs.append(None)
     b.emit(op)
@@ -186,7 +185,7 @@ def spend(node: a.Spend, b: Builder) -> None:
         ids = [t.id for t in run.t.players[frame.you].tokens if t.key == key]
         ids = ids[: amount(run, frame)]
         spent = take_tokens(run, frame.you, ids, "spent")
-        frame.text.done = attrs.evolve(frame.text.done, spent=spent)
+        frame.text.done = records.evolve(frame.text.done, spent=spent)
 
     b.needs.append(lambda run, seat: held(run, seat, key) > 0)
     b.emit(op)
