@@ -265,6 +265,7 @@ class Described:
     def __init__(self, *fields: tuple[Any, ...]) -> None:
         self._fields = fields
         self._made: Any = None
+        self.initial = tuple([name for name, *_, asked in fields if asked])
 
     def __get__(self, instance: object, cls: type) -> object:
         if self._made is None:
@@ -297,18 +298,20 @@ _SIGNATURE, _ATTRIBUTES = _Signature(), _Attributes()
 _INITIAL: dict[type, tuple[str, ...]] = {}
 
 
+def _initial(cls: type) -> tuple[str, ...]:
+    """The names of what a constructor takes."""
+    if cls in _FIELDS:
+        return tuple([field.name for field in _FIELDS[cls] if field.init])
+    written_out: Described = cls.__dict__["__attrs_attrs__"]
+    return written_out.initial
+
+
 def evolve(instance: T, **changes: Any) -> T:
     """A copy of a record with some fields changed, as `attrs.evolve` makes it."""
     cls = type(instance)
     names = _INITIAL.get(cls)
     if names is None:
-        if cls in _FIELDS:
-            names = tuple([field.name for field in _FIELDS[cls] if field.init])
-        else:  # a class that was compiled
-            import attrs
-
-            names = tuple([each.name for each in attrs.fields(cls) if each.init])  # type: ignore[arg-type]
-        _INITIAL[cls] = names
+        names = _INITIAL[cls] = _initial(cls)
     for name in names:
         if name not in changes:
             changes[name] = getattr(instance, name)
