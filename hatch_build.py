@@ -1,7 +1,7 @@
 """The build hook: what a wheel holds beside the sources.
 
-The parser's tables, so that nobody waits for them: working them out from the grammar takes seconds;
-a checkout does it once and keeps them in the user's cache, an installed wheel brings them along.
+The parser's tables and the parsed content, so that nobody waits for them: working them out takes
+seconds; a checkout does it once and keeps them in the user's cache, a wheel brings them along.
 
 And with DICETHRONE_COMPILE=1 the engine as machine code (see compile_engine.py), for this platform
 and this Python alone. Without it a wheel is plain Python and fits everywhere.
@@ -19,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WheelHook(BuildHookInterface[Any]):
-    """Adds the parser's tables to a wheel, and a compiled engine if asked to."""
+    """Adds tables and parsed content to a wheel, and a compiled engine if asked to."""
 
     PLUGIN_NAME = "custom"
 
@@ -28,20 +28,25 @@ class WheelHook(BuildHookInterface[Any]):
         return ["mypy>=1.10", "pyrsistent>=0.20", "setuptools>=69"] if _compiles() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Makes both with the sources of this checkout."""
+        """Makes them with the sources of this checkout."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
         try:
             from compile_engine import compile_into
-            from dicethrone_rules.language.parsing.tables import packed
+            from dicethrone_rules.language.parsing import tables
+            from dicethrone_rules.library import cache
         finally:
             sys.path.remove(self.root)
         included = build_data["force_include"]
         folder = Path(tempfile.mkdtemp(prefix="dicethrone-build-"))
-        made = folder / "parser.json"
-        made.write_text(packed(), encoding="utf-8")
-        included[str(made)] = "dicethrone_rules/language/parsing/parser.json"
+        for place, text in (
+            ("dicethrone_rules/language/parsing/parser.json", tables.packed()),
+            (f"dicethrone_rules/library/{cache.SHIPPED}", cache.packed()),
+        ):
+            made = folder / Path(place).name
+            made.write_text(text, encoding="utf-8")
+            included[str(made)] = place
         if _compiles():
             for path in compile_into(Path(self.root), folder / "compiled"):
                 included[str(folder / "compiled" / path)] = path.as_posix()

@@ -1,90 +1,80 @@
-"""Loaded content kept on disk, by a hash of everything it depends on.
+"""Parsed content that is kept: in the wheel for the shipped content, in the user's cache for any.
 
-A cache that is missing, damaged, out of date or not to be trusted costs time and nothing else.
+What is kept goes by a hash of the texts it was parsed from, wherever they lie, and of the readers
+that parsed them. A cache that is missing, damaged, out of date or not to be trusted costs time and
+nothing else.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
-from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import caches
-from ..language import ast as a
-from .stored import from_data, to_data
+from .lazy import LazyFile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .load import Found
 
 MOST_KEPT = 16
 """How many loaded sets of content are kept; the ones written longest ago go first."""
 
 _PREFIX, _ENDING = "content-", ".cache"
 
+SHIPPED = "content.json"
+"""The file in a wheel, beside this one."""
 
-def key_of(files: Iterable[tuple[str, bytes]]) -> str:
-    """A name for what these files are read as by this library under this Python."""
-    digest = hashlib.sha256(_surroundings())
-    for name, data in files:
-        path = os.fsencode(name)  # which need not be UTF-8
-        digest.update(f"{len(path)} {len(data)} ".encode())
-        digest.update(path)
-        digest.update(data)
+
+def content_key(found: Sequence[Found]) -> str:
+    """A hash of the texts, and of where each lies in what was named to find it."""
+    digest = hashlib.sha256()
+    roots: dict[str, int] = {}
+    for file in found:
+        inside = os.path.relpath(file.path, file.root) if file.path != file.root else "."
+        place = os.fsencode(inside.replace(os.sep, "/"))  # which need not be UTF-8
+        data = file.data or b""
+        head = f"{roots.setdefault(file.root, len(roots))} {len(place)} {len(data)} "
+        digest.update(head.encode() + place + data)
     return digest.hexdigest()[:32]
 
 
-def _surroundings() -> bytes:
-    """What besides the texts decides how they are read: versions, the grammar, the readers."""
-    from ..resources import grammar_root
+def load(found: Sequence[Found]) -> list[LazyFile] | None:
+    """These files, parsed and checked before, if they can be had and trusted."""
+    from .stored import from_text
 
-    package = Path(__file__).resolve().parent.parent
-    language = package / "language"
-    # The version of the library stands in its first file.
-    folders = (
-        package,
-        grammar_root(),
-        language,
-        language / "build",
-        language / "parsing",
-        language / "guidance",
-        package / "library" / "check",
-    )
-    marks = [sys.version]
-    for folder in folders:
-        try:
-            with os.scandir(folder) as entries:
-                marks += sorted(
-                    f"{entry.name} {entry.stat().st_size} {entry.stat().st_mtime_ns}"
-                    for entry in entries
-                    if entry.name.endswith((".py", ".lark"))
-                )
-        except OSError:
-            marks.append(f"no {folder.name}")
-    return "\n".join(marks).encode()
-
-
-def load(key: str) -> list[a.File] | None:
-    """The files that were kept under a key, if they can be had and trusted."""
-    path = _path(key)
-    if path is None:
-        return None
+    key = content_key(found)
     try:
-        kept = caches.read(path)
-        return None if kept is None else from_data(kept)
+        shipped = _shipped()
+        if shipped is not None and shipped["content"] == key:
+            return from_text(shipped["files"])
+        path = _path(key)
+        kept = None if path is None else caches.read(path)
+        return None if kept is None else from_text(kept)
     except Exception:
         # Whatever is wrong with the cache, the texts are still there.
         return None
 
 
-def save(key: str, files: list[a.File]) -> None:
-    """Keep files under a key, if there is a place for them."""
-    path = _path(key)
-    if path is not None and caches.write(path, to_data(files)):
+def save(found: Sequence[Found], files: Sequence[LazyFile]) -> None:
+    """Keeps parsed files, if there is a place for them."""
+    from .stored import to_text
+
+    path = _path(content_key(found))
+    if path is not None and caches.write(path, to_text(files)):
         _forget_oldest(path.parent)
 
 
 def _path(key: str) -> Path | None:
     folder = caches.folder()
-    return None if folder is None else folder / f"{_PREFIX}{key}{_ENDING}"
+    name = hashlib.sha256(f"{key} {readers()} {sys.version}".encode()).hexdigest()[:32]
+    return None if folder is None else folder / f"{_PREFIX}{name}{_ENDING}"
 
 
 def _forget_oldest(folder: Path) -> None:
@@ -98,3 +88,55 @@ def _forget_oldest(folder: Path) -> None:
             os.unlink(path)
     except OSError:
         return  # another process was quicker
+
+
+# --- the wheel ---------------------------------------------------------------------------------
+
+
+def packed() -> str:
+    """The shipped content as text: what a wheel brings along."""
+    from ..resources import content_root
+    from .lazy import parsed
+    from .load import find, read
+    from .stored import to_text
+
+    found = find([content_root()])
+    files, errors = read(found)
+    if errors:
+        raise ValueError(str(errors[0]))
+    text = to_text([parsed(file) for file in files])
+    data = {"content": content_key(found), "readers": readers(), "files": text}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, str] | None:
+    """What an installed wheel brings along; None in a checkout."""
+    try:
+        with open(os.path.join(os.path.dirname(__file__), SHIPPED), encoding="utf-8") as file:
+            found: dict[str, str] = json.load(file)
+            return found
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=1)
+def readers() -> str:
+    """A hash of what besides the texts decides how they are read: the grammar and the readers. A
+    wheel knows it; a checkout looks, because its files change.
+    """
+    shipped = _shipped()
+    if shipped is not None:
+        return shipped["readers"]
+    from ..resources import grammar_root
+
+    package = os.path.dirname(os.path.dirname(__file__))
+    digest = hashlib.sha256()
+    for root in (grammar_root(), os.path.join(package, "language"), os.path.dirname(__file__)):
+        for folder, folders, names in os.walk(root):
+            folders.sort()
+            for name in sorted(names):
+                if name.endswith((".py", ".lark")):
+                    with open(os.path.join(folder, name), "rb") as file:
+                        digest.update(name.encode() + b"\0" + file.read())
+    return digest.hexdigest()[:32]

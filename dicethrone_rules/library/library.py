@@ -3,57 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import pickle
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from ..errors import SetupError
 from ..language import ast as a
 from . import keys
-from .outlines import Outline, outline_of
+from .lazy import LazyDefinition, LazyFile
+from .outlines import Outline
 from .reach import Reach, find_token
 
 Found = TypeVar("Found")
-
-
-class LazyDefinition:
-    """A definition at the top level of a file, by its key; body and outline are made when they
-    are first asked for.
-    """
-
-    __slots__ = ("_body", "_outline", "id", "key", "kind")
-
-    def __init__(
-        self, key: str, body: Callable[[], a.Body], outline: Callable[[], Outline]
-    ) -> None:
-        self.key = key
-        self.kind, _, self.id = key.partition(":")
-        self._body: a.Body | Callable[[], a.Body] = body
-        self._outline: Outline | Callable[[], Outline] = outline
-
-    @property
-    def body(self) -> a.Body:
-        body = self._body
-        if not isinstance(body, a.Node):
-            body = self._body = body()
-        return body
-
-    @property
-    def outline(self) -> Outline:
-        outline = self._outline
-        if not isinstance(outline, Outline):
-            outline = self._outline = outline()
-        return outline
-
-
-def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
-    """The definitions of parsed files, in order."""
-
-    def made(body: a.Body) -> LazyDefinition:
-        return LazyDefinition(keys.key_of(body), lambda: body, lambda: outline_of(body))
-
-    return [made(definition.body) for file in files for definition in file.definitions]
 
 
 class Definitions(Mapping[str, Found], Generic[Found]):
@@ -121,13 +82,15 @@ class Library:
         # What other parts compute from this library once, by their own key.
         self.derived: dict[str, Any] = {}
         self._reaches: dict[tuple[tuple[str, ...], tuple[str, ...]], Reach] = {}
-        self._pickled: tuple[str, bytes] | None = None  # hash and bytes of all definitions
+        self._pickled: tuple[str, str] | None = None  # hash and text of all definitions
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle holds the definitions, not where they came from: it can be read anywhere."""
         if self._pickled is None:
-            data = pickle.dumps(tuple([each.body for each in self._by_key.values()]))
-            self._pickled = (hashlib.sha256(data).hexdigest(), data)
+            from .stored import to_text
+
+            text = to_text([LazyFile(None, self._by_key.values())])
+            self._pickled = (hashlib.sha256(text.encode()).hexdigest(), text)
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
 
@@ -203,11 +166,13 @@ _UNPICKLED: WeakValueDictionary[str, Library] = WeakValueDictionary()
 """Libraries by the hash of their pickle: games of one library share it when they are read."""
 
 
-def _unpickled(digest: str, data: bytes) -> Library:
+def _unpickled(digest: str, text: str) -> Library:
     found = _UNPICKLED.get(digest)
     if found is None:
-        definitions = tuple([a.Definition(body) for body in pickle.loads(data)])
-        found = _UNPICKLED[digest] = Library(definitions_of([a.File(None, definitions)]))
+        from .stored import from_text
+
+        (whole,) = from_text(text)
+        found = _UNPICKLED[digest] = Library(whole.definitions)
     return found
 
 

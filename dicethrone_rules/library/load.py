@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import ContentError
 from ..language import ast as a
 from ..records import Record, field, record
 from ..resources import content_root
-from .library import Library, definitions_of
+from .lazy import LazyFile, parsed
+from .library import Library
 from .packs import Pack, assign, files_in, in_order, installed, real
 
 if TYPE_CHECKING:
     from ..language.guidance.diagnostics import Diagnostic
 
+
+Holds = TypeVar("Holds", a.File, LazyFile)
 
 _LARGE = 1_000_000
 """Larger files are left to the careful reading, which knows how much is too much."""
@@ -41,15 +44,15 @@ def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
     from . import cache
 
     found = find_all(list(paths), packs=packs)
-    key = cache.key_of((file.path, file.data or b"") for file in found)
-    files = cache.load(key) if all(file.data is not None for file in found) else None
+    files = cache.load(found) if all(file.data is not None for file in found) else None
     if files is None or len(files) != len(found):
-        files, errors = read(found)
+        read_now, errors = read(found)
         if errors:
             count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
             raise ContentError(f"The content has {count}.\n\n{errors[0]}", tuple(errors))
-        cache.save(key, files)
-    return Library(definitions_of(ordered(found, files)))
+        files = [parsed(file) for file in read_now]
+        cache.save(found, files)
+    return Library([each for file in ordered(found, files) for each in file.definitions])
 
 
 def standard_roots(*, packs: bool = True) -> list[Path]:
@@ -115,7 +118,7 @@ def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
     return [volume.file for volume in volumes], errors
 
 
-def ordered(found: list[Found], files: list[a.File]) -> list[a.File]:
+def ordered(found: list[Found], files: Sequence[Holds]) -> list[Holds]:
     """Files in the order in which their packs are loaded: what replaces comes later."""
     places = [(file.root, file.path) for file in found]
     packs = packs_of(places, [file.pack for file in files])

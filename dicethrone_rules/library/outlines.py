@@ -8,7 +8,7 @@ definition that no game reaches need not be decoded.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..language import ast as a
@@ -34,13 +34,25 @@ class Outline(NamedTuple):
     digest: str
 
     def to_data(self) -> tuple[Any, ...]:
-        """The same as plain tuples."""
+        """The same as plain data, for JSON."""
         return (*self[:8], tuple(each.to_data() for each in self.inner), self.digest)
 
     @classmethod
-    def from_data(cls, data: tuple[Any, ...]) -> Outline:
-        """The outline again."""
-        return cls._make((*data[:8], tuple(map(cls.from_data, data[8])), data[9]))
+    def from_data(cls, data: Sequence[Any]) -> Outline:
+        """The outline again, from lists or tuples."""
+        key, name, tokens, actions, heroes, symbols, dice, cards, inner, digest = data
+        return cls(
+            key,
+            name,
+            tuple(tokens),
+            tuple(actions),
+            tuple(heroes),
+            tuple(symbols),
+            tuple(map(tuple, dice)),
+            tuple(map(tuple, cards)),
+            tuple(map(cls.from_data, inner)),
+            digest,
+        )
 
     def faces(self, symbol: str) -> tuple[tuple[int, int], ...]:
         """The ranges of faces that show a symbol on these dice."""

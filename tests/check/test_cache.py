@@ -1,5 +1,6 @@
 """The cache of loaded content: it is quick, or it is as if it were not there."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -7,13 +8,14 @@ import sys
 
 import pytest
 
+import dicethrone_rules as dt
 from dicethrone_rules import caches
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.parsing.parse import parse_file
-from dicethrone_rules.library import cache
-from dicethrone_rules.library.load import load_content
-from dicethrone_rules.library.stored import Outdated, from_data, to_data
+from dicethrone_rules.library import cache, lazy, stored
+from dicethrone_rules.library.load import Found, find_all, load_content
+from dicethrone_rules.library.stored import Outdated, from_text, to_text
 from dicethrone_rules.resources import content_root
 
 TABLES = caches.folder()
@@ -47,26 +49,89 @@ def shipped():
     return [parsed(path.read_text(encoding="utf-8")) for path in paths]
 
 
+def there_and_back(*files):
+    return [each.file for each in from_text(to_text([lazy.parsed(file) for file in files]))]
+
+
 def test_every_shipped_file_comes_back_as_it_was():
     files = shipped()
-    assert from_data(to_data(files)) == files
+    assert there_and_back(*files) == files
+
+
+def test_outlines_and_headers_come_back_as_they_were():
+    files = [lazy.parsed(file) for file in shipped()]
+    back = from_text(to_text(files))
+    assert [file.pack for file in back] == [file.pack for file in files]
+    for one, other in zip(files, back, strict=True):
+        assert [each.outline for each in one.definitions] == [
+            each.outline for each in other.definitions
+        ]
+
+
+def test_a_replacement_comes_back_as_one():
+    (back,) = there_and_back(parsed("replace shared card Hm, cost 0, main\n  Draw 1.\n"))
+    assert back.definitions[0].replaces
 
 
 def test_reminders_come_back_although_they_do_not_count():
     file = parsed("shared card Hm, cost 0, main\n  Draw 1. (Quickly.)\n")
-    (back,) = from_data(to_data([file]))
+    (back,) = there_and_back(file)
     body = back.definitions[0].body
     assert isinstance(body, a.SharedCard)
     assert body.card.text[0].reminder == "Quickly."
 
 
 def test_data_for_other_classes_is_refused():
-    classes, *rest = to_data(shipped()[:1])
+    classes, files = json.loads(to_text([lazy.parsed(shipped()[0])]))
     name, names = classes[0]
-    with pytest.raises(Outdated):
-        from_data((((name, (*names, "more")), *classes[1:]), *rest))
-    with pytest.raises(Outdated):
-        from_data((((f"No{name}", names), *classes[1:]), *rest))
+    for odd in ([name, [*names, "more"]], [f"No{name}", names]):
+        with pytest.raises(Outdated):
+            from_text(json.dumps([[odd, *classes[1:]], files]))
+
+
+def test_a_game_decodes_what_it_reaches(folder, monkeypatch):
+    monkeypatch.undo()
+    library = load_content()  # from the cache, if it was loaded before
+    library = load_content()
+    decoded: list[a.Body] = []
+    body = stored._Reader._body
+
+    def noting(reader, text):
+        decoded.append(body(reader, text))
+        return decoded[-1]
+
+    monkeypatch.setattr(stored._Reader, "_body", noting)
+    dt.new_game(library, ["barbarian", "moon-elf"])
+    heroes = [each.name.text for each in decoded if isinstance(each, a.Hero)]
+    assert sorted(heroes) == ["Barbarian", "Moon Elf"]
+    assert "Burn" not in [each.name.text for each in decoded if isinstance(each, a.TokenDef)]
+    assert not [each for each in decoded if isinstance(each, a.Faction)]
+
+
+def test_content_is_found_again_wherever_it_lies(tmp_path, folder, monkeypatch):
+    text = "shared card Hm, cost 0, main\n  Draw 1.\n"
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "card.dice").write_text(text)
+    load_content(tmp_path / "one")
+    monkeypatch.setattr("dicethrone_rules.library.load.read", None)
+    assert "hm" in load_content(tmp_path / "two").shared
+
+
+def test_a_wheel_brings_the_shipped_content_along(folder, monkeypatch, tmp_path):
+    monkeypatch.undo()
+    (tmp_path / cache.SHIPPED).write_text(cache.packed(), encoding="utf-8")
+    monkeypatch.setenv("DICETHRONE_CACHE", "")
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
+    monkeypatch.setattr("dicethrone_rules.library.load.read", None)
+    cache._shipped.cache_clear()
+    cache.readers.cache_clear()
+    try:
+        assert len(load_content(packs=False).heroes) >= 10
+        assert cache.readers() == json.loads((tmp_path / cache.SHIPPED).read_text())["readers"]
+    finally:
+        cache._shipped.cache_clear()
+        cache.readers.cache_clear()
 
 
 def test_content_is_kept_and_found_again(folder, monkeypatch):
@@ -99,16 +164,14 @@ def test_a_damaged_cache_is_not_noticed(folder, damage):
     path.write_bytes(damage(path.read_bytes()))
     assert load_content().tokens == first.tokens
     # It was written again and is good now.
-    assert cache.load(path.name.removeprefix("content-").removesuffix(".cache")) is not None
+    assert cache.load(find_all([])) is not None
 
 
 def test_a_folder_that_others_may_write_is_not_trusted(folder):
     load_content()
-    (path,) = kept(folder)
-    key = path.name.removeprefix("content-").removesuffix(".cache")
-    assert cache.load(key) is not None
+    assert cache.load(find_all([])) is not None
     folder.chmod(0o777)
-    assert cache.load(key) is None
+    assert cache.load(find_all([])) is None
 
 
 def test_without_a_place_to_write_content_still_loads(tmp_path, monkeypatch):
@@ -131,7 +194,7 @@ def test_a_changed_text_is_read_anew(folder, tmp_path):
 def test_old_entries_are_forgotten(folder, monkeypatch):
     monkeypatch.setattr(cache, "MOST_KEPT", 3)
     for number in range(6):
-        cache.save(f"{number:032x}", [a.File(None, ())])
+        cache.save([Found("x", "x", bytes([number]))], [])
     assert len(kept(folder)) == 3
 
 
@@ -141,14 +204,14 @@ def test_what_a_killed_writer_left_is_cleared_away(folder):
     for path in (old, new):
         path.write_text("half")
     os.utime(old, (0, 0))
-    cache.save("0" * 32, [])
+    cache.save([], [])
     assert not old.exists()
     assert new.exists()  # its writer may still be at work
 
 
 @pytest.mark.slow
 def test_two_processes_at_once(folder):
-    cache.save("0" * 32, [])  # makes the folder
+    cache.save([], [])  # makes the folder
     for tables in TABLES.glob("parser-*") if TABLES else ():
         shutil.copy(tables, folder)
     program = "from dicethrone_rules import load_content; print(len(load_content().heroes))"
@@ -167,5 +230,6 @@ def test_two_processes_at_once(folder):
 
 def test_nodes_are_stored_once():
     file = parsed("shared card Hm, cost 0, main\n  Draw 1. Draw 1. Draw 1.\n")
-    _, _, _, built, _ = to_data([file])
+    _, [[_, [[_, _, _, text]]]] = json.loads(to_text([lazy.parsed(file)]))
+    _, _, built, _ = json.loads(text)
     assert len(built) < sum(1 for _ in walk(file))

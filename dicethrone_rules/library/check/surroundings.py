@@ -36,9 +36,9 @@ def _state(path: Path) -> tuple[str, int, int]:
 
 def _read(found: list[Found]) -> list[Volume]:
     readable = [file for file in found if file.data is not None]
-    key = cache.key_of((file.path, file.data or b"") for file in readable)
-    files = cache.load(key)
-    if files is None or len(files) != len(readable):
+    kept = cache.load(readable)
+    files = [] if kept is None else [each.file for each in kept]
+    if len(files) != len(readable):
         from ...language.parsing.parse import parse_file
         from ...language.source import decode_source
 
