@@ -26,6 +26,9 @@ def no_tables():
     raise AssertionError("an installed wheel brings the parser's tables along")
 
 tables.build = no_tables
+if SHIPPED:
+    from dicethrone_rules.library import load
+    load.read = None  # an installed wheel brings the parsed content along
 library = dt.load_content()
 game = dt.new_game(library, ["barbarian", "moon-elf"], seed=7)
 rng = random.Random(7)
@@ -105,6 +108,7 @@ def test_the_wheel_holds_grammar_content_and_types_and_nothing_beside_the_packag
     names = zipfile.ZipFile(wheel).namelist()
     assert "dicethrone_rules/py.typed" in names
     assert "dicethrone_rules/language/parsing/parser.json" in names
+    assert "dicethrone_rules/library/content.json" in names
     for path in shipped("grammar", ".lark") | shipped("content", ".dice"):
         assert f"dicethrone_rules/{path}" in names
     assert {name.split("/")[0].split("-")[0] for name in names} == {"dicethrone_rules"}
@@ -141,14 +145,22 @@ def test_the_installed_wheel_checks_and_plays_with_its_own_grammar_and_content(
     monkeypatch.delenv("PYTHONPATH", raising=False)
     wraith = ROOT / "examples" / "heroes" / "wraith.dice"
 
-    there = json.loads(run(python, "-I", "-c", USE, wraith, cwd=tmp_path))
+    there = json.loads(run(python, "-I", "-c", "SHIPPED = True" + USE, wraith, cwd=tmp_path))
 
     assert Path(there["file"]).is_relative_to(python.parents[1])
     assert set(there["grammar"]) == {Path(p).stem for p in shipped("grammar", ".lark")}
     content = {path.removeprefix("content/") for path in shipped("content", ".dice")}
     assert set(there["content"]) == content
     assert there["findings"] == []
-    here = json.loads(run(sys.executable, "-c", USE.replace("tables.build", "_"), wraith, cwd=ROOT))
+    here = json.loads(
+        run(
+            sys.executable,
+            "-c",
+            "SHIPPED = False" + USE.replace("tables.build", "_"),
+            wraith,
+            cwd=ROOT,
+        )
+    )
     for what in ("version", "heroes", "end"):
         assert there[what] == here[what]
 
