@@ -107,12 +107,12 @@ class Game:
 
     @property
     def decision(self) -> Decision | None:
-        """What the game waits for; None when it is over."""
+        """The question the game waits for; None when it is over."""
         return self._decision
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the step that led here."""
+        """The events of the step that led here."""
         events = self._events
         if isinstance(events, list):
             events = self._events = events_of(events, self._context.code, self._table.cards)
@@ -241,7 +241,7 @@ class Game:
     # --- looking ------------------------------------------------------------------------------
 
     def view(self, player: int | None) -> View:
-        """What that player may know; None is a spectator, who sees no hand and decides nothing."""
+        """The view of that player; None is a spectator, who sees no hand and decides nothing."""
         if player is None:
             player = NOBODY
         elif type(player) is not int or player not in range(len(self._table.players)):
@@ -252,7 +252,7 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call the seats: the hero, with a number when two play the same."""
+        """Names of the seats: the hero, with a number when two play the same."""
         heroes = list(system_of(self._context.mode).names(self.library, self._heroes))
         return tuple(
             name if heroes.count(name) == 1 else f"{name} {heroes[: i + 1].count(name)}"
@@ -276,7 +276,7 @@ class Game:
 
     @property
     def seed(self) -> int:
-        """What dice and decks follow from: a secret as long as the game is played."""
+        """The seed of all dice and decks: a secret as long as the game is played."""
         return self._table.seed
 
     @property
@@ -386,7 +386,7 @@ def _read_of_a_save(read: Callable[[Any], Any], source: Any) -> Any:
 
 
 def _unsound(error: Exception) -> SaveError:
-    """What a saved game's frames had bound was tested by nobody before."""
+    """The error about variables in a saved frame: only running its program tests them."""
     return SaveError(f"The saved game that this one comes from does not hold together: {error!r}")
 
 

@@ -1,4 +1,4 @@
-"""What one player may know: everything on the table, nothing in other hands or in decks.
+"""Views: everything on the table, nothing in other hands or in decks.
 
 Views are lazy: whoever asks for one pays for the fields they read. Every function that reads a
 field gets the seat it is read for; this module is where it is decided what a seat may see.
@@ -127,7 +127,7 @@ class View(Lazy):
 
     @property
     def facts(self) -> FactBook:
-        """What all content of the library costs, needs and does, by key. A view that was copied out
+        """The facts of all content of the library, by key. A view that was copied out
         of its game (a pickle, `attrs.evolve`) has no library; `dt.facts` needs one only.
         """
         read = getattr(self, "_read", None)

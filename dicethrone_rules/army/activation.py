@@ -98,7 +98,7 @@ def _activating(frame: Frame) -> ActivateWork:
 
 
 def _text(run: Run) -> Text:
-    """What an ability's text knows: "that dmg" is the instance that waits."""
+    """The variables of an ability's text: "that dmg" is the instance that waits."""
     return Text(packet=run.t.pools[-1].packets[0].id if run.t.pools else 0, quiet=True)
 
 

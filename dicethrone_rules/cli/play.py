@@ -222,7 +222,7 @@ def _resumed(arguments: argparse.Namespace) -> Game:
 
 
 def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
-    """Who sits where; the first seat is a person's unless said otherwise."""
+    """Person or bot, by seat; the first seat is a person's unless said otherwise."""
     kinds = list(arguments.player)
     if len(kinds) > seats:
         raise Failure(f"this game has {seats} seats and {len(kinds)} players are given")

@@ -27,7 +27,7 @@ def defense_begins(run: Run, frame: Frame) -> None:
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
         seat = frame.you if attack.target == NOBODY else attack.target
         enter(run, "defensive", seat)
-    # What fires last is answered first.
+    # Triggers are a stack: push in reverse order.
     if attack.is_attack and not phase_of(run).defence:
         run.roll_phase().defence = "before"
         fire(run, "BEFORE:DEFENSIVE", attack.target)
@@ -120,7 +120,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
     phase.defense = key
     ability = run.ctx.code.abilities[key]
     attack.defended = True
-    # What a defence works on is settled when it is activated, whatever that becomes afterwards.
+    # The damage that a defence works on is fixed when the defence is activated.
     anyway = _may_defend_anyway(run, attack.target)
     guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
     phase.guarded = tuple(packet.id for packet in guarded)
