@@ -40,7 +40,7 @@ def new_game(
     seats: Sequence[str | Seat],
     mode: str = "duel",
     seed: int | None = None,
-    rules: Mapping[str, Any] | None = None,
+    rules: str | Mapping[str, Any] | None = None,
     chance: str = SEEDED,
     turn_limit: int = 0,
 ) -> Game:
@@ -48,8 +48,10 @@ def new_game(
 
     `seats` go clockwise: each is the id of a hero, such as "moon-elf", or a `Seat`, which says
     what is to differ from the hero's box. Without a `seed` there is a fresh one, which the game
-    keeps. `rules` decides rulings that are options; `chance="external"` asks for every die instead
-    of rolling it; `turn_limit` ends the game as a draw after that many turns.
+    keeps. `rules` is an edition of the rules, "printed" (the default) or "current", or single
+    options on top of one: `{"edition": "current", "blind_stops_ultimate": True}`.
+    `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the game as a
+    draw after that many turns.
     """
     expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None

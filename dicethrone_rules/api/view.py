@@ -108,11 +108,13 @@ class IncomingView:
 @records.frozen
 class View(Lazy):
     """The game as one player may know it; `player` is -1 in a spectator's view. `moment` names the
-    moment: how many decisions were answered before it, and a hash of what this player sees.
+    moment: how many decisions were answered before it, and a hash of what this player sees. The
+    game is played by an `edition` of the rules, perhaps with single options of its own.
     """
 
     player: int
     mode: str
+    edition: str
     turn: int
     active: int
     phase: str
@@ -372,6 +374,7 @@ def moment(sight: Sight, *seen: object) -> str:
 VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "player": lambda sight: sight.seat,
     "mode": lambda sight: sight.table.mode,
+    "edition": lambda sight: sight.table.rules["edition"],
     "turn": lambda sight: sight.table.turn,
     "active": lambda sight: sight.table.active,
     "phase": lambda sight: sight.table.phase,

@@ -22,7 +22,7 @@ from ..language.source import Source
 from ..library import Library, load_content
 from ..library.lazy import definitions_of
 from ..modes import MODES
-from ..rules import OPTIONS
+from ..rules import EDITION, EDITIONS, OPTIONS
 from .playing import Start, playable_modes, sides_of
 
 SYMBOLS = ("Sword", "Heart", "Star")
@@ -290,7 +290,9 @@ def starts(
         mode=mode,
         seed=draw(st.integers(0, 1 << 16)),
         rules=draw(
-            st.just({}) | st.fixed_dictionaries({n: st.booleans() for n in sorted(OPTIONS)})
+            st.just({})
+            | st.fixed_dictionaries({EDITION: st.sampled_from(sorted(EDITIONS))})
+            | st.fixed_dictionaries({n: st.booleans() for n in sorted(OPTIONS)})
         ),
         chance=draw(st.sampled_from(("seed", "external"))),
         turn_limit=turn_limit,
