@@ -53,6 +53,7 @@ class AbilityFacts:
 
     kind: str = ""
     symbols: tuple[str, ...] = ()
+    name: str = ""
 
 
 @records.define
