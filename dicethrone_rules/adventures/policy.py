@@ -79,12 +79,12 @@ def best_ability(met: Sequence[Candidate]) -> str:
     return max(met, key=lambda one: (one.priority, one.tier, one.place)).key
 
 
-# --- King's Hand ----------------------------------------------------------------------------------
+# --- the king's hand ----------------------------------------------------------------------------------
 
 
 @records.frozen
 class KingsHand:
-    """What a scenario card says about King's Hand tokens."""
+    """What a scenario card says about the king's hand."""
 
     starting: int = 1
     most_a_turn: int = 1
@@ -95,7 +95,7 @@ class KingsHand:
         return tokens > 0 and spent < self.most_a_turn
 
     def succeeds(self, face: int) -> bool:
-        """ADV-KH-04: whether the Chaos die shows a successful value."""
+        """ADV-KH-04: whether the enemy's die shows a successful value."""
         return face in self.success
 
 
