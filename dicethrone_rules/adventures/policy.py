@@ -79,7 +79,7 @@ def best_ability(met: Sequence[Candidate]) -> str:
     return max(met, key=lambda one: (one.priority, one.tier, one.place)).key
 
 
-# --- the king's hand ----------------------------------------------------------------------------------
+# --- the king's hand ------------------------------------------------------------------------------
 
 
 @records.frozen
