@@ -2,7 +2,7 @@
 
 The function that changes the table is the one that makes the event; frontends animate them, the
 log prints them. An event names everything it is about: seats by number, cards, tokens, rolls,
-packets and Attacks by the id of the instance, and what content defines as `Content` (key and name).
+parts of damage and Attacks by the id of the instance, and what content defines as `Content` (key and name).
 `event.message` is what it says, for any catalogue; `str(event)` says it in English, with Player 1,
 Player 2 and so on, and `event.told(names)` with the names given.
 """
@@ -504,19 +504,19 @@ class DamageAimed(Event):
     source: int
     amount: int
     type: str
-    packet: int = 0
+    part: int = 0
 
 
 @record
 class DamageModified(Event):
-    """Something will lower what a player takes. `packets` is empty for all that is incoming."""
+    """Something will lower what a player takes: the total, or the parts that it speaks `of`."""
 
-    rules = ("CALC-01",)
+    rules = ("CALC-01", "RULE-101")
     player: int
     op: str  # sub, half, all
     amount: int
     by: Content
-    packets: tuple[int, ...] = ()
+    of: str = ANY  # ANY, ATTACK, OFFENSE, NOT_ULTIMATE
 
     def _variant(self) -> str:
         return self.op
@@ -550,7 +550,7 @@ class DamageDealt(Event):
     source: int
     amount: int
     type: str
-    packet: int = 0
+    part: int = 0
 
 
 @record

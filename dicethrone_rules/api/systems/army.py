@@ -191,11 +191,9 @@ def _armies(sight: Sight) -> tuple[ArmyPlayerView, ...]:
 
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     return tuple(
-        IncomingView(
-            p.receiver, p.source, p.type, p.amount, p.amount, p.by.content.name if p.by else ""
-        )
+        incoming_view([p], [p.amount], [p.type])
         for pool in sight.table.pools
-        for p in pool.packets
+        for p in pool.parts
     )
 
 
