@@ -2,7 +2,7 @@
 
 The function that changes the table is the one that makes the event; frontends animate them, the
 log prints them. An event names everything it is about: seats by number, cards, tokens, rolls,
-parts of damage and Attacks by the id of the instance, and what content defines as `Content` (key and name).
+parts of damage and Attacks by the id of the instance, what content defines as `Content`.
 `event.message` is what it says, for any catalogue; `str(event)` says it in English, with Player 1,
 Player 2 and so on, and `event.told(names)` with the names given.
 """
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, english, together
 from ..records import Record, field, field_names, record
 from .causes import cause_of
+from .pools import ANY
 from .zones import OPEN, OWNER
 
 if TYPE_CHECKING:

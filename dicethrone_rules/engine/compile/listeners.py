@@ -92,7 +92,7 @@ def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
             facts = occasion.facts
             if not isinstance(facts, DamageFacts) or not about(run, holder, occasion, token):
                 return False
-            return any([is_from(run, part, of) for part in facts.parts])
+            return any(is_from(run, part, of) for part in facts.parts)
 
         return name, matches
 
@@ -126,7 +126,7 @@ def _deals(event: a.DealsDmg, scope: Scope) -> tuple[str, Matches]:
 
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
-        attack = isinstance(facts, DamageFacts) and any([p.attack for p in facts.parts])
+        attack = isinstance(facts, DamageFacts) and any(p.attack for p in facts.parts)
         return about(run, holder, occasion, token) and (not with_attack or attack)
 
     return "deals", matches

@@ -118,8 +118,5 @@ def is_defendable(run: Run, pool: Pool, seat: int) -> bool:
     on them is defendable. Then it works on the whole total. (DMG-04, -07, -14, RULE-102)
     """
     return any(
-        [
-            p.receiver == seat and p.attack and part_type(run, p) in DEFENDABLE
-            for p in pool.parts
-        ]
+        p.receiver == seat and p.attack and part_type(run, p) in DEFENDABLE for p in pool.parts
     )

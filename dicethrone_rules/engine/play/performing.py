@@ -182,7 +182,7 @@ def add(run: Run, act: AddAct) -> None:
 
 
 def prevent(run: Run, act: PreventAct) -> None:
-    """Lowers what players will take of a pool's damage, or of some of its parts. (RULE-101, -102)"""
+    """Lowers what players will take of a pool, or of some of its parts. (RULE-101, -102)"""
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return

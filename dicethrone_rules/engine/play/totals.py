@@ -210,7 +210,7 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
     raised: dict[int, int] = {}
     lowered: list[Flat] = []
     players = run.t.players
-    if not any([a.AdjustDmg in players[p.source].board.kinds for p in pool.parts]):
+    if not any(a.AdjustDmg in players[p.source].board.kinds for p in pool.parts):
         return raised, lowered
     for source, receiver in dict.fromkeys((p.source, p.receiver) for p in pool.parts):
         parts = [p for p in pool.parts if (p.source, p.receiver) == (source, receiver)]

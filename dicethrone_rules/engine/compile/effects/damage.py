@@ -52,6 +52,7 @@ def deal(node: a.Deal, b: Builder) -> None:
         kind = ULTIMATE
     isolated, label = node.isolated, b.scope.label
     reflected = _reflected(node.amount, b.scope)
+    of_that = isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg)
     b.touches_damage = b.touches_damage or bool(reflected)
     amount = b.amount(node.amount)
     seats = b.role(node.to, "prompt.damaged")
@@ -66,8 +67,8 @@ def deal(node: a.Deal, b: Builder) -> None:
         to = tuple(seats(run, frame))
         offense = defers and frame.you == holder_of(frame)
         if reflected:
-            you = frame.you
-            return DealAct(you, to, kind, 0, isolated, label, offense, you, reflected)
+            whose = holder_of(frame) if of_that else frame.you
+            return DealAct(frame.you, to, kind, 0, isolated, label, offense, whose, reflected)
         return DealAct(frame.you, to, kind, amount(run, frame), isolated, label, offense)
 
     b.needs.append(None)
