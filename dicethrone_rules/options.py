@@ -1,4 +1,4 @@
-"""What `Option.value` is, for each kind of option.
+"""The shapes of `Option.value`, by kind of option.
 
 `option.value` is plain data: `VALUES[option.kind]` is its type. A frontend takes it apart with
 `match option.kind, option.value`.

@@ -1,4 +1,4 @@
-"""What one player may know: everything on the table, nothing in other hands or in decks.
+"""Views: everything on the table, nothing in other hands or in decks.
 
 Views are lazy: whoever asks for one pays for the fields they read. Every function that reads a
 field gets the seat it is read for; this module is where it is decided what a seat may see.
@@ -125,11 +125,13 @@ class IncomingView:
 @records.frozen
 class View(Lazy):
     """The game as one player may know it; `player` is -1 in a spectator's view. `moment` names the
-    moment: how many decisions were answered before it, and a hash of what this player sees.
+    moment: how many decisions were answered before it, and a hash of what this player sees. The
+    game is played by an `edition` of the rules, perhaps with single options of its own.
     """
 
     player: int
     mode: str
+    edition: str
     turn: int
     active: int
     phase: str
@@ -144,7 +146,7 @@ class View(Lazy):
 
     @property
     def facts(self) -> FactBook:
-        """What all content of the library costs, needs and does, by key. A view that was copied out
+        """The facts of all content of the library, by key. A view that was copied out
         of its game (a pickle, `attrs.evolve`) has no library; `dt.facts` needs one only.
         """
         read = getattr(self, "_read", None)
@@ -402,6 +404,7 @@ def moment(sight: Sight, *seen: object) -> str:
 VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "player": lambda sight: sight.seat,
     "mode": lambda sight: sight.table.mode,
+    "edition": lambda sight: sight.table.rules["edition"],
     "turn": lambda sight: sight.table.turn,
     "active": lambda sight: sight.table.active,
     "phase": lambda sight: sight.table.phase,

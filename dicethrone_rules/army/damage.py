@@ -69,7 +69,7 @@ def armour(run: Run, seat: int) -> int:
 
 
 def waiting(run: Run) -> int:
-    """What is left of the instance that waits."""
+    """The rest of the instance that waits."""
     return run.t.pools[-1].parts[0].amount if run.t.pools else 0
 
 

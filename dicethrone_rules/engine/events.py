@@ -1,4 +1,4 @@
-"""What happened: one small frozen record a change, with the message that tells it.
+"""Events: one small frozen record a change, with the message that tells it.
 
 The function that changes the table is the one that makes the event; frontends animate them, the
 log prints them. An event names everything it is about: seats by number, cards, tokens, rolls,
@@ -98,7 +98,7 @@ class Event(Record):
 
     @property
     def message(self) -> Message:
-        """What the event says: a message of its kind, with its fields as arguments."""
+        """The message of the event's kind, with its fields as arguments."""
         arguments = {name: _argument(name, getattr(self, name)) for name in fact_names(type(self))}
         variant = self._variant()
         id = f"{message_id(type(self))}-{variant}" if variant else message_id(type(self))
@@ -413,7 +413,7 @@ class SpendDeclared(Event):
 
 @record
 class TokenAimedAt(Event):
-    """What a play that others may answer is about to take."""
+    """The tokens that a play, which others may answer, is about to take."""
 
     rules = ("TIMING-05",)
     player: int
@@ -639,7 +639,7 @@ class GameEnded(Event):
         return {"winners": seats, "who": who, "number": len(seats)}
 
 
-# What tells of a play itself: a player has decided on it, and no text has brought it.
+# Events of a play itself: a player's decision brought them, no text.
 PLAYS: frozenset[Callable[..., Event]] = frozenset(
     {CardPlayed, CardPutAway, PlayDeclared, PlayCancelled, SpendDeclared, TokenAimedAt}
 )

@@ -73,7 +73,7 @@ def _counts(
 
 @records.frozen
 class Seat:
-    """Who sits down, and how: what is None is as the mode and the hero's box have it.
+    """A seat's set-up: a field that is None is as the mode and the hero's box have it.
 
     `hero` is an id such as "moon-elf". Seats of one `side` are allied. `health` is the starting
     Health of the seat's dial, `cp` the starting CP. `deck` names the cards of the deck, which is

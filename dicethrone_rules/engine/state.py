@@ -59,7 +59,7 @@ class Player:
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
-    # What is read off the fields above.
+    # Derived from the fields above.
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
 
@@ -278,7 +278,7 @@ class Table:
     roll_phase: RollPhase | None = None
     attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
     skip: str = ""  # the phase that a text has just skipped
-    # What another game or mode keeps besides: one frozen record that the codec knows.
+    # The state of another game or mode: one frozen record that the codec knows.
     extension: object | None = None
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = records.field(default=frozenset(), eq=False, repr=False)

@@ -220,7 +220,7 @@ def verify_heroes(context: Context, table: Table) -> None:
 
 
 def _boards(context: Context, table: Table) -> None:
-    """What a board offers follows from the upgrades on it."""
+    """Refuses a board whose abilities do not follow from its upgrades."""
     read = table.copy()
     for player in read.players:
         where = f"table.players[{player.seat}]"

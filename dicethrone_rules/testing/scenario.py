@@ -156,7 +156,7 @@ class Scenario:
 
     @property
     def decision(self) -> Decision:
-        """What is asked; at a halt, what is asked next, which ends the arranging."""
+        """The pending decision; at a halt the next one, which ends the arranging."""
         self._go_on()
         if self.game.decision is None:
             raise ScenarioError("The game is over.")

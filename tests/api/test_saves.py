@@ -352,7 +352,7 @@ def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
         ({"seats": ["monk"] * 3}, "duel is for 2 players, not 3"),
         ({"mode": []}, "There is no mode"),
         ({"mode": "army-of-dice"}, "There is no faction 'barbarian'"),
-        ({"rules": 5}, "The rules options are names"),
+        ({"rules": 5}, "The rules are an edition or options"),
         ({"rules": {"uniform_windows": 1}}, "is True or False, not 1"),
         ({"seed": True}, "A seed is a whole number"),
     ],
@@ -479,6 +479,36 @@ def test_an_option_that_is_newer_than_the_save_has_its_default() -> None:
     replay = json.loads(game.replay.to_json())
     del replay["rules"][gone]
     assert dt.Replay.from_json(json.dumps(replay)).play(shipped()) == game
+
+
+def test_an_option_that_is_newer_than_the_save_has_the_default_of_its_edition() -> None:
+    game = dt.new_game(shipped(), ["barbarian", "monk"], seed=1, rules="current")
+    data = json.loads(game.to_json())
+    items = data["table"]["rules"]["items"]
+    data["table"]["rules"]["items"] = [each for each in items if each[0] != "healing_at_once"]
+    loaded = dt.Game.from_json(json.dumps(data), shipped())
+    assert loaded._table.rules["healing_at_once"] is True
+    assert loaded == game
+    replay = json.loads(game.replay.to_json())
+    assert replay["rules"].pop("healing_at_once") is True
+    assert dt.Replay.from_json(json.dumps(replay)).play(shipped()) == game
+
+
+def test_a_save_without_an_edition_is_of_the_printed_one() -> None:
+    game = played("duel", 3, 3)
+    data = json.loads(game.to_json())
+    items = data["table"]["rules"]["items"]
+    data["table"]["rules"]["items"] = [each for each in items if each[0] != "edition"]
+    assert dt.Game.from_json(json.dumps(data), shipped()) == game
+
+
+def test_single_options_stand_on_top_of_an_edition() -> None:
+    rules = {"edition": "current", "healing_at_once": False, "blind_stops_ultimate": True}
+    game = dt.new_game(shipped(), ["barbarian", "monk"], seed=1, rules=rules)
+    kept = dt.Game.from_json(game.to_json(), shipped()).replay.rules
+    assert {name: kept[name] for name in rules} == rules
+    assert kept["additionally_waits"] is False  # the edition's own
+    assert game.view(0).edition == "current"
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ PHASES = {
 
 
 def line_up(names: Sequence[str]) -> str:
-    """Who plays, in one phrase."""
+    """The players, in one phrase."""
     return " against ".join(names) if len(names) == 2 else ", ".join(names)
 
 
@@ -63,7 +63,7 @@ def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
 
 
 def _full_health(view: View) -> int:
-    """What a dial starts with. It may rise above that, and the bar is full then."""
+    """The starting Health of a dial. It may rise above that, and the bar is full then."""
     if isinstance(view, ArmyView):
         # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
         return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
@@ -216,7 +216,7 @@ def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
 
 
 def tokens(view: View, names: Sequence[str]) -> Panel:
-    """What every token in play says."""
+    """The texts of all tokens in play."""
     said: dict[str, str] = {}
     holders: dict[str, list[str]] = {}
     for player in view.players:

@@ -243,7 +243,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
 
 
 def _offer(scope: Scope, tokens: int, cp: int, text: str) -> Message:
-    """What the answer says that does something for a price."""
+    """The words of the option that does something for a price."""
     if not tokens:
         return message("option.use", ability=scope.label, text=Wording(text))
     id = "option.spend" + ("-many" if tokens > 1 else "") + ("-and-pay" if cp else "")

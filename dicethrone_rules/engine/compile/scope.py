@@ -1,4 +1,4 @@
-"""What a text is compiled against: whose dice, which names, where it stands."""
+"""The scope of a text: its dice, its names, its place."""
 
 from __future__ import annotations
 

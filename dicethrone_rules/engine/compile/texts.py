@@ -83,7 +83,7 @@ def _if(node: a.If, b: Builder) -> None:
 
 
 def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
-    """What is dealt whichever of these branches is taken: at least the least of them."""
+    """The damage dealt in any case: the least of these branches."""
     if not all(branches):
         return []
 
@@ -173,7 +173,7 @@ def _back_to(place: int) -> Op:
 
 
 def _speaker(role: a.Role, b: Builder) -> Seats:
-    """Who decides. An offensive ability learns its target late: what the target decides waits."""
+    """The decider of a choice. An offensive ability's target is known late: its choice waits."""
     if isinstance(role, a.Chosen):
         return b.role(role, "prompt.decider")
     cut = cut_before_decision(role) if b.scope.defers else None

@@ -145,7 +145,7 @@ def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
 
 
 def _played(run: Run, frame: Frame) -> Content:
-    """What is being played: a card, a token that is spent, a passive ability."""
+    """The play in progress: a card, a token that is spent, a passive ability."""
     play = _play(frame)
     if play.kind == CARD:
         return card_content(run, play.card)

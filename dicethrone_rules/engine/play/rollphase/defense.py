@@ -28,7 +28,7 @@ def defense_begins(run: Run, frame: Frame) -> None:
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
         seat = frame.you if attack.target == NOBODY else attack.target
         enter(run, "defensive", seat)
-    # What fires last is answered first.
+    # Triggers are a stack: push in reverse order.
     if attack.is_attack and not phase_of(run).defence:
         run.roll_phase().defence = "before"
         fire(run, "BEFORE:DEFENSIVE", attack.target)
