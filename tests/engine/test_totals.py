@@ -170,9 +170,9 @@ def test_nothing_is_reflected_of_what_was_prevented_whole():
 def test_fractions_are_of_the_subtotal_and_nothing_is_fixed_by_them():
     run = bench()
     pool = pooled(run, part(1, amount=5), part(2, "ultimate", 5), part(3, receiver=0))
-    assert t.resolve(run, pool, [Mod(d.DOUBLE, 0, 1)]) == {1: 10, 2: 5, 3: 5}
-    assert t.resolve(run, pool, [Mod(d.HALF_MORE, 0, 1)]) == {1: 8, 2: 5, 3: 5}
-    assert t.resolve(run, pool, [Mod(d.DOUBLE, 0, 1), Mod(d.HALF, 0, 1)]) == {1: 7, 2: 5, 3: 5}
+    assert t.resolve(run, pool, [Mod(d.DOUBLE, 0, 1)]) == {1: 15, 2: 5, 3: 5}
+    assert t.resolve(run, pool, [Mod(d.HALF_MORE, 0, 1)]) == {1: 10, 2: 5, 3: 5}
+    assert t.resolve(run, pool, [Mod(d.DOUBLE, 0, 1), Mod(d.HALF, 0, 1)]) == {1: 12, 2: 5, 3: 5}
     halves = [Mod(d.HALF, 0, 1), Mod(d.HALF, 0, 1)]
     assert t.resolve(run, pool, halves) == {1: 0, 2: 5, 3: 5}
     two = pooled(run, part(1, amount=3), part(2, amount=4))

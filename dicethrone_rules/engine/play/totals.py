@@ -156,13 +156,19 @@ class Sums:
             and is_from(self.run, p, mod.of)
         ]
 
+    def _brought(self, target: int, subtotals: dict[int, int]) -> int:
+        """What the Attack brings to its target: see `attack_worth`."""
+        return sum(
+            [subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target]
+        )
+
     def finals(self) -> dict[int, int]:
         """Step 3: every fraction from the same subtotal. (CALC-06)"""
         subtotals = self.subtotals()
         finals = dict(subtotals)
         for mod in self.mods:
             if mod.op in (DOUBLE, HALF_MORE) and self.main is not None:
-                whole = subtotals[self.main.id]
+                whole = self._brought(self.main.receiver, subtotals)
                 finals[self.main.id] += whole if mod.op == DOUBLE else half(whole)
         for mod in self.mods:
             if mod.op == HALF:
