@@ -84,14 +84,14 @@ lowering = st.lists(st.tuples(st.sampled_from([SUB, HALF]), st.integers(1, 9)), 
     st.lists(st.tuples(st.sampled_from(sorted(MATRIX)), st.integers(1, 12)), max_size=4), lowering
 )
 def test_what_lowers_all_incoming_damage_lowers_its_sum(parts, changes):
-    parts = [Part(i + 1, 0, 1, kind, n) for i, (kind, n) in enumerate(parts)]
+    dealt = [Part(i + 1, 0, 1, kind, n) for i, (kind, n) in enumerate(parts)]
     mods = [Mod(op, n, 1) for op, n in changes]
     touched = sum(n for kind, n in parts if MATRIX[kind][1])
     spared = sum(n for kind, n in parts if not MATRIX[kind][1])
     subtotal = max(0, touched - sum(n for op, n in changes if op == SUB))
     halves = sum(op == HALF for op, _ in changes) * ceil(Fraction(subtotal, 2))
     expected = spared + max(0, subtotal - halves)
-    assert sum(engine(parts, mods).values()) == expected
+    assert sum(engine(dealt, mods).values()) == expected
 
 
 @pytest.mark.rule("CALC-13")

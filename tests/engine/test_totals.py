@@ -240,6 +240,6 @@ def test_an_attack_is_worth_what_it_brings_the_target_before_prevention():
     assert t.attack_worth(run) == 18
     mods = [Mod(d.ADD, 1, 1), Mod(d.DOUBLE, 0, 1), Mod(d.SUB, 3, 1), Mod(d.ALL, 0, 1)]
     pooled(run, part(1), part(2, "pure"), part(3, attack=False), mods=mods)
-    assert t.attack_worth(run) == 12 + 5
+    assert t.attack_worth(run) == 6 + 11 + 5
     run.t.pools[-1].parts.append(part(4, "collateral", 2, attack=False, offense=True))
-    assert t.attack_worth(run) == 12 + 5 + 2
+    assert t.attack_worth(run) == 6 + 13 + 5 + 2

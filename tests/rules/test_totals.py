@@ -39,10 +39,9 @@ def test_damage_that_lands_together_gives_one_kinetic_energy():
 def test_half_of_burn_and_poison_is_half_of_their_sum():
     # 2 + 3 = 5, half of it is 3.
     scenario = duel("barbarian", "black-widow")
-    scenario.given(1, tokens={"Burn": 1, "Poison": 3, "Agility": 1}).until_upkeep()
-    scenario.until("order", 1).choose("Burn").window(1, "upkeep").dice(1).play("Agility")
-    scenario.upkeep()
-    assert scenario.health(1) == 48
+    scenario.given(1, tokens={"Burn": 1, "Poison": 3, "Agility": 1}).until_upkeep(1)
+    scenario.until("order", 1).choose("Resolve Burn").window(1, "upkeep").dice(1).play("Agility")
+    assert scenario.settle().health(1) == 48
 
 
 MIXED = """
@@ -91,10 +90,10 @@ hero Ann
 """
 
 
-def anns(*cards, tokens=None, mine=None):
-    """Two Anns; the defender with these cards and tokens, the attacker with some of their own."""
+def anns(*cards, tokens=None):
+    """Two Anns; the defender with these cards and tokens."""
     library = content(MIXED)
-    scenario = duel("ann", "ann", library).given(0, cp=0, tokens=mine or {}, hand=["Spark"])
+    scenario = duel("ann", "ann", library).given(0, cp=0)
     return scenario.given(1, cp=0, hand=cards, tokens=tokens or {})
 
 
@@ -111,7 +110,8 @@ def test_five_undefendable_and_two_collateral_are_seven():
     assert after(hail("Halve"), "Halve") == 47  # a half of 7 is 4
     evaded = hail(Evasive=1).window(1, "effects").dice(1).play("Evasive").finish()
     assert evaded.health(1) == 50
-    (total,) = hail("Halve").window(1, "effects").play("Halve").game.view(1).incoming
+    halved = hail("Halve", "Less Six").window(1, "effects").play("Halve")
+    (total,) = halved.game.view(1).incoming
     assert (total.receiver, total.amount, total.expected) == (1, 7, 3)
     parts = [(p.type, p.amount, p.expected, p.attack, p.offense) for p in total.parts]
     assert parts == [("undefendable", 5, 1, True, True), ("collateral", 2, 2, False, True)]
@@ -134,14 +134,15 @@ def test_a_defence_is_allowed_by_a_defendable_part_alone():
 @pytest.mark.rule("RULE-102")
 def test_a_defence_works_also_on_damage_that_is_no_attack():
     # 7 of the ability and 3 of a card are 10; a half of it is 5.
-    scenario = anns().activate("Sleet", 2, 2, 2, 2, 2).window(0, "activated").play("Spark")
+    scenario = anns().given(0, hand=["Spark"]).activate("Sleet", 2, 2, 2, 2, 2)
+    scenario.window(0, "activated").play("Spark")
     assert scenario.defend("Hood", 1).finish().health(1) == 45
 
 
 @pytest.mark.rule("RULE-077", "STATUS-SHADOWS-01")
 def test_a_text_about_an_offensive_roll_phase_stops_all_of_it_and_nothing_else():
-    scenario = anns(tokens={"Veil": 1}).activate("Hail", 1, 1, 1, 1, 1)
-    scenario.window(0, "activated").play("Spark").finish()
+    scenario = anns(tokens={"Veil": 1}).given(0, hand=["Spark"])
+    scenario.activate("Hail", 1, 1, 1, 1, 1).window(0, "activated").play("Spark").finish()
     assert scenario.dealt(1) == [3]
 
 
@@ -163,9 +164,12 @@ def test_nothing_is_reflected_of_what_was_avoided():
 @pytest.mark.rule("RULE-103", "PAL-5")
 def test_a_reflection_is_not_offered_against_what_was_avoided():
     scenario = anns(tokens={"Mirror": 1, "Evasive": 1}).activate("Hail", 1, 1, 1, 1, 1)
-    scenario.window(1, "effects").dice(1).play("Evasive").finish()
-    later = scenario.asked[[d.kind for d in scenario.asked].index("window") + 1 :]
-    assert not any(o.text.startswith("Spend Mirror") for d in later for o in d.options)
+    scenario.window(1, "effects")
+    assert scenario.offers("Spend Mirror")
+    before = len(scenario.asked) + 1
+    scenario.dice(1).play("Evasive").finish()
+    later = [o.text for d in scenario.asked[before:] for o in d.options]
+    assert not any(text.startswith("Spend Mirror") for text in later)
 
 
 @pytest.mark.rule("RULE-101", "CALC-08")
@@ -179,8 +183,6 @@ def test_a_multiple_is_of_all_that_the_attack_brings_the_target():
 @pytest.mark.parametrize(("token", "paid"), [("Grudge", 4), ("Score", 2)])
 def test_damage_is_dealt_once_by_each_who_dealt_a_part(token, paid):
     # 5 and 2 less 3: the first part is lowered first, and 2 + 2 are left.
-    scenario = anns(mine={token: 1}).activate("Sleet", 2, 2, 2, 2, 2)
-    scenario.window(0, "activated")
     less = content(MIXED.replace("prevent 6", "prevent 3"))
     scenario = duel("ann", "ann", less).given(0, cp=0, tokens={token: 1})
     scenario.activate("Sleet", 2, 2, 2, 2, 2).defend("Hood", 2).finish()
@@ -198,4 +200,4 @@ def test_teammates_have_a_total_each():
     scenario = teams(*["ann"] * 4, library=content(MIXED)).given(2, hand=["Halve"])
     scenario.activate("Drizzle", 3, 3, 3, 3, 3).window(2, "last").play("Halve").finish()
     assert (scenario.dealt(2), scenario.dealt(3)) == ([1], [2])
-    assert [told.amount for told in scenario.happened(e.HealthChanged)] == [-3]
+    assert [told.change for told in scenario.happened(e.HealthChanged)] == [-3]
