@@ -46,7 +46,7 @@ def new_game(
 ) -> Game:
     """A new game, played up to its first decision.
 
-    `seats` go clockwise: each is the id of a hero, such as "moon-elf", or a `Seat`, which says
+    `seats` go clockwise: each is the id of a hero, such as "my-hero", or a `Seat`, which says
     what is to differ from the hero's box. Without a `seed` there is a fresh one, which the game
     keeps. `rules` is an edition of the rules, "printed" (the default) or "current", or single
     options on top of one: `{"edition": "current", "blind_stops_ultimate": True}`.

@@ -66,8 +66,8 @@ def content(text: str) -> Library:
 
 
 def duel(
-    first: str | Seat = "barbarian",
-    second: str | Seat = "moon-elf",
+    first: str | Seat,
+    second: str | Seat,
     library: Library | None = None,
     **options: Any,
 ) -> Scenario:
@@ -77,14 +77,12 @@ def duel(
 
 def teams(*seats: str | Seat, library: Library | None = None, **options: Any) -> Scenario:
     """A 2v2 game; seats 0 and 1 against seats 2 and 3."""
-    chosen = seats or ("barbarian", "moon-elf", "monk", "paladin")
-    return Scenario("2v2", chosen, library, **options)
+    return Scenario("2v2", seats, library, **options)
 
 
 def hill(*seats: str | Seat, library: Library | None = None, **options: Any) -> Scenario:
     """A King of the Hill game."""
-    chosen = seats or ("barbarian", "moon-elf", "monk")
-    return Scenario("king-of-the-hill", chosen, library, **options)
+    return Scenario("king-of-the-hill", seats, library, **options)
 
 
 HALTS = {
