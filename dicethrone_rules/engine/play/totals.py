@@ -158,9 +158,7 @@ class Sums:
 
     def _brought(self, target: int, subtotals: dict[int, int]) -> int:
         """What the Attack brings to its target: see `attack_worth`."""
-        return sum(
-            [subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target]
-        )
+        return sum([subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target])
 
     def finals(self) -> dict[int, int]:
         """Step 3: every fraction from the same subtotal. (CALC-06)"""
