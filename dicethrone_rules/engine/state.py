@@ -211,6 +211,7 @@ class RollPhase:
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
+    heard: tuple[str, ...] | None = None  # the keys of the tokens that heard of the Attack
     defence: str = ""  # the Defensive Roll Phase: before, during or skipped
     defense: str = ""  # the ability that the target defends with
     defender: int = NOBODY  # who may defend against what is undefendable
@@ -235,6 +236,7 @@ class RollPhase:
             self.seeking,
             self.aimed,
             self.attacks,
+            self.heard,
             self.defence,
             self.defense,
             self.defender,

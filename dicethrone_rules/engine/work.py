@@ -136,22 +136,12 @@ class LoneWork:
     isolated: bool
 
 
-@records.frozen
-class Saved:
-    """Damage that a spent token has prevented."""
-
-    spender: int
-    spent: str
-    amount: int
-
-
 @records.define
 class LandWork:
     """A pool that lands. `foreseen`: players whose replacements have been heard already."""
 
     foreseen: tuple[int, ...] = ()
     taken: tuple[Part, ...] = ()  # the parts that landed
-    prevented: tuple[Saved, ...] = ()
     healed: tuple[tuple[int, int], ...] = ()
 
 
@@ -199,4 +189,4 @@ WORK: dict[str, type] = {
     "foresee": LandWork,
     "queue": QueueWork,
 }
-RECORDS: tuple[type, ...] = (*dict.fromkeys(WORK.values()), Handler, Saved)
+RECORDS: tuple[type, ...] = (*dict.fromkeys(WORK.values()), Handler)

@@ -4,13 +4,13 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
-from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts, TokenFacts
+from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play.damage import ADD, ALL, SUB
 from dicethrone_rules.engine.play.run import CLOSING, END
 from dicethrone_rules.engine.pools import ATTACK, Mod, Part, Pool
 from dicethrone_rules.engine.state import GrantedPhase, Roll
-from dicethrone_rules.engine.work import LandWork, LoneWork, Saved
+from dicethrone_rules.engine.work import LandWork, LoneWork
 from tests.engine.bench import attack, bench, give, kept
 
 
@@ -92,7 +92,6 @@ def test_a_pool_lands_in_one_moment_and_is_told(fired):
         e.HealthChanged(1, -3, 47),
     ]
     assert kept(here).taken == parts
-    assert kept(here).prevented == ()
 
 
 def test_a_dial_that_does_not_move_tells_nothing(fired):
@@ -190,14 +189,11 @@ def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     collateral = Part(3, 0, 1, "collateral", 9, offense=True)
     more = Part(4, 1, 0, "normal", 1)
     here = frame(
-        prevented=(Saved(1, "token:plate", 2), Saved(0, "token:coin", 3)),
         healed=((0, 4), (1, 5)),
         taken=(first, own, collateral, more),
     )
     landing.consequences(run, here)
     assert fired == [
-        ("prevents", 0, TokenFacts("token:coin", 3)),
-        ("prevents", 1, TokenFacts("token:plate", 2)),
         ("healed", 0, 4),
         ("deals", 0, DamageFacts((collateral,), receiver=1)),
         ("deals", 1, DamageFacts((first, more), receiver=0)),

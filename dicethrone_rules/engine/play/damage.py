@@ -65,6 +65,20 @@ def attack_type(run: Run) -> str:
     return attack.become or NORMAL
 
 
+def takes_additions(run: Run) -> bool:
+    """Whether something of the current Attack's damage can be raised, as far as its text has come:
+    pure damage cannot. (DMG-06, DMG-08)
+    """
+    attack = run.t.attack
+    if attack is None or attack.ultimate or attack.waiting is not None:
+        return attack is not None
+    known = [part_type(run, p) for pool in run.t.pools for p in pool.parts if p.attack]
+    for act in attack.damage:
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated:
+            known.append(attack.become if attack.become and act.type == NORMAL else act.type)
+    return not known or any(kind in MODIFIABLE for kind in known)
+
+
 # --- what waits ---------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """Damage lands: a pool is settled in one moment, then its consequences follow.
 
-Routines: `land` settles the pool on top of the stack; `lone_damage` gives damage made outside a
-Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
+Routines: `land` settles the pool on top of the stack; `lone_damage` gives isolated damage a pool
+and a window of its own; `settle` lands what a phase has brought, at its end.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from ... import records
 from .. import events as e
 from ..frames import Frame
-from ..occasions import DamageFacts, PhaseFacts, TokenFacts
+from ..occasions import DamageFacts, PhaseFacts
 from ..pools import Part, Pool
 from ..state import CONCEDED, DEFEATED, LEFT, Prevention, Roll, Table
 from ..tokens import NOBODY
-from ..work import LandWork, LoneWork, Saved
+from ..work import LandWork, LoneWork
 from .changes import change_health, healed
 from .damage import avoidable, part_type
 from .run import CLOSING, END, Run
@@ -42,14 +42,12 @@ def apply_pool(run: Run, frame: Frame) -> None:
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
     phase = run.t.roll_phase
-    remember = run.ctx.code.asks_prevented and phase is not None
-    lowered = [(m, n) for m, n in preventions(run, pool, every=remember) if n > 0]
-    prevented = tuple([Saved(m.spender, m.spent, n) for m, n in lowered if m.spent])
-    if remember and phase is not None and lowered:
-        run.roll_phase().prevented += tuple(
-            Prevention(mod.spender, mod.spent, "" if mod.by is None else mod.by.name)
-            for mod, _ in lowered
-        )
+    if run.ctx.code.asks_prevented and phase is not None:
+        lowered = [mod for mod, amount in preventions(run, pool) if amount > 0]
+        if lowered:
+            run.roll_phase().prevented += tuple(
+                [Prevention(mod.spender, mod.spent) for mod in lowered]
+            )
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players
@@ -85,7 +83,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
             attack.landed = True
-    frame.work = LandWork((), tuple(taken), prevented, heals)
+    frame.work = LandWork((), tuple(taken), heals)
     run.t.pools.pop()
 
 
@@ -107,9 +105,10 @@ def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int
 
 
 def would_fall(run: Run, frame: Frame) -> None:
-    for player in run.t.players:
-        if player.alive and run.t.dials[player.dial] == 0:
-            fire(run, "would_fall", player.seat)
+    """RULE-119: of teammates who could both be saved, the next in turn order is."""
+    for seat in reversed(run.t.lineup):  # Triggers are a stack: push in reverse order.
+        if run.t.dials[run.t.players[seat].dial] == 0:
+            fire(run, "would_fall", seat)
 
 
 def defeat(run: Run, frame: Frame) -> None:
@@ -204,12 +203,14 @@ def disengage(run: Run, seat: int, other: int) -> None:
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
-    """CORE-TURN-07: what a fallen player was resolving ends, with its dice and its damage; their
-    turn passes. Everybody else's business goes on. Returns which Roll Phase was broken off, or 0.
+    """CORE-TURN-07: what a fallen player was resolving ends, with its dice; their turn passes. An
+    Attack that has found its target goes on, damage that is on its way to others still lands, and
+    so does everybody else's business. (RULE-106) Returns which Roll Phase was broken off, or 0.
     """
     table = run.t
     broken = 0
     over = table.active in fallen
+    attacking = _attack_goes_on(run, fallen)
     kept: list[Roll] = []
     if table.frames:
         run.own(0)
@@ -217,25 +218,35 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
         number = frame.open_rolls
         rolls, table.rolls = table.rolls[:number], table.rolls[number:]
         ends = frame.you in fallen or (over and frame.program == "roll_phase")
-        if not ends or frame is landing or frame.program in GOING_ON:
+        goes_on = frame.program in GOING_ON or frame.program in attacking
+        if not ends or frame is landing or goes_on:
             kept += rolls
             continue
         frame.pc = CLOSING if _tidies_up(table, frame) else END
         if frame.program == "roll_phase":
             broken = table.roll_phase_id
-            _break_off(table)
     table.rolls = kept
     if over:
-        _break_off(table)
-        table.pools = [pool for pool in table.pools if pool.name == "lone"]
         table.extra = ()
+        if not attacking:
+            table.attack = None
     for pool in table.pools:
         pool.parts = [part for part in pool.parts if part.receiver not in fallen]
     return broken
 
 
+def _attack_goes_on(run: Run, fallen: list[int]) -> tuple[str, ...]:
+    """The programs of an Attack whose attacker has fallen and whose target lives."""
+    attack = run.t.attack
+    if attack is None or attack.attacker not in fallen or attack.target == NOBODY:
+        return ()
+    if not run.t.players[attack.target].alive:
+        return ()
+    return "roll_phase", "acts", run.ctx.code.abilities[attack.ability].tiers[attack.tier].program
+
+
 # What goes on whoever falls: the set-up, the round of turns, damage that is on its way.
-GOING_ON = frozenset({"setup", "turns", "land", "lone_damage"})
+GOING_ON = frozenset({"setup", "turns", "land", "lone_damage", "settle"})
 
 
 def _tidies_up(table: Table, frame: Frame) -> bool:
@@ -248,20 +259,12 @@ def _tidies_up(table: Table, frame: Frame) -> bool:
     return play is not None and play.card in table.players[frame.you].playing
 
 
-def _break_off(table: Table) -> None:
-    """The Roll Phase of a fallen player ends without its conclusion."""
-    table.pools = [pool for pool in table.pools if pool.name != "roll"]
-    table.attack = None
-
-
 def consequences(run: Run, frame: Frame) -> None:
-    """What follows from damage dealt and damage prevented. What landed on a player together was
+    """What follows from damage dealt and from healing. What landed on a player together was
     dealt once, by each who dealt a part of it. (RULE-101)
     """
     work = frame.work
     assert isinstance(work, LandWork)
-    for saved in reversed(work.prevented):
-        fire(run, "prevents", saved.spender, TokenFacts(saved.spent, saved.amount))
     for seat, amount in reversed(work.healed):
         if run.t.players[seat].alive:
             healed(run, seat, amount)
@@ -290,6 +293,26 @@ def land_top(run: Run, you: int) -> None:
         run.t.attack.landed = True
 
 
+def settle_phase(run: Run, frame: Frame) -> None:
+    """RULE-004: damage lands at the end of the phase it was made in."""
+    if run.t.pools:
+        run.push("settle", frame.you)
+
+
+def settle_window(run: Run, frame: Frame) -> None:
+    run.window(frame.you, "damage")
+
+
+def settle_land(run: Run, frame: Frame) -> None:
+    land_top(run, frame.you)
+
+
+def settle_more(run: Run, frame: Frame) -> None:
+    """What follows from damage that has landed belongs to the same phase."""
+    if run.t.pools:
+        frame.pc = 0
+
+
 # A window in which this damage may be met and nothing else may be done.
 THAT_DAMAGE = ("damage",)
 
@@ -313,6 +336,7 @@ LAND = (would_receive, apply_pool, would_fall, defeat, consequences)
 ROUTINES = {
     "land": LAND,
     "lone_damage": (lone_begin, lone_land),
+    "settle": (settle_window, settle_land, settle_more),
     "foresee": (would_receive,),
     # A dial went to 0 outside a pool: by a theft, a loss, a text that sets it.
     "fall": (would_fall, defeat),

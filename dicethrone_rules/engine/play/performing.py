@@ -60,7 +60,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import COLLATERAL, SUB, part_type
+from .damage import COLLATERAL, SUB, part_type, takes_additions
 from .run import Run
 from .standing_text import forbidden
 from .token_choice import removable, token_options
@@ -109,8 +109,8 @@ def seats_of(run: Run, seats: tuple[int, ...]) -> list[int]:
 
 
 def deal(run: Run, act: DealAct) -> None:
-    """Puts damage on its way: into the open pool, or on its own when isolated or when no pool
-    is open. (DMG-12, DMG-16)
+    """Puts damage on its way: into the pool of the phase, or on its own when isolated.
+    (DMG-12, DMG-16)
     """
     source, kind, amount = act.source, act.type, act.amount
     isolated, offense = act.isolated, act.offense
@@ -161,11 +161,17 @@ def deal(run: Run, act: DealAct) -> None:
 
 
 def _pool_for(run: Run, reflects: bool) -> Pool | None:
-    """The pool that damage joins: never one of isolated damage, unless it reflects that."""
-    for pool in reversed(run.t.pools):
+    """The pool that damage joins: never one of isolated damage, unless it reflects that. Without
+    one the phase gets a pool (RULE-004); before the first turn there is no phase.
+    """
+    pools = run.t.pools
+    for pool in reversed(pools):
         if reflects or not pool.isolated:
             return pool
-    return None
+    if not run.t.turn:
+        return None
+    pools.insert(0, Pool("phase", [], [], []))
+    return pools[0]
 
 
 def add(run: Run, act: AddAct) -> None:
@@ -173,6 +179,8 @@ def add(run: Run, act: AddAct) -> None:
     seat, op, amount, label = act.seat, act.op, act.amount, act.label
     attack = run.t.attack
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
+        return
+    if not takes_additions(run):
         return
     attack.added += amount
     pool = next((p for p in run.t.pools if p.name == "roll"), None)
@@ -187,9 +195,19 @@ def prevent(run: Run, act: PreventAct) -> None:
     if not run.t.pools or (op == SUB and amount <= 0):
         return
     pool = run.t.pools[-1]
+    told = act.spent != "" and "prevents" in run.t.heard
     for seat in seats_of(run, act.to):
+        before = _total_of(run, pool) if told else 0
         pool.mods.append(Mod(op, amount, seat, act.of, label, act.spent, act.spender))
         run.tell(e.DamageModified, seat, op, amount, label, act.of)
+        less = before - _total_of(run, pool) if told else 0
+        if less > 0:
+            # RULE-004: what this sets off does not wait for the pool, if it is isolated.
+            fire(run, "prevents", act.spender, TokenFacts(act.spent, less))
+
+
+def _total_of(run: Run, pool: Pool) -> int:
+    return sum(resolve(run, pool).values())
 
 
 def become_type(run: Run, kind: str) -> None:

@@ -265,9 +265,12 @@ class Run:
     ) -> None:
         """Puts a question, the message `prompt`; its answer goes to the text's variable `var`, or
         to `Frame.answer` when that is ANSWER. One option is no question: it is taken at once,
-        unless the question is put `always`.
+        unless the question is put `always`. RULE-106: an Attack goes on without decisions of an
+        attacker who has fallen; what has to be chosen is the first option.
         """
-        if len(options) == 1 and not always:
+        if (len(options) == 1 and not always) or (
+            player is not None and not self.t.players[player].alive
+        ):
             frame.put(var, options[0].value)
             return
         frame.asking = var

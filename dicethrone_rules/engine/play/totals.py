@@ -273,18 +273,17 @@ def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int
     return Sums(run, pool, pool.mods if mods is None else mods).finals()
 
 
-def preventions(run: Run, pool: Pool, *, every: bool = False) -> list[tuple[Mod, int]]:
-    """How much each reduction that a token was spent for took off, or `every` reduction, in the
-    order they were played: what an earlier one had already prevented is not prevented again.
+def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:
+    """How much each reduction took off, in the order they were played: what an earlier one had
+    already prevented is not prevented again.
     """
     found = []
     lowering = [m for m in pool.mods if m.op not in RAISING]
     raising = [m for m in pool.mods if m.op in RAISING]
     for index, mod in enumerate(lowering):
-        if mod.spent or every:
-            before = resolve(run, pool, raising + lowering[:index])
-            after = resolve(run, pool, raising + lowering[: index + 1])
-            found.append((mod, sum(before.values()) - sum(after.values())))
+        before = resolve(run, pool, raising + lowering[:index])
+        after = resolve(run, pool, raising + lowering[: index + 1])
+        found.append((mod, sum(before.values()) - sum(after.values())))
     return found
 
 

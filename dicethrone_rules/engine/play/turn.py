@@ -10,7 +10,7 @@ from ..pools import Pool
 from ..state import GAME
 from ..work import RollPhaseWork, TurnWork
 from .changes import card_content, change_cp, draw, end_lasting, is_over, sell
-from .landing import finish_game, land_top
+from .landing import finish_game, land_top, settle_phase
 from .phases import enter, is_skipped, take_granted
 from .run import Run
 from .standing_text import forbidden, may_act
@@ -139,7 +139,7 @@ def main_begin(run: Run, frame: Frame) -> None:
 
 def main_goes_on(run: Run, frame: Frame) -> None:
     if is_skipped(run, "MAIN", frame.you):
-        frame.pc += len(MAIN) - MAIN.index(main)
+        frame.pc += MAIN.index(settle_phase) - MAIN.index(main)
         return
     fire(run, "DURING:MAIN", frame.you)
 
@@ -191,6 +191,12 @@ def main_loop(run: Run, frame: Frame) -> None:
 
 def main_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "main")
+
+
+def main_land(run: Run, frame: Frame) -> None:
+    """RULE-004: what the Main Phase brought lands together; everybody has just been asked."""
+    if run.t.pools:
+        land_top(run, frame.you)
 
 
 def main_end(run: Run, frame: Frame) -> None:
@@ -254,6 +260,10 @@ def turn_over(run: Run, frame: Frame) -> None:
     if take_granted(run):
         frame.pc -= 1
         return
+    if run.t.pools:  # the turn was broken off: RULE-106
+        frame.pc -= 1
+        settle_phase(run, frame)
+        return
     for player in run.t.players:
         if player.lasting:
 
@@ -266,7 +276,7 @@ def turn_over(run: Run, frame: Frame) -> None:
     run.t.roll_phase, run.t.attempts, run.t.skip = None, 0, ""
 
 
-MAIN = (main_begin, main_goes_on, main, main_window, main_end)
+MAIN = (main_begin, main_goes_on, main, main_window, main_land, main_end, settle_phase)
 # CORE-TURN-01: the order of the phases.
 TURN = (
     turn_begins,
@@ -275,9 +285,11 @@ TURN = (
     upkeep_window,  # STATUS-GEN-08, CARD-09: here and in every other phase
     upkeep_land,
     before_income,
+    settle_phase,
     income,
     income_window,
     income_end,
+    settle_phase,
     *MAIN,
     roll_phase,
     *MAIN,  # CORE-MAIN-02: the second Main Phase is the first one once more
@@ -286,6 +298,7 @@ TURN = (
     discard_down,  # CORE-DISC-01
     end_of_turn,
     end_window,
+    settle_phase,
     turn_over,
 )
 ROUTINES = {"turns": (next_turn,), "turn": TURN, "main": (main_loop,)}

@@ -18,6 +18,7 @@ from ...play.damage import (
     SUB,
     ULTIMATE,
     avoidable,
+    takes_additions,
 )
 from ...play.performing import become_type, perform
 from ...play.run import Run
@@ -98,12 +99,13 @@ def add(node: a.AddDmg, b: Builder) -> None:
         op = HALF_MORE
 
     def make(run: Run, frame: Frame) -> Act | None:
-        worth = amount(run, frame)
+        worth = amount(run, frame) if takes_additions(run) else 0
         done = frame.text.done
         frame.text.done = records.evolve(done, added=done.added + worth)
         return AddAct(frame.you, op, worth, label)
 
-    b.needs.append(is_attacking)
+    # DMG-08: nothing is added to an Attack that cannot be modified.
+    b.needs.append(lambda run, seat: is_attacking(run, seat) and takes_additions(run))
     b.act(make)
 
 

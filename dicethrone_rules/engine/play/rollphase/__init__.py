@@ -6,10 +6,11 @@ An additional Offensive Roll Phase is this whole routine once more, with its own
 from __future__ import annotations
 
 from ...compiled import Op
+from .. import landing
 from . import conclusion, defense, offense, steps, target
 
 # A step is the function of its name in one of these.
-_ROOMS = (offense, target, defense, conclusion, steps)
+_ROOMS = (offense, target, defense, conclusion, steps, landing)
 
 
 def _step(name: str) -> Op:

@@ -38,7 +38,10 @@ def begin(run: Run, frame: Frame) -> None:
     seat = frame.you
     enter(run, "offensive", seat)
     run.roll_phase().begun = True
-    run.t.pools.append(Pool("roll", [], [], []))
+    if run.t.pools:  # something before the phase has dealt damage already
+        run.t.pools[0].name = "roll"
+    else:
+        run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
     if skipped or not may_act(run, seat):
         run.tell(e.PhaseSkipped, seat, "offensive")

@@ -29,12 +29,13 @@ ORDER = (
     "target",
     "find_target",
     "aimed",
-    "attacked",
     "target_window",
     "send_damage",
     "defense_begins",
     "defense_goes_on",
+    "attacked",
     "step_one",
+    "attacked_by_now",
     "resume_text",
     "effects_window",
     "defense_choice",
@@ -58,6 +59,7 @@ ORDER = (
     "conclude",
     "conclusion",
     "attack_ends",
+    "settle_phase",
     "over",
 )
 AT = {name: place for place, name in enumerate(ORDER)}

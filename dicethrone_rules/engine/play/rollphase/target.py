@@ -13,7 +13,7 @@ from ..changes import draw
 from ..damage import COLLATERAL, MODIFIABLE, attack_type
 from ..phases import enter, is_skipped
 from ..run import Run
-from ..triggers import fire
+from ..triggers import fire, fire_for
 from .steps import AT, deals, phase_of
 
 
@@ -87,22 +87,35 @@ def aimed(run: Run, frame: Frame) -> None:
         return
     attack.is_attack = run.roll_phase().attacks = deals(run)
     if attack.is_attack:
-        if run.ctx.mode.leader_bonus:
+        # RULE-120: the card is for choosing a leader; a phase against somebody leaves no choice.
+        if run.ctx.mode.leader_bonus and attack.forced_target == NOBODY:
             _leader_bonus(run, frame.you, attack.target)
         plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
         fire(run, "attacks", frame.you, AttackFacts(plain))
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """The target of the Attack now: the attacker's own text may have changed it.
-    To be Attacked is to be Attacked by an opponent.
+    """RULE-045, RULE-079: whoever the Attack is aimed at hears of it in step 1 of the defence,
+    before its targeted effects. To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
     if attack is None or not phase_of(run).attacks:
         return
     run.roll_phase().attacks = False
     if players[attack.target].side != players[frame.you].side:
+        run.roll_phase().heard = tuple([token.key for token in players[attack.target].tokens])
         fire(run, "attacked", attack.target)
+
+
+def attacked_by_now(run: Run, frame: Frame) -> None:
+    """RULE-079: a token that the Attack has inflicted before its damage hears of it too."""
+    attack, heard = run.t.attack, phase_of(run).heard
+    if attack is None or heard is None or attack.landed or "attacked" not in run.t.heard:
+        return
+    new = [token for token in run.t.players[attack.target].tokens if token.key not in heard]
+    if new:
+        run.roll_phase().heard = (*heard, *[token.key for token in new])
+        fire_for(run, "attacked", attack.target, new)
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:
