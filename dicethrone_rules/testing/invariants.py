@@ -198,14 +198,15 @@ def turn_limit_holds(game: Game) -> None:
 
 
 def nothing_left_over(game: Game) -> None:
-    """When a player freely acts in a Main Phase, or sells down, nothing is in flight: no dice, no
-    damage, no Attack, no card half played.
+    """When a player freely acts in a Main Phase, nothing is in flight: no dice, no Attack, no card
+    half played, no damage but what waits for the end of that phase. (RULE-004)
     """
     decision, table = game.decision, game._table
     if decision is None or decision.kind != "main":
         return
     _must(not table.rolls, "left over", f"dice on the table: {table.rolls}")
-    _must(not table.pools, "left over", f"damage on its way: {table.pools}")
+    waiting = [pool for pool in table.pools if pool.name != "phase"]
+    _must(not waiting, "left over", f"damage on its way: {waiting}")
     _must(table.attack is None, "left over", f"an Attack: {table.attack}")
     for player in table.players:
         _must(not player.playing, "left over", f"cards half played: {player.playing}")

@@ -6,10 +6,11 @@ from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
 from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts
 from dicethrone_rules.engine.play import landing
-from dicethrone_rules.engine.play.damage import ADD, ALL, SUB
+from dicethrone_rules.engine.play.damage import ADD, ALL
 from dicethrone_rules.engine.play.run import CLOSING, END
 from dicethrone_rules.engine.pools import ATTACK, Mod, Part, Pool
 from dicethrone_rules.engine.state import GrantedPhase, Roll
+from dicethrone_rules.engine.tokens import NOBODY
 from dicethrone_rules.engine.work import LandWork, LoneWork
 from tests.engine.bench import attack, bench, give, kept
 
@@ -108,20 +109,6 @@ def test_damage_of_teammates_moves_their_one_dial(fired):
     assert run.t.dials == [before[0] + 3, before[1] - 7]
 
 
-def test_what_spent_tokens_prevented_is_kept_when_it_was_something(fired):
-    run = bench()
-    here = landed(
-        run,
-        Part(1, 0, 1, "normal", 3),
-        mods=[
-            Mod(SUB, 1, 1, spent="token:plate", spender=1),
-            Mod(SUB, 9, 1, spent="token:coin", spender=0),
-            Mod(SUB, 2, 1, spent="token:edge", spender=1),
-        ],
-    )
-    assert kept(here).prevented == (Saved(1, "token:plate", 1), Saved(0, "token:coin", 2))
-
-
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     run = bench()
     current = attack(run)
@@ -209,6 +196,7 @@ def test_whoever_is_at_0_would_fall_and_the_fallen_do_not_again(fired):
     run = bench("king-of-the-hill")
     run.t.dials = [0, 5, 0]
     run.t.players[2].alive = False
+    run.t.line_up()
     landing.would_fall(run, frame())
     assert fired == [("would_fall", 0, None)]
 
@@ -286,14 +274,31 @@ def test_what_a_fallen_bystander_was_doing_ends_and_the_turn_goes_on():
 
 
 @pytest.mark.rule("CORE-TURN-07")
-def test_the_turn_of_the_fallen_passes_with_its_dice_and_its_damage():
+def test_the_turn_of_the_fallen_passes_with_its_dice():
     run = bench("king-of-the-hill")
-    landing.leave(run, business(run), [0])
+    here = business(run)
+    attack(run).target = NOBODY
+    landing.leave(run, here, [0])
     assert [frame.pc for frame in run.t.frames] == [1, CLOSING, CLOSING, 2, 2, 1, 3]
     assert [roll.owner for roll in run.t.rolls] == [1, 2]
     assert run.t.attack is None
     assert run.t.extra == ()
-    assert [[p.id for p in pool.parts] for pool in run.t.pools] == [[4]]
+    # RULE-106: what is on its way to others still lands, at the end of the turn.
+    assert [[p.id for p in pool.parts] for pool in run.t.pools] == [[1, 2], [3], [4]]
+    assert [pool.name for pool in run.t.pools] == ["phase", "upkeep", "lone"]
+
+
+@pytest.mark.rule("RULE-106")
+def test_an_attack_that_has_its_target_goes_on_without_its_attacker():
+    run = bench("king-of-the-hill")
+    here = business(run)
+    run.t.frames.insert(3, Frame("acts", 0, 0))
+    run.t.frames.insert(4, Frame("jab@0", 1, 0))
+    landing.leave(run, here, [0])
+    assert [frame.pc for frame in run.t.frames] == [1, CLOSING, 4, 0, 1, 2, 2, 1, 3]
+    assert run.t.attack is not None
+    assert [roll.owner for roll in run.t.rolls] == [0, 1, 2]
+    assert [pool.name for pool in run.t.pools] == ["roll", "upkeep", "lone"]
 
 
 def test_an_extra_roll_phase_ends_with_the_turn_it_belongs_to():
@@ -308,7 +313,7 @@ def test_an_extra_roll_phase_ends_with_the_turn_it_belongs_to():
     landing.leave(run, here, [1])  # not the active player: only the Roll Phase is cut
     assert run.t.frames[2].pc == CLOSING
     assert run.t.attack is None
-    assert [pool.name for pool in run.t.pools] == ["upkeep", "lone"]
+    assert [pool.name for pool in run.t.pools] == ["phase", "upkeep", "lone"]
 
 
 def test_the_frame_that_lands_goes_on_whoever_falls():

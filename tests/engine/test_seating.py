@@ -308,8 +308,8 @@ def test_each_engaged_opponent_is_not_each_opponent() -> None:
     met = done(battle(*seats), met_by_a_goblin)
     (sweep, wick) = (card.id for card in sorted(met.view(0).players[0].hand, key=lambda c: c.name))
     swept = met.apply(f"play:card.{sweep}")
-    while swept.decision is not None and swept.decision.kind == "window":
-        swept = first(swept)
+    while swept.decision is not None and swept.decision.kind in ("window", "main"):
+        swept = swept.apply("pass")  # RULE-004: it lands at the end of the Main Phase
     assert [player.health for player in swept.view(0).players] == [35, 35, 35, 5]
     asked = met.apply(f"play:card.{wick}").decision
     assert asked is not None

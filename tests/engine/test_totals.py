@@ -192,7 +192,7 @@ def test_what_prevents_everything_touches_its_receivers_avoidable_parts_alone():
     assert t.resolve(run, card, [Mod(d.ALL, 0, 1, ATTACK)]) == {1: 0, 2: 5}
 
 
-def test_what_a_spent_token_prevented_is_what_the_earlier_ones_left():
+def test_what_a_reduction_prevented_is_what_the_earlier_ones_left():
     run = bench()
     mods = [
         Mod(d.ADD, 2, 1),
@@ -203,10 +203,15 @@ def test_what_a_spent_token_prevented_is_what_the_earlier_ones_left():
         Mod(d.ALL, 0, 1, spent="token:edge", spender=1),
     ]
     pool = pooled(run, part(1, amount=4), mods=mods)
-    # 4 + 2 - 1 = 5, doubled 10; 2 less is 3, doubled 6; 9 less is 0; nothing is left to prevent.
+    # 4 + 2 = 6, doubled 12; 1 less is 5, doubled 10; 2 less is 3, doubled 6; 9 less is 0; nothing
+    # is left to prevent.
     found = [(m.spent, m.spender, n) for m, n in t.preventions(run, pool)]
-    assert found == [("token:plate", 1, 4), ("token:coin", 0, 6), ("token:edge", 1, 0)]
-    assert t.preventions(run, pooled(run, part(1), mods=[Mod(d.SUB, 1, 1)])) == []
+    assert found == [
+        ("", -1, 2),
+        ("token:plate", 1, 4),
+        ("token:coin", 0, 6),
+        ("token:edge", 1, 0),
+    ]
 
 
 # --- questions of a text --------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import ANSWER, CARD, Frame, Play
+from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play import turn as t
 from dicethrone_rules.engine.pools import Part, Pool
 from dicethrone_rules.engine.work import LandWork, RollPhaseWork, TurnWork
@@ -202,7 +203,7 @@ def test_income_is_1_cp_and_1_card_unless_skipped(turn, skip, skips, fired):
     [
         (t.turn_goes_on, "TURN", t.turn_over, None),
         (t.upkeep, "UPKEEP", t.before_income, "END:UPKEEP"),
-        (t.main_goes_on, "MAIN", t.roll_phase, None),
+        (t.main_goes_on, "MAIN", landing.settle_phase, None),
         (t.discard_goes_on, "DISCARD", t.end_of_turn, "END:DISCARD"),
     ],
 )

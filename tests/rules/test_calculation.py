@@ -156,10 +156,8 @@ def test_an_ultimate_keeps_additions_and_multiples_and_skips_the_rest(arena):
 @pytest.mark.parametrize(("ability", "taken"), [("Four Pure", [2]), ("Splash", [1])])
 def test_pure_and_collateral_skip_additions_and_keep_preventions(arena, ability, taken):
     scenario = arena().given(0, hand=["Push"]).given(1, hand=["Halve"], tokens={"Targeted": 1})
-    scenario.strike(ability)
-    if ability == "Four Pure":
-        scenario.plays(0, "Push")
-    assert scenario.plays(1, "Halve").finish().dealt(1) == taken
+    assert scenario.strike(ability).plays(1, "Halve").finish().dealt(1) == taken
+    assert scenario.never_offered("Push")
 
 
 @pytest.mark.rule("CALC-12")
@@ -170,7 +168,7 @@ def test_pure_and_collateral_skip_additions_and_keep_preventions(arena, ability,
 def test_pure_and_collateral_are_not_raised_by_who_deals_them(arena, ability, taken):
     scenario = arena().given(0, hand=["Push"], tokens={"Fury": 2}).strike(ability).finish()
     assert scenario.dealt(1) == taken
-    assert scenario.never_offered("Push") is (ability == "Splash")
+    assert scenario.never_offered("Push") is (ability in ("Four Pure", "Splash"))
 
 
 @pytest.mark.rule("CALC-12", "ATK-05")

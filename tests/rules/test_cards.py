@@ -305,7 +305,8 @@ def test_a_main_phase_card_may_be_interrupted_by_an_instant_or_a_spend():
     assert scenario.offers("Spend Insight")
     assert scenario.health(1) == 50  # nothing has happened yet
     scenario.play("Tip").play("Insight").until("main")
-    assert (scenario.cp(1), scenario.health(1)) == (1, 46)
+    assert (scenario.cp(1), scenario.health(1)) == (1, 50)  # RULE-004: it waits for the phase's end
+    assert scenario.roll(1, 1, 4, 5, 6).health(1) == 46
 
 
 # --- Roll Phase cards ---------------------------------------------------------------------------

@@ -119,7 +119,7 @@ def test_a_spent_token_brings_what_is_bought_with_it():
 
 
 def test_damage_of_a_card_is_the_cards_until_it_lands():
-    scenario = casters().given(0, hand=["Flare", "Pebble"]).play("Flare")
+    scenario = casters().given(0, hand=["Flare", "Pebble"]).play("Flare").roll(1, 2, 3, 5, 6)
     assert causes(scenario, e.DamageAimed) == causes(scenario, e.DamageDealt)
     assert causes(scenario, e.DamageDealt) == [("card", "Flare", 0)]
 

@@ -2,7 +2,13 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import DamageDealt, DefenseActivated, Healed, HealthChanged
+from dicethrone_rules.engine.events import (
+    AttackModified,
+    DamageDealt,
+    DefenseActivated,
+    Healed,
+    HealthChanged,
+)
 from dicethrone_rules.testing.scenario import duel
 
 
@@ -66,12 +72,14 @@ def test_the_attribute_matrix(arena, ability, base, defendable, avoidable, modif
         assert scenario.never_offered("Less Two")
         assert scenario.health(1) == 50 - base
     scenario = arena().given(0, hand=["Push"]).strike(ability)
-    if attack:
+    if modifiable:
         scenario.plays(0, "Push").finish()
-        assert scenario.health(1) == 50 - base - (3 if modifiable else 0)
+        assert scenario.health(1) == 50 - base - 3
     else:
         scenario.finish()
         assert scenario.never_offered("Push")
+    scenario = arena().given(0, cp=0).given(1, tokens={"Bounty": 1}).strike(ability).finish()
+    assert scenario.cp(0) == int(attack)
 
 
 # --- defendable, avoidable, modifiable ----------------------------------------------------------
@@ -142,9 +150,19 @@ def test_undefendable_blocks_only_the_defensive_ability(arena):
 
 @pytest.mark.rule("DMG-08")
 def test_pure_damage_is_not_changed_by_attack_modifiers(arena):
-    scenario = arena().given(0, tokens={"Bonus Damage": 1}, value=2)
-    scenario.strike("Four Pure").plays(0, "Bonus Damage").finish()
-    assert scenario.health(1) == 46
+    # An addition that would not be made is not offered.
+    scenario = arena().given(0, tokens={"Bonus Damage": 1, "Sneak Attack": 1}, value=2)
+    assert scenario.strike("Four Pure").finish().health(1) == 46
+    assert scenario.never_offered("Bonus Damage")
+    assert scenario.never_offered("Sneak Attack")
+
+
+@pytest.mark.rule("DMG-08")
+def test_what_else_an_attack_modifier_does_works_on_a_pure_attack(arena):
+    scenario = arena().given(0, hand=["Weigh Down"]).strike("Four Pure").plays(0, "Weigh Down")
+    assert scenario.finish().health(1) == 46
+    assert scenario.tokens(1, "Poison") == 1
+    assert not scenario.happened(AttackModified)
 
 
 @pytest.mark.rule("DMG-08")
@@ -265,14 +283,52 @@ def test_a_pool_that_fells_both_is_a_draw(arena):
     assert scenario.game.winners == ()
 
 
-@pytest.mark.rule("DMG-16")
-def test_damage_of_a_main_phase_card_lands_after_a_window_of_its_own(arena):
-    scenario = arena().given(0, hand=["Bolt", "Trap"]).given(1, tokens={"Evasive": 2})
-    scenario.play("Bolt").window(1, "damage")
+@pytest.mark.rule("RULE-004", "DMG-16")
+def test_damage_of_a_main_phase_card_waits_for_the_end_of_that_main_phase(arena):
+    # DMG-16 gave it a window and a moment of its own; RULE-004 overrules that.
+    scenario = arena().given(0, hand=["Bolt", "Flare", "Trap"]).given(1, tokens={"Evasive": 2})
+    scenario.play("Bolt").play("Flare").choose("Pass").choose("End").window(1, "main")
     assert scenario.health(1) == 50
-    scenario.dice(6).play("Evasive").window(1, "damage").choose("Pass")
-    assert scenario.health(1) == 46
-    assert scenario.decision.kind == "main"
+    (total,) = scenario.game.view(1).incoming
+    assert (total.amount, [part.by for part in total.parts]) == (6, ["Bolt", "Flare"])
+    scenario.dice(6).play("Evasive").dice(1).play("Evasive").roll(1, 2, 3, 5, 6)
+    assert scenario.health(1) == 50
+
+
+@pytest.mark.rule("RULE-004")
+def test_main_phase_cards_are_played_on_while_damage_waits(arena):
+    scenario = arena().given(0, hand=["Bolt", "Flare", "Trap"]).given(1, health=4)
+    scenario.play("Bolt")
+    assert (scenario.health(1), scenario.decision.kind) == (4, "main")
+    scenario.play("Flare").choose("End").settle()
+    assert scenario.game.winners == (0,)
+    assert [told.change for told in scenario.happened(HealthChanged)] == [-4]  # 6, in one moment
+
+
+@pytest.mark.rule("RULE-004")
+def test_isolated_damage_lands_in_the_middle_of_a_main_phase(arena):
+    scenario = arena().given(0, hand=["Bolt", "Steam", "Trap"], tokens={"Kinetic Energy": 6})
+    scenario.play("Bolt").play("Steam").until("main")
+    assert scenario.dealt(1) == [5]
+    scenario.choose("End").roll(1, 2, 3, 5, 6)
+    assert scenario.dealt(1) == [5, 4]
+
+
+@pytest.mark.rule("RULE-004")
+def test_damage_made_once_the_roll_phase_has_landed_waits_for_its_end(arena):
+    scenario = arena().given(0, hand=["Spark"]).given(1, hand=["Less Two"]).strike("Nine")
+    scenario.defend(None).window(0, "landed").play("Spark").window(1, "damage")
+    assert scenario.dealt(1) == [9]
+    assert scenario.play("Less Two").finish().dealt(1) == [9, 1]
+
+
+@pytest.mark.rule("RULE-004", "NINJA-5")
+def test_damage_at_the_end_of_a_turn_lands_with_it_and_can_be_met(arena):
+    scenario = arena().given(0, tokens={"Delayed Poison": 2, "Protect": 1}).dice(1, 2, 3, 5, 6)
+    scenario.window(0, "damage")
+    (total,) = scenario.game.view(0).incoming
+    assert (total.amount, len(total.parts)) == (6, 2)
+    assert scenario.play("Protect").until_upkeep().health(0) == 47
 
 
 @pytest.mark.rule("DMG-17")

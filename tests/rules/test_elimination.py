@@ -96,13 +96,14 @@ def test_an_attacker_who_falls_by_return_damage_has_no_second_main_phase():
     assert clean(scenario)
 
 
-@pytest.mark.rule("CORE-TURN-07")
-def test_an_attacker_who_falls_in_mid_attack_ends_the_attack():
+@pytest.mark.rule("RULE-106")
+def test_an_attack_goes_on_when_its_attacker_falls_in_the_middle_of_it():
+    # CORE-TURN-07 ended it with the attacker's turn; RULE-106 overrules that.
     scenario = three().given(0, health=5).given(1, hand=["Spike"])
     scenario.activate("Cut", 1, 1, 1, 4, 6).aim(1)
     scenario.window(1, "effects").play("Spike").choose("Player 1").settle()
     assert fallen(scenario) == [0]
-    assert scenario.health(1) == 35  # the damage that waited is gone with its source's turn
+    assert scenario.health(1) == 30  # the damage that was on its way has landed
     assert scenario.table.active == 1
     assert clean(scenario)
 

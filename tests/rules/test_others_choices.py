@@ -135,6 +135,8 @@ def test_what_they_aim_at_nobody_in_particular_meets_the_holder_of_the_text(wher
         game.until("choice", 1).choose(answer)
         if where == "off":
             game.finish()
+        else:
+            game.roll(1, 2, 4, 5, 6)
         assert (game.tokens(0, "Mark"), game.health(0), game.cp(0)) == (marks, health, cp)
         assert (game.tokens(1, "Mark"), game.health(1)) == (0, 30)
 

@@ -120,6 +120,11 @@ def answered(game: Scenario, case: Case) -> Scenario:
     return game
 
 
+def landed(game: Scenario) -> Scenario:
+    """RULE-004: damage of a Main Phase lands when the phase ends."""
+    return game.roll(1, 2, 4, 5, 6) if game.table.pools else game
+
+
 def run(case: Case) -> Scenario:
     game = table(**{case.how: case.text})
     game.given(0, **case.mine).given(1, **case.theirs)
@@ -132,7 +137,7 @@ def run(case: Case) -> Scenario:
             return answered(game, case).settle()
         case "main":
             game.given(0, hand=["Try Out"]).dice(*case.dice).play("Try Out")
-            return answered(game, case)
+            return landed(answered(game, case))
         case _:
             game.given(0, hand=["Try Now"]).activate("Plain", *LEAVES)
             game.window(0, "activated").dice(*case.dice).play("Try Now")
@@ -788,7 +793,7 @@ def test_tokens_turn_and_advance():
     assert [token.side for token in game.player(1).tokens] == [1, 1]
     game = spare(fuse, f"main: {example(51, 1)}").given(0, hand=["Card 1"])
     game.given(1, tokens={"Fuse": 1}, sides={"Fuse": "Short"}).play("Card 1")
-    assert (game.tokens(1, "Fuse"), game.health(1)) == (0, 26)
+    assert (game.tokens(1, "Fuse"), landed(game).health(1)) == (0, 26)
 
     wick = (
         f'status Wick: negative, limit 1, sides "Out" "Lit"\n  During your Upkeep: {example(51)}\n'

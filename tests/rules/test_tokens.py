@@ -52,15 +52,35 @@ def test_barbed_vine_hurts_for_each_attempt_beyond_the_first(arena, attempts, da
     assert scenario.tokens(0, "Barbed Vine") == 0
 
 
-@pytest.mark.rule("STATUS-BARBED-01")
-def test_barbed_vine_is_removed_before_its_damage_which_comes_after_the_roll_phase(arena):
-    scenario = arena().given(0, tokens={"Barbed Vine": 1}).given(1, hand=["Spark"])
-    scenario.roll(1, 1, 1, 1, 6).dice(1).choose("Re-roll die 5").until("roll").activate("Nine")
+def vine(scenario):
+    """Three attempts with a Barbed Vine, then a Nine."""
+    scenario.roll(1, 1, 1, 1, 6).dice(6).choose("Re-roll die 5")
+    return scenario.until("roll").dice(1).choose("Re-roll die 5").until("roll").activate("Nine")
+
+
+@pytest.mark.rule("RULE-068", "TREANT-1")
+def test_barbed_vines_damage_joins_the_pool_and_the_token_leaves_after_it(arena):
+    # STATUS-BARBED-01 removes the token first and deals the damage on its own; RULE-068 overrules.
+    scenario = arena().given(0, tokens={"Barbed Vine": 1, "Evasive": 1}).given(1, hand=["Spark"])
+    vine(scenario).window(0, "activated")
+    assert [total.amount for total in scenario.game.view(0).incoming] == [2]
     scenario.plays(1, "Spark").defend(None).settle()
-    assert scenario.dealt(0) == [3, 1]
+    assert scenario.dealt(0) == [2, 3]
     names = [type(e).__name__ for e in scenario.events]
-    lost = names.index("TokensLost")
-    assert names.index("DamageDealt") < lost < len(names) - 1 - names[::-1].index("DamageDealt")
+    assert len(names) - 1 - names[::-1].index("DamageDealt") < names.index("TokensLost")
+
+
+@pytest.mark.rule("RULE-068")
+def test_barbed_vine_and_a_lethal_attack_are_a_draw(arena):
+    scenario = arena().given(0, health=2, tokens={"Barbed Vine": 1}).given(1, health=9)
+    assert vine(scenario).defend(None).settle().game.winners == ()
+
+
+@pytest.mark.rule("RULE-068", "STATUS-BARBED-01")
+def test_what_barbed_vine_has_accrued_waits_also_when_the_token_is_removed(arena):
+    scenario = arena().given(0, tokens={"Barbed Vine": 1}).given(1, hand=["Pry"])
+    vine(scenario).plays(1, "Pry").defend(None).finish()
+    assert (scenario.tokens(0, "Barbed Vine"), scenario.dealt(0)) == (0, [2])
 
 
 @pytest.mark.rule("STATUS-BLEED-01")
@@ -447,11 +467,20 @@ def test_parasite_stays_when_there_was_nothing_left_to_prevent(arena):
     assert scenario.tokens(1, "Parasite") == 1
 
 
+@pytest.mark.rule("RULE-004", "STATUS-PARASITE-02")
+def test_parasite_does_not_wait_for_the_damage_that_was_prevented(arena):
+    # 3 Health: the isolated damage fells before the Attack would land, of which nothing is left.
+    scenario = arena().given(1, health=3, tokens={"Parasite": 1, "Evasive": 1}).strike("Nine")
+    scenario.window(1, "effects").dice(1).play("Evasive").settle()
+    assert (scenario.game.winners, scenario.dealt(1)) == ((0,), [3])
+    assert not scenario.was_asked("defense")
+
+
 @pytest.mark.rule("STATUS-PARASITE-02")
 def test_parasite_counts_two_tokens_that_prevented_the_same_damage(arena):
     scenario = arena().given(1, tokens={"Parasite": 1, "Agility": 2}).strike("Nine")
-    scenario.window(1, "effects").dice(1).play("Agility").dice(1).play("Agility")
-    scenario.defend(None).finish()
+    scenario.window(1, "effects").dice(1).play("Agility").choose("Pass")
+    scenario.dice(1).play("Agility").defend(None).finish()
     assert scenario.dealt(1) == [3]
     assert scenario.tokens(1, "Parasite") == 0
 
@@ -600,7 +629,7 @@ def test_stun_leaves_when_its_inflictor_falls_at_the_conclusion_of_the_attack(ar
     scenario.roll(3, 3, 3, 3, 2).dice(1).choose("Re-roll die 5").until("roll")
     scenario.activate("Daze").aim(1).settle()
     assert scenario.dealt(1) == [5]
-    assert not scenario.player(0).alive  # by the Barbed Vine, once the Attack had landed
+    assert not scenario.player(0).alive  # by the Barbed Vine, which lands with the Attack
     assert scenario.tokens(1, "Stun") == 0
     assert not scenario.happened(ExtraPhaseGranted)
     scenario.roll(1, 1, 1, 1, 1).activate("Nine")  # Player 2 has a turn like any other
@@ -613,7 +642,7 @@ def test_stun_leaves_when_its_inflictor_falls_in_mid_attack(arena):
     scenario.strike("Daze").aim(1).window(2, "effects")
     assert scenario.tokens(1, "Stun") == 1
     scenario.play("Splinter").choose("Player 1").settle()
-    assert (scenario.player(0).alive, scenario.dealt(1)) == (False, [])
+    assert (scenario.player(0).alive, scenario.dealt(1)) == (False, [5])  # RULE-106
     assert scenario.tokens(1, "Stun") == 0
     assert not scenario.happened(ExtraPhaseGranted)
 
@@ -636,13 +665,13 @@ def test_stun_inflicted_outside_a_roll_phase_leaves_with_its_inflictor(arena, ki
 
 
 @pytest.mark.rule("STATUS-STUN-02", "CORE-TURN-07")
-def test_an_attack_that_breaks_off_still_grants_the_phase_to_an_inflictor_who_lives(arena):
+def test_an_attack_whose_attacker_falls_still_grants_the_phase_to_an_inflictor_who_lives(arena):
     scenario = arena("king-of-the-hill").given(0, health=5).given(2, hand=["Stop", "Splinter"])
     scenario.strike("Nine").aim(1).window(2, "targeting").play("Stop").choose("Player 2")
     scenario.window(2).play("Splinter").choose("Player 1").dice(1, 1, 1, 1, 2).until("roll")
     assert (scenario.decision.player, scenario.tokens(1, "Stun")) == (2, 0)
     scenario.activate("Eight").defend(None).settle()
-    assert scenario.dealt(1) == [8]
+    assert scenario.dealt(1) == [9, 8]
     assert scenario.table.active == 1  # the turn has passed on
 
 

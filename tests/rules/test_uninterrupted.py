@@ -105,5 +105,5 @@ def test_a_roll_that_an_instant_sets_off_may_be_altered_and_nothing_else_be_done
 @pytest.mark.rule("CARD-12", "DMG-16")
 def test_damage_of_a_main_phase_card_is_an_opening_for_everything():
     scenario = anns().given(0, hand=["Slow"]).given(1, hand=["Coin"], tokens={"Insight": 1})
-    scenario.play("Slow").window(1, "damage")
+    scenario.play("Slow").window(1, "main")
     assert scenario.offered() == ["Play Coin", "Spend Insight: Draw 1.", "Pass"]

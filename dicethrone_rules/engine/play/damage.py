@@ -73,9 +73,11 @@ def takes_additions(run: Run) -> bool:
     if attack is None or attack.ultimate or attack.waiting is not None:
         return attack is not None
     known = [part_type(run, p) for pool in run.t.pools for p in pool.parts if p.attack]
-    for act in attack.damage:
-        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated:
-            known.append(attack.become if attack.become and act.type == NORMAL else act.type)
+    known += [
+        attack.become if attack.become and act.type == NORMAL else act.type
+        for act in attack.damage
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
+    ]
     return not known or any(kind in MODIFIABLE for kind in known)
 
 

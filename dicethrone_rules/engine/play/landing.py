@@ -46,7 +46,10 @@ def apply_pool(run: Run, frame: Frame) -> None:
         lowered = [mod for mod, amount in preventions(run, pool) if amount > 0]
         if lowered:
             run.roll_phase().prevented += tuple(
-                [Prevention(mod.spender, mod.spent) for mod in lowered]
+                [
+                    Prevention(mod.spender, mod.spent, "" if mod.by is None else mod.by.name)
+                    for mod in lowered
+                ]
             )
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
@@ -208,7 +211,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
     so does everybody else's business. (RULE-106) Returns which Roll Phase was broken off, or 0.
     """
     table = run.t
-    broken = 0
+    broken, cut = 0, False
     over = table.active in fallen
     attacking = _attack_goes_on(run, fallen)
     kept: list[Roll] = []
@@ -224,13 +227,15 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
             continue
         frame.pc = CLOSING if _tidies_up(table, frame) else END
         if frame.program == "roll_phase":
-            broken = table.roll_phase_id
+            broken, table.attack, cut = table.roll_phase_id, None, True
     table.rolls = kept
     if over:
         table.extra = ()
         if not attacking:
             table.attack = None
     for pool in table.pools:
+        if cut and pool.name == "roll":
+            pool.name = "phase"  # no Roll Phase lands it any more, but the end of the turn
         pool.parts = [part for part in pool.parts if part.receiver not in fallen]
     return broken
 
@@ -242,7 +247,7 @@ def _attack_goes_on(run: Run, fallen: list[int]) -> tuple[str, ...]:
         return ()
     if not run.t.players[attack.target].alive:
         return ()
-    return "roll_phase", "acts", run.ctx.code.abilities[attack.ability].tiers[attack.tier].program
+    return "roll_phase", "acts", f"{attack.ability}@{attack.tier}"
 
 
 # What goes on whoever falls: the set-up, the round of turns, damage that is on its way.

@@ -29,7 +29,7 @@ def roll(node: a.Roll, b: Builder) -> None:
             n = min(10, max(0, count(run, frame)))
             run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", n))
 
-    b.needs.append(None)
+    # A play is not offered for its roll alone: what follows needs something to act on.
     b.emit(op)
 
 
