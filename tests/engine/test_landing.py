@@ -305,6 +305,7 @@ def test_an_extra_roll_phase_ends_with_the_turn_it_belongs_to():
     run = bench("king-of-the-hill")
     here = business(run)
     run.t.frames[2].you = 2
+    attack(run).attacker = 2
     landing.leave(run, here, [0])
     assert run.t.frames[2].pc == CLOSING
     run = bench("king-of-the-hill")

@@ -328,7 +328,7 @@ def test_damage_at_the_end_of_a_turn_lands_with_it_and_can_be_met(arena):
     scenario.window(0, "damage")
     (total,) = scenario.game.view(0).incoming
     assert (total.amount, len(total.parts)) == (6, 2)
-    assert scenario.play("Protect").until_upkeep().health(0) == 47
+    assert scenario.play("Protect").settle().health(0) == 47
 
 
 @pytest.mark.rule("DMG-17")

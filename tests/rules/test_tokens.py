@@ -79,7 +79,7 @@ def test_barbed_vine_and_a_lethal_attack_are_a_draw(arena):
 @pytest.mark.rule("RULE-068", "STATUS-BARBED-01")
 def test_what_barbed_vine_has_accrued_waits_also_when_the_token_is_removed(arena):
     scenario = arena().given(0, tokens={"Barbed Vine": 1}).given(1, hand=["Pry"])
-    vine(scenario).plays(1, "Pry").defend(None).finish()
+    vine(scenario).window(1, "effects").play("Pry").defend(None).finish()
     assert (scenario.tokens(0, "Barbed Vine"), scenario.dealt(0)) == (0, [2])
 
 
