@@ -199,7 +199,7 @@ def turn_limit_holds(game: Game) -> None:
 
 def nothing_left_over(game: Game) -> None:
     """When a player freely acts in a Main Phase, nothing is in flight: no dice, no Attack, no card
-    half played, no damage but what waits for the end of that phase. (RULE-004)
+    half played; RULE-004: no damage but what waits for the end of that phase.
     """
     decision, table = game.decision, game._table
     if decision is None or decision.kind != "main":

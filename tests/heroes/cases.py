@@ -177,6 +177,9 @@ def _go_on(scenario: Scenario, case: Case, me: int) -> None:
         decision = scenario.game.decision
         if decision is None or scenario.at:
             break
+        if decision.kind == "main" and scenario.table.pools:
+            scenario.choose("pass")  # RULE-004: damage lands at the end of the phase
+            continue
         if decision.kind == "main" or (decision.kind == "chance" and not answers):
             break  # the card is done, or a further Offensive Roll Phase begins
         if decision.player == me and decision.kind in CHOICES:
