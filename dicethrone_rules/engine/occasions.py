@@ -10,6 +10,9 @@ from __future__ import annotations
 from .. import records
 from .tokens import NOBODY
 
+# Texts of the Upkeep that test what their holder has, at its end. (RULE-071)
+UPKEEP_TESTS = "TESTS:UPKEEP"
+
 
 @records.define
 class TokenFacts:
