@@ -94,7 +94,7 @@ def _roller_first(table: Table) -> tuple[int, ...]:
 
 def _is_calm(table: Table) -> bool:
     """Whether there is neither an Attack nor damage on its way."""
-    return table.attack is None and not (table.pools and table.pools[-1].packets)
+    return table.attack is None and not (table.pools and table.pools[-1].parts)
 
 
 def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:
@@ -128,7 +128,7 @@ POINTS = (
     "room",
     "end",
 )
-# What a window asks, by the point at which it opens.
+# The question of a window, by the point at which it opens.
 PROMPTS = {point: f"window.{point}" for point in POINTS}
 
 
@@ -272,7 +272,7 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
 
 
 def card_price(run: Run, player: Player, code: CardCode) -> int:
-    """What an action card costs with everything that changes the prices of cards."""
+    """The price of an action card, with everything that changes the prices of cards."""
     if a.AdjustCost not in player.board.kinds:
         return code.cost
     return max(0, code.cost + _more_for(run, player.seat, upgrade=False))

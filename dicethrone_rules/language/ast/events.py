@@ -19,7 +19,7 @@ class Moment(StrEnum):
 
 
 class DmgFrom(StrEnum):
-    """Where damage comes from, as an event can ask."""
+    """The source of damage, as an event can ask for it."""
 
     ANY = ""
     ATTACK = "from an Attack"
@@ -139,10 +139,13 @@ class Announces(Node):
 
 @record
 class Activates(Node):
-    """`you activate an ability`, `you activate an ability using Prayer`"""
+    """`you activate an ability`, `you activate an ability using Prayer`, `you activate Haymaker`
+    (at whatever level)
+    """
 
     who: Role
     using: Name | None = None
+    ability: Name | None = None
 
 
 @record

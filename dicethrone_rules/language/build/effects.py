@@ -38,7 +38,7 @@ def by_role(span: Span, who: ast.Role) -> ast.Role:
 
 @attrs.frozen
 class Damage:
-    """What `deal` and `take` share."""
+    """The shared part of `deal` and `take`."""
 
     amount: ast.Amount
     type: ast.DamageType
@@ -562,6 +562,16 @@ def defend_anyway(span: Span) -> ast.DefendAnyway:
 @reads("retarget")
 def retarget(span: Span, to: ast.Role) -> ast.Retarget:
     return ast.Retarget(to, span=span)
+
+
+@reads("choose_player")
+def choose_player(span: Span, side: ast.Side) -> ast.ChoosePlayer:
+    return ast.ChoosePlayer(side, span=span)
+
+
+@reads("nothing_happens")
+def nothing_happens(span: Span) -> ast.NothingHappens:
+    return ast.NothingHappens(span=span)
 
 
 @reads("call")

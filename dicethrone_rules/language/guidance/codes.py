@@ -76,6 +76,7 @@ _ALL = (
     _fault("DT204", "Unknown target"),
     _fault("DT205", "Unknown action"),
     _fault("DT206", "Unknown track or form"),
+    _fault("DT207", "Unknown ability"),
     _fault("DT209", "Unknown hero"),
     _fault("DT210", "Two things of one name"),
     _warning("DT211", "Names that are easily confused"),
@@ -128,7 +129,7 @@ _ALL = (
     _warning("DT510", "A persistent token that its own text takes away"),
     _error("DT511", "A price that nobody can pay"),
     _warning("DT512", "A value that the token never has"),
-    # What a text means
+    # The meaning of texts
     _fault("DT601", "A then with nothing after it"),
     _error("DT602", "Words about an Attack where there is none"),
     _warning("DT603", "A trigger that can set itself off without end"),

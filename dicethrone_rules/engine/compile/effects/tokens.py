@@ -126,7 +126,7 @@ def steal(node: a.Steal, b: Builder) -> None:
         what = item.resource.value
 
     def there(run: Run, frame: Frame) -> int:
-        """What there is to steal, as far as it is known from whom."""
+        """The goods there are to steal, as far as the victim is known."""
         found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
         return max(found, default=0)
 
@@ -295,7 +295,9 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     role = node.to
     # The other player is another than the one the token comes from.
     side = role.side if isinstance(role, a.Chosen | a.Each) else None
-    fixed = None if side is not None else compile_role(role, chosen=b.scope.chosen)
+    fixed = (
+        None if side is not None else compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
+    )
 
     def goals(run: Run, frame: Frame, seat: int, key: str) -> list[int]:
         if side is not None:

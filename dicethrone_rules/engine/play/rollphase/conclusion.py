@@ -26,7 +26,7 @@ def after_damage(run: Run, frame: Frame) -> None:
 
 
 def second_window(run: Run, frame: Frame) -> None:
-    if phase_of(run).second and run.t.pools and run.t.pools[-1].packets:
+    if phase_of(run).second and run.t.pools and run.t.pools[-1].parts:
         run.window(frame.you, "damage")
 
 
@@ -61,7 +61,7 @@ def unmet_window(run: Run, frame: Frame) -> None:
     tokens have made is met.
     """
     pools = run.t.pools
-    if pools and pools[-1].name == "roll" and pools[-1].packets:
+    if pools and pools[-1].name == "roll" and pools[-1].parts:
         if run.t.phase != "defensive":
             enter(run, "defensive", frame.you)
         run.window(frame.you, "last")

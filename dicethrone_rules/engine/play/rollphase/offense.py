@@ -150,7 +150,7 @@ def _roll_options(
     again: bool,
     barred: tuple[str, ...],
 ) -> tuple[Option, ...]:
-    """What a roll lets its owner do: the same for the same dice and board. CORE-ORP-04: any ability
+    """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
     that the dice meet, or none.
     """
     option = run.ctx.option
@@ -211,7 +211,7 @@ def activate(run: Run, frame: Frame) -> None:
     program = ability.tiers[tier].program
     run.push_text(program, seat, Text(activation=faces)).rolled = faces
     symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
-    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols))
+    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
 
 
 def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...]) -> tuple[str, ...]:
