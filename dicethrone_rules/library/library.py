@@ -176,8 +176,8 @@ class Library:
         return self.reach(list(self.heroes), [f"{keys.TOKEN}:{id}" for id in self.tokens])
 
     def adventure_reach(self, heroes: Sequence[str], others: Sequence[str]) -> Reach:
-        """What a session of these heroes can reach; `others` are keys of the minions, bosses, tiles,
-        loot and tables that it may draw.
+        """What a session of these heroes can reach; `others` are keys of the minions, bosses,
+        tiles, loot and tables that it may draw.
         """
         for id in heroes:
             _known("hero", "heroes", self.heroes, id)

@@ -38,7 +38,7 @@ class Reach:
         self.sides = tuple(sorted(set(sides)))
         self.cards = tuple(cards)
         self.more = tuple(sorted(set(more)))
-        # By key, the outlines and owners of tokens and actions; of what is in `dice`, only the dice.
+        # By key, the outlines and owners of tokens and actions; of `dice`, only the faces.
         self.tokens: dict[str, tuple[Outline, str]] = {}
         self.actions: dict[str, tuple[Outline, str]] = {}
         self.dice: dict[str, Outline] = {}

@@ -57,7 +57,7 @@ def adventures(
     waiting = st.just((None, False)) | st.tuples(st.integers(1, 4), st.booleans())
     environments = st.builds(
         lambda name, level, cp, gold, text, minion, no_solo, copies: ast.Environment(
-            name, level, cp, gold, text, *minion, no_solo, copies
+            name, level, cp, gold, text, minion[0], minion[1], no_solo, copies
         ),
         names,
         st.integers(1, 4),

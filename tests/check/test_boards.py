@@ -190,7 +190,8 @@ DICE = "dice Relic: 1-3 Bone, 4-5 Candle, 6 Crown\n\n"
 ENEMIES = {
     "minion": "minion Mud Crab, level 1\n  dice Relic\n  health 9\n  cp 1\n  objective: 3 Bone\n"
     "  offensive Rattle\n    3 Bone: Deal 2 dmg.\n",
-    "boss": "boss Mud Crab\n  dice Relic\n  offensive Rattle, priority 1\n    3 Bone: Deal 2 dmg.\n",
+    "boss": "boss Mud Crab\n  dice Relic\n  offensive Rattle, priority 1\n"
+    "    3 Bone: Deal 2 dmg.\n",
 }
 
 

@@ -59,8 +59,8 @@ SHAPES = {
     10: [
         (
             "file",
-            "dice Bone: 1-3 Rib, 4-6 Jaw\n\nminion Goblin, level 1\n  dice Bone\n  health 3\n  cp 0\n"
-            "  objective: 3 Rib\n  offensive Bite\n    1 Rib: Deal 2 dmg.\n",
+            "dice Bone: 1-3 Rib, 4-6 Jaw\n\nminion Goblin, level 1\n  dice Bone\n  health 3\n"
+            "  cp 0\n  objective: 3 Rib\n  offensive Bite\n    1 Rib: Deal 2 dmg.\n",
         ),
         ("clause", "When you activate no ability: Take 1 dmg."),
     ],

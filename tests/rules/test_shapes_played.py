@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules.language import ast as a
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 from tests.language.test_shapes import SHAPES
@@ -1055,8 +1056,10 @@ def test_what_adventures_need():
     assert game.roll(*AXES).choose("Activate no ability").settle().cp(0) == 4
     library = content(example(75, 2))
     bite, roar = library.bosses["ogre"].items
-    assert isinstance(bite, a.Ability) and bite.priority == 1
-    assert isinstance(roar, a.BossCard) and roar.objective.pattern is None
+    assert isinstance(bite, a.Ability)
+    assert bite.priority == 1
+    assert isinstance(roar, a.BossCard)
+    assert roar.objective.pattern is None
     (column,) = library.tables["crates"].columns
     assert [(row.low, row.high) for row in column.rows] == [(1, 11), (12, 20)]
 

@@ -15,7 +15,7 @@ from .properties import Property, empty, once, sorted_lines
 from .reader import reads, reads_as
 from .text import Line, text_of
 
-reads_as(True, "first_strike")
+reads_as(True, "strikes_first")
 
 
 @reads("dice_def")
@@ -54,7 +54,7 @@ def gold_line(span: Span, value: Token) -> Property:
 
 
 @reads("first_strike_line")
-def first_strike_line(span: Span, _: bool) -> Property:
+def first_strike_line(span: Span) -> Property:
     return Property("first strike", True, span)
 
 
@@ -176,8 +176,6 @@ def tile_minion(span: Span, level: Token, first_strike: bool | None) -> Property
 def environment(
     span: Span, name: ast.Name, level: Token, lines: tuple[object, ...] | None
 ) -> ast.Environment:
-    if lines is None:
-        empty(name, "environment")
     given: dict[str, object] = {}
     said: list[Line] = []
     for line in lines or ():

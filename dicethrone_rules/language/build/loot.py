@@ -51,17 +51,6 @@ def loot(
     if body is None:
         empty(name, "loot card")
         body = CardBody(None, ())
-    return _loot(span, name, properties, body)
-
-
-@reads("loot_inline")
-def loot_inline(
-    span: Span, name: ast.Name, properties: tuple[Property, ...], text: ast.Text
-) -> ast.Loot:
-    return _loot(span, name, properties, CardBody(None, text))
-
-
-def _loot(span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody) -> ast.Loot:
     own = tuple(p for p in properties if p.key in _OF_LOOT)
     given = _given(name, own)
     card = card_of(span, name, tuple(p for p in properties if p.key not in _OF_LOOT), body)

@@ -28,7 +28,7 @@ _OF_PASSIVES = ("trigger", "price", "standing change")
 def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     kinds = {item.name.text: item.kind for item in body.items if isinstance(item, a.Ability)}
-    symbol = own_symbol(body, shelf)
+    symbol = own_symbol(shelf.faces(body))
     for item in body.items:
         if isinstance(item, a.Ability):
             _body(item, item.kind, item.name, symbol, report, whole=whole)
@@ -39,9 +39,8 @@ def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> No
             _slot_mates(item, kinds, symbol, report, whole=whole)
 
 
-def own_symbol(body: a.Combatant, shelf: Shelf) -> str:
+def own_symbol(faces: tuple[a.DieFace, ...]) -> str:
     """A symbol for examples: the first on the dice."""
-    faces = shelf.faces(body)
     return written(faces[0].symbol.text) if faces else "Sword"
 
 
