@@ -85,7 +85,7 @@ class Seen:
         self._ran.clear()
 
     def missing(self) -> list[str]:
-        """What never ran and was never laid, in order."""
+        """Texts that never ran and tokens that never lay on a board, in order."""
         upgrades = {key for key, card in self.code.cards.items() if card.timing == "upgrade"}
         return sorted((set(self.code.programs) - self.programs) | (upgrades - self.upgrades))
 
@@ -229,7 +229,7 @@ def exhaust(
 
 
 def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple[Mode, list[str]]]:
-    """Who plays next: all pairs in all modes once, then those who have something unseen."""
+    """The next line-up: all pairs in all modes once, then heroes with unseen texts."""
     for mode in HERO_MODES:
         for seats in meetings(heroes, mode):
             yield mode, seats

@@ -94,7 +94,7 @@ def write_save(
 
 @records.frozen
 class Saved:
-    """What a save holds, tested."""
+    """The verified content of a save."""
 
     context: Context
     table: Table

@@ -30,11 +30,6 @@ HELP = "Play a game on the terminal against bots or each other."
 SCHEMA_VERSION = 1
 PEOPLE = "human"
 KINDS = (PEOPLE, "random", "greedy")
-DEFAULT_SIDES = {
-    "duel": ("barbarian", "moon-elf"),
-    "2v2": ("barbarian", "moon-elf", "monk", "paladin"),
-    "king-of-the-hill": ("barbarian", "moon-elf", "monk"),
-}
 BOTS_DELAY = 0.12
 LEFT_LAST = object()
 """`--resume` without a file; no path that can be typed is the same."""
@@ -195,7 +190,7 @@ def _new(arguments: argparse.Namespace) -> Game:
     sides = list(arguments.hero)
     if len(sides) > mode.players:
         raise Failure(f"{mode.name} is for {mode.players} players, not {len(sides)}")
-    default = DEFAULT_SIDES.get(mode.name) or tuple(sorted(library.factions))
+    default = sorted(library.factions) if mode.system == "army" else _simplest_heroes(library)
     if not default:
         raise Failure(f"no content is loaded for {mode.name}")
     while len(sides) < mode.players:
@@ -212,6 +207,11 @@ def _new(arguments: argparse.Namespace) -> Game:
         chance="external" if arguments.real_dice else "seed",
         turn_limit=arguments.turn_limit,
     )
+
+
+def _simplest_heroes(library: Library) -> list[str]:
+    """The ids of all heroes, the simplest first."""
+    return sorted(library.heroes, key=lambda id: (library.heroes[id].complexity, id))
 
 
 def _resumed(arguments: argparse.Namespace) -> Game:
@@ -233,7 +233,7 @@ def _resumed(arguments: argparse.Namespace) -> Game:
 
 
 def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
-    """Who sits where; the first seat is a person's unless said otherwise."""
+    """Person or bot, by seat; the first seat is a person's unless said otherwise."""
     kinds = list(arguments.player)
     if len(kinds) > seats:
         raise Failure(f"this game has {seats} seats and {len(kinds)} players are given")

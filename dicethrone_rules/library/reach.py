@@ -1,4 +1,4 @@
-"""What a game can reach: the definitions that its heroes name, directly or through others.
+"""Reach: the definitions that a game's heroes name, directly or through others.
 
 Inside a hero a name means the hero's own token or action, and otherwise the shared one; a shared
 text names shared content only. Two tokens that say the same are the same token: equal canonical
@@ -163,7 +163,7 @@ def _owner(find: Find, id: str) -> Outline | None:
 
 
 def resolve(find: Find, kind: str, name: str, owner: str) -> tuple[Outline | None, str]:
-    """What a name means in a text of an owner, and whose definition that is."""
+    """The definition a name means in a text of an owner, and whose that is."""
     side = _owner(find, owner)
     if side is not None:
         for inner in side.inner:

@@ -75,7 +75,7 @@ def checksum(text: str) -> str:
 
 
 def story(played: Iterable[Game]) -> str:
-    """What a game tells: its events, and the number of options of every decision."""
+    """The story of a game: its events, and the number of options of every decision."""
     lines = []
     for game in played:
         lines += [str(event) for event in game.events]

@@ -66,7 +66,7 @@ class Start:
 
 
 def sides_of(library: Library, mode: str) -> tuple[str, ...]:
-    """What a seat of that mode can be played with, in a fixed order."""
+    """Heroes or factions that a seat of that mode can play, in a fixed order."""
     declared = MODES[mode]
     return tuple(sorted(library.heroes if declared.system == "heroes" else library.factions))
 
@@ -174,7 +174,7 @@ def one_step(game: Game, choice: str, *, deep: bool = False) -> Game:
 
 @attrs.define
 class Figures:
-    """What a watched run came to."""
+    """The outcome of a watched run."""
 
     games: int = 0
     decisions: int = 0

@@ -104,7 +104,7 @@ def defense_effects(tokens: Sequence[str]) -> SearchStrategy[str]:
 
 
 def requirements() -> SearchStrategy[str]:
-    """What an offensive ability asks of five dice."""
+    """Requirements of offensive abilities for five dice."""
     return st.one_of(
         _phrase("{n} {s}", n=st.integers(1, 5), s=symbols),
         st.sampled_from(("small straight", "large straight")),
@@ -127,7 +127,7 @@ def _block(head: str, sentences: Sequence[str], indent: str) -> list[str]:
 
 
 def _spends() -> SearchStrategy[str]:
-    """What a positive token may be spent for."""
+    """Texts that a positive token may be spent for."""
     return st.one_of(
         _phrase("Spend when you would receive dmg: Prevent {n} of that dmg.", n=small),
         _phrase(
@@ -140,7 +140,7 @@ def _spends() -> SearchStrategy[str]:
 
 
 def _standing(name: str) -> SearchStrategy[str]:
-    """What a token says on its own: triggers and standing changes."""
+    """Clauses of tokens that nobody spends: triggers and standing changes."""
     return st.one_of(
         st.just("At the end of your turn: Remove this."),
         _phrase("During your Upkeep: Take {n} dmg.", n=small),
@@ -339,7 +339,7 @@ def games(library: Library | None = None, **options: Any) -> SearchStrategy[Play
 
 
 def views(library: Library | None = None, **options: Any) -> SearchStrategy[View]:
-    """What some player sees at any point of play."""
+    """Views of some player at any point of play."""
 
     def look(parts: tuple[Played, int]) -> View:
         game = parts[0].game

@@ -303,6 +303,8 @@ def test_how_much_is_asked_may_change_in_the_middle_of_a_question():
 
 def test_a_teammates_cards_are_open(monkeypatch, capsys):
     seats = ["--player", "human", *["--player", "greedy"] * 3]
+    for hero in ("barbarian", "moon-elf", "monk", "paladin"):
+        seats += ["--hero", hero]
     _, out, _ = play(monkeypatch, capsys, "--mode", "2v2", "--seed", "5", *seats, keys=["log"])
     assert "Moon Elf draws Better D, Volley, Getting Paid, One More Time." in out
     assert "Monk draws 4 cards" in out

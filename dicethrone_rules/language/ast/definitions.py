@@ -1,4 +1,4 @@
-"""What a file defines: heroes and their parts, tokens, cards, actions, factions."""
+"""Definitions in a file: heroes and their parts, tokens, cards, actions, factions."""
 
 from __future__ import annotations
 

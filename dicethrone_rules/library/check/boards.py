@@ -20,7 +20,7 @@ _NEEDED = {
         "defense roll 1: On {}, prevent 2 incoming dmg.",
     ),
 }
-"""What sets an ability off, and how it is written with a symbol."""
+"""The part that sets off an ability of each kind, and an example with a symbol."""
 
 _OF_PASSIVES = ("trigger", "price", "standing change")
 
