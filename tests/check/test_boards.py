@@ -186,7 +186,7 @@ def test_every_line_at_the_top_of_a_file_fits_or_is_reported(kind):
         assert (errors(changed) == []) == (line in executed), line
 
 
-DICE = "dice Relic: 1-3 Bone, 4-5 Candle, 6 Crown\n\n"
+RELIC = "dice Relic: 1-3 Bone, 4-5 Candle, 6 Crown\n\n"
 ENEMIES = {
     "minion": "minion Mud Crab, level 1\n  dice Relic\n  health 9\n  cp 1\n  objective: 3 Bone\n"
     "  offensive Rattle\n    3 Bone: Deal 2 dmg.\n",
@@ -206,8 +206,8 @@ ENEMIES = {
     ],
 )
 def test_abilities_of_enemies_are_read_like_those_of_heroes(kind, more, code):
-    assert errors(DICE + ENEMIES[kind]) == []
-    assert code in [each.code for each in errors(DICE + ENEMIES[kind] + more)]
+    assert errors(RELIC + ENEMIES[kind]) == []
+    assert code in [each.code for each in errors(RELIC + ENEMIES[kind] + more)]
 
 
 def test_an_ability_that_nothing_sets_off_is_told_in_its_place():
