@@ -24,7 +24,16 @@ from .adventures import (
     Shop,
 )
 from .amounts import DiceIn, Per, SymbolCount
-from .conditions import DidAction, Has, SideIs, YouPrevented
+from .conditions import (
+    Attacking,
+    Defending,
+    DidAction,
+    Has,
+    SideIs,
+    Spending,
+    UpgradeInPlay,
+    YouPrevented,
+)
 from .definitions import (
     Ability,
     ActionDef,
@@ -51,6 +60,7 @@ from .effects import (
 )
 from .events import Activates, Gains, PreventsBySpending, Spends, WouldGain
 from .node import Name, Node
+from .roles import HolderOf
 
 Fields = Mapping[type[Node], tuple[str, ...]]
 
@@ -72,6 +82,8 @@ TOKENS: Fields = {
     YouPrevented: ("by",),
     Salves: ("token",),
     KingsHand: ("token",),
+    Spending: ("what",),
+    HolderOf: ("what",),
 }
 """Tokens of any kind."""
 
@@ -84,6 +96,17 @@ SYMBOLS: Fields = {
     TreatAs: ("symbol", "as_symbol"),
 }
 ACTIONS: Fields = {Call: ("action",), DidAction: ("action",)}
+ABILITIES: Fields = {
+    Attacking: ("ability",),
+    Defending: ("ability",),
+    YouPrevented: ("ability",),
+    Activates: ("ability",),
+}
+"""Abilities of one's own hero, whatever their level."""
+
+UPGRADES: Fields = {UpgradeInPlay: ("upgrade",)}
+"""Upgrades of one's own hero, with their level."""
+
 HEROES: Fields = {ReplaceDice: ("hero",)}
 DICE: Fields = {Minion: ("dice",), Boss: ("dice",)}
 """Dice that are defined on their own."""
