@@ -367,7 +367,7 @@ _ADVENTURES: tuple[tuple[refer.Fields, type[a.Node], str], ...] = (
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 
 
-def _items(owner: Owner) -> Iterator[a.HeroItem]:
+def _items(owner: Owner) -> Iterator[a.HeroItem | a.BossCard]:
     if isinstance(owner, a.Combatant):
         yield from owner.items
 
