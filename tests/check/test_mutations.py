@@ -101,7 +101,7 @@ MUTATIONS = [
     ("DT311", BARBARIAN, "the total is at least 14", "the total is at least 19"),
     ("DT312", BARBARIAN, "the total is at least 14", "the total is at least 3"),
     ("DT313", BARBARIAN, "Roll 5. Add", "Roll 15. Add"),
-    ("DT314", BARBARIAN, "On 2 Life, prevent 1", "On 4 Pow, prevent 1"),
+    ("DT314", BARBARIAN, "On 2 Life, you may prevent 1", "On 4 Pow, you may prevent 1"),
     ("DT401", BARBARIAN, "  defensive Thick Skin\n    defense roll 3: Heal 2 x Life.\n", ""),
     ("DT402", BARBARIAN, "ultimate Rage!", "offensive Rage!"),
     ("DT403", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, cost 1, main, copies 9"),
@@ -113,7 +113,7 @@ MUTATIONS = [
     (
         "DT409",
         BARBARIAN,
-        "    defense roll 4: Heal 2 x Life. On 2 Life, prevent 1 incoming status effect.",
+        "    defense roll 4: Heal 2 x Life. On 2 Life, you may prevent 1 incoming status effect.",
         "    3 Life: Heal 2.",
     ),
     ("DT410", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, main"),
