@@ -66,14 +66,14 @@ MUTATIONS = [
     (
         "DT206",
         BLACK_WIDOW,
-        "  card Countdown, cost 1, main\n    Advance all Time Bomb.",
-        "  card Countdown, cost 1, main\n    Advance all Time Bom.",
+        "Then advance all Time Bomb.\n    offensive Spy Game",
+        "Then advance all Time Bom.\n    offensive Spy Game",
     ),
     (
         "DT209",
         BLACK_WIDOW,
-        "    Advance all Time Bomb.\n\n  card Sidestep",
-        "    Replace 1 of your dice with a die of Mnok.\n\n  card Sidestep",
+        "    Gain 2 Agility.\n\n",
+        "    Replace 1 of your dice with a die of Mnok.\n\n",
     ),
     ("DT210", BARBARIAN, "offensive Fortitude", "offensive Smack"),
     ("DT211", BARBARIAN, "card Feelin' Good", "card Getsome"),
