@@ -74,6 +74,13 @@ def test_code_and_grammar_know_no_name_of_content():
     assert {name: names for name, names in found.items() if names} == {}
 
 
+def test_code_knows_no_id_of_a_hero_or_faction():
+    library = dicethrone_rules.load_content(packs=False)
+    ids = re.compile("[\"'](?:" + "|".join([*library.heroes, *library.factions]) + ")[\"']")
+    found = {path.name: ids.findall(path.read_text(encoding="utf-8")) for path in code()}
+    assert {name: ids for name, ids in found.items() if ids} == {}
+
+
 def test_what_is_exempt_is_a_word_of_the_language_and_a_name_of_content():
     for name, word in EXEMPT.items():
         assert word == name.lower()

@@ -25,7 +25,7 @@ PROGRAM, STAGE = "try", "stage"
 
 @records.frozen
 class Tryout:
-    """What a text did: the events, and the choices that were made on the way."""
+    """The result of trying a text: its events, and the choices made on the way."""
 
     text: str
     events: tuple[Event, ...]
@@ -101,7 +101,7 @@ def _kinds(game: Game) -> str:
 def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
     rng = random.Random(seed)
     table = game._table.copy()
-    # Nothing below is run: the text stands alone on the stack, and the game ends with it.
+    # The text is alone on the stack: the game ends with it, and no turn follows.
     table.frames, table.pools, table.rolls, table.attack = [], [], [], None
     table.phase = "main"
     context.programs[STAGE] = (_curtain,)

@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # What is still in the buffer must not complain again when Python ends.
+        # Drop the rest of the buffer, so that Python does not complain about it on exit.
         _quieten(sys.stdout)
         return NOBODY_READS
     except Failure as failure:

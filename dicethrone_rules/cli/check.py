@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def exit_code(found: Sequence[Diagnostic], *, strict: bool) -> int:
-    """What a check comes to."""
+    """The outcome of a check."""
     from ..language.guidance.diagnostics import Severity
 
     if any(each.code in _UNREAD for each in found):

@@ -23,7 +23,7 @@ SCHEMA_VERSION = 1
 
 _INDENT = "  "
 _COLUMN = 20
-"""Where effects stand, behind the moment at which they happen."""
+"""The column of effects, behind the moment at which they happen."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -104,7 +104,7 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
 
 
 def _page(body: a.Body, bodies: list[a.Body]) -> Page:
-    """Where the texts of a definition stand: its dice, and the names that this file defines."""
+    """The context of a definition's texts: its dice, and the names that this file defines."""
     from ..language import ast as a
     from ..library.facts.book import Page
     from ..patterns import dice_of
@@ -262,7 +262,7 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
 
 
 def _dice_of(ability: a.CreatureAbility) -> str:
-    """What stands before the colon of a creature's ability."""
+    """The dice before the colon of a creature's ability."""
     from ..language import ast as a
     from ..language.printer.dice import requirement
 

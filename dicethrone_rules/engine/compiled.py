@@ -93,7 +93,7 @@ class Standing:
     adjustments: tuple[AdjustCode, ...]
     forbids: frozenset[str]
     allows: frozenset[str]
-    # What the fields above say, for who reads a board.
+    # Derived from the fields above, for readers of a board.
     events: frozenset[str] = records.field(init=False, eq=False, repr=False)
     kinds: frozenset[type] = records.field(init=False, eq=False, repr=False)
     sometimes: bool = records.field(init=False, eq=False, repr=False)

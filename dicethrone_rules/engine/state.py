@@ -59,7 +59,7 @@ class Player:
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
-    # What is read off the fields above.
+    # Derived from the fields above.
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
 
@@ -214,8 +214,7 @@ class RollPhase:
     defense: str = ""  # the ability that the target defends with
     defender: int = NOBODY  # who may defend against what is undefendable
     picked: tuple[int, ...] = ()  # dice of a defence named so far, for another Roll Attempt
-    guarded: tuple[int, ...] = ()  # ids of the packets that the defence works on
-    foreseen: tuple[int, ...] | None = None  # ids of the packets settled before they land
+    foreseen: tuple[int, ...] | None = None  # players whose damage is settled before it lands
     second: bool = False  # a second pool is open
     met: tuple[Met, ...] = ()
     prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
@@ -239,7 +238,6 @@ class RollPhase:
             self.defense,
             self.defender,
             self.picked,
-            self.guarded,
             self.foreseen,
             self.second,
             self.met,
@@ -280,7 +278,7 @@ class Table:
     roll_phase: RollPhase | None = None
     attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
     skip: str = ""  # the phase that a text has just skipped
-    # What another game or mode keeps besides: one frozen record that the codec knows.
+    # The state of another game or mode: one frozen record that the codec knows.
     extension: object | None = None
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = records.field(default=frozenset(), eq=False, repr=False)

@@ -79,7 +79,7 @@ class Library:
         self.encounters: Mapping[str, a.Encounter] = of("")
         self.shared: Mapping[str, a.Card] = of(keys.CARD)
         self.actions: Mapping[str, a.ActionDef] = of(keys.ACTION)
-        # What other parts compute from this library once, by their own key.
+        # Values that other modules compute once from this library, by a key of theirs.
         self.derived: dict[str, Any] = {}
         self._reaches: dict[tuple[tuple[str, ...], tuple[str, ...]], Reach] = {}
         self._pickled: tuple[str, str] | None = None  # hash and text of all definitions
@@ -131,8 +131,8 @@ class Library:
         return find_token(self.outline, key) is not None
 
     def reach(self, heroes: Sequence[str], more: Sequence[str] = ()) -> Reach:
-        """What a game between these heroes can reach; `more` are keys of tokens that are on the
-        table although no text names them.
+        """The definitions a game between these heroes can reach; `more` are keys of
+        tokens that are on the table although no text names them.
         """
         for id in heroes:
             _known("hero", "heroes", self.heroes, id)
@@ -140,7 +140,7 @@ class Library:
 
     @property
     def whole(self) -> Reach:
-        """What a game between all heroes could reach, and every shared token besides."""
+        """The reach of a game between all heroes, and every shared token besides."""
         return self.reach(list(self.heroes), [f"{keys.TOKEN}:{id}" for id in self.tokens])
 
     def army_reach(self, factions: Sequence[str]) -> Reach:

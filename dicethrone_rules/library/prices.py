@@ -16,7 +16,7 @@ OPEN = (a.UpTo, a.AnyNumber)
 
 
 class Price(Enum):
-    """What an effect is to a price."""
+    """The part an effect can play in a price."""
 
     PRICE = "by its verb"
     GIVEN_UP = "where a price is asked for"

@@ -1,4 +1,4 @@
-"""What a game can reach: the definitions that its heroes name, directly or through others.
+"""Reach: the definitions that a game's heroes name, directly or through others.
 
 Inside a hero a name means the hero's own token or action, and otherwise the shared one; a shared
 text names shared content only. Two tokens that say the same are the same token: equal canonical
@@ -153,7 +153,7 @@ def _hero_of(key: str) -> str:
 
 
 def resolve(find: Find, kind: str, name: str, owner: str) -> tuple[Outline | None, str]:
-    """What a name means in a text of an owner, and whose definition that is."""
+    """The definition a name means in a text of an owner, and whose that is."""
     side = None if owner == SHARED else find(keys.key(keys.HERO, owner))
     if side is not None:
         for inner in side.inner:

@@ -16,7 +16,7 @@ _IN_STRAIGHT = STRAIGHT_LENGTH[a.StraightSize.SMALL]  # the shortest straight of
 
 @records.frozen
 class Requirement:
-    """What dice have to show: its words, and the same as data.
+    """A requirement on dice: its words, and the same as data.
 
     `symbols` are (faces, how many dice); `straight` is the length of a run, `kind` how many equal
     numbers, `in_straight` a number that belongs to a run of at least four; `any_of` are

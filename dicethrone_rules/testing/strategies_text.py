@@ -54,7 +54,7 @@ words = st.sampled_from(
 """Names as content has them, easy and awkward."""
 
 any_words = words | st.text(_LETTERS, min_size=1, max_size=12)
-"""Whatever can stand in quotation marks."""
+"""Texts that can stand in quotation marks."""
 
 names: SearchStrategy[Any] = _brief("names", st.builds(ast.Name, any_words))
 

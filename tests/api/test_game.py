@@ -85,6 +85,16 @@ def test_a_game_cannot_be_changed_from_outside(game: dt.Game) -> None:
         ({"seats": ["barbarian", "monk"], "seed": "x"}, "A seed is a whole number"),
         ({"seats": ["barbarian", "monk"], "chance": "luck"}, "chance is 'seed' or 'external'"),
         ({"seats": ["barbarian", "monk"], "rules": {"x": True}}, "There is no rules option 'x'"),
+        ({"seats": ["barbarian", "monk"], "rules": "curent"}, "edition .* mean 'current'"),
+        ({"seats": ["barbarian", "monk"], "rules": {"edition": 3}}, "There is no edition"),
+        (
+            {"seats": ["barbarian", "monk"], "rules": {"healing_at_onec": True}},
+            "There is no rules option .* Did you mean 'healing_at_once'",
+        ),
+        (
+            {"seats": ["barbarian", "monk"], "rules": {"healing_at_once": "yes"}},
+            "'healing_at_once' is True or False, not 'yes'",
+        ),
         ({"seats": ["barbarian", "monk"], "turn_limit": -1}, "A turn limit is a whole number"),
     ],
 )

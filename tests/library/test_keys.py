@@ -260,7 +260,7 @@ def test_a_token_that_no_text_names_is_saved_with_the_game():
 
 @pytest.mark.parametrize("value", [None, "core", {}, dt])
 def test_what_is_no_library_is_refused_in_words(value):
-    game = duel().game
+    game = duel("barbarian", "moon-elf").game
     for call in (
         lambda: dt.new_game(value, ["barbarian", "monk"]),
         lambda: dt.Game.from_json(game.to_json(), value),

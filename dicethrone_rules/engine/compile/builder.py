@@ -98,7 +98,7 @@ class Builder:
 
     @property
     def here(self) -> int:
-        """Where the next operation will stand. No jump leads back into the leading choices."""
+        """The place of the next operation. No jump leads back into the leading choices."""
         return len(self.ops) + self.offset
 
     # --- jumps --------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def _the_target(run: Run, frame: Frame) -> list[int]:
 
 
 def _holder_or_target(run: Run, frame: Frame) -> list[int]:
-    """What another player does to nobody in particular meets the player whose text it is."""
+    """In another player's choice, an effect without a target hits the text's owner."""
     holder = holder_of(frame)
     return [TARGET if frame.you == holder else holder]
 

@@ -52,7 +52,7 @@ PHASES = {
 
 
 def phase_owner(run: Run) -> int:
-    """Whose phase it is: the active player's, or a Roll Phase that was granted to another."""
+    """The owner of the phase: the active player, or who was granted a Roll Phase."""
     if run.t.phase in PHASES[a.Phase.ROLL]:
         return run.t.active if run.t.roll_phase is None else run.t.roll_phase.roller
     return run.t.active

@@ -24,7 +24,7 @@ LEVELS = {a.Level.II: 2, a.Level.III: 3}
 
 @records.define
 class Setting:
-    """Where texts stand: what their names mean, whose dice they read, what they want remembered."""
+    """The setting of texts: meaning of names, dice they read, facts they want remembered."""
 
     words: Vocabulary
     dice: Dice

@@ -46,7 +46,7 @@ def affordable(costs: Iterable[a.Effect], b: Builder, also: tuple[Due, ...] = ()
 
 
 def due_for_card(price: AmountOf) -> tuple[Due, ...]:
-    """What a card takes before its text is read: its price, and itself out of the hand."""
+    """Pays a card before its text is read: its price, and the card out of the hand."""
     return (Due(CP, price, _cp), Due(CARDS, _one, _cards))
 
 

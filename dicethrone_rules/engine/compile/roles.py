@@ -1,4 +1,4 @@
-"""Who: roles compiled to the seats they mean at a moment."""
+"""Roles compiled to the seats they mean at a moment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def holder_of(frame: Frame) -> int:
 
 
 def inflictor_of(frame: Frame) -> int:
-    """Who inflicted the token whose text it is."""
+    """The player who inflicted the token whose text it is."""
     this = frame.text.this
     return NOBODY if this is None else this.inflictor
 

@@ -13,7 +13,6 @@ from typing import Any
 from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
-from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Wording, message
 from ...patterns import requirement_of
@@ -56,15 +55,6 @@ def compile_text(text: a.Text, b: Builder) -> None:
     b.unpaid = outer
 
 
-def speaks_of_that_dmg(text: a.Text) -> bool:
-    """Whether a text is about one packet of damage rather than all that is incoming."""
-    return any(
-        isinstance(part, a.ThatDmg)
-        or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
-        for part in walk(text)
-    )
-
-
 # --- statements ---------------------------------------------------------------------------------
 
 
@@ -93,7 +83,7 @@ def _if(node: a.If, b: Builder) -> None:
 
 
 def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
-    """What is dealt whichever of these branches is taken: at least the least of them."""
+    """The damage dealt in any case: the least of these branches."""
     if not all(branches):
         return []
 
@@ -183,7 +173,7 @@ def _back_to(place: int) -> Op:
 
 
 def _speaker(role: a.Role, b: Builder) -> Seats:
-    """Who decides. An offensive ability learns its target late: what the target decides waits."""
+    """The decider of a choice. An offensive ability's target is known late: its choice waits."""
     if isinstance(role, a.Chosen):
         return b.role(role, "prompt.decider")
     cut = cut_before_decision(role) if b.scope.defers else None

@@ -274,7 +274,7 @@ def count_use(run: Run, seat: int, what: str) -> None:
 
 
 def card_content(run: Run, card: int) -> Content:
-    """What a card of this game is."""
+    """The compiled card of an instance."""
     return run.ctx.code.cards[run.t.cards[card]].content
 
 

@@ -149,7 +149,7 @@ def _show(
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
-    """What another hero's dice show, as the numbers that carry the same symbols; a symbol the
+    """Faces of another hero's dice, as the numbers that carry the same symbols; a symbol the
     owner does not have is a blank.
     """
     heroes = run.ctx.code.heroes

@@ -136,7 +136,7 @@ def _frame(seat: int, token: Token | None) -> Frame:
 
 
 def forbidden(run: Run, seat: int) -> frozenset[str]:
-    """What a player may not do now because of standing text."""
+    """Prohibitions on a player now, from standing text."""
     here = run.t.players[seat].board
     if not here.sometimes:
         return here.forbids
@@ -144,7 +144,7 @@ def forbidden(run: Run, seat: int) -> frozenset[str]:
 
 
 def _sometimes(run: Run, seat: int, here: Board, kind: type) -> set[str]:
-    """What standing text forbids or allows because its condition holds now."""
+    """Standing permissions or prohibitions whose condition holds now."""
     return {
         adjust.what.what.value
         for adjust, token in here.sometimes

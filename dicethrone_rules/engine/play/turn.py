@@ -74,7 +74,7 @@ def turn_goes_on(run: Run, frame: Frame) -> None:
     if is_skipped(run, "TURN", frame.you):
         frame.pc = TURN.index(turn_over)
         return
-    # What fires last is answered first.
+    # Triggers are a stack: push in reverse order.
     fire(run, "BEFORE:UPKEEP", frame.you)
     fire(run, "DURING:TURN", frame.you)
 
@@ -250,7 +250,7 @@ def end_window(run: Run, frame: Frame) -> None:
 
 
 def turn_over(run: Run, frame: Frame) -> None:
-    """What lasted for the turn is over, and no Roll Phase granted in it goes into the next."""
+    """Ends effects that last for the turn, and drops Roll Phases granted in it."""
     if take_granted(run):
         frame.pc -= 1
         return

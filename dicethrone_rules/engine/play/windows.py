@@ -82,7 +82,7 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
 
 def _is_calm(table: Table) -> bool:
     """Whether there is neither an Attack nor damage on its way."""
-    return table.attack is None and not (table.pools and table.pools[-1].packets)
+    return table.attack is None and not (table.pools and table.pools[-1].parts)
 
 
 def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:
@@ -114,7 +114,7 @@ POINTS = (
     "respond",
     "end",
 )
-# What a window asks, by the point at which it opens.
+# The question of a window, by the point at which it opens.
 PROMPTS = {point: f"window.{point}" for point in POINTS}
 
 
@@ -255,7 +255,7 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
 
 
 def card_price(run: Run, player: Player, code: CardCode) -> int:
-    """What an action card costs with everything that changes the prices of cards."""
+    """The price of an action card, with everything that changes the prices of cards."""
     if a.AdjustCost not in player.board.kinds:
         return code.cost
     return max(0, code.cost + _more_for(run, player.seat, upgrade=False))

@@ -95,7 +95,7 @@ class WonRoll(Node):
 
 @record
 class WasDone(Node):
-    """What this text or Attack has done. `at least 8 dmg was dealt`,
+    """A count of something this text or Attack has done. `at least 8 dmg was dealt`,
     `at least 2 tokens were removed`, `at least 3 dmg was added`
     """
 
@@ -161,7 +161,7 @@ class DidAction(Node):
 
 @record
 class Among(Node):
-    """What the cards just looked at are. `no upgrade is among them`,
+    """A test of the cards just looked at. `no upgrade is among them`,
     `at least 1 upgrade is among them`
     """
 

@@ -1,4 +1,4 @@
-"""What a file defines: heroes and their parts, tokens, cards, actions, the other games' kinds."""
+"""Definitions in a file: heroes and their parts, tokens, cards, actions, the other games' kinds."""
 
 from __future__ import annotations
 

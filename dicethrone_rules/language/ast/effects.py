@@ -24,7 +24,7 @@ class DmgScope(StrEnum):
 
 
 class DiceOf(StrEnum):
-    """Whose dice may be touched."""
+    """The owner of the dice an effect may touch."""
 
     THESE = "these dice"  # the last roll of this text
     YOURS = "your dice"
@@ -34,7 +34,7 @@ class DiceOf(StrEnum):
 
 
 class Place(StrEnum):
-    """Where a card goes."""
+    """The pile a card goes to."""
 
     PLAY = "into play"
     HAND = "into your hand"

@@ -19,7 +19,7 @@ class Moment(StrEnum):
 
 
 class DmgFrom(StrEnum):
-    """Where damage comes from, as an event can ask."""
+    """The source of damage, as an event can ask for it."""
 
     ANY = ""
     ATTACK = "from an Attack"

@@ -1,4 +1,4 @@
-"""Who: the closed list of players a text can speak of."""
+"""Roles: the closed list of players a text can speak of."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Each(Node):
 
 @record
 class AnyOne(Node):
-    """Whoever of a group it happens to be; only in events. `an opponent`, `a player`"""
+    """Any player of a group; only in events. `an opponent`, `a player`"""
 
     side: Side
 

@@ -55,7 +55,7 @@ def play_only(span: Span, condition: ast.Condition) -> ast.Condition:
 
 @attrs.frozen
 class CardBody:
-    """What stands under the heading of a card."""
+    """The body of a card: an optional `Play only if`, then its text."""
 
     only_if: ast.Condition | None
     text: ast.Text

@@ -30,7 +30,7 @@ VERBS = (
     ast.ExtraPhase,
     ast.ChooseOne,
 )
-"""What has a subject that may be left out."""
+"""Effects whose subject may be left out."""
 
 _WITHOUT_VERB = (ast.SetHealth, ast.BecomeType, ast.Fail, ast.Retarget)
 """Effects that begin with what they are about."""

@@ -38,7 +38,7 @@ def by_role(span: Span, who: ast.Role) -> ast.Role:
 
 @attrs.frozen
 class Damage:
-    """What `deal` and `take` share."""
+    """The shared part of `deal` and `take`."""
 
     amount: ast.Amount
     type: ast.DamageType

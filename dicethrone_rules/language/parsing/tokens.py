@@ -20,7 +20,7 @@ class Token:
 
     @property
     def span(self) -> Span:
-        """Where it stands."""
+        """Its place in the source."""
         return Span(self.start, self.end, self.line, self.column)
 
     def up_to(self, end: int) -> Span:

@@ -38,7 +38,7 @@ def definition_lines(node: ast.Definition, keep: KeepApart = never) -> list[Line
 
 
 def body_lines(node: ast.Body, keep: KeepApart = never) -> list[Line]:
-    """What a definition defines."""
+    """The lines of a definition, its heading first."""
     match node:
         case ast.Hero():
             return _hero(node, keep)
@@ -168,7 +168,7 @@ def creature_lines(node: ast.Creature, depth: int, keep: KeepApart = never) -> l
 def creature_ability_lines(
     node: ast.CreatureAbility, depth: int, keep: KeepApart = never
 ) -> list[Line]:
-    """What a creature's dice do: a text, or standing text behind the colon or under it."""
+    """The text of a creature's dice, or their standing text behind the colon or under it."""
     heading = requirement(node.requirement)
     if node.battlefield:
         heading += ", battlefield"

@@ -66,7 +66,7 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 
 
 def _context(own: list[Found]) -> list[Volume]:
-    """What is loaded around the files that are checked: without those files, and without the packs
+    """The content loaded around the checked files: without those files, and without the packs
     that they stand in for.
     """
     from ..load import standing_in

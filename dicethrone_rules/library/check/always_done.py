@@ -39,7 +39,7 @@ CALL, LEAVES = "call", "leaves"
 _signal = lru_cache(maxsize=1024)(Signal)
 
 Deeds = tuple[tuple[Signal, Span | None], ...]
-"""What a text does each time, in order, and where it says so first."""
+"""Signals a text sends each time it is read, in order, with the first place of each."""
 
 
 @attrs.frozen(eq=False)
@@ -168,7 +168,7 @@ def _sets_off_nothing(effect: a.Effect) -> tuple[Signal, ...]:
 
 
 def _sometimes(effect: a.Effect) -> tuple[Signal, ...]:
-    """What is chosen is not done each time."""
+    """An optional effect is not done each time: it sends no signal."""
     return ()
 
 

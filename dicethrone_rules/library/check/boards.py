@@ -15,7 +15,7 @@ _NEEDED = {
     a.AbilityKind.DEFENSIVE: ("defense roll", "defense roll 3: Prevent 1 x {} incoming dmg."),
     a.AbilityKind.PASSIVE: ("moment", "During your Upkeep: Draw 1."),
 }
-"""What sets an ability off, and how it is written with a symbol."""
+"""The part that sets off an ability of each kind, and an example with a symbol."""
 
 _OF_PASSIVES = ("trigger", "price", "standing change")
 

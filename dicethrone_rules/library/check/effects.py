@@ -1,4 +1,4 @@
-"""What effects mean where they stand: whom they are done to, what they refer to, when they are
+"""Checks of single effects: whom they are done to, what they refer to, when they are
 nothing.
 """
 
@@ -24,7 +24,7 @@ _BY = {"to": "to", "on": "on", "source": "from"}
 
 @attrs.frozen
 class Meaning:
-    """What has to be looked at in an effect, besides the words it consists of.
+    """The check of one kind of effect, besides that of the words it consists of.
 
     `on_target`: the field of the player it is done to, who is the target if nobody is named.
     `amounts`: those that make it nothing when they are 0.

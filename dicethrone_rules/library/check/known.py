@@ -1,4 +1,4 @@
-"""What the checked texts can refer to: every definition that is loaded, by name."""
+"""Every loaded definition by name, for the references of checked texts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ..packs import Pack
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
 
 Owner = a.Hero | a.Encounter | a.Faction | None
-"""Whose dice and words a text uses; None for what stands on its own in a file."""
+"""The owner whose dice and words a text uses; None for a definition outside owners."""
 
 
 @attrs.define(eq=False)
 class Mentions:
-    """What the texts of a file do to names, wherever those are defined."""
+    """Uses of names by the texts of a file, wherever those are defined."""
 
     granted: set[str] = attrs.Factory(set)
     raised: set[str] = attrs.Factory(set)
@@ -127,12 +127,12 @@ class Shelf:
         return self.shared_tokens if own is None else ChainMap(own, self.shared_tokens)
 
     def owners_of(self, name: str) -> list[Entry]:
-        """Who has a token of that name for itself."""
+        """The owners that define a token of that name for themselves."""
         return [owner for owner, own in self._own_tokens.items() if name in own]
 
     @cached_property
     def twins(self) -> list[list[Entry]]:
-        """What stands at the top level of files and has the key of another, in loading order."""
+        """Top-level definitions whose key another one has, in loading order."""
         found: dict[tuple[type[a.Node], str], list[Entry]] = {}
         for entry in self.tops():
             found.setdefault((entry.kind, slug(entry.name)), []).append(entry)

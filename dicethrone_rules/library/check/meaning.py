@@ -1,4 +1,4 @@
-"""What a text means where it stands: read sentence by sentence, as it would be played."""
+"""Checks of meaning: a text is read sentence by sentence, as it would be played."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _read(reading: Reading) -> None:
 
 
 def _window(reading: Reading, event: a.Event) -> None:
-    """What is spent or paid for is offered in a window; windows know some moments only."""
+    """Offers of spending and paying need a moment at which a window opens."""
     if isinstance(event, a.AnyTime | a.PhaseMoment | a.Attacks | a.IsAttacked):
         return
     if isinstance(event, a.WouldReceive | a.WouldGain) and isinstance(event.who, a.You):

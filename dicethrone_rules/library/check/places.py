@@ -1,4 +1,4 @@
-"""Where texts stand, and what can be going on when they are read.
+"""Places of texts, and the situations they can be read in.
 
 The same words mean something in one place and nothing in another: `this Attack` on a card of the
 Main Phase, `that dmg` where no event is about damage. A Site says what there is to refer to.
@@ -150,7 +150,7 @@ def _ability(item: a.Ability | a.Upgrade, owner: Owner) -> Iterator[Site]:
                 met=(tier.requirement,),
                 unmet=asked[place + 1 :],
             )
-        # What follows any tier is read once, after the last of them.
+        # Riders are read once, after the last tier.
         last = item.tiers[-1]
         met = asked if item.riders else asked[-1:]
         yield Site(owner, (last.text, item.riders), "in an ability", activated=True, met=met)

@@ -1,4 +1,4 @@
-"""What a text has said so far: everything that its next words can refer to."""
+"""The state of reading a text: everything that its next words can refer to."""
 
 from __future__ import annotations
 

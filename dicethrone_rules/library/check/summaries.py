@@ -1,4 +1,4 @@
-"""What is known of a definition where it is only spoken of.
+"""Summaries of definitions, for cross-references.
 
 A library is held as entries while files are checked, not as syntax trees: of a token that another
 text mentions, its limit and its sides matter, and not what stands in its text.
@@ -152,7 +152,7 @@ def title_of(body: a.Body) -> a.Name:
 
 
 def kind_of(body: a.Node) -> str:
-    """What a person calls this kind of definition."""
+    """The English name of this kind of definition."""
     if isinstance(body, a.TokenDef):
         status = (a.TokenKind.POSITIVE, a.TokenKind.NEGATIVE, a.TokenKind.UNIQUE)
         return "status" if body.kind in status else str(body.kind)

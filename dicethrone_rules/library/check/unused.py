@@ -1,4 +1,4 @@
-"""What nothing uses: actions that no text calls, symbols that no text asks for."""
+"""Unused definitions: actions that no text calls, symbols that no text asks for."""
 
 from __future__ import annotations
 

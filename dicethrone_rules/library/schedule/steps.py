@@ -15,7 +15,7 @@ from ...language.ast.concern import Concern
 
 
 class Step(Enum):
-    """Where an effect waits while its segment is gone through, in the order in which they come."""
+    """Steps at which the effects of a segment are performed, in their order."""
 
     READ = "read"  # nowhere: it happens where it stands
     ACTIVATION = "activation"  # needs no target: when the segment has been gone through
@@ -43,7 +43,7 @@ def is_target(role: a.Role | None) -> bool:
 Timer = Callable[[Any], Timing]
 TIMINGS = Concern[Timer]("schedule", a.Effect, a.Until)
 COUNTED = Concern[a.Done | None]("counts", a.Effect)
-"""What a later sentence of a text can ask about an effect: how much of it was done."""
+"""The count that later sentences can ask of an effect: how much of it was done."""
 
 
 def timing_of(node: a.Effect | a.Until) -> Timing:

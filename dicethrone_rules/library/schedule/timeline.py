@@ -62,7 +62,7 @@ class Happening:
 
 @records.frozen
 class Segment:
-    """What happens between two cuts, in the order in which it happens."""
+    """The effects between two cuts, in the order of play."""
 
     after: str  # what comes before it; empty for the first
     cut: Cut | None

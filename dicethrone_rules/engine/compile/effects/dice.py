@@ -87,7 +87,7 @@ def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
 
 
 def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
-    """What those dice show, by their place."""
+    """The faces of those dice, by their place."""
     found: dict[int, int] = {}
     place = 0
     for roll in open_rolls(run):
@@ -101,7 +101,7 @@ def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
 
 
 def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
-    """What the dice show that an effect may touch, by their place."""
+    """The faces of the dice an effect may touch, by their place."""
     if dice is a.DiceOf.THESE:
         return dict(enumerate(frame.rolled))
     return open_faces(run, _seen_by(frame, dice), dice)

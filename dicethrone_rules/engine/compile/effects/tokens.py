@@ -126,7 +126,7 @@ def steal(node: a.Steal, b: Builder) -> None:
         what = item.resource.value
 
     def there(run: Run, frame: Frame) -> int:
-        """What there is to steal, as far as it is known from whom."""
+        """The goods there are to steal, as far as the victim is known."""
         found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
         return max(found, default=0)
 

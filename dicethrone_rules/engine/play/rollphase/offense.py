@@ -144,7 +144,7 @@ def _roll_options(
     again: bool,
     barred: tuple[str, ...],
 ) -> tuple[Option, ...]:
-    """What a roll lets its owner do: the same for the same dice and board. CORE-ORP-04: any ability
+    """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
     that the dice meet, or none.
     """
     option = run.ctx.option

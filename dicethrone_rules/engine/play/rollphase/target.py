@@ -94,7 +94,7 @@ def aimed(run: Run, frame: Frame) -> None:
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """Whoever the Attack is aimed at now: the attacker's own text may have changed the target.
+    """The target of the Attack now: the attacker's own text may have changed it.
     To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
