@@ -49,6 +49,7 @@ class AbilityFacts:
 
     kind: str = ""
     symbols: tuple[str, ...] = ()
+    name: str = ""
 
 
 @records.define

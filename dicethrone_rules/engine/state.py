@@ -191,6 +191,7 @@ class Prevention:
 
     seat: int
     spent: str  # its key
+    by: str = ""  # the name of the ability, card or token whose text did it
 
 
 @records.define

@@ -179,7 +179,7 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     cut = cut_before_decision(role) if b.scope.defers else None
     if cut is not None:
         b.cut(cut)
-    return compile_role(role, chosen=b.scope.chosen)
+    return compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
