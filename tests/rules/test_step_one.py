@@ -75,7 +75,7 @@ def test_a_bounty_that_was_there_pays_once():
 @pytest.mark.parametrize("at", ["then", "effects", "last"])
 def test_a_bounty_that_is_removed_later_leaves_the_cp(at):
     scenario = anns(hand=["Bye"]).activate("Chase", 2, 2, 2, 2, 2).window(1, at).play("Bye")
-    assert paid(scenario.finish()) == (1, 4)
+    assert paid(scenario.choose("Player 2").finish()) == (1, 4)
 
 
 @pytest.mark.rule("RULE-079", "GUN-2")
@@ -85,7 +85,7 @@ def test_a_bounty_that_is_removed_before_pays_nothing(at):
     scenario.given(1, hand=["Bye"], tokens={"Bounty": 1}).activate("Blow", 3, 3, 3, 3, 3)
     if at == "targeting":
         scenario.aim(1)
-    scenario.window(1, at).play("Bye")
+    scenario.window(1, at).play("Bye").choose("Player 2")
     if at == "activated":
         scenario.aim(1)
     assert paid(scenario.finish()) == (0, 4)

@@ -62,9 +62,10 @@ def vine(scenario):
 def test_barbed_vines_damage_joins_the_pool_and_the_token_leaves_after_it(arena):
     # STATUS-BARBED-01 removes the token first and deals the damage on its own; RULE-068 overrules.
     scenario = arena().given(0, tokens={"Barbed Vine": 1, "Evasive": 1}).given(1, hand=["Spark"])
-    vine(scenario).window(0, "activated")
-    assert [total.amount for total in scenario.game.view(0).incoming] == [2]
-    scenario.plays(1, "Spark").defend(None).settle()
+    vine(scenario).plays(1, "Spark").defend(None).window(0, "last")
+    incoming = scenario.game.view(0).incoming
+    assert [total.amount for total in incoming if total.receiver == 0] == [5]
+    scenario.settle()
     assert scenario.dealt(0) == [2, 3]
     names = [type(e).__name__ for e in scenario.events]
     assert len(names) - 1 - names[::-1].index("DamageDealt") < names.index("TokensLost")
@@ -79,7 +80,7 @@ def test_barbed_vine_and_a_lethal_attack_are_a_draw(arena):
 @pytest.mark.rule("RULE-068", "STATUS-BARBED-01")
 def test_what_barbed_vine_has_accrued_waits_also_when_the_token_is_removed(arena):
     scenario = arena().given(0, tokens={"Barbed Vine": 1}).given(1, hand=["Pry"])
-    vine(scenario).window(1, "effects").play("Pry").defend(None).finish()
+    vine(scenario).window(1, "effects").play("Pry").choose("Player 1").defend(None).finish()
     assert (scenario.tokens(0, "Barbed Vine"), scenario.dealt(0)) == (0, [2])
 
 

@@ -9,7 +9,7 @@ from dicethrone_rules.testing.scenario import content, duel, teams
 def shade_shift(**tokens):
     """The Panther strikes; the Ninja's defence deals 1 and 2 back."""
     scenario = duel("black-panther", "ninja").given(0, tokens=tokens)
-    scenario.activate("Claws", 1, 1, 1, 4, 5).defend("Shade Shift", 1, 4, 6)
+    scenario.activate("Vibranium Claws", 1, 1, 1, 4, 5).defend("Shade Shift", 1, 4, 6)
     return scenario.choose("No").window(0, "last")
 
 
@@ -29,7 +29,7 @@ def test_vibranium_suit_prevents_three_of_one_and_two():
 
 @pytest.mark.rule("RULE-101", "PANTHER-3")
 def test_damage_that_lands_together_gives_one_kinetic_energy():
-    scenario = duel("black-panther", "ninja").activate("Claws", 1, 1, 1, 4, 5)
+    scenario = duel("black-panther", "ninja").activate("Vibranium Claws", 1, 1, 1, 4, 5)
     scenario.defend("Shade Shift", 1, 4, 6).choose("No").finish()
     assert scenario.dealt(0) == [1, 2]
     assert scenario.tokens(0, "Kinetic Energy") == 1
