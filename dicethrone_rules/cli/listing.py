@@ -26,6 +26,12 @@ KINDS = {
     "actions": "action",
     "factions": "faction",
     "creatures": "creature",
+    "minions": "minion",
+    "bosses": "boss",
+    "environments": "environment",
+    "loot": "loot",
+    "equipment": "equipment",
+    "scenarios": "scenario",
 }
 
 

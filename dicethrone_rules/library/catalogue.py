@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from .. import records
 from ..language import ast as a
 from ..language.printer import definitions as printer
+from ..language.printer.items import item_lines
 from ..language.printer.page import Line
 from . import keys
 from .library import Library
@@ -70,16 +71,23 @@ def _entries(body: a.Body) -> Iterator[Entry]:
         yield from _item(body.card, "")
     elif isinstance(body, a.TokenDef | a.ActionDef):
         yield from _item(body, "")
+    elif isinstance(body, a.Minion | a.Boss):
+        yield _whole(keys.kind_of(body), _level(body), body)
+        for part in body.items:
+            if not isinstance(part, a.BossCard):
+                yield from _item(part, body.name.text)
+    else:
+        yield _whole(keys.kind_of(body), _level(body), body)
 
 
 def _item(item: a.HeroItem, owner: str) -> Iterator[Entry]:
-    text = _text(printer.item_lines(item, 0))
+    text = _text(item_lines(item, 0))
     if isinstance(item, a.Upgrade):
         name = f"{item.base.text} {item.level}"
         key = keys.upgrade_key(keys.slug(owner), item.base.text, item.level)
         yield Entry(UPGRADE, f"cost {item.cost}", name, key, owner, text)
         for mate in item.slot_mates:
-            lines = _text(printer.item_lines(mate, 0))
+            lines = _text(item_lines(mate, 0))
             yield Entry(
                 ABILITY, mate.kind, mate.name.text, keys.mate_key(key, mate.name.text), owner, lines
             )
@@ -99,9 +107,14 @@ def _kind_of(item: a.Ability | a.Card | a.TokenDef | a.ActionDef) -> tuple[str, 
     return ACTION, "action"
 
 
-def _whole(kind: str, sort: str, body: a.Hero | a.Faction) -> Entry:
+def _whole(kind: str, sort: str, body: a.Body) -> Entry:
     text = _text(printer.body_lines(body))
-    return Entry(kind, sort, body.name.text, keys.key_of(body), "", text)
+    return Entry(kind, sort, keys.name_of(body).text, keys.key_of(body), "", text)
+
+
+def _level(body: a.Body) -> str:
+    level = getattr(body, "level", None)
+    return f"level {level}" if isinstance(level, int) else ""
 
 
 def _text(lines: list[Line]) -> tuple[str, ...]:
