@@ -133,7 +133,12 @@ def _highest(amount: a.Highest, scope: Scope) -> AmountOf:
 
 def _param(amount: a.Param, scope: Scope) -> AmountOf:
     given = scope.given
-    return _nothing if given is None else compile_amount(given.amount, given.scope)
+    if given is None:
+        return _nothing
+    if given.chosen:
+        var = given.chosen
+        return lambda run, frame: int(frame.text.bound.get(var, 0))
+    return compile_amount(given.amount, given.scope)
 
 
 def _nothing(run: Run, frame: Frame) -> int:

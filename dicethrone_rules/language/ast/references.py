@@ -34,6 +34,8 @@ from .dice import AnyCount, SymbolItem
 from .effects import (
     Advance,
     Call,
+    CompanionTakes,
+    HealCompanion,
     RaiseLimit,
     Remove,
     ReplaceDice,
@@ -66,6 +68,8 @@ TOKENS: Fields = {
     PreventsBySpending: ("what",),
     YouPrevented: ("by",),
     Spending: ("what",),
+    HealCompanion: ("companion",),
+    CompanionTakes: ("companion",),
     HolderOf: ("what",),
 }
 """Tokens of any kind."""
