@@ -67,7 +67,7 @@ _ENDS = (a.Phase.TURN, a.Phase.OFFENSIVE)
 def _window(reading: Reading, event: a.Event) -> None:
     """Offers of spending and paying need a moment at which a window opens."""
     if isinstance(event, a.PhaseMoment):
-        if event.moment is a.Moment.DURING or event.phase in _ENDS:
+        if event.moment is not a.Moment.END or event.phase in _ENDS:
             return
     elif isinstance(event, a.AnyTime | a.Attacks | a.IsAttacked):
         return
