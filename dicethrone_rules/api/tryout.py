@@ -10,6 +10,7 @@ from ..engine.compile.book import with_text
 from ..engine.decisions import Option
 from ..engine.events import Event
 from ..engine.frames import Frame, Text
+from ..engine.play.landing import land_top
 from ..engine.play.run import Context, Run
 from ..errors import ContentError, SetupError
 from ..language import ast as a
@@ -162,7 +163,7 @@ def _run(text: str, facts: Facts, game: Game, context: Context, seed: int) -> Tr
     # The text is alone on the stack: the game ends with it, and no turn follows.
     table.frames, table.pools, table.rolls, table.attack = [], [], [], None
     table.phase = "main"
-    context.programs[STAGE] = (_curtain,)
+    context.programs[STAGE] = (_land, _curtain)
     run = Run(context, table)
     run.push(STAGE, table.active)
     run.push_text(PROGRAM, table.active, Text(quiet=True))
@@ -180,6 +181,13 @@ def _run(text: str, facts: Facts, game: Game, context: Context, seed: int) -> Tr
         table.frames[-1].settle(option.value)
         run = Run(context, table)
     return Tryout(text, tuple(events), tuple(choices), tuple(game.names), facts)
+
+
+def _land(run: Run, frame: Frame) -> None:
+    """RULE-004: the end of the phase, at which the text's damage lands."""
+    if run.t.pools:
+        frame.pc -= 1
+        land_top(run, frame.you)
 
 
 def _curtain(run: Run, frame: Frame) -> None:
