@@ -120,6 +120,11 @@ def among(node: ast.Among) -> str:
     return f"{node.compare} {node.count} {thing(node.what, node.count)} {be} among them"
 
 
+@says(ast.EngagedWith)
+def engaged_with(node: ast.EngagedWith) -> str:
+    return f"you are engaged with {node.compare} {counted(node.count, 'opponent')}"
+
+
 @says(ast.GoesFirst)
 def goes_first(node: ast.GoesFirst) -> str:
     return "you go first" if node.yes else "you do not go first"

@@ -113,7 +113,9 @@ def _has_subject(effect: ast.Effect) -> bool:
     """Whether an effect begins with who or what does it instead of a verb."""
     if isinstance(effect, ast.Or):
         return _has_subject(effect.options[0])
-    if isinstance(effect, ast.SetHealth | ast.BecomeType | ast.Fail | ast.Retarget):
+    if isinstance(
+        effect, ast.SetHealth | ast.BecomeType | ast.Fail | ast.Retarget | ast.ChangeGold
+    ):
         return True
     return not isinstance(getattr(effect, "who", None), ast.You | None)
 
