@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import ast
 from .amounts import thing
 from .roles import have
-from .words import quoted, say, says, token_noun
+from .words import counted, quoted, say, says, token_noun
 
 _DONE = {
     ast.Done.REMOVED: ("token", "tokens", "removed"),
