@@ -11,6 +11,7 @@ from ..messages import Content, Message
 if TYPE_CHECKING:
     from ..language import ast as a
     from ..patterns import Dice
+    from .boards import Held
     from .frames import Frame
     from .occasions import Occasion
     from .play.run import Run
@@ -203,6 +204,8 @@ class CardCode:
     level: int = 0
     space: Content | None = None  # what an upgrade is laid on
     affords: Test | None = None  # whether the price that its text begins with can be paid
+    # By the number of the card in a game: the answers that it stands for in a hand.
+    held: dict[int, Held] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default

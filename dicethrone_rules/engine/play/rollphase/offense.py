@@ -97,20 +97,21 @@ def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
     roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer, phase = frame.take_answer(), run.roll_phase()
+        answer = frame.take_answer()
+        if answer is not None and answer[0] == "reroll":
+            frame.pc = AT["roll_window"]
+            _attempt(run, frame, answer[1])
+            return
+        phase = run.roll_phase()
         phase.seen = roll.altered
         if answer is None:
             phase.ability = ""
             return
-        if answer[0] == "announce":
-            phase.ability = answer[1]
-            ability = run.ctx.code.abilities[answer[1]]
-            phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
-            run.tell(e.AbilityAnnounced, seat, ability.content)
-            fire(run, "announces", seat, AbilityFacts(ability.kind))
-            return
-        frame.pc = AT["roll_window"]
-        _attempt(run, frame, answer[1])
+        phase.ability = answer[1]
+        ability = run.ctx.code.abilities[answer[1]]
+        phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
+        run.tell(e.AbilityAnnounced, seat, ability.content)
+        fire(run, "announces", seat, AbilityFacts(ability.kind))
         return
     if roll.attempts == 0:  # the phase was restarted
         run.t.rolls.pop()
