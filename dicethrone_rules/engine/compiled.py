@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import records
 from ..messages import Content, Message
+from .decisions import Option
 
 if TYPE_CHECKING:
     from ..language import ast as a
@@ -164,10 +165,16 @@ class AbilityCode:
     best: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
     plain: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)
+    announced: Option = records.field(init=False, eq=False, repr=False)  # the answer that says so
 
     @content.default
     def _content(self) -> Content:
         return Content("ability", self.key, self.name)
+
+    @announced.default
+    def _announced(self) -> Option:
+        said = Message("option.activate", (("ability", self.content),))
+        return Option("roll", ("announce", self.key), said)
 
     def tier_for(self, faces: Sequence[int], straights: bool = True) -> int:
         """The highest tier these dice meet, or -1; with or without `straights`. (CORE-ORP-16) A

@@ -22,6 +22,7 @@ from .steps import AT, DICE, deals, more_dice, phase_of
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
 STRAIGHTS = a.Forbidden.STRAIGHTS.value
+NO_ABILITY = Option("pass", None, Message("option.no-ability"))
 
 
 def before(run: Run, frame: Frame) -> None:
@@ -148,21 +149,16 @@ def _roll_options(
     """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
     that the dice meet, or none.
     """
-    option = run.ctx.option
-    options = []
+    options: list[Option] = []
     for key in run.t.players[seat].offense:
         if key in barred:
             continue
         ability = run.ctx.code.abilities[key]
         if ability.tier_for(faces, not no_straights) >= 0:
-            options.append(
-                option(
-                    "roll", ("announce", key), "option.activate", (("ability", ability.content),)
-                )
-            )
+            options.append(ability.announced)
     if again:  # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
         options += REROLLS[len(faces)]
-    options.append(option("pass", None, "option.no-ability"))
+    options.append(NO_ABILITY)
     return tuple(options)
 
 
