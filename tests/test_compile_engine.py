@@ -40,6 +40,9 @@ class Purse:
     coins: list[Coin] = records.Factory(list)
     notes: dict[str, int] = records.field(factory=dict, eq=False, repr=False)
 
+    inner: Purse | None = None
+    copy = records.copier("coins", "inner")
+
     def total(self) -> int:
         return sum(coin.value for coin in self.coins)
 '''
@@ -80,6 +83,15 @@ def test_attrs_knows_them_and_they_can_be_copied(made):
     assert attrs.evolve(coin, value=7) == made.Coin(7, "tails")
     assert copy.copy(coin) == pickle.loads(pickle.dumps(coin)) == coin
     assert attrs.asdict(made.Purse(2)) == {"owner": 2, "coins": [], "notes": {}}
+
+
+def test_a_copier_shares_all_fields_but_those_it_names(made):
+    purse = made.Purse(2, [made.Coin(5)], {"a": 1}, made.Purse(3))
+    twin = purse.copy()
+    assert twin == purse
+    assert (twin.inner is purse.inner, twin.coins is purse.coins) == (False, False)
+    assert (twin.notes is purse.notes, twin.coins[0] is purse.coins[0]) == (True, True)
+    assert twin.copy().inner.inner is None
 
 
 def test_a_field_that_cannot_be_written_out_is_refused():
