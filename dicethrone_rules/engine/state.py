@@ -105,6 +105,7 @@ class Attack:
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
+    barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
     copy = records.copier("targeted", "damage")
 
@@ -132,6 +133,7 @@ class Prevention:
 
     seat: int
     spent: str  # its key
+    by: str = ""  # the name of the ability, card or token whose text did it
 
 
 @records.define
@@ -148,6 +150,7 @@ class RollPhase:
     tier: int = 0
     seen: int = 0  # how often the dice had been altered by then
     faces: tuple[int, ...] = ()  # the Final Dice Result
+    activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it

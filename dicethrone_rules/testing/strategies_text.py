@@ -15,6 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
 from ..language.parsing.tables import keywords
+from .strategies_adventures import adventures
 
 T = TypeVar("T")
 
@@ -72,6 +73,7 @@ single_roles: SearchStrategy[Any] = st.one_of(
     _one(ast.Attacker),
     _one(ast.Defender),
     _one(ast.Inflictor),
+    st.builds(ast.HolderOf, names),
     _one(ast.ThatPlayer),
     st.builds(ast.Chosen, sides),
     st.builds(ast.Each, sides),
@@ -151,7 +153,7 @@ damage_types = st.sampled_from(ast.DamageType)
 cards_or_upgrades = st.sampled_from((ast.Countable.UPGRADE, ast.Countable.CARD))
 questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.AmountIs, amounts, compares, amounts),
-    st.builds(ast.Has, roles, things, compares, numbers),
+    st.builds(ast.Has, event_roles, things, compares, numbers),
     st.builds(ast.HadAtStart, st.sampled_from((ast.Phase.TURN, ast.Phase.ROLL))),
     st.builds(ast.Rolled, patterns),
     st.builds(ast.WonRoll, compares),
@@ -160,7 +162,12 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.SideIs, st.none() | names, any_words),
     st.builds(ast.AttackIs, damage_types),
     _one(ast.UnderAttack),
-    _one(ast.Attacking),
+    st.builds(ast.Attacking, st.none() | names),
+    st.builds(ast.Defending, st.none() | names),
+    st.builds(ast.Spending, names),
+    st.builds(ast.PlayerIs, single_roles, st.none() | sides),
+    st.builds(ast.UpgradeInPlay, names),
+    st.builds(ast.YouPrevented, st.none(), names),
     st.builds(ast.DuringPhase, phases, st.booleans()),
     st.builds(ast.DidAction, verbs, compares, numbers),
     st.builds(ast.Among, cards_or_upgrades, compares, numbers),
@@ -261,6 +268,8 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     _one(ast.RestartPhase),
     _one(ast.DefendAnyway),
     st.builds(ast.Retarget, roles),
+    st.builds(ast.ChoosePlayer, sides),
+    _one(ast.NothingHappens),
     st.builds(ast.Call, verbs, st.none() | amounts),
 )
 effects: SearchStrategy[Any] = _brief(
@@ -401,6 +410,7 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
         st.builds(ast.Announces, event_roles, st.booleans()),
         st.builds(ast.Activates, event_roles, st.none() | names),
+        st.builds(ast.Activates, event_roles, st.none(), names),
         st.builds(ast.ActivatesNothing, event_roles),
         st.builds(ast.Rolls, event_roles, patterns),
         st.builds(ast.PlaysUpgrade, event_roles),
@@ -543,17 +553,19 @@ factions = st.builds(
     _some(die_faces),
     _some(st.builds(ast.Creature, names, _some(creature_abilities, 1, 2)), 0, 2),
 )
-fields = st.builds(ast.Field, verbs.map(lambda verb: verb.text) | st.just("cost"), numbers)
-encounters = st.builds(
-    ast.Encounter,
-    st.sampled_from(ast.EncounterKind),
-    names,
-    _some(fields, 1, 2),
-    _some(die_faces, 0, 2),
-    _some(hero_items, 0, 1),
-    _clauses,
-    _riders,
-    st.just(()) | short_texts,
+adventure_bodies = adventures(
+    names=names,
+    numbers=numbers,
+    counts=counts,
+    symbols=symbols,
+    die_faces=die_faces,
+    texts=short_texts,
+    clauses=clauses,
+    abilities=abilities,
+    upgrades=upgrades,
+    cards=cards,
+    tokens=tokens,
+    actions=actions,
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 packs = st.builds(
@@ -561,7 +573,9 @@ packs = st.builds(
 )
 bodies: SearchStrategy[Any] = _brief(
     "bodies",
-    st.one_of(heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, encounters),
+    st.one_of(
+        heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, adventure_bodies
+    ),
 )
 files: SearchStrategy[Any] = _brief(
     "files",

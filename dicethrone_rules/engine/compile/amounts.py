@@ -144,7 +144,7 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
     factor, every, who = (
         amount.factor,
         amount.every,
-        compile_role(amount.holder, chosen=scope.chosen),
+        compile_role(amount.holder, chosen=scope.chosen, token=scope.token),
     )
     what = amount.what
     if isinstance(what, a.Countable):
@@ -165,7 +165,7 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
 
 
 def _holding(amount: a.Holding, scope: Scope) -> AmountOf:
-    who = compile_role(amount.holder, chosen=scope.chosen)
+    who = compile_role(amount.holder, chosen=scope.chosen, token=scope.token)
     if amount.resource is a.Resource.CP:
         return lambda run, frame: sum(run.t.players[s].cp for s in who(run, frame))
     return lambda run, frame: sum(run.t.dials[run.t.players[s].dial] for s in who(run, frame))

@@ -22,7 +22,14 @@ from ..play.damage import avoidable, is_from
 from ..play.run import Run
 from ..tokens import Token
 from .amounts import token_is
-from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
+from .conditions import (
+    PHASES,
+    attack_pending,
+    is_attacked,
+    is_attacking,
+    is_called,
+    phase_owner,
+)
 from .roles import role_matches
 from .scope import Scope
 
@@ -111,12 +118,15 @@ def _announces(event: a.Announces, scope: Scope) -> tuple[str, Matches]:
 
 
 def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
-    about, using = _about(event.who), event.using
+    about, using, ability = _about(event.who), event.using, event.ability
 
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
-        symbols = facts.symbols if isinstance(facts, AbilityFacts) else ()
-        return about(run, holder, occasion, token) and (using is None or using.text in symbols)
+        if not isinstance(facts, AbilityFacts) or not about(run, holder, occasion, token):
+            return False
+        if ability is not None:
+            return is_called(facts.name, ability.text)
+        return using is None or using.text in facts.symbols
 
     return "activates", matches
 
@@ -263,11 +273,12 @@ def is_calm(event: a.Event) -> bool:
 def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
     phases, whose = PHASES[event.phase], event.whose
     if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
-        # The end of the Offensive Roll Phase: an ability is activated and none of its effects on
-        # the target has happened.
+        # The end of the Offensive Roll Phase: an ability is activated and nobody is targeted yet.
         return lambda run, seat: bool(
             run.t.attack is not None
-            and run.t.phase != "defensive"
+            and run.t.roll_phase is not None
+            and run.t.roll_phase.activated
+            and run.t.phase == "offensive"
             and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
         )
 

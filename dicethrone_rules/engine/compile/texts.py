@@ -26,7 +26,7 @@ from ..tokens import NOBODY
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
-from .prices import affordable, leading
+from .prices import affordable, given_up, leading
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
 from .waiting import end_segment
@@ -179,7 +179,7 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     cut = cut_before_decision(role) if b.scope.defers else None
     if cut is not None:
         b.cut(cut)
-    return compile_role(role, chosen=b.scope.chosen)
+    return compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
@@ -287,7 +287,9 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         return
     var, about = b.var("choice"), b.place_of_choice()
     labels = [(("text", Wording(say(option))),) for option in node.options]
-    can_pay = [affordable(leading(option), b) for option in node.options]
+    give_up = all(given_up(option) for option in node.options)
+    prices = given_up if give_up else leading
+    can_pay = [affordable(prices(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)

@@ -47,7 +47,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
     prevented = tuple([Saved(m.spender, m.spent, n) for m, n in lowered if m.spent])
     if remember and phase is not None and lowered:
         run.roll_phase().prevented += tuple(
-            Prevention(mod.spender, mod.spent) for mod, _ in lowered
+            Prevention(mod.spender, mod.spent, "" if mod.by is None else mod.by.name)
+            for mod, _ in lowered
         )
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed

@@ -106,13 +106,24 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
         for seat in seats(run, frame)[:1]:
-            # ULT-03: a token in play does not turn an Ultimate away.
-            if attack is not None and not attack.ultimate and seat >= 0:
+            if attack is None or seat < 0:
+                return
+            # ULT-03: a token in play does not turn an Ultimate away, unless RULE-075 is played.
+            if not attack.ultimate or run.t.rules["ultimates_are_redirected"]:
                 attack.target = seat
                 run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 
     b.needs.append(None)
     b.emit(op)
+
+
+def choose_player(node: a.ChoosePlayer, b: Builder) -> None:
+    b.role(a.Chosen(node.side))
+    b.needs.append(None)
+
+
+def nothing(node: a.NothingHappens, b: Builder) -> None:
+    b.needs.append(None)
 
 
 def _label(words: str) -> tuple[tuple[str, Wording], ...]:
@@ -159,5 +170,7 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
+    a.ChoosePlayer: choose_player,
+    a.NothingHappens: nothing,
     a.Or: either,
 }
