@@ -144,6 +144,7 @@ class RollPhase:
     roller: int
     against: int = NOBODY  # the one player it may be aimed at
     begun: bool = False
+    rolled: bool = False  # dice were rolled in it: it was not skipped
     failed: bool = False  # the announced ability fails
     restart: bool = False  # it begins again when it ends without an ability
     ability: str = ""  # the one that was announced
