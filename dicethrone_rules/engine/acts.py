@@ -71,6 +71,7 @@ class PreventAct(Act):
     label: Content
     spent: str
     spender: int
+    of_phase: bool = False  # it never meets isolated damage
 
     def seats(self) -> tuple[int, ...]:
         return self.to
@@ -83,6 +84,13 @@ class HealAct(Act):
 
     def seats(self) -> tuple[int, ...]:
         return self.to
+
+
+@records.frozen
+class HealCompanionAct(Act):
+    seat: int
+    key: str
+    amount: int
 
 
 @records.frozen
@@ -234,6 +242,7 @@ RECORDS: tuple[type[Act], ...] = (
     AddAct,
     PreventAct,
     HealAct,
+    HealCompanionAct,
     SetHealthAct,
     WardAct,
     GainAct,

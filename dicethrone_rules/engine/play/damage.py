@@ -25,7 +25,11 @@ MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 # What a modifier does: raise the Attack, or lower what a player takes.
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL = "sub", "half", "all"
-RAISING = frozenset({ADD, DOUBLE, HALF_MORE})
+# What makes one's own Attack smaller.
+LESS, HALVED = "less", "halved"
+# A companion takes it instead: so much, or all of it when that is 0.
+GUARD = "guard"
+OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
 
 
 # --- types --------------------------------------------------------------------------------------
@@ -77,6 +81,11 @@ def incoming(run: Run, seat: int) -> list[Part]:
     ):
         return []
     return [p for p in run.t.pools[-1].parts if p.receiver == seat]
+
+
+def phase_pool(run: Run) -> Pool | None:
+    """The pool of the Roll Phase, whatever isolated damage waits above it."""
+    return next((pool for pool in run.t.pools if pool.name == "roll"), None)
 
 
 def is_from(run: Run, part: Part, of: str) -> bool:

@@ -20,6 +20,7 @@ from ..acts import (
     ExtraPhaseAct,
     GainAct,
     HealAct,
+    HealCompanionAct,
     LastAct,
     LoseAct,
     PreventAct,
@@ -54,6 +55,7 @@ from .changes import (
     discard,
     draw,
     gain_tokens,
+    heal_companion,
     healed,
     held,
     last,
@@ -62,7 +64,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import COLLATERAL, SUB, part_type
+from .damage import COLLATERAL, SUB, part_type, phase_pool
 from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
@@ -178,7 +180,7 @@ def add(run: Run, act: AddAct) -> None:
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
         return
     attack.added += amount
-    pool = next((p for p in run.t.pools if p.name == "roll"), None)
+    pool = phase_pool(run)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
         run.tell(e.AttackModified, seat, op, amount, label, attack.id)
@@ -189,7 +191,9 @@ def prevent(run: Run, act: PreventAct) -> None:
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return
-    pool = run.t.pools[-1]
+    pool = phase_pool(run) if act.of_phase else run.t.pools[-1]
+    if pool is None:
+        return
     for seat in seats_of(run, act.to):
         pool.mods.append(Mod(op, amount, seat, act.of, label, act.spent, act.spender))
         run.tell(e.DamageModified, seat, op, amount, label, act.of)
@@ -218,6 +222,10 @@ def heal(run: Run, act: HealAct) -> None:
         else:
             run.tell(e.Healed, seat, amount)
             healed(run, seat, change_health(run, seat, amount))
+
+
+def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
+    heal_companion(run, act.seat, act.key, act.amount)
 
 
 def _may_not_heal(run: Run, seat: int) -> bool:
@@ -503,6 +511,7 @@ PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     AddAct: add,
     PreventAct: prevent,
     HealAct: heal,
+    HealCompanionAct: heal_companion_act,
     SetHealthAct: set_health,
     WardAct: ward,
     GainAct: gain,
