@@ -1024,6 +1024,7 @@ ELSEWHERE = {
     # Reading and syntax have tests of their own, and so have comments that allow.
     *(code for code in CODES if code < "DT200"),
     "DT204",
+    "DT218",
     "DT410",
     "DT411",
     "DT501",
