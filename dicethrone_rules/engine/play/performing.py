@@ -64,7 +64,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import COLLATERAL, SUB, part_type, takes_additions
+from .damage import COLLATERAL, SUB, part_type, phase_pool, takes_additions
 from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
@@ -188,7 +188,7 @@ def add(run: Run, act: AddAct) -> None:
     if not takes_additions(run):
         return
     attack.added += amount
-    pool = next((p for p in run.t.pools if p.name == "roll"), None)
+    pool = phase_pool(run)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
         run.tell(e.AttackModified, seat, op, amount, label, attack.id)
@@ -199,7 +199,9 @@ def prevent(run: Run, act: PreventAct) -> None:
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return
-    pool = run.t.pools[-1]
+    pool = phase_pool(run) if act.of_phase else run.t.pools[-1]
+    if pool is None:
+        return
     told = act.spent != "" and "prevents" in run.t.heard
     for seat in seats_of(run, act.to):
         before = _total_of(run, pool) if told else 0
