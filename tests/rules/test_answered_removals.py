@@ -64,12 +64,12 @@ def test_a_transfer_chooses_after_the_answers_too():
 
 @pytest.mark.rule("TREANT-3")
 def test_a_wellspring_is_the_treants_to_spend_once_overgrowth_is_activated():
-    scenario = duel("treant", "barbarian").given(0, tokens={"Wellspring": 1, "Seedling": 1})
+    scenario = duel("treant", "barbarian").given(0, tokens={"Wellspring": 1})
     scenario.given(1, cp=2, hand=["Buh Bye"]).activate("Overgrowth", 1, 1, 4, 4, 4)
     while scenario.tokens(0, "Wellspring"):
         if scenario.decision.player == 1:
             assert not scenario.happened(AbilityActivated)  # the last chance for a removal
             scenario.choose("Pass")
         else:
-            scenario.choose("Yes" if scenario.offers("Yes") else scenario.decision.options[0].id)
+            scenario.choose("Yes" if scenario.offers("Yes") else "Pass")
     assert not scenario.finish().was_asked("defense")
