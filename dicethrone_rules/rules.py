@@ -67,7 +67,7 @@ OPTIONS: dict[str, RuleOption] = {
             True,
             False,
             "RULE-067",
-            "Standing reductions of what a player deals also lower pure dmg.",
+            "Standing reductions of what a player deals also lower pure and collateral dmg.",
         ),
         RuleOption(
             "blind_stops_ultimate",

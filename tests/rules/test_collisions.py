@@ -209,7 +209,7 @@ def test_nobody_takes_an_additional_phase_against_themselves():
     scenario.roll(1, 2, 3, 4, 4).choose("pass").finish()
     scenario.play("Trap").choose("Player 2").next_turn()
     assert scenario.table.active == 2
-    scenario.given(2, hand=["Pass On"]).play("Pass On").choose("Player 1")
+    scenario.given(2, hand=["Pass On"]).play("Pass On").until("player").choose("Player 1")
     scenario.until("main")
     assert scenario.tokens(0, "Stun") == 1  # back with who inflicted it
     scenario.next_turn().next_turn()

@@ -219,15 +219,12 @@ def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
     assert [event.card.name for event in scenario.happened(CardPlayed)] == ["Disarm"]
 
 
-@pytest.mark.rule("TIMING-05", "CARD-12")
-def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed():
+@pytest.mark.rule("RULE-110", "CARD-12")
+def test_who_responds_to_a_removal_of_the_main_phase_does_not_know_yet_at_what_it_is_aimed():
     scenario = fencers().given(0, hand=["Strip"]).given(1, tokens={"Crackle": 1, "Insight": 1})
-    scenario.play("Strip").choose("Player 2").choose("Insight of Player 2")
+    scenario.play("Strip")
     assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["respond"])
-    assert told(scenario, 1) == [
-        "Player 1 plays Strip for 0 CP.",
-        "Player 1 aims Strip at Insight of Player 2.",
-    ]
+    assert told(scenario, 1) == ["Player 1 plays Strip for 0 CP."]
 
 
 @pytest.mark.rule("TIMING-05")
@@ -410,7 +407,7 @@ def test_either_die_of_a_duel_may_be_changed_by_anybody():
 @pytest.mark.rule("TIMING-10")
 def test_a_token_may_be_spent_in_response_to_a_card_that_would_take_it():
     scenario = fencers().given(0, hand=["Strip", "Glove"]).given(1, tokens={"Insight": 1})
-    scenario.play("Strip").choose("Player 2").window(1, "respond").play("Insight").until("main")
+    scenario.play("Strip").window(1, "respond").play("Insight").choose("Player 2").until("main")
     assert len(scenario.hand(1)) == 1
     assert scenario.discard(0) == ["Strip"]  # it was played all the same
 

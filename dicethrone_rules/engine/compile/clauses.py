@@ -67,11 +67,15 @@ def store_text(code: Code, scope: Scope, text: a.Text) -> Builder:
     return builder
 
 
-def store_play(code: Code, scope: Scope, text: a.Text, before: list[Op]) -> Builder:
-    """A program that is played: choices, declaration, price, answers, effects, away."""
+def store_play(
+    code: Code, scope: Scope, text: a.Text, before: list[Op], *, main: bool = False
+) -> Builder:
+    """A program that is played: choices, declaration, price, answers, effects, away. RULE-110: a
+    Main Phase card that takes tokens chooses them after the answers.
+    """
     stages: list[Op] = [declare, pay, respond]
     builder = compile_program(text, scope, len(before) + len(stages))
-    choices = builder.choices
+    choices = 0 if main and builder.takes else builder.choices
     ops = [*before, *builder.ops[:choices], *stages, *builder.ops[choices:], put_away]
     store(code, builder, scope.key, ops)
     return builder

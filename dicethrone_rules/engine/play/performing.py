@@ -227,19 +227,26 @@ def become_type(run: Run, kind: str) -> None:
 
 
 def heal(run: Run, act: HealAct) -> None:
-    """TEXT-12: heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09)"""
+    """TEXT-12: heals now, or with the pool in the Upkeep and from the defence on. (CORE-ORP-09)
+    RULE-081: an edition in which all healing happens at once pools none.
+    """
     amount = act.amount
     for seat in seats_of(run, act.to):
         if amount <= 0 or _may_not_heal(run, seat):
             continue
-        pooled = run.t.phase in ("upkeep", "defensive") or (
-            run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
-        )
+        pooled = not run.t.rules["healing_at_once"] and _is_pooled(run)
         if run.t.pools and pooled:
             run.t.pools[0].heals.append((seat, amount))
         else:
             run.tell(e.Healed, seat, amount)
             healed(run, seat, change_health(run, seat, amount))
+
+
+def _is_pooled(run: Run) -> bool:
+    """CORE-UPK-03, CORE-DRP-07: whether healing of the phase waits with its damage."""
+    return run.t.phase in ("upkeep", "defensive") or (
+        run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
+    )
 
 
 def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
