@@ -155,7 +155,11 @@ def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
         return
     attack = run.t.attack
     by_attack = attack is not None and attack.is_attack
-    broken = leave(run, frame, seats)
+    broken = 0
+    if run.ctx.mode.fallen_act_on:  # ADV-MIN-15
+        _spare(run.t, seats)
+    else:
+        broken = leave(run, frame, seats)
     for seat in seats:
         fire(run, "falls", seat)
     for seat in seats:
@@ -232,9 +236,14 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
         _break_off(table)
         table.pools = [pool for pool in table.pools if pool.name == "lone"]
         table.extra = ()
+    _spare(table, fallen)
+    return broken
+
+
+def _spare(table: Table, fallen: list[int]) -> None:
+    """Damage that waits for who is gone is gone, too."""
     for pool in table.pools:
         pool.packets = [packet for packet in pool.packets if packet.receiver not in fallen]
-    return broken
 
 
 # What goes on whoever falls: the set-up, the round of turns, damage that is on its way.

@@ -270,11 +270,14 @@ class Run:
         if len(options) == 1 and not always:
             frame.put(var, options[0].value)
             return
-        frame.asking = var
-        self.moved = self.stopped = True
         asked, enemy = player, None
         if player is not None and self.t.players[player].played_by == BOOK:
+            if self.t.rules["good_faith"] == "automatic":
+                frame.put(var, by_the_book(options).value)
+                return
             asked, enemy = self.good_faith(player), player
+        frame.asking = var
+        self.moved = self.stopped = True
         said = Message(prompt, arguments)
         self.decision = Decision(asked, kind, said, tuple(options), about or frame.program, enemy)
 
@@ -366,6 +369,16 @@ class Run:
     def events(self) -> list[Event]:
         """The events of this step."""
         return list(events_of(self.told, self.ctx.code, self.t.cards))
+
+
+def by_the_book(options: Sequence[Option]) -> Option:
+    """What the engine answers for an enemy when nobody is asked in good faith: the first option
+    that is not a pass, in printed order. (A109, A120)
+    """
+    for option in options:
+        if option.kind != "pass":
+            return option
+    return options[0]
 
 
 def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:

@@ -103,14 +103,9 @@ def choose(run: Run, frame: Frame) -> None:
             phase.ability = ""
             return
         if answer[0] == "announce":
-            phase.ability = answer[1]
-            ability = run.ctx.code.abilities[answer[1]]
-            phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
-            run.tell(e.AbilityAnnounced, seat, ability.content)
-            fire(run, "announces", seat, AbilityFacts(ability.kind))
+            announce(run, seat, answer[1])
             return
-        frame.pc = AT["roll_window"]
-        _attempt(run, frame, answer[1])
+        reroll(run, frame, answer[1])
         return
     if roll.attempts == 0:  # the phase was restarted
         run.t.rolls.pop()
@@ -134,6 +129,22 @@ def choose(run: Run, frame: Frame) -> None:
         run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
+
+
+def announce(run: Run, seat: int, key: str) -> None:
+    """Names the ability that the dice are to activate."""
+    phase, ability = run.roll_phase(), run.ctx.code.abilities[key]
+    phase.ability = key
+    faces = run.t.rolls[-1].faces
+    phase.tier = ability.tier_for(faces, STRAIGHTS not in forbidden(run, seat))
+    run.tell(e.AbilityAnnounced, seat, ability.content)
+    fire(run, "announces", seat, AbilityFacts(ability.kind))
+
+
+def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
+    """One more Roll Attempt with these dice."""
+    frame.pc = AT["roll_window"]
+    _attempt(run, frame, dice)
 
 
 def _roll_options(
