@@ -46,7 +46,6 @@ VALUES: dict[str, Any] = {
     "no": bool,
     "number": int,
     "order": int,  # the number of a text, from 0
-    "packet": int,  # the id of a damage
     "pass": None,
     "place": Literal["top", "bottom"],
     "play": PlayValue,

@@ -12,7 +12,7 @@ from ..messages import Cause, Content, Message, SeatNumber, Wording
 from . import acts, events, frames, occasions, work
 from .decisions import Decision, Option
 from .events import kinds_in
-from .pools import Mod, Packet, Pool
+from .pools import Mod, Part, Pool
 from .seats import Seat
 from .sessions import Session
 from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
@@ -44,7 +44,7 @@ def _fields(cls: type) -> tuple[str, ...]:
     )
 
 
-register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
+register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Part, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))

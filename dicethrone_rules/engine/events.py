@@ -2,7 +2,7 @@
 
 The function that changes the table is the one that makes the event; frontends animate them, the
 log prints them. An event names everything it is about: seats by number, cards, tokens, rolls,
-packets and Attacks by the id of the instance, and what content defines as `Content` (key and name).
+parts of damage and Attacks by the id of the instance, what content defines as `Content`.
 `event.message` is what it says, for any catalogue; `str(event)` says it in English, with Player 1,
 Player 2 and so on, and `event.told(names)` with the names given.
 """
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, english, together
 from ..records import Record, field, field_names, record
 from .causes import cause_of
+from .pools import ANY
 from .zones import OPEN, OWNER
 
 if TYPE_CHECKING:
@@ -504,19 +505,19 @@ class DamageAimed(Event):
     source: int
     amount: int
     type: str
-    packet: int = 0
+    part: int = 0
 
 
 @record
 class DamageModified(Event):
-    """Something will lower what a player takes. `packets` is empty for all that is incoming."""
+    """Something will lower what a player takes: the total, or the parts that it speaks `of`."""
 
-    rules = ("CALC-01",)
+    rules = ("CALC-01", "RULE-101")
     player: int
     op: str  # sub, half, all
     amount: int
     by: Content
-    packets: tuple[int, ...] = ()
+    of: str = ANY  # ANY, ATTACK, OFFENSE, NOT_ULTIMATE
 
     def _variant(self) -> str:
         return self.op
@@ -550,7 +551,7 @@ class DamageDealt(Event):
     source: int
     amount: int
     type: str
-    packet: int = 0
+    part: int = 0
 
 
 @record

@@ -73,7 +73,6 @@ class Text:
     holder: int = NOBODY  # whose text it is, while another player decides
     target: int = NOBODY
     that: int = NOBODY  # "that player"
-    packet: int = 0  # "that dmg", while it is on its way
     amount: int = 0  # "that much"
     activation: tuple[int, ...] | None = None  # the dice that activated the ability
     theirs: tuple[int, ...] = ()  # the other player's dice of an opposed roll
@@ -92,7 +91,6 @@ class Text:
             self.holder,
             self.target,
             self.that,
-            self.packet,
             self.amount,
             self.activation,
             self.theirs,

@@ -191,6 +191,7 @@ class Prevention:
 
     seat: int
     spent: str  # its key
+    by: str = ""  # the name of the ability, card or token whose text did it
 
 
 @records.define
@@ -214,8 +215,7 @@ class RollPhase:
     defense: str = ""  # the ability that the target defends with
     defender: int = NOBODY  # who may defend against what is undefendable
     picked: tuple[int, ...] = ()  # dice of a defence named so far, for another Roll Attempt
-    guarded: tuple[int, ...] = ()  # ids of the packets that the defence works on
-    foreseen: tuple[int, ...] | None = None  # ids of the packets settled before they land
+    foreseen: tuple[int, ...] | None = None  # players whose damage is settled before it lands
     second: bool = False  # a second pool is open
     met: tuple[Met, ...] = ()
     prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
@@ -239,7 +239,6 @@ class RollPhase:
             self.defense,
             self.defender,
             self.picked,
-            self.guarded,
             self.foreseen,
             self.second,
             self.met,

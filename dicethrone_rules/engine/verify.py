@@ -183,9 +183,9 @@ def _in_flight(table: Table) -> None:
         known("table.rolls", [roll.owner], seats)
         known("table.rolls", roll.faces, range(7))
     for pool in table.pools:
-        for packet in pool.packets:
-            known("table.pools", [packet.source, packet.receiver], seats)
-            known("table.pools", [packet.type], TYPES)
+        for part in pool.parts:
+            known("table.pools", [part.source, part.receiver], seats)
+            known("table.pools", [part.type], TYPES)
         for mod in pool.mods:
             known("table.pools", [mod.receiver, mod.spender], anybody)
             known("table.pools", [mod.op], MODS)

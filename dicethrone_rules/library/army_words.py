@@ -55,5 +55,7 @@ WORDS.table(
         a.RestartPhase: False,
         a.DefendAnyway: False,
         a.Retarget: False,
+        a.ChoosePlayer: False,
+        a.NothingHappens: False,
     }
 )

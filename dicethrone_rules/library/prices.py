@@ -95,5 +95,7 @@ PRICES.table(
         a.RestartPhase: Price.NONE,
         a.DefendAnyway: Price.NONE,
         a.Retarget: Price.NONE,
+        a.ChoosePlayer: Price.NONE,
+        a.NothingHappens: Price.NONE,
     }
 )

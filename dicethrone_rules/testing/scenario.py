@@ -206,7 +206,7 @@ class Scenario:
         return [option.text for option in self.decision.options]
 
     def dealt(self, seat: int) -> list[int]:
-        """The damage that landed on a player, one number a packet."""
+        """The damage that landed on a player, one number a part."""
         return [event.amount for event in self.happened(DamageDealt) if event.player == seat]
 
     def was_asked(self, kind: str, player: int | None = None) -> bool:

@@ -72,6 +72,7 @@ single_roles: SearchStrategy[Any] = st.one_of(
     _one(ast.Attacker),
     _one(ast.Defender),
     _one(ast.Inflictor),
+    st.builds(ast.HolderOf, names),
     _one(ast.ThatPlayer),
     st.builds(ast.Chosen, sides),
     st.builds(ast.Each, sides),
@@ -151,7 +152,7 @@ damage_types = st.sampled_from(ast.DamageType)
 cards_or_upgrades = st.sampled_from((ast.Countable.UPGRADE, ast.Countable.CARD))
 questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.AmountIs, amounts, compares, amounts),
-    st.builds(ast.Has, roles, things, compares, numbers),
+    st.builds(ast.Has, event_roles, things, compares, numbers),
     st.builds(ast.HadAtStart, st.sampled_from((ast.Phase.TURN, ast.Phase.ROLL))),
     st.builds(ast.Rolled, patterns),
     st.builds(ast.WonRoll, compares),
@@ -160,7 +161,12 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.SideIs, st.none() | names, any_words),
     st.builds(ast.AttackIs, damage_types),
     _one(ast.UnderAttack),
-    _one(ast.Attacking),
+    st.builds(ast.Attacking, st.none() | names),
+    st.builds(ast.Defending, st.none() | names),
+    st.builds(ast.Spending, names),
+    st.builds(ast.PlayerIs, single_roles, st.none() | sides),
+    st.builds(ast.UpgradeInPlay, names),
+    st.builds(ast.YouPrevented, st.none(), names),
     st.builds(ast.DuringPhase, phases, st.booleans()),
     st.builds(ast.DidAction, verbs, compares, numbers),
     st.builds(ast.Among, cards_or_upgrades, compares, numbers),
@@ -261,6 +267,8 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     _one(ast.RestartPhase),
     _one(ast.DefendAnyway),
     st.builds(ast.Retarget, roles),
+    st.builds(ast.ChoosePlayer, sides),
+    _one(ast.NothingHappens),
     st.builds(ast.Call, verbs, st.none() | amounts),
 )
 effects: SearchStrategy[Any] = _brief(
@@ -401,6 +409,7 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
         st.builds(ast.Announces, event_roles, st.booleans()),
         st.builds(ast.Activates, event_roles, st.none() | names),
+        st.builds(ast.Activates, event_roles, st.none(), names),
         st.builds(ast.ActivatesNothing, event_roles),
         st.builds(ast.Rolls, event_roles, patterns),
         st.builds(ast.PlaysUpgrade, event_roles),

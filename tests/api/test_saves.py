@@ -370,7 +370,7 @@ def test_a_seat_that_is_not_there_has_no_view(seat: Any) -> None:
 
 BOUND = content("""
 status Dodge: positive, limit 3
-  Spend when you would receive dmg: Roll 1. On 1-2, prevent all that dmg.
+  Spend when you would receive dmg from an Attack: Roll 1. On 1-2, prevent all that dmg.
 
 status Notion: positive, limit 3
   Spend any time: Draw 1.
@@ -380,7 +380,7 @@ hero Ann
   dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
 
   offensive Ten
-    5 Bay: Deal 3 dmg. Deal 4 undefendable dmg.
+    5 Bay: Deal 3 dmg. Deal 4 collateral dmg to each opponent.
 
   ultimate Finish!
     5 Fir: Deal 12 dmg.
@@ -392,14 +392,15 @@ hero Ann
 """)
 
 
-def test_what_a_prevention_is_bound_to_is_saved():
+def test_the_parts_that_a_prevention_speaks_of_are_saved():
     scene = duel("ann", "ann", library=BOUND).given(1, tokens={"Dodge": 1, "Notion": 1})
     scene.activate("Ten", 2, 2, 2, 2, 2).defend(None).window(1, "last").dice(1)
-    scene.choose("Spend Dodge").choose("The 3 normal dmg")
+    scene.choose("Spend Dodge")
     game = scene.game
     loaded = dt.Game.from_json(game.to_json(), BOUND)
     assert loaded._table == game._table
-    assert [packet.expected for packet in loaded.view(1).incoming] == [0, 4]
+    (total,) = loaded.view(1).incoming
+    assert (total.expected, [part.expected for part in total.parts]) == (4, [0, 4])
 
 
 def test_a_saved_truth_is_no_number():

@@ -113,6 +113,14 @@ CASES = [
         "Shape",
     ),
     Case(
+        "DT207",
+        roll("If you are defending with Ribcgae, draw 1."),
+        "Ribcgae",
+        "Lich has no ability Ribcgae",
+        "write Ribcage",
+        "Ribcage",
+    ),
+    Case(
         "DT209",
         roll("Replace 1 of your dice with a die of Lihc."),
         "Lihc",

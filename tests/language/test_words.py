@@ -107,6 +107,18 @@ Form is on "Wolf"
 this Attack is undefendable
 you are Attacked
 you are Attacking
+you are Attacking with Haymaker
+you are defending
+you are defending with Parry and you have Chi
+you are spending Chi
+that player is an opponent
+that player is you
+the holder of Anvil is a teammate
+Haymaker II is in play
+you prevented dmg with Parry this Roll Phase
+an opponent has Chi
+a player has at least 2 cards
+the holder of Anvil has no Chi
 it is your turn
 it is your Main Phase
 it is the Defensive Roll Phase
@@ -152,6 +164,7 @@ an opponent announces an Ultimate
 you activate an ability
 an opponent activates an ability using Prayer
 you activate no ability
+an opponent activates Haymaker
 you roll 6
 you roll 2 Shadow
 you play an upgrade
@@ -168,6 +181,10 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Choose an opponent.
+Choose a player and that player draws 1.
+Nothing happens.
+The holder of Anvil takes 1 dmg.
 Deal 4 dmg.
 Deal 3 + 1 x Arrow undefendable dmg.
 Deal dmg equal to the total.

@@ -164,12 +164,12 @@ def test_a_token_that_turns_attacks_away_does_not_turn_an_ultimate(faces, hurt):
 # --- what an Attack is worth --------------------------------------------------------------------
 
 
-@pytest.mark.rule("ATK-01", "DMG-09")
-def test_collateral_damage_is_no_part_of_what_an_attack_is_worth():
+@pytest.mark.rule("RULE-032", "RULE-101")
+def test_an_attack_is_worth_all_that_it_brings_the_target():
+    # 3 and 2 collateral are 5 for the target. The Attack alone, by DMG-09, would be too weak.
     scenario = anns().given(0, tokens={"Crit": 1})
-    scenario.activate("Splash", 1, 1, 1, 1, 1).defend(None).finish()
-    assert (scenario.health(1), scenario.tokens(0, "Crit")) == (45, 1)
-    assert not any(o.text.startswith("Spend Crit") for d in scenario.asked for o in d.options)
+    scenario.activate("Splash", 1, 1, 1, 1, 1).play("Crit").defend(None).finish()
+    assert (scenario.health(1), scenario.tokens(0, "Crit")) == (41, 0)
 
 
 @pytest.mark.rule("ATK-01", "DMG-13")

@@ -449,8 +449,8 @@ def test_parasite_stays_when_there_was_nothing_left_to_prevent(arena):
 
 @pytest.mark.rule("STATUS-PARASITE-02")
 def test_parasite_counts_two_tokens_that_prevented_the_same_damage(arena):
-    scenario = arena().given(1, tokens={"Parasite": 1, "Evasive": 2}).strike("Nine")
-    scenario.window(1, "effects").dice(1).play("Evasive").dice(1).play("Evasive")
+    scenario = arena().given(1, tokens={"Parasite": 1, "Agility": 2}).strike("Nine")
+    scenario.window(1, "effects").dice(1).play("Agility").dice(1).play("Agility")
     scenario.defend(None).finish()
     assert scenario.dealt(1) == [3]
     assert scenario.tokens(1, "Parasite") == 0

@@ -96,7 +96,7 @@ def _rolls_on(view: View, decision: Decision) -> bool:
 def _facts(view: View) -> set[Hashable]:
     """Facts that a player may react to: the dice, damage on its way, tokens."""
     facts: set[Hashable] = {("dice", roll.owner, roll.purpose, roll.faces) for roll in view.dice}
-    facts |= {("dmg", hit.receiver, hit.amount, hit.expected, hit.by) for hit in view.incoming}
+    facts |= {("dmg", dmg) for dmg in view.incoming}
     facts |= {("token", token.id, token.side, p.seat) for p in view.players for token in p.tokens}
     return facts
 

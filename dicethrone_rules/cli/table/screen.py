@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...api.systems.army import ArmyPlayerView, ArmyView
-from ...api.view import DiceView, PlayerView, View
+from ...api.view import DiceView, IncomingView, PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
 from .menu import Menu, card_mark
@@ -41,15 +41,25 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
     for player in view.players:
         name = names[player.seat]
         rows += _player(view, player, f"{name} (you)" if player.seat == you else name, full)
-    for packet in view.incoming:
-        changed = "" if packet.expected == packet.amount else f", {packet.expected} as it stands"
-        words = f"{packet.amount} {packet.type} dmg on its way to {names[packet.receiver]}{changed}"
-        rows.append(Row(words, label=packet.by, mark="!", style="bad"))
+    rows += [_incoming(total, names) for total in view.incoming]
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
     if isinstance(view, ArmyView) and view.turn:
         where = f"Round {view.round}, {where[0].lower()}{where[1:]}"
     return Panel(where if seed is None else f"{where} (seed {seed})", tuple(rows))
+
+
+def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
+    """Damage on its way to a player: one total, with its parts if there are several."""
+    several = len(total.parts) > 1
+    type = "" if several else f" {total.parts[0].type}"
+    words = f"{total.amount}{type} dmg on its way to {names[total.receiver]}"
+    if several:
+        words += f" ({', '.join(f'{part.amount} {part.type}' for part in total.parts)})"
+    if total.expected != total.amount:
+        words += f", {total.expected} as it stands"
+    by = dict.fromkeys(part.by for part in total.parts if part.by)
+    return Row(words, label=", ".join(by), mark="!", style="bad")
 
 
 def _full_health(view: View) -> int:

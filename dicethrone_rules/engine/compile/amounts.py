@@ -10,8 +10,10 @@ from ...language.ast.concern import Concern
 from ...patterns import count
 from ..compiled import AmountOf
 from ..frames import Frame
-from ..play.damage import attack_worth, expected, half
+from ..occasions import DamageFacts
+from ..play.damage import is_from
 from ..play.run import Run
+from ..play.totals import attack_worth, expected, half
 from ..state import Player
 from .roles import compile_role, holder_of
 from .scope import Scope
@@ -142,7 +144,7 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
     factor, every, who = (
         amount.factor,
         amount.every,
-        compile_role(amount.holder, chosen=scope.chosen),
+        compile_role(amount.holder, chosen=scope.chosen, token=scope.token),
     )
     what = amount.what
     if isinstance(what, a.Countable):
@@ -163,7 +165,7 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
 
 
 def _holding(amount: a.Holding, scope: Scope) -> AmountOf:
-    who = compile_role(amount.holder, chosen=scope.chosen)
+    who = compile_role(amount.holder, chosen=scope.chosen, token=scope.token)
     if amount.resource is a.Resource.CP:
         return lambda run, frame: sum(run.t.players[s].cp for s in who(run, frame))
     return lambda run, frame: sum(run.t.dials[run.t.players[s].dial] for s in who(run, frame))
@@ -173,9 +175,12 @@ def _total(run: Run, frame: Frame) -> int:
     return sum(frame.rolled)
 
 
-def _that_dmg(run: Run, frame: Frame) -> int:
-    text = frame.text
-    return expected(run, holder_of(frame), text.packet) if text.packet else text.amount
+def _that_dmg(node: a.ThatDmg, scope: Scope) -> AmountOf:
+    """RULE-101: of the total, the parts that the text's occasion speaks of."""
+    if not scope.awaits_dmg:
+        return _that_much(node, scope)
+    of = scope.that_dmg
+    return lambda run, frame: expected(run, holder_of(frame), of)
 
 
 def _incoming(run: Run, frame: Frame) -> int:
@@ -194,8 +199,17 @@ def _dealt(run: Run, frame: Frame) -> int:
     return done_so_far(run, frame, a.Done.DEALT)
 
 
-def _that_much(run: Run, frame: Frame) -> int:
-    return frame.text.amount
+def _that_much(node: a.Amount, scope: Scope) -> AmountOf:
+    of = scope.that_dmg
+
+    def that_much(run: Run, frame: Frame) -> int:
+        occasion = frame.text.occasion
+        facts = occasion.facts if occasion is not None else None
+        if isinstance(facts, DamageFacts):
+            return sum([part.amount for part in facts.parts if is_from(run, part, of)])
+        return frame.text.amount
+
+    return that_much
 
 
 def _is(amount: AmountOf) -> Callable[[Any, Scope], AmountOf]:
@@ -214,11 +228,11 @@ AMOUNTS.table(
         a.Total: _is(_total),
         a.Highest: _highest,
         a.Holding: _holding,
-        a.ThatDmg: _is(_that_dmg),
+        a.ThatDmg: _that_dmg,
         a.IncomingDmg: _is(_incoming),
         a.AttackDmg: _is(_attack_dmg),
         a.DealtDmg: _is(_dealt),
-        a.ThatMuch: _is(_that_much),
+        a.ThatMuch: _that_much,
         a.TokenValue: _is(_token_value),
         a.Half: _half,
         a.Sum: _sum,

@@ -202,7 +202,7 @@ class Builder:
         if is_target(role) and self.scope.defers:
             self.targets = True
             return _holder_or_target if role is None and self.others else _the_target
-        seats = compile_role(role, chosen=self.scope.chosen)
+        seats = compile_role(role, chosen=self.scope.chosen, token=self.scope.token)
         return _or_to_come(seats) if is_target(role) else seats
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:

@@ -23,7 +23,8 @@ from ..compiled import (
     Test,
     TriggerCode,
 )
-from ..play.plays import ask_count, ask_packet, declare, pay, put_away, respond
+from ..play.plays import ask_count, declare, pay, put_away, respond
+from ..pools import ATTACK
 from ..state import GAME
 from .amounts import compile_amount
 from .builder import Builder
@@ -31,7 +32,7 @@ from .conditions import compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable
 from .scope import Scope
-from .texts import compile_program, speaks_of_that_dmg
+from .texts import compile_program
 from .waiting import is_aimed
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
     for index, clause in enumerate(clauses):
         inner = records.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
+            _about_dmg(inner, clause.event)
             event, matches = listen(clause.event, inner)
             if isinstance(clause.event, a.PhaseMoment) and clause.event.moment is a.Moment.BEFORE:
                 inner.before = clause.event.phase.name
@@ -128,6 +130,15 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
         forbids,
         allows,
     )
+
+
+def _about_dmg(scope: Scope, event: a.Event) -> None:
+    """What "that dmg" is in a clause: the parts of a total that its event speaks of."""
+    if isinstance(event, a.WouldReceive | a.WasDamaged):
+        scope.that_dmg = event.source.name
+        scope.awaits_dmg = isinstance(event, a.WouldReceive)
+    elif isinstance(event, a.DealsDmg) and event.with_attack:
+        scope.that_dmg = ATTACK
 
 
 def _limit(limit: a.Limit | None, scope: Scope) -> tuple[int, str]:
@@ -200,9 +211,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         else:
             others.append(cost)
     before: list[Op] = []
-    if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
-        wanted = clause.when.source.name
-        before.append(lambda run, frame: ask_packet(run, frame, wanted))
+    _about_dmg(scope, clause.when)
     if tokens == -1:
         most = compile_amount(count.most, scope) if isinstance(count, a.UpTo) else None
         everything = isinstance(count, a.All | a.Max)

@@ -43,15 +43,14 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
     label = Content("token", key, name)
     scope = records.evolve(setting.scope(key, label), this_token=key, this_kind=node.kind.value)
     flags = set(node.flags)
-    status = node.kind not in (a.TokenKind.COMPANION, a.TokenKind.TRACK)
     code.tokens[key] = TokenCode(
         key,
         name,
         node.kind.value,
         node.limit,
         a.TokenFlag.PERSISTENT in flags,
-        status and a.TokenFlag.NOT_TRANSFERABLE not in flags,  # COMP-02
-        status and a.TokenFlag.NOT_REMOVABLE not in flags,
+        a.TokenFlag.NOT_TRANSFERABLE not in flags,
+        a.TokenFlag.NOT_REMOVABLE not in flags,
         a.TokenFlag.REPLACEABLE in flags,
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,

@@ -18,11 +18,18 @@ from ..occasions import (
     SideFacts,
     TokenFacts,
 )
-from ..play.plays import waiting_damage
+from ..play.damage import avoidable, is_from
 from ..play.run import Run
 from ..tokens import Token
 from .amounts import token_is
-from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
+from .conditions import (
+    PHASES,
+    attack_pending,
+    is_attacked,
+    is_attacking,
+    is_called,
+    phase_owner,
+)
 from .roles import role_matches
 from .scope import Scope
 
@@ -86,20 +93,13 @@ def _own(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
 
 def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
-        about, source = _about(event.who), event.source
+        about, of = _about(event.who), event.source.name
 
         def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
             facts = occasion.facts
             if not isinstance(facts, DamageFacts) or not about(run, holder, occasion, token):
                 return False
-            if source is a.DmgFrom.ATTACK:
-                return facts.attack
-            if source is a.DmgFrom.OFFENSE:
-                foe = run.t.players[facts.source].side != run.t.players[holder].side
-                return foe and facts.offense
-            if source is a.DmgFrom.NOT_ULTIMATE:
-                return facts.type != "ultimate"
-            return True
+            return any(is_from(run, part, of) for part in facts.parts)
 
         return name, matches
 
@@ -118,12 +118,15 @@ def _announces(event: a.Announces, scope: Scope) -> tuple[str, Matches]:
 
 
 def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
-    about, using = _about(event.who), event.using
+    about, using, ability = _about(event.who), event.using, event.ability
 
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
-        symbols = facts.symbols if isinstance(facts, AbilityFacts) else ()
-        return about(run, holder, occasion, token) and (using is None or using.text in symbols)
+        if not isinstance(facts, AbilityFacts) or not about(run, holder, occasion, token):
+            return False
+        if ability is not None:
+            return is_called(facts.name, ability.text)
+        return using is None or using.text in facts.symbols
 
     return "activates", matches
 
@@ -133,7 +136,7 @@ def _deals(event: a.DealsDmg, scope: Scope) -> tuple[str, Matches]:
 
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
-        attack = isinstance(facts, DamageFacts) and facts.attack
+        attack = isinstance(facts, DamageFacts) and any(p.attack for p in facts.parts)
         return about(run, holder, occasion, token) and (not with_attack or attack)
 
     return "deals", matches
@@ -234,8 +237,8 @@ def _any_time(event: a.AnyTime) -> SeatTest:
 
 
 def _would_receive(event: a.WouldReceive) -> SeatTest:
-    source = event.source.name
-    return lambda run, seat: bool(waiting_damage(run, seat, source))
+    of = event.source.name
+    return lambda run, seat: bool(avoidable(run, seat, of))
 
 
 def _attacks(event: a.Attacks) -> SeatTest:

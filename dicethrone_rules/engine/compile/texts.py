@@ -13,7 +13,6 @@ from typing import Any
 from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
-from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Wording, message
 from ...patterns import requirement_of
@@ -54,15 +53,6 @@ def compile_text(text: a.Text, b: Builder) -> None:
     for land in b.unpaid:
         land()
     b.unpaid = outer
-
-
-def speaks_of_that_dmg(text: a.Text) -> bool:
-    """Whether a text is about one packet of damage rather than all that is incoming."""
-    return any(
-        isinstance(part, a.ThatDmg)
-        or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
-        for part in walk(text)
-    )
 
 
 # --- statements ---------------------------------------------------------------------------------
@@ -189,7 +179,7 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
     cut = cut_before_decision(role) if b.scope.defers else None
     if cut is not None:
         b.cut(cut)
-    return compile_role(role, chosen=b.scope.chosen)
+    return compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:

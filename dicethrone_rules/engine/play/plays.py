@@ -6,18 +6,15 @@ is made. These operations stand between the choices and the effects.
 
 from __future__ import annotations
 
-from ...messages import Content, Message
+from ...messages import Content
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
-from ..decisions import Option, told_apart
 from ..frames import ANSWER, CARD, SPEND, Frame, Play, Tally, Text
-from ..pools import Packet
 from ..state import Table
 from ..tokens import Token
 from ..work import WindowWork
 from .changes import card_content, change_cp, count_use, put_upgrade, take_tokens, without
-from .damage import avoidable
 from .run import END, Run
 from .standing_text import may_act
 from .token_choice import removable
@@ -25,44 +22,6 @@ from .triggers import fire
 from .windows import card_price, plays, upgrade_price
 
 # --- choices that come with the clause ----------------------------------------------------------
-
-
-def damage_matches(run: Run, seat: int, packet: Packet, source: str) -> bool:
-    """Whether damage comes from where an event asks."""
-    if source == "ATTACK":
-        return packet.attack
-    if source == "OFFENSE":
-        return packet.offense and run.t.players[packet.source].side != run.t.players[seat].side
-    if source == "NOT_ULTIMATE":
-        return packet.type != "ultimate"
-    return True
-
-
-def waiting_damage(run: Run, seat: int, source: str) -> list[Packet]:
-    """The avoidable damage that waits for a player and comes from there."""
-    return [p for p in avoidable(run, seat) if damage_matches(run, seat, p, source)]
-
-
-def ask_packet(run: Run, frame: Frame, source: str) -> None:
-    """Which damage "that dmg" is, when there is more than one."""
-    if frame.answer:
-        frame.text.packet = frame.take_answer()
-        return
-    packets = waiting_damage(run, frame.you, source)
-    if not packets:
-        return
-    options = [_packet_option(run, packet) for packet in packets]
-    frame.pc -= 1
-    run.ask(frame, ANSWER, frame.you, "packet", "prompt.packet", told_apart(options))
-
-
-def _packet_option(run: Run, packet: Packet) -> Option:
-    arguments = (
-        ("amount", packet.amount),
-        ("type", Message(f"dmg.{packet.type}")),
-        ("by", packet.by.content if packet.by is not None else ()),
-    )
-    return run.ctx.option("packet", packet.id, "option.packet", arguments)
 
 
 def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:

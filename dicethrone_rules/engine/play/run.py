@@ -99,8 +99,8 @@ class Context:
         self.routines = routines
         self.window = window
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
-        # Options that were made before. These two tables are emptied when they are full: tokens and
-        # packets have numbers of their own, so there is no end of different options.
+        # Options that were made before. These two tables are emptied when they are full: tokens
+        # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key

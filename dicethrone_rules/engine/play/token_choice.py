@@ -14,7 +14,9 @@ from .run import Run
 
 
 def _matches(run: Run, key: str, what: str) -> bool:
-    """Whether a token is of a key, or of a kind of status effect. (STATUS-GEN-01)"""
+    """Whether a token is of a key, or of a kind of status effect. (STATUS-GEN-01) A companion or a
+    track is no status effect: only a text that names it can take it. (COMP-02)
+    """
     code = run.ctx.code.tokens[key]
     if what == a.Kind.ANY:
         return code.is_status

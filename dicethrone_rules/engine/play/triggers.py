@@ -155,7 +155,6 @@ def text_of(occasion: Occasion, token: Token | None) -> Text:
     facts = occasion.facts
     text = Text(token, None, occasion, that=occasion.subject)
     if isinstance(facts, DamageFacts):
-        text.packet, text.amount = facts.packet, facts.amount
         if facts.receiver != NOBODY:
             text.that = facts.receiver
     elif isinstance(facts, TokenFacts | AmountFacts):

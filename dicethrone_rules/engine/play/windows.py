@@ -82,7 +82,7 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
 
 def _is_calm(table: Table) -> bool:
     """Whether there is neither an Attack nor damage on its way."""
-    return table.attack is None and not (table.pools and table.pools[-1].packets)
+    return table.attack is None and not (table.pools and table.pools[-1].parts)
 
 
 def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:

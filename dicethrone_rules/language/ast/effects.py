@@ -13,7 +13,7 @@ from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, UpTo
 from .conditions import DamageType, Phase
 from .dice import Faces
 from .node import Name, Node
-from .roles import Role, You
+from .roles import Role, Side, You
 
 
 class DmgScope(StrEnum):
@@ -468,6 +468,18 @@ class Retarget(Node):
 
 
 @record
+class ChoosePlayer(Node):
+    """Picks a player, who is `that player` from here on. `choose an opponent`, `choose a player`"""
+
+    side: Side
+
+
+@record
+class NothingHappens(Node):
+    """For an outcome that does nothing. `nothing happens`"""
+
+
+@record
 class Call(Node):
     """An action that content defines: a lower-case verb. `grow 3`, `throw`"""
 
@@ -526,6 +538,8 @@ Effect = (
     | RestartPhase
     | DefendAnyway
     | Retarget
+    | ChoosePlayer
+    | NothingHappens
     | Call
     | Or
 )

@@ -139,10 +139,13 @@ class Announces(Node):
 
 @record
 class Activates(Node):
-    """`you activate an ability`, `you activate an ability using Prayer`"""
+    """`you activate an ability`, `you activate an ability using Prayer`, `you activate Haymaker`
+    (at whatever level)
+    """
 
     who: Role
     using: Name | None = None
+    ability: Name | None = None
 
 
 @record

@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from .amounts import DiceIn, Per, SymbolCount
-from .conditions import DidAction, Has, SideIs, YouPrevented
+from .conditions import (
+    Attacking,
+    Defending,
+    DidAction,
+    Has,
+    SideIs,
+    Spending,
+    UpgradeInPlay,
+    YouPrevented,
+)
 from .definitions import (
     Ability,
     ActionDef,
@@ -36,6 +45,7 @@ from .effects import (
 )
 from .events import Activates, Gains, PreventsBySpending, Spends, WouldGain
 from .node import Name, Node
+from .roles import HolderOf
 
 Fields = Mapping[type[Node], tuple[str, ...]]
 
@@ -55,6 +65,8 @@ TOKENS: Fields = {
     Spends: ("what",),
     PreventsBySpending: ("what",),
     YouPrevented: ("by",),
+    Spending: ("what",),
+    HolderOf: ("what",),
 }
 """Tokens of any kind."""
 
@@ -67,6 +79,17 @@ SYMBOLS: Fields = {
     TreatAs: ("symbol", "as_symbol"),
 }
 ACTIONS: Fields = {Call: ("action",), DidAction: ("action",)}
+ABILITIES: Fields = {
+    Attacking: ("ability",),
+    Defending: ("ability",),
+    YouPrevented: ("ability",),
+    Activates: ("ability",),
+}
+"""Abilities of one's own hero, whatever their level."""
+
+UPGRADES: Fields = {UpgradeInPlay: ("upgrade",)}
+"""Upgrades of one's own hero, with their level."""
+
 HEROES: Fields = {ReplaceDice: ("hero",)}
 
 TITLES: Fields = {

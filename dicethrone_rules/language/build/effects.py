@@ -564,6 +564,16 @@ def retarget(span: Span, to: ast.Role) -> ast.Retarget:
     return ast.Retarget(to, span=span)
 
 
+@reads("choose_player")
+def choose_player(span: Span, side: ast.Side) -> ast.ChoosePlayer:
+    return ast.ChoosePlayer(side, span=span)
+
+
+@reads("nothing_happens")
+def nothing_happens(span: Span) -> ast.NothingHappens:
+    return ast.NothingHappens(span=span)
+
+
 @reads("call")
 def call(span: Span, action: ast.Name, amount: ast.Amount | None) -> ast.Call:
     return ast.Call(action, amount, span=span)

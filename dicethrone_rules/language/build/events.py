@@ -129,6 +129,11 @@ def activates(span: Span, who: ast.Role, using: ast.Name | None = None) -> ast.A
     return ast.Activates(who, using, span=span)
 
 
+@reads("activates_named")
+def activates_named(span: Span, who: ast.Role, ability: ast.Name) -> ast.Activates:
+    return ast.Activates(who, None, ability, span=span)
+
+
 @reads("activates_nothing")
 def activates_nothing(span: Span, who: ast.Role) -> ast.ActivatesNothing:
     return ast.ActivatesNothing(who, span=span)

@@ -76,6 +76,7 @@ _ALL = (
     _fault("DT204", "Unknown target"),
     _fault("DT205", "Unknown action"),
     _fault("DT206", "Unknown track or form"),
+    _fault("DT207", "Unknown ability"),
     _fault("DT209", "Unknown hero"),
     _fault("DT210", "Two things of one name"),
     _warning("DT211", "Names that are easily confused"),

@@ -340,6 +340,8 @@ def gain_attempt(node: ast.GainAttempt) -> str:
 
 # --- the course of play --------------------------------------------------------------------
 
+says(ast.NothingHappens)(lambda _: "nothing happens")
+says(ast.ChoosePlayer)(lambda node: f"choose {say(ast.AnyOne(node.side))}")
 says(ast.Fail)(lambda _: "your ability fails")
 says(ast.SkipPhase)(lambda _: "skip that phase")
 says(ast.RestartPhase)(lambda _: "restart your Offensive Roll Phase")

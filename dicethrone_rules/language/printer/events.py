@@ -88,6 +88,8 @@ def announces(node: ast.Announces) -> str:
 
 @says(ast.Activates)
 def activates(node: ast.Activates) -> str:
+    if node.ability is not None:
+        return f"{_who(node.who, 'activate')} {say(node.ability)}"
     words = f"{_who(node.who, 'activate')} an ability"
     return words if node.using is None else f"{words} using {say(node.using)}"
 

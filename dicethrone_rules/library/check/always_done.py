@@ -219,6 +219,8 @@ SIGNALS.table(
         a.Retarget: _sets_off_nothing,
         a.Call: _call,
         a.Or: _sometimes,
+        a.ChoosePlayer: _sets_off_nothing,
+        a.NothingHappens: _sets_off_nothing,
     }
 )
 
@@ -227,6 +229,8 @@ def reach(role: a.Role | None) -> tuple[bool, bool]:
     """Whether a role can be you, and whether it can be somebody else."""
     if isinstance(role, a.You):
         return True, False
+    if isinstance(role, a.HolderOf):
+        return True, True
     if isinstance(role, a.Chosen | a.Each) and role.side is a.Side.PLAYER:
         return True, True
     return False, True

@@ -20,6 +20,7 @@ _OTHER_GAME = (
     a.Attacker,
     a.Defender,
     a.Inflictor,
+    a.HolderOf,
     a.Chosen,
 )
 

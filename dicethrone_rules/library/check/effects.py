@@ -112,6 +112,10 @@ def _transfer(reading: Reading, effect: a.Transfer) -> None:
         changes_nothing(reading, effect, "to where it is already", "name another player")
 
 
+def _choose_player(reading: Reading, effect: a.ChoosePlayer) -> None:
+    reading.chosen = True
+
+
 def _treat_as(reading: Reading, effect: a.TreatAs) -> None:
     if effect.symbol == effect.as_symbol:
         changes_nothing(reading, effect, "what it is already", "name another symbol")
@@ -238,6 +242,8 @@ EFFECTS.table(
         a.DefendAnyway: NOTHING_MORE,
         a.Retarget: NOTHING_MORE,
         a.Call: Meaning(check=_call),
+        a.ChoosePlayer: Meaning(check=_choose_player),
+        a.NothingHappens: NOTHING_MORE,
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

@@ -22,6 +22,7 @@ _ATTACK_WORDS = (
     a.DealtDmg,
     a.YouPrevented,
     a.Attacking,
+    a.Defending,
     a.UnderAttack,
     a.Fail,
     a.DefendAnyway,

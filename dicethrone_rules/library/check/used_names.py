@@ -63,6 +63,10 @@ class _Uses:
                 self._action(name)
         for _, name in _each(inside, refer.HEROES):
             self._hero(name)
+        for _, name in _each(inside, refer.ABILITIES):
+            self._ability(name, "ability", _abilities(self.owner))
+        for _, name in _each(inside, refer.UPGRADES):
+            self._ability(name, "upgrade", _upgrades(self.owner))
         for verb in inside.of(a.Gain, a.Lose, a.Inflict):
             for item in verb.items:
                 self._side_of_item(verb, item)
@@ -296,6 +300,32 @@ class _Uses:
             fix=fix,
         )
 
+    def _ability(self, name: a.Name, called: str, known: tuple[str, ...]) -> None:
+        if name.text in known or self._is_left_out(name, "offensive|defensive|ultimate|upgrade"):
+            return
+        if self.owner is None:
+            self.report(
+                "DT207",
+                name,
+                f"there is no {called} {name.text} here",
+                label="whose?",
+                help="only texts inside a hero name that hero's abilities: put this inside it",
+            )
+            return
+        label, fix = self.report.suggest(name, known)
+        self.report(
+            "DT207",
+            name,
+            f"{self.owner.name.text} has no {called} {name.text}",
+            label=label,
+            help=f"write {fix.replacement}"
+            if fix
+            else f"it has {listed(known)}"
+            if known
+            else f"define it: {called} {name.text}",
+            fix=fix,
+        )
+
     def _is_left_out(self, name: a.Name, keywords: str) -> bool:
         """Whether the definition of a name is in the file but could not be read."""
         if self.whole:
@@ -305,6 +335,29 @@ class _Uses:
 
 
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
+
+
+def _items(owner: Owner) -> Iterator[a.HeroItem]:
+    if isinstance(owner, a.Hero | a.Encounter):
+        yield from owner.items
+
+
+def _abilities(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's abilities, without their level."""
+    found: list[str] = []
+    for item in _items(owner):
+        if isinstance(item, a.Ability):
+            found.append(item.name.text)
+        elif isinstance(item, a.Upgrade):
+            found += [mate.name.text for mate in item.slot_mates]
+    return tuple(dict.fromkeys(found))
+
+
+def _upgrades(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's upgrades, with their level."""
+    return tuple(
+        f"{item.base.text} {item.level}" for item in _items(owner) if isinstance(item, a.Upgrade)
+    )
 
 
 def _each(inside: Contents, table: refer.Fields) -> Iterator[tuple[a.Node, a.Name]]:

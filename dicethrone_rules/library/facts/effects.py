@@ -311,6 +311,15 @@ def _retarget(node: a.Retarget, at: Reading) -> Parts:
     yield p.CourseChange("retarget", who_is(node.to))
 
 
+def _choose_player(node: a.ChoosePlayer, at: Reading) -> Parts:
+    """Choosing does nothing; what is done to that player has facts of its own."""
+    return ()
+
+
+def _nothing_happens(node: a.NothingHappens, at: Reading) -> Parts:
+    return ()
+
+
 def _call(node: a.Call, at: Reading) -> Parts:
     amount = None if node.amount is None else quantity(node.amount, at)
     name = node.action.text
@@ -365,5 +374,7 @@ EFFECTS.table(
         a.Retarget: _retarget,
         a.Call: _call,
         a.Or: _or,
+        a.ChoosePlayer: _choose_player,
+        a.NothingHappens: _nothing_happens,
     }
 )

@@ -156,6 +156,8 @@ TIMINGS.table(
         a.Call: _read,  # the action's own effects wait for their steps
         a.Or: _read,  # the choice; the effect that is chosen waits for its step
         a.Until: _until,
+        a.ChoosePlayer: _read,
+        a.NothingHappens: _read,
     }
 )
 
@@ -206,5 +208,7 @@ COUNTED.table(
         a.Retarget: None,
         a.Call: None,
         a.Or: None,
+        a.ChoosePlayer: None,
+        a.NothingHappens: None,
     }
 )

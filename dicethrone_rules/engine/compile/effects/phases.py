@@ -115,6 +115,15 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     b.emit(op)
 
 
+def choose_player(node: a.ChoosePlayer, b: Builder) -> None:
+    b.role(a.Chosen(node.side))
+    b.needs.append(None)
+
+
+def nothing(node: a.NothingHappens, b: Builder) -> None:
+    b.needs.append(None)
+
+
 def _label(words: str) -> tuple[tuple[str, Wording], ...]:
     """The argument of a choice: what is chosen, as a sentence begins."""
     return (("text", Wording(words[:1].upper() + words[1:])),)
@@ -159,5 +168,7 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
+    a.ChoosePlayer: choose_player,
+    a.NothingHappens: nothing,
     a.Or: either,
 }

@@ -297,7 +297,9 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     role = node.to
     # The other player is another than the one the token comes from.
     side = role.side if isinstance(role, a.Chosen | a.Each) else None
-    fixed = None if side is not None else compile_role(role, chosen=b.scope.chosen)
+    fixed = (
+        None if side is not None else compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
+    )
 
     def goals(run: Run, frame: Frame, seat: int, key: str) -> list[int]:
         if side is not None:

@@ -26,7 +26,7 @@ def after_damage(run: Run, frame: Frame) -> None:
 
 
 def second_window(run: Run, frame: Frame) -> None:
-    if phase_of(run).second and run.t.pools and run.t.pools[-1].packets:
+    if phase_of(run).second and run.t.pools and run.t.pools[-1].parts:
         run.window(frame.you, "damage")
 
 

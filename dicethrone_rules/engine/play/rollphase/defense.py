@@ -8,12 +8,13 @@ from ...frames import AFTER_DEALT, AFTER_TARGETED, ANSWER, Frame, Text
 from ...state import Roll
 from ...tokens import NOBODY
 from ...work import ActsWork, LandWork
-from ..damage import defendable, resolve
+from ..damage import is_defendable
 from ..landing import land_top
 from ..phases import enter, is_skipped
 from ..rolls import dice_named, die_option, throw
 from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
+from ..totals import resolve
 from ..triggers import fire
 from .steps import AT, DICE, more_dice, phase_of, resume, second_acts
 
@@ -102,7 +103,7 @@ def _may_defend(run: Run) -> bool:
     if _may_defend_anyway(run, seat):
         return True
     pool = next(p for p in run.t.pools if p.name == "roll")
-    return bool(defendable(run, pool, seat, anyway=False))
+    return is_defendable(run, pool, seat)
 
 
 def _may_defend_anyway(run: Run, seat: int) -> bool:
@@ -120,10 +121,6 @@ def defense_roll(run: Run, frame: Frame) -> None:
     phase.defense = key
     ability = run.ctx.code.abilities[key]
     attack.defended = True
-    # The damage that a defence works on is fixed when the defence is activated.
-    anyway = _may_defend_anyway(run, attack.target)
-    guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
-    phase.guarded = tuple(packet.id for packet in guarded)
     run.tell(e.DefenseActivated, attack.target, ability.content, attack.id)
     assert ability.dice is not None
     count = ability.dice(run, Frame("", 0, attack.target))
@@ -219,7 +216,9 @@ def foresee(run: Run, frame: Frame) -> None:
     if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return
-    run.roll_phase().foreseen = tuple(packet.id for packet in run.t.pools[-1].packets)
+    run.roll_phase().foreseen = tuple(
+        dict.fromkeys(part.receiver for part in run.t.pools[-1].parts)
+    )
     run.push("foresee", frame.you, LandWork())
 
 
@@ -227,7 +226,7 @@ def early_text(run: Run, frame: Frame) -> None:
     attack, pool = run.t.attack, run.t.pools[-1]
     assert attack is not None
     finals = resolve(run, pool)
-    attack.dealt = sum(finals[packet.id] for packet in pool.packets if packet.offense)
+    attack.dealt = sum(finals[part.id] for part in pool.parts if part.offense)
     resume(run, frame)
 
 

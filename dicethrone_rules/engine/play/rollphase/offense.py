@@ -216,7 +216,7 @@ def activate(run: Run, frame: Frame) -> None:
     program = ability.tiers[tier].program
     run.push_text(program, seat, Text(activation=faces)).rolled = faces
     symbols = tuple(sorted(ability.tiers[tier].symbols))
-    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols))
+    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
 
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:

@@ -49,7 +49,9 @@ class AddedDamage(Part):
 
 @record
 class Prevention(Part):
-    """Damage that is taken away. `share` is "", half or all; `that_only` is about one packet."""
+    """Damage that is taken away. `share` is "", half or all; `that_only` is about the dmg that
+    the text answers, which may be a part of all that is incoming.
+    """
 
     kind: ClassVar[str] = "prevention"
 
