@@ -29,6 +29,7 @@ class Mode:
     seats_enter: bool = False  # seats may join a game that is going on
     last_side_wins: bool = True  # the game is over when one side is left
     fallen_act_on: bool = False  # what the fallen have begun goes on
+    engaged_only: bool = False  # nobody is attacked but by who is engaged with them
     has_session: bool = False  # a scenario of Adventures is played
     fewest: int = 0  # at least so many seats, when their number is not fixed
     system: str = "heroes"  # whose rules are played

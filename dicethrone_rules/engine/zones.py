@@ -15,6 +15,8 @@ ZONES: dict[str, str] = {
     EQUIPMENT: OPEN,  # beside the board
     "aside": OWNER,  # dealt to a player, who may look and has not chosen yet
     "under-board": HIDDEN,  # tucked under the board face down
+    "revealed": OPEN,  # the card that a boss has turned over
+    "box": OPEN,  # out of the game
 }
 PILES: dict[str, str] = {"hand": OWNER, "deck": HIDDEN, "discard": OPEN}
 

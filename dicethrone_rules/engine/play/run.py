@@ -326,10 +326,12 @@ class Run:
 
     def attackable(self, seat: int) -> list[int]:
         """Possible targets of an Attack: the opponents the seat is engaged with; every
-        opponent if it is engaged with none. (ADV-HSTEP-01)
+        opponent if it is engaged with none, where the mode allows it. (ADV-HSTEP-01, ADV-FS-03)
         """
         opponents, engaged = self.opponents(seat), self.t.players[seat].engaged
-        return [s for s in opponents if s in engaged] if engaged else opponents
+        if engaged or self.ctx.mode.engaged_only:
+            return [s for s in opponents if s in engaged]
+        return opponents
 
     def after(self, seat: int) -> list[int]:
         """All living players in turn order, beginning with `seat`."""

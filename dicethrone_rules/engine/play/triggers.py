@@ -59,11 +59,16 @@ def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None
 
 def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
     """Queues what tokens say about being removed; they have left already."""
+    fire_of(run, REMOVED, seat, tokens)
+
+
+def fire_of(run: Run, event: str, seat: int, tokens: Iterable[Token]) -> None:
+    """Queues what these tokens of a player say about an event, and nothing else."""
     found: list[Handler] = []
     seen: set[str] = set()
-    occasion = Occasion(REMOVED, seat)
+    occasion = Occasion(event, seat)
     for token in tokens:
-        for handler in run.ctx.code.tokens[token.key].standing.triggers.get(REMOVED, ()):
+        for handler in run.ctx.code.tokens[token.key].standing.triggers.get(event, ()):
             if handler.program in seen and not handler.each_token:
                 continue
             if _applies(run, handler, seat, token, occasion):
