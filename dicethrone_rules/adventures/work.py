@@ -1,0 +1,42 @@
+"""Work: what the routines of Adventures keep in their frames; see `engine/work.py`."""
+
+from __future__ import annotations
+
+from .. import records
+from ..engine.codec import register
+from ..engine.work import WORK as HEROES
+from ..engine.work import ContendWork, TurnWork
+
+
+@records.frozen
+class SharingWork:
+    """Salves that are still to be shared out."""
+
+    left: int
+
+
+@records.frozen
+class HandWork:
+    """A token of the king's hand: the die that an Ultimate has to re-roll, once it is picked."""
+
+    die: int = -1
+
+
+@records.frozen
+class BossLootWork:
+    """Rolls for Boss Loot that are still to come, as seats; the card that one has to choose on."""
+
+    left: tuple[int, ...]
+    key: str = ""
+
+
+WORK: dict[str, type] = {
+    **HEROES,
+    "setup": ContendWork,
+    "share_salves": SharingWork,
+    "hand_ultimate": HandWork,
+    "boss_loot": BossLootWork,
+    "boss_turn": TurnWork,
+    "minion_turn": TurnWork,
+}
+register(SharingWork, HandWork, BossLootWork)
