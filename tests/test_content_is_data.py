@@ -12,6 +12,7 @@ import dicethrone_rules
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.parsing.tables import keywords
+from dicethrone_rules.library import keys
 from dicethrone_rules.resources import content_root, grammar_root
 
 EXEMPT = {
@@ -31,7 +32,7 @@ def names():
             body = definition.body
             if isinstance(body, a.ActionDef):
                 continue  # verbs: see below
-            found.add(body.card.name.text if isinstance(body, a.SharedCard) else body.name.text)
+            found.add(keys.name_of(body).text)
             for item in getattr(body, "items", ()):
                 if isinstance(item, a.Upgrade):
                     found.update(mate.name.text for mate in item.slot_mates)

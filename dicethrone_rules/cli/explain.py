@@ -107,10 +107,14 @@ def _page(body: a.Body, bodies: list[a.Body]) -> Page:
     """The context of a definition's texts: its dice, and the names that this file defines."""
     from ..language import ast as a
     from ..library.facts.book import Page
+    from ..library.outlines import own_faces
     from ..patterns import dice_of
 
-    items = [*bodies, *(body.items if isinstance(body, a.Hero | a.Encounter) else ())]
-    dice = body.dice if isinstance(body, a.Hero | a.Encounter | a.Faction) else ()
+    items = [*bodies, *(body.items if isinstance(body, a.Combatant) else ())]
+    dice = own_faces(body)
+    if isinstance(body, a.Minion | a.Boss):
+        named = (each for each in bodies if isinstance(each, a.DiceDef))
+        dice = next((d.faces for d in named if d.name.text == body.dice.text), ())
     return Page(
         dice_of(dice).masks,
         {item.name.text: ("", item) for item in items if isinstance(item, a.TokenDef)},
@@ -230,7 +234,7 @@ def _parts_of(file: a.File) -> Iterator[_Part]:
 def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
     from ..language import ast as a
 
-    if isinstance(body, a.Hero | a.Encounter):
+    if isinstance(body, a.Combatant):
         of = f"of {body.name.text}"
         if body.setup:
             part = _Part(f"{body.name.text} setup", "what happens before the first turn")
@@ -238,11 +242,9 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
             yield part
         for item in body.items:
             yield from _item(item, of, page)
-        if isinstance(body, a.Encounter) and (body.clauses or body.text):
-            part = _Part(body.name.text, str(body.kind))
-            _add_clauses(part, body.clauses)
-            if body.text:
-                part.add("when it is used", body.text)
+        if isinstance(body, a.Minion) and body.reward:
+            part = _Part(f"{body.name.text} reward", "what its end gives")
+            part.add("reward", body.reward)
             yield part
     elif isinstance(body, a.TokenDef):
         yield _token(body, "", page)
@@ -250,7 +252,24 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
         yield _card(body.card, "shared by all heroes", page)
     elif isinstance(body, a.ActionDef):
         yield _action(body, "", page)
-    else:
+    elif isinstance(body, a.Environment):
+        part = _Part(body.name.text, f"tile of level {body.level}")
+        part.add("when it is turned up", body.text)
+        yield part
+    elif isinstance(body, a.Loot):
+        yield _card(body.card, f"{body.rarity} loot", page)
+    elif isinstance(body, a.Equipment):
+        part = _Part(body.name.text, f"{body.rarity} equipment")
+        _add_clauses(part, body.clauses)
+        yield part
+    elif isinstance(body, a.LootTable):
+        part = _Part(body.name.text, "table of loot")
+        for column in body.columns:
+            of = f"chest {column.level}" if column.level else "boss loot"
+            for row in column.rows:
+                part.add(f"{of}, {row.low}-{row.high}", row.text)
+        yield part
+    elif isinstance(body, a.Faction):
         for creature in body.creatures:
             name = creature.name.text
             facts = [page.creature("", name, ability) for ability in creature.abilities]
@@ -272,7 +291,7 @@ def _dice_of(ability: a.CreatureAbility) -> str:
     return words if ability.turn is a.ArmyTurn.YOURS else f"{words}, {ability.turn}"
 
 
-def _item(item: a.HeroItem, of: str, page: Page) -> Iterator[_Part]:
+def _item(item: a.HeroItem | a.BossCard, of: str, page: Page) -> Iterator[_Part]:
     from ..language import ast as a
 
     if isinstance(item, a.Ability):
@@ -282,6 +301,11 @@ def _item(item: a.HeroItem, of: str, page: Page) -> Iterator[_Part]:
         yield _ability(f"{item.base.text} {item.level}", kind, item, page)
         for mate in item.slot_mates:
             yield _ability(mate.name.text, f"{mate.kind} ability {of}", mate, page)
+    elif isinstance(item, a.BossCard):
+        part = _card(item.card, of, page)
+        if item.bonus:
+            part.add("hero bonus", item.bonus)
+        yield part
     elif isinstance(item, a.Card):
         yield _card(item, of, page)
     elif isinstance(item, a.TokenDef):

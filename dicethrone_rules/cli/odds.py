@@ -141,7 +141,7 @@ def _definitions(path: str) -> list[str]:
         parsed = None if source is None else parse_file(source)[0]
         for definition in () if parsed is None else parsed.definitions:
             body = definition.body
-            if isinstance(body, a.Hero) or (isinstance(body, a.Encounter) and body.dice):
+            if isinstance(body, a.Combatant):
                 names.append(body.name.text)
     return names
 

@@ -46,7 +46,7 @@ def expect_library(value: object) -> None:
 
 
 class Library:
-    """Heroes, tokens, shared cards, actions, factions and encounters by id. It never changes."""
+    """The definitions of each kind by id. It never changes."""
 
     __slots__ = (
         "__weakref__",
@@ -54,11 +54,20 @@ class Library:
         "_pickled",
         "_reaches",
         "actions",
+        "bosses",
         "derived",
-        "encounters",
+        "dice",
+        "difficulties",
+        "environments",
+        "equipment",
         "factions",
         "heroes",
+        "loot",
+        "minions",
+        "scenarios",
         "shared",
+        "shops",
+        "tables",
         "tokens",
     )
 
@@ -67,7 +76,7 @@ class Library:
         self._by_key = {each.key: each for each in content}
         kinds: dict[str, dict[str, LazyDefinition]] = {}
         for each in self._by_key.values():
-            kinds.setdefault(_SHELVES.get(each.kind, ""), {})[each.id] = each
+            kinds.setdefault(each.kind, {})[each.id] = each
 
         def of(kind: str) -> Definitions[Any]:
             part = _card if kind == keys.CARD else _whole
@@ -76,7 +85,16 @@ class Library:
         self.heroes: Mapping[str, a.Hero] = of(keys.HERO)
         self.tokens: Mapping[str, a.TokenDef] = of(keys.TOKEN)
         self.factions: Mapping[str, a.Faction] = of(keys.FACTION)
-        self.encounters: Mapping[str, a.Encounter] = of("")
+        self.dice: Mapping[str, a.DiceDef] = of(keys.DICE)
+        self.minions: Mapping[str, a.Minion] = of(keys.MINION)
+        self.bosses: Mapping[str, a.Boss] = of(keys.BOSS)
+        self.environments: Mapping[str, a.Environment] = of(keys.ENVIRONMENT)
+        self.loot: Mapping[str, a.Loot] = of(keys.LOOT)
+        self.equipment: Mapping[str, a.Equipment] = of(keys.EQUIPMENT)
+        self.tables: Mapping[str, a.LootTable] = of(keys.TABLE)
+        self.shops: Mapping[str, a.Shop] = of(keys.SHOP)
+        self.scenarios: Mapping[str, a.Scenario] = of(keys.SCENARIO)
+        self.difficulties: Mapping[str, a.Difficulty] = of(keys.DIFFICULTY)
         self.shared: Mapping[str, a.Card] = of(keys.CARD)
         self.actions: Mapping[str, a.ActionDef] = of(keys.ACTION)
         # Values that other modules compute once from this library, by a key of theirs.
@@ -102,6 +120,19 @@ class Library:
         """The faction of that id; SetupError with a suggestion when there is none."""
         return _named("faction", "factions", self.factions, id)
 
+    def combatant(self, id: str) -> a.Combatant:
+        """The hero, minion or boss of that id; KeyError when there is none."""
+        for shelf in (self.heroes, self.minions):
+            if id in shelf:
+                return shelf[id]
+        return self.bosses[id]
+
+    def faces(self, of: a.Combatant | a.Faction) -> tuple[a.DieFace, ...]:
+        """The faces of the dice that a hero, minion, boss or faction rolls."""
+        if isinstance(of, a.Minion | a.Boss):
+            return self.dice[keys.slug(of.dice.text)].faces
+        return of.dice
+
     def outline(self, key: str) -> Outline | None:
         """The outline of a definition at the top level, by its key."""
         found = self._by_key.get(key)
@@ -119,7 +150,7 @@ class Library:
         owner = keys.owner_of(key)
         if not owner:
             return shared[key.partition(":")[2]]
-        for item in self.heroes[owner].items:
+        for item in self.combatant(owner).items:
             if isinstance(item, a.TokenDef | a.ActionDef) and (
                 (type(item), keys.slug(item.name.text)) == (kind, key.partition("/")[2])
             ):
@@ -136,23 +167,31 @@ class Library:
         """
         for id in heroes:
             _known("hero", "heroes", self.heroes, id)
-        return self._reach(keys.HERO, heroes, [f"{keys.CARD}:{id}" for id in self.shared], more)
+        cards = [f"{keys.CARD}:{id}" for id in self.shared]
+        return self._reach([f"{keys.HERO}:{id}" for id in heroes], cards, more)
 
     @property
     def whole(self) -> Reach:
         """The reach of a game between all heroes, and every shared token besides."""
         return self.reach(list(self.heroes), [f"{keys.TOKEN}:{id}" for id in self.tokens])
 
+    def adventure_reach(self, heroes: Sequence[str], others: Sequence[str]) -> Reach:
+        """What a session of these heroes can reach; `others` are keys of the minions, bosses,
+        tiles, loot and tables that it may draw.
+        """
+        for id in heroes:
+            _known("hero", "heroes", self.heroes, id)
+        sides = [*(f"{keys.HERO}:{id}" for id in heroes), *others]
+        return self._reach(sides, [f"{keys.CARD}:{id}" for id in self.shared], ())
+
     def army_reach(self, factions: Sequence[str]) -> Reach:
         """The same for a game between these factions."""
         for id in factions:
             _known("faction", "factions", self.factions, id)
-        return self._reach(keys.FACTION, factions, (), ())
+        return self._reach([f"{keys.FACTION}:{id}" for id in factions], (), ())
 
-    def _reach(
-        self, kind: str, ids: Sequence[str], cards: Sequence[str], more: Sequence[str]
-    ) -> Reach:
-        sides = tuple(sorted({f"{kind}:{id}" for id in ids}))
+    def _reach(self, of: Sequence[str], cards: Sequence[str], more: Sequence[str]) -> Reach:
+        sides = tuple(sorted(set(of)))
         extra = tuple(sorted(set(more)))
         found = self._reaches.get((sides, extra))
         if found is None:
@@ -178,8 +217,6 @@ def _unpickled(digest: str, text: str) -> Library:
 
 _MOST_REACHES = 512
 """How many are kept, so that a server that sees every set of heroes does not keep them all."""
-
-_SHELVES = {kind: kind for kind in (keys.HERO, keys.TOKEN, keys.FACTION, keys.CARD, keys.ACTION)}
 
 
 def _whole(body: a.Body) -> a.Body:

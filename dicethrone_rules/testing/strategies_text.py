@@ -15,6 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
 from ..language.parsing.tables import keywords
+from .strategies_adventures import adventures
 
 T = TypeVar("T")
 
@@ -552,17 +553,19 @@ factions = st.builds(
     _some(die_faces),
     _some(st.builds(ast.Creature, names, _some(creature_abilities, 1, 2)), 0, 2),
 )
-fields = st.builds(ast.Field, verbs.map(lambda verb: verb.text) | st.just("cost"), numbers)
-encounters = st.builds(
-    ast.Encounter,
-    st.sampled_from(ast.EncounterKind),
-    names,
-    _some(fields, 1, 2),
-    _some(die_faces, 0, 2),
-    _some(hero_items, 0, 1),
-    _clauses,
-    _riders,
-    st.just(()) | short_texts,
+adventure_bodies = adventures(
+    names=names,
+    numbers=numbers,
+    counts=counts,
+    symbols=symbols,
+    die_faces=die_faces,
+    texts=short_texts,
+    clauses=clauses,
+    abilities=abilities,
+    upgrades=upgrades,
+    cards=cards,
+    tokens=tokens,
+    actions=actions,
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 packs = st.builds(
@@ -570,7 +573,9 @@ packs = st.builds(
 )
 bodies: SearchStrategy[Any] = _brief(
     "bodies",
-    st.one_of(heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, encounters),
+    st.one_of(
+        heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, adventure_bodies
+    ),
 )
 files: SearchStrategy[Any] = _brief(
     "files",

@@ -494,25 +494,88 @@ faction Spellcasters
     3 Spider, battlefield: You have 2 armour.
 """,
     """\
-minion Raging Berserker
-  health 12
+dice Chaos: 1-3 Slash, 4-5 Claw, 6 Chaos
+
+minion Goblin Enchanter, level 1
+  dice Chaos
+  health 10
+  cp 1
+  first strike
+  objective: 1 Slash + 2 Claw + 1 Chaos
+  setup: Gain King's Hand.
+  offensive Ensorcell
+    1 Slash + 2 Claw + 1 Chaos: The target discards 1 card at random. Deal 4 undefendable dmg.
+  unique defense Ward
+    defense roll 1: On Claw, prevent 1 incoming dmg.
+  reward: Draw 1.
+
+boss Old King
+  dice Chaos
+  offensive Smash, priority 2
+    4 Slash: Deal 7 dmg.
+  upgrade Smash II, cost 2
+    3 Slash: Deal 8 dmg.
+  card Skull Crush, cost 5, main
+    objective: 5 Slash
+    hero bonus: Gain Salve.
+    Inflict Stun on each opponent.
+  card Pierce, cost 1, roll, attack modifier
+    objective: straights
+    This Attack becomes undefendable.
+
+environment Poison Bog, level 2
+  cp 2
   gold 2
-  cost 1
-  dice: 1-3 Sword, 4-6 Shield
-  offensive Bite
-    1-3: Deal 2 dmg.
-  When you Attack: Draw 1.
-  Deal 1 dmg to each engaged opponent.
+  Gain 2 Poison.
+  minion 2, first strike
 
-boss Hydra
-  health 60
-  setup: Gain 3 Chaos.
+loot So Wild III, epic, swaps So Wild, cost 1, roll
+  Set 1 of your dice to any value.
 
-loot Golden Apple
-  Heal 3.
+equipment Leather Armor, epic, cost 2
+  During your Upkeep: Heal 1.
 
-environment Swamp
-  While you Attack: Subtract 1 from that dmg.
+table Chests
+  chest 1
+    1-10: Gain Bonus Damage of value 1.
+    11-20: Gain 1 CP.
+  boss loot
+    1-20: Draw 1.
+
+shop Rosella
+  buy: 10 common, 20 rare, 30 epic, 40 legendary
+  identify 10
+  sell: 5 common, 5 rare, 5 epic, 5 legendary
+  round to 5
+
+scenario The Long Dune, number 1
+  health 18
+  salves 2 Salve, heal 4
+  king's hand King's Hand, 1 per turn, 4-6
+  table Chests
+  gold 10
+  shop Rosella: 3 common, 1 rare, 1 epic
+  map
+    . 2 P .
+    1 1 2 3*
+    @ 1 . 3$2+
+
+scenario The Gate, number 2
+  health 50
+  salves Salve, heal 6
+  king's hand 2/2/3/4 King's Hand, 1 per turn, 4-6
+  table Chests
+  boss Old King
+    health 50/70/90/110
+    upgrade cp 7/8/9/10
+    cp 2
+    loot 1
+
+difficulty Normal
+  score 20
+  salves after loss 3
+  king's hand wider 1
+  advance after loss
 """,
 ]
 

@@ -7,6 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from .adventures import (
+    Boss,
+    BossFight,
+    Dealing,
+    DiceDef,
+    Difficulty,
+    Environment,
+    Equipment,
+    KingsHand,
+    Loot,
+    LootTable,
+    Minion,
+    Salves,
+    Scenario,
+    Shop,
+)
 from .amounts import DiceIn, Per, SymbolCount
 from .conditions import (
     Attacking,
@@ -24,7 +40,6 @@ from .definitions import (
     Card,
     Creature,
     DieFace,
-    Encounter,
     Faction,
     Hero,
     TokenDef,
@@ -65,6 +80,8 @@ TOKENS: Fields = {
     Spends: ("what",),
     PreventsBySpending: ("what",),
     YouPrevented: ("by",),
+    Salves: ("token",),
+    KingsHand: ("token",),
     Spending: ("what",),
     HolderOf: ("what",),
 }
@@ -91,6 +108,15 @@ UPGRADES: Fields = {UpgradeInPlay: ("upgrade",)}
 """Upgrades of one's own hero, with their level."""
 
 HEROES: Fields = {ReplaceDice: ("hero",)}
+DICE: Fields = {Minion: ("dice",), Boss: ("dice",)}
+"""Dice that are defined on their own."""
+
+CARDS: Fields = {Loot: ("swaps",)}
+"""Cards that every hero has, or one hero."""
+
+BOSSES: Fields = {BossFight: ("boss",)}
+TABLES: Fields = {Scenario: ("table",)}
+SHOPS: Fields = {Dealing: ("shop",)}
 
 TITLES: Fields = {
     DieFace: ("symbol",),
@@ -102,7 +128,15 @@ TITLES: Fields = {
     Hero: ("name",),
     Creature: ("name",),
     Faction: ("name",),
-    Encounter: ("name",),
+    Minion: ("name",),
+    Boss: ("name",),
+    DiceDef: ("name",),
+    Environment: ("name",),
+    Equipment: ("name",),
+    LootTable: ("name",),
+    Shop: ("name",),
+    Scenario: ("name",),
+    Difficulty: ("name",),
 }
 """Names that are given here, not referred to."""
 

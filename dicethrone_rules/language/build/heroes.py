@@ -146,9 +146,18 @@ def _sorted_body(lines: tuple[object, ...]) -> _Body:
     return found
 
 
+@reads("priority")
+def priority(span: Span, value: Token) -> int:
+    return number(value)
+
+
 @reads("ability")
 def ability(
-    span: Span, kind: ast.AbilityKind, name: ast.Name, lines: tuple[object, ...] | None
+    span: Span,
+    kind: ast.AbilityKind,
+    name: ast.Name,
+    priority: int | None,
+    lines: tuple[object, ...] | None,
 ) -> ast.Ability:
     if lines is None:
         empty(name, "ability")
@@ -170,6 +179,7 @@ def ability(
         text_of(tuple(found.riders)),
         tuple(found.clauses),
         found.only_if,
+        priority,
         span=span,
     )
 

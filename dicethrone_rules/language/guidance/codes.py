@@ -69,6 +69,7 @@ _ALL = (
     _fault("DT117", "A required property is missing"),
     _fault("DT118", "A name without a capital letter"),
     _fault("DT119", "A definition that is too long"),
+    _fault("DT120", "Something that is no place on a map"),
     _fault("DT199", "Too many mistakes to go on"),
     # Names
     _fault("DT201", "Unknown status"),
@@ -86,6 +87,7 @@ _ALL = (
     _fault("DT215", "Unknown side"),
     _fault("DT216", "An action used with the wrong values"),
     _fault("DT217", "Names that make one key"),
+    _fault("DT218", "Unknown dice, boss, table or shop"),
     # Dice
     _error("DT301", "A requirement that no roll can meet"),
     _error("DT302", "A tier that can never be chosen"),

@@ -15,7 +15,7 @@ from ..keys import slug
 from ..packs import Pack
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
 
-Owner = a.Hero | a.Encounter | a.Faction | None
+Owner = a.Combatant | a.Faction | None
 """The owner whose dice and words a text uses; None for a definition outside owners."""
 
 
@@ -97,7 +97,7 @@ class Shelf:
         return (entry for volume in self.volumes for entry in volume.tops)
 
     def inner(self) -> Iterator[Entry]:
-        """Tokens and actions that heroes and encounters define for themselves."""
+        """Tokens and actions that heroes, minions and bosses define for themselves."""
         return (entry for volume in self.volumes for entry in volume.inner)
 
     def _shared(self) -> Iterator[Entry]:
@@ -137,6 +137,28 @@ class Shelf:
         for entry in self.tops():
             found.setdefault((entry.kind, slug(entry.name)), []).append(entry)
         return [entries for entries in found.values() if len(entries) > 1]
+
+    @cached_property
+    def _by_kind(self) -> dict[type[a.Node], dict[str, Entry]]:
+        found: dict[type[a.Node], dict[str, Entry]] = {}
+        for entry in self.tops():
+            found.setdefault(entry.kind, {})[entry.name] = entry
+        return found
+
+    def of_kind(self, kind: type[a.Node]) -> Mapping[str, Entry]:
+        """Everything of one kind at the top level of a file, by name."""
+        return self._by_kind.get(kind, {})
+
+    def faces(self, owner: Owner) -> tuple[a.DieFace, ...]:
+        """The faces of the dice that a hero, faction, minion or boss rolls; none for a name that
+        means no dice.
+        """
+        if owner is None:
+            return ()
+        if isinstance(owner, a.Minion | a.Boss):
+            dice = self.of_kind(a.DiceDef).get(owner.dice.text)
+            return () if dice is None else dice.faces
+        return owner.dice
 
     @cached_property
     def heroes(self) -> list[str]:

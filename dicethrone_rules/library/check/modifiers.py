@@ -33,10 +33,12 @@ _NOTHING = ("this text changes no Attack", "leave out attack modifier, or add to
 
 
 def _cards(body: a.Body) -> Iterator[a.Card]:
-    if isinstance(body, a.SharedCard):
+    if isinstance(body, a.SharedCard | a.Loot):
         yield body.card
-    elif isinstance(body, a.Hero | a.Encounter):
-        yield from (item for item in body.items if isinstance(item, a.Card))
+    elif isinstance(body, a.Combatant):
+        for item in body.items:
+            if isinstance(item, a.Card | a.BossCard):
+                yield item.card if isinstance(item, a.BossCard) else item
 
 
 def _changes_an_attack(node: a.Node) -> bool:

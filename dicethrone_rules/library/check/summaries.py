@@ -14,6 +14,7 @@ import attrs
 
 from ...language import ast as a
 from ...language.span import Span
+from ..outlines import own_faces
 from .always_done import Action, Deeds, action_of, deeds_of
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Entry:
     called: str  # what a person calls this kind of definition
     volume: Volume
     title: Span | None = None  # where its name stands
-    owner: Entry | None = None  # the hero or encounter that has it for itself
+    owner: Entry | None = None  # the hero, minion or boss that has it for itself
     replaces: bool = False
     symbols: tuple[str, ...] = ()  # on its dice
     token_kind: a.TokenKind | None = None
@@ -37,6 +38,7 @@ class Entry:
     sides: tuple[str, ...] = ()
     action: Action | None = None
     copies: int = 0  # of a shared card
+    faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
 
     @property
     def is_token(self) -> bool:
@@ -52,7 +54,7 @@ class Reaction:
     is_limited: bool
     owner: Entry | None
     token: str | None  # the token whose text it is
-    passive_of: Entry | None  # the hero whose ability it is
+    passive_of: Entry | None  # the hero, minion, boss or equipment whose ability it is
     deeds: Deeds
 
 
@@ -72,12 +74,13 @@ def entry_of(definition: a.Definition, volume: Volume) -> Entry:
         definition.replaces,
         symbols_of(body),
         copies=body.card.copies if isinstance(body, a.SharedCard) else 0,
+        faces=body.faces if isinstance(body, a.DiceDef) else (),
     )
 
 
 def inner_entries(body: a.Body, owner: Entry) -> Iterator[Entry]:
-    """The tokens and actions that a hero or an encounter defines for itself."""
-    if isinstance(body, a.Hero | a.Encounter):
+    """The tokens and actions that a hero, a minion or a boss defines for itself."""
+    if isinstance(body, a.Combatant):
         for item in body.items:
             if isinstance(item, a.TokenDef | a.ActionDef):
                 yield _small(item, owner.volume, owner, replaces=False)
@@ -105,10 +108,12 @@ def _small(
 
 
 def reactions_of(body: a.Body, entry: Entry) -> Iterator[Reaction]:
-    """Every trigger of a token, or of a hero's tokens and abilities."""
+    """Every trigger of a token, of equipment, or of the tokens and abilities of a combatant."""
     if isinstance(body, a.TokenDef):
         yield from _of_token(body, None)
-    elif isinstance(body, a.Hero):
+    elif isinstance(body, a.Equipment):
+        yield from _of_clauses(body.clauses, body.name.text, None, None, entry)
+    elif isinstance(body, a.Combatant):
         for item in body.items:
             if isinstance(item, a.TokenDef):
                 yield from _of_token(item, entry)
@@ -148,7 +153,7 @@ def _shared(event: a.Event) -> a.Event:
 
 def title_of(body: a.Body) -> a.Name:
     """The name node of a definition."""
-    return body.card.name if isinstance(body, a.SharedCard) else body.name
+    return body.card.name if isinstance(body, a.SharedCard | a.Loot) else body.name
 
 
 def kind_of(body: a.Node) -> str:
@@ -156,8 +161,6 @@ def kind_of(body: a.Node) -> str:
     if isinstance(body, a.TokenDef):
         status = (a.TokenKind.POSITIVE, a.TokenKind.NEGATIVE, a.TokenKind.UNIQUE)
         return "status" if body.kind in status else str(body.kind)
-    if isinstance(body, a.Encounter):
-        return str(body.kind)
     return _KINDS.get(type(body), "definition")
 
 
@@ -170,11 +173,20 @@ _KINDS: dict[type[a.Node], str] = {
     a.Creature: "creature",
     a.Ability: "ability",
     a.Upgrade: "upgrade",
+    a.BossCard: "card",
+    a.DiceDef: "dice",
+    a.Minion: "minion",
+    a.Boss: "boss",
+    a.Environment: "environment",
+    a.Loot: "loot",
+    a.Equipment: "equipment",
+    a.LootTable: "table",
+    a.Shop: "shop",
+    a.Scenario: "scenario",
+    a.Difficulty: "difficulty",
 }
 
 
-def symbols_of(node: a.Node | None) -> tuple[str, ...]:
-    """The symbols on the dice of a definition, in the order they are given."""
-    if not isinstance(node, a.Hero | a.Encounter | a.Faction):
-        return ()
-    return tuple(dict.fromkeys(face.symbol.text for face in node.dice))
+def symbols_of(body: a.Body) -> tuple[str, ...]:
+    """The symbols on the dice that a definition has for itself, in the order they are given."""
+    return tuple(dict.fromkeys(face.symbol.text for face in own_faces(body)))
