@@ -7,8 +7,8 @@ from ..engine.frames import Frame
 from ..engine.play.landing import finish_game
 from ..engine.play.run import Run
 from ..engine.play.turn import (
-    begin_turn,
     before_income,
+    begin_turn,
     end_of_turn,
     end_window,
     income_end,
@@ -58,7 +58,7 @@ def hero_first(run: Run, hero: int) -> None:
 
 
 def enemy_first(run: Run, enemy: int) -> None:
-    """A88, A89: the order of an enemy's step, which is a turn of that enemy: it acts first, then the
+    """A88, A89: the order of an enemy step, which is a turn of that enemy: it acts first, then the
     active hero, the other heroes clockwise, other enemies.
     """
     hero_first(run, adventure_of(run.t).hero)

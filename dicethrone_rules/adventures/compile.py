@@ -53,9 +53,7 @@ def _named(word: str, known: object, id: str) -> a.Scenario:
     return found
 
 
-def session_reach(
-    library: Library, heroes: list[str], more: list[str], session: Session
-) -> Reach:
+def session_reach(library: Library, heroes: list[str], more: list[str], session: Session) -> Reach:
     """Everything that a session of these heroes may draw."""
     scenario = scenario_named(library, session.scenario)
     others = [f"{keys.SCENARIO}:{session.scenario}", keys.key(keys.TABLE, scenario.table.text)]

@@ -22,6 +22,7 @@ from .policy import Candidate, best_ability, rerolled
 from .records import adventure_of, is_book
 from .work import HandWork
 
+
 def objective_of(run: Run, seat: int) -> Requirement | None:
     """What an enemy rolls for: a minion's card, or the action card that a boss has turned over
     last. (ADV-MSTEP-03, BOSS-STEP-06)
@@ -179,9 +180,6 @@ _OWN: dict[str, Op] = {
 }
 ROUTINES: dict[str, tuple[Op, ...]] = {
     "roll_phase": tuple(
-        [
-            _OWN.get(name, op)
-            for name, op in zip(ORDER, ROLL_PHASE["roll_phase"], strict=True)
-        ]
+        [_OWN.get(name, op) for name, op in zip(ORDER, ROLL_PHASE["roll_phase"], strict=True)]
     )
 }

@@ -18,7 +18,7 @@ def held_salves(run: Run, seat: int) -> int:
 
 
 def share(run: Run, frame: Frame) -> None:
-    """ADV-SETUP-08: the team splits its Salves any way it likes; the start player answers for it."""
+    """ADV-SETUP-08: the team splits its Salves as it likes; the start player answers."""
     work, kept = frame.work, adventure_of(run.t)
     assert isinstance(work, SharingWork)
     left = work.left

@@ -26,6 +26,7 @@ from ..engine.setup import (
 from ..engine.setup import new_table as heroes_table
 from ..engine.state import Table
 from ..engine.work import ContendWork
+from ..errors import SetupError
 from . import battle, chests, conclusion, enemy, hand, salves
 from .boss import enter_boss
 from .code import AdventureCode, code_of, scenario_of
@@ -39,15 +40,16 @@ if TYPE_CHECKING:
     from ..library.reach import Reach
 
 
+BOSS_BATTLE, PORTAL_CRAWL = "boss-battle", "portal-crawl"
+
+
 def contend(run: Run, frame: Frame) -> None:
     """ADV-CRAWL-05, A69, A40: the highest Loot die starts; the tied roll again among themselves."""
     work = frame.work
     assert isinstance(work, ContendWork)
     if frame.answer:
         result = frame.take_answer()
-        frame.work = work = ContendWork(
-            work.left[1:], (*work.results, (work.left[0], result))
-        )
+        frame.work = work = ContendWork(work.left[1:], (*work.results, (work.left[0], result)))
     if work.left:
         frame.pc -= 1
         run.push("loot_die", work.left[0])
@@ -142,6 +144,16 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
     return kept_context(library, mode, reach, made)
 
 
+def fits_mode(context: Context) -> None:
+    """Refuses a scenario of another mode."""
+    code, mode = context.code, context.mode
+    assert isinstance(code, AdventureCode)
+    assert code.scenario is not None
+    if bool(code.scenario.boss) != (mode.name == BOSS_BATTLE):
+        kind = "a boss battle" if code.scenario.boss else "a portal crawl"
+        raise SetupError(f"{code.scenario.content.name} is {kind}, not a scenario of {mode.name}.")
+
+
 def new_table(
     context: Context,
     seats: Sequence[Seat],
@@ -155,9 +167,7 @@ def new_table(
     code = context.code
     assert isinstance(code, AdventureCode)
     assert code.scenario is not None
-    table = heroes_table(
-        context, seated(code, seats), seed, rules, chance, turn_limit
-    )
+    table = heroes_table(context, seated(code, seats), seed, rules, chance, turn_limit)
     heroes = tuple(range(len(seats)))
     table.extension = Adventure(session, heroes, heroes[0])
     return table
@@ -167,6 +177,4 @@ def seated(code: AdventureCode, seats: Sequence[Seat]) -> list[Seat]:
     """The heroes' seats with the Health that the scenario gives them."""
     assert code.scenario is not None
     health = code.scenario.health
-    return [
-        records.evolve(seat, health=health) if seat.health is None else seat for seat in seats
-    ]
+    return [records.evolve(seat, health=health) if seat.health is None else seat for seat in seats]

@@ -36,6 +36,7 @@ WORK: dict[str, type] = {
     "share_salves": SharingWork,
     "hand_ultimate": HandWork,
     "boss_loot": BossLootWork,
+    "boss_loot_card": BossLootWork,
     "boss_turn": TurnWork,
     "minion_turn": TurnWork,
 }

@@ -1,4 +1,4 @@
-"""Adventures: sessions of heroes against enemies whom the book plays, and how a player sees them."""
+"""Adventures: heroes against enemies whom the book plays, and how a player sees a session."""
 
 from __future__ import annotations
 

@@ -383,9 +383,8 @@ def refresh_board(run: Run, seat: int) -> None:
         passive = hero.passives.get((slot, level))
         if passive is not None:
             passives.append(passive)
-    for card in player.zones.get(EQUIPMENT, ()):  # ADV-EQUIP-01
-        if run.t.cards[card] in code.standings:
-            passives.append(run.t.cards[card])
+    lying = [run.t.cards[card] for card in player.zones.get(EQUIPMENT, ())]
+    passives += [key for key in lying if key in code.standings]  # ADV-EQUIP-01
     player.offense, player.defense, player.passives = (
         tuple(offense),
         tuple(defense),
