@@ -1,4 +1,4 @@
-"""The Loot die and what it gives: rows of the loot table, unidentified cards, Boss Loot."""
+"""The Loot die and what it gives: rows of the loot table, Gold, unidentified cards."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from ..engine.play.run import Run
 from ..engine.state import EXTERNAL
 from ..messages import SeatNumber
 from . import events as e
-from .code import scenario_of
+from .code import code_of, scenario_of
+from .decks import draw_loot, new_card
+from .records import adventure_of, change
+from .work import BossLootWork, ChestWork
 
 SIDES = 20
+CONCLUSION = "conclusion"  # the phase after a scenario is won or lost
+UNDER_BOARD = "under-board"
 
 
 def throw_loot_die(run: Run, frame: Frame) -> None:
@@ -28,12 +33,62 @@ def throw_loot_die(run: Run, frame: Frame) -> None:
     run.below().answer = (result,)
 
 
+def open_chest(run: Run, frame: Frame) -> None:
+    """ADV-LOOT-01, A121: every hero rolls, in turn order from the Active Player."""
+    work, kept = frame.work, adventure_of(run.t)
+    assert isinstance(work, ChestWork)
+    left = work.left
+    if left is None:
+        at = kept.heroes.index(kept.hero)
+        left = kept.heroes[at:] + kept.heroes[:at]
+        frame.work = ChestWork(work.level, left)
+    if not left:
+        return
+    frame.pc = 0
+    if frame.answer:
+        frame.work = ChestWork(work.level, left[1:])
+        pay_row(run, left[0], work.level, frame.take_answer())
+        return
+    run.push("loot_die", left[0])
+
+
 def pay_row(run: Run, seat: int, level: int, result: int) -> None:
-    """Performs what a result gives in the row of a chest; level 0 is Boss Loot. (ADV-LOOT-01)"""
+    """Performs what a result gives in the row of a chest; level 0 is Boss Loot."""
     for row in scenario_of(run).rows.get(level, ()):
         if row.low <= result <= row.high and row.program:
             run.push_text(row.program, seat, Text())
             return
 
 
-ROUTINES = {"loot_die": (throw_loot_die,)}
+def gain_gold(run: Run, seat: int, by: int) -> None:
+    """Moves the team's Gold dial, never below 0. (A123)"""
+    before = adventure_of(run.t).gold
+    total = max(0, before + by)
+    change(run, gold=total)
+    if total != before:
+        run.tell(e.GoldChanged, seat, total - before, total)
+
+
+def gain_loot(run: Run, seat: int, rarity: int) -> None:
+    """ADV-LOOT-06: an unidentified card goes unseen under the board. ADV-BLOOT-02: Boss Loot is
+    looked at, then kept or left.
+    """
+    if run.t.phase == CONCLUSION:
+        key = draw_loot(run, seat, rarity)
+        if key is not None:
+            run.push("boss_loot_card", seat, BossLootWork((), key))
+        return
+    kept = adventure_of(run.t)
+    key = kept.loot.top(rarity)
+    if key is None:  # ADV-LOOT-08
+        return
+    change(run, loot=kept.loot.without(key))
+    card, player = new_card(run, seat, key), run.mine(seat)
+    tucked = (*player.zones.get(UNDER_BOARD, ()), card)
+    player.zones = {**player.zones, UNDER_BOARD: tucked}
+    run.tell(e.LootTucked, seat, card, RARITY_NAMES[code_of(run).loot[key].rarity])
+
+
+RARITY_NAMES = ("common", "rare", "epic", "legendary")
+
+ROUTINES = {"loot_die": (throw_loot_die,), "chest": (open_chest,)}

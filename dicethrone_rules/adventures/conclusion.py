@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from ..engine import events as told
 from ..engine.frames import ANSWER, Frame
-from ..engine.play.changes import card_content, refresh_board
+from ..engine.play.changes import refresh_board
 from ..engine.play.landing import finish_game
 from ..engine.play.run import Run
 from ..messages import Content
 from . import events as e
-from .chests import pay_row
+from .chests import CONCLUSION, pay_row
 from .code import code_of, scenario_of
-from .loot import Owned, drawn, replaced_by
+from .decks import join_deck, new_card
 from .records import adventure_of, change
-from .salves import held_salves
 from .work import BossLootWork
 
-CONCLUSION = "conclusion"
 WON, LOST = "session-won", "session-lost"
 
 
@@ -77,60 +75,6 @@ def roll_boss_loot(run: Run, frame: Frame) -> None:
     run.push("loot_die", seat)
 
 
-# --- cards that join a deck -----------------------------------------------------------------------
-
-
-def owned(run: Run, seat: int) -> list[Owned]:
-    """The cards of a hero's deck, as loot sees them."""
-    code, found = code_of(run), []
-    for card in run.t.players[seat].deck:
-        key = run.t.cards[card]
-        loot = code.loot.get(key)
-        if loot is not None:
-            found.append(Owned(card, key, loot.base, loot.level, loot=True))
-        else:
-            found.append(Owned(card, key, code.cards[key].name, 1, loot=False))
-    return found
-
-
-def join_deck(run: Run, seat: int, key: str) -> None:
-    """ADV-LCARD-04, -05, ADV-BLOOT-04: a loot card joins a hero's deck; what it replaces leaves."""
-    code = code_of(run)
-    for old in replaced_by(code.loot[key], owned(run, seat)):
-        leave_deck(run, seat, old)
-    card = new_card(run, seat, key)
-    player = run.mine(seat)
-    player.deck = (*player.deck, card)
-    run.tell(e.LootTaken, seat, card, card_content(run, card))
-
-
-def leave_deck(run: Run, seat: int, old: Owned) -> None:
-    """A card leaves a deck for good: loot goes to the bottom of its own deck."""
-    player = run.mine(seat)
-    player.deck = tuple([card for card in player.deck if card != old.card])
-    player.zones = {**player.zones, "box": (*player.zones.get("box", ()), old.card)}
-    run.tell(e.LootReplaced, seat, old.card, card_content(run, old.card))
-    if old.loot:
-        kept = adventure_of(run.t)
-        change(run, loot=kept.loot.under(code_of(run).loot[old.key]))
-
-
-def new_card(run: Run, seat: int, key: str) -> int:
-    """A loot card that comes to a hero is an instance of its own from now on."""
-    table = run.t
-    table.cards += (key,)
-    table.owners += (seat,)
-    return len(table.cards) - 1
-
-
-def draw_loot(run: Run, seat: int, rarity: int) -> str | None:
-    """The next card of a loot deck that this hero can use. (ADV-BLOOT-03)"""
-    kept = adventure_of(run.t)
-    key, decks = drawn(kept.loot, rarity, owned(run, seat), code_of(run).loot)
-    change(run, loot=decks)
-    return key
-
-
 def keep_or_leave(run: Run, frame: Frame) -> None:
     """ADV-BLOOT-02: a hero looks at Boss Loot and keeps it, or leaves it for a point."""
     work = frame.work
@@ -141,7 +85,7 @@ def keep_or_leave(run: Run, frame: Frame) -> None:
     content = code.cards[work.key].content
     if frame.answer:
         if frame.take_answer():
-            join_deck(run, seat, work.key)
+            join_deck(run, seat, new_card(run, seat, work.key))
             return
         kept = adventure_of(run.t)
         decks = kept.loot.under(code.loot[work.key])
@@ -167,11 +111,6 @@ def end_session(run: Run, frame: Frame) -> None:
     others = [p.seat for p in run.t.players if p.seat not in kept.heroes]
     winners = kept.heroes if kept.won else tuple(others)
     finish_game(run, tuple(sorted(winners)), WON if kept.won else LOST)
-
-
-def salves_left(run: Run) -> int:
-    """The Salves that the team still has."""
-    return sum(held_salves(run, seat) for seat in adventure_of(run.t).heroes)
 
 
 def give_up(run: Run, frame: Frame) -> None:

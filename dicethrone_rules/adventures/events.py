@@ -52,6 +52,66 @@ class SalveSpent(Event):
 
 
 @record
+class HeroMoved(Event):
+    rules = ("ADV-CRAWL-09",)
+    player: int
+    row: int
+    column: int
+
+
+@record
+class ShardCollected(Event):
+    rules = ("ADV-CRAWL-16",)
+    player: int
+    shards: int
+
+
+@record
+class TileTurned(Event):
+    rules = ("ADV-CRAWL-17",)
+    player: int
+    tile: Content
+
+
+@record
+class GoldChanged(Event):
+    rules = ("ADV-CRAWL-17",)
+    player: int
+    change: int
+    gold: int
+
+
+@record
+class LootTucked(Event):
+    rules = ("ADV-LOOT-06",)
+    player: int
+    card_id: int
+    rarity: str
+
+
+@record
+class LootBought(Event):
+    rules = ("ADV-SHOP-05",)
+    player: int
+    card: Content
+    price: int
+
+
+@record
+class LootSold(Event):
+    rules = ("ADV-SHOP-09",)
+    player: int
+    price: int
+
+
+@record
+class LootIdentified(Event):
+    rules = ("ADV-SHOP-08",)
+    player: int
+    price: int
+
+
+@record
 class SessionWon(Event):
     rules = ("ADV-CAMP-02",)
 

@@ -10,7 +10,14 @@ from ..engine.compiled import Op
 from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.landing import ROUTINES as LANDING
-from ..engine.play.landing import engage
+from ..engine.play.landing import (
+    apply_pool,
+    consequences,
+    depart,
+    engage,
+    would_fall,
+    would_receive,
+)
 from ..engine.play.run import Context, Run
 from ..engine.play.windows import open_window
 from ..engine.seats import Seat
@@ -27,7 +34,7 @@ from ..engine.setup import new_table as heroes_table
 from ..engine.state import Table
 from ..engine.work import ContendWork
 from ..errors import SetupError
-from . import battle, chests, conclusion, enemy, hand, salves
+from . import battle, chests, conclusion, crawl, enemy, hand, minions, salves, shop
 from .boss import enter_boss
 from .code import AdventureCode, code_of, scenario_of
 from .compile import adventure_code_of
@@ -110,6 +117,7 @@ COMMON: dict[str, tuple[Op, ...]] = {
     **salves.ROUTINES,
     **chests.ROUTINES,
     **conclusion.ROUTINES,
+    "trim": shop.ROUTINES["trim"],
 }
 BEGIN: tuple[Op, ...] = (
     deal_hands,  # ADV-SETUP-07
@@ -129,6 +137,41 @@ BATTLE: dict[str, tuple[Op, ...]] = {
         play_battle,
         conclusion.clean_up,
         conclusion.loot_of_the_boss,
+        shop.trim_decks,
+        conclusion.end_session,
+    ),
+}
+
+
+CRAWL: dict[str, tuple[Op, ...]] = {
+    **COMMON,
+    **minions.ROUTINES,
+    **crawl.ROUTINES,
+    **shop.ROUTINES,
+    "land": (
+        would_receive,
+        apply_pool,
+        would_fall,
+        minions.revive_heroes,
+        minions.fell,
+        consequences,
+        minions.pay_rewards,
+        minions.test_victory,
+    ),
+    "fall": (
+        would_fall,
+        minions.revive_heroes,
+        minions.fell,
+        minions.pay_rewards,
+        minions.test_victory,
+    ),
+    "departure": (depart, minions.test_victory),
+    "setup": (
+        *BEGIN,
+        crawl.set_out,
+        conclusion.clean_up,
+        shop.open_shop,
+        shop.trim_decks,
         conclusion.end_session,
     ),
 }
@@ -139,7 +182,8 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
 
     def made() -> Context:
         code = adventure_code_of(library, mode.players, reach)
-        return Context(code, mode, BATTLE, open_window, WORK, reach, library)
+        routines = BATTLE if mode.name == BOSS_BATTLE else CRAWL
+        return Context(code, mode, routines, open_window, WORK, reach, library)
 
     return kept_context(library, mode, reach, made)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import records
 from ..engine.codec import register
+from ..engine.tokens import NOBODY
 from ..engine.work import WORK as HEROES
 from ..engine.work import ContendWork, TurnWork
 
@@ -30,6 +31,36 @@ class BossLootWork:
     key: str = ""
 
 
+@records.frozen
+class RevivalWork:
+    """A hero at 0: who has declined to spend a Salve."""
+
+    declined: tuple[int, ...] = ()
+
+
+@records.frozen
+class CrawlWork:
+    """A turn of a crawl: the enemy of its battle, and whether that has had its step."""
+
+    foe: int = NOBODY
+    struck: bool = False
+
+
+@records.frozen
+class ChestWork:
+    """A chest of a level; who has yet to roll, once it is open."""
+
+    level: int
+    left: tuple[int, ...] | None = None
+
+
+@records.frozen
+class ShopWork:
+    """A hero's visit of the shop."""
+
+    dealt: bool = False
+
+
 WORK: dict[str, type] = {
     **HEROES,
     "setup": ContendWork,
@@ -39,5 +70,9 @@ WORK: dict[str, type] = {
     "boss_loot_card": BossLootWork,
     "boss_turn": TurnWork,
     "minion_turn": TurnWork,
+    "revival": RevivalWork,
+    "crawl_turn": CrawlWork,
+    "chest": ChestWork,
+    "shop": ShopWork,
 }
-register(SharingWork, HandWork, BossLootWork)
+register(SharingWork, HandWork, BossLootWork, RevivalWork, CrawlWork, ChestWork, ShopWork)

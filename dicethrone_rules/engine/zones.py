@@ -17,6 +17,7 @@ ZONES: dict[str, str] = {
     "under-board": HIDDEN,  # tucked under the board face down
     "revealed": OPEN,  # the card that a boss has turned over
     "box": OPEN,  # out of the game
+    "returned": HIDDEN,  # back in a common deck
 }
 PILES: dict[str, str] = {"hand": OWNER, "deck": HIDDEN, "discard": OPEN}
 

@@ -41,14 +41,103 @@ boss Tide King
     hero bonus: Gain 2 CP.
     Add 2 dmg.
 
+minion Mud Crab, level 1
+  dice Reef
+  health 8
+  cp 1
+  objective: 2 Pinch + 1 Bubble
+  offensive Snap
+    1 Pinch: Deal 2 dmg.
+    2 Pinch + 1 Bubble: Deal 4 dmg. Inflict Poison.
+  defensive Hide
+    defense roll 2: Prevent 1 x Shell incoming dmg.
+  reward: Gain 2 CP.
+
+minion Sand Eel, level 1
+  dice Reef
+  health 6
+  cp 3
+  first strike
+  objective: 3 Shell
+  offensive Spit
+    3 Shell: Deal 3 undefendable dmg.
+  reward: Draw 1.
+
+minion Old Urchin, level 2
+  dice Reef
+  health 12
+  cp 0
+  objective: straights
+  setup: Gain King's Hand.
+  offensive Quills
+    small straight: Deal 5 dmg.
+    large straight: Deal 9 dmg.
+  defensive Shell
+    defense roll 3: Prevent 1 x Shell incoming dmg.
+  reward: Gain 3 CP.
+
+minion Reef Warden, level 4
+  dice Reef
+  health 15
+  cp 2
+  objective: 3 Pinch
+  setup: Gain King's Hand.
+  offensive Harpoon
+    3 Pinch: Deal 5 dmg.
+    4 Pinch: Deal 7 dmg.
+  defensive Guard
+    defense roll 2: Prevent 2 x Shell incoming dmg.
+  reward: Gain 1 CP.
+
+environment Bare Sand, level 1
+  cp 1
+  copies 3
+
+environment Rock Pool, level 1
+  gold 2
+  minion 1
+  copies 4
+
+environment Rising Water, level 2
+  copies 3
+  Take 1 dmg.
+  minion 2, first strike
+
 loot Seaweed Wrap, common, cost 1, instant
   Heal 4.
+
+loot Seaweed Wrap II, rare, cost 1, instant
+  Heal 6.
+
+loot Nudge Along, common, cost 0, main, copies 3
+  Gain 1 CP.
+
+equipment Pearl Blade, rare, cost 1
+  While you Attack: Add 1 to that dmg.
 
 table Wrecks
   chest 1
     1-20: Gain 1 CP.
   boss loot
     1-20: Draw 1.
+
+shop Beach Hut
+  buy: 10 common, 20 rare, 30 epic, 40 legendary
+  identify 10
+  sell: 5 common, 5 rare, 5 epic, 5 legendary
+  round to 5
+
+scenario The Long Beach, number 1
+  health 18
+  salves 2 Salve, heal 4
+  king's hand King's Hand, 1 per turn, 4-6
+  table Wrecks
+  gold 10
+  shop Beach Hut: 3 common
+  map
+    1*  2  1* .
+    @ 1$1 2 P
+    1 1+ 1* 1
 
 scenario The Deep, number 2
   health 50
@@ -79,5 +168,16 @@ def deep(*heroes: str, text: str = TEXT, **options: Any) -> dt.Game:
         heroes or ("barbarian",),
         mode="boss-battle",
         session=Session("the-deep"),
+        **options,
+    )
+
+
+def beach(*heroes: str, text: str = TEXT, **options: Any) -> dt.Game:
+    """The portal crawl of this adventure."""
+    return dt.new_game(
+        library(text),
+        heroes or ("barbarian",),
+        mode="portal-crawl",
+        session=Session("the-long-beach"),
         **options,
     )

@@ -113,6 +113,7 @@ POINTS = (
     "declared",
     "respond",
     "end",
+    "outside",
 )
 # The question of a window, by the point at which it opens.
 PROMPTS = {point: f"window.{point}" for point in POINTS}
