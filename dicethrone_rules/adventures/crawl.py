@@ -232,7 +232,7 @@ def first_strike(run: Run, frame: Frame) -> None:
 
 
 def before_upkeep(run: Run, frame: Frame) -> None:
-    """A118: a Salve may be spent between First Strike and the hero's Upkeep. The turn is the
+    """A118: Salves may be spent between First Strike and the hero's Upkeep. The turn is the
     hero's again.
     """
     work, hero = frame.work, frame.you

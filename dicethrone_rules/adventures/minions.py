@@ -114,7 +114,7 @@ def revive_heroes(run: Run, frame: Frame) -> None:
 
 
 def revival(run: Run, frame: Frame) -> None:
-    """A91: teammates with a Salve are asked in turn order; the last may not decline. ADV-CRAWL-24,
+    """A91: teammates with Salves are asked in turn order; the last may not decline. ADV-CRAWL-24,
     ADV-SALVE-07: without one the scenario is lost.
     """
     work, fallen = frame.work, frame.you

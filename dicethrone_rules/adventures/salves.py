@@ -60,7 +60,7 @@ def spend_salves(run: Run, frame: Frame) -> None:
 
 
 def use_salve(run: Run, seat: int) -> None:
-    """Takes one Salve off a hero's board."""
+    """Takes one of the Salves off a hero's board."""
     key = scenario_of(run).salve
     token = next(token for token in run.t.players[seat].tokens if token.key == key)
     take_tokens(run, seat, [token.id], "spent")

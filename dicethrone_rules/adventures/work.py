@@ -33,7 +33,7 @@ class BossLootWork:
 
 @records.frozen
 class RevivalWork:
-    """A hero at 0: who has declined to spend a Salve."""
+    """A hero at 0: who has declined to spend Salves."""
 
     declined: tuple[int, ...] = ()
 

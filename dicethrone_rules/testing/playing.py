@@ -68,6 +68,8 @@ class Start:
 def sides_of(library: Library, mode: str) -> tuple[str, ...]:
     """Heroes or factions that a seat of that mode can play, in a fixed order."""
     declared = MODES[mode]
+    if declared.has_session:  # a session has a scenario, too: see `adventures`
+        return ()
     return tuple(sorted(library.heroes if declared.system == "heroes" else library.factions))
 
 

@@ -44,7 +44,7 @@ boss Tide King
 minion Mud Crab, level 1
   dice Reef
   health 8
-  cp 1
+  cp 3
   objective: 2 Pinch + 1 Bubble
   offensive Snap
     1 Pinch: Deal 2 dmg.
@@ -53,17 +53,17 @@ minion Mud Crab, level 1
     defense roll 2: Prevent 1 x Shell incoming dmg.
   reward: Gain 2 CP.
 
-minion Sand Eel, level 1
+minion Sand Eel, level 2
   dice Reef
   health 6
-  cp 3
+  cp 1
   first strike
   objective: 3 Shell
   offensive Spit
     3 Shell: Deal 3 undefendable dmg.
   reward: Draw 1.
 
-minion Old Urchin, level 2
+minion Old Urchin, level 3
   dice Reef
   health 12
   cp 0
@@ -89,19 +89,19 @@ minion Reef Warden, level 4
     defense roll 2: Prevent 2 x Shell incoming dmg.
   reward: Gain 1 CP.
 
-environment Bare Sand, level 1
-  cp 1
-  copies 3
-
 environment Rock Pool, level 1
   gold 2
   minion 1
-  copies 4
 
-environment Rising Water, level 2
-  copies 3
+environment Eel Hole, level 2
   Take 1 dmg.
-  minion 2, first strike
+  minion 2
+
+environment Bare Sand, level 3
+  cp 1
+
+environment Old Wreck, level 4
+  minion 3, first strike
 
 loot Seaweed Wrap, common, cost 1, instant
   Heal 4.
@@ -135,9 +135,9 @@ scenario The Long Beach, number 1
   gold 10
   shop Beach Hut: 3 common
   map
-    1*  2  1* .
-    @ 1$1 2 P
-    1 1+ 1* 1
+    1*  3* P
+    @   2  4*
+    3$1 1+ 3
 
 scenario The Deep, number 2
   health 50

@@ -6,6 +6,7 @@ them anew; a test says when that is due.
 
 from collections.abc import Callable, Iterable, Iterator
 
+import dicethrone_rules.adventures.events as adventure_events
 import dicethrone_rules.army.events as army_events
 import dicethrone_rules.engine.events as engine_events
 from dicethrone_rules.cli.table.menu import COMMANDS
@@ -24,7 +25,7 @@ def event_kinds() -> list[type[Event]]:
     """Every kind of event, in the order of the modules."""
     return [
         kind
-        for module in (engine_events, army_events)
+        for module in (engine_events, army_events, adventure_events)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
         if kind.__module__ == module.__name__
@@ -59,7 +60,8 @@ def modes() -> Iterator[str]:
     yield _row("mode", "players", "what it is")
     yield "|---|---|---|"
     for mode in MODES.values():
-        yield _row(f"`{mode.name}`", str(mode.players), mode.description)
+        players = f"{mode.fewest} to {mode.players}" if mode.fewest else str(mode.players)
+        yield _row(f"`{mode.name}`", players, mode.description)
 
 
 def commands() -> Iterator[str]:
