@@ -442,7 +442,7 @@ def test_a_defence_that_prevents_a_status_effect_takes_back_what_the_attack_infl
     scenario.given(1, tokens={"Poison": 1}).activate("Blinding Shot", 1, 2, 3, 4, 5)
     scenario.until("defense")
     assert scenario.tokens(1, "Blind") == 1
-    scenario.defend("Thick Skin II", 4, 4, 1, 1).finish()
+    scenario.defend("Thick Skin II", 4, 4, 1, 1).until("may").choose("Yes").finish()
     assert scenario.tokens(1, "Blind") == 0
     assert scenario.tokens(1, "Poison") == 1
     assert [e.token.name for e in scenario.happened(TokenPrevented)] == ["Blind"]

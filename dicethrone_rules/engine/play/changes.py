@@ -362,10 +362,10 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     player.discard = without(player.discard, card)
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
-    refresh_board(run, seat)
     assert code.space is not None
     run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
-    fire(run, "upgrades", seat)
+    fire(run, "upgrades", seat)  # before the board changes: an upgrade does not hear itself
+    refresh_board(run, seat)
 
 
 def refresh_board(run: Run, seat: int) -> None:

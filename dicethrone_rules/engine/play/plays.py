@@ -301,7 +301,7 @@ def lay_upgrade(run: Run, frame: Frame) -> None:
         put_away(run, frame)
         return
     run.mine(frame.you).playing = without(player.playing, card)
-    fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
+    fire(run, "card_played", frame.you)
     put_upgrade(run, frame.you, card)
 
 

@@ -218,6 +218,14 @@ class GoesFirst(Node):
 
 
 @record
+class EngagedWith(Node):
+    """`you are engaged with exactly 1 opponent`"""
+
+    compare: Compare
+    count: int
+
+
+@record
 class Both(Node):
     """Every one of these. `A and B`"""
 
@@ -251,6 +259,7 @@ Condition = (
     | Spending
     | PlayerIs
     | UpgradeInPlay
+    | EngagedWith
     | Both
     | Either
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -244,6 +244,7 @@ EFFECTS.table(
         a.Call: Meaning(check=_call),
         a.ChoosePlayer: Meaning(check=_choose_player),
         a.NothingHappens: NOTHING_MORE,
+        **dict.fromkeys(get_args(a.AdventureVerb), NOTHING_MORE),
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

@@ -4,7 +4,7 @@ Every record has a `case` (when it holds) and a `kind`, by which JSON tells them
 it as a person would say it, of the player whose text it is.
 """
 
-from .course import CourseChange, StandingChange
+from .course import AdventureDone, CourseChange, StandingChange
 from .damage import AddedDamage, AttackType, Damage, Deflection, Healing, HealthSet, Prevention
 from .dice import Attempts, DiceChange, DiceRolled
 from .goods import CardChange, Goods, LimitRaise, SideChange, TokenChange
@@ -13,6 +13,7 @@ from .part import ActionDone, Facts, Part
 __all__ = [
     "ActionDone",
     "AddedDamage",
+    "AdventureDone",
     "AttackType",
     "Attempts",
     "CardChange",
