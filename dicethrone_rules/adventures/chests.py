@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..engine.frames import ANSWER, Frame, Text
+from ..engine.play.rolls import DICE_ONLY
 from ..engine.play.run import Run
 from ..engine.state import EXTERNAL
-from ..messages import SeatNumber
+from ..messages import Message, SeatNumber
 from . import events as e
 from .code import code_of, scenario_of
 from .decks import draw_loot, new_card
@@ -18,9 +19,7 @@ UNDER_BOARD = "under-board"
 
 
 def throw_loot_die(run: Run, frame: Frame) -> None:
-    """ADV-LOOT-03, RULE-131: no window opens, so nothing alters the result. It is the answer of the
-    frame below.
-    """
+    """The twenty-sided die lies on the table."""
     if run.t.chance == EXTERNAL and not frame.answer:
         option = run.ctx.option
         options = [option("face", n, "option.face", (("face", n),)) for n in range(1, SIDES + 1)]
@@ -29,8 +28,20 @@ def throw_loot_die(run: Run, frame: Frame) -> None:
         run.ask(frame, ANSWER, None, "chance", "prompt.loot-die", options, said)
         return
     result = frame.take_answer() if frame.answer else run.random(SIDES) + 1
+    change(run, die=result)
     run.tell(e.LootDieRolled, frame.you, result)
-    run.below().answer = (result,)
+
+
+def loot_window(run: Run, frame: Frame) -> None:
+    """ADV-LOOT-03, RULE-131: only what names the Loot die can alter it; no other die lies here."""
+    if not run.t.rolls:
+        run.window(frame.you, "roll", DICE_ONLY)
+
+
+def read_loot_die(run: Run, frame: Frame) -> None:
+    """The result is the answer of the program that asked."""
+    run.below().answer = (adventure_of(run.t).die,)
+    change(run, die=0)
 
 
 def open_chest(run: Run, frame: Frame) -> None:
@@ -91,4 +102,14 @@ def gain_loot(run: Run, seat: int, rarity: int) -> None:
 
 RARITY_NAMES = ("common", "rare", "epic", "legendary")
 
-ROUTINES = {"loot_die": (throw_loot_die,), "chest": (open_chest,)}
+
+def rarity_named(rarity: int) -> Message:
+    """A rarity as a message names it."""
+    return Message(f"rarity.{RARITY_NAMES[rarity]}")
+
+
+ROUTINES = {
+    "loot_die": (throw_loot_die, loot_window, read_loot_die),
+    "loot_die_again": (throw_loot_die,),
+    "chest": (open_chest,),
+}

@@ -14,8 +14,9 @@ from ..language import ast as a
 from ..language.ast.walk import walk
 from ..library import keys
 from ..messages import Content
-from ..patterns import Dice, Requirement, dice_of, requirement_of
+from ..patterns import Dice, Requirement, requirement_of
 from .code import AdventureCode, BossCardCode, EnemyCode, LootRow, ScenarioCode, TileCode
+from .effects import DIALECT, RARITY
 from .equipment import PLAY
 from .loot import RARITIES, LootCard, Prices
 from .map import ENVIRONMENT, PORTAL, START, Tile
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from ..library import Library
     from ..library.reach import Reach
 
-RARITY = {rarity: number for number, rarity in enumerate(a.Rarity)}
 SMALL_STRAIGHT = 4
 
 
@@ -83,7 +83,7 @@ def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureC
     wider, scenario = 0, None
     for key in reach.sides:
         kind, _, id = key.partition(":")
-        setting = setting_of(library, reach, keys.owner_of(key))
+        setting = _setting(library, reach, keys.owner_of(key))
         if kind == keys.MINION:
             minion = library.minions[id]
             if not (solo and minion.no_solo):  # ADV-SETUP-09
@@ -112,6 +112,10 @@ def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureC
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
     return code
+
+
+def _setting(library: Library, reach: Reach, owner: str) -> Setting:
+    return records.evolve(setting_of(library, reach, owner), dialect=DIALECT)
 
 
 def _demand(token: a.TokenDef) -> int:
@@ -268,7 +272,7 @@ def _scenario(
             hand.per_turn,
             tuple(range(low, hand.high + 1)),
         ),
-        _rows(library, code, setting_of(library, reach, ""), node.table.text),
+        _rows(library, code, _setting(library, reach, ""), node.table.text),
         node.gold.of(heroes) if node.gold is not None else 0,
         prices,
         deals,
@@ -333,8 +337,3 @@ def _tiles(rows: tuple[a.MapRow, ...]) -> tuple[Tile, ...]:
             if tile.kind is not a.TileKind.GAP
         ]
     )
-
-
-def boss_dice(library: Library, id: str) -> Dice:
-    """The dice that a boss rolls."""
-    return dice_of(library.faces(library.bosses[id]))

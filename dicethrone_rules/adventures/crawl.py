@@ -115,7 +115,7 @@ def move(run: Run, frame: Frame) -> None:
         place = frame.take_answer()
         at = tuple([place if seat == hero else old for seat, old in enumerate(kept.at)])
         change(run, at=at)
-        run.tell(e.HeroMoved, hero, place[0], place[1])
+        run.tell(e.HeroMoved, hero, place[0] + 1, place[1] + 1)
         return
     ends = kept.map.destinations(kept.at[hero], battles(run))
     if not ends:

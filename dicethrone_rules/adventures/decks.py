@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from ..engine.play.changes import card_content, without
+from ..engine.play.changes import card_content, refresh_board, without
 from ..engine.play.run import Run
+from ..engine.zones import EQUIPMENT
 from . import events as e
 from .code import code_of
-from .loot import Owned, drawn, replaced_by
+from .loot import Owned, drawn, is_better, replaced_by
 from .records import adventure_of, change
 
 RETURNED, BOX = "returned", "box"
 
 
 def owned(run: Run, seat: int) -> list[Owned]:
-    """The cards of a hero's deck, as loot sees them."""
-    code, found = code_of(run), []
-    for card in sorted(run.t.players[seat].deck):
+    """A hero's cards, wherever they are, as loot sees them."""
+    code, player, found = code_of(run), run.t.players[seat], []
+    piles = (player.deck, player.hand, player.discard, player.zones.get(EQUIPMENT, ()))
+    for card in sorted([card for pile in piles for card in pile]):
         key = run.t.cards[card]
         loot = code.loot.get(key)
         if loot is not None:
@@ -45,12 +47,11 @@ def join_deck(run: Run, seat: int, card: int) -> None:
     """ADV-LCARD-04, -05, ADV-BLOOT-04: a loot card joins a hero's deck; what it replaces leaves."""
     code = code_of(run)
     for old in replaced_by(code.loot[run.t.cards[card]], owned(run, seat)):
-        player = run.mine(seat)
-        player.deck = without(player.deck, old.card)
         run.tell(e.LootReplaced, seat, old.card, card_content(run, old.card))
         if old.loot:
             return_card(run, seat, old.card)
         else:
+            _lift(run, seat, old.card)
             _put(run, seat, old.card, BOX)
     _lift(run, seat, card)
     player = run.mine(seat)
@@ -58,21 +59,34 @@ def join_deck(run: Run, seat: int, card: int) -> None:
     run.tell(e.LootTaken, seat, card, card_content(run, card))
 
 
+def identify(run: Run, seat: int, card: int) -> None:
+    """ADV-SHOP-08: a card joins the deck; a version of no use is returned and another drawn."""
+    loot = code_of(run).loot[run.t.cards[card]]
+    if is_better(loot, owned(run, seat)):
+        join_deck(run, seat, card)
+        return
+    return_card(run, seat, card)
+    key = draw_loot(run, seat, loot.rarity)
+    if key is not None:
+        join_deck(run, seat, new_card(run, seat, key))
+
+
 def return_card(run: Run, seat: int, card: int) -> None:
     """A loot card goes to the bottom of its deck, unseen. (ADV-SHOP-09, -11)"""
     loot = code_of(run).loot[run.t.cards[card]]
-    player = run.mine(seat)
-    player.deck = without(player.deck, card)
     _lift(run, seat, card)
     _put(run, seat, card, RETURNED)
     change(run, loot=adventure_of(run.t).loot.under(loot))
 
 
 def _lift(run: Run, seat: int, card: int) -> None:
-    """Takes a card out of whatever zone it lies in."""
+    """Takes a card out of whatever pile or zone it lies in."""
     player = run.mine(seat)
+    player.deck, player.hand = without(player.deck, card), without(player.hand, card)
+    player.discard = without(player.discard, card)
     zones = {name: without(cards, card) for name, cards in player.zones.items()}
     player.zones = {name: cards for name, cards in zones.items() if cards}
+    refresh_board(run, seat)
 
 
 def _put(run: Run, seat: int, card: int, zone: str) -> None:

@@ -37,6 +37,8 @@ class Adventure:
     rewards: tuple[int, ...] = ()  # enemies that fell and have yet to be paid for
     portal: int = NOBODY  # the enemy that guards the portal
     loot: LootDecks = LootDecks()
+    die: int = 0  # what the Loot die on the table shows
+    revealed: Place | None = None  # the tile that a text has turned up
     won: bool | None = None
     purse: tuple[int, ...] = ()  # Gold in the shop, by seat
     unclaimed: int = 0  # Boss Loot that nobody kept

@@ -34,7 +34,7 @@ from ..engine.setup import new_table as heroes_table
 from ..engine.state import Table
 from ..engine.work import ContendWork
 from ..errors import SetupError
-from . import battle, chests, conclusion, crawl, enemy, hand, minions, salves, shop
+from . import battle, chests, conclusion, crawl, effects, enemy, hand, minions, salves, shop
 from .boss import enter_boss
 from .code import AdventureCode, code_of, scenario_of
 from .compile import adventure_code_of
@@ -116,6 +116,7 @@ COMMON: dict[str, tuple[Op, ...]] = {
     **hand.ROUTINES,
     **salves.ROUTINES,
     **chests.ROUTINES,
+    **effects.ROUTINES,
     **conclusion.ROUTINES,
     "trim": shop.ROUTINES["trim"],
 }

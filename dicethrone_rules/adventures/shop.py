@@ -6,11 +6,10 @@ from ..engine.decisions import Option, told_apart
 from ..engine.frames import ANSWER, Frame
 from ..engine.play.changes import card_content
 from ..engine.play.run import Run
-from ..messages import Message
 from . import events as e
-from .chests import RARITY_NAMES, UNDER_BOARD
+from .chests import UNDER_BOARD, rarity_named
 from .code import code_of, scenario_of
-from .decks import draw_loot, join_deck, new_card, owned, return_card
+from .decks import draw_loot, identify, join_deck, new_card, owned, return_card
 from .loot import DECK_LIMIT, Prices, is_better
 from .records import adventure_of, change
 from .work import ShopWork
@@ -83,7 +82,7 @@ def _offers(run: Run, seat: int) -> list[Option]:
             found.append(option("shop", ("buy", card), "option.buy", said))
     for card in zones.get(UNDER_BOARD, ()):
         loot = code.loot[run.t.cards[card]]
-        rarity = ("rarity", Message(f"rarity.{RARITY_NAMES[loot.rarity]}"))
+        rarity = ("rarity", rarity_named(loot.rarity))
         if prices.identify <= gold:
             cost = ("price", prices.identify)
             found.append(option("shop", ("identify", card), "option.identify", (rarity, cost)))
@@ -112,14 +111,7 @@ def _identify(run: Run, seat: int, card: int) -> None:
     price = _prices(run).identify
     _pay(run, seat, price)
     run.tell(e.LootIdentified, seat, price)
-    loot = code_of(run).loot[run.t.cards[card]]
-    if is_better(loot, owned(run, seat)):
-        join_deck(run, seat, card)
-        return
-    return_card(run, seat, card)
-    key = draw_loot(run, seat, loot.rarity)
-    if key is not None:
-        join_deck(run, seat, new_card(run, seat, key))
+    identify(run, seat, card)
 
 
 def _sell(run: Run, seat: int, card: int) -> None:

@@ -55,6 +55,13 @@ class ChestWork:
 
 
 @records.frozen
+class CountWork:
+    """So many cards are still to be identified."""
+
+    left: int
+
+
+@records.frozen
 class ShopWork:
     """A hero's visit of the shop."""
 
@@ -74,5 +81,8 @@ WORK: dict[str, type] = {
     "crawl_turn": CrawlWork,
     "chest": ChestWork,
     "shop": ShopWork,
+    "identifying": CountWork,
 }
-register(SharingWork, HandWork, BossLootWork, RevivalWork, CrawlWork, ChestWork, ShopWork)
+register(
+    SharingWork, HandWork, BossLootWork, RevivalWork, CrawlWork, ChestWork, CountWork, ShopWork
+)

@@ -61,7 +61,7 @@ minion Sand Eel, level 2
   objective: 3 Shell
   offensive Spit
     3 Shell: Deal 3 undefendable dmg.
-  reward: Draw 1.
+  reward: Open a chest of level 2.
 
 minion Old Urchin, level 3
   dice Reef
@@ -117,9 +117,13 @@ equipment Pearl Blade, rare, cost 1
 
 table Wrecks
   chest 1
-    1-20: Gain 1 CP.
+    1-5: Gain 1 CP.
+    6-10: The heroes gain 3 Gold.
+    11-20: Gain 1 common loot card.
+  chest 2
+    1-20: Gain 1 rare loot card.
   boss loot
-    1-20: Draw 1.
+    1-20: Gain 1 rare loot card.
 
 shop Beach Hut
   buy: 10 common, 20 rare, 30 epic, 40 legendary
