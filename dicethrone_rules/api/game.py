@@ -8,6 +8,7 @@ from typing import Any
 
 from pyrsistent import PVector, pvector
 
+from .. import records
 from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
@@ -137,7 +138,12 @@ class Game:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return result_of(self._table)
+        result = result_of(self._table)
+        if result is not None and self._context.mode.has_session:
+            from ..adventures.outcome import outcome_of
+
+            return records.evolve(result, session=outcome_of(self._context, self._table))
+        return result
 
     @property
     def winners(self) -> tuple[int, ...]:
