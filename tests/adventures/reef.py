@@ -11,9 +11,19 @@ from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library import Library
 from dicethrone_rules.library.lazy import definitions_of
-from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.testing.scenario import Scenario, shipped
 
 TEXT = """\
+difficulty Normal
+  score 20
+  salves after loss 3
+
+difficulty Stern
+  score 30
+  salves after loss 2
+  king's hand wider 1
+  advance after loss
+
 dice Reef: 1-3 Pinch, 4-5 Shell, 6 Bubble
 
 boss Tide King
@@ -167,21 +177,36 @@ def library(text: str = TEXT) -> Library:
 
 def deep(*heroes: str, text: str = TEXT, **options: Any) -> dt.Game:
     """The boss battle of this adventure."""
-    return dt.new_game(
-        library(text),
-        heroes or ("barbarian",),
-        mode="boss-battle",
-        session=Session("the-deep"),
-        **options,
-    )
+    return _game("boss-battle", "the-deep", heroes, text, options)
 
 
 def beach(*heroes: str, text: str = TEXT, **options: Any) -> dt.Game:
     """The portal crawl of this adventure."""
+    return _game("portal-crawl", "the-long-beach", heroes, text, options)
+
+
+def _game(
+    mode: str, scenario: str, heroes: tuple[str, ...], text: str, options: dict[str, Any]
+) -> dt.Game:
     return dt.new_game(
         library(text),
         heroes or ("barbarian",),
-        mode="portal-crawl",
-        session=Session("the-long-beach"),
+        mode=mode,
+        session=Session(scenario),
         **options,
     )
+
+
+def battle(*heroes: str, text: str = TEXT, salves: int = 0, **options: Any) -> Scenario:
+    """The boss battle with scripted dice, at the halt before the first hero's Main Phase."""
+    session = Session("the-deep", salves=salves)
+    return Scenario(
+        "boss-battle", heroes or ("barbarian",), library(text), session=session, **options
+    )
+
+
+def crawl(*heroes: str, text: str = TEXT, salves: int = 0, **options: Any) -> Scenario:
+    """The portal crawl with scripted dice and empty hands, at its first question."""
+    session = Session("the-long-beach", salves=salves)
+    chosen = [dt.Seat(hero, hand=()) for hero in heroes or ("barbarian",)]
+    return Scenario("portal-crawl", chosen, library(text), at="", session=session, **options)
