@@ -144,6 +144,7 @@ class Attack:
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
+    barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
     def copy(self) -> Attack:
         return Attack(
@@ -165,6 +166,7 @@ class Attack:
             self.damage[:],
             self.waiting,
             self.attached,
+            self.barred,
         )
 
 
@@ -202,12 +204,14 @@ class RollPhase:
     roller: int
     against: int = NOBODY  # the one player it may be aimed at
     begun: bool = False
+    rolled: bool = False  # dice were rolled in it: it was not skipped
     failed: bool = False  # the announced ability fails
     restart: bool = False  # it begins again when it ends without an ability
     ability: str = ""  # the one that was announced
     tier: int = 0
     seen: int = 0  # how often the dice had been altered by then
     faces: tuple[int, ...] = ()  # the Final Dice Result
+    activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
@@ -226,12 +230,14 @@ class RollPhase:
             self.roller,
             self.against,
             self.begun,
+            self.rolled,
             self.failed,
             self.restart,
             self.ability,
             self.tier,
             self.seen,
             self.faces,
+            self.activated,
             self.seeking,
             self.aimed,
             self.attacks,

@@ -60,5 +60,8 @@ WORDS.table(
         a.ChoosePlayer: False,
         a.NothingHappens: False,
         **dict.fromkeys(get_args(a.AdventureVerb), False),
+        a.SubtractDmg: False,
+        a.HealCompanion: False,
+        a.CompanionTakes: False,
     }
 )

@@ -99,5 +99,8 @@ PRICES.table(
         a.ChoosePlayer: Price.NONE,
         a.NothingHappens: Price.NONE,
         **dict.fromkeys(get_args(a.AdventureVerb), Price.NONE),
+        a.SubtractDmg: Price.NONE,
+        a.HealCompanion: Price.NONE,
+        a.CompanionTakes: Price.NONE,
     }
 )

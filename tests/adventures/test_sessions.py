@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.engine.sessions import Session
+from dicethrone_rules.views import AdventureView
 from tests.adventures.reef import beach, deep, library
+
+Start = Callable[..., dt.Game]
 
 
 def walk(game: dt.Game, seed: int) -> list[dt.Game]:
@@ -21,7 +25,7 @@ def walk(game: dt.Game, seed: int) -> list[dt.Game]:
 
 
 @pytest.mark.parametrize("start", [deep, beach])
-def test_a_session_is_saved_and_loaded_at_every_decision(start) -> None:  # type: ignore[no-untyped-def]
+def test_a_session_is_saved_and_loaded_at_every_decision(start: Start) -> None:
     for game in walk(start("barbarian", "monk", seed=4), 4):
         again = dt.Game.from_json(game.to_json(), game.library)
         assert again.to_json() == game.to_json()
@@ -30,7 +34,7 @@ def test_a_session_is_saved_and_loaded_at_every_decision(start) -> None:  # type
 
 @pytest.mark.parametrize("start", [deep, beach])
 @pytest.mark.parametrize("chance", ["seed", "external"])
-def test_a_session_is_replayed(start, chance: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_session_is_replayed(start: Start, chance: str) -> None:
     game = walk(start("barbarian", "monk", "ninja", seed=6, chance=chance), 6)[-1]
     replay = dt.Replay.from_json(game.replay.to_json())
     assert replay.session == Session(replay.session.scenario) if replay.session else False
@@ -69,10 +73,11 @@ def test_modes_and_sessions_belong_together() -> None:
 
 
 @pytest.mark.parametrize("start", [deep, beach])
-def test_a_view_shows_no_face_down_tile_and_no_hidden_card(start) -> None:  # type: ignore[no-untyped-def]
+def test_a_view_shows_no_face_down_tile_and_no_hidden_card(start: Start) -> None:
     for game in walk(start("barbarian", "monk", seed=8), 8)[::7]:
         for seat in (0, None):
             view = game.view(seat)
+            assert isinstance(view, AdventureView)
             assert all(not tile.name for tile in view.tiles if not tile.explored)
             for player in view.players:
                 hidden = [zone for zone in player.zones if zone.name in ("under-board", "returned")]

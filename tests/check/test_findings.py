@@ -121,6 +121,17 @@ CASES = [
         "Ribcage",
     ),
     Case(
+        "DT513",
+        hero(
+            "companion Wolf: limit 1\n  When you are Attacked: Let Wolf take all incoming dmg.",
+            "card Call, cost 0, main: Gain Wolf.",
+        ),
+        "Wolf",
+        "Wolf has no Health",
+        "give it Health where it is defined: companion Wolf: limit 1, health 5",
+        None,
+    ),
+    Case(
         "DT209",
         roll("Replace 1 of your dice with a die of Lihc."),
         "Lihc",
@@ -1020,6 +1031,9 @@ ELSEWHERE = {
     "DT601",
     "DT607",
     *(code for code in CODES if "DT810" <= code <= "DT813"),
+    # Adventures: see test_adventures.
+    "DT218",
+    *(code for code in CODES if code >= "DT950"),
     # It takes more than one file: see test_packs.
     "DT707",
     "DT711",

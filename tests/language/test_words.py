@@ -108,6 +108,8 @@ at least 1 extra Roll Attempt was taken
 this is on "0:01"
 Form is on "Wolf"
 this Attack is undefendable
+this belongs to your hero
+this does not belong to your hero
 you are Attacked
 you are Attacking
 you are Attacking with Haymaker
@@ -167,6 +169,9 @@ an opponent announces an Ultimate
 you activate an ability
 an opponent activates an ability using Prayer
 you activate no ability
+an opponent does not Attack
+this falls to 0 Health
+you do not Attack
 an opponent activates Haymaker
 you roll 6
 you roll 2 Shadow
@@ -203,6 +208,13 @@ Sell any number of cards.
 Re-roll a Loot die.
 The active player discards 1 card at random.
 A chosen hero heals 3.
+Heal Wolf 3.
+Heal Wolf 1 + 2 x Heart.
+Let Wolf take all incoming dmg.
+Let Wolf take any number of incoming dmg.
+Subtract 2 dmg.
+Subtract dmg equal to half this Attack's dmg.
+Grow up to 3.
 Choose an opponent.
 Choose a player and that player draws 1.
 Nothing happens.
@@ -420,6 +432,8 @@ CLAUSES = [
     "While you deal dmg: Add 1 to that dmg.",
     "While you defend: You roll 1 per Chi you have more defense dice.",
     "You may not act.",
+    "Your extra Roll Attempts cost 1 CP.",
+    "Your abilities deal no dmg.",
     "You may not activate straights and you may not play cards.",
     "You may not spend status effects.",
     "You may play upgrades in any Roll Phase.",

@@ -125,6 +125,15 @@ class SideIs(Node):
 
 
 @record
+class OwnToken(Node):
+    """Whether the hero you play is the one that defines this token.
+    `this belongs to your hero`, `this does not belong to your hero`
+    """
+
+    yes: bool
+
+
+@record
 class AttackIs(Node):
     """The type of this Attack's damage. `this Attack is undefendable`"""
 
@@ -260,6 +269,7 @@ Condition = (
     | PlayerIs
     | UpgradeInPlay
     | EngagedWith
+    | OwnToken
     | Both
     | Either
 )

@@ -1,4 +1,4 @@
-"""Reads the verbs of Adventures: grammar/effects.lark."""
+"""Reads the verbs of Adventures: grammar/adventuring.lark."""
 
 from __future__ import annotations
 

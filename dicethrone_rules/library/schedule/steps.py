@@ -159,6 +159,9 @@ TIMINGS.table(
         a.ChoosePlayer: _read,
         a.NothingHappens: _read,
         **dict.fromkeys(get_args(a.AdventureVerb), _activation),
+        a.SubtractDmg: _activation,
+        a.HealCompanion: _activation,
+        a.CompanionTakes: _read,
     }
 )
 
@@ -212,5 +215,8 @@ COUNTED.table(
         a.ChoosePlayer: None,
         a.NothingHappens: None,
         **dict.fromkeys(get_args(a.AdventureVerb), None),
+        a.SubtractDmg: None,
+        a.HealCompanion: None,
+        a.CompanionTakes: None,
     }
 )
