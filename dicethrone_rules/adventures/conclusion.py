@@ -96,7 +96,7 @@ def keep_or_leave(run: Run, frame: Frame) -> None:
     said: tuple[tuple[str, Content], ...] = (("card", content),)
     options = [
         option("loot", 1, "option.keep-loot", said),
-        option("pass", 0, "option.leave-loot", said),
+        option("pass", None, "option.leave-loot", said),
     ]
     frame.pc = 0
     run.ask(frame, ANSWER, seat, "loot", "prompt.boss-loot", options, said)

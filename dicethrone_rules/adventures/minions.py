@@ -134,7 +134,7 @@ def revival(run: Run, frame: Frame) -> None:
     option, said = run.ctx.option, (("player", SeatNumber(fallen)),)
     options = [option("revive", 1, "option.revive", said)]
     if len(able) > 1:
-        options.append(option("pass", 0, "option.no-revival"))
+        options.append(option("pass", None, "option.no-revival"))
     frame.pc = 0
     run.ask(frame, ANSWER, able[0], "revive", "prompt.revive", options, said)
 

@@ -4,7 +4,9 @@ A table stands between `<!-- NAME -->` and `<!-- end -->`. `python -m tests.docs
 them anew; a test says when that is due.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 import dicethrone_rules.adventures.events as adventure_events
 import dicethrone_rules.army.events as army_events
@@ -15,6 +17,9 @@ from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.rules import OPTIONS
 from tests.docs.blocks import DOCS
+
+ADVENTURES = Path(__file__).parents[1] / "adventures"
+MARKED = re.compile(r"mark\.rule\(([^)]*)\)[^\n]*\n(?:@[^\n]*\n|    [^\n]*\n|\)\n)*def (\w+)")
 
 
 def _row(*cells: str) -> str:
@@ -71,7 +76,23 @@ def commands() -> Iterator[str]:
         yield _row(f"`{typed}`", does)
 
 
+def adventures() -> Iterator[str]:
+    """Every rule of Adventures that a test proves, with what the tests say."""
+    proved: dict[str, list[str]] = {}
+    for path in sorted(ADVENTURES.glob("test_*.py")):
+        for arguments, name in MARKED.findall(path.read_text(encoding="utf-8")):
+            for rule in re.findall(r'"([A-Z][A-Z0-9-]+-[0-9]+)"', arguments):
+                words = name.removeprefix("test_").replace("_", " ")
+                if words not in proved.setdefault(rule, []):
+                    proved[rule].append(words)
+    yield _row("rule", "what is proved")
+    yield "|---|---|"
+    for rule, said in sorted(proved.items()):
+        yield _row(rule, "; ".join(said))
+
+
 TABLES: dict[str, Callable[[], Iterator[str]]] = {
+    "adventures": adventures,
     "commands": commands,
     "events": events,
     "modes": modes,
@@ -79,7 +100,11 @@ TABLES: dict[str, Callable[[], Iterator[str]]] = {
 }
 
 
-PAGES = {DOCS / "api.md": ("events", "modes", "rules"), DOCS / "command-line.md": ("commands",)}
+PAGES = {
+    DOCS / "adventures.md": ("adventures",),
+    DOCS / "api.md": ("events", "modes", "rules"),
+    DOCS / "command-line.md": ("commands",),
+}
 
 
 def renewed(page: str, tables: Iterable[str]) -> str:
