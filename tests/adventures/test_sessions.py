@@ -8,9 +8,11 @@ from collections.abc import Callable
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules import options
 from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.views import AdventureView
 from tests.adventures.reef import beach, deep, library
+from tests.api.test_types import is_a
 
 Start = Callable[..., dt.Game]
 
@@ -40,6 +42,13 @@ def test_a_session_is_replayed(start: Start, chance: str) -> None:
     assert replay.session == Session(replay.session.scenario) if replay.session else False
     again = replay.play(game.library)
     assert again.to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("start", [deep, beach])
+def test_the_value_of_every_option_is_of_the_type_of_its_kind(start: Start) -> None:
+    for game in walk(start("barbarian", "monk", seed=2), 2):
+        for option in game.decision.options if game.decision is not None else ():
+            assert is_a(option.value, options.VALUES[option.kind]), option
 
 
 def test_the_loot_die_is_external_too() -> None:
