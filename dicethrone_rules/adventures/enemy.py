@@ -76,7 +76,7 @@ def _rolls_on(run: Run, frame: Frame) -> bool:
     """Makes the enemy's next Roll Attempt, if it has one and wants it."""
     roll = run.t.rolls[-1]
     objective = objective_of(run, frame.you)
-    if roll.attempts >= roll.allowed or objective is None:
+    if objective is None or not offense.has_attempt(run, frame.you):
         return False
     again = rerolled(objective, roll.faces)
     if again:

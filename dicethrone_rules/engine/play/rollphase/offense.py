@@ -24,6 +24,7 @@ from .steps import AT, DICE, bar, deals, more_dice, phase_of
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
 STRAIGHTS = a.Forbidden.STRAIGHTS.value
+NO_ABILITY = Option("pass", None, Message("option.no-ability"))
 
 
 def before(run: Run, frame: Frame) -> None:
@@ -113,15 +114,16 @@ def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
     roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer, phase = frame.take_answer(), run.roll_phase()
+        answer = frame.take_answer()
+        if answer is not None and answer[0] == "reroll":
+            reroll(run, frame, answer[1])
+            return
+        phase = run.roll_phase()
         phase.seen = roll.altered
         if answer is None:
             phase.ability = ""
             return
-        if answer[0] == "announce":
-            announce(run, seat, answer[1])
-            return
-        reroll(run, frame, answer[1])
+        announce(run, seat, answer[1])
         return
     if roll.attempts == 0:  # the phase was restarted
         run.t.rolls.pop()
@@ -134,7 +136,7 @@ def choose(run: Run, frame: Frame) -> None:
         return
     faces = tuple(sorted(roll.faces))
     no_straights = STRAIGHTS in forbidden(run, seat)
-    again = roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
+    again = has_attempt(run, seat)
     barred = barred_abilities(run, seat, run.t.players[seat].offense)
     key = (run.t.players[seat].offense, faces, no_straights, again, barred)
     options = run.ctx.rolls.get(key)
@@ -145,6 +147,12 @@ def choose(run: Run, frame: Frame) -> None:
         run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
+
+
+def has_attempt(run: Run, seat: int) -> bool:
+    """Whether a further Roll Attempt is left and can be paid for."""
+    roll = run.t.rolls[-1]
+    return roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
 
 
 def announce(run: Run, seat: int, key: str) -> None:
@@ -175,21 +183,16 @@ def _roll_options(
     """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
     that the dice meet, or none.
     """
-    option = run.ctx.option
-    options = []
+    options: list[Option] = []
     for key in run.t.players[seat].offense:
         if key in barred:
             continue
         ability = run.ctx.code.abilities[key]
         if ability.tier_for(faces, not no_straights) >= 0:
-            options.append(
-                option(
-                    "roll", ("announce", key), "option.activate", (("ability", ability.content),)
-                )
-            )
+            options.append(ability.announced)
     if again:  # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
         options += REROLLS[len(faces)]
-    options.append(option("pass", None, "option.no-ability"))
+    options.append(NO_ABILITY)
     return tuple(options)
 
 
