@@ -95,3 +95,7 @@ MODES: dict[str, Mode] = {
     mode.name: mode
     for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE, BOSS_BATTLE, PORTAL_CRAWL)
 }
+"""Every mode, by its name."""
+
+OPEN_MODES: tuple[str, ...] = tuple(name for name, mode in MODES.items() if not mode.has_session)
+"""The modes that need no scenario."""

@@ -14,7 +14,7 @@ from dicethrone_rules.adventures import events as adventure_events
 from dicethrone_rules.army import events as army_events
 from dicethrone_rules.engine import events as engine_events
 from dicethrone_rules.engine.codec import fits
-from dicethrone_rules.modes import MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.scenario import shipped
 
 ROOT = Path(__file__).parent.parent.parent
@@ -81,7 +81,7 @@ def is_a(value: Any, hint: Any) -> bool:
     return fits(value, hint)
 
 
-@pytest.mark.parametrize("mode", sorted(m for m in MODES if not MODES[m].has_session))
+@pytest.mark.parametrize("mode", sorted(OPEN_MODES))
 def test_the_value_of_every_option_is_of_the_type_of_its_kind(mode: str) -> None:
     library = shipped()
     rng = random.Random(mode)
