@@ -44,6 +44,7 @@ PLAIN = frozenset(
         "engine/compile/scope.py",
         "engine/seating.py",
         "engine/seats.py",
+        "engine/sessions.py",
         "engine/setup.py",
         "engine/verify.py",
         "patterns/__init__.py",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .api.campaign import Campaign as Campaign
+    from .api.campaign import new_campaign as new_campaign
     from .api.game import Game as Game
     from .api.game import new_game as new_game
     from .api.replay import Replay as Replay
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from .engine.decisions import Option as Option
     from .engine.events import Event as Event
     from .engine.seats import Seat as Seat
+    from .engine.sessions import Session as Session
     from .errors import ContentError as ContentError
     from .errors import DiceThroneError as DiceThroneError
     from .errors import IllegalAction as IllegalAction
@@ -36,6 +39,7 @@ __version__ = "0.1.0"
 # The module of each public name. They are imported when they are first asked for, so that a program
 # that only checks files never loads the engine, and `import dicethrone_rules` is quick.
 _HOMES = {
+    "Campaign": ".api.campaign",
     "Catalogue": ".messages",
     "Content": ".messages",
     "ContentError": ".errors",
@@ -53,11 +57,13 @@ _HOMES = {
     "RunawayText": ".errors",
     "SaveError": ".errors",
     "Seat": ".engine.seats",
+    "Session": ".engine.sessions",
     "SetupError": ".errors",
     "View": ".api.view",
     "check": ".library.check",
     "facts": ".library.facts",
     "load_content": ".library.load",
+    "new_campaign": ".api.campaign",
     "new_game": ".api.game",
     "odds": ".library.odds",
     "try_text": ".api.tryout",

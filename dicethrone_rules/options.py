@@ -31,6 +31,9 @@ ReturnValue: TypeAlias = (
 )
 """Return all of Storage, a die that shows a face, a group (its id), or one die of a group."""
 
+ShopValue: TypeAlias = tuple[Literal["buy", "identify", "sell"], int]
+"""Buy, identify or sell a card (its id)."""
+
 VALUES: dict[str, Any] = {
     "activate": str,  # the key of a creature's ability
     "again": str,
@@ -40,9 +43,12 @@ VALUES: dict[str, Any] = {
     "die": int,  # the place of a die, from 0; in Army of Dice its id
     "discard": int,  # the id of a card
     "done": None,
+    "equipment": int,  # the id of a card
     "face": int,  # what a die shows
     "field": int,  # the id of a group on the Battlefield
     "keep": None,
+    "loot": int,  # 1: the card is kept
+    "move": tuple[int, int],  # row and column of a tile, from 0
     "no": bool,
     "number": int,
     "order": int,  # the number of a text, from 0
@@ -53,13 +59,19 @@ VALUES: dict[str, Any] = {
     "replace": int,  # the id of a token
     "reroll": tuple[int, ...],  # places of dice, from 0
     "return": ReturnValue,
+    "revive": int,  # 1: the hero is revived
     "roll": RollValue,
+    "salve": int,  # 1: one is spent
     "sell": int,  # the id of a card
+    "share": int,  # a seat
+    "shop": ShopValue,
     "target": int,  # a seat
+    "tile": tuple[int, int],  # row and column, from 0
     "token": tuple[int, int],  # a seat, the id of a token
+    "trim": int,  # the id of a card
     "value": int,  # what a die becomes
     "yes": bool,
 }
 """By the kind of an option, the type of its value."""
 
-__all__ = ["VALUES", "PlayValue", "ReturnValue", "RollValue"]
+__all__ = ["VALUES", "PlayValue", "ReturnValue", "RollValue", "ShopValue"]

@@ -37,6 +37,14 @@ class RuleOption:
         return self.current if edition == CURRENT else self.printed
 
 
+GOOD_FAITH = "good_faith"
+ASKED, AUTOMATIC = "asked", "automatic"
+WORDS: dict[str, tuple[str, ...]] = {GOOD_FAITH: (ASKED, AUTOMATIC)}
+"""Options whose value is one of some words; the first is the default. ADV-CAMP-11: whether the
+active player is asked what an enemy does where the book leaves it open, or the engine's stated rule
+decides: the first option that is not a pass.
+"""
+
 OPTIONS: dict[str, RuleOption] = {
     option.name: option
     for option in (
@@ -221,9 +229,16 @@ def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
         raise SetupError(_unknown("edition of the rules", "editions", edition, EDITIONS))
     rules: dict[str, Any] = {EDITION: edition}
     rules.update({name: option.default(edition) for name, option in OPTIONS.items()})
+    rules.update({name: words[0] for name, words in WORDS.items()})
     for name, value in chosen.items():
+        if name in WORDS:
+            if value not in WORDS[name]:
+                words = " or ".join(map(repr, WORDS[name]))
+                raise SetupError(f"The rules option {name!r} is {words}, not {value!r}.")
+            rules[name] = value
+            continue
         if name not in OPTIONS:
-            raise SetupError(_unknown("rules option", "options", name, OPTIONS))
+            raise SetupError(_unknown("rules option", "options", name, {**OPTIONS, **WORDS}))
         if not isinstance(value, bool):
             raise SetupError(f"The rules option {name!r} is True or False, not {value!r}.")
         rules[name] = value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .api.printed import AbilityView, CardView, TierView
+from .api.systems.adventures import AdventureView, TileView
 from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView
 from .api.view import DiceView, IncomingPart, IncomingView, PlayerView, TokenView, View, ZoneView
 from .army.code import ArmyAbilityView
@@ -10,6 +11,7 @@ from .patterns import Requirement
 
 __all__ = [
     "AbilityView",
+    "AdventureView",
     "ArmyAbilityView",
     "ArmyPlayerView",
     "ArmyView",
@@ -22,6 +24,7 @@ __all__ = [
     "PlayerView",
     "Requirement",
     "TierView",
+    "TileView",
     "TokenView",
     "View",
     "ZoneView",

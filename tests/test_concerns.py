@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dicethrone_rules.adventures import effects as adventures
 from dicethrone_rules.army import effects as army
 from dicethrone_rules.engine.compile import (
     amounts,
@@ -69,6 +70,8 @@ CONCERNS: list[tuple[Concern[Any], tuple[object, ...]]] = [
     # armies
     (army_words.WORDS, (a.Effect,)),
     (army.VERBS, (a.Effect,)),
+    # Adventures
+    (adventures.VERBS, (a.Effect,)),
 ]
 
 

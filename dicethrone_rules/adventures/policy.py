@@ -6,7 +6,7 @@ printed order, and never facts: tuning a bot must not change the rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .. import records
 from ..patterns import SIDES, Requirement
@@ -99,7 +99,7 @@ class KingsHand:
         return face in self.success
 
 
-def weakest_die(requirement: Requirement, faces: Sequence[int]) -> int:
+def weakest_die(is_met: Callable[[Sequence[int]], bool], faces: Sequence[int]) -> int:
     """The place of the die whose re-roll breaks a requirement in most cases, of equals the first.
     (ADV-KH-13)
     """
@@ -110,7 +110,7 @@ def weakest_die(requirement: Requirement, faces: Sequence[int]) -> int:
         met = 0
         for face in range(1, SIDES + 1):
             rolled[place] = face
-            met += requirement.met_by(rolled)
+            met += is_met(rolled)
         return met
 
     return min(range(len(faces)), key=lambda place: (kept(place), place))

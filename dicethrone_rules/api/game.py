@@ -8,6 +8,7 @@ from typing import Any
 
 from pyrsistent import PVector, pvector
 
+from .. import records
 from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
@@ -15,6 +16,7 @@ from ..engine.modes import Mode
 from ..engine.play.run import Context, Run, conceded, step
 from ..engine.play.windows import ROLL_PHASES
 from ..engine.seats import PERSON, Seat, seats_of
+from ..engine.sessions import Session
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.tokens import NOBODY
 from ..errors import IllegalAction, SaveError, SetupError
@@ -43,6 +45,7 @@ def new_game(
     rules: str | Mapping[str, Any] | None = None,
     chance: str = SEEDED,
     turn_limit: int = 0,
+    session: Session | None = None,
 ) -> Game:
     """A new game, played up to its first decision.
 
@@ -51,16 +54,21 @@ def new_game(
     keeps. `rules` is an edition of the rules, "printed" (the default) or "current", or single
     options on top of one: `{"edition": "current", "blind_stops_ultimate": True}`.
     `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the game as a
-    draw after that many turns.
+    draw after that many turns. `session` says which scenario of Adventures is played, in a mode
+    that plays one.
     """
     expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
         raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
     taken = seats_of(seats)
-    if len(taken) != declared.players:
-        raise SetupError(f"{mode} is for {declared.players} players, not {len(taken)}.")
+    fewest = declared.fewest or declared.players
+    if not fewest <= len(taken) <= declared.players:
+        number = f"{fewest} to {declared.players}" if declared.fewest else str(fewest)
+        raise SetupError(f"{mode} is for {number} players, not {len(taken)}.")
     _refuse_book(declared, taken)
+    _refuse_session(declared, session)
+    declared = declared.seated(len(taken))
     system = system_of(declared)
     system.names(library, [seat.hero for seat in taken])
     if seed is None:
@@ -72,8 +80,8 @@ def new_game(
     if turn_limit < 0:
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
-    context = system.context(library, declared, system.reach(library, taken))
-    table = system.new_table(context, taken, seed, settled, chance, turn_limit)
+    context = system.context(library, declared, system.reach(library, taken, (), session))
+    table = system.new_table(context, taken, seed, settled, chance, turn_limit, session)
     run = Run(context, table)
     run.advance()
     return Game(library, context, table, run.decision, run.told, pvector())
@@ -130,7 +138,12 @@ class Game:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return result_of(self._table)
+        result = result_of(self._table)
+        if result is not None and self._context.mode.has_session:
+            from ..adventures.outcome import outcome_of
+
+            return records.evolve(result, session=outcome_of(self._context, self._table))
+        return result
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -335,6 +348,7 @@ class Game:
             choices=self.choices,
             content=self._content,
             end=ending(table),
+            session=system_of(self._context.mode).session_of(table),
         )
 
     def sample(self, view: View, seed: int) -> Game:
@@ -401,6 +415,15 @@ def _refuse_number(what: str, number: object) -> None:
 def _shown(value: object) -> str:
     """A wrong value for a message; Python refuses to write out very long numbers."""
     return "a longer one" if type(value) is int else repr(value)
+
+
+def _refuse_session(mode: Mode, session: object) -> None:
+    """Refuses a session where no scenario is played, and the lack of one where it is."""
+    if session is not None and not isinstance(session, Session):
+        raise SetupError(f"A session is a Session, not {session!r}.")
+    if mode.has_session != (session is not None):
+        what = "needs a session: which scenario?" if mode.has_session else "has no sessions."
+        raise SetupError(f"{mode.name} {what}")
 
 
 def _refuse_book(mode: Mode, seats: Sequence[Seat]) -> None:

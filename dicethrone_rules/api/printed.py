@@ -103,19 +103,24 @@ class Texts:
         return found
 
     def _card(self, hero: str, key: str) -> str:
+        kind, _, id = key.partition(":")
+        if kind == keys.LOOT:
+            return _card(self._library.loot[id].card)
+        if kind == keys.EQUIPMENT:
+            return _clauses(self._library.equipment[id].clauses)
         if not keys.owner_of(key):
-            return _card(self._library.shared[key.partition(":")[2]])
+            return _card(self._library.shared[id])
         self._hero(hero)
         return self._cards.get(key, "")
 
     def _hero(self, id: str) -> dict[str, AbilityView]:
         found = self._abilities.get(id)
         if found is None:
-            found = self._abilities[id] = self._read(id, self._library.hero(id))
+            found = self._abilities[id] = self._read(id, self._library.combatant(id))
         return found
 
-    def _read(self, id: str, hero: a.Hero) -> dict[str, AbilityView]:
-        masks = dice_of(hero.dice).masks
+    def _read(self, id: str, hero: a.Combatant) -> dict[str, AbilityView]:
+        masks = dice_of(self._library.faces(hero)).masks
         found: dict[str, AbilityView] = {}
         kinds: dict[str, a.AbilityKind] = {}
         for item in hero.items:
@@ -123,8 +128,9 @@ class Texts:
                 kinds[item.name.text] = item.kind
                 key = keys.key(keys.ABILITY, item.name.text, id)
                 found[key] = _ability(key, item, masks)
-            elif isinstance(item, a.Card):
-                self._cards[keys.key(keys.CARD, item.name.text, id)] = _card(item)
+            elif isinstance(item, a.Card | a.BossCard):
+                card = item.card if isinstance(item, a.BossCard) else item
+                self._cards[keys.key(keys.CARD, card.name.text, id)] = _card(card)
         for item in hero.items:
             if isinstance(item, a.Upgrade):
                 key = keys.upgrade_key(id, item.base.text, item.level.value)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 from .. import records
 from ..engine.codec import encode, fits
 from ..engine.seats import Seat
+from ..engine.sessions import Session
 from ..engine.state import Table
 from ..errors import IllegalAction, SaveError, SetupError
 from ..modes import MODES
@@ -67,6 +68,7 @@ class Replay:
     choices: tuple[str, ...]
     content: str
     end: str = ""  # empty when it is not known
+    session: Session | None = None
 
     def play(self, library: Library, steps: int | None = None) -> Game:
         """Plays the game again, up to `steps` answers; refuses other content. A whole game must
@@ -81,7 +83,7 @@ class Replay:
         if mode is None:
             raise SaveError(f"The replay is of an unknown mode, {self.mode!r}.")
         try:
-            reach = system_of(mode).reach(library, self.seats)
+            reach = system_of(mode).reach(library, self.seats, (), self.session)
             if reach.fingerprint != self.content:
                 raise SaveError("The replay was recorded with other content than this library's.")
             game = new_game(
@@ -92,6 +94,7 @@ class Replay:
                 rules=self.rules,
                 chance=self.chance,
                 turn_limit=self.turn_limit,
+                session=self.session,
             )
         except SetupError as error:
             raise SaveError(f"The replay cannot be set up. {error}") from error
@@ -110,6 +113,9 @@ class Replay:
 
         data = {"schema": SCHEMA, **attrs.asdict(self, recurse=False)}
         data["seats"] = [seat.to_data() for seat in self.seats]
+        del data["session"]
+        if self.session is not None:
+            data["session"] = self.session.to_data()
         return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
@@ -119,6 +125,7 @@ class Replay:
         schema = data.pop("schema", None) if isinstance(data, dict) else None
         if type(schema) is not int or schema != SCHEMA:
             raise SaveError("This is not a replay of a schema this version reads.")
+        data.setdefault("session", None)  # only games of Adventures have one
         names = set(records.field_names(cls))
         if set(data) != names:
             odd = sorted(set(data) ^ names)
@@ -130,6 +137,11 @@ class Replay:
                 data["seats"] = tuple([Seat.from_data(seat) for seat in data["seats"]])
             except SetupError as error:
                 raise SaveError(f"The replay's seats cannot be read. {error}") from error
+        if data["session"] is not None:
+            try:
+                data["session"] = Session.from_data(data["session"])
+            except SetupError as error:
+                raise SaveError(f"The replay's session cannot be read. {error}") from error
         if isinstance(data["choices"], list):
             data["choices"] = tuple(data["choices"])
         for name, hint in get_type_hints(cls).items():

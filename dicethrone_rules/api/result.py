@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .. import records
 from ..engine.state import Table
 from ..messages import Message, english
+
+if TYPE_CHECKING:
+    from ..adventures.outcome import Outcome
 
 
 @records.frozen
@@ -23,12 +28,14 @@ class SeatResult:
 @records.frozen
 class Result:
     """The end of a game. `winners` are seats, none for a draw. `reason` is "last-standing",
-    "all-defeated", "concession", "turn-limit", or in Army of Dice "points".
+    "all-defeated", "concession", "turn-limit", in Army of Dice "points", in Adventures
+    "session-won" or "session-lost".
     """
 
     winners: tuple[int, ...]
     reason: str
     seats: tuple[SeatResult, ...]
+    session: Outcome | None = None  # of Adventures, when it was won or lost
 
     @property
     def message(self) -> Message:

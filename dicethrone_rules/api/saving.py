@@ -17,6 +17,7 @@ from ..engine.events import Event
 from ..engine.modes import Mode
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_table
+from ..engine.seats import PERSON
 from ..engine.state import Table
 from ..engine.verify import verify
 from ..errors import SaveError, SetupError
@@ -120,6 +121,7 @@ def read_save(text: str, library: Library) -> Saved:
     if not fits(data["choices"], list[str]):
         raise SaveError("choices: these are not answers.")
     _verify_events(events)
+    mode = mode.seated(sum(seat.played_by == PERSON for seat in table.seats))
     reach = _reached(data, system, table, library)
     _settle_rules(table)
     context = system.context(library, mode, reach)
@@ -180,7 +182,10 @@ def _reached(data: dict[str, Any], system: System, table: Table, library: Librar
     for key in more:
         if not library.has_token(key):
             raise SaveError(f"The saved game cannot be played here. There is no {key!r}.")
-    reach = system.reach(library, table.seats, more)
+    try:
+        reach = system.reach(library, table.seats, more, system.session_of(table))
+    except SetupError as error:
+        raise SaveError(f"The saved game cannot be played here. {error}") from error
     if data["content"] != reach.fingerprint:
         raise SaveError("The saved game was played with other content than this library's.")
     return reach

@@ -365,7 +365,8 @@ def _events(sight: Sight) -> tuple[Event, ...]:
     return tuple([event.redacted(seat, allies) for event in events])
 
 
-def _moment(sight: Sight) -> str:
+def seen_of(sight: Sight, *more: object) -> str:
+    """The id of a moment of a game of heroes; `more` is what else its view shows."""
     seats = []
     for player in sight.table.players:
         tokens = [(t.id, t.key, t.side, t.value, t.inflictor) for t in player.tokens]
@@ -378,7 +379,7 @@ def _moment(sight: Sight) -> str:
         seats.append((player.hero, player.cp, player.alive, hand, deck, open_cards, zones, tokens))
     dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in sight.table.rolls]
     dmg = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.parts]
-    return moment(sight, seats, dice, dmg)
+    return moment(sight, seats, dice, dmg, *more)
 
 
 def book_for(sight: Sight) -> FactBook:
@@ -415,6 +416,6 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "waiting_for": lambda sight: None if sight.decision is None else sight.decision.player,
     "events": _events,
     "winners": lambda sight: sight.table.winners,
-    "moment": _moment,
+    "moment": seen_of,
     "facts": book_for,
 }

@@ -187,6 +187,8 @@ def _new(arguments: argparse.Namespace) -> Game:
     mode = MODES.get(arguments.mode)
     if mode is None:
         raise Failure(f"there is no mode {arguments.mode!r}; the modes are {', '.join(MODES)}")
+    if mode.has_session:
+        raise Failure(f"{mode.name} has a scenario: it is played in a campaign")
     sides = list(arguments.hero)
     if len(sides) > mode.players:
         raise Failure(f"{mode.name} is for {mode.players} players, not {len(sides)}")

@@ -173,7 +173,7 @@ def sides_of(mode: Mode, seats: Sequence[Seat]) -> tuple[int, ...]:
     for number, (side, dial) in enumerate(zip(sides, mode.dials, strict=True)):
         if shared.setdefault(dial, side) != side:
             raise SetupError(f"Seat {number} shares its Health with the other side in {mode.name}.")
-    if len(set(sides)) == 1:
+    if len(set(sides)) == 1 and not mode.seats_enter:
         raise SetupError("All seats are on one side: somebody has to be an opponent.")
     return sides
 

@@ -14,6 +14,7 @@ from .decisions import Decision, Option
 from .events import kinds_in
 from .pools import Mod, Part, Pool
 from .seats import Seat
+from .sessions import Session
 from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
 from .tokens import Token, Ward
 
@@ -45,7 +46,7 @@ def _fields(cls: type) -> tuple[str, ...]:
 
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Part, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
-register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
+register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 
 
@@ -103,7 +104,7 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
             raise SaveError(f"{where}.{name}: this is not what belongs here.")
     try:
         return cls(**values)
-    except SetupError as error:  # a Seat tests what it is given
+    except SetupError as error:  # a Seat or a Session tests what it is given
         raise SaveError(f"{where}: {error}") from error
 
 

@@ -28,11 +28,23 @@ class Mode:
     has_book_seats: bool = False  # enemies whom the rules play may sit here
     seats_enter: bool = False  # seats may join a game that is going on
     last_side_wins: bool = True  # the game is over when one side is left
+    fallen_act_on: bool = False  # what the fallen have begun goes on
+    engaged_only: bool = False  # nobody is attacked but by who is engaged with them
+    has_session: bool = False  # a scenario of Adventures is played
+    fewest: int = 0  # at least so many seats, when their number is not fixed
     system: str = "heroes"  # whose rules are played
+
+    def seated(self, number: int) -> Mode:
+        """The mode with the first so many seats, where their number is not fixed."""
+        if not self.fewest or number == self.players:
+            return self
+        order = tuple([seat for seat in self.order if seat < number])
+        sides, dials = self.sides[:number], self.dials[:number]
+        return records.evolve(self, sides=sides, dials=dials, order=order)
 
     @property
     def players(self) -> int:
-        """How many seats there are when a game begins."""
+        """How many seats there are when a game begins, at most if their number is not fixed."""
         return len(self.sides)
 
     @property

@@ -198,15 +198,21 @@ def _in_flight(table: Table) -> None:
 
 def verify_heroes(context: Context, table: Table) -> None:
     """Refuses cards, tokens, abilities and Attacks that this game does not have."""
-    code, mode = context.code, context.mode
+    code = context.code
     must(table.extension is None, "table.extension", "heroes keep nothing besides.")
-    known("table.skip", [table.skip], ("", *(phase.name for phase in a.Phase)))
     boxes = [[key for pile in cards_of(code, seat) for key in pile] for seat in table.seats]
     cards = tuple([card for box in boxes for card in box])
     owners = tuple([seat for seat, box in enumerate(boxes) for _ in box])
     must(table.cards == cards, "table.cards", "not the cards of these seats.")
     must(table.owners == owners, "table.owners", "not whose cards these are.")
     known("table.phase", [table.phase], PHASE_NAMES)
+    verify_players(context, table)
+
+
+def verify_players(context: Context, table: Table) -> None:
+    """Refuses dials, tokens, boards and Attacks that these seats cannot have."""
+    mode = context.mode
+    known("table.skip", [table.skip], ("", *(phase.name for phase in a.Phase)))
     health = starting_health(mode, table.seats, [player.dial for player in table.players])
     most = [start + mode.heal_above_start for start in health]
     must(list(table.caps) == most, "table.caps", f"they are {most}.")

@@ -15,6 +15,9 @@ ZONES: dict[str, str] = {
     EQUIPMENT: OPEN,  # beside the board
     "aside": OWNER,  # dealt to a player, who may look and has not chosen yet
     "under-board": HIDDEN,  # tucked under the board face down
+    "revealed": OPEN,  # the card that a boss has turned over
+    "box": OPEN,  # out of the game
+    "returned": HIDDEN,  # back in a common deck
 }
 PILES: dict[str, str] = {"hand": OWNER, "deck": HIDDEN, "discard": OPEN}
 

@@ -180,14 +180,16 @@ class Library:
         """The reach of a game between all heroes, and every shared token besides."""
         return self.reach(list(self.heroes), [f"{keys.TOKEN}:{id}" for id in self.tokens])
 
-    def adventure_reach(self, heroes: Sequence[str], others: Sequence[str]) -> Reach:
+    def adventure_reach(
+        self, heroes: Sequence[str], others: Sequence[str], more: Sequence[str] = ()
+    ) -> Reach:
         """What a session of these heroes can reach; `others` are keys of the minions, bosses,
         tiles, loot and tables that it may draw.
         """
         for id in heroes:
             _known("hero", "heroes", self.heroes, id)
         sides = [*(f"{keys.HERO}:{id}" for id in heroes), *others]
-        return self._reach(sides, [f"{keys.CARD}:{id}" for id in self.shared], ())
+        return self._reach(sides, [f"{keys.CARD}:{id}" for id in self.shared], more)
 
     def army_reach(self, factions: Sequence[str]) -> Reach:
         """The same for a game between these factions."""

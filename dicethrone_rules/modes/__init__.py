@@ -50,5 +50,52 @@ ARMY_OF_DICE = Mode(
     system="army",
 )
 
+# BOSS-SETUP-01: one to four heroes with one dial; the boss is played by the book and enters.
+# A39: no start player skips an Income.
+BOSS_BATTLE = Mode(
+    name="boss-battle",
+    sides=(0, 0, 0, 0),
+    dials=(0, 0, 0, 0),
+    order=(0, 1, 2, 3),
+    health=50,
+    targeting="choose",
+    start_skips_income=False,
+    description="One to four heroes with one dial against a boss whom the book plays.",
+    has_book_seats=True,
+    seats_enter=True,
+    last_side_wins=False,
+    engaged_only=True,
+    has_session=True,
+    fewest=1,
+    system="adventures",
+)
+
+# ADV-CRAWL-03, A90: one to four heroes with a dial each; minions enter as tiles are turned.
+PORTAL_CRAWL = Mode(
+    name="portal-crawl",
+    sides=(0, 0, 0, 0),
+    dials=(0, 1, 2, 3),
+    order=(0, 1, 2, 3),
+    health=18,
+    targeting="choose",
+    start_skips_income=False,
+    description="One to four heroes explore a map and fight minions whom the book plays.",
+    has_book_seats=True,
+    seats_enter=True,
+    last_side_wins=False,
+    fallen_act_on=True,
+    engaged_only=True,
+    has_session=True,
+    fewest=1,
+    system="adventures",
+)
+
 # CORE-SETUP-08: no rulebook has a mode for five or six.
-MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE)}
+MODES: dict[str, Mode] = {
+    mode.name: mode
+    for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE, BOSS_BATTLE, PORTAL_CRAWL)
+}
+"""Every mode, by its name."""
+
+OPEN_MODES: tuple[str, ...] = tuple(name for name, mode in MODES.items() if not mode.has_session)
+"""The modes that need no scenario."""

@@ -20,7 +20,7 @@ from ..api.replay import Replay
 from ..engine.decisions import Decision, Option
 from ..engine.seats import seats_of
 from ..library import Library
-from ..modes import MODES
+from ..modes import MODES, OPEN_MODES
 from ..rules import EDITION, OPTIONS, PRINTED
 from . import invariants
 from .invariants import Broken
@@ -68,6 +68,8 @@ class Start:
 def sides_of(library: Library, mode: str) -> tuple[str, ...]:
     """Heroes or factions that a seat of that mode can play, in a fixed order."""
     declared = MODES[mode]
+    if mode not in OPEN_MODES:  # a session has a scenario, too
+        return ()
     return tuple(sorted(library.heroes if declared.system == "heroes" else library.factions))
 
 

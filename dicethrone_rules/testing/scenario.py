@@ -15,11 +15,11 @@ from typing import Any
 from pyrsistent import pvector
 
 from ..api.game import Game, new_game
+from ..api.systems import system_of
 from ..engine.arranging import (
     find_token_key,
     found_card,
     lay_upgrade,
-    reach_of,
     set_cp,
     set_health,
     set_tokens,
@@ -34,7 +34,6 @@ from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
 from ..engine.seats import Seat
-from ..engine.setup import context_of
 from ..engine.state import Player, Table
 from ..errors import SetupError
 from ..language.guidance.diagnostics import Severity
@@ -123,7 +122,12 @@ class Scenario:
     """A game being arranged and then played by a script."""
 
     def __init__(
-        self, mode: str, seats: Iterable[str | Seat], library: Library | None = None, **options: Any
+        self,
+        mode: str,
+        seats: Iterable[str | Seat],
+        library: Library | None = None,
+        at: str = "Main Phase 1",
+        **options: Any,
     ) -> None:
         self.library = library if library is not None else shipped()
         game = new_game(
@@ -138,7 +142,10 @@ class Scenario:
         players = len(self.table.players)
         # The first seat wins the start roll.
         self.dice(6, *([1] * (players - 1)))
-        self._halt("Main Phase 1")
+        self._answer_chance()
+        if not at:
+            return
+        self._halt(at)
         for player, seat in zip(self.table.players, self.table.seats, strict=True):
             if seat.hand is None:
                 player.deck = tuple(sorted([*player.hand, *player.deck]))
@@ -334,8 +341,10 @@ class Scenario:
         wanted = [find_token_key(self.library, hero, name) for name in names]
         more = {key for key in wanted if key is not None and key not in game._reach.tokens}
         if more:
-            reach = reach_of(self.library, self.table.seats, [*game._reach.more, *more])
-            context = _with_halts(context_of(self.library, game._context.mode, reach))
+            mode, seats = game._context.mode, self.table.seats
+            system, keys = system_of(mode), [*game._reach.more, *more]
+            reach = system.reach(self.library, seats, keys, system.session_of(self.table))
+            context = _with_halts(system.context(self.library, mode, reach))
             self.game = Game(
                 self.library, context, self.table, game.decision, game.events, pvector()
             )

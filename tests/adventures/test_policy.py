@@ -100,9 +100,9 @@ def test_kings_hand_is_spent_up_to_the_number_of_the_card() -> None:
 @pytest.mark.rule("ADV-KH-13")
 def test_the_die_that_most_likely_breaks_the_ultimate_is_rolled_again() -> None:
     four = Requirement("4 Pow", symbols=(((6,), 4),))
-    assert weakest_die(four, (1, 6, 6, 6, 6)) == 1
+    assert weakest_die(four.met_by, (1, 6, 6, 6, 6)) == 1
     five = Requirement("5 Pow", symbols=(((6,), 5),))
-    assert weakest_die(five, (6, 6, 6, 6, 6)) == 0
+    assert weakest_die(five.met_by, (6, 6, 6, 6, 6)) == 0
 
 
 def upgrades(*cards: tuple[str, int, int]) -> list[UpgradeCard]:

@@ -4,7 +4,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.modes import MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.playing import Start, sides_of
 from dicethrone_rules.testing.scenario import shipped
 
@@ -14,7 +14,7 @@ def begun(mode: str = "duel", chance: str = "seed") -> dt.Game:
     return Start(sides, mode, seed=4, chance=chance).game(shipped())
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", OPEN_MODES)
 def test_a_spectator_sees_no_hand_and_is_asked_nothing(mode: str) -> None:
     game = begun(mode)
     view = game.view(None)

@@ -10,10 +10,11 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules import events, options, views
+from dicethrone_rules.adventures import events as adventure_events
 from dicethrone_rules.army import events as army_events
 from dicethrone_rules.engine import events as engine_events
 from dicethrone_rules.engine.codec import fits
-from dicethrone_rules.modes import MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.scenario import shipped
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,7 +53,7 @@ def test_a_type_checker_refuses_names_that_are_not_there(tmp_path: Path) -> None
 
 
 def test_every_kind_of_event_is_exported() -> None:
-    modules = (engine_events, army_events)
+    modules = (engine_events, army_events, adventure_events)
     kinds = {
         name
         for module in modules
@@ -80,7 +81,7 @@ def is_a(value: Any, hint: Any) -> bool:
     return fits(value, hint)
 
 
-@pytest.mark.parametrize("mode", sorted(MODES))
+@pytest.mark.parametrize("mode", sorted(OPEN_MODES))
 def test_the_value_of_every_option_is_of_the_type_of_its_kind(mode: str) -> None:
     library = shipped()
     rng = random.Random(mode)

@@ -20,7 +20,7 @@ from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_pan
 from dicethrone_rules.cli.table.session import Leave, Plan, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
 from dicethrone_rules.messages import Message
-from dicethrone_rules.modes import MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
 
@@ -72,7 +72,7 @@ def test_bots_play_a_whole_duel_in_words(monkeypatch, capsys):
     assert "\x1b" not in out
 
 
-@pytest.mark.parametrize("mode", sorted(MODES))
+@pytest.mark.parametrize("mode", sorted(OPEN_MODES))
 def test_any_mode_can_be_played(monkeypatch, capsys, mode):
     if MODES[mode].system == "army" and not shipped().factions:
         pytest.skip("no factions are shipped")
@@ -814,7 +814,7 @@ def test_a_screen_fits_with_health_dice_and_menu(moments, width, height, monkeyp
             assert "Your hand" in said
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+@pytest.mark.parametrize("mode", [mode for mode in OPEN_MODES if mode != "duel"])
 def test_other_modes_fit_a_small_screen(mode, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     sides = sorted(shipped().factions if MODES[mode].system == "army" else shipped().heroes)

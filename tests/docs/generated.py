@@ -4,8 +4,11 @@ A table stands between `<!-- NAME -->` and `<!-- end -->`. `python -m tests.docs
 them anew; a test says when that is due.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
+import dicethrone_rules.adventures.events as adventure_events
 import dicethrone_rules.army.events as army_events
 import dicethrone_rules.engine.events as engine_events
 from dicethrone_rules import rulebook
@@ -17,6 +20,9 @@ from dicethrone_rules.rules import OPTIONS
 from tests.docs import rulings
 from tests.docs.blocks import DOCS
 
+ADVENTURES = Path(__file__).parents[1] / "adventures"
+MARKED = re.compile(r"mark\.rule\(([^)]*)\)[^\n]*\n(?:@[^\n]*\n|    [^\n]*\n|\)\n)*def (\w+)")
+
 
 def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
@@ -26,7 +32,7 @@ def event_kinds() -> list[type[Event]]:
     """Every kind of event, in the order of the modules."""
     return [
         kind
-        for module in (engine_events, army_events)
+        for module in (engine_events, army_events, adventure_events)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
         if kind.__module__ == module.__name__
@@ -61,7 +67,8 @@ def modes() -> Iterator[str]:
     yield _row("mode", "players", "what it is")
     yield "|---|---|---|"
     for mode in MODES.values():
-        yield _row(f"`{mode.name}`", str(mode.players), mode.description)
+        players = f"{mode.fewest} to {mode.players}" if mode.fewest else str(mode.players)
+        yield _row(f"`{mode.name}`", players, mode.description)
 
 
 def commands() -> Iterator[str]:
@@ -71,11 +78,27 @@ def commands() -> Iterator[str]:
         yield _row(f"`{typed}`", does)
 
 
+def adventures() -> Iterator[str]:
+    """Every rule of Adventures that a test proves, with what the tests say."""
+    proved: dict[str, list[str]] = {}
+    for path in sorted(ADVENTURES.glob("test_*.py")):
+        for arguments, name in MARKED.findall(path.read_text(encoding="utf-8")):
+            for rule in re.findall(r'"([A-Z][A-Z0-9-]+-[0-9]+)"', arguments):
+                words = name.removeprefix("test_").replace("_", " ")
+                if words not in proved.setdefault(rule, []):
+                    proved[rule].append(words)
+    yield _row("rule", "what is proved")
+    yield "|---|---|"
+    for rule, said in sorted(proved.items()):
+        yield _row(rule, "; ".join(said))
+
+
 def further_rulings() -> Iterator[str]:
     return rulings.further((DOCS / "rules.md").read_text(encoding="utf-8"))
 
 
 TABLES: dict[str, Callable[[], Iterator[str]]] = {
+    "adventures": adventures,
     "commands": commands,
     "events": events,
     "modes": modes,
@@ -85,6 +108,7 @@ TABLES: dict[str, Callable[[], Iterator[str]]] = {
 
 
 PAGES = {
+    DOCS / "adventures.md": ("adventures",),
     DOCS / "api.md": ("events", "modes", "rules"),
     DOCS / "command-line.md": ("commands",),
     DOCS / "rules.md": ("rulings",),

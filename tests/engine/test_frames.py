@@ -5,12 +5,12 @@ import random
 import pytest
 
 from dicethrone_rules.engine.frames import NO_TEXT, Frame, Play, Text
-from dicethrone_rules.modes import MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.playing import Start, sides_of
 from dicethrone_rules.testing.scenario import shipped
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", OPEN_MODES)
 def test_every_frame_keeps_the_record_of_its_program(mode):
     rng = random.Random(mode)
     sides = rng.sample(sides_of(shipped(), mode), MODES[mode].players)

@@ -12,7 +12,7 @@ from dicethrone_rules.engine.pools import Part, Pool
 from dicethrone_rules.engine.state import Roll
 from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.messages import Content
-from dicethrone_rules.modes import MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing import invariants as laws
 from dicethrone_rules.testing.bookkeeper import Told
 from dicethrone_rules.testing.hidden import dealt_anew, leaks, leaks_of_step
@@ -37,7 +37,7 @@ def changed(game, **values):
     return Game(game.library, game._context, table, game.decision, game.events, game._past)
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", OPEN_MODES)
 def test_the_laws_hold_in_random_play(mode):
     library = shipped()
     sides = sides_of(library, mode)

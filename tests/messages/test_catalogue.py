@@ -112,7 +112,11 @@ def test_every_event_has_its_sentences():
 
 def test_every_question_and_answer_of_the_engine_has_its_words_and_no_words_are_left_over():
     named = set()
-    for path in [*SOURCES.glob("engine/**/*.py"), *SOURCES.glob("army/*.py")]:
+    for path in [
+        *SOURCES.glob("engine/**/*.py"),
+        *SOURCES.glob("army/*.py"),
+        *SOURCES.glob("adventures/*.py"),
+    ]:
         source = path.read_text(encoding="utf-8")
         named |= set(re.findall(r'"((?:option|prompt|token|die)\.[a-z-]+)"', source))
     spends = {"option.spend-many", "option.spend-and-pay", "option.spend-many-and-pay"}

@@ -13,6 +13,7 @@ from typing import Any, Protocol, cast
 from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.seats import Seat
+from ...engine.sessions import Session
 from ...engine.state import Table
 from ...library import Library
 from ...library.reach import Reach
@@ -25,9 +26,15 @@ class System(Protocol):
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
-    def reach(self, library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+    def reach(
+        self,
+        library: Library,
+        seats: Sequence[Seat],
+        more: Sequence[str] = (),
+        session: Session | None = None,
+    ) -> Reach:
         """All content that a game between these can reach; `more` are keys of tokens besides.
-        SetupError when a seat names something that is not there.
+        SetupError when a seat or a session names something that is not there.
         """
 
     def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
@@ -41,8 +48,12 @@ class System(Protocol):
         rules: Mapping[str, Any],
         chance: str,
         turn_limit: int,
+        session: Session | None = None,
     ) -> Table:
         """A table whose set-up can be run."""
+
+    def session_of(self, table: Table) -> Session | None:
+        """The session that a table plays, in a mode that has sessions."""
 
     def verify(self, context: Context, table: Table) -> None:
         """Refuses a table that was read back and cannot be; SaveError says why."""

@@ -13,6 +13,7 @@ from ...army.records import DICE, Armies, armies_of
 from ...army.setup import context_of as context
 from ...engine.play.run import Context, Run
 from ...engine.seats import Seat
+from ...engine.sessions import Session
 from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library
@@ -21,14 +22,19 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import IncomingView, PlayerView, Seated, Sight, View, incoming_view, moment
 
-__all__ = ["context", "names", "new_table", "reach", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "session_of", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.faction(id).name.text for id in ids]
 
 
-def reach(library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
+def reach(
+    library: Library,
+    seats: Sequence[Seat],
+    more: Sequence[str] = (),
+    session: Session | None = None,
+) -> Reach:
     return library.army_reach([seat.hero for seat in seats])
 
 
@@ -39,8 +45,13 @@ def new_table(
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
+    session: Session | None = None,
 ) -> Table:
     return setup.new_table(context.mode, seats, seed, rules, chance, turn_limit)
+
+
+def session_of(table: Table) -> Session | None:
+    return None
 
 
 def verify(context: Context, table: Table) -> None:

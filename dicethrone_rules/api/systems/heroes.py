@@ -6,20 +6,35 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine import setup
-from ...engine.arranging import reach_of as reach
+from ...engine.arranging import reach_of
 from ...engine.play.run import Context
 from ...engine.seats import Seat
+from ...engine.sessions import Session
 from ...engine.setup import context_of as context
 from ...engine.state import Table
 from ...engine.verify import verify_heroes as verify
 from ...library import Library
+from ...library.reach import Reach
 from ..view import make_view as view
 
-__all__ = ["context", "names", "new_table", "reach", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "session_of", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     return [library.hero(id).name.text for id in ids]
+
+
+def reach(
+    library: Library,
+    seats: Sequence[Seat],
+    more: Sequence[str] = (),
+    session: Session | None = None,
+) -> Reach:
+    return reach_of(library, seats, more)
+
+
+def session_of(table: Table) -> Session | None:
+    return None
 
 
 def new_table(
@@ -29,5 +44,6 @@ def new_table(
     rules: Mapping[str, Any],
     chance: str,
     turn_limit: int,
+    session: Session | None = None,
 ) -> Table:
     return setup.new_table(context, seats, seed, rules, chance, turn_limit)

@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 def code_of(library: Library, reach: Reach) -> Code:
     """Everything that a game can reach, ready to play."""
     code = Code(same=dict(reach.same))
+    fill(code, library, reach)
+    return code
+
+
+def fill(code: Code, library: Library, reach: Reach) -> None:
+    """Adds the tokens, shared cards and heroes that a game can reach."""
     for key in reach.tokens:
         if key not in reach.same:
             _add(code, _piece(library, reach, key, _token))
@@ -39,9 +45,9 @@ def code_of(library: Library, reach: Reach) -> Code:
     for key in reach.cards:
         _add(code, _piece(library, reach, key, _card))
         shared += [key] * library.shared[key.partition(":")[2]].copies
-    for key in reach.dice:
+    for key in [key for key in reach.dice if key.startswith(keys.HERO)]:
         _add(code, _piece(library, reach, f"{key}@dice", _dice))
-    for key in reach.sides:
+    for key in [key for key in reach.sides if key.startswith(keys.HERO)]:
         piece = _piece(library, reach, key, _hero)
         _add(code, piece)
         for id, hero in piece.heroes.items():
@@ -49,7 +55,6 @@ def code_of(library: Library, reach: Reach) -> Code:
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
-    return code
 
 
 def with_text(library: Library, reach: Reach, hero: str, key: str, text: a.Text) -> Code:
@@ -62,7 +67,7 @@ def with_text(library: Library, reach: Reach, hero: str, key: str, text: a.Text)
     more = [outline.key for outline in found if outline is not None]
     wider = library.reach(heroes, [*reach.more, *more])
     code = code_of(library, wider)
-    setting = _setting(library, wider, hero)
+    setting = setting_of(library, wider, hero)
     store_text(code, setting.scope(key, Content("text", key, "the text")), text)
     code.asks_prevented = code.asks_prevented or YOU_PREVENTED in setting.asks
     return code
@@ -85,15 +90,16 @@ def _piece(
     piece = pieces.get(place)
     if piece is None:
         piece = Code()
-        setting = _setting(library, reach, owner)
+        setting = setting_of(library, reach, owner)
         compile(library, setting, piece, key)
         piece.asks_prevented = YOU_PREVENTED in setting.asks
         pieces[place] = piece
     return piece
 
 
-def _setting(library: Library, reach: Reach, owner: str) -> Setting:
-    dice = dice_of(() if owner == SHARED else library.heroes[owner].dice)
+def setting_of(library: Library, reach: Reach, owner: str) -> Setting:
+    """Where the texts of a hero, a minion or a boss stand, or shared texts."""
+    dice = dice_of(() if owner == SHARED else library.faces(library.combatant(owner)))
     return Setting(Vocabulary(library, owner, reach.same_of(owner)), dice)
 
 

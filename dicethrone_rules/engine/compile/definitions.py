@@ -15,7 +15,7 @@ from .amounts import compile_amount
 from .clauses import both, compile_standing, needs_of, store_play, store_text
 from .conditions import compile_condition
 from .prices import affordable, due_for_card, leading
-from .scope import Scope
+from .scope import Dialect, Scope
 from .vocabulary import Vocabulary
 from .waiting import is_aimed
 
@@ -29,9 +29,11 @@ class Setting:
     words: Vocabulary
     dice: Dice
     asks: set[str] = records.Factory(set)
+    dialect: Dialect | None = None
 
     def scope(self, key: str, label: Content) -> Scope:
-        return Scope(key, self.dice.masks, self.words, label=label, asks=self.asks)
+        masks, words = self.dice.masks, self.words
+        return Scope(key, masks, words, label=label, asks=self.asks, dialect=self.dialect)
 
 
 # --- tokens and cards -----------------------------------------------------------------------------

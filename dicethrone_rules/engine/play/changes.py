@@ -14,7 +14,7 @@ from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
 from ..work import ReplacingWork
-from ..zones import PILES, most_open, seen_by
+from ..zones import EQUIPMENT, PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
@@ -418,6 +418,8 @@ def refresh_board(run: Run, seat: int) -> None:
         passive = hero.passives.get((slot, level))
         if passive is not None:
             passives.append(passive)
+    lying = [run.t.cards[card] for card in player.zones.get(EQUIPMENT, ())]
+    passives += [key for key in lying if key in code.standings]  # ADV-EQUIP-01
     player.offense, player.defense, player.passives = (
         tuple(offense),
         tuple(defense),

@@ -183,7 +183,11 @@ def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
         return
     attack = run.t.attack
     by_attack = attack is not None and attack.is_attack
-    broken = leave(run, frame, seats)
+    broken = 0
+    if run.ctx.mode.fallen_act_on:  # ADV-MIN-15
+        _spare(run.t, seats)
+    else:
+        broken = leave(run, frame, seats)
     for seat in seats:
         fire(run, "falls", seat)
     for seat in seats:
@@ -262,11 +266,18 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
         table.extra = ()
         if not attacking:
             table.attack = None
-    for pool in table.pools:
-        if cut and pool.name == "roll":
-            pool.name = "phase"  # no Roll Phase lands it any more, but the end of the turn
-        pool.parts = [part for part in pool.parts if part.receiver not in fallen]
+    if cut:
+        for pool in table.pools:
+            if pool.name == "roll":
+                pool.name = "phase"  # no Roll Phase lands it any more, but the end of the turn
+    _spare(table, fallen)
     return broken
+
+
+def _spare(table: Table, fallen: list[int]) -> None:
+    """Damage that waits for who is gone is gone, too."""
+    for pool in table.pools:
+        pool.parts = [part for part in pool.parts if part.receiver not in fallen]
 
 
 def _attack_goes_on(run: Run, fallen: list[int]) -> tuple[str, ...]:

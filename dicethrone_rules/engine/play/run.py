@@ -278,11 +278,15 @@ class Run:
             frame.asking = var
             frame.settle(options[0].value)
             return
-        frame.asking = var
-        self.moved = self.stopped = True
         asked, enemy = player, None
         if player is not None and self.t.players[player].played_by == BOOK:
+            if self.t.rules["good_faith"] == "automatic":
+                frame.asking = var
+                frame.settle(by_the_book(options).value)
+                return
             asked, enemy = self.good_faith(player), player
+        frame.asking = var
+        self.moved = self.stopped = True
         said = Message(prompt, arguments) if arguments else plain(prompt)
         self.decision = Decision(asked, kind, said, tuple(options), about or frame.program, enemy)
 
@@ -331,10 +335,12 @@ class Run:
 
     def attackable(self, seat: int) -> list[int]:
         """Possible targets of an Attack: the opponents the seat is engaged with; every
-        opponent if it is engaged with none. (ADV-HSTEP-01)
+        opponent if it is engaged with none, where the mode allows it. (ADV-HSTEP-01, ADV-FS-03)
         """
         opponents, engaged = self.opponents(seat), self.t.players[seat].engaged
-        return [s for s in opponents if s in engaged] if engaged else opponents
+        if engaged or self.ctx.mode.engaged_only:
+            return [s for s in opponents if s in engaged]
+        return opponents
 
     def after(self, seat: int) -> list[int]:
         """All living players in turn order, beginning with `seat`."""
@@ -374,6 +380,16 @@ class Run:
     def events(self) -> list[Event]:
         """The events of this step."""
         return list(events_of(self.told, self.ctx.code, self.t.cards))
+
+
+def by_the_book(options: Sequence[Option]) -> Option:
+    """What the engine answers for an enemy when nobody is asked in good faith: the first option
+    that is not a pass, in printed order. (A109, A120)
+    """
+    for option in options:
+        if option.kind != "pass":
+            return option
+    return options[0]
 
 
 def _too_deep(frames: list[Frame]) -> RunawayText:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...messages import Message
 from .. import events as e
+from ..compiled import Op
 from ..decisions import Option, told_apart
 from ..frames import ANSWER, Frame
 from ..occasions import UPKEEP_TESTS
@@ -44,6 +45,13 @@ def next_turn(run: Run, frame: Frame) -> None:
         seat = order[(at + step) % len(order)]
         if table.players[seat].alive and table.players[seat].takes_turns:
             break
+    begin_turn(run, seat)
+    run.push("turn", seat, TurnWork())
+
+
+def begin_turn(run: Run, seat: int) -> None:
+    """It is this player's turn: what counts by the turn is counted anew."""
+    table = run.t
     table.active = seat
     table.line_up()
     table.turn += 1
@@ -54,7 +62,11 @@ def next_turn(run: Run, frame: Frame) -> None:
         if player.muted == "turn":
             run.mine(player.seat).muted = ""
     run.tell(e.TurnBegan, seat, table.turn)
-    run.push("turn", seat, TurnWork())
+
+
+def _go_to(run: Run, frame: Frame, op: Op) -> None:
+    """Goes on at an operation of the turn that runs: an enemy's turn has fewer phases."""
+    frame.pc = run.ctx.programs[frame.program].index(op)
 
 
 def _was_skipped(frame: Frame) -> bool:
@@ -73,7 +85,7 @@ def turn_begins(run: Run, frame: Frame) -> None:
 
 def turn_goes_on(run: Run, frame: Frame) -> None:
     if is_skipped(run, "TURN", frame.you):
-        frame.pc = TURN.index(turn_over)
+        _go_to(run, frame, turn_over)
         return
     # Triggers are a stack: push in reverse order.
     fire(run, "BEFORE:UPKEEP", frame.you)
@@ -84,7 +96,7 @@ def upkeep(run: Run, frame: Frame) -> None:
     enter(run, "upkeep", frame.you)
     if is_skipped(run, "UPKEEP", frame.you):
         frame.work = SKIPPED
-        frame.pc = TURN.index(before_income)
+        _go_to(run, frame, before_income)
         return
     run.t.pools.append(Pool("upkeep", [], [], []))
     fire(run, "DURING:UPKEEP", frame.you)  # CORE-UPK-01
@@ -231,7 +243,7 @@ def discard_begin(run: Run, frame: Frame) -> None:
 def discard_goes_on(run: Run, frame: Frame) -> None:
     if is_skipped(run, "DISCARD", frame.you):
         frame.work = SKIPPED
-        frame.pc = TURN.index(end_of_turn)
+        _go_to(run, frame, end_of_turn)
         return
     fire(run, "DURING:DISCARD", frame.you)
 

@@ -127,6 +127,7 @@ POINTS = (
     "respond",
     "room",
     "end",
+    "outside",
 )
 # The question of a window, by the point at which it opens.
 PROMPTS = {point: f"window.{point}" for point in POINTS}

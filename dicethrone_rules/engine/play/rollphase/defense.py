@@ -88,7 +88,7 @@ def defense_choice(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if phase_of(run).defense:
         run.roll_phase().defense = ""
-    if attack is None or attack.defended or not _may_defend(run):
+    if attack is None or attack.defended or not may_defend(run):
         return
     player = run.t.players[attack.target]
     barred = barred_abilities(run, attack.target, player.defense)
@@ -103,7 +103,8 @@ def defense_choice(run: Run, frame: Frame) -> None:
         run.ask(frame, ANSWER, attack.target, "defense", "prompt.defense", options)
 
 
-def _may_defend(run: Run) -> bool:
+def may_defend(run: Run) -> bool:
+    """Whether the target of the Attack may activate a defensive ability now."""
     attack = run.t.attack
     # CORE-TURN-04, CORE-DRP-09: only an Attack is defended.
     if attack is None or not attack.is_attack or attack.ultimate or attack.landed:
@@ -215,7 +216,7 @@ def last_window(run: Run, frame: Frame) -> None:
 def late_defense(run: Run, frame: Frame) -> None:
     """A defence that a card allowed in the last window."""
     attack = run.t.attack
-    if attack is None or attack.defended or not _may_defend(run):
+    if attack is None or attack.defended or not may_defend(run):
         return
     if _may_defend_anyway(run, attack.target):
         frame.pc = AT["defense_choice"]

@@ -119,20 +119,14 @@ def choose(run: Run, frame: Frame) -> None:
     if frame.answer:
         answer = frame.take_answer()
         if answer is not None and answer[0] == "reroll":
-            frame.pc = AT["roll_window"]
-            change_cp(run, seat, -_attempt_price(run, seat))
-            _attempt(run, frame, answer[1])
+            reroll(run, frame, answer[1])
             return
         phase = run.roll_phase()
         phase.seen = roll.altered
         if answer is None:
             phase.ability = ""
             return
-        phase.ability = answer[1]
-        ability = run.ctx.code.abilities[answer[1]]
-        phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
-        run.tell(e.AbilityAnnounced, seat, ability.content)
-        fire(run, "announces", seat, AbilityFacts(ability.kind))
+        announce(run, seat, answer[1])
         return
     if roll.attempts == 0:  # the phase was restarted
         run.t.rolls.pop()
@@ -145,7 +139,7 @@ def choose(run: Run, frame: Frame) -> None:
         return
     faces = tuple(sorted(roll.faces))
     no_straights = STRAIGHTS in forbidden(run, seat)
-    again = roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
+    again = has_attempt(run, seat)
     barred = barred_abilities(run, seat, run.t.players[seat].offense)
     key = (run.t.players[seat].offense, faces, no_straights, again, barred)
     options = run.ctx.rolls.get(key)
@@ -156,6 +150,29 @@ def choose(run: Run, frame: Frame) -> None:
         run.ctx.rolls[key] = options
     frame.pc -= 1
     run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
+
+
+def has_attempt(run: Run, seat: int) -> bool:
+    """Whether a further Roll Attempt is left and can be paid for."""
+    roll = run.t.rolls[-1]
+    return roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
+
+
+def announce(run: Run, seat: int, key: str) -> None:
+    """Names the ability that the dice are to activate."""
+    phase, ability = run.roll_phase(), run.ctx.code.abilities[key]
+    phase.ability = key
+    faces = run.t.rolls[-1].faces
+    phase.tier = ability.tier_for(faces, STRAIGHTS not in forbidden(run, seat))
+    run.tell(e.AbilityAnnounced, seat, ability.content)
+    fire(run, "announces", seat, AbilityFacts(ability.kind))
+
+
+def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
+    """One more Roll Attempt with these dice."""
+    frame.pc = AT["roll_window"]
+    change_cp(run, frame.you, -_attempt_price(run, frame.you))
+    _attempt(run, frame, dice)
 
 
 def _roll_options(

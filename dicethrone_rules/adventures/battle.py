@@ -1,0 +1,123 @@
+"""The boss battle: Salves, Hero Step, Boss Step, hero after hero, until one side is at 0."""
+
+from __future__ import annotations
+
+from ..engine.compiled import Op
+from ..engine.frames import Frame
+from ..engine.play.landing import finish_game
+from ..engine.play.run import Run
+from ..engine.play.turn import (
+    before_income,
+    begin_turn,
+    end_of_turn,
+    end_window,
+    income_end,
+    income_window,
+    main_window,
+    turn_begins,
+    turn_goes_on,
+    turn_over,
+    upkeep,
+    upkeep_land,
+    upkeep_window,
+)
+from ..engine.work import RollPhaseWork, TurnWork
+from .boss import boss_income, boss_main, sell_the_rest
+from .conclusion import conclude
+from .records import adventure_of, change, enemies
+
+
+def next_hero(run: Run, frame: Frame) -> None:
+    """BOSS-TURN-01: heroes take their turns clockwise."""
+    table, kept = run.t, adventure_of(run.t)
+    frame.pc = 0
+    if table.turn_limit and table.turn >= table.turn_limit:
+        finish_game(run, (), "turn-limit")
+        return
+    heroes = kept.heroes
+    at = heroes.index(kept.hero) + 1 if table.turn else 0
+    hero = heroes[at % len(heroes)]
+    change(run, hero=hero)
+    run.push("battle_turn", hero)
+
+
+def line_up_hero(run: Run, frame: Frame) -> None:
+    """A89: the active hero acts first, then the others clockwise, then enemies in order."""
+    hero_first(run, frame.you)
+    begin_turn(run, frame.you)
+    change(run, spent=0)
+
+
+def hero_first(run: Run, hero: int) -> None:
+    """The order of a Hero Step."""
+    kept = adventure_of(run.t)
+    at = kept.heroes.index(hero)
+    team = kept.heroes[at:] + kept.heroes[:at]
+    others = [p.seat for p in run.t.players if p.seat not in team]
+    run.t.order = (*team, *others)
+
+
+def enemy_first(run: Run, enemy: int) -> None:
+    """A88, A89: the order of an enemy step, which is a turn of that enemy: it acts first, then the
+    active hero, the other heroes clockwise, other enemies.
+    """
+    hero_first(run, adventure_of(run.t).hero)
+    run.t.order = (enemy, *[seat for seat in run.t.order if seat != enemy])
+    begin_turn(run, enemy)
+    change(run, spent=0)
+
+
+def salves(run: Run, frame: Frame) -> None:
+    """ADV-SALVE-09: before the Hero Step, on the shared dial."""
+    run.push("salves", frame.you)
+
+
+def hero_step(run: Run, frame: Frame) -> None:
+    """BOSS-TURN-02, ADV-HSTEP-01: a complete turn."""
+    run.push("turn", frame.you, TurnWork())
+
+
+def boss_step(run: Run, frame: Frame) -> None:
+    """BOSS-TURN-03: the boss acts after every hero."""
+    for boss in enemies(run):
+        enemy_first(run, boss)
+        run.push("boss_turn", boss, TurnWork())
+
+
+def enemy_roll_phase(run: Run, frame: Frame) -> None:
+    """ADV-MSTEP-02, BOSS-STEP-10: the enemy's Attack targets the active hero."""
+    run.push("roll_phase", frame.you, RollPhaseWork(adventure_of(run.t).hero))
+
+
+def defeat(run: Run, frame: Frame) -> None:
+    """A113, BOSS-END-01: the boss or the team at 0 ends the battle at once; both in one pool is a
+    victory.
+    """
+    down = [p for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
+    if down:
+        conclude(run, any(p.seat not in adventure_of(run.t).heroes for p in down))
+
+
+BOSS_TURN: tuple[Op, ...] = (
+    turn_begins,
+    turn_goes_on,
+    upkeep,  # BOSS-STEP-01
+    upkeep_window,
+    upkeep_land,
+    before_income,
+    boss_income,
+    income_window,
+    income_end,
+    boss_main,
+    main_window,
+    enemy_roll_phase,
+    sell_the_rest,
+    end_of_turn,
+    end_window,
+    turn_over,
+)
+ROUTINES: dict[str, tuple[Op, ...]] = {
+    "battle": (next_hero,),
+    "battle_turn": (line_up_hero, salves, hero_step, boss_step),
+    "boss_turn": BOSS_TURN,
+}

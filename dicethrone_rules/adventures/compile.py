@@ -1,0 +1,339 @@
+"""The code book of a session: its heroes, and every enemy, tile, card and row that it may draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import records
+from ..engine.compile.book import fill, setting_of
+from ..engine.compile.clauses import compile_standing, store_text
+from ..engine.compile.definitions import Setting, compile_card, compile_hero
+from ..engine.compiled import CardCode
+from ..errors import SetupError
+from ..language import ast as a
+from ..language.ast.walk import walk
+from ..library import keys
+from ..messages import Content
+from ..patterns import Dice, Requirement, requirement_of
+from .code import AdventureCode, BossCardCode, EnemyCode, LootRow, ScenarioCode, TileCode
+from .effects import DIALECT, RARITY
+from .equipment import PLAY
+from .loot import RARITIES, LootCard, Prices
+from .map import ENVIRONMENT, PORTAL, START, Tile
+from .policy import KingsHand
+
+if TYPE_CHECKING:
+    from ..engine.sessions import Session
+    from ..library import Library
+    from ..library.reach import Reach
+
+SMALL_STRAIGHT = 4
+
+
+# --- what a session can reach ---------------------------------------------------------------------
+
+
+def scenario_named(library: Library, id: str) -> a.Scenario:
+    """The scenario of that id; SetupError when there is none."""
+    return _named("scenario", library.scenarios, id)
+
+
+def _named(word: str, known: object, id: str) -> a.Scenario:
+    from collections.abc import Mapping
+
+    from ..language.guidance.suggest import closest
+
+    assert isinstance(known, Mapping)
+    if id not in known:
+        near = closest(str(id), list(known))
+        hint = f" Did you mean {near!r}?" if near else ""
+        listed = ", ".join(sorted(known)) or "none"
+        raise SetupError(f"There is no {word} {id!r}.{hint} There are: {listed}.")
+    found: a.Scenario = known[id]
+    return found
+
+
+def session_reach(library: Library, heroes: list[str], more: list[str], session: Session) -> Reach:
+    """Everything that a session of these heroes may draw."""
+    scenario = scenario_named(library, session.scenario)
+    others = [f"{keys.SCENARIO}:{session.scenario}", keys.key(keys.TABLE, scenario.table.text)]
+    if session.difficulty:
+        _named("difficulty", library.difficulties, session.difficulty)
+        others.append(f"{keys.DIFFICULTY}:{session.difficulty}")
+    if scenario.fight is not None:
+        others.append(keys.key(keys.BOSS, scenario.fight.boss.text))
+    else:
+        others += [f"{keys.MINION}:{id}" for id in library.minions]
+        others += [f"{keys.ENVIRONMENT}:{id}" for id in library.environments]
+    if scenario.shop is not None:
+        others.append(keys.key(keys.SHOP, scenario.shop.shop.text))
+    others += [f"{keys.LOOT}:{id}" for id in library.loot]
+    others += [f"{keys.EQUIPMENT}:{id}" for id in library.equipment]
+    return library.adventure_reach(heroes, others, more)
+
+
+# --- the code book --------------------------------------------------------------------------------
+
+
+def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureCode:
+    """Everything that a session with so many heroes can reach, ready to play."""
+    code = AdventureCode(same=dict(reach.same))
+    fill(code, library, reach)
+    solo = heroes == 1
+    wider, scenario = 0, None
+    for key in reach.sides:
+        kind, _, id = key.partition(":")
+        setting = _setting(library, reach, keys.owner_of(key))
+        if kind == keys.MINION:
+            minion = library.minions[id]
+            if not (solo and minion.no_solo):  # ADV-SETUP-09
+                _minion(library, code, setting, id, minion)
+        elif kind == keys.BOSS:
+            compile_boss(library, code, setting, id, library.bosses[id])
+        elif kind == keys.ENVIRONMENT:
+            tile = library.environments[id]
+            if not (solo and tile.no_solo):
+                _tile(code, setting, key, tile)
+        elif kind == keys.LOOT:
+            _loot(code, setting, key, library.loot[id], solo)
+        elif kind == keys.EQUIPMENT:
+            _equipment(code, setting, key, library.equipment[id], solo)
+        elif kind == keys.DIFFICULTY:
+            wider = library.difficulties[id].wider
+        elif kind == keys.SCENARIO:
+            scenario = library.scenarios[id]
+    for key in code.tokens:
+        demand = _demand(library.token(key))
+        if demand:
+            code.demands[key] = demand
+    if scenario is not None:
+        code.scenario = _scenario(library, code, reach, heroes, wider, scenario)
+    code.guarded = frozenset(
+        key for key, ability in code.abilities.items() if ability.only_if is not None
+    )
+    return code
+
+
+def _setting(library: Library, reach: Reach, owner: str) -> Setting:
+    return records.evolve(setting_of(library, reach, owner), dialect=DIALECT)
+
+
+def _demand(token: a.TokenDef) -> int:
+    """The CP that a token asks before its holder's Offensive Roll Phase, which is skipped without
+    them.
+    """
+    for clause in token.clauses:
+        event = clause.event if isinstance(clause, a.Trigger) else None
+        if (
+            isinstance(event, a.PhaseMoment)
+            and event.moment is a.Moment.BEFORE
+            and event.phase in (a.Phase.OFFENSIVE, a.Phase.ROLL)
+        ):
+            nodes = list(walk(clause))
+            skips = any(isinstance(node, a.SkipPhase) for node in nodes)
+            prices = [node.amount for node in nodes if isinstance(node, a.Pay)]
+            numbers = [price.value for price in prices if isinstance(price, a.Number)]
+            if skips and numbers:
+                return numbers[0]
+    return 0
+
+
+def _objective(node: a.Objective, dice: Dice) -> Requirement:
+    if node.pattern is None:
+        return Requirement("straights", straight=SMALL_STRAIGHT)
+    return requirement_of(node.pattern, dice.masks)
+
+
+def _board(library: Library, node: a.Minion | a.Boss, items: tuple[a.HeroItem, ...]) -> a.Hero:
+    """An enemy's abilities, upgrades and cards as the compiler of heroes reads them. A unique
+    defence is text that stands.
+    """
+    found: list[a.HeroItem] = []
+    for item in items:
+        if isinstance(item, a.Ability) and item.kind is a.AbilityKind.UNIQUE_DEFENSE:
+            item = records.evolve(item, kind=a.AbilityKind.PASSIVE)
+        found.append(item)
+    return a.Hero(node.name, 1, library.faces(node), node.setup, tuple(found))
+
+
+def _text(code: AdventureCode, setting: Setting, key: str, label: Content, text: a.Text) -> str:
+    """The program of a text, empty for none."""
+    if not text:
+        return ""
+    store_text(code, setting.scope(key, label), text)
+    return key
+
+
+def _minion(
+    library: Library, code: AdventureCode, setting: Setting, id: str, node: a.Minion
+) -> None:
+    compile_hero(code, setting, id, _board(library, node, node.items))
+    key = f"{keys.MINION}:{id}"
+    content = Content("minion", key, node.name.text)
+    code.enemies[id] = EnemyCode(
+        id,
+        content,
+        node.level,
+        node.health,
+        node.cp,
+        _objective(node.objective, setting.dice),
+        {},
+        node.first_strike,
+        node.no_solo,
+        _text(code, setting, keys.part(key, "reward"), content, node.reward),
+    )
+
+
+def compile_boss(
+    library: Library, code: AdventureCode, setting: Setting, id: str, node: a.Boss
+) -> None:
+    """A boss with its upgrades and action cards."""
+    items = tuple([item.card if isinstance(item, a.BossCard) else item for item in node.items])
+    compile_hero(code, setting, id, _board(library, node, items))
+    key = f"{keys.BOSS}:{id}"
+    content = Content("boss", key, node.name.text)
+    priorities: dict[str, int] = {}
+    for item in node.items:
+        if isinstance(item, a.Ability) and item.priority is not None:
+            priorities[keys.slug(item.name.text)] = item.priority
+        elif isinstance(item, a.BossCard):
+            card = keys.key(keys.CARD, item.card.name.text, id)
+            bonus = keys.part(card, "bonus")
+            code.boss_cards[card] = BossCardCode(
+                _objective(item.objective, setting.dice),
+                _text(code, setting, bonus, code.cards[card].content, item.bonus),
+            )
+    code.enemies[id] = EnemyCode(id, content, 0, 0, 0, None, priorities)
+
+
+def _tile(code: AdventureCode, setting: Setting, key: str, node: a.Environment) -> None:
+    content = Content("environment", key, node.name.text)
+    code.tiles[key] = TileCode(
+        key,
+        content,
+        node.level,
+        node.cp,
+        node.gold,
+        _text(code, setting, key, content, node.text),
+        node.minion or 0,
+        node.first_strike,
+    )
+    code.tile_copies[key] = node.copies
+
+
+def _loot(code: AdventureCode, setting: Setting, key: str, node: a.Loot, solo: bool) -> None:
+    compile_card(code, setting, key, node.card)
+    swaps = node.swaps.text if node.swaps is not None else ""
+    code.loot[key] = LootCard(key, node.base, node.level, RARITY[node.rarity], swaps)
+    code.loot_copies[key] = 0 if solo and node.no_solo else node.card.copies
+
+
+def _equipment(
+    code: AdventureCode, setting: Setting, key: str, node: a.Equipment, solo: bool
+) -> None:
+    name = node.name.text
+    scope = setting.scope(key, Content("card", key, name))
+    code.standings[key] = compile_standing(code, scope, node.clauses)
+    code.programs[key], code.labels[key] = PLAY, scope.label
+    code.cards[key] = CardCode(key, name, node.cost, "main", key)
+    code.loot[key] = LootCard(key, node.base, node.level, RARITY[node.rarity])
+    code.loot_copies[key] = 0 if solo and node.no_solo else node.copies
+
+
+# --- the scenario ---------------------------------------------------------------------------------
+
+
+def _scenario(
+    library: Library,
+    code: AdventureCode,
+    reach: Reach,
+    heroes: int,
+    wider: int,
+    node: a.Scenario,
+) -> ScenarioCode:
+    key = keys.key(keys.SCENARIO, node.name.text)
+    fight, hand = node.fight, node.kings_hand
+    low = max(1, hand.low - wider)
+    prices, deals = None, (0,) * RARITIES
+    if node.shop is not None:
+        prices = _prices(library.shops[keys.slug(node.shop.shop.text)])
+        deals = _by_rarity(node.shop.cards)
+    return ScenarioCode(
+        keys.slug(node.name.text),
+        Content("scenario", key, node.name.text),
+        node.number,
+        node.health.of(heroes),
+        keys.key(keys.TOKEN, node.salves.token.text),
+        node.salves.heals,
+        node.salves.start,
+        keys.key(keys.TOKEN, hand.token.text),
+        KingsHand(
+            hand.start.of(heroes) if hand.start is not None else 0,
+            hand.per_turn,
+            tuple(range(low, hand.high + 1)),
+        ),
+        _rows(library, code, _setting(library, reach, ""), node.table.text),
+        node.gold.of(heroes) if node.gold is not None else 0,
+        prices,
+        deals,
+        _tiles(node.map),
+        keys.slug(fight.boss.text) if fight is not None else "",
+        fight.health.of(heroes) if fight is not None else 0,
+        fight.cp.of(heroes) if fight is not None else 0,
+        fight.upgrade_cp.of(heroes) if fight is not None else 0,
+        fight.loot if fight is not None else 0,
+    )
+
+
+def _rows(
+    library: Library, code: AdventureCode, setting: Setting, name: str
+) -> dict[int, tuple[LootRow, ...]]:
+    table, key = library.tables[keys.slug(name)], keys.key(keys.TABLE, name)
+    content = Content("table", key, table.name.text)
+    return {
+        column.level: tuple(
+            [
+                LootRow(
+                    row.low,
+                    row.high,
+                    _text(code, setting, f"{key}@{column.level}-{row.low}", content, row.text),
+                )
+                for row in column.rows
+            ]
+        )
+        for column in table.columns
+    }
+
+
+def _by_rarity(numbers: tuple[a.RarityNumber, ...]) -> tuple[int, ...]:
+    found = [0] * RARITIES
+    for one in numbers:
+        found[RARITY[one.rarity]] = one.number
+    return tuple(found)
+
+
+def _prices(shop: a.Shop) -> Prices:
+    return Prices(_by_rarity(shop.buy), _by_rarity(shop.sell), shop.identify, shop.step)
+
+
+_KINDS = {a.TileKind.START: START, a.TileKind.PORTAL: PORTAL, a.TileKind.ENVIRONMENT: ENVIRONMENT}
+
+
+def _tiles(rows: tuple[a.MapRow, ...]) -> tuple[Tile, ...]:
+    """The map of a card, with nothing under its tiles yet. (ADV-CRAWL-01, -02)"""
+    return tuple(
+        [
+            Tile(
+                (row, column),
+                _KINDS[tile.kind],
+                tile.level,
+                explored=tile.kind is a.TileKind.START,
+                shards=int(tile.shard),
+                salves=tile.salves,
+                chests=tile.chests,
+            )
+            for row, line in enumerate(rows)
+            for column, tile in enumerate(line.tiles)
+            if tile.kind is not a.TileKind.GAP
+        ]
+    )

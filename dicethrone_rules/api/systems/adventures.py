@@ -1,0 +1,172 @@
+"""Adventures: heroes against enemies whom the book plays, and how a player sees a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ... import records
+from ...adventures import setup
+from ...adventures.code import AdventureCode
+from ...adventures.compile import session_reach
+from ...adventures.map import Map
+from ...adventures.records import Adventure, adventure_of
+from ...adventures.setup import context_of as context
+from ...engine.play.run import Context
+from ...engine.seats import PERSON, Seat
+from ...engine.sessions import Session
+from ...engine.state import Table
+from ...engine.verify import verify_players
+from ...errors import SaveError, SetupError
+from ...library import Library
+from ...library.reach import Reach
+from ..lazy import lazily
+from ..view import VIEW as HEROES_VIEW
+from ..view import Sight, View, seen_of
+
+__all__ = ["context", "names", "new_table", "reach", "session_of", "verify", "view"]
+
+
+def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
+    found = []
+    for id in ids:
+        known = id in library.minions or id in library.bosses
+        found.append((library.combatant(id) if known else library.hero(id)).name.text)
+    return found
+
+
+def reach(
+    library: Library,
+    seats: Sequence[Seat],
+    more: Sequence[str] = (),
+    session: Session | None = None,
+) -> Reach:
+    if session is None:
+        raise SetupError("Adventures need a session: which scenario?")
+    heroes = [seat.hero for seat in seats if seat.played_by == PERSON]
+    return session_reach(library, heroes, list(more), session)
+
+
+def new_table(
+    context: Context,
+    seats: Sequence[Seat],
+    seed: int,
+    rules: Mapping[str, Any],
+    chance: str,
+    turn_limit: int,
+    session: Session | None = None,
+) -> Table:
+    assert session is not None
+    setup.fits_mode(context)
+    return setup.new_table(context, seats, seed, rules, chance, turn_limit, session)
+
+
+def session_of(table: Table) -> Session | None:
+    kept = table.extension
+    if not isinstance(kept, Adventure):
+        raise SaveError("table.extension: there is a session.")
+    return kept.session
+
+
+def verify(context: Context, table: Table) -> None:
+    """Heroes are among the seats, cards and enemies among the content."""
+    kept, code = adventure_of(table), context.code
+    assert isinstance(code, AdventureCode)
+    seats = range(len(table.players))
+    people = [player.seat for player in table.players if player.played_by == PERSON]
+    if sorted(kept.heroes) != people or kept.hero not in kept.heroes:
+        raise SaveError("table.extension.heroes: not those who play.")
+    for name in ("strikes", "rewards"):
+        if not all(seat in seats for seat in getattr(kept, name)):
+            raise SaveError(f"table.extension.{name}: there is no such seat.")
+    if kept.card not in (-1, *range(len(table.cards))):
+        raise SaveError("table.extension.card: there is no such card.")
+    if not all(key in code.loot for pile in kept.loot.piles for key in pile):
+        raise SaveError("table.extension.loot: there is no such card.")
+    for name in ("started", "spent", "gold", "unclaimed"):
+        if getattr(kept, name) < 0:
+            raise SaveError(f"table.extension.{name}: it is never below 0.")
+    if not all(key in code.cards for key in table.cards):
+        raise SaveError("table.cards: there is no such card.")
+    verify_players(context, table)
+
+
+# --- what a player sees ---------------------------------------------------------------------------
+
+
+@records.frozen
+class TileView:
+    """A tile of the map; `name` is empty while it lies face down."""
+
+    row: int
+    column: int
+    kind: str
+    level: int
+    explored: bool
+    name: str
+    shards: int
+    salves: int
+    chests: tuple[int, ...]
+    heroes: tuple[int, ...]
+
+
+@records.frozen
+class AdventureView(View):
+    """A session as one player may know it. `hero` is the Active Player, `gold` the team's dial;
+    `purse` is each hero's Gold in the shop. What lies face down has no name.
+    """
+
+    session: str
+    scenario: str
+    hero: int
+    gold: int
+    shards: int
+    tiles: tuple[TileView, ...]
+    purse: tuple[int, ...]
+    won: bool | None
+
+
+def view(sight: Sight) -> AdventureView:
+    return lazily(AdventureView, VIEW, sight, sight.guard)
+
+
+def _tiles(sight: Sight) -> tuple[TileView, ...]:
+    kept, code = adventure_of(sight.table), sight.context.code
+    assert isinstance(code, AdventureCode)
+    found = kept.map if kept.map is not None else Map(())
+    views = []
+    for tile in found.tiles:
+        named = code.tiles.get(tile.key) if tile.explored else None
+        heroes = tuple([seat for seat in kept.heroes if kept.at and kept.at[seat] == tile.place])
+        views.append(
+            TileView(
+                *tile.place,
+                tile.kind,
+                tile.level,
+                tile.explored,
+                named.content.name if named is not None else "",
+                tile.shards,
+                tile.salves,
+                tile.chests,
+                tuple(sorted(heroes)),
+            )
+        )
+    return tuple(views)
+
+
+def _session(sight: Sight) -> Session:
+    return adventure_of(sight.table).session
+
+
+VIEW: Mapping[str, Callable[[Sight], Any]] = {
+    **HEROES_VIEW,
+    "session": lambda sight: _session(sight).id,
+    "scenario": lambda sight: _session(sight).scenario,
+    "hero": lambda sight: adventure_of(sight.table).hero,
+    "gold": lambda sight: adventure_of(sight.table).gold,
+    "shards": lambda sight: getattr(adventure_of(sight.table).map, "shards", 0),
+    "tiles": _tiles,
+    "purse": lambda sight: adventure_of(sight.table).purse,
+    "won": lambda sight: adventure_of(sight.table).won,
+    "moment": lambda sight: seen_of(sight, _tiles(sight), adventure_of(sight.table).gold),
+}

@@ -1,0 +1,46 @@
+"""A session of Adventures as a game's set-up describes it: which scenario, with what at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import records
+from ..errors import SetupError
+
+
+def _text(session: Session, field: Any, value: Any) -> None:
+    if type(value) is not str:
+        raise SetupError(f"Session: {field.name} is text, not {value!r}.")
+
+
+def _number(session: Session, field: Any, value: Any) -> None:
+    if value is not None and (type(value) is not int or not 0 <= value <= 999):
+        raise SetupError(f"Session: {field.name} is a number from 0 to 999, not {value!r}.")
+
+
+@records.frozen
+class Session:
+    """`scenario` and `difficulty` are ids; without a difficulty nothing differs from the cards.
+    `salves` is how many the team starts with, as the scenario's card says unless it is given. `id`
+    is whatever a campaign knows its session by.
+    """
+
+    scenario: str = records.field(validator=_text)
+    difficulty: str = records.field(default="", kw_only=True, validator=_text)
+    salves: int | None = records.field(default=None, kw_only=True, validator=_number)
+    id: str = records.field(default="", kw_only=True, validator=_text)
+
+    def to_data(self) -> dict[str, Any]:
+        """The session as JSON data."""
+        return {name: getattr(self, name) for name in records.field_names(Session)}
+
+    @classmethod
+    def from_data(cls, data: object) -> Session:
+        """The session that `to_data` gave; SetupError says what is wrong with it."""
+        if not isinstance(data, dict) or "scenario" not in data:
+            raise SetupError(f"A session is a record with a scenario, not {data!r}.")
+        known = records.field_names(cls)
+        for name in data:
+            if name not in known:
+                raise SetupError(f"A session has no {name!r}: it has {', '.join(sorted(known))}.")
+        return cls(**data)

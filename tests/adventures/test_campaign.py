@@ -1,0 +1,156 @@
+"""A campaign: sessions by bots, the score sheet, and files by strangers."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import dicethrone_rules as dt
+from tests.adventures.reef import TEXT, library
+
+EASY = TEXT.replace("health 50/70/90/110", "health 3").replace("health 15\n", "health 2\n")
+EASY = EASY.replace("health 18\n", "health 90\n").replace("health 50\n", "health 90\n")
+
+
+def campaign(*heroes: str, text: str = TEXT, **options: Any) -> dt.Campaign:
+    return dt.new_campaign(library(text), heroes or ("barbarian",), **{"seed": 5, **options})
+
+
+def played(game: dt.Game, seed: int) -> dt.Game:
+    """The session played at random, with Attacks where there are some."""
+    rng = random.Random(seed)
+    while (decision := game.decision) is not None:
+        eager = [option for option in decision.options if option.id.startswith("roll:announce")]
+        game = game.apply(rng.choice(eager or decision.options))
+    return game
+
+
+def finished(start: dt.Campaign, most: int = 40) -> dt.Campaign:
+    for number in range(most):
+        if start.is_over:
+            break
+        start = start.record(played(start.begin(), number))
+    return start
+
+
+@pytest.mark.rule("ADV-CAMP-01", "ADV-CAMP-02", "ADV-CAMP-03")
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_a_campaign_by_bots_ends_and_its_sheet_adds_up(heroes: int) -> None:
+    team = ("barbarian", "monk", "paladin", "ninja")[:heroes]
+    done = finished(campaign(*team, text=EASY, rules={"good_faith": "automatic"}))
+    assert done.is_over
+    assert done.score == sum(line.score.total for line in done.lines)
+    assert [line.number for line in done.lines if line.score.won] == [1, 2]
+    assert str(done.score) in done.sheet.splitlines()[-1]
+    assert dt.Campaign.from_json(done.to_json(), done.library) == done
+
+
+@pytest.mark.rule("ADV-SCORE-06", "ADV-SCORE-05", "ADV-SCORE-08")
+def test_a_loss_is_repeated_with_more_salves() -> None:
+    start = campaign(rules={"good_faith": "automatic"})
+    game = start.begin()
+    lost = start.record(played(game.concede(0), 1))
+    assert (lost.number, lost.salves, lost.score) == (1, 5, -10)
+    again = lost.record(played(lost.begin().concede(0), 1))
+    assert (again.number, again.salves, again.score) == (1, 8, -20)
+
+
+@pytest.mark.rule("ADV-CAMP-07")
+def test_a_difficulty_may_advance_after_a_loss_and_widen_the_kings_hand() -> None:
+    start = campaign(difficulty="stern")
+    lost = start.record(played(start.begin().concede(0), 1))
+    assert (lost.number, lost.salves) == (2, 4)
+
+
+@pytest.mark.rule("ADV-CAMP-08", "ADV-CAMP-05", "ADV-SHOP-12")
+def test_the_next_session_has_the_same_heroes_with_fresh_boards() -> None:
+    start = campaign("barbarian", "monk", text=EASY, rules={"good_faith": "automatic"})
+    after = start.record(played(start.begin(), 3))
+    assert [member.hero for member in after.members] == ["barbarian", "monk"]
+    game = after.begin()
+    seats = game.replay.seats
+    assert [seat.deck for seat in seats] == [member.deck for member in after.members]
+    assert not any(player.upgrades for player in game.view(0).players[:2])
+
+
+def test_a_session_is_recorded_once_and_in_its_own_campaign() -> None:
+    start, other = campaign(seed=1), campaign(seed=2)
+    game = played(start.begin().concede(0), 1)
+    after = start.record(game)
+    with pytest.raises(dt.IllegalAction, match="recorded before"):
+        after.record(game)
+    with pytest.raises(dt.IllegalAction, match="another campaign"):
+        other.record(game)
+    with pytest.raises(dt.IllegalAction, match="played to its end"):
+        start.record(start.begin())
+
+
+def test_the_same_seed_is_the_same_campaign() -> None:
+    one, two = campaign(seed=9), campaign(seed=9)
+    assert one.begin().to_json() == two.begin().to_json()
+    assert one.begin().view(0).moment == two.begin().view(0).moment
+
+
+def test_a_view_holds_no_seed() -> None:
+    start = campaign(seed=123456789)
+    assert "123456789" not in repr(start.view(0))
+    assert start.view(None).members[0].deck is None
+
+
+def changed(data: dict[str, Any], **values: Any) -> str:
+    return json.dumps({**data, **values})
+
+
+@pytest.mark.parametrize(
+    ("edit", "says"),
+    [
+        (lambda data: "{", "not JSON"),
+        (lambda data: "[]", "no campaign"),
+        (lambda data: changed(data, schema=9), "this version reads 1"),
+        (lambda data: changed(data, extra=1), "unknown or missing"),
+        (lambda data: changed(data, difficulty="mild"), "no difficulty 'mild'"),
+        (lambda data: changed(data, members=[{"hero": "x", "name": "", "deck": None}]), "no hero"),
+        (lambda data: changed(data, members=data["members"] * 5), "1 to 4 heroes, not 5"),
+        (
+            lambda data: changed(data, members=[{**data["members"][0], "deck": ["loot:gone"]}]),
+            "no card 'loot:gone' any more",
+        ),
+        (
+            lambda data: changed(data, sessions=[{**data["sessions"][0], "score": 99}]),
+            "adds up to -10",
+        ),
+        (
+            lambda data: changed(data, sessions=[{**data["sessions"][0], "number": 2}]),
+            "not the scenario that follows",
+        ),
+        (
+            lambda data: changed(data, sessions=[{**data["sessions"][0], "starting_salves": 7}]),
+            "starts with 2 Salves",
+        ),
+        (
+            lambda data: changed(data, sessions=[{**data["sessions"][0], "gold": -1}]),
+            "not below 0",
+        ),
+        (
+            lambda data: changed(data, sessions=[{**data["sessions"][0], "scenario": "gone"}]),
+            "no scenario 'gone'",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_is_refused_in_words(edit: Any, says: str) -> None:
+    start = campaign()
+    after = start.record(played(start.begin().concede(0), 1))
+    with pytest.raises(dt.SaveError, match=says):
+        dt.Campaign.from_json(edit(json.loads(after.to_json())), after.library)
+
+
+def test_five_heroes_and_other_mistakes_are_refused() -> None:
+    with pytest.raises(dt.SetupError, match="1 to 4 heroes, not 5"):
+        campaign("monk", "monk", "monk", "monk", "monk")
+    with pytest.raises(dt.SetupError, match="Did you mean 'normal'"):
+        campaign(difficulty="norml")
+    with pytest.raises(dt.SetupError, match="2 heroes, but 1 names"):
+        campaign("monk", "ninja", names=["Ada"])
