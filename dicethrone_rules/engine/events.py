@@ -162,7 +162,7 @@ class PhaseBegan(Event):
 
 @record
 class PhaseSkipped(Event):
-    rules = ("CORE-TURN-01",)
+    rules = ("CORE-TURN-01", "RULE-059")
     player: int
     phase: str
 
@@ -348,7 +348,7 @@ class PlayDeclared(Event):
 
 @record
 class PlayCancelled(Event):
-    rules = ("TIMING-05",)
+    rules = ("TIMING-05", "RULE-112")
     player: int
     id: int
     card: Content
@@ -356,7 +356,7 @@ class PlayCancelled(Event):
 
 @record
 class TokensGained(Event):
-    rules = ("STATUS-GEN-02", "STATUS-GEN-12")
+    rules = ("STATUS-GEN-02", "STATUS-GEN-12", "RULE-020", "RULE-060")
     player: int
     token: Content
     count: int
@@ -398,7 +398,7 @@ class CompanionHealthChanged(Event):
 
 @record
 class TokenPrevented(Event):
-    rules = ("STATUS-GEN-02",)
+    rules = ("STATUS-GEN-02", "RULE-063")
     player: int
     token: Content
 
@@ -445,7 +445,7 @@ class DiceRolled(Event):
 
 @record
 class DieChanged(Event):
-    rules = ("TIMING-11",)
+    rules = ("TIMING-11", "RULE-002", "RULE-043")
     player: int
     other: int
     die: int
@@ -487,14 +487,14 @@ class AbilityActivated(Event):
 
 @record
 class AbilityFailed(Event):
-    rules = ("CORE-ORP-08",)
+    rules = ("CORE-ORP-08", "RULE-066")
     player: int
     ability: Content
 
 
 @record
 class TargetChosen(Event):
-    rules = ("CORE-TGT-01",)
+    rules = ("CORE-TGT-01", "RULE-095")
     player: int
     target: int
     attack: int = 0
@@ -510,7 +510,7 @@ class DefenseActivated(Event):
 
 @record
 class DamageAimed(Event):
-    rules = ("DMG-01",)
+    rules = ("DMG-01", "RULE-035")
     player: int
     source: int
     amount: int
@@ -566,7 +566,7 @@ class DamageDealt(Event):
 
 @record
 class Healed(Event):
-    rules = ("TEXT-12", "CORE-HP-02")
+    rules = ("TEXT-12", "CORE-HP-02", "RULE-081")
     player: int
     amount: int  # before the dial's limit
 
@@ -575,7 +575,7 @@ class Healed(Event):
 class ExtraPhaseGranted(Event):
     """`target` is -1 when the phase is against nobody in particular."""
 
-    rules = ("CORE-TURN-05",)
+    rules = ("CORE-TURN-05", "RULE-074")
     player: int
     target: int
 

@@ -125,6 +125,7 @@ def test_one_main_phase_is_skipped_and_not_the_other():
 @pytest.mark.rule("CORE-TURN-01", "CORE-TURN-06")
 @pytest.mark.parametrize(("phase", "seen"), [("Offensive Roll Phase", 0), ("Roll Phase", 1)])
 def test_a_roll_phase_is_skipped_and_still_concludes(phase, seen):
+    # Printed edition; in the current one RULE-059 overrules it: there is no conclusion.
     scenario = lulled(phase).upkeep().finish()
     assert skipped(scenario) == [(1, "Offensive Roll Phase")]
     assert not any(event.player == 1 for event in scenario.happened(DiceRolled))

@@ -186,6 +186,7 @@ def test_the_active_players_removal_beats_a_declared_spend(arena):
 
 @pytest.mark.rule("STATUS-GEN-10", "TIMING-05")
 def test_the_active_players_spend_beats_a_removal_which_stays_in_hand(arena):
+    # Printed edition; in the current one RULE-112 overrules it: the card is spent.
     scenario = (
         arena().given(0, tokens={"Bonus Damage": 1}, value=3).given(1, hand=["Buh Bye"], cp=2)
     )

@@ -116,6 +116,7 @@ def test_anybody_may_alter_the_targeting_die(helper):
 @pytest.mark.rule("CORE-TGT-03", "ULT-06")
 @pytest.mark.parametrize("helper", [0, 1, 2, 3])
 def test_the_targeting_die_of_an_ultimate_cannot_be_altered(helper):
+    # Printed edition; in the current one RULE-122 overrules it for its own side.
     scenario = four().given(helper, hand=["Flick"]).activate("Glory!", *ULTIMATE)
     scenario.dice(1).until_upkeep()
     assert target(scenario) == 2

@@ -94,6 +94,7 @@ def asked(scenario: Scenario, point: str) -> list[int | None]:
 @pytest.mark.parametrize(("turns", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
 @pytest.mark.rule("RULE-114")
 def test_players_act_clockwise_from_the_active_player(turns, order):
+    # Printed edition; in the current one RULE-051 asks the roller first about dice.
     scenario = three()
     for _ in range(turns):
         scenario.next_turn()
@@ -150,6 +151,7 @@ def test_unanswered_the_declared_spend_is_made():
 
 @pytest.mark.rule("TIMING-05", "TIMING-03")
 def test_the_active_players_spend_beats_a_removal_that_stays_in_hand():
+    # Printed edition; in the current one RULE-112 overrules it: the card is spent.
     scenario = fencers().given(0, tokens={"Crackle": 1}).given(1, cp=1, hand=["Disarm"])
     scenario.activate("Thrust", *THRUST).window(1, "activated").play("Disarm")
     scenario.choose("Player 1")

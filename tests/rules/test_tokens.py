@@ -366,6 +366,7 @@ def test_a_hexed_six_is_blank_and_has_no_value(arena):
 
 @pytest.mark.rule("STATUS-HEX-01")
 def test_a_die_set_to_six_counts_although_hexed(arena):
+    # Printed edition; in the current one RULE-069 overrules it.
     scenario = arena().given(0, tokens={"Hex": 1}, hand=["Six-It"], cp=5).roll(1, 1, 1, 1, 6)
     scenario.choose("pass").window(0, "declined").play("Six-It").choose("Die 5, showing nothing")
     scenario.activate("Mixed").defend(None).finish()
@@ -443,6 +444,7 @@ def test_whether_it_works_on_pure_damage_is_an_option(arena, works, health):
     ("tokens", "health"), [({"Evasive": 1}, 49), ({"Evasive": 3, "Chi": 2}, 49), ({"Bleed": 0}, 50)]
 )
 def test_parasite_hurts_who_has_a_positive_status_effect(arena, tokens, health):
+    # Printed edition; in the current one RULE-071 moves the test to the end of the phase.
     scenario = arena().given(1, tokens={"Parasite": 1, **tokens}).until_upkeep(1).upkeep()
     assert scenario.health(1) == health
 
@@ -531,6 +533,7 @@ def test_targeted_adds_2_to_every_attack_on_its_holder(arena):
 
 @pytest.mark.rule("STATUS-STUN-01")
 def test_a_stunned_player_may_do_nothing(arena):
+    # Printed edition; in the current one RULE-073 bars who is about to be Stunned too.
     scenario = arena().given(1, hand=["Less Two", "Pry"], tokens={"Evasive": 2}, cp=5)
     scenario.strike("Daze", 1, 1, 2, 2, 3).window(1, "incoming").choose("pass")
     scenario.asked.clear()
