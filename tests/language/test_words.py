@@ -212,6 +212,7 @@ Sell any number of cards.
 Re-roll a Loot die.
 The active player discards 1 card at random.
 A chosen hero heals 3.
+2 different heroes heal 1.
 Heal Wolf 3.
 Heal Wolf 1 + 2 x Heart.
 Let Wolf take all incoming dmg.
