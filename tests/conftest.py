@@ -1,9 +1,13 @@
-"""The `rule` marker: three ids at most, of the right shape; `--rules-table` lists them."""
+"""The `rule` marker: three ids at most, of the right shape; `--rules-table` lists them, and the
+publisher's rulings that no test cites with the reason.
+"""
 
 import re
 from collections.abc import Iterator
 
 import pytest
+
+from dicethrone_rules.rulebook import REASONS, entries
 
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-[0-9]+[a-z]?")
 MOST_RULES = 3
@@ -63,7 +67,14 @@ def pytest_terminal_summary(
         terminalreporter.write_line(rule)
         for test in table[rule]:
             terminalreporter.write_line(f"    {test}")
-    terminalreporter.write_line(f"{len(table)} rules cited")
+    rulings = [entry for entry in entries().values() if entry.is_ruling]
+    terminalreporter.section("rulings that no test cites")
+    for entry in rulings:
+        if entry.id not in table:
+            reason = REASONS.get(entry.unproved, "WITHOUT A REASON")
+            terminalreporter.write_line(f"{entry.id}: {reason}")
+    cited = sum(entry.id in table for entry in rulings)
+    terminalreporter.write_line(f"{len(table)} rules cited, {cited} of {len(rulings)} rulings")
 
 
 @pytest.hookimpl(tryfirst=True)

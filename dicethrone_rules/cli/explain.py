@@ -1,5 +1,5 @@
-"""`dicethrone explain`: the page about a code, a word of the language, or what a text does and
-in which order.
+"""`dicethrone explain`: the page about a code, a rule of play or a word of the language, or what a
+text does and in which order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..library.facts.book import Page
     from ..library.schedule import Segment
 
-HELP = "Explain a code, a word, or what an ability, card or token does and in which order."
+HELP = "Explain a code, a rule, a word, or what an ability, card or token does and when."
 
 SCHEMA_VERSION = 1
 
@@ -32,8 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         type=_what,
-        metavar="CODE|NAME|WORD|FILE#NAME",
-        help="a code such as DT301, a token, card or ability, a word, or wraith.dice#Rattle",
+        metavar="CODE|RULE|NAME|WORD|FILE#NAME",
+        help="a code such as DT301, a rule or ruling such as RULE-101, a token, card or ability,"
+        " a word, or wraith.dice#Rattle",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -46,9 +47,26 @@ def _what(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     if "#" in arguments.what:
         return _explain_text(*arguments.what.rsplit("#", 1), as_json=arguments.json)
+    if re.fullmatch(r"(?i)[a-z][a-z0-9]*(-[a-z0-9]+)*-[0-9]+", arguments.what):
+        return _explain_rule(arguments.what, as_json=arguments.json)
     if re.fullmatch(r"(?i)dt\d+", arguments.what):
         return _explain_code(arguments.what, as_json=arguments.json)
     return _explain_name(arguments.what, as_json=arguments.json)
+
+
+def _explain_rule(id: str, *, as_json: bool) -> int:
+    from ..rulebook import UnknownRule, find
+    from .rule_page import data, page
+
+    try:
+        entry = find(id)
+    except UnknownRule as unknown:
+        raise Failure(str(unknown)) from None
+    if as_json:
+        _print_json(data(entry))
+    else:
+        print(page(entry), end="")
+    return CLEAN
 
 
 def _explain_code(code: str, *, as_json: bool) -> int:

@@ -71,6 +71,7 @@ class PreventAct(Act):
     label: Content
     spent: str
     spender: int
+    of_phase: bool = False  # it never meets isolated damage
 
     def seats(self) -> tuple[int, ...]:
         return self.to

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 import dicethrone_rules.army.events as army_events
 import dicethrone_rules.engine.events as engine_events
+from dicethrone_rules import rulebook
 from dicethrone_rules.cli.table.menu import COMMANDS
 from dicethrone_rules.engine.events import Event, fact_names, message_id
 from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.rules import OPTIONS
+from tests.docs import rulings
 from tests.docs.blocks import DOCS
 
 
@@ -69,15 +71,31 @@ def commands() -> Iterator[str]:
         yield _row(f"`{typed}`", does)
 
 
+def further_rulings() -> Iterator[str]:
+    return rulings.further((DOCS / "rules.md").read_text(encoding="utf-8"))
+
+
 TABLES: dict[str, Callable[[], Iterator[str]]] = {
     "commands": commands,
     "events": events,
     "modes": modes,
     "rules": rules,
+    "rulings": further_rulings,
 }
 
 
-PAGES = {DOCS / "api.md": ("events", "modes", "rules"), DOCS / "command-line.md": ("commands",)}
+PAGES = {
+    DOCS / "api.md": ("events", "modes", "rules"),
+    DOCS / "command-line.md": ("commands",),
+    DOCS / "rules.md": ("rulings",),
+}
+CATALOGUE = DOCS.parent / "dicethrone_rules" / "rulebook" / rulebook.RULES
+
+
+def catalogue() -> str:
+    """The catalogue of rules, as the pages tell them."""
+    pages = [(DOCS / name).read_text(encoding="utf-8") for name in ("rules.md", "army.md")]
+    return rulings.rules_json(*pages)
 
 
 def renewed(page: str, tables: Iterable[str]) -> str:
@@ -88,9 +106,10 @@ def renewed(page: str, tables: Iterable[str]) -> str:
         assert found, f"there is no table {name}"
         after = rest.partition(end)[2]
         page = before + "\n".join([start, "", *TABLES[name](), "", end]) + after
-    return page
+    return rulings.with_rulings(page) if "rulings" in tables else page
 
 
 if __name__ == "__main__":
     for path, tables in PAGES.items():
         path.write_text(renewed(path.read_text(encoding="utf-8"), tables), encoding="utf-8")
+    CATALOGUE.write_text(catalogue(), encoding="utf-8")

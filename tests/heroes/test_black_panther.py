@@ -94,6 +94,7 @@ def test_damage_dealt_to_him_gains_kinetic_energy():
     assert scenario.tokens(1, "Kinetic Energy") == 1
 
 
+@pytest.mark.rule("PANTHER-1")
 def test_damage_of_an_ultimate_gains_nothing():
     scenario = duel("moon-elf", "black-panther").activate("Lunar Eclipse!", 6, 6, 6, 6, 6).finish()
     assert scenario.dealt(1) == [14]
@@ -133,6 +134,7 @@ def test_stunned_he_has_no_passive():
     assert scenario.tokens(1, "Kinetic Energy") == 0
 
 
+@pytest.mark.rule("PANTHER-5")
 def test_the_eighth_kinetic_energy_in_the_middle_of_an_attack_is_released_at_once():
     scenario = duel("black-panther", "barbarian").given(0, cp=2, tokens=energy(6))
     scenario.activate("Meteoric Punch", 1, 2, 3, 4, 5).until("defense")

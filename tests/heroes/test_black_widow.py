@@ -169,6 +169,7 @@ def test_upgraded_training_draws_for_every_upgrade_played():
 
 
 @pytest.mark.rule("WIDOW-1")
+@pytest.mark.rule("RULE-089")
 def test_upgrading_the_ability_that_was_activated_changes_nothing():
     scenario = duel("black-widow", "barbarian").bare(0).given(0, cp=5, hand=["Hacked II"])
     scenario.roll(1, 2, 3, 4, 6).choose("Activate Hacked").window(0, "effects").play("Hacked II")
@@ -176,6 +177,7 @@ def test_upgrading_the_ability_that_was_activated_changes_nothing():
 
 
 @pytest.mark.rule("WIDOW-2")
+@pytest.mark.rule("RULE-010", "RULE-026")
 def test_recon_puts_the_upgrade_into_play_before_the_training_draws():
     scenario = duel("black-widow", "barbarian").bare(0)
     scenario.given(0, upgrades=["Grapple II", "Red Room Training II"])

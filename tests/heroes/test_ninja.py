@@ -147,6 +147,7 @@ def test_an_ultimate_may_poison_two_different_opponents():
 # --- tokens -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("NINJA-5", "RULE-109")
 def test_delayed_poison_deals_3_a_token_at_the_end_of_its_holders_turn():
     scenario = duel("barbarian", "ninja").given(0, tokens={"Delayed Poison": 2}, inflictor=1)
     scenario.until_upkeep(1)
@@ -175,6 +176,7 @@ def test_ninjutsu_offers_three_things_on_a_6(choice, dealt, poison, defended):
 
 
 @pytest.mark.parametrize(("face", "taken"), [(1, []), (3, []), (4, [8])])
+@pytest.mark.rule("NINJA-4")
 def test_smoke_bomb_prevents_the_damage_on_1_to_3(face, taken):
     scenario = duel("barbarian", "ninja").given(1, tokens={"Smoke Bomb": 1})
     scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").dice(face).play("Smoke Bomb")

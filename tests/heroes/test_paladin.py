@@ -153,6 +153,7 @@ def test_protect_prevents_half():
     assert scenario.defend(None).finish().dealt(1) == [4]
 
 
+@pytest.mark.rule("PAL-4")
 def test_retribution_deals_half_of_an_attack_back_and_prevents_nothing():
     scenario = duel("barbarian", "paladin").given(1, tokens={"Retribution": 1})
     scenario.activate("Mighty Blow", 1, 2, 3, 4, 6).window(1, "effects").play("Retribution")

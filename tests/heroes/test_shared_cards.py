@@ -108,6 +108,7 @@ def test_six_it_sets_one_of_ones_own_dice_to_6():
     assert (faces(scenario), scenario.cp(0)) == ([6, 2, 2, 4, 5], 4)
 
 
+@pytest.mark.rule("RULE-039")
 def test_try_try_again_re_rolls_twice():
     scenario = rolling("Try, Try Again").dice(3, 3).choose("Yes").choose("Die 1")
     scenario.choose("Yes").choose("Die 5")
@@ -135,12 +136,14 @@ def test_helping_hand_re_rolls_an_opponents_die():
     assert (faces(scenario), scenario.cp(1)) == ([6, 2, 2, 4, 5], 4)
 
 
+@pytest.mark.rule("RULE-047")
 def test_one_more_time_gives_a_roll_attempt():
     scenario = rolling("One More Time").until("roll")
     assert scenario.game.view(0).dice[-1].allowed == 4
     assert scenario.cp(0) == 4
 
 
+@pytest.mark.rule("RULE-025", "RULE-047")
 def test_better_d_gives_the_defender_a_roll_attempt():
     scenario = duel("barbarian", "moon-elf").given(1, cp=0, hand=["Better D"])
     scenario.activate("Smack", 1, 1, 1, 1, 1).until("defense").choose("Defend with Missed Me")

@@ -753,3 +753,15 @@ def test_the_shipped_factions_use_every_word_of_the_glossary():
     assert len(code.factions) == 6
     for faction in _library().factions.values():
         assert len(faction.creatures) == 6
+
+
+@pytest.mark.rule("AOD-12")
+def test_groups_of_one_creature_are_told_apart_by_what_they_do():
+    battle = Battle().roll("Golem", "Golem", "Golem", "Imp", "Imp")
+    battle.use("1 Golem, battlefield: You have 1 armour.")
+    battle.use("2 Golem, battlefield: Deal 2 dmg.").passes("activation")
+    decision = battle.game.decision
+    assert decision is not None
+    offered = [option.text for option in decision.options if "Golem" in option.text]
+    assert len(set(offered)) == len(offered) == 3
+    assert offered[0].endswith("(1 Golem, battlefield: You have 1 armour.)")

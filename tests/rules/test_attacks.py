@@ -30,6 +30,7 @@ from dicethrone_rules.engine.events import (
         ("Lull", (1, 1, 2, 2, 3), False),  # and the dice of the phase it grants
     ],
 )
+@pytest.mark.rule("RULE-086")
 def test_an_attack_deals_its_target_at_least_1_that_is_not_collateral(
     arena, ability, faces, is_attack
 ):
@@ -140,6 +141,7 @@ def test_added_damage_makes_no_attack_of_what_deals_none(arena):
 
 
 @pytest.mark.rule("ATK-07")
+@pytest.mark.rule("RULE-080")
 def test_an_attack_reduced_to_nothing_is_still_an_attack(arena):
     # 1 - 2 Wither: still defended, still worth a Bounty, still stolen from.
     scenario = arena().given(0, cp=5, health=40, tokens={"Wither": 2, "Life Siphon": 1})

@@ -160,6 +160,7 @@ def test_level_iii_may_be_played_on_level_i_for_its_full_price(cp, playable):
 
 
 @pytest.mark.rule("CARD-05")
+@pytest.mark.rule("RULE-038")
 def test_on_level_ii_only_the_difference_is_paid():
     scenario = squires().given(0, cp=3, hand=["Strike III", "Pebble"], upgrades=["Strike II"])
     scenario.play("Strike III")
@@ -331,6 +332,7 @@ def test_also_in_the_targeting_roll_phase():
 
 
 @pytest.mark.rule("CARD-14", "CARD-11")
+@pytest.mark.rule("RULE-115")
 def test_a_roll_phase_card_interrupts_neither_cards_nor_spends():
     scenario = squires().given(0, cp=0, hand=["Burst"]).given(1, cp=1, hand=["Spark", "Tip", "Fix"])
     scenario.given(1, tokens={"Insight": 1}).dice(*STRIKE).window(0, "roll").dice(6).play("Burst")

@@ -139,6 +139,7 @@ def test_of_two_texts_that_save_a_player_only_the_first_is_used():
 
 
 @pytest.mark.rule("CORE-HP-01", "TEAM-02")
+@pytest.mark.rule("PAL-7")
 def test_one_teammates_text_saves_the_team_and_the_others_is_kept():
     scenario = teams("ann", "ann", "ann", "ann", library=TABLE)
     scenario.given(2, tokens={"Ward": 1}).given(3, tokens={"Ward": 1})

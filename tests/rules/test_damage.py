@@ -93,6 +93,7 @@ def test_no_defence_when_the_damage_comes_from_a_card(arena):
 
 
 @pytest.mark.rule("DMG-14")
+@pytest.mark.rule("RULE-015")
 def test_damage_of_a_defence_a_card_or_a_token_is_no_attack(arena):
     # The attacker's Bounty, Targeted and defence stay out of what a defence returns.
     scenario = arena().given(0, tokens={"Bounty": 1, "Targeted": 1}).given(1, cp=2)
@@ -103,6 +104,7 @@ def test_damage_of_a_defence_a_card_or_a_token_is_no_attack(arena):
 
 
 @pytest.mark.rule("DMG-04")
+@pytest.mark.rule("RULE-098")
 def test_what_a_defence_prevented_stays_prevented_when_the_attack_becomes_undefendable(arena):
     scenario = arena().given(0, hand=["Sharpen"]).strike("Nine").defend("Cover", 1)
     scenario.plays(0, "Sharpen").finish()
@@ -121,6 +123,7 @@ def test_a_text_may_allow_a_defence_against_undefendable_damage(arena):
 @pytest.mark.parametrize(
     ("card", "taken"), [("Less Two", 3), ("Less Four", 1), ("Halve", 2), ("Deny", 0)]
 )
+@pytest.mark.rule("RULE-003")
 def test_avoidable_damage_may_be_reduced_or_prevented(arena, card, taken):
     scenario = arena().given(1, hand=[card]).strike("Five Undefendable").plays(1, card).finish()
     assert scenario.health(1) == 50 - taken
@@ -154,6 +157,7 @@ def test_pure_damage_can_be_avoided(arena):
 
 
 @pytest.mark.rule("DMG-09")
+@pytest.mark.rule("RULE-107")
 def test_collateral_is_never_an_attack(arena):
     scenario = arena().given(0, cp=2, health=40, tokens={"Life Siphon": 2, "Bonus Damage": 1})
     scenario.given(1, tokens={"Bounty": 1, "Targeted": 1}).strike("Splash").finish()
@@ -276,6 +280,7 @@ def test_damage_of_a_main_phase_card_lands_after_a_window_of_its_own(arena):
 
 
 @pytest.mark.rule("DMG-17")
+@pytest.mark.rule("RULE-104")
 def test_nine_with_half_of_it_reflected_takes_nine_and_gives_five(arena):
     scenario = arena().strike("Nine").defend("Cover", 5).finish()
     assert (scenario.dealt(1), scenario.dealt(0)) == ([9], [5])
@@ -330,12 +335,14 @@ def test_half_of_that_damage_is_half_of_the_whole_total(arena):
 
 
 @pytest.mark.rule("DMG-18")
+@pytest.mark.rule("RULE-105")
 def test_damage_in_return_for_damage_dealt_is_a_second_pool(arena):
     scenario = arena().strike("Wild Swing").defend(None).finish()
     assert (scenario.health(0), scenario.health(1)) == (46, 35)
 
 
 @pytest.mark.rule("DMG-18")
+@pytest.mark.rule("RULE-013")
 def test_what_was_fully_prevented_was_not_dealt(arena):
     scenario = arena().given(1, hand=["Deny"]).strike("Wild Swing").plays(1, "Deny")
     scenario.defend(None).finish()

@@ -25,6 +25,7 @@ def test_targeted_effects_come_before_the_defence():
 
 
 @pytest.mark.rule("CORE-DRP-02")
+@pytest.mark.rule("RULE-097")
 def test_a_defendable_attack_may_be_defended_or_not():
     scenario = squires().activate("Strike", *STRIKE).until("defense")
     assert scenario.decision.player == 1
@@ -148,6 +149,7 @@ def test_healing_of_the_defence_waits_in_the_pool():
 
 
 @pytest.mark.rule("CORE-DRP-09")
+@pytest.mark.rule("RULE-096")
 def test_a_targeted_ability_without_damage_resolves_and_is_not_defended():
     scenario = squires().activate("Hex", 6, 6, 6, 6, 1).finish()
     assert scenario.tokens(1, "Curse") == 1

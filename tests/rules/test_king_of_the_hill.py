@@ -91,6 +91,7 @@ def test_who_leads_is_read_at_the_moment_of_targeting():
 
 
 @pytest.mark.rule("KOTH-05", "KOTH-03")
+@pytest.mark.rule("RULE-121")
 def test_with_two_players_left_the_bonus_still_counts():
     scenario = at(20, 30, 3).activate("Strike", *STRIKE).aim(2).defend(None).finish()
     scenario.next_turn()  # player 2

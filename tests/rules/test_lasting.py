@@ -28,6 +28,7 @@ def test_how_long_a_change_lasts(arena, card, now, next_turn, later):
     assert attempts(begin_rolling(scenario)) == later
 
 
+@pytest.mark.rule("RULE-093")
 def test_until_the_end_of_the_roll_phase_ends_before_a_further_one(arena):
     scenario = arena().given(0, hand=["Hurry"]).play("Hurry").strike("Daze", 1, 1, 1, 1, 1)
     scenario.until("roll")

@@ -100,6 +100,7 @@ def test_an_ability_that_may_deal_damage_and_does_not_is_no_attack(ability):
 
 @pytest.mark.rule("ATK-01", "ATK-07", "CORE-DRP-02")
 @pytest.mark.parametrize("ability", ["Maybe", "Count"])
+@pytest.mark.rule("RULE-087")
 def test_as_soon_as_it_does_it_is_an_attack_like_any_other(ability):
     scenario = beas(ability, Spur=1).dice(6).window(0, "effects").play("Push")
     scenario.defend("Cover", 1).finish()
@@ -118,6 +119,7 @@ def test_as_soon_as_it_does_it_is_an_attack_like_any_other(ability):
         ("Known", (6,), 0, 6),
     ],
 )
+@pytest.mark.rule("RULE-088")
 def test_damage_that_is_sure_to_come_makes_an_attack_from_the_activation(
     ability, face, coins, dealt
 ):

@@ -60,6 +60,7 @@ def smiths() -> Scenario:
     return duel("smith", "smith", content(CONTENT)).given(0, cp=5).given(1, cp=5)
 
 
+@pytest.mark.rule("RULE-030")
 def test_an_ability_is_named_at_any_level():
     game = smiths().activate("Hew", 1, 1, 1, 4, 6).defend(None).finish()
     assert (game.dealt(1), game.cp(0)) == ([4], 6)

@@ -232,6 +232,7 @@ def test_without_attempts_left_an_altered_die_allows_no_re_roll():
 
 
 @pytest.mark.rule("CORE-ORP-08")
+@pytest.mark.rule("RULE-085")
 def test_one_ability_is_activated_in_a_phase():
     scenario = squires().activate("Strike", 1, 1, 1, 4, 4).defend(None)
     scenario.asked.clear()
@@ -358,6 +359,7 @@ def test_five_different_numbers_are_no_kind():
 
 
 @pytest.mark.rule("CORE-ORP-15", "TEXT-01")
+@pytest.mark.rule("RULE-141")
 def test_dice_of_a_text_are_apart_from_the_five_and_count_for_every_clause():
     scenario = duel("gambler", "squire", library=TABLE)
     # Three Swords among the five; two Swords in the text's own roll.

@@ -97,6 +97,7 @@ def test_no_more_is_offered_than_there_is():
 
 
 @pytest.mark.rule("TEXT-07")
+@pytest.mark.rule("RULE-090")
 def test_an_ability_asks_before_its_target_is_known():
     game = tinkers().activate("Lift", *BOLTS).choose("number:3").finish()
     assert (game.cp(0), game.cp(1)) == (4, 0)
@@ -122,6 +123,7 @@ def attacked(*hand: str, **tokens: int) -> Scenario:
 @pytest.mark.parametrize(
     ("face", "offered"), [(2, ["Play Retort", "Play Shrug"]), (5, [])], ids=["hit", "miss"]
 )
+@pytest.mark.rule("RULE-034")
 def test_a_card_waits_for_a_token_that_really_prevented(face, offered):
     game = attacked("Retort", "Shrug", Veil=1).window(1).dice(face).play("Veil")
     if offered:

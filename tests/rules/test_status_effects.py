@@ -33,6 +33,7 @@ def token(scenario, seat, name):
         ("What Status Effects?", {"Poison": 0, "Evasive": 0, "Hex": 0}),
     ],
 )
+@pytest.mark.rule("RULE-029")
 def test_a_status_effect_is_positive_negative_or_unique(arena, card, left):
     scenario = arena().given(0, hand=[card]).given(1, tokens={"Poison": 2, "Evasive": 2, "Hex": 1})
     scenario.play(card).choose("Player 2")
@@ -90,6 +91,7 @@ def test_a_removed_token_may_be_gained_again(arena):
 
 
 @pytest.mark.rule("STATUS-GEN-07")
+@pytest.mark.rule("RULE-021")
 def test_remove_one_takes_one_token_and_not_the_stack(arena):
     scenario = arena().given(0, hand=["Purge", "Trap"]).given(1, tokens={"Poison": 3})
     scenario.play("Purge").choose("Player 2")
@@ -228,6 +230,7 @@ def test_a_token_whose_price_is_cp_stays(arena):
 
 
 @pytest.mark.rule("STATUS-GEN-11")
+@pytest.mark.rule("RULE-028")
 def test_a_persistent_token_stays_until_something_removes_it(arena):
     scenario = arena().given(0, hand=["Purge"]).given(1, tokens={"Burn": 1})
     for turns in range(1, 4):
@@ -439,6 +442,7 @@ def test_a_prohibition_with_a_condition_holds_while_the_condition_does(arena):
 
 
 @pytest.mark.rule("STATUS-GEN-02")
+@pytest.mark.rule("RULE-063")
 def test_a_defence_that_prevents_a_status_effect_takes_back_what_the_attack_inflicted():
     scenario = duel("moon-elf", "barbarian").given(1, upgrades=["Thick Skin II"])
     scenario.given(1, tokens={"Poison": 1}).activate("Blinding Shot", 1, 2, 3, 4, 5)

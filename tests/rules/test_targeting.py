@@ -45,6 +45,7 @@ def test_an_ability_that_needs_no_target_has_none():
 
 
 @pytest.mark.rule("CORE-TURN-03", "CORE-TGT-01")
+@pytest.mark.rule("RULE-094")
 def test_in_a_duel_the_only_opponent_is_the_target_without_a_roll():
     scenario = duel("squire", "squire", library=TABLE).activate("Strike", *STRIKE)
     scenario.defend(None).finish()

@@ -88,6 +88,7 @@ def test_a_roll_is_made_once_and_earlier_dice_do_not_count(faces, cp):
 
 @pytest.mark.rule("TEXT-02")
 @pytest.mark.parametrize(("faces", "health"), [((4, 5, 4), 42), ((4, 1, 1), 42), ((1, 1, 6), 40)])
+@pytest.mark.rule("RULE-024")
 def test_on_a_symbol_is_once_however_many_show(faces, health):
     assert played("Once", *faces).health(0) == health
 
@@ -116,6 +117,7 @@ def test_on_anything_else_is_what_nothing_before_it_matched(face, cp):
 
 
 @pytest.mark.rule("TEXT-05", "TIMING-10")
+@pytest.mark.rule("RULE-006")
 def test_then_is_a_break_in_which_others_may_act():
     scenario = scribes().given(0, cp=0, hand=["Break", "Straw"]).given(1, cp=0, hand=["Cheer"])
     scenario.play("Break").window(1, "then")
@@ -135,6 +137,7 @@ def test_then_in_an_ability_waits_for_its_targeted_effects():
 
 
 @pytest.mark.rule("TEXT-05")
+@pytest.mark.rule("RULE-008")
 def test_then_after_damage_waits_until_it_has_landed():
     scenario = scribes().given(0, cp=0).given(1, hand=["Glint"])
     scenario.activate("Feast", 6, 6, 6, 1, 4).window(1, "then")
@@ -192,6 +195,7 @@ def test_theft_takes_what_there_is(victim, moved):
 
 
 @pytest.mark.rule("TEXT-07")
+@pytest.mark.rule("RULE-017")
 def test_stolen_health_moves_from_dial_to_dial():
     scenario = scribes().given(0, health=40, hand=["Leech", "Straw"]).play("Leech")
     assert (scenario.health(0), scenario.health(1)) == (44, 46)
@@ -199,6 +203,7 @@ def test_stolen_health_moves_from_dial_to_dial():
 
 
 @pytest.mark.rule("TEXT-07", "CORE-HP-01")
+@pytest.mark.rule("RULE-019")
 def test_the_last_health_stolen_is_the_end():
     scenario = scribes().given(0, health=40, hand=["Leech"]).given(1, health=3).play("Leech")
     assert scenario.game.winners == (0,)
@@ -206,6 +211,7 @@ def test_the_last_health_stolen_is_the_end():
 
 
 @pytest.mark.rule("TEXT-08", "CORE-CP-01")
+@pytest.mark.rule("RULE-018")
 def test_a_thief_at_the_cap_keeps_the_cap_and_the_victim_loses_all_the_same():
     scenario = scribes().given(0, cp=14, hand=["Rob", "Straw"]).given(1, cp=5).play("Rob")
     assert (scenario.cp(0), scenario.cp(1)) == (15, 2)

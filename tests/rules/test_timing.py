@@ -92,6 +92,7 @@ def asked(scenario: Scenario, point: str) -> list[int | None]:
 
 @pytest.mark.rule("TIMING-01", "TIMING-07")
 @pytest.mark.parametrize(("turns", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+@pytest.mark.rule("RULE-114")
 def test_players_act_clockwise_from_the_active_player(turns, order):
     scenario = three()
     for _ in range(turns):
@@ -103,6 +104,7 @@ def test_players_act_clockwise_from_the_active_player(turns, order):
 
 
 @pytest.mark.rule("TIMING-02", "TIMING-06")
+@pytest.mark.rule("RULE-005")
 def test_after_every_play_the_active_player_is_asked_first_again():
     scenario = fencers().given(0, hand=["Bow"]).given(1, hand=["Bow", "Bow"])
     scenario.dice(*THRUST).window(1, "roll").play("Bow")
@@ -229,6 +231,7 @@ def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed
 
 
 @pytest.mark.rule("TIMING-05")
+@pytest.mark.rule("RULE-111")
 def test_nothing_is_declared_to_nobody():
     scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
     scenario.play("Disarm").choose("Player 2")
@@ -414,6 +417,7 @@ def test_a_token_may_be_spent_in_response_to_a_card_that_would_take_it():
 
 @pytest.mark.rule("TIMING-11")
 @pytest.mark.parametrize("helper", [0, 1])
+@pytest.mark.rule("RULE-002")
 def test_a_tokens_roll_may_be_altered_before_it_is_used(helper):
     scenario = fencers().given(1, tokens={"Itch": 1}).given(helper, hand=["Tilt", "Feint"])
     scenario.until_upkeep(face=6).dice(4 if helper == 0 else 3).window(helper, "roll")

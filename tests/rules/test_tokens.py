@@ -79,6 +79,7 @@ def test_bleed_rolls_for_each_token(arena, faces, damage, left):
 
 @pytest.mark.rule("STATUS-BLIND-01")
 @pytest.mark.parametrize("face", [1, 2])
+@pytest.mark.rule("RULE-066", "MELF-1")
 def test_blind_fails_the_phase_before_any_effect(arena, face):
     # The ability would gain a token at activation; not even that happens.
     scenario = arena().given(0, tokens={"Blind": 1}).given(1, tokens={"Bounty": 1})
@@ -100,6 +101,7 @@ def test_blind_lets_the_phase_through_and_is_gone(arena, face):
 
 
 @pytest.mark.rule("STATUS-BLIND-01")
+@pytest.mark.rule("MELF-1")
 def test_blind_is_used_up_by_a_phase_without_an_ability(arena):
     scenario = arena().given(0, tokens={"Blind": 1}).roll(1, 2, 4, 5, 6).dice(1).choose("pass")
     assert scenario.finish().tokens(0, "Blind") == 0
@@ -238,6 +240,7 @@ def test_dominance_waits_for_an_attack(arena):
 
 
 @pytest.mark.rule("STATUS-ENTANGLE-01")
+@pytest.mark.rule("RULE-058")
 def test_entangle_takes_one_attempt_of_the_next_offensive_roll_phase(arena):
     scenario = arena().given(0, tokens={"Entangle": 1}).roll(1, 1, 1, 1, 1)
     assert any(text.startswith("Re-roll") for text in scenario.offered())
@@ -301,6 +304,7 @@ def test_evasive_avoids_the_damage_on_1_or_2(arena, face, taken):
 
 
 @pytest.mark.rule("STATUS-EVASIVE-01")
+@pytest.mark.rule("RULE-056")
 def test_evasive_stops_no_other_effect_and_may_be_tried_again(arena):
     scenario = arena().given(1, tokens={"Evasive": 3}).strike("Prelude").window(1, "effects")
     scenario.dice(5).play("Evasive").dice(6).play("Evasive").dice(2).play("Evasive")
@@ -508,6 +512,7 @@ def test_a_stunned_player_may_do_nothing(arena):
 
 
 @pytest.mark.rule("STATUS-STUN-01")
+@pytest.mark.rule("RULE-072")
 def test_a_stunned_player_has_no_passive_abilities():
     # 5 damage would give the Panther 1 Kinetic Energy.
     scenario = duel("barbarian", "black-panther").activate("Crit Bash", 6, 6, 6, 6, 1)
@@ -531,6 +536,7 @@ def test_a_stunned_player_has_no_turn_of_their_own(arena):
 
 
 @pytest.mark.rule("STATUS-STUN-02")
+@pytest.mark.rule("RULE-074", "BARB-6")
 def test_after_the_attack_the_inflictor_takes_another_offensive_roll_phase(arena):
     scenario = arena().strike("Daze", 1, 1, 1, 1, 1).until("roll").activate("Nine")
     assert scenario.tokens(1, "Stun") == 0
@@ -670,6 +676,7 @@ def test_shadows_swallow_what_comes_from_an_opponents_offensive_roll_phase(arena
 
 
 @pytest.mark.rule("STATUS-SHADOWS-01")
+@pytest.mark.rule("THIEF-4")
 def test_shadows_do_not_swallow_other_damage(arena):
     scenario = arena().given(0, hand=["Bolt", "Spark"]).given(1, tokens={"Shadows": 1, "Poison": 1})
     scenario.play("Bolt").strike("Nine").plays(0, "Spark").finish()
@@ -685,6 +692,7 @@ def test_the_attack_still_succeeds_and_its_other_effects_apply(arena):
 
 
 @pytest.mark.rule("STATUS-SHADOWS-02")
+@pytest.mark.rule("RULE-078", "THIEF-3")
 def test_shadows_gained_in_ones_own_turn_last_to_the_end_of_the_next(arena):
     scenario = arena().given(0, hand=["Hide"]).play("Hide").until_upkeep(1)
     assert scenario.tokens(0, "Shadows") == 1

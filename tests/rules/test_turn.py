@@ -104,6 +104,7 @@ def test_the_conclusion_of_the_roll_phase_is_after_the_damage_and_before_main_2(
 
 
 @pytest.mark.rule("CORE-TURN-05")
+@pytest.mark.rule("RULE-092")
 def test_an_additional_roll_phase_has_a_pool_and_a_conclusion_of_its_own():
     scenario = squires().given(0, tokens={"Momentum": 1, "Chill": 1})
     scenario.activate("Strike", 1, 1, 1, 4, 4)
@@ -190,6 +191,7 @@ def test_upkeep_damage_is_not_an_attack():
 
 
 @pytest.mark.rule("CORE-INC-01")
+@pytest.mark.rule("RULE-050")
 def test_income_is_1_cp_and_then_1_card():
     scenario = squires().given(1, cp=4, top=["Pebble"]).next_turn()
     assert scenario.cp(1) == 5

@@ -85,6 +85,7 @@ def windows(scenario: Scenario, player: int) -> list[str]:
 
 
 @pytest.mark.rule("ULT-01")
+@pytest.mark.rule("RULE-001")
 def test_from_activation_to_the_conclusion_opponents_do_nothing():
     scenario = (
         titans()
@@ -122,6 +123,7 @@ def test_what_was_prevented_in_advance_is_not_prevented():
 
 
 @pytest.mark.rule("ULT-03")
+@pytest.mark.rule("RULE-118")
 def test_tokens_that_weaken_are_ignored():
     assert doomed(tokens={"Tired": 2}).health(1) == 38
     scenario = titans().given(0, cp=0).given(1, cp=0, tokens={"Veil": 1})
@@ -156,6 +158,7 @@ def test_a_die_changed_before_activation_stops_it():
 
 
 @pytest.mark.rule("ULT-07")
+@pytest.mark.rule("RULE-123")
 def test_the_attacker_and_the_attackers_teammate_may_act():
     scenario = teams(*["titan"] * 4, library=TABLE)
     for seat in range(4):
@@ -168,6 +171,7 @@ def test_the_attacker_and_the_attackers_teammate_may_act():
 
 
 @pytest.mark.rule("ULT-08", "DMG-11")
+@pytest.mark.rule("RULE-117")
 def test_collateral_and_isolated_damage_of_an_ultimate_are_locked_too():
     scenario = hill(*["titan"] * 3, library=TABLE)
     for seat in (1, 2):

@@ -64,6 +64,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
 def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[str]:
     """A card and its program; its key, once for each copy."""
     scope = setting.scope(key, Content("card", key, card.name.text))
+    scope.attacked = isinstance(card.only_if, a.UnderAttack)
     builder = store_play(code, scope, card.text, [])
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
     if asks_target(card.text):

@@ -54,6 +54,7 @@ class Scope:
     this_token: str = ""
     this_kind: str = ""
     label: Content = UNNAMED  # whose text it is
+    attacked: bool = False  # a card for who is Attacked: it speaks of the Roll Phase's damage
     before: str = ""  # the phase that a `Before` clause is about
     that_dmg: str = ANY  # the parts of a total that "that dmg" speaks of
     awaits_dmg: bool = False  # "that dmg" is on its way; else it was dealt

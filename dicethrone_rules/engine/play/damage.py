@@ -83,6 +83,11 @@ def incoming(run: Run, seat: int) -> list[Part]:
     return [p for p in run.t.pools[-1].parts if p.receiver == seat]
 
 
+def phase_pool(run: Run) -> Pool | None:
+    """The pool of the Roll Phase, whatever isolated damage waits above it."""
+    return next((pool for pool in run.t.pools if pool.name == "roll"), None)
+
+
 def is_from(run: Run, part: Part, of: str) -> bool:
     """Whether a part comes from where a text asks."""
     if of == ANY:

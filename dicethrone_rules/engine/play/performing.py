@@ -64,7 +64,7 @@ from .changes import (
     room,
     take_tokens,
 )
-from .damage import COLLATERAL, SUB, part_type
+from .damage import COLLATERAL, SUB, part_type, phase_pool
 from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
@@ -180,7 +180,7 @@ def add(run: Run, act: AddAct) -> None:
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
         return
     attack.added += amount
-    pool = next((p for p in run.t.pools if p.name == "roll"), None)
+    pool = phase_pool(run)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
         run.tell(e.AttackModified, seat, op, amount, label, attack.id)
@@ -191,7 +191,9 @@ def prevent(run: Run, act: PreventAct) -> None:
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return
-    pool = run.t.pools[-1]
+    pool = phase_pool(run) if act.of_phase else run.t.pools[-1]
+    if pool is None:
+        return
     for seat in seats_of(run, act.to):
         pool.mods.append(Mod(op, amount, seat, act.of, label, act.spent, act.spender))
         run.tell(e.DamageModified, seat, op, amount, label, act.of)

@@ -144,12 +144,13 @@ def prevent(node: a.Prevent, b: Builder) -> None:
     )
     op = ALL if everything else HALF if halves else SUB
     label, token = b.scope.label, b.scope.this_token
+    of_phase = b.scope.attacked  # RULE-046
 
     def make(run: Run, frame: Frame) -> Act:
         worth = amount(run, frame) if amount is not None else 0
         to = tuple(seats(run, frame))
         spent = token if frame.text.done.spent else ""
-        return PreventAct(to, op, worth, of, label, spent, holder_of(frame))
+        return PreventAct(to, op, worth, of, label, spent, holder_of(frame), of_phase)
 
     def counted(run: Run, frame: Frame) -> None:
         """Prevents, and remembers by how much less is coming now."""
