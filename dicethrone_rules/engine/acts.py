@@ -170,6 +170,7 @@ class RemoveAct(Act):
     what: str
     count: int
     by: int
+    at_random: bool = False  # and nobody chooses
 
     def seats(self) -> tuple[int, ...]:
         return self.to

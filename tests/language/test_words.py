@@ -137,6 +137,8 @@ you have Chi or you have no CP and it is your turn
 """
 
 EVENTS = """
+you sell a card
+an opponent sells a card
 during your Upkeep
 before your Offensive Roll Phase
 at the end of your turn
@@ -189,6 +191,8 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Remove 1 positive status effect from the active player at random.
+Remove 2 Gloom at random.
 Flee.
 Be replaced by a random minion of level 3.
 Engage a random minion of level 2.
@@ -208,6 +212,7 @@ Sell any number of cards.
 Re-roll a Loot die.
 The active player discards 1 card at random.
 A chosen hero heals 3.
+2 different heroes heal 1.
 Heal Wolf 3.
 Heal Wolf 1 + 2 x Heart.
 Let Wolf take all incoming dmg.

@@ -387,6 +387,7 @@ def sell(run: Run, seat: int, card: int) -> None:
     player.discard += (card,)
     run.tell(e.CardSold, seat, card, card_content(run, card))
     change_cp(run, seat, 1)
+    fire(run, "sells", seat)
 
 
 def put_upgrade(run: Run, seat: int, card: int) -> None:

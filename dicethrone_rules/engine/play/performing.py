@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ... import records
@@ -423,7 +423,28 @@ def remove_this(run: Run, act: RemoveThisAct) -> None:
 def remove(run: Run, act: RemoveAct) -> None:
     """Takes tokens off the players meant; which, is for the player whose text it is."""
     seats = tuple(seats_of(run, act.to))
+    if act.at_random:
+        _tell_text(run, removed=remove_at_random(run, seats, act.what, act.count))
+        return
     run.push("removing", act.by, RemovingWork(seats, act.what, act.count))
+
+
+def remove_at_random(run: Run, seats: Iterable[int], what: str, count: int) -> int:
+    """Removes so many tokens of these players, whichever the chance of the game picks; returns how
+    many were there to go.
+    """
+    removed = 0
+    for _ in range(count):
+        pairs = [
+            (seat, token.id)
+            for seat in seats
+            for token in removable(run, seat, what, own_text=False, transfer=False)
+        ]
+        if not pairs:
+            break
+        seat, token = pairs[run.random(len(pairs))]
+        removed += take_tokens(run, seat, [token], "removed")
+    return removed
 
 
 def removing(run: Run, frame: Frame) -> None:

@@ -247,12 +247,14 @@ class Spend(Node):
 @record
 class Remove(Node):
     """`remove this`, `remove 1 status effect from a chosen player`,
-    `remove all negative status effects`, `remove up to 4 Ember Gift`; from you unless said
+    `remove all negative status effects`, `remove up to 4 Ember Gift`; from you unless said.
+    `remove 1 positive status effect from the target at random`: a number, and nobody chooses
     """
 
     what: Name | Kind | This
     count: Quantity
     source: Role = You()
+    at_random: bool = False
 
 
 @record

@@ -194,6 +194,13 @@ class DrawsCard(Node):
 
 
 @record
+class SellsCard(Node):
+    """`you sell a card`"""
+
+    who: Role
+
+
+@record
 class DiscardsCard(Node):
     """A card was discarded, not sold or played. `you discard a card`"""
 
@@ -269,6 +276,7 @@ Event = (
     | PlaysCard
     | DrawsCard
     | DiscardsCard
+    | SellsCard
     | DealsDmg
     | Heals
     | IsRemoved

@@ -375,8 +375,10 @@ def remove_of_this(span: Span, count: ast.Quantity, source: ast.Role | None) -> 
 
 
 @reads("remove")
-def remove(span: Span, named: Named, source: ast.Role | None) -> ast.Remove:
-    return ast.Remove(named.what, named.count, source or ast.You(), span=span)
+def remove(span: Span, named: Named, source: ast.Role | None, at_random: bool | None) -> ast.Remove:
+    return ast.Remove(
+        named.what, named.count, source or ast.You(), at_random=bool(at_random), span=span
+    )
 
 
 @reads("transfer_this")

@@ -166,6 +166,11 @@ def draws_card(span: Span, who: ast.Role) -> ast.DrawsCard:
     return ast.DrawsCard(who, span=span)
 
 
+@reads("sells_card")
+def sells_card(span: Span, who: ast.Role) -> ast.SellsCard:
+    return ast.SellsCard(who, span=span)
+
+
 @reads("discards_card")
 def discards_card(span: Span, who: ast.Role) -> ast.DiscardsCard:
     return ast.DiscardsCard(who, span=span)

@@ -216,7 +216,9 @@ def spend(node: ast.Spend) -> str:
 @says(ast.Remove)
 def remove(node: ast.Remove) -> str:
     words = f"remove {_so_many(node.count, node.what)}"
-    return words if isinstance(node.source, ast.You) else f"{words} from {say(node.source)}"
+    if not isinstance(node.source, ast.You):
+        words += f" from {say(node.source)}"
+    return f"{words} at random" if node.at_random else words
 
 
 @says(ast.Transfer)

@@ -125,6 +125,11 @@ def draws_card(node: ast.DrawsCard) -> str:
     return f"{_who(node.who, 'draw')} a card"
 
 
+@says(ast.SellsCard)
+def sells_card(node: ast.SellsCard) -> str:
+    return f"{say(node.who)} {verb(node.who, 'sell')} a card"
+
+
 @says(ast.DiscardsCard)
 def discards_card(node: ast.DiscardsCard) -> str:
     return f"{_who(node.who, 'discard')} a card"

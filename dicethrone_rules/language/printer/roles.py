@@ -20,7 +20,8 @@ says(ast.ThatPlayer)(lambda _: "that player")
 def chosen(node: ast.Chosen) -> str:
     if node.choice is ast.Choice.REPEAT and node.count == 1:
         return f"a chosen {node.side}"
-    players = node.side if node.count == 1 else f"{node.side}s"
+    plural = "heroes" if node.side is ast.Side.HERO else f"{node.side}s"
+    players = node.side if node.count == 1 else plural
     if node.choice is ast.Choice.UP_TO:
         return f"up to {node.count} different {players}"
     return f"{node.count} {node.choice} {players}"

@@ -119,6 +119,7 @@ EVENTS.table(
         a.PlaysCard: "plays card",
         a.DrawsCard: "draws card",
         a.DiscardsCard: "discards card",
+        a.SellsCard: "sells card",
         a.DealsDmg: "deals damage",
         a.Heals: "heals",
         a.IsRemoved: "removed",

@@ -31,7 +31,7 @@ from ...play.changes import (
     take_tokens,
     turn_token,
 )
-from ...play.performing import perform
+from ...play.performing import perform, remove_at_random
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
 from ...tokens import NOBODY, Token
@@ -218,14 +218,22 @@ def remove(node: a.Remove, b: Builder) -> None:
         return any(removable(run, s, what, own_text=own, transfer=False) for s in run.t.lineup)
 
     b.needs.append(something)
-    takes_all = isinstance(node.count, a.All)
+    takes_all, at_random = isinstance(node.count, a.All), node.at_random
     b.take(node.source, seats, what, transfer=False, picked=not takes_all)
     if later:
         b.act(
             lambda run, frame: RemoveAct(
-                tuple(seats(run, frame)), what, amount(run, frame), frame.you
+                tuple(seats(run, frame)), what, amount(run, frame), frame.you, at_random
             ),
         )
+        return
+    if at_random:
+
+        def drawn(run: Run, frame: Frame) -> None:
+            number = remove_at_random(run, seats(run, frame), what, amount(run, frame))
+            _count_removed(frame, number)
+
+        b.emit(drawn)
         return
     var = b.var("tokens")
     if not takes_all:
