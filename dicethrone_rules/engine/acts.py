@@ -213,6 +213,14 @@ class DiscardAct(Act):
 
 
 @records.frozen
+class RevealAct(Act):
+    to: tuple[int, ...]
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@records.frozen
 class LastAct(Act):
     """A standing text (`key`) about players for a while."""
 
@@ -253,6 +261,7 @@ RECORDS: tuple[type[Act], ...] = (
     AdvanceAct,
     DrawAct,
     DiscardAct,
+    RevealAct,
     LastAct,
     ExtraPhaseAct,
 )

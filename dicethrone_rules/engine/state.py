@@ -59,6 +59,7 @@ class Player:
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
+    skips: tuple[str, ...] = ()  # phases that it skips when they come
     # Derived from the fields above.
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
@@ -92,6 +93,7 @@ class Player:
             self.muted,
             self.alive,
             self.wards,
+            self.skips,
             self.board,
             self.reach,
         )
@@ -144,6 +146,7 @@ class Attack:
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
+    drains: tuple[int, ...] = ()  # who heals as much as it deals
 
     def copy(self) -> Attack:
         return Attack(
@@ -165,6 +168,7 @@ class Attack:
             self.damage[:],
             self.waiting,
             self.attached,
+            self.drains,
         )
 
 

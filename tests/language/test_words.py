@@ -106,6 +106,7 @@ this is on "0:01"
 Form is on "Wolf"
 this Attack is undefendable
 this belongs to your hero
+you would be defeated
 this does not belong to your hero
 you are Attacked
 you are Attacking
@@ -186,6 +187,17 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Choose 1 of an opponent's dice.
+Re-roll that die.
+Set that die to 6.
+Change that die by 1.
+Change 1 of your even dice by 1.
+Re-roll up to 2 of your odd dice.
+The target reveals their hand.
+Reveal your hand.
+Put all upgrades among them into your hand.
+Skip your Income.
+Heal the dmg dealt.
 Heal Wolf 3.
 Heal Wolf 1 + 2 x Heart.
 Let Wolf take all incoming dmg.
@@ -410,6 +422,8 @@ CLAUSES = [
     "While you deal dmg: Add 1 to that dmg.",
     "While you defend: You roll 1 per Chi you have more defense dice.",
     "You may not act.",
+    "You may not activate Haymaker.",
+    "You may not activate the covered ability.",
     "Your extra Roll Attempts cost 1 CP.",
     "Your abilities deal no dmg.",
     "You may not activate straights and you may not play cards.",

@@ -179,6 +179,7 @@ ADJUSTED.table(
         a.MayAlso: _as_printed,
         a.AttemptCost: _as_printed,
         a.NoDmg: _as_printed,
+        a.MayNotActivate: _as_printed,
     }
 )
 ADJUSTED.never(a.Armour)  # a word of armies

@@ -110,6 +110,7 @@ POINTS = (
     "last",
     "damage",
     "landed",
+    "fall",
     "declared",
     "respond",
     "end",
@@ -179,6 +180,7 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     upgrades where the board allows them.
 
     `answer` narrows it: ("dice",) to what alters dice; ("damage",) to what meets damage on its way;
+    ("fall",) to cards of a player who would be defeated;
     ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
     that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
     """
@@ -230,6 +232,8 @@ def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> b
         return code.touches_dice
     if kind == "damage":
         return code.touches_damage
+    if kind == "fall":
+        return isinstance(code, CardCode) and code.saves
     return kind == "spend" and any(may_take(run, take, answer[1]) for take in code.takes)
 
 

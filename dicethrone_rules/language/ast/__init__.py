@@ -18,6 +18,7 @@ from .adjustments import (
     Forbidden,
     MayAlso,
     MayNot,
+    MayNotActivate,
     NoDmg,
 )
 from .adventures import (
@@ -112,6 +113,7 @@ from .conditions import (
     UpgradeInPlay,
     WasDone,
     WonRoll,
+    WouldBeDefeated,
     YouPrevented,
 )
 from .definitions import (
@@ -157,6 +159,7 @@ from .effects import (
     AnyValue,
     BecomeType,
     Call,
+    ChooseDie,
     ChoosePlayer,
     CompanionTakes,
     Deal,
@@ -195,6 +198,7 @@ from .effects import (
     RestartPhase,
     Retarget,
     ReturnDice,
+    Reveal,
     Roll,
     SameAsAnother,
     Search,
@@ -338,6 +342,7 @@ __all__ = [
     "Card",
     "Choice",
     "Choose",
+    "ChooseDie",
     "ChoosePlayer",
     "Chosen",
     "Clause",
@@ -435,6 +440,7 @@ __all__ = [
     "May",
     "MayAlso",
     "MayNot",
+    "MayNotActivate",
     "Minion",
     "MinionItem",
     "Moment",
@@ -484,6 +490,7 @@ __all__ = [
     "RestartPhase",
     "Retarget",
     "ReturnDice",
+    "Reveal",
     "Role",
     "Roll",
     "Rolled",
@@ -547,6 +554,7 @@ __all__ = [
     "WasDone",
     "While",
     "WonRoll",
+    "WouldBeDefeated",
     "WouldFall",
     "WouldGain",
     "WouldReceive",

@@ -8,7 +8,7 @@ from ...records import record
 from .amounts import Amount, Countable
 from .conditions import DamageType
 from .dice import Faces
-from .node import Node
+from .node import Name, Node
 
 
 class Forbidden(StrEnum):
@@ -108,6 +108,15 @@ class MayNot(Node):
 
 
 @record
+class MayNotActivate(Node):
+    """One ability, at whatever level: of a name, or the one that this token covers.
+    `you may not activate Haymaker`, `you may not activate the covered ability`
+    """
+
+    ability: Name | None = None
+
+
+@record
 class MayAlso(Node):
     """`you may play upgrades in any Roll Phase`"""
 
@@ -126,5 +135,6 @@ Adjustment = (
     | AdjustType
     | Blank
     | MayNot
+    | MayNotActivate
     | MayAlso
 )

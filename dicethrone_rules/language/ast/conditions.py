@@ -134,6 +134,13 @@ class OwnToken(Node):
 
 
 @record
+class WouldBeDefeated(Node):
+    """You are at 0 Health and not yet out of the game; on a card, a window opens for it.
+    `you would be defeated`
+    """
+
+
+@record
 class AttackIs(Node):
     """The type of this Attack's damage. `this Attack is undefendable`"""
 
@@ -261,6 +268,7 @@ Condition = (
     | PlayerIs
     | UpgradeInPlay
     | OwnToken
+    | WouldBeDefeated
     | Both
     | Either
 )

@@ -211,3 +211,13 @@ def other_attempt_cost(span: Span, who: ast.Role, cp: Token) -> Said:
 @reads("other_no_dmg")
 def other_no_dmg(span: Span, who: ast.Role) -> Said:
     return Others(who, ast.NoDmg(span=span), span)
+
+
+@reads("may_not_activate")
+def may_not_activate(span: Span, ability: ast.Name | None = None) -> ast.MayNotActivate:
+    return ast.MayNotActivate(ability, span=span)
+
+
+@reads("other_may_not_activate")
+def other_may_not_activate(span: Span, who: ast.Role, ability: ast.Name) -> Said:
+    return Others(who, ast.MayNotActivate(ability, span=span), span)

@@ -78,6 +78,12 @@ def may_not(node: ast.MayNot, who: ast.Role = YOU) -> str:
     return f"{say(who)} may not {node.what}"
 
 
+@says(ast.MayNotActivate)
+def may_not_activate(node: ast.MayNotActivate, who: ast.Role = YOU) -> str:
+    ability = "the covered ability" if node.ability is None else say(node.ability)
+    return f"{say(who)} may not activate {ability}"
+
+
 @says(ast.MayAlso)
 def may_also(node: ast.MayAlso, who: ast.Role = YOU) -> str:
     return f"{say(who)} may {node.what}"
@@ -92,6 +98,7 @@ _ABOUT: dict[type, Callable[[Any, ast.Role], str]] = {
     ast.AdjustCost: adjust_cost,
     ast.Blank: blank,
     ast.MayNot: may_not,
+    ast.MayNotActivate: may_not_activate,
     ast.MayAlso: may_also,
 }
 

@@ -224,6 +224,8 @@ SIGNALS.table(
         a.SubtractDmg: _sets_off_nothing,
         a.HealCompanion: _sets_off_nothing,
         a.CompanionTakes: _sets_off_nothing,
+        a.ChooseDie: _sets_off_nothing,
+        a.Reveal: _sets_off_nothing,
     }
 )
 

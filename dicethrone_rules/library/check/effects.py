@@ -75,6 +75,13 @@ def _opposed_roll(reading: Reading, effect: a.OpposedRoll) -> None:
 def _these_dice(
     reading: Reading, effect: a.Reroll | a.SetDice | a.NudgeDice | a.ReplaceDice
 ) -> None:
+    if effect.dice is a.DiceOf.THAT and not reading.die:
+        refers_to_nothing(
+            reading,
+            reading.report.words(effect, r"that +die"),
+            "that die",
+            "choose one first: Choose 1 of an opponent's dice.",
+        )
     if effect.dice is a.DiceOf.THESE and not reading.has_roll_of_its_own:
         without_roll(reading, reading.report.words(effect, r"these +(?:dice|die)"), "these dice")
 
@@ -94,7 +101,7 @@ def _them(reading: Reading, effect: a.PutThemBack | a.TakeSeen) -> None:
 
 
 def _skip_phase(reading: Reading, effect: a.SkipPhase) -> None:
-    if not reading.site.that_phase:
+    if effect.phase is None and not reading.site.that_phase:
         refers_to_nothing(
             reading,
             reading.report.words(effect, r"that +phase"),
@@ -122,6 +129,10 @@ def _has_health(reading: Reading, effect: a.HealCompanion | a.CompanionTakes) ->
             label="nothing to hit or heal",
             help=f"give it Health where it is defined: companion {entry.name}: limit 1, health 5",
         )
+
+
+def _choose_die(reading: Reading, effect: a.ChooseDie) -> None:
+    reading.die = reading.chosen = True
 
 
 def _choose_player(reading: Reading, effect: a.ChoosePlayer) -> None:
@@ -259,6 +270,8 @@ EFFECTS.table(
         a.SubtractDmg: Meaning(amounts=_amount),
         a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
         a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
+        a.ChooseDie: Meaning(check=_choose_die),
+        a.Reveal: NOTHING_MORE,
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

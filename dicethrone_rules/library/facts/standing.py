@@ -69,6 +69,11 @@ def _may_not(node: a.MayNot, at: Reading) -> StandingChange:
     return StandingChange("may not", None, node.what.value)
 
 
+def _may_not_activate(node: a.MayNotActivate, at: Reading) -> StandingChange:
+    what = "the covered ability" if node.ability is None else node.ability.text
+    return StandingChange("may not activate", None, what)
+
+
 def _may_also(node: a.MayAlso, at: Reading) -> StandingChange:
     return StandingChange("may", None, node.what.value)
 
@@ -90,5 +95,6 @@ ADJUSTMENTS.table(
         a.MayAlso: _may_also,
         a.AttemptCost: _attempt_cost,
         a.NoDmg: _no_dmg,
+        a.MayNotActivate: _may_not_activate,
     }
 )

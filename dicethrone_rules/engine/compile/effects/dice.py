@@ -50,6 +50,10 @@ def opposed(node: a.OpposedRoll, b: Builder) -> None:
 # --- dice that lie open -------------------------------------------------------------------------
 
 
+OWN = frozenset({a.DiceOf.YOURS, a.DiceOf.EVEN, a.DiceOf.ODD})
+PARITY = {a.DiceOf.EVEN: 0, a.DiceOf.ODD: 1}
+
+
 def open_rolls(run: Run) -> list[Roll]:
     """The rolls whose result is not yet used: the last one, or both of an opposed roll."""
     rolls = run.t.rolls
@@ -78,9 +82,9 @@ def open_dice(run: Run, seat: int, dice: a.DiceOf) -> dict[int, tuple[Roll, int]
 
 def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
     """Whether an effect on such dice reaches a roll. TEAM-08: a teammate's dice are allied."""
-    if dice is a.DiceOf.YOURS:
+    if dice in OWN:
         return roll.owner == seat
-    if dice is a.DiceOf.ANY:
+    if dice in (a.DiceOf.ANY, a.DiceOf.THAT):
         return True
     same = run.t.players[roll.owner].side == run.t.players[seat].side
     return same if dice is a.DiceOf.ALLIED else not same
@@ -111,7 +115,7 @@ def _seen_by(frame: Frame, dice: a.DiceOf) -> int:
     """From whose seat dice are named: `your dice` are those of the player whose text it is, an
     opponent's those of an opponent of who decides.
     """
-    return holder_of(frame) if dice in (a.DiceOf.YOURS, a.DiceOf.ALLIED) else frame.you
+    return holder_of(frame) if dice in OWN or dice is a.DiceOf.ALLIED else frame.you
 
 
 # Whether something can be done to the die at a place, given what all of them show.
@@ -122,11 +126,39 @@ def _always(faces: dict[int, int], place: int) -> bool:
     return True
 
 
+def _of_parity(dice: a.DiceOf, usable: Usable) -> Usable:
+    """The same of dice that show an even, or an odd, number; a blank shows none."""
+    if dice not in PARITY:
+        return usable
+    rest = PARITY[dice]
+    return lambda faces, place: (
+        faces[place] > 0 and faces[place] % 2 == rest and usable(faces, place)
+    )
+
+
+def choose(node: a.ChooseDie, b: Builder) -> None:
+    """The die is named by its place, and its owner is "that player"."""
+    one = a.Reroll(a.Number(1), node.dice)
+    var, owner, dice = _touch(one, b, _always, "prompt.die-chosen"), b.var("owner"), node.dice
+    b.scope.die, b.scope.chosen = var, owner
+
+    def op(run: Run, frame: Frame) -> None:
+        found = open_dice(run, _seen_by(frame, dice), dice)
+        places = frame.text.bound.get(var) or ()
+        frame.text.bound[owner] = tuple(found[p][0].owner for p in places if p in found)
+
+    b.emit(op, asks=True)
+
+
 def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
     """Asks which open dice an effect touches; returns the variable that will hold their places.
     The play is offered only while there is such a die.
     """
+    if node.dice is a.DiceOf.THAT:
+        b.needs.append(None)
+        return b.scope.die
     var, dice = b.var("dice"), node.dice
+    usable = _of_parity(dice, usable)
     _ask_dice(b, var, node, usable, prompt)
     if dice is a.DiceOf.THESE:
         b.needs.append(None)
@@ -377,4 +409,5 @@ COMPILERS: dict[type, Any] = {
     a.ReplaceDice: replace,
     a.TreatAs: treat,
     a.GainAttempt: attempts,
+    a.ChooseDie: choose,
 }

@@ -13,7 +13,7 @@ from ...pools import Pool
 from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
 from ..changes import change_cp
-from ..phases import enter
+from ..phases import enter, skips_own
 from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
@@ -41,6 +41,8 @@ def begin(run: Run, frame: Frame) -> None:
     run.roll_phase().begun = True
     run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
+    if run.t.players[seat].skips:
+        skipped = skips_own(run, "OFFENSIVE", seat) or skips_own(run, "ROLL", seat) or skipped
     if skipped or not may_act(run, seat):
         run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["conclude"]
