@@ -147,6 +147,7 @@ class Attack:
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
     drains: tuple[int, ...] = ()  # who heals as much as it deals
+    barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
     def copy(self) -> Attack:
         return Attack(
@@ -169,6 +170,7 @@ class Attack:
             self.waiting,
             self.attached,
             self.drains,
+            self.barred,
         )
 
 
@@ -213,6 +215,7 @@ class RollPhase:
     tier: int = 0
     seen: int = 0  # how often the dice had been altered by then
     faces: tuple[int, ...] = ()  # the Final Dice Result
+    activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
@@ -238,6 +241,7 @@ class RollPhase:
             self.tier,
             self.seen,
             self.faces,
+            self.activated,
             self.seeking,
             self.aimed,
             self.attacks,

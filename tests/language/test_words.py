@@ -195,6 +195,8 @@ Change 1 of your even dice by 1.
 Re-roll up to 2 of your odd dice.
 The target reveals their hand.
 Reveal your hand.
+A chosen opponent draws 1 and reveals their hand.
+2 chosen opponents reveal their hand.
 Put all upgrades among them into your hand.
 Skip your Income.
 Heal the dmg dealt.
@@ -347,6 +349,10 @@ TEXTS = [
     "Gain 2 CP and draw 1, then heal 2.",
     "Deal 4 dmg. (It is not a new Attack.)",
     "Then deal 4 dmg.",
+    "A chosen opponent may draw 1 and you reveal your hand.",
+    "Until the end of this turn, the target's extra Roll Attempts cost 1 CP.",
+    "Until the end of this turn, the target's abilities deal no dmg.",
+    "Until the end of this turn, the target may not activate Haymaker.",
     "Additionally, draw 1.",
     "If you have Chi, draw 1.",
     "If you have Chi, draw 1. Otherwise, heal 2.",

@@ -362,8 +362,8 @@ def test_automatic_prevention_counts_before_anything_is_dealt(arena, later):
 
 @pytest.mark.rule("CORE-HP-02")
 def test_a_heal_is_told_even_when_damage_of_the_same_moment_undoes_it():
-    # 3 Arrow: 4 dmg. Thick Skin heals 2 for each of two Life: the dial does not move.
+    # 4 Arrow: 5 dmg. Thick Skin heals 2 for each of two Life: the dial moves by 1.
     scenario = duel("moon-elf", "barbarian").given(1, health=30)
-    scenario.activate("Longbow", 1, 1, 1, 4, 5).defend("Thick Skin", 4, 5, 1).finish()
+    scenario.activate("Longbow", 1, 1, 1, 1, 5).defend("Thick Skin", 4, 5, 1).finish()
     healed = [(event.player, event.amount) for event in scenario.happened(Healed)]
-    assert (scenario.dealt(1), healed, scenario.health(1)) == ([4], [(1, 4)], 30)
+    assert (scenario.dealt(1), healed, scenario.health(1)) == ([5], [(1, 4)], 29)
