@@ -41,6 +41,10 @@ def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
 def _about(role: a.Role | None) -> Matches:
     if role is None:
         return lambda run, holder, occasion, token: True
+    if isinstance(role, a.Inflictor):
+        return lambda run, holder, occasion, token: (
+            token is not None and token.inflictor == occasion.subject
+        )
     return lambda run, holder, occasion, token: role_matches(run, role, holder, occasion.subject)
 
 

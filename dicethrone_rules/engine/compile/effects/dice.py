@@ -393,8 +393,15 @@ def treat(node: a.TreatAs, b: Builder) -> None:
 
 
 def attempts(node: a.GainAttempt, b: Builder) -> None:
-    """One more (or fewer) Roll Attempt for the roll that is open now."""
+    """One more (or fewer) Roll Attempt for the roll that is open now. Within a defence its own dice
+    are rolled again. (SPIDER-5)
+    """
     count = node.count
+    own_defense = node.phase in (a.Phase.DEFENSIVE, a.Phase.ROLL) and isinstance(node.who, a.You)
+    if b.scope.defense and own_defense and count > 0:
+        for _ in range(count):
+            reroll(a.Reroll(a.AnyNumber(), a.DiceOf.THESE), b)
+        return
     purpose = "offense" if node.phase is a.Phase.OFFENSIVE else "defense"
 
     def rolling(run: Run, frame: Frame, seat: int) -> bool:
