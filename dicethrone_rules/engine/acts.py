@@ -185,6 +185,7 @@ class RaiseLimitAct(Act):
 class AdvanceAct(Act):
     to: tuple[int, ...]
     key: str
+    back: bool = False
 
     def seats(self) -> tuple[int, ...]:
         return self.to

@@ -190,6 +190,9 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Move back this.
+Move back your Sky.
+Move back all Fuse.
 Choose 1 of an opponent's dice.
 Re-roll that die.
 Set that die to 6.
@@ -375,6 +378,8 @@ TEXTS = [
     "Until the end of this turn, the target's extra Roll Attempts cost 1 CP.",
     "Until the end of this turn, the target's abilities deal no dmg.",
     "Until the end of this turn, the target may not activate Haymaker.",
+    "Until the end of this turn, the target's hand limit is 1 more.",
+    "Until the end of this turn, the target's hand limit is 1 less.",
     "Additionally, draw 1.",
     "If you have Chi, draw 1.",
     "If you have Chi, draw 1. Otherwise, heal 2.",
@@ -450,6 +455,8 @@ CLAUSES = [
     "While you deal dmg: Add 1 to that dmg.",
     "While you defend: You roll 1 per Chi you have more defense dice.",
     "You may not act.",
+    "Your hand limit is 2 more.",
+    "Your hand limit is 1 less.",
     "You may not activate Haymaker.",
     "You may not activate the covered ability.",
     "Your extra Roll Attempts cost 1 CP.",

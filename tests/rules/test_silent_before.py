@@ -3,6 +3,7 @@
 import pytest
 
 from dicethrone_rules.engine.play.run import together
+from dicethrone_rules.language.format import format_source
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import Scenario, content, duel
 
@@ -61,6 +62,36 @@ def test_what_the_inflictor_does_is_heard():
 def test_whoever_nobody_has_named_sets_nothing_off(who):
     text = f"status Stain: negative, limit 1\n  When {who} heals: Take 1 dmg.\n"
     assert "DT605" in {finding.code for finding in check_text(text)}
+
+
+SEAL = "status Seal: unique, limit 1, not transferable, not removable"
+HEADING = f"{SEAL}\n  When you Attack: Draw 1.\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Transfer 1 Seal from a chosen player to a chosen other player.",
+        "Steal 1 Seal from a chosen opponent.",
+        "Remove 1 Seal from a chosen opponent.",
+        "A chosen opponent loses Seal.",
+        "Re-roll 1 of your dice.",
+        "Set 1 of any dice to 6.",
+        "Gain 1 Roll Attempt in the Offensive Roll Phase.",
+    ],
+)
+def test_a_text_that_can_never_do_anything_is_a_finding(text):
+    card = f"shared card Try, cost 0, main\n  Gain Seal. {text}\n"
+    assert [f.code for f in check_text(HEADING + "\n" + card)] == ["DT606"]
+
+
+def test_a_line_with_an_allow_comment_stays_one_line():
+    long = "A chosen opponent draws 1. " * 4
+    text = f"shared card Try, cost 0, main: {long}Re-roll 1 of your dice. -- allow DT606: a joke\n"
+    formatted = format_source(text)
+    assert formatted.count("\n") == 1
+    assert format_source(formatted) == formatted
+    assert check_text(formatted) == check_text(text) == []
 
 
 def test_two_routines_of_one_name_are_an_error():

@@ -13,8 +13,11 @@ status Gag: unique, limit 3, not transferable, covers an ability
   You may not activate the covered ability.
   At the end of your Offensive Roll Phase: Remove all Gag.
 
-status Muzzle: negative, limit 1
-  Your extra Roll Attempts cost 0 CP.
+status Satchel: unique, limit 1
+  Your hand limit is 2 more.
+
+track Ladder: limit 1, sides "Low" "Middle" "High"
+  While you Attack and this is on "High": Add 2 to that dmg.
 
 hero Trickster
   complexity 1
@@ -45,6 +48,8 @@ hero Trickster
     Roll 1. On Leaf, your Health becomes 1.
   card Peek, cost 0, main: A chosen opponent reveals their hand.
   card Cunning, cost 0, main: Look at the top 3 cards of your deck. Put all upgrades among them into your hand.
+  card Slip, cost 0, main, copies 2: Move back your Ladder.
+  card Straw, cost 9, main, copies 9: Draw 1.
   card Fast, cost 0, instant: Skip your Income.
 """
 
@@ -126,3 +131,23 @@ def test_a_token_covers_an_ability_that_its_giver_names():
     assert not scenario.offers("Activate Hew")
     scenario.next_turn(4)
     assert scenario.tokens(1, "Gag") == 0
+
+
+def test_a_track_steps_back_and_stays_at_its_first_side():
+    scenario = game().given(
+        0, hand=["Slip", "Slip"], tokens={"Ladder": 1}, sides={"Ladder": "Middle"}
+    )
+    scenario.play("Slip")
+    assert [t.side for t in scenario.player(0).tokens] == [0]
+    scenario.play("Slip")
+    assert [t.side for t in scenario.player(0).tokens] == [0]
+
+
+@pytest.mark.rule("CORE-DISC-02")
+@pytest.mark.parametrize(("tokens", "left"), [({}, 6), ({"Satchel": 1}, 8)])
+def test_a_hand_limit_is_changed_by_standing_text(tokens, left):
+    scenario = game().given(0, hand=["Straw"] * 9, tokens=tokens)
+    scenario.activate("Pose", 6, 6, 6, 1, 1).finish()
+    for _ in range(10 - left):
+        scenario.until("discard").choose("Sell Straw")
+    assert len(scenario.hand(0)) == left

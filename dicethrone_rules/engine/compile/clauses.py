@@ -211,6 +211,7 @@ ADJUSTED.table(
         a.AttemptCost: _as_printed,
         a.NoDmg: _as_printed,
         a.MayNotActivate: _as_printed,
+        a.AdjustHand: _as_printed,
     }
 )
 ADJUSTED.never(a.Armour)  # a word of armies

@@ -306,16 +306,20 @@ def _set_value(run: Run, seat: int, token: Token, value: int) -> None:
     run.tell(e.CompanionHealthChanged, seat, content, value - token.value, value, token.id)
 
 
-def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
+def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int, back: bool = False) -> None:
     """Tokens of some players go to their next side, or one of them alone; past the last side
-    their own text says what happens. What fires last is answered first.
+    their own text says what happens. Triggers are a stack: push in reverse order. `back`: to the
+    side before; the first one stays.
     """
     sides = len(run.ctx.code.tokens[key].sides)
     for seat in reversed(seats):
         for token in reversed(run.t.players[seat].tokens):
             if token.key != key or only not in (NOBODY, token.id):
                 continue
-            if token.side + 1 < sides:
+            if back:
+                if token.side:
+                    turn_token(run, seat, token, token.side - 1)
+            elif token.side + 1 < sides:
                 turn_token(run, seat, token, token.side + 1)
             else:
                 fire(run, "last_side", seat, SideFacts(token.id))

@@ -362,7 +362,7 @@ def steal(run: Run, act: StealAct) -> None:
 
 
 def advance(run: Run, act: AdvanceAct) -> None:
-    advance_tokens(run, seats_of(run, act.to), act.key, NOBODY)
+    advance_tokens(run, seats_of(run, act.to), act.key, NOBODY, act.back)
 
 
 def raise_limits(run: Run, act: RaiseLimitAct) -> None:

@@ -87,6 +87,15 @@ class AdjustCost(Node):
 
 
 @record
+class AdjustHand(Node):
+    """How many cards you keep at the end of your turn. `your hand limit is 2 more`,
+    `your hand limit is 1 less`
+    """
+
+    by: int
+
+
+@record
 class AdjustType(Node):
     """`that dmg becomes undefendable`"""
 
@@ -132,6 +141,7 @@ Adjustment = (
     | AdjustDefense
     | AdjustDice
     | AdjustCost
+    | AdjustHand
     | AdjustType
     | Blank
     | MayNot

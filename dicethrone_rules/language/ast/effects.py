@@ -292,6 +292,7 @@ class Advance(Node):
 
     what: Name | This
     holder: Role | None = None  # None is everybody; `this` needs nobody
+    back: bool = False  # `move back`: to the side before; the first one stays
 
 
 # --- cards ---------------------------------------------------------------------------------

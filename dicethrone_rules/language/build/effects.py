@@ -581,6 +581,21 @@ def retarget(span: Span, to: ast.Role) -> ast.Retarget:
     return ast.Retarget(to, span=span)
 
 
+@reads("back_this")
+def back_this(span: Span) -> ast.Advance:
+    return ast.Advance(ast.This(span=span), back=True, span=span)
+
+
+@reads("back_all")
+def back_all(span: Span, what: ast.Name) -> ast.Advance:
+    return ast.Advance(what, None, True, span=span)
+
+
+@reads("back")
+def back(span: Span, holder: ast.Role, what: ast.Name) -> ast.Advance:
+    return ast.Advance(what, holder, True, span=span)
+
+
 @reads("choose_die")
 def choose_die(span: Span, count: Token, dice: ast.DiceOf) -> ast.ChooseDie:
     if number(count) != 1:

@@ -63,6 +63,11 @@ def adjust_cost(node: ast.AdjustCost, who: ast.Role = YOU) -> str:
     return f"{whose(who)} {node.what}s cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
 
 
+@says(ast.AdjustHand)
+def adjust_hand(node: ast.AdjustHand, who: ast.Role = YOU) -> str:
+    return f"{whose(who)} hand limit is {abs(node.by)} {'less' if node.by < 0 else 'more'}"
+
+
 @says(ast.AdjustType)
 def adjust_type(node: ast.AdjustType) -> str:
     return f"that dmg becomes {node.type}"
@@ -96,6 +101,7 @@ _ABOUT: dict[type, Callable[[Any, ast.Role], str]] = {
     ast.AdjustDefense: adjust_defense,
     ast.AdjustDice: adjust_dice,
     ast.AdjustCost: adjust_cost,
+    ast.AdjustHand: adjust_hand,
     ast.Blank: blank,
     ast.MayNot: may_not,
     ast.MayNotActivate: may_not_activate,

@@ -239,9 +239,10 @@ def turn_to(node: ast.TurnTo) -> str:
 
 @says(ast.Advance)
 def advance(node: ast.Advance) -> str:
+    does = "move back" if node.back else "advance"
     if isinstance(node.what, ast.This):
-        return "advance this"
-    return f"advance {'all' if node.holder is None else whose(node.holder)} {say(node.what)}"
+        return f"{does} this"
+    return f"{does} {'all' if node.holder is None else whose(node.holder)} {say(node.what)}"
 
 
 # --- cards ---------------------------------------------------------------------------------

@@ -155,7 +155,8 @@ def _gains(role: str) -> Callable[[Any], Iterable[Signal]]:
 
 def _advance(effect: a.Advance) -> Iterator[Signal]:
     name = effect.what.text if isinstance(effect.what, a.Name) else ""
-    yield _signal("side", True, False, name)
+    if not effect.back:  # no text waits for a step back
+        yield _signal("side", True, False, name)
 
 
 def _restart(effect: a.RestartPhase) -> Iterator[Signal]:

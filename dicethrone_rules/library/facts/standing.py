@@ -61,6 +61,10 @@ def _no_dmg(node: a.NoDmg, at: Reading) -> StandingChange:
     return StandingChange("no damage")
 
 
+def _hand(node: a.AdjustHand, at: Reading) -> StandingChange:
+    return StandingChange("hand limit", number(node.by))
+
+
 def _blank(node: a.Blank, at: Reading) -> StandingChange:
     return StandingChange("blank", None, " ".join(map(str, faces_in(face_mask(node.faces)))))
 
@@ -96,5 +100,6 @@ ADJUSTMENTS.table(
         a.AttemptCost: _attempt_cost,
         a.NoDmg: _no_dmg,
         a.MayNotActivate: _may_not_activate,
+        a.AdjustHand: _hand,
     }
 )
