@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..engine.compiled import Op
 from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.landing import concede
 from ..engine.play.rolls import ROLLS, begin, finish
-from ..engine.play.run import Context, Run
+from ..engine.play.run import Context, Run, together
 from ..engine.seats import Seat
 from ..engine.setup import begin_game, contend, kept_context
 from ..engine.state import Player, Table
@@ -33,15 +32,17 @@ def first_round(run: Run, frame: Frame) -> None:
     run.push("rounds", run.t.start, RoundsWork())
 
 
-ROUTINES: dict[str, tuple[Op, ...]] = {
-    "setup": (contend, begin_game, first_round),  # A36: the highest die begins
-    "plain_roll": (begin, finish),
-    "concession": (concede,),
-    **ROLLS,
-    **DAMAGE,
-    **ACTIVATION,
-    **TURN,
-}
+ROUTINES = together(
+    {
+        "setup": (contend, begin_game, first_round),  # A36: the highest die begins
+        "plain_roll": (begin, finish),
+        "concession": (concede,),
+    },
+    ROLLS,
+    DAMAGE,
+    ACTIVATION,
+    TURN,
+)
 
 
 def _no_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:

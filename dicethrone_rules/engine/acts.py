@@ -187,6 +187,7 @@ class RaiseLimitAct(Act):
 class AdvanceAct(Act):
     to: tuple[int, ...]
     key: str
+    back: bool = False
 
     def seats(self) -> tuple[int, ...]:
         return self.to
@@ -209,6 +210,14 @@ class DiscardAct(Act):
     to: tuple[int, ...]
     count: int
     at_random: bool
+
+    def seats(self) -> tuple[int, ...]:
+        return self.to
+
+
+@records.frozen
+class RevealAct(Act):
+    to: tuple[int, ...]
 
     def seats(self) -> tuple[int, ...]:
         return self.to
@@ -255,6 +264,7 @@ RECORDS: tuple[type[Act], ...] = (
     AdvanceAct,
     DrawAct,
     DiscardAct,
+    RevealAct,
     LastAct,
     ExtraPhaseAct,
 )

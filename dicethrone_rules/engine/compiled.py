@@ -128,6 +128,7 @@ class TokenCode:
     attack_modifier: bool
     sides: tuple[str, ...]
     standing: Standing
+    covers: bool = False  # it is laid on an ability
     health: int = 0  # the most Health of a companion that can be hit
     others_limit: int | None = None  # of who does not play the hero `home`
     home: str = ""  # the hero that defines it
@@ -151,6 +152,11 @@ class TierCode:
     straight: int  # the length of the run it asks for
     targets: bool  # something in it needs a target
     sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
+
+
+def is_called(ability: str, name: str) -> bool:
+    """Whether an ability has a name, whatever its level: `Parry II` is a Parry."""
+    return ability == name or ability in (f"{name} II", f"{name} III")
 
 
 @records.frozen
@@ -213,6 +219,7 @@ class CardCode:
     slot: str = ""
     level: int = 0
     space: Content | None = None  # what an upgrade is laid on
+    saves: bool = False  # it is played by who would be defeated
     affords: Test | None = None  # whether the price that its text begins with can be paid
     # By the number of the card in a game: the answers that it stands for in a hand.
     held: dict[int, Held] = records.field(factory=dict, eq=False, repr=False)

@@ -295,6 +295,16 @@ class CardMoved(Event):
 
 
 @record
+class HandRevealed(Event):
+    """Everybody sees the cards in a hand."""
+
+    rules = ("CARD-16",)
+    player: int
+    ids: tuple[int, ...]
+    cards: tuple[Content, ...]
+
+
+@record
 class CardsSeen(Event):
     """Only the player knows which cards; for others `ids` are -1 and `cards` is empty."""
 

@@ -20,7 +20,6 @@ from .arranging import (
     upgraded,
 )
 from .compile.book import code_of
-from .compiled import Op
 from .frames import Frame, Text
 from .modes import Mode
 from .play.changes import ROUTINES as CHANGES
@@ -30,7 +29,7 @@ from .play.performing import ROUTINES as ACTS
 from .play.plays import ROUTINES as PLAYS
 from .play.rollphase import ROUTINES as ROLL_PHASE
 from .play.rolls import ROLLS, begin, finish
-from .play.run import Context, Run
+from .play.run import Context, Run, together
 from .play.targeting import ROUTINES as TARGETING
 from .play.triggers import QUEUE
 from .play.turn import ROUTINES as TURN
@@ -136,21 +135,23 @@ def first_turn(run: Run, frame: Frame) -> None:
     run.push("turns", run.t.start)
 
 
-ROUTINES: dict[str, tuple[Op, ...]] = {
-    "setup": (deal_hands, contend, begin_game, hero_setups, starting_tokens, first_turn),
-    "entering": (arrive, arrived),
-    "plain_roll": (begin, finish),
-    **ACTS,
-    **CHANGES,
-    **LANDING,
-    **PLAYS,
-    **ROLL_PHASE,
-    **ROLLS,
-    **TARGETING,
-    **QUEUE,
-    **TURN,
-    **WINDOWS,
-}
+ROUTINES = together(
+    {
+        "setup": (deal_hands, contend, begin_game, hero_setups, starting_tokens, first_turn),
+        "entering": (arrive, arrived),
+        "plain_roll": (begin, finish),
+    },
+    ACTS,
+    CHANGES,
+    LANDING,
+    PLAYS,
+    ROLL_PHASE,
+    ROLLS,
+    TARGETING,
+    QUEUE,
+    TURN,
+    WINDOWS,
+)
 
 
 MOST_CONTEXTS = 256

@@ -59,6 +59,7 @@ class Player:
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
+    skips: tuple[str, ...] = ()  # phases that it skips when they come
     # Derived from the fields above.
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
@@ -105,6 +106,7 @@ class Attack:
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
+    drains: tuple[int, ...] = ()  # who heals as much as it deals
     barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
     copy = records.copier("targeted", "damage")

@@ -19,6 +19,7 @@ class Token:
     attack: int = 0  # the Attack that inflicted it, 0 for none
     turn: int = 0  # the turn in which its holder got it
     phase: int = 0  # the Roll Phase in which its holder got it, 0 for none
+    covers: str = ""  # the name of the ability that it lies on, without a level
 
 
 @records.frozen

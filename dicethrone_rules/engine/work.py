@@ -106,6 +106,14 @@ class ReplacingWork:
 
 
 @records.frozen
+class CoveringWork:
+    """Tokens that somebody has yet to lay on abilities."""
+
+    tokens: tuple[int, ...]
+    by: int
+
+
+@records.frozen
 class WardingWork:
     """Tokens of an Attack, of a kind, that a defence takes back."""
 
@@ -181,6 +189,7 @@ WORK: dict[str, type] = {
     "acts": ActsWork,
     "arrival": ArrivalWork,
     "replacing": ReplacingWork,
+    "covering": CoveringWork,
     "warding": WardingWork,
     "removing": RemovingWork,
     "discarding": DiscardingWork,

@@ -2,11 +2,13 @@
 
 The printer makes every line anew. Comments and blank lines are no part of the AST; they go back by
 the source line that each printed line comes from: one on a line of its own before the first line
-that stood behind it, one at the end of a line behind that line.
+that stood behind it, one at the end of a line behind that line. A line that an `-- allow` comment
+speaks for stays one line as it was written, so that the comment still speaks for all of it.
 """
 
 from __future__ import annotations
 
+from .guidance.suppress import allowed_lines
 from .parsing.parse import parse_file
 from .parsing.trivia import Comment, Trivia, trivia_of
 from .printer import Line, file_lines
@@ -75,7 +77,7 @@ class _Weaver:
 
     def weave(self, lines: list[tuple[Line, int]]) -> str:
         """The whole text."""
-        for line, number in lines:
+        for line, number in self._kept_whole(lines):
             self._until(number, line.depth)
             # The comment stays with the first of several lines that are made of one.
             comment = self._trailing.pop(number, None)
@@ -87,6 +89,24 @@ class _Weaver:
         while self._out and not self._out[-1]:
             self._out.pop()
         return "".join(f"{line}\n" for line in self._out)
+
+    def _kept_whole(self, lines: list[tuple[Line, int]]) -> list[tuple[Line, int]]:
+        """The lines, with one for each that is made of an allowed line of the source."""
+        allowed = allowed_lines(self._source)
+        if not allowed:
+            return lines
+        found: list[tuple[Line, int]] = []
+        for line, number in lines:
+            if number in allowed and found and found[-1][1] == number:
+                first = found[-1][0]
+                comment = self._trailing.get(number)
+                written = self._source.line(number)
+                if comment is not None:
+                    written = written[: comment.column - 1]
+                found[-1] = (Line(first.depth, written.strip(), first.source), number)
+            else:
+                found.append((line, number))
+        return found
 
     def _until(self, number: int, depth: int) -> None:
         """Everything that stood on lines of its own before a line of the source."""

@@ -63,5 +63,7 @@ WORDS.table(
         a.SubtractDmg: False,
         a.HealCompanion: False,
         a.CompanionTakes: False,
+        a.ChooseDie: False,
+        a.Reveal: False,
     }
 )

@@ -102,5 +102,7 @@ PRICES.table(
         a.SubtractDmg: Price.NONE,
         a.HealCompanion: Price.NONE,
         a.CompanionTakes: Price.NONE,
+        a.ChooseDie: Price.NONE,
+        a.Reveal: Price.NONE,
     }
 )

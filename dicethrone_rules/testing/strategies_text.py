@@ -164,6 +164,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.SideIs, st.none() | names, any_words),
     st.builds(ast.AttackIs, damage_types),
     st.builds(ast.OwnToken, st.booleans()),
+    _one(ast.WouldBeDefeated),
     _one(ast.UnderAttack),
     st.builds(ast.Attacking, st.none() | names),
     st.builds(ast.Defending, st.none() | names),
@@ -195,16 +196,21 @@ adjustments: SearchStrategy[Any] = _brief(
         st.builds(ast.AdjustDefense, amounts, st.booleans()),
         st.builds(ast.AdjustDice, amounts, st.booleans()),
         st.builds(ast.AdjustCost, cards_or_upgrades, _changes),
+        st.builds(ast.AdjustHand, _changes),
         st.builds(ast.AdjustType, damage_types),
         st.builds(ast.Blank, faces),
         st.builds(ast.MayNot, st.sampled_from(ast.Forbidden)),
+        st.builds(ast.MayNotActivate, st.none() | names),
         st.builds(ast.MayAlso, st.sampled_from(ast.Allowed)),
         st.builds(ast.Armour, amounts),
     ),
 )
 
 _others_changes = adjustments.filter(
-    lambda change: not isinstance(change, ast.AdjustDmg | ast.AdjustType | ast.Armour)
+    lambda change: (
+        not isinstance(change, ast.AdjustDmg | ast.AdjustType | ast.Armour)
+        and change != ast.MayNotActivate()
+    )
 )
 _DURATIONS = sorted(ast.Duration, key=lambda duration: duration is ast.Duration.THEIR_NEXT_TURN)
 
@@ -226,7 +232,9 @@ _up_to_items = st.builds(ast.TokenItem, names, st.builds(ast.UpTo, amounts)) | s
 )
 items: SearchStrategy[Any] = _brief("items", token_items | resource_items)
 _named: SearchStrategy[Any] = names | st.sampled_from(ast.Kind) | _this
-dice_of = st.sampled_from(ast.DiceOf)
+dice_of = st.sampled_from([dice for dice in ast.DiceOf if dice is not ast.DiceOf.THAT])
+_that_die = st.just(ast.DiceOf.THAT)
+_one_die = st.just(ast.Number(1))
 simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Deal, amounts, damage_types, st.booleans(), st.none() | roles),
     st.builds(ast.Take, amounts, damage_types, st.booleans(), roles),
@@ -251,8 +259,8 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Transfer, _named, quantities, roles, roles),
     st.builds(ast.RaiseLimit, names, numbers),
     st.builds(ast.TurnTo, names | _this, any_words),
-    st.builds(ast.Advance, _this),
-    st.builds(ast.Advance, names, st.none() | owners),
+    st.builds(ast.Advance, _this, st.none(), st.booleans()),
+    st.builds(ast.Advance, names, st.none() | owners, st.booleans()),
     st.builds(ast.Draw, amounts, roles),
     st.builds(ast.Discard, quantities, st.booleans(), roles),
     st.builds(ast.Search, cards_or_upgrades, quantities, st.sampled_from(ast.Place)),
@@ -260,6 +268,8 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Look, counts),
     st.builds(ast.PutThemBack, st.sampled_from(ast.PutBack)),
     st.builds(ast.TakeSeen, quantities),
+    st.builds(ast.TakeSeen, quantities, st.just(ast.Countable.UPGRADE)),
+    st.builds(ast.Reveal, roles),
     st.builds(ast.TakeBack, cards_or_upgrades, quantities),
     st.builds(ast.Roll, amounts, roles),
     st.builds(ast.OpposedRoll, roles),
@@ -269,11 +279,15 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     ),
     st.builds(ast.NudgeDice, quantities, dice_of, numbers),
     st.builds(ast.ReplaceDice, quantities, dice_of, names),
+    st.builds(ast.ChooseDie, dice_of),
+    st.builds(ast.Reroll, _one_die, _that_die),
+    st.builds(ast.SetDice, _one_die, _that_die, faces | _one(ast.AnyValue)),
+    st.builds(ast.NudgeDice, _one_die, _that_die, numbers),
     st.builds(ast.ReturnDice, quantities, dice_of, st.sampled_from(ast.Zone)),
     st.builds(ast.TreatAs, names, names),
     st.builds(ast.GainAttempt, _changes, phases, roles),
     _one(ast.Fail),
-    _one(ast.SkipPhase),
+    st.builds(ast.SkipPhase, st.none() | phases),
     st.builds(ast.ExtraPhase, roles, st.none() | roles),
     _one(ast.RestartPhase),
     _one(ast.DefendAnyway),

@@ -100,6 +100,7 @@ TOKEN = {
     "attack": 0,
     "turn": 0,
     "phase": 0,
+    "covers": "",
 }
 
 

@@ -298,7 +298,7 @@ MADE: list[tuple[str, tuple[Moment, ...], tuple[Moment, ...] | None]] = [
     ("Gain Veil. Draw 1 per Poison the target has. Deal 3 dmg.", (A, A, C), (A, D, C)),
     ("Deal 2 dmg. If the target has Poison, inflict Poison. Draw 1.", (A, D, C), (C, D, D)),
     ("Gain Veil. The target may draw 1. Otherwise, deal 3 dmg.", (A, D, C), None),
-    ("Deal 3 dmg. The target may draw 1. Then gain Veil.", (C, D, D), None),
+    ("Deal 3 dmg. The target may draw 1. Then gain Veil.", (C, D, L), None),
     ("The target chooses one: \n      - Lose 1 CP.\n      - Draw 1.", (D, D), None),
     ("Gain 2 CP. Pay 3 CP. Inflict Poison. Gain Veil.", (A, A, A, D), None),
     ("Deal 2 dmg. You may pay 2 CP to gain Veil.", (A, A, C), None),

@@ -109,6 +109,7 @@ this is on "0:01"
 Form is on "Wolf"
 this Attack is undefendable
 this belongs to your hero
+you would be defeated
 this does not belong to your hero
 you are Attacked
 you are Attacking
@@ -193,6 +194,22 @@ an opponent is defeated
 EFFECTS = """
 Remove 1 positive status effect from the active player at random.
 Remove 2 Gloom at random.
+Move back this.
+Move back your Sky.
+Move back all Fuse.
+Choose 1 of an opponent's dice.
+Re-roll that die.
+Set that die to 6.
+Change that die by 1.
+Change 1 of your even dice by 1.
+Re-roll up to 2 of your odd dice.
+The target reveals their hand.
+Reveal your hand.
+A chosen opponent draws 1 and reveals their hand.
+2 chosen opponents reveal their hand.
+Put all upgrades among them into your hand.
+Skip your Income.
+Heal the dmg dealt.
 Flee.
 Be replaced by a random minion of level 3.
 Engage a random minion of level 2.
@@ -362,6 +379,12 @@ TEXTS = [
     "Gain 2 CP and draw 1, then heal 2.",
     "Deal 4 dmg. (It is not a new Attack.)",
     "Then deal 4 dmg.",
+    "A chosen opponent may draw 1 and you reveal your hand.",
+    "Until the end of this turn, the target's extra Roll Attempts cost 1 CP.",
+    "Until the end of this turn, the target's abilities deal no dmg.",
+    "Until the end of this turn, the target may not activate Haymaker.",
+    "Until the end of this turn, the target's hand limit is 1 more.",
+    "Until the end of this turn, the target's hand limit is 1 less.",
     "Additionally, draw 1.",
     "If you have Chi, draw 1.",
     "If you have Chi, draw 1. Otherwise, heal 2.",
@@ -437,6 +460,10 @@ CLAUSES = [
     "While you deal dmg: Add 1 to that dmg.",
     "While you defend: You roll 1 per Chi you have more defense dice.",
     "You may not act.",
+    "Your hand limit is 2 more.",
+    "Your hand limit is 1 less.",
+    "You may not activate Haymaker.",
+    "You may not activate the covered ability.",
     "Your extra Roll Attempts cost 1 CP.",
     "Your abilities deal no dmg.",
     "You may not activate straights and you may not play cards.",

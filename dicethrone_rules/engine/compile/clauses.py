@@ -214,6 +214,8 @@ ADJUSTED.table(
         a.MayAlso: _as_printed,
         a.AttemptCost: _as_printed,
         a.NoDmg: _as_printed,
+        a.MayNotActivate: _as_printed,
+        a.AdjustHand: _as_printed,
     }
 )
 ADJUSTED.never(a.Armour)  # a word of armies

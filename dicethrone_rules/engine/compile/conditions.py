@@ -9,7 +9,7 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import requirement_of
-from ..compiled import Test
+from ..compiled import Test, is_called
 from ..frames import SPEND, Frame
 from ..play.damage import attack_type
 from ..play.run import Run
@@ -170,6 +170,14 @@ def _side_is(node: a.SideIs, scope: Scope) -> Test:
     return side_is
 
 
+def _would_be_defeated(node: a.WouldBeDefeated, scope: Scope) -> Test:
+    def would(run: Run, frame: Frame) -> bool:
+        player = run.t.players[holder_of(frame)]
+        return player.alive and run.t.dials[player.dial] == 0
+
+    return would
+
+
 def _own_token(node: a.OwnToken, scope: Scope) -> Test:
     home, yes = scope.words.owner, node.yes
     return lambda run, frame: (run.t.players[holder_of(frame)].hero == home) == yes
@@ -238,11 +246,6 @@ def _attacking(node: a.Attacking, scope: Scope) -> Test:
         )
 
     return attacking
-
-
-def is_called(ability: str, name: str) -> bool:
-    """Whether an ability has a name, whatever its level: `Parry II` is a Parry."""
-    return ability == name or ability in (f"{name} II", f"{name} III")
 
 
 def is_defending(run: Run, seat: int, name: str = "") -> bool:
@@ -342,5 +345,6 @@ CONDITIONS.table(
         a.PlayerIs: _player_is,
         a.UpgradeInPlay: _upgrade_in_play,
         a.OwnToken: _own_token,
+        a.WouldBeDefeated: _would_be_defeated,
     }
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ... import records
 from ...language import ast as a
+from ...language.ast.walk import walk
 from ...library import keys
 from ...library.schedule import asks_target
 from ...messages import Content
@@ -57,6 +58,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,
         compile_standing(code, scope, node.clauses),
+        a.TokenFlag.COVERS in flags,
         node.health or 0,
         node.others_limit,
         setting.words.owner,
@@ -89,6 +91,8 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         tuple(builder.takes),
         builder.touches_dice,
         builder.touches_damage,
+        saves=card.only_if is not None
+        and any(isinstance(part, a.WouldBeDefeated) for part in walk(card.only_if)),
         affords=affords,
     )
     return [key] * card.copies

@@ -8,7 +8,7 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import requirement_of
-from ..compiled import Matches, SeatTest
+from ..compiled import Matches, SeatTest, is_called
 from ..occasions import (
     AbilityFacts,
     DamageFacts,
@@ -27,7 +27,6 @@ from .conditions import (
     attack_pending,
     is_attacked,
     is_attacking,
-    is_called,
     phase_owner,
 )
 from .roles import role_matches
@@ -42,6 +41,10 @@ def listen(event: a.Event, scope: Scope) -> tuple[str, Matches]:
 def _about(role: a.Role | None) -> Matches:
     if role is None:
         return lambda run, holder, occasion, token: True
+    if isinstance(role, a.Inflictor):
+        return lambda run, holder, occasion, token: (
+            token is not None and token.inflictor == occasion.subject
+        )
     return lambda run, holder, occasion, token: role_matches(run, role, holder, occasion.subject)
 
 

@@ -59,6 +59,7 @@ class Scope:
     that_dmg: str = ANY  # the parts of a total that "that dmg" speaks of
     awaits_dmg: bool = False  # "that dmg" is on its way; else it was dealt
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
+    die: str = ""  # the frame variable of the die chosen last
     given: Given | None = None  # N
     doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first
     dialect: Dialect | None = None

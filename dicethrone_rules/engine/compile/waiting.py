@@ -72,11 +72,18 @@ def _open_window_below_acts(run: Run, frame: Frame) -> None:
 
 def _progress(run: Run, frame: Frame, attack: Attack) -> Progress:
     return Progress(
-        bool(attack.damage),
+        bool(attack.damage) or _is_on_its_way(run, attack),
         bool(attack.targeted),
         attack.landed,
         attack.target != NOBODY,
         is_aimed(run, frame),
+    )
+
+
+def _is_on_its_way(run: Run, attack: Attack) -> bool:
+    """Whether damage of the ability waits in the pool of the Roll Phase. (TEXT-05)"""
+    return not attack.landed and any(
+        part.offense for pool in run.t.pools if pool.name == "roll" for part in pool.parts
     )
 
 

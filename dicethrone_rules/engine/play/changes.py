@@ -8,12 +8,12 @@ from typing import Any
 from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
-from ..compiled import TokenCode
+from ..compiled import TokenCode, is_called
 from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
-from ..work import ReplacingWork
+from ..work import CoveringWork, ReplacingWork
 from ..zones import EQUIPMENT, PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
@@ -125,6 +125,8 @@ def gain_tokens(
         if limit is not None and have + arrived >= limit:
             fire(run, "limit", seat, TokenFacts(key))
         fire(run, "gains", seat, TokenFacts(key, arrived, ids))
+        if code.covers:
+            run.push("covering", seat, CoveringWork(ids, source))
     if count > arrived:
         if code.replaceable:
             run.push("replacing", seat, ReplacingWork(key, side, value, source, count - arrived))
@@ -159,6 +161,39 @@ def replacing(run: Run, frame: Frame) -> None:
     options.append(option("keep", None, "option.keep-tokens"))
     new = ("token", token_named(code, value, side))
     run.ask(frame, ANSWER, seat, "replace", "prompt.replace", options, (new,))
+
+
+def covering(run: Run, frame: Frame) -> None:
+    """Who has brought tokens that lie on abilities says on which: never on an Ultimate, nor on the
+    last ability that is free.
+    """
+    work, seat = frame.work, frame.you
+    assert isinstance(work, CoveringWork)
+    tokens = work.tokens
+    player, codes = run.t.players[seat], run.ctx.code.abilities
+    if frame.answer:
+        name, laid = frame.take_answer(), tokens[0]
+        mine = run.mine(seat)
+        mine.tokens = tuple(
+            records.evolve(t, covers=name) if t.id == laid else t for t in mine.tokens
+        )
+        read_board(run, mine)
+        player, tokens = mine, tokens[1:]
+        frame.work = CoveringWork(tokens, work.by)
+    if not tokens:
+        return
+    taken = {token.covers for token in player.tokens if token.covers}
+    names = [codes[key].name for key in player.offense if codes[key].kind != "ultimate"]
+    free = [name for name in names if not any(is_called(name, other) for other in taken)]
+    if len(free) < 2:
+        return
+    frame.pc = 0
+    bases = [name.removesuffix(" III").removesuffix(" II") for name in free]
+    options = [
+        run.ctx.option("ability", base, "option.cover", (("ability", Wording(base)),))
+        for base in dict.fromkeys(bases)
+    ]
+    run.ask(frame, ANSWER, work.by, "cover", "prompt.cover", options)
 
 
 def token_named(code: TokenCode, value: int, side: int) -> Content | Message:
@@ -271,16 +306,20 @@ def _set_value(run: Run, seat: int, token: Token, value: int) -> None:
     run.tell(e.CompanionHealthChanged, seat, content, value - token.value, value, token.id)
 
 
-def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
+def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int, back: bool = False) -> None:
     """Tokens of some players go to their next side, or one of them alone; past the last side
-    their own text says what happens. What fires last is answered first.
+    their own text says what happens. Triggers are a stack: push in reverse order. `back`: to the
+    side before; the first one stays.
     """
     sides = len(run.ctx.code.tokens[key].sides)
     for seat in reversed(seats):
         for token in reversed(run.t.players[seat].tokens):
             if token.key != key or only not in (NOBODY, token.id):
                 continue
-            if token.side + 1 < sides:
+            if back:
+                if token.side:
+                    turn_token(run, seat, token, token.side - 1)
+            elif token.side + 1 < sides:
                 turn_token(run, seat, token, token.side + 1)
             else:
                 fire(run, "last_side", seat, SideFacts(token.id))
@@ -465,4 +504,4 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose, roll.id)
 
 
-ROUTINES = {"replacing": (replacing,)}
+ROUTINES = {"replacing": (replacing,), "covering": (covering,)}

@@ -143,6 +143,12 @@ def would_fall(run: Run, frame: Frame) -> None:
             fire(run, "would_fall", seat)
 
 
+def last_chance(run: Run, frame: Frame) -> None:
+    """A window for cards of those who would be defeated, when no text has saved them."""
+    if any(p.alive and run.t.dials[p.dial] == 0 for p in run.t.players):
+        run.window(frame.you, "fall", ("fall",))
+
+
 def defeat(run: Run, frame: Frame) -> None:
     """CORE-HP-01: a player whose dial is at 0 is defeated, all such players at once. TEAM-11: a
     team shares a dial.
@@ -377,14 +383,14 @@ def lone_land(run: Run, frame: Frame) -> None:
     run.push("land", frame.you, LandWork())
 
 
-LAND = (would_receive, apply_pool, would_fall, defeat, consequences)
+LAND = (would_receive, apply_pool, would_fall, last_chance, defeat, consequences)
 ROUTINES = {
     "land": LAND,
     "lone_damage": (lone_begin, lone_land),
     "settle": (settle_window, settle_land, settle_more),
     "foresee": (would_receive,),
     # A dial went to 0 outside a pool: by a theft, a loss, a text that sets it.
-    "fall": (would_fall, defeat),
+    "fall": (would_fall, last_chance, defeat),
     "concession": (concede,),
     "departure": (depart,),
 }

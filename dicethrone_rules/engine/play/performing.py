@@ -27,6 +27,7 @@ from ..acts import (
     RaiseLimitAct,
     RemoveAct,
     RemoveThisAct,
+    RevealAct,
     SetHealthAct,
     StealAct,
     WardAct,
@@ -388,7 +389,7 @@ def steal(run: Run, act: StealAct) -> None:
 
 
 def advance(run: Run, act: AdvanceAct) -> None:
-    advance_tokens(run, seats_of(run, act.to), act.key, NOBODY)
+    advance_tokens(run, seats_of(run, act.to), act.key, NOBODY, act.back)
 
 
 def raise_limits(run: Run, act: RaiseLimitAct) -> None:
@@ -552,6 +553,17 @@ def extra_phase(run: Run, act: ExtraPhaseAct) -> None:
 
 
 # One entry a record; a test compares it with the records there are.
+
+
+def reveal(run: Run, act: RevealAct) -> None:
+    """Everybody sees the hand as it is now."""
+    for seat in seats_of(run, act.to):
+        hand = run.t.players[seat].hand
+        if hand:
+            cards = tuple(card_content(run, card) for card in hand)
+            run.tell(e.HandRevealed, seat, hand, cards)
+
+
 PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     DealAct: deal,
     AddAct: add,
@@ -568,6 +580,7 @@ PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     RaiseLimitAct: raise_limits,
     AdvanceAct: advance,
     DrawAct: draw_cards,
+    RevealAct: reveal,
     DiscardAct: discard_cards,
     LastAct: last_for,
     ExtraPhaseAct: extra_phase,

@@ -35,8 +35,19 @@ def is_skipped(run: Run, phase: str, seat: int) -> bool:
     """Whether a text that spoke before this phase has skipped it; tells so. What would happen
     during a skipped phase, and at its end, does not.
     """
-    if run.t.skip != phase:
+    if run.t.skip == phase:
+        run.t.skip = ""
+    elif not skips_own(run, phase, seat):
         return False
-    run.t.skip = ""
     run.tell(PhaseSkipped, seat, phase.lower())
+    return True
+
+
+def skips_own(run: Run, phase: str, seat: int) -> bool:
+    """Whether a player has said before that the next phase of this name is skipped."""
+    skips = run.t.players[seat].skips
+    if phase not in skips:
+        return False
+    at = skips.index(phase)
+    run.mine(seat).skips = skips[:at] + skips[at + 1 :]
     return True

@@ -7,7 +7,7 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ... import records
@@ -63,6 +63,17 @@ def leave(run: Run, frame: Frame) -> None:
         run.own(top)
 
 
+def together(*tables: Mapping[str, tuple[Op, ...]]) -> dict[str, tuple[Op, ...]]:
+    """The routines of several tables; two of one name are an error."""
+    found: dict[str, tuple[Op, ...]] = {}
+    for table in tables:
+        for name, ops in table.items():
+            if name in found:
+                raise ValueError(f"two routines of the engine are named {name}")
+            found[name] = ops
+    return found
+
+
 class Context:
     """The constant side of a game: compiled content, mode, the options made so far."""
 
@@ -93,7 +104,8 @@ class Context:
         self.reach = reach  # what was compiled, and why
         self.library = library  # where the texts are that were compiled
         self.mode = mode
-        self.programs = {key: (*ops, leave) for key, ops in {**code.programs, **routines}.items()}
+        every = together(code.programs, routines)
+        self.programs = {key: (*ops, leave) for key, ops in every.items()}
         self.routines = routines
         self.window = window
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text

@@ -8,7 +8,7 @@ from ...language import ast as a
 from ...messages import Message, Wording
 from ...patterns import face_mask
 from ..boards import Board, Offer
-from ..compiled import AdjustCode, Standing
+from ..compiled import AdjustCode, Standing, is_called
 from ..frames import Frame, Text
 from ..state import Player
 from ..tokens import Token
@@ -169,17 +169,34 @@ def _is_so(run: Run, seat: int, situation: a.Situation | None) -> bool:
 
 
 def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The abilities that say when they may be activated, and not now."""
+    """The abilities that may not be activated now: by their own text or by other standing text."""
     code = run.ctx.code
-    if code.guarded.isdisjoint(keys):
-        return ()
     found: tuple[str, ...] = ()
+    if a.MayNotActivate in run.t.players[seat].board.kinds:
+        names = _named_as_barred(run, seat)
+        found = tuple(
+            key for key in keys if any(is_called(code.abilities[key].name, n) for n in names)
+        )
+    if code.guarded.isdisjoint(keys):
+        return found
     for key in keys:
         if key in code.guarded:
             only_if = code.abilities[key].only_if
-            if only_if is not None and not only_if(run, Frame("", 0, seat)):
+            if only_if is not None and not only_if(run, Frame("", 0, seat)) and key not in found:
                 found = (*found, key)
     return found
+
+
+def _named_as_barred(run: Run, seat: int) -> set[str]:
+    """The names of the abilities that standing text keeps a player from activating."""
+    names: set[str] = set()
+    for what, _ in adjustments_of(run, seat, None, a.MayNotActivate):
+        if isinstance(what, a.MayNotActivate):
+            if what.ability is not None:
+                names.add(what.ability.text)
+            else:
+                names |= {token.covers for token in run.t.players[seat].tokens if token.covers}
+    return names
 
 
 def blank_faces(run: Run, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...language import ast as a
 from ...messages import Message
 from .. import events as e
 from ..compiled import Op
@@ -15,7 +16,7 @@ from .changes import card_content, change_cp, draw, end_lasting, is_over, sell
 from .landing import finish_game, land_top, settle_phase
 from .phases import enter, is_skipped, take_granted
 from .run import Run
-from .standing_text import forbidden, may_act
+from .standing_text import adjustments_of, forbidden, may_act
 from .triggers import fire
 from .windows import (
     NO_CARDS,
@@ -248,12 +249,18 @@ def discard_goes_on(run: Run, frame: Frame) -> None:
     fire(run, "DURING:DISCARD", frame.you)
 
 
+def _hand_limit(run: Run, seat: int) -> int:
+    """How many cards a player keeps: six, unless standing text says otherwise."""
+    changes = adjustments_of(run, seat, None, a.AdjustHand)
+    return max(0, HAND_LIMIT + sum(w.by for w, _ in changes if isinstance(w, a.AdjustHand)))
+
+
 def discard_down(run: Run, frame: Frame) -> None:
     """CORE-DISC-01: above six cards, sell until six remain."""
     if frame.answer:
         sell(run, frame.you, frame.take_answer())
     hand = run.t.players[frame.you].hand  # CORE-DISC-03: nobody else's hand is counted
-    if len(hand) <= HAND_LIMIT:  # CORE-DISC-02
+    if len(hand) <= _hand_limit(run, frame.you):  # CORE-DISC-02
         return
     frame.pc -= 1
     options = [

@@ -123,6 +123,7 @@ POINTS = (
     "last",
     "damage",
     "landed",
+    "fall",
     "declared",
     "respond",
     "room",
@@ -191,9 +192,9 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     upgrades where the board allows them.
 
     `answer` narrows it: NOT_BOARDS to cards and tokens; ("dice",) to what alters dice;
-    ("damage",) to what meets damage on its way; ("spend", token, *tokens) to what takes a token
-    whose spend was declared, and to spending those that it would take; ("removal", *tokens) to
-    spending those tokens, before they are taken.
+    ("damage",) to what meets damage on its way; ("fall",) to cards of who would be defeated;
+    ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
+    that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
     memo, here = player.reach, player.board
@@ -245,6 +246,8 @@ def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> b
         return code.touches_dice
     if kind == "damage":
         return code.touches_damage
+    if kind == "fall":
+        return isinstance(code, CardCode) and code.saves
     return kind == "spend" and any(may_take(run, take, answer[1]) for take in code.takes)
 
 

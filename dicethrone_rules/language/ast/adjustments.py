@@ -8,7 +8,7 @@ from ...records import record
 from .amounts import Amount, Countable
 from .conditions import DamageType
 from .dice import Faces
-from .node import Node
+from .node import Name, Node
 
 
 class Forbidden(StrEnum):
@@ -87,6 +87,15 @@ class AdjustCost(Node):
 
 
 @record
+class AdjustHand(Node):
+    """How many cards you keep at the end of your turn. `your hand limit is 2 more`,
+    `your hand limit is 1 less`
+    """
+
+    by: int
+
+
+@record
 class AdjustType(Node):
     """`that dmg becomes undefendable`"""
 
@@ -108,6 +117,15 @@ class MayNot(Node):
 
 
 @record
+class MayNotActivate(Node):
+    """One ability, at whatever level: of a name, or the one that this token covers.
+    `you may not activate Haymaker`, `you may not activate the covered ability`
+    """
+
+    ability: Name | None = None
+
+
+@record
 class MayAlso(Node):
     """`you may play upgrades in any Roll Phase`"""
 
@@ -123,8 +141,10 @@ Adjustment = (
     | AdjustDefense
     | AdjustDice
     | AdjustCost
+    | AdjustHand
     | AdjustType
     | Blank
     | MayNot
+    | MayNotActivate
     | MayAlso
 )

@@ -134,6 +134,13 @@ class OwnToken(Node):
 
 
 @record
+class WouldBeDefeated(Node):
+    """You are at 0 Health and not yet out of the game; on a card, a window opens for it.
+    `you would be defeated`
+    """
+
+
+@record
 class AttackIs(Node):
     """The type of this Attack's damage. `this Attack is undefendable`"""
 
@@ -270,6 +277,7 @@ Condition = (
     | UpgradeInPlay
     | EngagedWith
     | OwnToken
+    | WouldBeDefeated
     | Both
     | Either
 )

@@ -41,6 +41,7 @@ class TokenFlag(StrEnum):
     NOT_REMOVABLE = "not removable"
     ATTACK_MODIFIER = "attack modifier"
     REPLACEABLE = "replaceable"  # at the limit a new token may take an old one's place
+    COVERS = "covers an ability"  # it lies on one of its holder's offensive abilities
 
 
 class Level(StrEnum):

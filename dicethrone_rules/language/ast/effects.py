@@ -32,6 +32,9 @@ class DiceOf(StrEnum):
     ALLIED = "your or a teammate's dice"
     OPPONENT = "an opponent's dice"
     ANY = "any dice"
+    EVEN = "your even dice"  # those of yours that show an even number
+    ODD = "your odd dice"
+    THAT = "that die"  # the one that this text has chosen
 
 
 class Place(StrEnum):
@@ -291,6 +294,7 @@ class Advance(Node):
 
     what: Name | This
     holder: Role | None = None  # None is everybody; `this` needs nobody
+    back: bool = False  # `move back`: to the side before; the first one stays
 
 
 # --- cards ---------------------------------------------------------------------------------
@@ -332,6 +336,13 @@ class PutUpgrade(Node):
 
 
 @record
+class Reveal(Node):
+    """Everybody sees the cards in a hand. `the target reveals their hand`, `reveal your hand`"""
+
+    who: Role = You()
+
+
+@record
 class Look(Node):
     """`look at the top 3 cards of your deck`; later sentences may say `them`"""
 
@@ -347,9 +358,12 @@ class PutThemBack(Node):
 
 @record
 class TakeSeen(Node):
-    """Of the cards looked at; the others stay where they are. `put 1 of them into your hand`"""
+    """Of the cards looked at; the others stay where they are. `put 1 of them into your hand`,
+    `put all upgrades among them into your hand`
+    """
 
     count: Quantity
+    what: Countable = Countable.CARD
 
 
 @record
@@ -467,7 +481,11 @@ class Fail(Node):
 
 @record
 class SkipPhase(Node):
-    """The phase the enclosing event is about. `skip that phase`"""
+    """The phase the enclosing event is about, or the next one of yours by its name.
+    `skip that phase`, `skip your Income`
+    """
+
+    phase: Phase | None = None
 
 
 @record
@@ -502,6 +520,15 @@ class ChoosePlayer(Node):
     """Picks a player, who is `that player` from here on. `choose an opponent`, `choose a player`"""
 
     side: Side
+
+
+@record
+class ChooseDie(Node):
+    """Picks a die on the table, which is `that die` from here on; whose it is, is `that player`.
+    `choose 1 of an opponent's dice`
+    """
+
+    dice: DiceOf
 
 
 @record
@@ -576,6 +603,8 @@ Effect = (
     | SubtractDmg
     | HealCompanion
     | CompanionTakes
+    | ChooseDie
+    | Reveal
     | Call
     | Or
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from .adjustments import MayNotActivate
 from .adventures import (
     Boss,
     BossFight,
@@ -105,6 +106,7 @@ ABILITIES: Fields = {
     Defending: ("ability",),
     YouPrevented: ("ability",),
     Activates: ("ability",),
+    MayNotActivate: ("ability",),
 }
 """Abilities of one's own hero, whatever their level."""
 

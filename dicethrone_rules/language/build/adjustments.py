@@ -211,3 +211,33 @@ def other_attempt_cost(span: Span, who: ast.Role, cp: Token) -> Said:
 @reads("other_no_dmg")
 def other_no_dmg(span: Span, who: ast.Role) -> Said:
     return Others(who, ast.NoDmg(span=span), span)
+
+
+@reads("may_not_activate")
+def may_not_activate(span: Span, ability: ast.Name | None = None) -> ast.MayNotActivate:
+    return ast.MayNotActivate(ability, span=span)
+
+
+@reads("other_may_not_activate")
+def other_may_not_activate(span: Span, who: ast.Role, ability: ast.Name) -> Said:
+    return Others(who, ast.MayNotActivate(ability, span=span), span)
+
+
+@reads("larger_hand")
+def larger_hand(span: Span, by: Token) -> ast.AdjustHand:
+    return ast.AdjustHand(number(by), span=span)
+
+
+@reads("smaller_hand")
+def smaller_hand(span: Span, by: Token) -> ast.AdjustHand:
+    return ast.AdjustHand(-number(by), span=span)
+
+
+@reads("other_larger_hand")
+def other_larger_hand(span: Span, who: ast.Role, by: Token) -> Said:
+    return Others(who, larger_hand(span, by), span)
+
+
+@reads("other_smaller_hand")
+def other_smaller_hand(span: Span, who: ast.Role, by: Token) -> Said:
+    return Others(who, smaller_hand(span, by), span)

@@ -25,6 +25,7 @@ VERBS = (
     ast.Lose,
     ast.Draw,
     ast.Discard,
+    ast.Reveal,
     ast.Roll,
     ast.GainAttempt,
     ast.ExtraPhase,

@@ -96,6 +96,11 @@ def side_is(span: Span, token: ast.Name, side: Token) -> ast.SideIs:
     return ast.SideIs(token, quoted(side), span=span)
 
 
+@reads("would_be_defeated")
+def would_be_defeated(span: Span) -> ast.WouldBeDefeated:
+    return ast.WouldBeDefeated(span=span)
+
+
 @reads("own_token")
 def own_token(span: Span) -> ast.OwnToken:
     return ast.OwnToken(True, span=span)

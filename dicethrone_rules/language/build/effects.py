@@ -17,6 +17,8 @@ reads_as(ast.DiceOf.YOURS, "your_dice")
 reads_as(ast.DiceOf.ALLIED, "allied_dice")
 reads_as(ast.DiceOf.OPPONENT, "opponent_dice")
 reads_as(ast.DiceOf.ANY, "any_dice")
+reads_as(ast.DiceOf.EVEN, "even_dice")
+reads_as(ast.DiceOf.ODD, "odd_dice")
 reads_as(True, "isolated", "at_random")
 
 # --- who ---------------------------------------------------------------------------------------
@@ -557,8 +559,8 @@ def fail(span: Span) -> ast.Fail:
 
 
 @reads("skip_phase")
-def skip_phase(span: Span) -> ast.SkipPhase:
-    return ast.SkipPhase(span=span)
+def skip_phase(span: Span, phase: ast.Phase | None = None) -> ast.SkipPhase:
+    return ast.SkipPhase(phase, span=span)
 
 
 @reads("extra_phase")
@@ -579,6 +581,54 @@ def defend_anyway(span: Span) -> ast.DefendAnyway:
 @reads("retarget")
 def retarget(span: Span, to: ast.Role) -> ast.Retarget:
     return ast.Retarget(to, span=span)
+
+
+@reads("back_this")
+def back_this(span: Span) -> ast.Advance:
+    return ast.Advance(ast.This(span=span), back=True, span=span)
+
+
+@reads("back_all")
+def back_all(span: Span, what: ast.Name) -> ast.Advance:
+    return ast.Advance(what, None, True, span=span)
+
+
+@reads("back")
+def back(span: Span, holder: ast.Role, what: ast.Name) -> ast.Advance:
+    return ast.Advance(what, holder, True, span=span)
+
+
+@reads("choose_die")
+def choose_die(span: Span, count: Token, dice: ast.DiceOf) -> ast.ChooseDie:
+    if number(count) != 1:
+        raise Misread("DT101", span, "one die is chosen", "write: choose 1 of your dice")
+    return ast.ChooseDie(dice, span=span)
+
+
+@reads("reroll_that")
+def reroll_that(span: Span) -> ast.Reroll:
+    return ast.Reroll(ast.Number(1, span=span), ast.DiceOf.THAT, span=span)
+
+
+@reads("set_that")
+def set_that(span: Span, value: ast.Faces | ast.AnyValue | ast.SameAsAnother) -> ast.SetDice:
+    return ast.SetDice(ast.Number(1, span=span), ast.DiceOf.THAT, value, span=span)
+
+
+@reads("nudge_that")
+def nudge_that(span: Span, by: Token) -> ast.NudgeDice:
+    return ast.NudgeDice(ast.Number(1, span=span), ast.DiceOf.THAT, number(by), span=span)
+
+
+@reads("take_among")
+def take_among(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.TakeSeen:
+    _is_card("cards that were looked at", what, span)
+    return ast.TakeSeen(count, what, span=span)
+
+
+@reads("reveal")
+def reveal(span: Span, who: ast.Role) -> ast.Reveal:
+    return ast.Reveal(who, span=span)
 
 
 @reads("choose_player")

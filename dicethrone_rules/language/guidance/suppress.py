@@ -77,6 +77,11 @@ class Allows:
                 yield _idle(self._source, allow, removable=allow.comment not in busy)
 
 
+def allowed_lines(source: Source) -> frozenset[int]:
+    """The lines that an `-- allow` comment speaks for."""
+    return frozenset(allow.line for allow in islice(_allows(source), MOST_ALLOWS))
+
+
 def _silenceable(code: str) -> bool:
     return code in CODES and CODES[code].silenceable
 

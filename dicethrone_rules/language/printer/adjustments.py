@@ -63,6 +63,11 @@ def adjust_cost(node: ast.AdjustCost, who: ast.Role = YOU) -> str:
     return f"{whose(who)} {node.what}s cost {abs(node.by)} CP {'less' if node.by < 0 else 'more'}"
 
 
+@says(ast.AdjustHand)
+def adjust_hand(node: ast.AdjustHand, who: ast.Role = YOU) -> str:
+    return f"{whose(who)} hand limit is {abs(node.by)} {'less' if node.by < 0 else 'more'}"
+
+
 @says(ast.AdjustType)
 def adjust_type(node: ast.AdjustType) -> str:
     return f"that dmg becomes {node.type}"
@@ -78,6 +83,12 @@ def may_not(node: ast.MayNot, who: ast.Role = YOU) -> str:
     return f"{say(who)} may not {node.what}"
 
 
+@says(ast.MayNotActivate)
+def may_not_activate(node: ast.MayNotActivate, who: ast.Role = YOU) -> str:
+    ability = "the covered ability" if node.ability is None else say(node.ability)
+    return f"{say(who)} may not activate {ability}"
+
+
 @says(ast.MayAlso)
 def may_also(node: ast.MayAlso, who: ast.Role = YOU) -> str:
     return f"{say(who)} may {node.what}"
@@ -90,8 +101,10 @@ _ABOUT: dict[type, Callable[[Any, ast.Role], str]] = {
     ast.AdjustDefense: adjust_defense,
     ast.AdjustDice: adjust_dice,
     ast.AdjustCost: adjust_cost,
+    ast.AdjustHand: adjust_hand,
     ast.Blank: blank,
     ast.MayNot: may_not,
+    ast.MayNotActivate: may_not_activate,
     ast.MayAlso: may_also,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import ast
 from .amounts import begins_with_number, number_of, of, thing
-from .roles import subject, verb, whose
+from .roles import is_you, subject, verb, whose
 from .words import counted, joined, quoted, say, says
 
 
@@ -241,9 +241,10 @@ def turn_to(node: ast.TurnTo) -> str:
 
 @says(ast.Advance)
 def advance(node: ast.Advance) -> str:
+    does = "move back" if node.back else "advance"
     if isinstance(node.what, ast.This):
-        return "advance this"
-    return f"advance {'all' if node.holder is None else whose(node.holder)} {say(node.what)}"
+        return f"{does} this"
+    return f"{does} {'all' if node.holder is None else whose(node.holder)} {say(node.what)}"
 
 
 # --- cards ---------------------------------------------------------------------------------
@@ -289,8 +290,15 @@ def put_them_back(node: ast.PutThemBack) -> str:
     return f"put them back {node.how}"
 
 
+@says(ast.Reveal)
+def reveal(node: ast.Reveal) -> str:
+    return f"{_does(node.who, 'reveal')} {'your' if is_you(node.who) else 'their'} hand"
+
+
 @says(ast.TakeSeen)
 def take_seen(node: ast.TakeSeen) -> str:
+    if node.what is ast.Countable.UPGRADE:
+        return f"put {say(node.count)} {_plural(node.count, node.what)} among them into your hand"
     return f"put {of(node.count)} them into your hand"
 
 
@@ -313,9 +321,21 @@ def opposed_roll(node: ast.OpposedRoll) -> str:
     return f"roll against {say(node.against)}"
 
 
+def _which(node: ast.Reroll | ast.SetDice | ast.NudgeDice) -> str:
+    """`1 of your dice`, `that die`."""
+    if node.dice is ast.DiceOf.THAT:
+        return str(node.dice)
+    return f"{of(node.count)} {node.dice}"
+
+
+@says(ast.ChooseDie)
+def choose_die(node: ast.ChooseDie) -> str:
+    return f"choose 1 of {node.dice}"
+
+
 @says(ast.Reroll)
 def reroll(node: ast.Reroll) -> str:
-    return f"re-roll {of(node.count)} {node.dice}"
+    return f"re-roll {_which(node)}"
 
 
 says(ast.AnyValue)(lambda _: "any value")
@@ -324,12 +344,12 @@ says(ast.SameAsAnother)(lambda _: "the value of another")
 
 @says(ast.SetDice)
 def set_dice(node: ast.SetDice) -> str:
-    return f"set {of(node.count)} {node.dice} to {say(node.value)}"
+    return f"set {_which(node)} to {say(node.value)}"
 
 
 @says(ast.NudgeDice)
 def nudge_dice(node: ast.NudgeDice) -> str:
-    return f"change {of(node.count)} {node.dice} by {node.by}"
+    return f"change {_which(node)} by {node.by}"
 
 
 @says(ast.ReplaceDice)
@@ -360,7 +380,9 @@ def gain_attempt(node: ast.GainAttempt) -> str:
 says(ast.NothingHappens)(lambda _: "nothing happens")
 says(ast.ChoosePlayer)(lambda node: f"choose {say(ast.AnyOne(node.side))}")
 says(ast.Fail)(lambda _: "your ability fails")
-says(ast.SkipPhase)(lambda _: "skip that phase")
+says(ast.SkipPhase)(
+    lambda node: "skip that phase" if node.phase is None else f"skip your {node.phase}"
+)
 says(ast.RestartPhase)(lambda _: "restart your Offensive Roll Phase")
 says(ast.DefendAnyway)(lambda _: "activate a defensive ability")
 

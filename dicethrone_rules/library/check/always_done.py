@@ -155,7 +155,8 @@ def _gains(role: str) -> Callable[[Any], Iterable[Signal]]:
 
 def _advance(effect: a.Advance) -> Iterator[Signal]:
     name = effect.what.text if isinstance(effect.what, a.Name) else ""
-    yield _signal("side", True, False, name)
+    if not effect.back:  # no text waits for a step back
+        yield _signal("side", True, False, name)
 
 
 def _restart(effect: a.RestartPhase) -> Iterator[Signal]:
@@ -225,6 +226,8 @@ SIGNALS.table(
         a.SubtractDmg: _sets_off_nothing,
         a.HealCompanion: _sets_off_nothing,
         a.CompanionTakes: _sets_off_nothing,
+        a.ChooseDie: _sets_off_nothing,
+        a.Reveal: _sets_off_nothing,
     }
 )
 

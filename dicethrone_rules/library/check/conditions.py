@@ -165,5 +165,6 @@ CONDITIONS.table(
         a.PlayerIs: _player_is,
         a.UpgradeInPlay: _nothing_more,
         a.OwnToken: _nothing_more,
+        a.WouldBeDefeated: _nothing_more,
     }
 )

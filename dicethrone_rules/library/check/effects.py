@@ -16,6 +16,7 @@ from ...language.ast.walk import walk
 from ..schedule.steps import COUNTED
 from .bounds import MOST_DICE, Thrown, bounds
 from .outcomes import close_outcomes
+from .places import MAIN_CARD
 from .reading import Reading
 from .references import no_target, references, refers_to_nothing, that_dmg, without_roll
 
@@ -75,8 +76,27 @@ def _opposed_roll(reading: Reading, effect: a.OpposedRoll) -> None:
 def _these_dice(
     reading: Reading, effect: a.Reroll | a.SetDice | a.NudgeDice | a.ReplaceDice
 ) -> None:
+    _needs_dice(reading, effect)
+    if effect.dice is a.DiceOf.THAT and not reading.die:
+        refers_to_nothing(
+            reading,
+            reading.report.words(effect, r"that +die"),
+            "that die",
+            "choose one first: Choose 1 of an opponent's dice.",
+        )
     if effect.dice is a.DiceOf.THESE and not reading.has_roll_of_its_own:
         without_roll(reading, reading.report.words(effect, r"these +(?:dice|die)"), "these dice")
+
+
+def _needs_dice(reading: Reading, effect: Any) -> None:
+    """Dice lie on the table in Roll Phases alone."""
+    if reading.site.where == MAIN_CARD and getattr(effect, "dice", None) is not a.DiceOf.THESE:
+        changes_nothing(
+            reading,
+            effect,
+            "no dice lie on the table in the Main Phase",
+            "make it a card of the Roll Phase: write roll instead of main",
+        )
 
 
 def _look(reading: Reading, effect: a.Look | a.Search) -> None:
@@ -94,7 +114,7 @@ def _them(reading: Reading, effect: a.PutThemBack | a.TakeSeen) -> None:
 
 
 def _skip_phase(reading: Reading, effect: a.SkipPhase) -> None:
-    if not reading.site.that_phase:
+    if effect.phase is None and not reading.site.that_phase:
         refers_to_nothing(
             reading,
             reading.report.words(effect, r"that +phase"),
@@ -110,6 +130,7 @@ def _call(reading: Reading, effect: a.Call) -> None:
 def _transfer(reading: Reading, effect: a.Transfer) -> None:
     if effect.source == effect.to:
         changes_nothing(reading, effect, "to where it is already", "name another player")
+    _stays(reading, effect.what, a.TokenFlag.NOT_TRANSFERABLE, effect)
 
 
 def _has_health(reading: Reading, effect: a.HealCompanion | a.CompanionTakes) -> None:
@@ -124,8 +145,39 @@ def _has_health(reading: Reading, effect: a.HealCompanion | a.CompanionTakes) ->
         )
 
 
+def _choose_die(reading: Reading, effect: a.ChooseDie) -> None:
+    _needs_dice(reading, effect)
+    reading.die = reading.chosen = True
+
+
 def _choose_player(reading: Reading, effect: a.ChoosePlayer) -> None:
     reading.chosen = True
+
+
+def _stays(reading: Reading, name: object, flag: a.TokenFlag, effect: a.Node) -> None:
+    """Reports a token of another player that its own heading protects."""
+    entry = reading.tokens.get(name.text) if isinstance(name, a.Name) else None
+    if entry is not None and flag in entry.flags:
+        changes_nothing(
+            reading, effect, f"{entry.name} is {flag}", f"leave out {flag} where it is defined"
+        )
+
+
+def _steal(reading: Reading, effect: a.Steal) -> None:
+    name = effect.item.name if isinstance(effect.item, a.TokenItem) else None
+    _stays(reading, name, a.TokenFlag.NOT_TRANSFERABLE, effect)
+
+
+def _remove(reading: Reading, effect: a.Remove) -> None:
+    if not isinstance(effect.source, a.You):
+        _stays(reading, effect.what, a.TokenFlag.NOT_REMOVABLE, effect)
+
+
+def _lose(reading: Reading, effect: a.Lose) -> None:
+    if not isinstance(effect.who, a.You | a.Holder):
+        for item in effect.items:
+            name = item.name if isinstance(item, a.TokenItem) else None
+            _stays(reading, name, a.TokenFlag.NOT_REMOVABLE, effect)
 
 
 def _treat_as(reading: Reading, effect: a.TreatAs) -> None:
@@ -220,12 +272,12 @@ EFFECTS.table(
         a.BecomeType: NOTHING_MORE,
         a.Ward: Meaning(amounts=_number("count")),
         a.Gain: Meaning(amounts=_items),
-        a.Lose: Meaning(amounts=_items),
+        a.Lose: Meaning(amounts=_items, check=_lose),
         a.Inflict: Meaning("on", _items),
-        a.Steal: Meaning("source", lambda effect: _amounts_of_item(effect.item)),
+        a.Steal: Meaning("source", lambda effect: _amounts_of_item(effect.item), _steal),
         a.Pay: Meaning(amounts=_quantity("amount")),
         a.Spend: Meaning(amounts=_quantity("count")),
-        a.Remove: Meaning(amounts=_quantity("count")),
+        a.Remove: Meaning(amounts=_quantity("count"), check=_remove),
         a.Transfer: Meaning(amounts=_quantity("count"), check=_transfer),
         a.RaiseLimit: Meaning(amounts=_number("by")),
         a.TurnTo: NOTHING_MORE,
@@ -246,7 +298,7 @@ EFFECTS.table(
         a.ReplaceDice: Meaning(check=_these_dice),
         a.TreatAs: Meaning(check=_treat_as),
         a.ReturnDice: NOTHING_MORE,
-        a.GainAttempt: Meaning(amounts=_number("count")),
+        a.GainAttempt: Meaning(amounts=_number("count"), check=_needs_dice),
         a.Fail: NOTHING_MORE,
         a.SkipPhase: Meaning(check=_skip_phase),
         a.ExtraPhase: NOTHING_MORE,
@@ -260,6 +312,8 @@ EFFECTS.table(
         a.SubtractDmg: Meaning(amounts=_amount),
         a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
         a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
+        a.ChooseDie: Meaning(check=_choose_die),
+        a.Reveal: NOTHING_MORE,
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

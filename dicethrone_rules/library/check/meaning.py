@@ -14,7 +14,7 @@ from .known import Shelf
 from .outcomes import close_outcomes, outcome
 from .places import DMG_SITUATIONS, sites
 from .reading import Reading
-from .references import references, that_dmg
+from .references import references, refers_to_nothing, that_dmg
 from .report import Report
 from .summaries import Entry
 
@@ -47,6 +47,7 @@ def _read(reading: Reading) -> None:
     if site.defense is not None:
         dice_thrown(reading, site.defense, "a defense")
     if site.event is not None:
+        _whom(reading, site.event)
         references(reading, site.event)
         if site.spends:
             _window(reading, site.event)
@@ -58,6 +59,18 @@ def _read(reading: Reading) -> None:
     for text in site.texts:
         _text(reading, text)
     close_outcomes(reading)
+
+
+_UNKNOWN = (a.Target, a.ThatPlayer, a.Chosen, a.HolderOf)
+
+
+def _whom(reading: Reading, event: a.Event) -> None:
+    """Whose event it is has to be known when it happens: nobody has been chosen by then."""
+    role = getattr(event, "whose", None) or getattr(event, "who", None)
+    if isinstance(role, _UNKNOWN):
+        refers_to_nothing(
+            reading, role, reading.report.said(role), "write you, an opponent, or the inflictor"
+        )
 
 
 _ENDS = (a.Phase.TURN, a.Phase.OFFENSIVE)

@@ -27,6 +27,7 @@ _ABOUT_MUCH = (
     a.Spends,
     a.PreventsBySpending,
 )
+MAIN_CARD = "on a card of the Main Phase"
 DMG_SITUATIONS = frozenset(a.Situation) - {a.Situation.DEFENDING}
 
 
@@ -180,7 +181,7 @@ def _ability(item: a.Ability | a.Upgrade, owner: Owner) -> Iterator[Site]:
 
 def _card(card: a.Card, owner: Owner) -> Site:
     main = card.timing is a.Timing.MAIN
-    where = "on a card of the Main Phase" if main else "on a card"
+    where = MAIN_CARD if main else "on a card"
     return Site(owner, (card.text,), where, attack=not main, condition=card.only_if)
 
 

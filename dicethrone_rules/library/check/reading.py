@@ -40,6 +40,7 @@ class Reading:
         self.looked = False
         self.loops = 0
         self.chosen = False
+        self.die = False  # a die was chosen
         self.done: set[a.Done] = set()
         self.outcomes: list[a.On] = []
 

@@ -37,6 +37,7 @@ class Entry:
     limit: int | None = None
     sides: tuple[str, ...] = ()
     health: int | None = None  # of a companion that can be hit
+    flags: tuple[a.TokenFlag, ...] = ()
     action: Action | None = None
     copies: int = 0  # of a shared card
     faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
@@ -112,6 +113,7 @@ def _small(
         limit=body.limit,
         sides=body.sides,
         health=body.health,
+        flags=body.flags,
     )
 
 

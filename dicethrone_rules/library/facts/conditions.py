@@ -85,5 +85,6 @@ CONDITIONS.table(
         a.PlayerIs: _table,
         a.UpgradeInPlay: _table,
         a.OwnToken: _table,
+        a.WouldBeDefeated: _table,
     }
 )

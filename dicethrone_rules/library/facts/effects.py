@@ -220,7 +220,7 @@ def _put_them_back(node: a.PutThemBack, at: Reading) -> Parts:
 
 
 def _take_seen(node: a.TakeSeen, at: Reading) -> Parts:
-    yield p.CardChange("take", quantity(node.count, at), to=a.Place.HAND.value)
+    yield p.CardChange("take", quantity(node.count, at), node.what.value, to=a.Place.HAND.value)
 
 
 def _take_back(node: a.TakeBack, at: Reading) -> Parts:
@@ -236,6 +236,9 @@ _WHOSE = {
     a.DiceOf.ALLIED: "ally",
     a.DiceOf.OPPONENT: "opponent",
     a.DiceOf.ANY: "any",
+    a.DiceOf.EVEN: "your",
+    a.DiceOf.ODD: "your",
+    a.DiceOf.THAT: "any",
 }
 
 
@@ -328,6 +331,16 @@ def _choose_player(node: a.ChoosePlayer, at: Reading) -> Parts:
     return ()
 
 
+def _reveal(node: a.Reveal, at: Reading) -> Parts:
+    everything = Quantity(how="all", most=None, words="all")
+    yield p.CardChange("reveal", everything, who=who_is(node.who))
+
+
+def _choose_die(node: a.ChooseDie, at: Reading) -> Parts:
+    """Choosing does nothing; what is done to that die has facts of its own."""
+    return ()
+
+
 def _nothing_happens(node: a.NothingHappens, at: Reading) -> Parts:
     return ()
 
@@ -399,5 +412,7 @@ EFFECTS.table(
         a.SubtractDmg: _subtract_dmg,
         a.HealCompanion: _heal_companion,
         a.CompanionTakes: _companion_takes,
+        a.ChooseDie: _choose_die,
+        a.Reveal: _reveal,
     }
 )

@@ -61,12 +61,21 @@ def _no_dmg(node: a.NoDmg, at: Reading) -> StandingChange:
     return StandingChange("no damage")
 
 
+def _hand(node: a.AdjustHand, at: Reading) -> StandingChange:
+    return StandingChange("hand limit", number(node.by))
+
+
 def _blank(node: a.Blank, at: Reading) -> StandingChange:
     return StandingChange("blank", None, " ".join(map(str, faces_in(face_mask(node.faces)))))
 
 
 def _may_not(node: a.MayNot, at: Reading) -> StandingChange:
     return StandingChange("may not", None, node.what.value)
+
+
+def _may_not_activate(node: a.MayNotActivate, at: Reading) -> StandingChange:
+    what = "the covered ability" if node.ability is None else node.ability.text
+    return StandingChange("may not activate", None, what)
 
 
 def _may_also(node: a.MayAlso, at: Reading) -> StandingChange:
@@ -90,5 +99,7 @@ ADJUSTMENTS.table(
         a.MayAlso: _may_also,
         a.AttemptCost: _attempt_cost,
         a.NoDmg: _no_dmg,
+        a.MayNotActivate: _may_not_activate,
+        a.AdjustHand: _hand,
     }
 )

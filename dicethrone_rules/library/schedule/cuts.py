@@ -41,7 +41,7 @@ class Wait(Enum):
 class Progress:
     """How far an offensive ability has come when it meets a cut."""
 
-    damage: bool  # some of its damage waits to be sent
+    damage: bool  # some of its damage has not been dealt
     effects: bool  # something waits to be done to the target
     landed: bool  # its damage has been dealt
     target: bool  # targeting has found the target

@@ -17,10 +17,12 @@ class Stage(IntEnum):
     LANDED = 2  # the damage has been dealt
 
 
-State = tuple[Stage, bool, bool]
-"""A stage, whether damage waits to be sent, whether effects wait to be done to the target."""
+State = tuple[Stage, bool, bool, bool]
+"""A stage, whether damage waits to be sent, whether effects wait to be done to the target, whether
+damage that lands with the pool has not been dealt.
+"""
 
-START: State = (Stage.ACTIVATION, False, False)
+START: State = (Stage.ACTIVATION, False, False, False)
 
 
 class Moment(StrEnum):
@@ -57,17 +59,23 @@ def progress(state: State, opponents: int) -> Iterator[Progress]:
     """The possible values of a state in play. The only opponent is known to become the
     target; with an unknown number of opponents (0) that is open.
     """
-    stage, damage, effects = state
+    stage, damage, effects, pooled = state
     target = stage is not Stage.ACTIVATION
     known = (True,) if target or opponents == 1 else (False,) if opponents else (True, False)
     for aimed in known:
-        yield Progress(damage, effects, stage is Stage.LANDED, target, aimed)
+        yield Progress(damage or pooled, effects, stage is Stage.LANDED, target, aimed)
 
 
-def queued(step: Step, state: State) -> State:
+def queued(timing: Timing, state: State) -> State:
     """A state in which one more effect waits for its step."""
-    stage, damage, effects = state
-    return stage, damage or step is Step.DAMAGE, effects or step is Step.DEFENCE
+    stage, damage, effects, pooled = state
+    deals = timing.step is Step.DAMAGE
+    return (
+        stage,
+        damage or deals,
+        effects or timing.step is Step.DEFENCE,
+        pooled or (deals and not timing.alone and stage is not Stage.LANDED),
+    )
 
 
 def after(wait: Wait, state: State) -> State:
@@ -75,8 +83,8 @@ def after(wait: Wait, state: State) -> State:
     if wait is Wait.NOTHING:
         return state
     if wait is Wait.TARGETED:
-        return max(state[0], Stage.DEFENCE), False, False
-    return Stage.LANDED, False, False
+        return max(state[0], Stage.DEFENCE), False, False, state[3]
+    return Stage.LANDED, False, False, False
 
 
 # --- in words ------------------------------------------------------------------------------------

@@ -162,6 +162,8 @@ TIMINGS.table(
         a.SubtractDmg: _activation,
         a.HealCompanion: _activation,
         a.CompanionTakes: _read,
+        a.ChooseDie: _read,
+        a.Reveal: _done_to("who"),
     }
 )
 
@@ -218,5 +220,7 @@ COUNTED.table(
         a.SubtractDmg: None,
         a.HealCompanion: None,
         a.CompanionTakes: None,
+        a.ChooseDie: None,
+        a.Reveal: None,
     }
 )

@@ -246,10 +246,10 @@ class _Reader:
         if not self.offensive:
             timing = records.evolve(timing, step=Step.READ)
         if self.writing:
-            stages = sorted({stage for stage, _, _ in states})
+            stages = sorted({stage for stage, _, _, _ in states})
             said = Happening(self._moments(timing, stages), say(node), conditions, node, timing)
             self.here.rounds[-1].append(said)
-        return frozenset(queued(timing.step, state) for state in states)
+        return frozenset(queued(timing, state) for state in states)
 
     def _moments(self, timing: Timing, stages: list[Stage]) -> tuple[Moment, ...]:
         if not self.offensive:

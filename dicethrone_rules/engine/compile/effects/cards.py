@@ -8,7 +8,7 @@ from typing import Any
 from .... import records
 from ....language import ast as a
 from ... import events as e
-from ...acts import TARGET, Act, DiscardAct, DrawAct
+from ...acts import TARGET, Act, DiscardAct, DrawAct, RevealAct
 from ...compiled import AmountOf
 from ...frames import ANSWER, Frame
 from ...play.changes import card_content, put_upgrade
@@ -218,12 +218,19 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
     b.emit(place)
 
 
+def reveal(node: a.Reveal, b: Builder) -> None:
+    seats = b.role(node.who, "prompt.player")
+    b.needs.append(None)
+    b.act(lambda run, frame: RevealAct(tuple(seats(run, frame))))
+
+
 def take_seen(node: a.TakeSeen, b: Builder) -> None:
     """Of the cards just looked at; what is not taken is still `them`."""
+    upgrades = node.what is a.Countable.UPGRADE
 
     def looked(run: Run, frame: Frame) -> list[int]:
         deck = run.t.players[frame.you].deck
-        return [c for c in frame.text.looked if c in deck]
+        return [c for c in frame.text.looked if c in deck and (not upgrades or is_upgrade(run, c))]
 
     var = _some_cards(node.count, b, looked, "prompt.card-into-hand")
 
@@ -300,4 +307,5 @@ COMPILERS: dict[type, Any] = {
     a.PutThemBack: put_back,
     a.TakeSeen: take_seen,
     a.TakeBack: take_back,
+    a.Reveal: reveal,
 }

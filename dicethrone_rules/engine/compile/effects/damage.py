@@ -39,7 +39,7 @@ from ...play.totals import expected
 from ...pools import ANY, Mod
 from ..builder import Builder
 from ..conditions import is_attacking
-from ..roles import holder_of, inflictor_of
+from ..roles import Seats, holder_of, inflictor_of
 from ..scope import Scope
 
 
@@ -183,12 +183,31 @@ def prevent(node: a.Prevent, b: Builder) -> None:
 def heal(node: a.Heal, b: Builder) -> None:
     amount = b.amount(node.amount)
     seats = b.role(node.who, "prompt.healed")
+    if isinstance(node.amount, a.DealtDmg) and not b.scope.defers:
+        _drain(seats, b)
+        return
 
     def make(run: Run, frame: Frame) -> Act | None:
         return HealAct(tuple(seats(run, frame)), amount(run, frame))
 
     b.needs.append(None)
     b.act(make)
+
+
+def _drain(seats: Seats, b: Builder) -> None:
+    """What a card or token says of the damage dealt waits for it. (VAMP-2)"""
+
+    def op(run: Run, frame: Frame) -> None:
+        attack, who = run.t.attack, [seat for seat in seats(run, frame) if seat >= 0]
+        if attack is None:
+            return
+        if attack.landed:
+            perform(run, HealAct(tuple(who), attack.dealt))
+        else:
+            attack.drains += tuple(who)
+
+    b.needs.append(is_attacking)
+    b.emit(op)
 
 
 def heal_companion(node: a.HealCompanion, b: Builder) -> None:

@@ -51,6 +51,10 @@ def opposed(node: a.OpposedRoll, b: Builder) -> None:
 # --- dice that lie open -------------------------------------------------------------------------
 
 
+OWN = frozenset({a.DiceOf.YOURS, a.DiceOf.EVEN, a.DiceOf.ODD})
+PARITY = {a.DiceOf.EVEN: 0, a.DiceOf.ODD: 1}
+
+
 def open_rolls(run: Run) -> list[Roll]:
     """The rolls whose result is not yet used: the last one, or both of an opposed roll."""
     rolls = run.t.rolls
@@ -84,9 +88,9 @@ def open_dice(run: Run, seat: int, dice: a.DiceOf) -> dict[int, tuple[Roll, int]
 
 def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
     """Whether an effect on such dice reaches a roll. TEAM-08: a teammate's dice are allied."""
-    if dice is a.DiceOf.YOURS:
+    if dice in OWN:
         return roll.owner == seat
-    if dice is a.DiceOf.ANY:
+    if dice in (a.DiceOf.ANY, a.DiceOf.THAT):
         return True
     same = run.t.players[roll.owner].side == run.t.players[seat].side
     return same if dice is a.DiceOf.ALLIED else not same
@@ -117,7 +121,7 @@ def _seen_by(frame: Frame, dice: a.DiceOf) -> int:
     """From whose seat dice are named: `your dice` are those of the player whose text it is, an
     opponent's those of an opponent of who decides.
     """
-    return holder_of(frame) if dice in (a.DiceOf.YOURS, a.DiceOf.ALLIED) else frame.you
+    return holder_of(frame) if dice in OWN or dice is a.DiceOf.ALLIED else frame.you
 
 
 # Whether something can be done to the die at a place, given what all of them show and the mask of
@@ -127,6 +131,30 @@ Usable = Callable[[dict[int, int], int, int], bool]
 
 def _always(faces: dict[int, int], place: int, barred: int) -> bool:
     return True
+
+
+def _of_parity(dice: a.DiceOf, usable: Usable) -> Usable:
+    """The same of dice that show an even, or an odd, number; a blank shows none."""
+    if dice not in PARITY:
+        return usable
+    rest = PARITY[dice]
+    return lambda faces, place, barred: (
+        faces[place] > 0 and faces[place] % 2 == rest and usable(faces, place, barred)
+    )
+
+
+def choose(node: a.ChooseDie, b: Builder) -> None:
+    """The die is named by its place, and its owner is "that player"."""
+    one = a.Reroll(a.Number(1), node.dice)
+    var, owner, dice = _touch(one, b, _always, "prompt.die-chosen"), b.var("owner"), node.dice
+    b.scope.die, b.scope.chosen = var, owner
+
+    def op(run: Run, frame: Frame) -> None:
+        found = open_dice(run, _seen_by(frame, dice), dice)
+        places = frame.text.bound.get(var) or ()
+        frame.text.bound[owner] = tuple(found[p][0].owner for p in places if p in found)
+
+    b.emit(op, asks=True)
 
 
 def _barred(run: Run, dice: a.DiceOf, you: int, place: int) -> int:
@@ -147,7 +175,11 @@ def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
     """Asks which open dice an effect touches; returns the variable that will hold their places.
     The play is offered only while there is such a die.
     """
+    if node.dice is a.DiceOf.THAT:
+        b.needs.append(None)
+        return b.scope.die
     var, dice = b.var("dice"), node.dice
+    usable = _of_parity(dice, usable)
     _ask_dice(b, var, node, usable, prompt)
     if dice is a.DiceOf.THESE:
         b.needs.append(None)
@@ -361,8 +393,15 @@ def treat(node: a.TreatAs, b: Builder) -> None:
 
 
 def attempts(node: a.GainAttempt, b: Builder) -> None:
-    """One more (or fewer) Roll Attempt for the roll that is open now."""
+    """One more (or fewer) Roll Attempt for the roll that is open now. Within a defence its own dice
+    are rolled again. (SPIDER-5)
+    """
     count = node.count
+    own_defense = node.phase in (a.Phase.DEFENSIVE, a.Phase.ROLL) and isinstance(node.who, a.You)
+    if b.scope.defense and own_defense and count > 0:
+        for _ in range(count):
+            reroll(a.Reroll(a.AnyNumber(), a.DiceOf.THESE), b)
+        return
     purpose = "offense" if node.phase is a.Phase.OFFENSIVE else "defense"
 
     def rolling(run: Run, frame: Frame, seat: int) -> bool:
@@ -398,4 +437,5 @@ COMPILERS: dict[type, Any] = {
     a.ReplaceDice: replace,
     a.TreatAs: treat,
     a.GainAttempt: attempts,
+    a.ChooseDie: choose,
 }

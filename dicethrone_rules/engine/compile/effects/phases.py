@@ -29,6 +29,16 @@ def fail(node: a.Fail, b: Builder) -> None:
 
 def skip(node: a.SkipPhase, b: Builder) -> None:
     phase = b.scope.before
+    if node.phase is not None:
+        named = node.phase.name
+
+        def skip_own(run: Run, frame: Frame) -> None:
+            player = run.mine(frame.you)
+            player.skips = (*player.skips, named)
+
+        b.needs.append(None)
+        b.emit(skip_own)
+        return
 
     def op(run: Run, frame: Frame) -> None:
         run.t.skip = phase

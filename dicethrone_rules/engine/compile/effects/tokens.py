@@ -397,11 +397,12 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
 
 def advance(node: a.Advance, b: Builder) -> None:
     """This token, everybody's of a name, or those of the players who are named."""
+    back = node.back
     if isinstance(node.what, a.This):
         this_key = b.scope.this_token
 
         def this(run: Run, frame: Frame) -> None:
-            advance_tokens(run, [holder_of(frame)], this_key, _this(frame))
+            advance_tokens(run, [holder_of(frame)], this_key, _this(frame), back)
 
         b.needs.append(None)
         b.emit(this)
@@ -409,7 +410,7 @@ def advance(node: a.Advance, b: Builder) -> None:
     key, holder = b.scope.token(node.what), node.holder
     if holder is None:
         b.needs.append(lambda run, seat: any(held(run, s, key) for s in run.t.lineup))
-        b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY))
+        b.emit(lambda run, frame: advance_tokens(run, run.t.lineup, key, NOBODY, back))
         return
     mine = isinstance(holder, a.You)
     seats = b.role(holder, "prompt.advance-of", lambda run, frame, seat: bool(held(run, seat, key)))
@@ -419,9 +420,9 @@ def advance(node: a.Advance, b: Builder) -> None:
         )
     )
     if b.waits(Step.DEFENCE):
-        b.act(lambda run, frame: AdvanceAct(tuple(seats(run, frame)), key))
+        b.act(lambda run, frame: AdvanceAct(tuple(seats(run, frame)), key, back))
     else:
-        b.emit(lambda run, frame: perform(run, AdvanceAct(tuple(seats(run, frame)), key)))
+        b.emit(lambda run, frame: perform(run, AdvanceAct(tuple(seats(run, frame)), key, back)))
 
 
 COMPILERS: dict[type, Any] = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ...acts import HealAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...pools import Pool
+from ...work import ActsWork
 from ..changes import end_lasting
 from ..landing import land_top
 from ..phases import enter, take_granted
@@ -17,6 +19,12 @@ from .steps import AT, phase_of, resume
 def after_damage(run: Run, frame: Frame) -> None:
     """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
     attack = run.t.attack
+    if attack is not None and attack.drains:
+        heals = tuple(HealAct((seat,), attack.dealt) for seat in attack.drains)
+        attack.drains = ()
+        frame.pc -= 1
+        run.push("acts", frame.you, ActsWork(heals))
+        return
     if attack is None or attack.waiting is None:
         frame.pc = AT["landed_window"]
         return

@@ -14,7 +14,7 @@ from ...pools import Pool
 from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
 from ..changes import change_cp
-from ..phases import enter
+from ..phases import enter, skips_own
 from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
@@ -42,6 +42,8 @@ def begin(run: Run, frame: Frame) -> None:
     enter(run, "offensive", seat)
     run.roll_phase().begun = True
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
+    if run.t.players[seat].skips:
+        skipped = skips_own(run, "OFFENSIVE", seat) or skips_own(run, "ROLL", seat) or skipped
     skipped = skipped or not may_act(run, seat)
     if skipped and not run.t.rules["skipped_phase_concludes"]:
         run.tell(e.PhaseSkipped, seat, "offensive")
