@@ -12,9 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from pyrsistent import pvector
-
 from ..api.game import Game, new_game
+from ..api.past import NO_PAST
 from ..engine.arranging import (
     find_token_key,
     found_card,
@@ -130,7 +129,7 @@ class Scenario:
             self.library, tuple(seats), mode, chance="external", **{"seed": 0, **options}
         )
         context = _with_halts(game._context)
-        self.game = Game(self.library, context, game._table, game.decision, game.events, pvector())
+        self.game = Game(self.library, context, game._table, game.decision, game.events, NO_PAST)
         self.script: list[int] = []
         self._filler = 0
         self.events: list[Event] = []
@@ -295,7 +294,7 @@ class Scenario:
             raise ScenarioError("A scenario is arranged at a halt, before a decision is looked at.")
         game = self.game
         table = game._table.copy()
-        self.game = Game(self.library, game._context, table, game.decision, game.events, pvector())
+        self.game = Game(self.library, game._context, table, game.decision, game.events, NO_PAST)
 
     def _put_cards(
         self,
@@ -336,9 +335,7 @@ class Scenario:
         if more:
             reach = reach_of(self.library, self.table.seats, [*game._reach.more, *more])
             context = _with_halts(context_of(self.library, game._context.mode, reach))
-            self.game = Game(
-                self.library, context, self.table, game.decision, game.events, pvector()
-            )
+            self.game = Game(self.library, context, self.table, game.decision, game.events, NO_PAST)
 
     def _read(self, seat: int) -> None:
         read_board(Run(self.game._context, self.table), self.player(seat))
