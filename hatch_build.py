@@ -25,7 +25,7 @@ class WheelHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs besides what pyproject.toml says."""
-        return ["mypy>=1.10", "pyrsistent>=0.20", "setuptools>=69"] if _compiles() else []
+        return ["mypy>=1.10", "setuptools>=69"] if _compiles() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Makes them with the sources of this checkout."""

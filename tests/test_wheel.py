@@ -86,7 +86,7 @@ def python(wheel, tmp_path_factory):
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
     run(*pip, "--python", python, "install", "--no-deps", "--no-index", wheel, cwd=place)
     (site,) = (place / "env" / "lib").glob("python*/site-packages")
-    for needed in ("attrs", "lark", "pyrsistent"):
+    for needed in ("attrs", "lark"):
         tops = {
             str(file).split("/")[0]
             for file in metadata.files(needed) or ()
@@ -121,7 +121,7 @@ def test_it_needs_little_and_its_extras_are_those_that_are_promised(wheel):
     needs = [
         line.split()[1] for line in told if line.startswith("Requires-Dist") and ";" not in line
     ]
-    assert {need.split(">")[0] for need in needs} == {"attrs", "lark", "pyrsistent"}
+    assert {need.split(">")[0] for need in needs} == {"attrs", "lark"}
     extras = {line.split()[1] for line in told if line.startswith("Provides-Extra")}
     assert extras >= {"bench", "cli", "dev", "docs", "testing"}
     assert "License-Expression: MIT" in told

@@ -6,8 +6,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pyrsistent import PVector, pvector
-
 from .. import records
 from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
@@ -25,6 +23,7 @@ from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
+from .past import NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at
 from .replay import CONCEDE, Replay, ending
 from .result import Result, result_of
@@ -84,7 +83,7 @@ def new_game(
     table = system.new_table(context, taken, seed, settled, chance, turn_limit, session)
     run = Run(context, table)
     run.advance()
-    return Game(library, context, table, run.decision, run.told, pvector())
+    return Game(library, context, table, run.decision, run.told, NO_PAST)
 
 
 class Game:
@@ -99,7 +98,7 @@ class Game:
         table: Table,
         decision: Decision | None,
         events: tuple[Event, ...] | list[Told],
-        past: PVector[str],
+        past: Past,
         loaded: bool = False,
     ) -> None:
         self._library = library
@@ -228,7 +227,7 @@ class Game:
             run.t,
             run.decision,
             run.told,
-            self._past.append(choice),
+            (self._past, choice),
             self._loaded,
         )
 
@@ -250,7 +249,7 @@ class Game:
         if place is None:
             raise IllegalAction("Nobody can concede at this moment.")
         run = conceded(self._context, table, player, place)
-        past = self._past.append(f"{CONCEDE}{player}")
+        past = (self._past, f"{CONCEDE}{player}")
         return Game(self._library, self._context, run.t, run.decision, run.told, past, self._loaded)
 
     # --- looking ------------------------------------------------------------------------------
@@ -297,7 +296,7 @@ class Game:
     @property
     def choices(self) -> tuple[str, ...]:
         """Every answer given so far, oldest first."""
-        return tuple(self._past)
+        return choices_of(self._past)
 
     # --- saving -------------------------------------------------------------------------------
 
@@ -310,7 +309,7 @@ class Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
         expect_library(library)
         saved = read_save(text, library)
-        past = pvector(saved.choices)
+        past = past_of(saved.choices)
         return cls(
             library, saved.context, saved.table, saved.decision, saved.events, past, loaded=True
         )
@@ -326,13 +325,13 @@ class Game:
             return NotImplemented
         return (
             self._table == other._table
-            and self._past == other._past
+            and self.choices == other.choices
             and self._content == other._content
         )
 
     def __hash__(self) -> int:
         table = self._table
-        return hash((table.mode, table.seed, table.turn, table.phase, len(self._past)))
+        return hash((table.mode, table.seed, table.turn, table.phase, table.steps))
 
     @property
     def replay(self) -> Replay:
@@ -360,7 +359,7 @@ class Game:
         if not is_seed(seed):
             raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")
         table, decision = imagine(self._context, self._table, self._decision, view.player, seed)
-        return Game(self._library, self._context, table, decision, (), pvector())
+        return Game(self._library, self._context, table, decision, (), NO_PAST)
 
     def _recognise(self, view: View) -> None:
         """Refuses a view that is not one of this game, now."""

@@ -9,37 +9,49 @@ with nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .. import records
 
 L = TypeVar("L", bound="Lazy")
 S = TypeVar("S")
 
-_SETTERS: dict[type, dict[str, Callable[[object, object], None]]] = {}
-"""By class and field, the functions that fill a slot past what makes the class frozen."""
+
+class _Setters(dict[type, dict[str, Callable[[object, object], None]]]):
+    """By class and field, the functions that fill a slot past what makes the class frozen."""
+
+    def __missing__(self, cls: type) -> dict[str, Callable[[object, object], None]]:
+        found = self[cls] = records.setters(cls)
+        return found
 
 
-def _setters(cls: type) -> dict[str, Callable[[object, object], None]]:
-    found = _SETTERS.get(cls)
-    if found is None:
-        found = _SETTERS[cls] = records.setters(cls)
-    return found
+_SETTERS = _Setters()
 
 
 class Lazy:
-    """The base of lazy records: a field that is not there yet is asked for."""
+    """The base of lazy records: a field that is not there yet is asked for. `TOGETHER` names the
+    fields that are only looked up: the first of them that is read brings the others along, which
+    costs less than asking for them one by one.
+    """
 
     __slots__ = ("_read",)
+
+    TOGETHER: ClassVar[tuple[str, ...]] = ()
 
     if not TYPE_CHECKING:  # to a type checker every field is there, and nothing else is
 
         def __getattr__(self, name: str) -> Any:
-            fill = _setters(type(self)).get(name)
-            if fill is None:
-                raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
-            value = self._read(name)
-            fill(self, value)
+            cls = type(self)
+            setters = _SETTERS[cls]
+            if name not in setters:
+                raise AttributeError(f"{cls.__name__!r} has no attribute {name!r}")
+            read = self._read
+            value = read(name)
+            setters[name](self, value)
+            if name in cls.TOGETHER:
+                for other in cls.TOGETHER:
+                    if other != name:
+                        setters[other](self, read(other))
             return value
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import records
 from ..engine.decisions import Decision, Option
@@ -79,6 +79,21 @@ class PlayerView(Lazy):
     engaged: tuple[int, ...]
     played_by: str
     zones: tuple[ZoneView, ...]
+    TOGETHER: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "side",
+        "dial",
+        "hero",
+        "name",
+        "health",
+        "cp",
+        "hand_size",
+        "deck_size",
+        "alive",
+        "engaged",
+        "played_by",
+        "symbols",
+    )
     board: tuple[AbilityView, ...] = records.field(default=(), kw_only=True)
     symbols: tuple[str, ...] = records.field(default=(), kw_only=True)  # by face; 0 is blank
 
@@ -143,6 +158,17 @@ class View(Lazy):
     events: tuple[Event, ...]
     winners: tuple[int, ...] | None
     moment: str
+
+    TOGETHER: ClassVar[tuple[str, ...]] = (
+        "player",
+        "mode",
+        "edition",
+        "turn",
+        "active",
+        "phase",
+        "waiting_for",
+        "winners",
+    )
 
     @property
     def facts(self) -> FactBook:

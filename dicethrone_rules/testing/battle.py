@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 import attrs
-from pyrsistent import pvector
 
 from ..api.game import Game, new_game
+from ..api.past import NO_PAST
 from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..army.code import faction_of
 from ..army.records import POINTS_TO_WIN, armies_of
@@ -134,7 +134,7 @@ class Battle:
             armies[seat] = attrs.evolve(armies[seat], points=points)
         table.extension = attrs.evolve(armies_of(table), armies=tuple(armies))
         game = self.game
-        self.game = Game(game.library, game._context, table, game.decision, game.events, pvector())
+        self.game = Game(game.library, game._context, table, game.decision, game.events, NO_PAST)
         return self
 
     def _face(self, seat: int, name: str) -> int:

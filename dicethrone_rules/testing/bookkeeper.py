@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pyrsistent import pvector
-
 from ..api.game import Game
+from ..api.past import NO_PAST
 from ..api.systems import system_of
 from ..army.events import RoundBegan
 from ..engine import events as e
@@ -75,7 +74,7 @@ class Told:
         context, table = game._context, game._table
         system = system_of(context.mode)
         before = system.new_table(context, table.seats, table.seed, table.rules, table.chance, 0)
-        return cls(Game(game.library, context, before, None, (), pvector()))
+        return cls(Game(game.library, context, before, None, (), NO_PAST))
 
     def hear(self, events: Iterable[Event]) -> Told:
         """Follows what happened."""

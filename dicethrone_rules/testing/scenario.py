@@ -12,9 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from pyrsistent import pvector
-
 from ..api.game import Game, new_game
+from ..api.past import NO_PAST
 from ..api.systems import system_of
 from ..engine.arranging import (
     find_token_key,
@@ -134,7 +133,7 @@ class Scenario:
             self.library, tuple(seats), mode, chance="external", **{"seed": 0, **options}
         )
         context = _with_halts(game._context)
-        self.game = Game(self.library, context, game._table, game.decision, game.events, pvector())
+        self.game = Game(self.library, context, game._table, game.decision, game.events, NO_PAST)
         self.script: list[int] = []
         self._filler = 0
         self.events: list[Event] = []
@@ -302,7 +301,7 @@ class Scenario:
             raise ScenarioError("A scenario is arranged at a halt, before a decision is looked at.")
         game = self.game
         table = game._table.copy()
-        self.game = Game(self.library, game._context, table, game.decision, game.events, pvector())
+        self.game = Game(self.library, game._context, table, game.decision, game.events, NO_PAST)
 
     def _put_cards(
         self,
@@ -345,9 +344,7 @@ class Scenario:
             system, keys = system_of(mode), [*game._reach.more, *more]
             reach = system.reach(self.library, seats, keys, system.session_of(self.table))
             context = _with_halts(system.context(self.library, mode, reach))
-            self.game = Game(
-                self.library, context, self.table, game.decision, game.events, pvector()
-            )
+            self.game = Game(self.library, context, self.table, game.decision, game.events, NO_PAST)
 
     def _read(self, seat: int) -> None:
         read_board(Run(self.game._context, self.table), self.player(seat))

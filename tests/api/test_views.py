@@ -129,3 +129,14 @@ def test_a_loaded_game_has_the_same_moments() -> None:
     game = begun().apply("pass")
     loaded = dt.Game.from_json(game.to_json(), shipped())
     assert loaded.view(1).moment == game.view(1).moment
+
+
+def test_the_first_field_that_is_looked_up_brings_the_others_along() -> None:
+    view = begun().view(0)
+    for record, waits in ((view, "events"), (view.players[1], "discard")):
+        kind = type(record)
+        getattr(record, kind.TOGETHER[-1])
+        for name in kind.TOGETHER:
+            getattr(kind, name).__get__(record, kind)  # an empty slot raises
+        with pytest.raises(AttributeError):
+            getattr(kind, waits).__get__(record, kind)

@@ -9,12 +9,12 @@ from typing import Any
 
 import attrs
 import pytest
-from pyrsistent import pvector
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import RandomAgent, play_out
 from dicethrone_rules.agents.agent import AgentError
 from dicethrone_rules.api.game import Game
+from dicethrone_rules.api.past import NO_PAST
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine import setup
 from dicethrone_rules.engine.play.changes import move_card
@@ -96,7 +96,7 @@ def done(played: Game, act: Callable[[Run], object]) -> Game:
     act(run)
     if not run.stopped:
         run.advance()
-    after = Game(LIBRARY, run.ctx, run.t, run.decision, run.told, pvector())
+    after = Game(LIBRARY, run.ctx, run.t, run.decision, run.told, NO_PAST)
     assert Told.of(played).hear(after.events).differences(after) == []
     invariants.moment(after)
     invariants.memos_are_fresh(after)
@@ -187,7 +187,7 @@ def test_a_duel_has_no_third_player_in_its_saves() -> None:
     run = Run(played._context, played._table.copy())
     enter_seat(run, GOBLIN)
     run.t.frames.pop()
-    text = Game(LIBRARY, run.ctx, run.t, played.decision, (), pvector()).to_json()
+    text = Game(LIBRARY, run.ctx, run.t, played.decision, (), NO_PAST).to_json()
     with pytest.raises(dt.SaveError, match="duel is for 2"):
         Game.from_json(text, LIBRARY)
 
