@@ -143,7 +143,7 @@ class TierCode:
     test: Callable[[Sequence[int]], bool]
     program: str
     symbols: frozenset[str]
-    straight: bool
+    straight: int  # the length of the run it asks for
     targets: bool  # something in it needs a target
     sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
 

@@ -11,6 +11,9 @@ from .. import records
 from .pools import Part
 from .tokens import NOBODY
 
+# Texts of the Upkeep that test what their holder has, at its end. (RULE-071)
+UPKEEP_TESTS = "TESTS:UPKEEP"
+
 
 @records.define
 class TokenFacts:

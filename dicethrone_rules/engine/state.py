@@ -144,6 +144,7 @@ class Attack:
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
+    barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
     def copy(self) -> Attack:
         return Attack(
@@ -165,6 +166,7 @@ class Attack:
             self.damage[:],
             self.waiting,
             self.attached,
+            self.barred,
         )
 
 
@@ -208,6 +210,7 @@ class RollPhase:
     tier: int = 0
     seen: int = 0  # how often the dice had been altered by then
     faces: tuple[int, ...] = ()  # the Final Dice Result
+    activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
@@ -232,6 +235,7 @@ class RollPhase:
             self.tier,
             self.seen,
             self.faces,
+            self.activated,
             self.seeking,
             self.aimed,
             self.attacks,

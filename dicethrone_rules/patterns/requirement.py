@@ -70,6 +70,21 @@ def longest_straight(faces: Sequence[int]) -> int:
     return length
 
 
+def straight_faces(faces: Sequence[int], length: int) -> tuple[int, ...]:
+    """The numbers among these dice that belong to a run of at least this length."""
+    shown = set(faces) - {BLANK}
+    return tuple(
+        [
+            face
+            for face in sorted(shown)
+            if any(
+                shown.issuperset(range(low, low + length))
+                for low in range(face - length + 1, face + 1)
+            )
+        ]
+    )
+
+
 def most_of_a_kind(faces: Sequence[int]) -> int:
     """How often the most frequent number occurs; symbols do not matter, blanks are no number.
     (CORE-ORP-14)

@@ -144,7 +144,7 @@ def test_passing_until_the_end_of_the_turn_is_part_of_the_replay(game: dt.Game) 
 
 
 def test_a_sample_keeps_what_is_seen_and_deals_the_rest_anew(game: dt.Game) -> None:
-    middle = play(game, 80)
+    middle = play(game, 20)
     view = middle.view(0)
     samples = [middle.sample(view, seed) for seed in range(8)]
     for sample in samples:

@@ -7,7 +7,7 @@ from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
 VINE = {"Barbed Vine": 1}
-SHED = ("Yes", "Remove 1 Seedling")
+SHED = ("Yes",)  # only a Seedling is there to remove
 
 
 def seedlings(number):

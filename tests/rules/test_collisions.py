@@ -88,7 +88,7 @@ def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
     scenario = anns().given(0, hand=["Nix"]).given(1, tokens={"Broom": 1, "Curse": 1})
     scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Broom")
     assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
-    scenario.play("Nix").choose("Broom").until("roll")
+    scenario.play("Nix").choose("Player 2").choose("Broom").until("roll")
     assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
     assert len(scenario.happened(SpendDeclared)) == 1
     assert [lost.token.name for lost in scenario.happened(TokensLost)] == ["Broom"]
@@ -118,12 +118,12 @@ def test_unanswered_a_spend_takes_what_it_has_chosen():
 @pytest.mark.rule("TIMING-05", "TIMING-01")
 def test_a_roll_phase_card_that_takes_a_token_has_to_beat_its_spend_too():
     scenario = anns().given(0, tokens={"Insight": 1}).given(1, hand=["Pluck"])
-    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Pluck")
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Pluck").choose("Player 1")
     assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Insight")
     assert (len(scenario.hand(0)), scenario.hand(1)) == (1, ["Pluck"])
     first = anns().given(0, hand=["Pluck"]).given(1, tokens={"Insight": 1})
-    first.dice(2, 2, 2, 2, 2).window(0, "roll").play("Pluck")
+    first.dice(2, 2, 2, 2, 2).window(0, "roll").play("Pluck").choose("Player 2")
     assert (first.tokens(1, "Insight"), first.discard(0)) == (0, ["Pluck"])
 
 

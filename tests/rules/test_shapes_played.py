@@ -382,6 +382,7 @@ CASES = [
         "Remove 1 status effect from a chosen player.",
         "main",
         {"foe Grit": 0},
+        answers=(("player", "Player 2"),),
         theirs={"tokens": {"Grit": 1}},
     ),
     Case(
@@ -389,6 +390,7 @@ CASES = [
         "Remove all status effects from a chosen player.",
         "main",
         {"foe Grit": 0, "foe Snare": 0},
+        answers=(("player", "Player 2"),),
         theirs={"tokens": {"Grit": 2, "Snare": 3}},
     ),
     Case(
@@ -968,7 +970,7 @@ def test_another_roll_phase_and_a_phase_begun_again():
     ("text", "answers", "faces"),
     [
         ("Set 1 of any dice to 6.", ("Die 1",), (6, 4, 4, 1, 6)),
-        ("Set 1 of your dice to 4 or 5.", ("Die 1",), (5, 4, 4, 1, 6)),
+        ("Set 1 of your dice to 4 or 5.", ("Die 1", "value:5"), (5, 4, 4, 1, 6)),
         ("Set 1 of your dice to any value.", ("Die 1", "value:3"), (3, 4, 4, 1, 6)),
         ("Change 1 of any dice by 1.", ("Die 1", "value:5"), (5, 4, 4, 1, 6)),
         ("Set 1 of your dice to the value of another.", ("Die 1", "value:6"), (6, 4, 4, 1, 6)),

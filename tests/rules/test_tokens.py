@@ -498,7 +498,9 @@ def test_targeted_adds_2_to_every_attack_on_its_holder(arena):
 @pytest.mark.rule("STATUS-STUN-01")
 def test_a_stunned_player_may_do_nothing(arena):
     scenario = arena().given(1, hand=["Less Two", "Pry"], tokens={"Evasive": 2}, cp=5)
-    scenario.strike("Daze", 1, 1, 2, 2, 3).finish()
+    scenario.strike("Daze", 1, 1, 2, 2, 3).window(1, "incoming").choose("pass")
+    scenario.asked.clear()
+    scenario.finish()
     assert scenario.never_offered("Less Two")
     assert scenario.never_offered("Evasive")
     assert not any(d.kind == "defense" for d in scenario.asked)

@@ -16,6 +16,7 @@ from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
     AdjustCode,
+    Matches,
     Op,
     SeatTest,
     SpendCode,
@@ -23,6 +24,7 @@ from ..compiled import (
     Test,
     TriggerCode,
 )
+from ..occasions import UPKEEP_TESTS
 from ..play.plays import ask_count, declare, pay, put_away, respond
 from ..pools import ATTACK
 from ..state import GAME
@@ -36,7 +38,9 @@ from .texts import compile_program
 from .waiting import is_aimed
 
 if TYPE_CHECKING:
+    from ..occasions import Occasion
     from ..play.run import Run
+    from ..tokens import Token
 
 # --- programs -----------------------------------------------------------------------------------
 
@@ -106,9 +110,13 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
                 inner.before = clause.event.phase.name
             store_text(code, inner, clause.body)
             limit, counter = _limit(clause.limit, inner)
-            triggers.setdefault(event, []).append(
-                TriggerCode(event, inner.key, matches, clause.each_token, limit, counter)
-            )
+            times = (clause.each_token, limit, counter)
+            if event == "DURING:UPKEEP" and _tests_holdings(clause.body):
+                early, late = _by_edition(matches)
+                tests = TriggerCode(UPKEEP_TESTS, inner.key, late, *times)
+                triggers.setdefault(UPKEEP_TESTS, []).append(tests)
+                matches = early
+            triggers.setdefault(event, []).append(TriggerCode(event, inner.key, matches, *times))
         elif isinstance(clause, a.Activated):
             spends.append(_activated(code, inner, clause))
         else:
@@ -130,6 +138,29 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
         forbids,
         allows,
     )
+
+
+def _tests_holdings(body: a.Text) -> bool:
+    """Whether a text does nothing unless its holder has something."""
+    return all(
+        isinstance(sentence.statement, a.If)
+        and isinstance(sentence.statement.condition, a.Has)
+        and isinstance(sentence.statement.condition.who, a.You)
+        for sentence in body
+    )
+
+
+def _by_edition(matches: Matches) -> tuple[Matches, Matches]:
+    """A test for when the Upkeep's texts are put in order, and one for its end. (RULE-071)"""
+
+    def early(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        late: bool = run.t.rules["upkeep_tests_wait"]
+        return not late and matches(run, holder, occasion, token)
+
+    def late(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        return run.t.rules["upkeep_tests_wait"] and matches(run, holder, occasion, token)
+
+    return early, late
 
 
 def _about_dmg(scope: Scope, event: a.Event) -> None:

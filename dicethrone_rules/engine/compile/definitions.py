@@ -196,7 +196,7 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
                 requirement.met_by,
                 inner.key,
                 symbols_used(tier.requirement),
-                requirement.straight > 0,
+                requirement.straight,
                 builder.targets,
                 tuple(builder.sure),
             )

@@ -273,11 +273,12 @@ def is_calm(event: a.Event) -> bool:
 def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
     phases, whose = PHASES[event.phase], event.whose
     if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
-        # The end of the Offensive Roll Phase: an ability is activated and none of its effects on
-        # the target has happened.
+        # The end of the Offensive Roll Phase: an ability is activated and nobody is targeted yet.
         return lambda run, seat: bool(
             run.t.attack is not None
-            and run.t.phase != "defensive"
+            and run.t.roll_phase is not None
+            and run.t.roll_phase.activated
+            and run.t.phase == "offensive"
             and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
         )
 

@@ -64,6 +64,17 @@ def leading(text: a.Text) -> list[a.Effect]:
     return found
 
 
+def given_up(text: a.Text) -> list[a.Effect]:
+    """What a text gives up when it does nothing else, with each amount in it; else nothing."""
+    found: list[a.Effect] = []
+    for sentence in text:
+        if not isinstance(sentence.statement, a.Do):
+            return []
+        found += [step.effect for step in sentence.statement.steps]
+    settled = all(could_be_price(e) and not isinstance(e, a.Pay) for e in found)
+    return found if settled else []
+
+
 def _is_settled(effect: a.Effect) -> bool:
     if isinstance(effect, a.Or):
         return any(map(pays, effect.options)) and all(map(could_be_price, effect.options))

@@ -26,7 +26,7 @@ from ..tokens import NOBODY
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
-from .prices import affordable, leading
+from .prices import affordable, given_up, leading
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
 from .waiting import end_segment
@@ -287,7 +287,9 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
         return
     var, about = b.var("choice"), b.place_of_choice()
     labels = [(("text", Wording(say(option))),) for option in node.options]
-    can_pay = [affordable(leading(option), b) for option in node.options]
+    give_up = all(given_up(option) for option in node.options)
+    prices = given_up if give_up else leading
+    can_pay = [affordable(prices(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)

@@ -209,21 +209,22 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
 
 def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     """Moves one token with its side, value and origin, if the receiver has room; how long it has
-    been held is the receiver's own. (STATUS-GEN-17)
+    been held is the receiver's own. (STATUS-GEN-17) It counts as gaining it. (RULE-020)
     """
     limit = limit_of(run, to, token.key)
     have = held(run, to, token.key)
-    if limit is not None and have >= limit:
+    code = run.ctx.code.tokens[token.key]
+    if (limit is not None and have >= limit) or not _warded(run, to, code, 1):
         return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.mine(to)
     receiver.tokens += (records.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
     read_board(run, receiver)
-    code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""
     run.tell(e.TokensGained, to, code.content, 1, have + 1, source, (token.id,), shown)
     if limit is not None and have + 1 >= limit:
         fire(run, "limit", to, TokenFacts(token.key))
+    fire(run, "gains", to, TokenFacts(token.key, 1, (token.id,)))
     return True
 
 

@@ -69,8 +69,12 @@ def attack_type(run: Run) -> str:
 
 
 def incoming(run: Run, seat: int) -> list[Part]:
-    """DMG-01: the damage that waits for a player in the innermost pool."""
-    if not run.t.pools:
+    """DMG-01: the damage that waits for a player in the innermost pool. That of a Roll Phase is
+    incoming once the target is known, from the Defensive Roll Phase on. (RULE-035)
+    """
+    if not run.t.pools or (
+        run.t.pools[-1].name == "roll" and run.t.phase in ("offensive", "targeting")
+    ):
         return []
     return [p for p in run.t.pools[-1].parts if p.receiver == seat]
 

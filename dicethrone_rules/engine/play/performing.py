@@ -43,6 +43,7 @@ from ..work import (
     LoneWork,
     RemovingWork,
     WardingWork,
+    WindowWork,
 )
 from .changes import (
     YOUR_NEXT_TURN,
@@ -54,6 +55,7 @@ from .changes import (
     draw,
     gain_tokens,
     healed,
+    held,
     last,
     move_token,
     raise_limit,
@@ -61,6 +63,7 @@ from .changes import (
     take_tokens,
 )
 from .damage import COLLATERAL, SUB, part_type
+from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
 from .token_choice import removable, token_options
@@ -274,12 +277,13 @@ def gain(run: Run, act: GainAct) -> None:
     what, key, count = act.what, act.key, act.count
     side, value, source = max(act.side, 0), act.value, act.source
     seats = seats_of(run, act.to)
-    if what == "token" and "would_gain" in run.t.heard:
-        for seat in reversed(seats):  # what is pushed last runs first
+    if what == "token" and ("would_gain" in run.t.heard or _lacks_room(run, seats, key, count)):
+        for seat in reversed(seats):  # triggers and windows are a stack: pushed in reverse order
             number = count if count >= 0 else room(run, seat, key)
             if not number:
                 continue
             run.push("arrival", seat, ArrivalWork(key, number, source, side, value))
+            _offer_room(run, seat, key, number)
             fire(run, "would_gain", seat, TokenFacts(key, number))
         return
     for seat in seats:
@@ -291,6 +295,25 @@ def gain(run: Run, act: GainAct) -> None:
         else:
             number = count if count >= 0 else room(run, seat, key)
             gain_tokens(run, seat, key, number, source, side, value)
+
+
+def _lacks_room(run: Run, seats: list[int], key: str, count: int) -> bool:
+    return count > 0 and any(room(run, seat, key) < count for seat in seats)
+
+
+def _offer_room(run: Run, seat: int, key: str, count: int) -> None:
+    """RULE-060: who is about to gain tokens may first spend some of those held. An Attack exists
+    from its activation, so Attack Modifiers can be spent on it. Not for companions, which grow in
+    one go, nor within a play that cannot be interrupted.
+    """
+    if room(run, seat, key) >= count or not held(run, seat, key):
+        return
+    if not run.ctx.code.tokens[key].is_status or run.quiet():
+        return
+    attack = run.t.attack
+    if attack is not None and attack.attacker == seat and not attack.is_attack:
+        attack.is_attack = attack.target == NOBODY and will_attack(run)
+    run.push("window", seat, WindowWork("room", ("removal", key), only=(seat,)))
 
 
 def arrival(run: Run, frame: Frame) -> None:

@@ -19,7 +19,7 @@ from .run import END, Run
 from .standing_text import may_act
 from .token_choice import removable
 from .triggers import fire
-from .windows import card_price, plays, upgrade_price
+from .windows import NOT_BOARDS, card_price, plays, upgrade_price
 
 # --- choices that come with the clause ----------------------------------------------------------
 
@@ -72,7 +72,7 @@ def declare(run: Run, frame: Frame) -> None:
     """
     seat, play = frame.you, frame.text.play
     answer: tuple[str, ...] = ("removal",)
-    if play is None:
+    if play is None or play.paid:
         return
     if play.kind == CARD:
         card = run.ctx.code.cards[run.t.cards[play.card]]
@@ -189,10 +189,10 @@ def pay(run: Run, frame: Frame) -> None:
     if not run.t.players[seat].alive:
         frame.pc = END
         return
-    if play is None:
+    if play is None or play.paid:
         return
     if play.kind == CARD:
-        _pay_card(run, frame, play.card)
+        _pay_card(run, frame, play)
     elif play.kind == SPEND:
         _pay_tokens(run, frame, play)
     else:
@@ -205,11 +205,14 @@ def pay(run: Run, frame: Frame) -> None:
         _count_use(run, seat, spend.counter, spend.limit)
 
 
-def _pay_card(run: Run, frame: Frame, card: int) -> None:
+def _pay_card(run: Run, frame: Frame, play: Play) -> None:
+    card = play.card
     player = run.t.players[frame.you]
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
-    if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
+    beaten = _aim_is_gone(run, frame)
+    spent_all_the_same = run.t.rules["beaten_removal_is_spent"] and play.declared
+    if card not in player.hand or price > player.cp or (beaten and not spent_all_the_same):
         run.tell(e.PlayCancelled, frame.you, card, code.content)
         frame.pc = END
         return
@@ -218,6 +221,9 @@ def _pay_card(run: Run, frame: Frame, card: int) -> None:
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, code.content, price)
     change_cp(run, frame.you, -price)  # CORE-CP-03
+    if beaten:  # RULE-112: it is paid for and chooses again
+        play.paid, play.aim = True, ()
+        frame.pc = 0
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
@@ -269,7 +275,7 @@ def respond(run: Run, frame: Frame) -> None:
         if code.timing == "main":
             frame.text.quiet = False
             _tell_aim(run, frame, code.takes)
-            run.window(frame.you, "respond")
+            run.window(frame.you, "respond", NOT_BOARDS)
 
 
 def put_away(run: Run, frame: Frame) -> None:
@@ -291,7 +297,7 @@ def pay_upgrade(run: Run, frame: Frame) -> None:
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, card_content(run, card), price)
     change_cp(run, frame.you, -price)
-    run.window(frame.you, "respond")
+    run.window(frame.you, "respond", NOT_BOARDS)
 
 
 def lay_upgrade(run: Run, frame: Frame) -> None:

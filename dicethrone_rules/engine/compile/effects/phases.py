@@ -106,8 +106,10 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
         for seat in seats(run, frame)[:1]:
-            # ULT-03: a token in play does not turn an Ultimate away.
-            if attack is not None and not attack.ultimate and seat >= 0:
+            if attack is None or seat < 0:
+                return
+            # ULT-03: a token in play does not turn an Ultimate away, unless RULE-075 is played.
+            if not attack.ultimate or run.t.rules["ultimates_are_redirected"]:
                 attack.target = seat
                 run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 

@@ -199,10 +199,8 @@ def remove(node: a.Remove, b: Builder) -> None:
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
     own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
 
-    def able(run: Run, frame: Frame, seat: int) -> bool:
-        return bool(removable(run, seat, what, own_text=own, transfer=False))
-
-    seats = b.role(node.source, "prompt.remove-from", able)
+    # RULE-022: also a player who has none may be chosen.
+    seats = b.role(node.source, "prompt.remove-from")
     later = b.waits(Step.DEFENCE)
 
     def available(run: Run, frame: Frame) -> int:

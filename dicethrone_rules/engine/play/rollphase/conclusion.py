@@ -7,7 +7,7 @@ from ...occasions import PhaseFacts
 from ...pools import Pool
 from ..changes import end_lasting
 from ..landing import land_top
-from ..phases import take_granted
+from ..phases import enter, take_granted
 from ..run import Run
 from ..triggers import fire
 from .offense import take_dice
@@ -54,6 +54,17 @@ def restart(run: Run, frame: Frame) -> None:
         run.roll_phase().restart = False
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
+
+
+def unmet_window(run: Run, frame: Frame) -> None:
+    """RULE-096: without an ability there is a Defensive Roll Phase too, where damage that cards and
+    tokens have made is met.
+    """
+    pools = run.t.pools
+    if pools and pools[-1].name == "roll" and pools[-1].parts:
+        if run.t.phase != "defensive":
+            enter(run, "defensive", frame.you)
+        run.window(frame.you, "last")
 
 
 def conclude(run: Run, frame: Frame) -> None:

@@ -22,7 +22,7 @@ from .steps import AT, DICE, more_dice, phase_of, resume, second_acts
 def defense_begins(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
-        frame.pc = AT["conclude"]
+        frame.pc = AT["unmet_window"]
         return
     was_targeting = run.t.phase == "targeting"
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
@@ -50,6 +50,15 @@ def defense_goes_on(run: Run, frame: Frame) -> None:
     fire(run, "DURING:DEFENSIVE", attack.target)
 
 
+def incoming_window(run: Run, frame: Frame) -> None:
+    """RULE-036: the damage is on its way, and the targeted effects have not happened yet. Without
+    such effects the window after them is the same moment.
+    """
+    attack = run.t.attack
+    if attack is not None and attack.targeted:
+        run.window(frame.you, "incoming")
+
+
 def step_one(run: Run, frame: Frame) -> None:
     """CORE-DRP-01: targeted effects that are not damage come before the defence."""
     attack = run.t.attack
@@ -61,6 +70,8 @@ def step_one(run: Run, frame: Frame) -> None:
 def resume_text(run: Run, frame: Frame) -> None:
     """A text that waited for its targeted effects goes on, after the break."""
     attack = run.t.attack
+    if attack is not None and attack.barred:
+        attack.barred = ()  # the token lies, or it does not come
     waiting = attack.waiting if attack is not None else None
     if waiting is None or waiting.after != AFTER_TARGETED:
         return

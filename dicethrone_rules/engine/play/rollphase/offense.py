@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....language import ast as a
 from ....messages import Message
+from ....patterns import straight_faces
 from ... import events as e
-from ...compiled import AbilityCode
+from ...compiled import AbilityCode, TierCode
 from ...decisions import Option
 from ...frames import ANSWER, Frame, Text
 from ...occasions import AbilityFacts
@@ -17,7 +18,7 @@ from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
-from .steps import AT, DICE, deals, more_dice, phase_of
+from .steps import AT, DICE, bar, deals, more_dice, phase_of
 
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
@@ -38,9 +39,14 @@ def begin(run: Run, frame: Frame) -> None:
     seat = frame.you
     enter(run, "offensive", seat)
     run.roll_phase().begun = True
-    run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
-    if skipped or not may_act(run, seat):
+    skipped = skipped or not may_act(run, seat)
+    if skipped and not run.t.rules["skipped_phase_concludes"]:
+        run.tell(e.PhaseSkipped, seat, "offensive")
+        frame.pc = AT["over"]  # RULE-059: it has no end
+        return
+    run.t.pools.append(Pool("roll", [], [], []))
+    if skipped:
         run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["conclude"]
         return
@@ -204,8 +210,19 @@ def activate(run: Run, frame: Frame) -> None:
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
     program = ability.tiers[tier].program
     run.push_text(program, seat, Text(activation=faces)).rolled = faces
-    symbols = tuple(sorted(ability.tiers[tier].symbols))
+    symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
     fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
+
+
+def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...]) -> tuple[str, ...]:
+    """The symbols an ability uses: those it asks for and, for a straight, those of its dice.
+    (RULE-053)
+    """
+    symbols = set(tier.symbols)
+    if tier.straight:
+        shown = run.ctx.code.heroes[run.t.players[seat].hero].dice.symbols
+        symbols.update([shown[face] for face in straight_faces(faces, tier.straight)])
+    return tuple(sorted(symbols))
 
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:
@@ -217,4 +234,8 @@ def activated_window(run: Run, frame: Frame) -> None:
     if run.t.attack is not None:
         # A8: Attack Modifiers may be used from here on; targeting settles the rest.
         run.t.attack.is_attack = deals(run)
+        run.roll_phase().activated = True
+        opponents = run.attackable(frame.you)
+        if len(opponents) == 1:
+            bar(run, opponents[0])
     run.window(frame.you, "activated")
