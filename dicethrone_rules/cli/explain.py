@@ -1,4 +1,6 @@
-"""`dicethrone explain`: the page about a code, or what a text does and in which order."""
+"""`dicethrone explain`: the page about a code, a word of the language, or what a text does and
+in which order.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from ..library.facts.book import Page
     from ..library.schedule import Segment
 
-HELP = "Explain a code, or what an ability, card or token does and in which order."
+HELP = "Explain a code, a word, or what an ability, card or token does and in which order."
 
 SCHEMA_VERSION = 1
 
@@ -30,8 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         type=_what,
-        metavar="CODE|FILE#NAME",
-        help="a code such as DT301, or wraith.dice#Rattle",
+        metavar="CODE|NAME|WORD|FILE#NAME",
+        help="a code such as DT301, a token, card or ability, a word, or wraith.dice#Rattle",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -44,7 +46,9 @@ def _what(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     if "#" in arguments.what:
         return _explain_text(*arguments.what.rsplit("#", 1), as_json=arguments.json)
-    return _explain_code(arguments.what, as_json=arguments.json)
+    if re.fullmatch(r"(?i)dt\d+", arguments.what):
+        return _explain_code(arguments.what, as_json=arguments.json)
+    return _explain_name(arguments.what, as_json=arguments.json)
 
 
 def _explain_code(code: str, *, as_json: bool) -> int:
@@ -53,8 +57,7 @@ def _explain_code(code: str, *, as_json: bool) -> int:
     try:
         found = find_code(code)
     except UnknownCode as unknown:
-        hint = "" if re.fullmatch(r"(?i)dt\d*", code) else "; to explain a text write FILE#NAME"
-        raise Failure(f"{unknown.args[0]}{hint}") from None
+        raise Failure(str(unknown.args[0])) from None
     page = explain(found.id)
     if as_json:
         _print_json(
@@ -69,6 +72,56 @@ def _print_json(answer: dict[str, Any]) -> None:
     import json
 
     print(json.dumps({"schema_version": SCHEMA_VERSION, **answer}, indent=2))
+
+
+# --- names and words ---------------------------------------------------------------------------
+
+
+def _explain_name(name: str, *, as_json: bool) -> int:
+    """Everything of that name in the loaded content; else the words of the language."""
+    from ..language import ast as a
+    from ..language.glossary import words_with
+    from ..library import load_content
+    from ..library.catalogue import catalogue
+    from ..library.keys import slug
+
+    library = load_content()
+    wanted = slug(name)
+    whole = a.File(None, tuple(map(a.Definition, library.bodies)))
+    parts = [part for part in _parts_of(whole) if slug(part.title) == wanted]
+    owners = [
+        entry
+        for entry in catalogue(library)
+        if entry.kind in ("hero", "faction") and slug(entry.name) == wanted
+    ]
+    words = () if parts or owners else words_with(name)
+    if not (parts or owners or words):
+        raise Failure(_nothing_named(name, [entry.name for entry in catalogue(library)]))
+    if as_json:
+        _print_json(
+            {
+                "texts": [part.as_json() for part in parts],
+                "definitions": ["\n".join(entry.text) for entry in owners],
+                "words": [
+                    {"family": word.family, "examples": list(word.examples), "says": word.meaning}
+                    for word in words
+                ],
+            }
+        )
+        return CLEAN
+    blocks = ["\n".join(entry.text) for entry in owners]
+    blocks += ["\n".join(part.lines()) for part in parts]
+    blocks += [f"{word.family}: {word.meaning}" for word in words]
+    print("\n\n".join(blocks))
+    return CLEAN
+
+
+def _nothing_named(name: str, names: list[str]) -> str:
+    from ..language.guidance.suggest import closest
+
+    near = closest(name, names)
+    hint = f"; did you mean {near}?" if near else "; to explain a text of a file write FILE#NAME"
+    return f"there is no code, token, card, ability or word {name!r}{hint}"
 
 
 # --- what a text means -------------------------------------------------------------------------

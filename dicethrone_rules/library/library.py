@@ -112,6 +112,11 @@ class Library:
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
 
+    @property
+    def bodies(self) -> Iterator[a.Body]:
+        """Every definition at the top level of a file, in loading order."""
+        return (each.body for each in self._by_key.values())
+
     def hero(self, id: str) -> a.Hero:
         """The hero of that id; SetupError with a suggestion when there is none."""
         return _named("hero", "heroes", self.heroes, id)
