@@ -120,7 +120,7 @@ def test_four_blood_power_heal_what_the_attack_deals():
 
 def test_blood_power_removes_a_status_effect_or_draws():
     scenario = duel("vampire-lord", "barbarian").bare(0).given(0, tokens={**blood(5), "Poison": 1})
-    scenario.choose("Spend 2 Blood Power").choose("Poison")
+    scenario.choose("Spend 2 Blood Power").choose("Player 1").choose("Poison")
     assert scenario.tokens(0, "Poison") == 0
     scenario.choose("Spend 3 Blood Power")
     assert (len(scenario.hand(0)), scenario.tokens(0, "Blood Power")) == (2, 0)
