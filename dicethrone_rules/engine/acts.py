@@ -86,6 +86,13 @@ class HealAct(Act):
 
 
 @records.frozen
+class HealCompanionAct(Act):
+    seat: int
+    key: str
+    amount: int
+
+
+@records.frozen
 class SetHealthAct(Act):
     to: tuple[int, ...]
     amount: int
@@ -234,6 +241,7 @@ RECORDS: tuple[type[Act], ...] = (
     AddAct,
     PreventAct,
     HealAct,
+    HealCompanionAct,
     SetHealthAct,
     WardAct,
     GainAct,

@@ -126,6 +126,9 @@ class TokenCode:
     attack_modifier: bool
     sides: tuple[str, ...]
     standing: Standing
+    health: int = 0  # the most Health of a companion that can be hit
+    others_limit: int | None = None  # of who does not play the hero `home`
+    home: str = ""  # the hero that defines it
     content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default
@@ -157,7 +160,7 @@ class AbilityCode:
     slot: str
     kind: str
     tiers: tuple[TierCode, ...]
-    dice: AmountOf | None  # defensive: how many dice
+    dice: AmountOf | None  # defensive: how many dice; None: the text rolls them
     program: str  # defensive: its text
     only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)

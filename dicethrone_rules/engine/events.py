@@ -387,6 +387,16 @@ class TokenTurned(Event):
 
 
 @record
+class CompanionHealthChanged(Event):
+    rules = ("COMP-01",)
+    player: int
+    token: Content
+    change: int
+    total: int
+    id: int = 0
+
+
+@record
 class TokenPrevented(Event):
     rules = ("STATUS-GEN-02",)
     player: int
@@ -527,7 +537,7 @@ class DamageModified(Event):
 class AttackModified(Event):
     rules = ("ATK-02",)
     player: int
-    op: str  # add, double, half more
+    op: str  # add, double, half more, less, halved
     amount: int
     by: Content
     attack: int = 0

@@ -36,7 +36,9 @@ class Part:
 class Mod:
     """A change to damage that waits until the pool is added up."""
 
-    op: str  # raises the Attack: add, double, half more; lowers what is taken: sub, half, all
+    # Changes the Attack: add, double, half more, less, halved. Lowers what is taken: sub, half,
+    # all. Sends it to a companion: guard.
+    op: str
     amount: int
     receiver: int = NOBODY
     of: str = ANY  # the parts of the receiver's total that it lowers

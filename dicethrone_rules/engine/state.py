@@ -204,6 +204,7 @@ class RollPhase:
     roller: int
     against: int = NOBODY  # the one player it may be aimed at
     begun: bool = False
+    rolled: bool = False  # dice were rolled in it: it was not skipped
     failed: bool = False  # the announced ability fails
     restart: bool = False  # it begins again when it ends without an ability
     ability: str = ""  # the one that was announced
@@ -229,6 +230,7 @@ class RollPhase:
             self.roller,
             self.against,
             self.begun,
+            self.rolled,
             self.failed,
             self.restart,
             self.ability,

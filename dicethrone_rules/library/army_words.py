@@ -57,5 +57,8 @@ WORDS.table(
         a.Retarget: False,
         a.ChoosePlayer: False,
         a.NothingHappens: False,
+        a.SubtractDmg: False,
+        a.HealCompanion: False,
+        a.CompanionTakes: False,
     }
 )

@@ -97,5 +97,8 @@ PRICES.table(
         a.Retarget: Price.NONE,
         a.ChoosePlayer: Price.NONE,
         a.NothingHappens: Price.NONE,
+        a.SubtractDmg: Price.NONE,
+        a.HealCompanion: Price.NONE,
+        a.CompanionTakes: Price.NONE,
     }
 )

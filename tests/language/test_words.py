@@ -105,6 +105,8 @@ at least 1 extra Roll Attempt was taken
 this is on "0:01"
 Form is on "Wolf"
 this Attack is undefendable
+this belongs to your hero
+this does not belong to your hero
 you are Attacked
 you are Attacking
 you are Attacking with Haymaker
@@ -164,6 +166,9 @@ an opponent announces an Ultimate
 you activate an ability
 an opponent activates an ability using Prayer
 you activate no ability
+an opponent does not Attack
+this falls to 0 Health
+you do not Attack
 an opponent activates Haymaker
 you roll 6
 you roll 2 Shadow
@@ -181,6 +186,13 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Heal Wolf 3.
+Heal Wolf 1 + 2 x Heart.
+Let Wolf take all incoming dmg.
+Let Wolf take any number of incoming dmg.
+Subtract 2 dmg.
+Subtract dmg equal to half this Attack's dmg.
+Grow up to 3.
 Choose an opponent.
 Choose a player and that player draws 1.
 Nothing happens.
@@ -398,6 +410,8 @@ CLAUSES = [
     "While you deal dmg: Add 1 to that dmg.",
     "While you defend: You roll 1 per Chi you have more defense dice.",
     "You may not act.",
+    "Your extra Roll Attempts cost 1 CP.",
+    "Your abilities deal no dmg.",
     "You may not activate straights and you may not play cards.",
     "You may not spend status effects.",
     "You may play upgrades in any Roll Phase.",

@@ -133,7 +133,12 @@ def _highest(amount: a.Highest, scope: Scope) -> AmountOf:
 
 def _param(amount: a.Param, scope: Scope) -> AmountOf:
     given = scope.given
-    return _nothing if given is None else compile_amount(given.amount, given.scope)
+    if given is None:
+        return _nothing
+    if given.chosen:
+        var = given.chosen
+        return lambda run, frame: int(frame.text.bound.get(var, 0))
+    return compile_amount(given.amount, given.scope)
 
 
 def _nothing(run: Run, frame: Frame) -> int:
@@ -192,7 +197,14 @@ def _attack_dmg(run: Run, frame: Frame) -> int:
 
 
 def _token_value(run: Run, frame: Frame) -> int:
-    return 0 if frame.text.this is None else frame.text.this.value
+    """What is written on the token; a companion's Health may have changed since the text began."""
+    this = frame.text.this
+    if this is None:
+        return 0
+    for token in run.t.players[holder_of(frame)].tokens:
+        if token.id == this.id:
+            return token.value
+    return this.value
 
 
 def _dealt(run: Run, frame: Frame) -> int:

@@ -208,6 +208,8 @@ ADJUSTED.table(
         a.Blank: _as_printed,
         a.MayNot: _as_printed,
         a.MayAlso: _as_printed,
+        a.AttemptCost: _as_printed,
+        a.NoDmg: _as_printed,
     }
 )
 ADJUSTED.never(a.Armour)  # a word of armies

@@ -170,6 +170,11 @@ def _side_is(node: a.SideIs, scope: Scope) -> Test:
     return side_is
 
 
+def _own_token(node: a.OwnToken, scope: Scope) -> Test:
+    home, yes = scope.words.owner, node.yes
+    return lambda run, frame: (run.t.players[holder_of(frame)].hero == home) == yes
+
+
 def _attack_is(node: a.AttackIs, scope: Scope) -> Test:
     wanted = node.type
 
@@ -330,5 +335,6 @@ CONDITIONS.table(
         a.Spending: _spending,
         a.PlayerIs: _player_is,
         a.UpgradeInPlay: _upgrade_in_play,
+        a.OwnToken: _own_token,
     }
 )

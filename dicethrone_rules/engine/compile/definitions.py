@@ -55,6 +55,9 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,
         compile_standing(code, scope, node.clauses),
+        node.health or 0,
+        node.others_limit,
+        setting.words.owner,
     )
 
 
@@ -204,10 +207,14 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
     dice = None
     program = ""
     if node.defense is not None:
-        dice = compile_amount(node.defense.dice, scope)
         program = keys.part(key, "defense")
         inner = records.evolve(scope, key=program, defense=True)
-        store_text(code, inner, (*node.defense.text, *node.riders))
+        text = (*node.defense.text, *node.riders)
+        if node.defense.opposed:  # its one die is rolled with the attacker's
+            text = (a.Sentence(a.Do((a.Step(a.OpposedRoll(a.Attacker())),))), *text)
+        else:
+            dice = compile_amount(node.defense.dice, scope)
+        store_text(code, inner, text)
     only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(
         key, name, slot, node.kind.value, tuple(tiers), dice, program, only_if

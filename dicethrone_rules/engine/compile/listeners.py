@@ -174,7 +174,9 @@ def _attack_ends(event: a.InflictingAttackEnds, scope: Scope) -> tuple[str, Matc
     return "attack_ends", matches
 
 
-def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
+def _this_token(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    """Something that happens to one token of a player."""
+
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
         return (
@@ -184,7 +186,7 @@ def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
             and facts.token == token.id
         )
 
-    return "last_side", matches
+    return lambda event, scope: (name, matches)
 
 
 LISTENERS = Concern[Callable[[Any, Scope], tuple[str, Matches]]]("engine: events", a.Event)
@@ -205,6 +207,7 @@ LISTENERS.table(
         a.Announces: _announces,
         a.Activates: _activates,
         a.ActivatesNothing: _simple("nothing"),
+        a.DoesNotAttack: _simple("no_attack"),
         a.Rolls: _rolls,
         a.PlaysUpgrade: _simple("upgrades"),
         a.PlaysCard: _simple("card_played"),
@@ -214,7 +217,8 @@ LISTENERS.table(
         a.Heals: _simple("heals"),
         a.IsRemoved: _removed,
         a.InflictingAttackEnds: _attack_ends,
-        a.LastSidePassed: _last_side,
+        a.LastSidePassed: _this_token("last_side"),
+        a.FallsToZero: _this_token("downed"),
         a.PlayerFalls: _simple("falls"),
     }
 )
@@ -270,6 +274,11 @@ def is_calm(event: a.Event) -> bool:
     return not isinstance(event, a.WouldReceive | a.Attacks | a.IsAttacked | a.WouldGain)
 
 
+# In which phase of the engine a window opens at the end of a printed one; the end of the Offensive
+# Roll Phase is told by its Attack, and no window opens at the end of the others.
+ENDS = {a.Phase.TURN: ("end",)}
+
+
 def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
     phases, whose = PHASES[event.phase], event.whose
     if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
@@ -281,6 +290,9 @@ def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
             and run.t.phase == "offensive"
             and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
         )
+
+    if event.moment is a.Moment.END:
+        phases = ENDS.get(event.phase, ())
 
     def during(run: Run, seat: int) -> bool:
         if run.t.phase not in phases:
@@ -321,6 +333,7 @@ OPPORTUNITIES.never(
     a.Announces,
     a.Activates,
     a.ActivatesNothing,
+    a.DoesNotAttack,
     a.Rolls,
     a.PlaysUpgrade,
     a.PlaysCard,
@@ -331,5 +344,6 @@ OPPORTUNITIES.never(
     a.IsRemoved,
     a.InflictingAttackEnds,
     a.LastSidePassed,
+    a.FallsToZero,
     a.PlayerFalls,
 )

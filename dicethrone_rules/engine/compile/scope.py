@@ -28,12 +28,13 @@ class Dialect:
 @records.frozen
 class Given:
     """The number an action is used with, and the surroundings of the text that says it. Equal
-    identities are equal numbers.
+    identities are equal numbers. A number that the player has chosen is in the variable `chosen`.
     """
 
     amount: a.Amount
     scope: Scope
     identity: tuple[Any, ...]
+    chosen: str = ""
 
 
 @records.define

@@ -214,7 +214,7 @@ def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
     return var, finish
 
 
-def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
+def _in_turn(node: a.May | a.Choose, b: Builder) -> None:
     """Several players decide, one after the other; each is "that player" meanwhile."""
     var, who = b.var("asked"), _speaker(node.who, b)
 
@@ -278,9 +278,13 @@ def _may(node: a.May, b: Builder) -> None:
         b.needs = [*needs, None]
 
 
-def _choose_one(node: a.ChooseOne, b: Builder) -> None:
-    """TEXT-06: exactly one of the options happens."""
+def _choose(node: a.Choose, b: Builder) -> None:
+    """TEXT-06: exactly one of the options happens, or so many different ones."""
     from ...language.printer import say
+
+    if node.count != 1 or node.up_to:
+        _choose_several(node, b)
+        return
 
     if _is_several(node.who):
         _in_turn(node, b)
@@ -318,6 +322,50 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
 
 
+def _choose_several(node: a.Choose, b: Builder) -> None:
+    """Different options one after the other; each is settled before the next is chosen."""
+    from ...language.printer import say
+
+    var, got, about = b.var("choice"), b.var("chosen"), b.place_of_choice()
+    labels = [(("text", Wording(say(option))),) for option in node.options]
+    can_pay = [affordable(leading(option), b) for option in node.options]
+    needs, sure, count, up_to = list(b.needs), list(b.sure), node.count, node.up_to
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.text.bound[got] = ()
+
+    def ask(run: Run, frame: Frame) -> None:
+        taken = frame.text.bound[got]
+        able = [i for i in range(len(labels)) if i not in taken and can_pay[i](run, frame)]
+        if len(taken) >= count or not able:
+            frame.text.bound[var] = NOBODY
+            return
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        if up_to:
+            options.append(run.ctx.option("done", NOBODY, "option.no-more"))
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
+
+    def is_chosen(run: Run, frame: Frame) -> bool:
+        pick = frame.text.bound.get(var, NOBODY)
+        if pick == NOBODY:
+            return False
+        frame.text.bound[got] = (*frame.text.bound[got], pick)
+        return True
+
+    b.emit(start)
+    top = b.here
+    b.emit(ask)
+    land = b.jump_unless(is_chosen)
+    for index, option in enumerate(node.options):
+        past = b.jump_unless(lambda run, frame, index=index: frame.text.bound.get(var) == index)  # type: ignore[misc]
+        compile_text(option, b)
+        b.emit(_back_to(top))
+        past()
+    b.emit(_back_to(top))
+    land()
+    b.needs, b.sure = [*needs, None], sure
+
+
 def _until(node: a.Until, b: Builder) -> None:
     """A lasting change: its adjustments are a standing text of their own."""
     key = f"{b.scope.key}~{len(b.ops)}"
@@ -345,7 +393,7 @@ STATEMENTS.table(
         a.ForEach: _for_each,
         a.Repeat: _repeat,
         a.May: _may,
-        a.ChooseOne: _choose_one,
+        a.Choose: _choose,
         a.Until: _until,
     }
 )

@@ -73,7 +73,10 @@ def held(run: Run, seat: int, key: str) -> int:
 
 def limit_of(run: Run, seat: int, key: str) -> int | None:
     """The stack limit on that player's board, None when there is none."""
-    limit = run.ctx.code.tokens[key].limit
+    code = run.ctx.code.tokens[key]
+    limit = code.limit
+    if code.others_limit is not None and run.t.players[seat].hero != code.home:
+        limit = code.others_limit
     if limit is None:  # STATUS-GEN-04
         return None
     return limit + run.t.players[seat].limits.get(key, 0)
@@ -102,6 +105,7 @@ def gain_tokens(
     code = run.ctx.code.tokens[key]
     if source != seat or code.kind == "negative":
         count = _warded(run, seat, code, count)
+    value = value or code.health  # a companion that can be hit begins with all its Health
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
@@ -235,6 +239,36 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     read_board(run, player)
     code = run.ctx.code.tokens[token.key]
     run.tell(e.TokenTurned, seat, code.content, code.sides[side], token.id)
+
+
+def hit_companion(run: Run, seat: int, key: str, amount: int) -> None:
+    """A companion takes damage; at 0 Health its own text says what happens. (HUNT-2)"""
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            _set_value(run, seat, token, max(0, token.value - amount))
+            if token.value > 0 and amount >= token.value:
+                fire(run, "downed", seat, SideFacts(token.id))
+            return
+
+
+def heal_companion(run: Run, seat: int, key: str, amount: int) -> None:
+    """A companion heals up to the Health that its heading says."""
+    most = run.ctx.code.tokens[key].health
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            _set_value(run, seat, token, min(max(most, token.value), token.value + amount))
+            return
+
+
+def _set_value(run: Run, seat: int, token: Token, value: int) -> None:
+    if value == token.value:
+        return
+    player = run.mine(seat)
+    changed = records.evolve(token, value=value)
+    player.tokens = tuple(changed if t.id == token.id else t for t in player.tokens)
+    read_board(run, player)
+    content = run.ctx.code.tokens[token.key].content
+    run.tell(e.CompanionHealthChanged, seat, content, value - token.value, value, token.id)
 
 
 def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:

@@ -25,7 +25,11 @@ MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 # What a modifier does: raise the Attack, or lower what a player takes.
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL = "sub", "half", "all"
-RAISING = frozenset({ADD, DOUBLE, HALF_MORE})
+# What makes one's own Attack smaller.
+LESS, HALVED = "less", "halved"
+# A companion takes it instead: so much, or all of it when that is 0.
+GUARD = "guard"
+OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
 
 
 # --- types --------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from .. import events as e
 from ..frames import Frame
 from ..occasions import DamageFacts, PhaseFacts, TokenFacts
 from ..pools import Part, Pool
-from ..state import CONCEDED, DEFEATED, LEFT, Prevention, Roll, Table
+from ..state import CONCEDED, DEFEATED, LEFT, Player, Prevention, Roll, Table
 from ..tokens import NOBODY
 from ..work import LandWork, LoneWork, Saved
-from .changes import change_health, healed
-from .damage import avoidable, part_type
+from .changes import change_health, healed, hit_companion
+from .damage import GUARD, avoidable, part_type
 from .run import CLOSING, END, Run
 from .totals import Sums, meet, preventions
 from .triggers import fire
@@ -76,6 +76,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         net[dial] += amount
         if named[dial] == NOBODY:
             named[dial] = seat
+    guards = _guarded(pool, finals, net, players) if _has_guard(pool) else []
     heals = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
@@ -87,6 +88,34 @@ def apply_pool(run: Run, frame: Frame) -> None:
             attack.landed = True
     frame.work = LandWork((), tuple(taken), prevented, heals)
     run.t.pools.pop()
+    for seat, companion, amount in guards:
+        hit_companion(run, seat, companion, amount)
+
+
+def _has_guard(pool: Pool) -> bool:
+    """Whether a companion takes damage of a pool."""
+    return any(mod.op == GUARD for mod in pool.mods)
+
+
+def _guarded(
+    pool: Pool, finals: dict[int, int], net: list[int], players: list[Player]
+) -> list[tuple[int, str, int]]:
+    """What companions take in their players' place: (seat, companion, how much). It is dealt all
+    the same: only the dials are spared. (HUNT-2, HUNT-3)
+    """
+    found: list[tuple[int, str, int]] = []
+    left = {p.receiver: 0 for p in pool.parts}
+    for part in pool.parts:
+        left[part.receiver] += finals[part.id]
+    for mod in pool.mods:
+        if mod.op == GUARD:
+            whole = left.get(mod.receiver, 0)
+            amount = whole if not mod.amount else min(whole, mod.amount)
+            if amount:
+                left[mod.receiver] = whole - amount
+                net[players[mod.receiver].dial] += amount
+                found.append((mod.receiver, mod.spent, amount))
+    return found
 
 
 def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:

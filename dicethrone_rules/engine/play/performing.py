@@ -20,6 +20,7 @@ from ..acts import (
     ExtraPhaseAct,
     GainAct,
     HealAct,
+    HealCompanionAct,
     LastAct,
     LoseAct,
     PreventAct,
@@ -54,6 +55,7 @@ from .changes import (
     discard,
     draw,
     gain_tokens,
+    heal_companion,
     healed,
     held,
     last,
@@ -218,6 +220,10 @@ def heal(run: Run, act: HealAct) -> None:
         else:
             run.tell(e.Healed, seat, amount)
             healed(run, seat, change_health(run, seat, amount))
+
+
+def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
+    heal_companion(run, act.seat, act.key, act.amount)
 
 
 def _may_not_heal(run: Run, seat: int) -> bool:
@@ -503,6 +509,7 @@ PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     AddAct: add,
     PreventAct: prevent,
     HealAct: heal,
+    HealCompanionAct: heal_companion_act,
     SetHealthAct: set_health,
     WardAct: ward,
     GainAct: gain,

@@ -20,10 +20,13 @@ from .damage import (
     ALL,
     COLLATERAL,
     DOUBLE,
+    GUARD,
     HALF,
     HALF_MORE,
+    HALVED,
+    LESS,
     MODIFIABLE,
-    RAISING,
+    OF_ATTACK,
     SUB,
     is_from,
     may_lower,
@@ -90,7 +93,8 @@ class Sums:
         for part in self.pool.parts:
             if part.half_of == NOBODY:
                 more = raised.get(part.id, 0) if raised else 0
-                self.left[part.id] = part.amount + more + self._added(part)
+                base = 0 if _is_silenced(self.run, part) else part.amount
+                self.left[part.id] = base + more + self._added(part)
             else:
                 mirrored.append(part)
                 self.left[part.id] = 0
@@ -119,6 +123,9 @@ class Sums:
         for flat in standing:
             flat.parts = self._may_be_lowered(flat.parts)
             found.append(flat)
+        less = sum([m.amount for m in self.mods if m.op == LESS])
+        if less:
+            found.append(Flat(less, [p for p in own if self.kinds[p.id] in MODIFIABLE]))
         played = [m for m in self.mods if m.op == SUB]
         if len(played) > 1:
             played.sort(key=lambda m: NARROW_FIRST[m.of])
@@ -160,14 +167,28 @@ class Sums:
         """What the Attack brings to its target: see `attack_worth`."""
         return sum([subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target])
 
+    def _halve_attack(self, subtotals: dict[int, int], finals: dict[int, int]) -> None:
+        """Once, half of what the Offensive Roll Phase deals to each player, rounded up, is left."""
+        for receiver in {p.receiver for p in self.pool.parts if p.offense}:
+            rest = self._brought(receiver, subtotals) // 2
+            for part in self.pool.parts:
+                if part.offense and part.receiver == receiver:
+                    taken = min(rest, finals[part.id])
+                    finals[part.id] -= taken
+                    rest -= taken
+
     def finals(self) -> dict[int, int]:
         """Step 3: every fraction from the same subtotal. (CALC-06)"""
         subtotals = self.subtotals()
         finals = dict(subtotals)
+        halved = False
         for mod in self.mods:
+            halved = halved or mod.op == HALVED
             if mod.op in (DOUBLE, HALF_MORE) and self.main is not None:
                 whole = self._brought(self.main.receiver, subtotals)
                 finals[self.main.id] += whole if mod.op == DOUBLE else half(whole)
+        if halved:
+            self._halve_attack(subtotals, finals)
         for mod in self.mods:
             if mod.op == HALF:
                 bound = self.touched(mod)
@@ -178,6 +199,13 @@ class Sums:
                     finals[part.id] -= taken
                     rest -= taken
         return finals
+
+
+def _is_silenced(run: Run, part: Part) -> bool:
+    """Whether standing text of the dealer takes the damage printed on an offensive ability away."""
+    if not part.offense or a.NoDmg not in run.t.players[part.source].board.kinds:
+        return False
+    return bool(adjustments_of(run, part.source, None, a.NoDmg))
 
 
 def _standing(run: Run, part: Part, *, subtract: bool) -> int:
@@ -278,8 +306,8 @@ def preventions(run: Run, pool: Pool, *, every: bool = False) -> list[tuple[Mod,
     order they were played: what an earlier one had already prevented is not prevented again.
     """
     found = []
-    lowering = [m for m in pool.mods if m.op not in RAISING]
-    raising = [m for m in pool.mods if m.op in RAISING]
+    lowering = [m for m in pool.mods if m.op not in OF_ATTACK and m.op != GUARD]
+    raising = [m for m in pool.mods if m.op in OF_ATTACK]
     for index, mod in enumerate(lowering):
         if mod.spent or every:
             before = resolve(run, pool, raising + lowering[:index])
@@ -310,7 +338,7 @@ def attack_worth(run: Run) -> int:
     for pool in run.t.pools:
         own = [p for p in pool.parts if p.offense and p.receiver == attack.target]
         if own:
-            raising = [m for m in pool.mods if m.op in RAISING]
+            raising = [m for m in pool.mods if m.op in OF_ATTACK]
             finals = resolve(run, pool, raising)
             return sum([finals[p.id] for p in own])
     target = attack.target

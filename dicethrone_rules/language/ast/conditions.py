@@ -125,6 +125,15 @@ class SideIs(Node):
 
 
 @record
+class OwnToken(Node):
+    """Whether the hero you play is the one that defines this token.
+    `this belongs to your hero`, `this does not belong to your hero`
+    """
+
+    yes: bool
+
+
+@record
 class AttackIs(Node):
     """The type of this Attack's damage. `this Attack is undefendable`"""
 
@@ -251,6 +260,7 @@ Condition = (
     | Spending
     | PlayerIs
     | UpgradeInPlay
+    | OwnToken
     | Both
     | Either
 )

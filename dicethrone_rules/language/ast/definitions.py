@@ -69,10 +69,13 @@ class Tier(Node):
 
 @record
 class DefenseRoll(Node):
-    """`defense roll 3: Heal 2 x Heart.`"""
+    """`defense roll 3: Heal 2 x Heart.`, `defense roll against the attacker: If your roll is more
+    than theirs, prevent half the incoming dmg.` (both roll one die)
+    """
 
     dice: Amount
     text: Text
+    opposed: bool = False
 
 
 @record
@@ -139,6 +142,8 @@ class TokenDef(Node):
     flags: tuple[TokenFlag, ...] = ()
     sides: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
+    health: int | None = None  # `health 7`: of a companion that can be hit
+    others_limit: int | None = None  # `limit 3 on others`: on who plays another hero
 
 
 @record

@@ -85,6 +85,15 @@ class AddDmg(Node):
 
 
 @record
+class SubtractDmg(Node):
+    """Your Attack is worth less. `subtract 2 dmg`,
+    `subtract dmg equal to half this Attack's dmg`
+    """
+
+    amount: Amount
+
+
+@record
 class Prevent(Node):
     """`prevent 6 incoming dmg`, `prevent 1 x Helmet + 2 x Life incoming dmg`,
     `prevent half the incoming dmg` (Half(IncomingDmg())), `prevent half that dmg`
@@ -110,6 +119,24 @@ class Heal(Node):
 
     amount: Amount
     who: Role = You()
+
+
+@record
+class HealCompanion(Node):
+    """A companion of yours that has Health. `heal Wolf 3`, `heal Wolf 2 x Heart`"""
+
+    companion: Name
+    amount: Amount
+
+
+@record
+class CompanionTakes(Node):
+    """A companion of yours takes damage in your place. `let Wolf take all incoming dmg`,
+    `let Wolf take up to 5 incoming dmg`, `let Wolf take any number of incoming dmg`
+    """
+
+    companion: Name
+    count: Quantity
 
 
 @record
@@ -481,10 +508,12 @@ class NothingHappens(Node):
 
 @record
 class Call(Node):
-    """An action that content defines: a lower-case verb. `grow 3`, `throw`"""
+    """An action that content defines: a lower-case verb. `grow 3`, `throw`; `grow up to 3` is a
+    number that the player chooses first
+    """
 
     action: Name
-    amount: Amount | None = None
+    amount: Amount | UpTo | None = None
 
 
 @record
@@ -540,6 +569,9 @@ Effect = (
     | Retarget
     | ChoosePlayer
     | NothingHappens
+    | SubtractDmg
+    | HealCompanion
+    | CompanionTakes
     | Call
     | Or
 )

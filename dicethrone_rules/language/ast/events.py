@@ -149,6 +149,15 @@ class Activates(Node):
 
 
 @record
+class DoesNotAttack(Node):
+    """An Offensive Roll Phase ends without an Attack: no ability, one that failed, or one that
+    aims no damage at a target. `an opponent does not Attack`, `you do not Attack`
+    """
+
+    who: Role
+
+
+@record
 class ActivatesNothing(Node):
     """`you activate no ability`"""
 
@@ -214,6 +223,11 @@ class IsRemoved(Node):
 
 
 @record
+class FallsToZero(Node):
+    """This companion has no Health left. `this falls to 0 Health`"""
+
+
+@record
 class InflictingAttackEnds(Node):
     """The Attack (or, without one, the Roll Phase) in which this token was inflicted ends.
     `the Attack that inflicted this ends`
@@ -249,6 +263,7 @@ Event = (
     | Announces
     | Activates
     | ActivatesNothing
+    | DoesNotAttack
     | Rolls
     | PlaysUpgrade
     | PlaysCard
@@ -257,6 +272,7 @@ Event = (
     | DealsDmg
     | Heals
     | IsRemoved
+    | FallsToZero
     | InflictingAttackEnds
     | LastSidePassed
     | PlayerFalls

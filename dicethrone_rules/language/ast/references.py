@@ -49,6 +49,8 @@ from .dice import AnyCount, SymbolItem
 from .effects import (
     Advance,
     Call,
+    CompanionTakes,
+    HealCompanion,
     RaiseLimit,
     Remove,
     ReplaceDice,
@@ -83,6 +85,8 @@ TOKENS: Fields = {
     Salves: ("token",),
     KingsHand: ("token",),
     Spending: ("what",),
+    HealCompanion: ("companion",),
+    CompanionTakes: ("companion",),
     HolderOf: ("what",),
 }
 """Tokens of any kind."""

@@ -96,6 +96,16 @@ def side_is(span: Span, token: ast.Name, side: Token) -> ast.SideIs:
     return ast.SideIs(token, quoted(side), span=span)
 
 
+@reads("own_token")
+def own_token(span: Span) -> ast.OwnToken:
+    return ast.OwnToken(True, span=span)
+
+
+@reads("others_token")
+def others_token(span: Span) -> ast.OwnToken:
+    return ast.OwnToken(False, span=span)
+
+
 @reads("attack_is")
 def attack_is(span: Span, type: ast.DamageType) -> ast.AttackIs:
     return ast.AttackIs(type, span=span)

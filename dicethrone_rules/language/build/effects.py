@@ -74,6 +74,11 @@ def add_dmg(span: Span, amount: ast.Amount) -> ast.AddDmg:
     return ast.AddDmg(amount, span=span)
 
 
+@reads("subtract_dmg")
+def subtract_dmg(span: Span, amount: ast.Amount) -> ast.SubtractDmg:
+    return ast.SubtractDmg(amount, span=span)
+
+
 @reads("prevent")
 def prevent(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Prevent:
     """Without a word about which damage, the amount itself says it: `prevent half that dmg`."""
@@ -129,6 +134,16 @@ def deflect(span: Span, amount: ast.Amount) -> ast.Deflect:
 @reads("heal")
 def heal(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Heal:
     return ast.Heal(amount, who, span=span)
+
+
+@reads("heal_companion")
+def heal_companion(span: Span, companion: ast.Name, amount: ast.Amount) -> ast.HealCompanion:
+    return ast.HealCompanion(companion, amount, span=span)
+
+
+@reads("companion_takes")
+def companion_takes(span: Span, companion: ast.Name, count: ast.Quantity) -> ast.CompanionTakes:
+    return ast.CompanionTakes(companion, count, span=span)
 
 
 @reads("set_health")

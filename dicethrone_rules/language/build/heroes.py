@@ -78,6 +78,11 @@ def tier(span: Span, requirement: ast.Pattern, text: ast.Text) -> ast.Tier:
     return ast.Tier(requirement, text, span=span)
 
 
+@reads("opposed_defense")
+def opposed_defense(span: Span, text: ast.Text) -> ast.DefenseRoll:
+    return ast.DefenseRoll(ast.Number(1, span=span), text, True, span=span)
+
+
 @reads("defense")
 def defense(span: Span, dice: ast.Amount, text: ast.Text) -> ast.DefenseRoll:
     return ast.DefenseRoll(dice, text, span=span)

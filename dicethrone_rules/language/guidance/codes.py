@@ -131,6 +131,7 @@ _ALL = (
     _warning("DT510", "A persistent token that its own text takes away"),
     _error("DT511", "A price that nobody can pay"),
     _warning("DT512", "A value that the token never has"),
+    _fault("DT513", "Health of a token that has none"),
     # The meaning of texts
     _fault("DT601", "A then with nothing after it"),
     _error("DT602", "Words about an Attack where there is none"),

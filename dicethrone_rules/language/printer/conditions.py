@@ -96,6 +96,11 @@ def side_is(node: ast.SideIs) -> str:
     return f"{token} is on {quoted(node.side)}"
 
 
+@says(ast.OwnToken)
+def own_token(node: ast.OwnToken) -> str:
+    return f"this {'belongs' if node.yes else 'does not belong'} to your hero"
+
+
 @says(ast.AttackIs)
 def attack_is(node: ast.AttackIs) -> str:
     return f"this Attack is {node.type}"

@@ -58,7 +58,7 @@ def _ability_body(node: ast.Ability | ast.Upgrade, depth: int, keep: KeepApart) 
     for tier in node.tiers:
         lines += headed(requirement(tier.requirement), tier.text, depth, tier.span, keep)
     if node.defense is not None:
-        heading = f"defense roll {say(node.defense.dice)}"
+        heading = _defense_heading(node.defense)
         lines += headed(heading, node.defense.text, depth, node.defense.span, keep)
     lines += text_lines(node.riders, depth)
     for clause in node.clauses:
@@ -92,6 +92,10 @@ def _token(node: ast.TokenDef) -> str:
     else:
         keyword, parts = "status", [node.kind.value]
     parts.append("no limit" if node.limit is None else f"limit {node.limit}")
+    if node.health is not None:
+        parts.append(f"health {node.health}")
+    if node.others_limit is not None:
+        parts.append(f"limit {node.others_limit} on others")
     parts += [flag.value for flag in node.flags]
     if node.sides:
         parts.append(f"sides {' '.join(quoted(side) for side in node.sides)}")
@@ -115,6 +119,10 @@ def tier(node: ast.Tier) -> str:
     return _joined(headed(requirement(node.requirement), node.text, 0, None))
 
 
+def _defense_heading(node: ast.DefenseRoll) -> str:
+    return f"defense roll {'against the attacker' if node.opposed else say(node.dice)}"
+
+
 @says(ast.DefenseRoll)
 def defense_roll(node: ast.DefenseRoll) -> str:
-    return _joined(headed(f"defense roll {say(node.dice)}", node.text, 0, None))
+    return _joined(headed(_defense_heading(node), node.text, 0, None))

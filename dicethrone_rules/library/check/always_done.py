@@ -99,7 +99,7 @@ ALWAYS_READ.table(
         a.If: False,
         a.On: False,
         a.May: False,
-        a.ChooseOne: False,
+        a.Choose: False,
         a.Until: False,
     }
 )
@@ -221,6 +221,9 @@ SIGNALS.table(
         a.Or: _sometimes,
         a.ChoosePlayer: _sets_off_nothing,
         a.NothingHappens: _sets_off_nothing,
+        a.SubtractDmg: _sets_off_nothing,
+        a.HealCompanion: _sets_off_nothing,
+        a.CompanionTakes: _sets_off_nothing,
     }
 )
 

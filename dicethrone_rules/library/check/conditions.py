@@ -163,5 +163,6 @@ CONDITIONS.table(
         a.Spending: _nothing_more,
         a.PlayerIs: _player_is,
         a.UpgradeInPlay: _nothing_more,
+        a.OwnToken: _nothing_more,
     }
 )

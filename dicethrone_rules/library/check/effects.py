@@ -112,6 +112,18 @@ def _transfer(reading: Reading, effect: a.Transfer) -> None:
         changes_nothing(reading, effect, "to where it is already", "name another player")
 
 
+def _has_health(reading: Reading, effect: a.HealCompanion | a.CompanionTakes) -> None:
+    entry = reading.tokens.get(effect.companion.text)
+    if entry is not None and entry.health is None:
+        reading.report(
+            "DT513",
+            effect.companion,
+            f"{entry.name} has no Health",
+            label="nothing to hit or heal",
+            help=f"give it Health where it is defined: companion {entry.name}: limit 1, health 5",
+        )
+
+
 def _choose_player(reading: Reading, effect: a.ChoosePlayer) -> None:
     reading.chosen = True
 
@@ -244,6 +256,9 @@ EFFECTS.table(
         a.Call: Meaning(check=_call),
         a.ChoosePlayer: Meaning(check=_choose_player),
         a.NothingHappens: NOTHING_MORE,
+        a.SubtractDmg: Meaning(amounts=_amount),
+        a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
+        a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

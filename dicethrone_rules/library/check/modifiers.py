@@ -9,7 +9,10 @@ from ...language.ast.walk import walk
 from .report import Report
 from .tokens import defined_in
 
-_CHANGES = (a.AddDmg, a.BecomeType, a.AdjustDmg, a.AdjustType, a.Retarget, a.Target, a.Defender)
+_CHANGES = (
+    *(a.AddDmg, a.SubtractDmg, a.BecomeType, a.AdjustDmg, a.AdjustType, a.Retarget),
+    *(a.Target, a.Defender),
+)
 _AIMED = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}
 
 

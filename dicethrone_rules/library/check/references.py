@@ -13,6 +13,7 @@ from .reading import Reading
 
 _ATTACK_WORDS = (
     a.AddDmg,
+    a.SubtractDmg,
     a.BecomeType,
     a.AttackDmg,
     a.AttackIs,
@@ -32,10 +33,12 @@ _TOKEN_WORDS = (
     a.This,
     a.TokenValue,
     a.HadAtStart,
+    a.OwnToken,
     a.Exceeds,
     a.ReachesLimit,
     a.LastSidePassed,
     a.IsRemoved,
+    a.FallsToZero,
 )
 _OF_ARMIES = (a.Deflect, a.ReturnDice, a.DiceIn, a.Armour)
 _TYPED = (a.Deal, a.Take, a.BecomeType, a.AttackIs, a.AdjustType)

@@ -36,6 +36,7 @@ class Entry:
     token_kind: a.TokenKind | None = None
     limit: int | None = None
     sides: tuple[str, ...] = ()
+    health: int | None = None  # of a companion that can be hit
     action: Action | None = None
     copies: int = 0  # of a shared card
     faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
@@ -104,6 +105,7 @@ def _small(
         token_kind=body.kind,
         limit=body.limit,
         sides=body.sides,
+        health=body.health,
     )
 
 

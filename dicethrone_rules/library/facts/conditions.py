@@ -83,5 +83,6 @@ CONDITIONS.table(
         a.Spending: _table,
         a.PlayerIs: _table,
         a.UpgradeInPlay: _table,
+        a.OwnToken: _table,
     }
 )

@@ -158,6 +158,9 @@ TIMINGS.table(
         a.Until: _until,
         a.ChoosePlayer: _read,
         a.NothingHappens: _read,
+        a.SubtractDmg: _activation,
+        a.HealCompanion: _activation,
+        a.CompanionTakes: _read,
     }
 )
 
@@ -210,5 +213,8 @@ COUNTED.table(
         a.Or: None,
         a.ChoosePlayer: None,
         a.NothingHappens: None,
+        a.SubtractDmg: None,
+        a.HealCompanion: None,
+        a.CompanionTakes: None,
     }
 )

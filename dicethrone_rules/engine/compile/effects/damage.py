@@ -6,15 +6,28 @@ from typing import Any
 
 from .... import records
 from ....language import ast as a
-from ...acts import Act, AddAct, DealAct, HealAct, PreventAct, SetHealthAct, WardAct
+from ...acts import (
+    Act,
+    AddAct,
+    DealAct,
+    HealAct,
+    HealCompanionAct,
+    PreventAct,
+    SetHealthAct,
+    WardAct,
+)
 from ...frames import Frame
+from ...play.changes import held
 from ...play.damage import (
     ADD,
     ALL,
     COLLATERAL,
     DOUBLE,
+    GUARD,
     HALF,
     HALF_MORE,
+    HALVED,
+    LESS,
     SUB,
     ULTIMATE,
     avoidable,
@@ -22,7 +35,7 @@ from ...play.damage import (
 from ...play.performing import become_type, perform
 from ...play.run import Run
 from ...play.totals import expected
-from ...pools import ANY
+from ...pools import ANY, Mod
 from ..builder import Builder
 from ..conditions import is_attacking
 from ..roles import holder_of, inflictor_of
@@ -107,6 +120,19 @@ def add(node: a.AddDmg, b: Builder) -> None:
     b.act(make)
 
 
+def subtract(node: a.SubtractDmg, b: Builder) -> None:
+    """Takes off one's own Attack; half of it is settled with the total."""
+    amount, label = b.amount(node.amount), b.scope.label
+    halves = isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.AttackDmg)
+    op = HALVED if halves else LESS
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return AddAct(frame.you, op, amount(run, frame), label)
+
+    b.needs.append(is_attacking)
+    b.act(make)
+
+
 def prevent(node: a.Prevent, b: Builder) -> None:
     everything = isinstance(node.amount, a.All)
     halves = _halves(node.amount)
@@ -162,6 +188,35 @@ def heal(node: a.Heal, b: Builder) -> None:
     b.act(make)
 
 
+def heal_companion(node: a.HealCompanion, b: Builder) -> None:
+    amount, key = b.amount(node.amount), b.scope.token(node.companion)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return HealCompanionAct(frame.you, key, amount(run, frame))
+
+    b.needs.append(lambda run, seat: held(run, seat, key) > 0)
+    b.act(make)
+
+
+def companion_takes(node: a.CompanionTakes, b: Builder) -> None:
+    """Damage on its way to the player is taken by a companion: it is dealt, not prevented."""
+    key, label = b.scope.token(node.companion), b.scope.label
+    everything = isinstance(node.count, a.All)
+    amount, _ = b.quantity(
+        node.count, lambda run, frame: expected(run, frame.you), "prompt.how-many"
+    )
+
+    def op(run: Run, frame: Frame) -> None:
+        if held(run, frame.you, key) and run.t.pools:
+            taken = 0 if everything else amount(run, frame)
+            if everything or taken:
+                run.t.pools[-1].mods.append(Mod(GUARD, taken, frame.you, by=label, spent=key))
+
+    b.touches_damage = True
+    b.needs.append(lambda run, seat: held(run, seat, key) > 0)
+    b.emit(op)
+
+
 def set_health(node: a.SetHealth, b: Builder) -> None:
     amount = b.amount(node.amount)
     seats = b.role(node.who)
@@ -198,8 +253,11 @@ COMPILERS: dict[type, Any] = {
     a.Deal: deal,
     a.Take: take,
     a.AddDmg: add,
+    a.SubtractDmg: subtract,
     a.Prevent: prevent,
     a.Heal: heal,
+    a.HealCompanion: heal_companion,
+    a.CompanionTakes: companion_takes,
     a.SetHealth: set_health,
     a.BecomeType: become,
     a.Ward: ward,

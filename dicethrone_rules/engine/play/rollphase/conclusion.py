@@ -49,7 +49,7 @@ def landed_window(run: Run, frame: Frame) -> None:
 
 
 def restart(run: Run, frame: Frame) -> None:
-    """A text that answers a phase without an ability may begin it again."""
+    """A text that answers a phase without an ability, or the ability's own, may begin it again."""
     if phase_of(run).restart:
         run.roll_phase().restart = False
         take_dice(run, frame)
@@ -78,6 +78,8 @@ def conclude(run: Run, frame: Frame) -> None:
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
+    if phase_of(run).rolled and (attack is None or not attack.is_attack):
+        fire(run, "no_attack", frame.you)
     if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
 

@@ -133,7 +133,9 @@ def defense_roll(run: Run, frame: Frame) -> None:
     ability = run.ctx.code.abilities[key]
     attack.defended = True
     run.tell(e.DefenseActivated, attack.target, ability.content, attack.id)
-    assert ability.dice is not None
+    if ability.dice is None:
+        frame.pc = AT["defense_text"]
+        return
     count = ability.dice(run, Frame("", 0, attack.target))
     count += more_dice(run, attack.target, a.AdjustDefense)
     count = max(1, min(10, count))
@@ -195,7 +197,9 @@ def _again_by_steps(run: Run, frame: Frame, roll: Roll, picked: tuple[int, ...])
 def defense_text(run: Run, frame: Frame) -> None:
     """CORE-DRP-05: results that are not damage at once; damage joins the pool."""
     attack = run.t.attack
-    faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
+    faces: tuple[int, ...] = ()
+    if frame.open_rolls:
+        faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     if attack is None or not run.t.players[attack.target].alive:
         return
     ability = run.ctx.code.abilities[phase_of(run).defense]

@@ -13,6 +13,7 @@ from ...occasions import AbilityFacts
 from ...pools import Pool
 from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
+from ..changes import change_cp
 from ..phases import enter
 from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
@@ -64,6 +65,7 @@ def take_dice(run: Run, frame: Frame) -> None:
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
     number = max(1, min(MOST_DICE, DICE + more_dice(run, seat, a.AdjustDice)))
+    run.roll_phase().rolled = True
     run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed), id=run.new_id()))
     frame.open_rolls = 1
 
@@ -76,6 +78,14 @@ def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
     run.t.rolls[-1].attempts += 1
     run.t.attempts += 1
     throw(run, frame.you, dice)
+
+
+def _attempt_price(run: Run, seat: int) -> int:
+    """What a further Roll Attempt costs a player."""
+    if a.AttemptCost not in run.t.players[seat].board.kinds:
+        return 0
+    prices = adjustments_of(run, seat, None, a.AttemptCost)
+    return sum(what.cp for what, _ in prices if isinstance(what, a.AttemptCost))
 
 
 def roll_window(run: Run, frame: Frame) -> None:
@@ -116,6 +126,7 @@ def choose(run: Run, frame: Frame) -> None:
             fire(run, "announces", seat, AbilityFacts(ability.kind))
             return
         frame.pc = AT["roll_window"]
+        change_cp(run, seat, -_attempt_price(run, seat))
         _attempt(run, frame, answer[1])
         return
     if roll.attempts == 0:  # the phase was restarted
@@ -129,7 +140,7 @@ def choose(run: Run, frame: Frame) -> None:
         return
     faces = tuple(sorted(roll.faces))
     no_straights = STRAIGHTS in forbidden(run, seat)
-    again = roll.attempts < roll.allowed
+    again = roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
     barred = barred_abilities(run, seat, run.t.players[seat].offense)
     key = (run.t.players[seat].offense, faces, no_straights, again, barred)
     options = run.ctx.rolls.get(key)

@@ -23,6 +23,10 @@ def target(run: Run, frame: Frame) -> None:
     if attack is None:
         frame.pc = AT["unmet_window"]
         return
+    if phase_of(run).restart:  # its own text has ended it
+        run.t.attack = None
+        frame.pc = AT["restart"]
+        return
     if not _wants_target(run, attack):
         return
     if attack.forced_target != NOBODY:
