@@ -12,7 +12,7 @@ def synth(number):
 
 NANITE = {"Nanite": 1}
 BOTS = {"Nanobot": 1, "Shock Bot": 1, "Heal Bot": 1}
-BUILT = {"tokens": BOTS, "sides": {name: "Basic" for name in BOTS}}
+BUILT = {"tokens": BOTS, "sides": dict.fromkeys(BOTS, "Basic")}
 
 CASES = [
     attack("Spanner Strike", "11245", "1", deals=4),
