@@ -1,5 +1,7 @@
 """Cursed Pirate: 1-3 Cutlass, 4-5 Booty, 6 Skull."""
 
+from typing import Any
+
 import pytest
 
 from dicethrone_rules.testing.scenario import duel
@@ -8,11 +10,9 @@ from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 KEG = {"Powder Keg": 1}
 WITHER = {"Wither": 1}
 PARLAY = {"Parlay": 1}
-BOARDED = {"Boarded": 1}
-COIN = {"Doubloon": 1}
-CURSE = {"Cursed Doubloon": 1}
-HUMAN = {"tokens": {"Curse": 1}, "sides": {"Curse": "Human"}}
-CURSED = {"tokens": {"Curse": 1}, "sides": {"Curse": "Cursed"}}
+COIN = {"Cursed Doubloon": 1}
+HUMAN: dict[str, Any] = {"tokens": {"Curse": 1}, "sides": {"Curse": "Human"}}
+CURSED: dict[str, Any] = {"tokens": {"Curse": 1}, "sides": {"Curse": "Cursed"}}
 ONE_CARD = {"hand": ["Concuss"]}
 
 
@@ -39,11 +39,11 @@ CASES = [
     attack(
         "Shiver Me Timbers",
         "16664",
-        mine={**HUMAN, "tokens": {"Curse": 1, "Doubloon": 3}},
+        mine={**HUMAN, "tokens": {"Curse": 1, "Cursed Doubloon": 3}},
         answers="2",
         deals=7,
         type="undefendable",
-        loses={"Doubloon": 2},
+        loses={"Cursed Doubloon": 2},
     ),
     human(
         "Black Spot",
@@ -60,7 +60,7 @@ CASES = [
         answers=("Yes", "Yes"),
         deals=12,
         type="ultimate",
-        gains={"Doubloon": 2},
+        gains={"Cursed Doubloon": 2},
         inflicts={**PARLAY, **KEG},
     ),
     cursed("Soul Cutlass", "11145", deals=5, inflicts=KEG),
@@ -74,7 +74,7 @@ CASES = [
         type="undefendable",
         cp=2,
         draws=1,
-        inflicts=CURSE,
+        inflicts=COIN,
     ),
     cursed(
         "Abyssal Walk",
@@ -108,7 +108,7 @@ CASES = [
         answers="Player 2",
         deals=13,
         type="ultimate",
-        inflicts={**PARLAY, **WITHER, **CURSE, **KEG},
+        inflicts={**PARLAY, **WITHER, **COIN, **KEG},
     ),
     defense("Ahoy Matey", "1456", mine=HUMAN, deals=1, takes=6, cp=2),
     defense("Ahoy Matey", "1246", mine=HUMAN, answers="Yes", deals=2, takes=6, cp=1, gains=COIN),
@@ -119,9 +119,7 @@ CASES = [
         deals=3,
         takes=6,
         cp=1,
-        gains=BOARDED,
-        loses=BOARDED,
-        inflicts=CURSE,
+        inflicts=COIN,
     ),
     card("Cursed Cards", answers="Draw 1"),
     card("Cursed Cards", answers="Take 2", draws=1, takes=2),
@@ -193,11 +191,11 @@ def side(scenario, seat):
 @pytest.mark.rule("PIRATE-7")
 def test_a_doubloon_leaves_at_the_end_of_her_turn_and_the_last_turns_the_board():
     scenario = duel("cursed-pirate", "barbarian")
-    assert (scenario.tokens(0, "Doubloon"), side(scenario, 0)) == (3, "Human")
-    scenario.given(0, tokens={"Doubloon": 2}).until_upkeep(1)
-    assert (scenario.tokens(0, "Doubloon"), side(scenario, 0)) == (1, "Human")
+    assert (scenario.tokens(0, "Cursed Doubloon"), side(scenario, 0)) == (3, "Human")
+    scenario.given(0, tokens={"Cursed Doubloon": 2}).until_upkeep(1)
+    assert (scenario.tokens(0, "Cursed Doubloon"), side(scenario, 0)) == (1, "Human")
     scenario.until_upkeep(1).until_upkeep(1)
-    assert (scenario.tokens(0, "Doubloon"), side(scenario, 0)) == (0, "Cursed")
+    assert (scenario.tokens(0, "Cursed Doubloon"), side(scenario, 0)) == (0, "Cursed")
     scenario.until_upkeep(1).upkeep()
     assert scenario.dealt(0)[-1] == 4
 

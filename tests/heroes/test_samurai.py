@@ -119,7 +119,6 @@ def test_shame_takes_1_each_off_the_attack_and_leaves_as_it_is_activated():
     scenario.activate("Smack", 1, 1, 1, 1, 1).until("defense")
     assert scenario.tokens(0, "Shame") == 0
     assert scenario.defend(None).finish().dealt(1) == [6]
-    assert scenario.tokens(0, "Disgrace") == 0
 
 
 def test_shame_stays_where_no_attack_is_made():

@@ -1,13 +1,15 @@
 """Thor: 1-3 Hammer, 4-5 Worthy, 6 Thunder."""
 
+from typing import Any
+
 import pytest
 
 from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import answer_card, attack, card, defense, play, uncovered
 
 HELD = {"tokens": {"Mjolnir": 1}}
-THROWN = {"loses": {"Mjolnir": 1}, "inflicts": {"Mjolnir": 1}}
-BACK = {"strips": {"Mjolnir": 1}}
+THROWN: dict[str, Any] = {"loses": {"Mjolnir": 1}, "inflicts": {"Mjolnir": 1}}
+BACK: dict[str, Any] = {"strips": {"Mjolnir": 1}}
 
 
 def charge(number):
@@ -53,7 +55,7 @@ CASES = [
         "Bottled Lightning",
         "66661",
         theirs=HELD,
-        answers=("Yes", "No"),
+        answers="1",
         deals=8,
         gains={**BREAK, **charge(1), "Mjolnir": 1},
         **BACK,
@@ -62,7 +64,7 @@ CASES = [
         "For Asgard!",
         "66666",
         mine=HELD,
-        answers=("Yes", "Yes", "No", "No"),
+        answers="2",
         deals=[1, 14],
         type="ultimate",
         gains={"Guard Break": 1, **charge(1), "Mjolnir": 1},
@@ -95,13 +97,13 @@ CASES = [
     ),
     attack("Thunder Bolt II", "12345", deals=12, gains=charge(2)),
     attack("Asgardian Brawn", "44512", space="Thunder Bolt II", heals=4),
-    attack("Bottled Lightning II", "66661", answers=("No", "No", "No"), deals=8, gains=BREAK),
+    attack("Bottled Lightning II", "66661", answers="0", deals=8, gains=BREAK),
     attack(
         "Ricochet!",
         "66614",
         space="Bottled Lightning II",
         mine=HELD,
-        answers=("Yes",) * 3 + ("No",) * 3,
+        answers="3",
         deals=[1, 1],
         type="undefendable",
         gains={**charge(1), "Mjolnir": 1},
@@ -165,9 +167,7 @@ def test_stormbreak_needs_two_throws_in_this_turn():
     scenario = duel("thor", "barbarian").given(0, cp=0, hand=["Stormbreak"])
     scenario.given(0, upgrades=["Bottled Lightning II"])
     scenario.activate("Ricochet!", 6, 6, 6, 1, 4)
-    for answer in ("Yes", "Yes", "Yes", "No", "No", "No"):
-        scenario.until("may").choose(answer)
-    scenario.finish().play("Stormbreak")
+    scenario.until("number").choose("3").finish().play("Stormbreak")
     assert (scenario.cp(0), scenario.tokens(0, "Guard Break")) == (1, 1)
     assert scenario.tokens(0, "Electrokinesis") == 2
 
