@@ -33,8 +33,9 @@ COURSE = {
     "retarget": -2.0,
 }
 CARDS = {"search": 2.5, "play": 4.0, "look": 0.3, "put back": 0.0, "take": 1.0, "take back": 1.0}
-STANDING = {"may not": -3.0, "may": 1.0, "blank": -1.5, "type": 1.5}
+STANDING = {"may not": -3.0, "may": 1.0, "blank": -1.5, "type": 1.5, "no damage": -6.0}
 A_DIE = 0.8  # to alter one
+A_COMPANIONS = 0.5  # Health, or dmg it takes in its player's place
 
 
 class Worths:
@@ -264,9 +265,12 @@ class Weighing:
         amount = part.amount.on(self._count)
         if part.what == "damage" and part.situation == "attacked":
             amount = -amount
-        if part.what == "cost":
+        if part.what in ("cost", "attempt cost"):
             amount = -amount
         return sign * 2 * amount if part.what in ("attempts", "armour") else sign * amount
+
+    def _companion(self, part: p.CompanionHealth) -> float:
+        return A_COMPANIONS * part.amount.on(self._count)
 
     def _action(self, part: p.ActionDone) -> float:
         return 0.0 if part.does is None else self.value(part.does.parts)
@@ -279,6 +283,7 @@ _VALUES: dict[type, Callable[[Any, Any], float]] = {
     p.Deflection: Weighing._deflection,
     p.Healing: Weighing._healing,
     p.HealthSet: Weighing._health_set,
+    p.CompanionHealth: Weighing._companion,
     p.AttackType: Weighing._attack_type,
     p.TokenChange: Weighing._tokens,
     p.Goods: Weighing._goods,

@@ -43,6 +43,7 @@ class Site:
     met: tuple[a.Pattern, ...] = ()  # the requirements, one of which those dice meet
     unmet: tuple[a.Pattern, ...] = ()  # those further down, which they do not meet
     defense: a.Amount | None = None  # the dice of a defense roll, which outcomes read
+    opposed: bool = False  # the attacker rolls against that defense roll
     token: a.TokenDef | None = None  # what `this` is
     event: a.Event | None = None  # what a trigger or a spend waits for
     spends: bool = False  # the event is the moment of a spend, not of a trigger
@@ -157,7 +158,11 @@ def _ability(item: a.Ability | a.Upgrade, owner: Owner) -> Iterator[Site]:
         yield Site(owner, where="in a condition", condition=item.only_if)
     if item.defense is not None:
         yield Site(
-            owner, (item.defense.text, item.riders), "in a defense", defense=item.defense.dice
+            owner,
+            (item.defense.text, item.riders),
+            "in a defense",
+            defense=item.defense.dice,
+            opposed=item.defense.opposed,
         )
     elif item.tiers:
         asked = tuple([tier.requirement for tier in item.tiers])

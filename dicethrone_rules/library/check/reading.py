@@ -36,7 +36,7 @@ class Reading:
             self.thrown = Thrown(DICE, DICE, is_activation=True)
         elif isinstance(site.event, a.Rolls):
             self.thrown = Thrown()
-        self.opposed = False
+        self.opposed = site.opposed
         self.looked = False
         self.loops = 0
         self.chosen = False

@@ -1,0 +1,118 @@
+"""Scarlet Witch: 1-3 Hex, 4 Sigil, 5 Tome, 6 Chaos Magic."""
+
+import pytest
+
+from dicethrone_rules.testing.scenario import duel
+from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
+
+CONJURE = {"Conjure": 1}
+CRACKLE = {"Crackle": 1}
+LUCK = {"Probability Manipulation": 1}
+WARP = {"Reality Warp": 1}
+
+CASES = [
+    attack("Hex Bolt", "11245", deals=4),
+    attack("Hex Bolt", "11225", deals=6),
+    attack("Hex Bolt", "11223", deals=8),
+    attack("Darkhold", "55123", cp=1, draws=1, gains={**CRACKLE, **LUCK}),
+    attack("Jinx", "11445", "14", deals=8, gains=LUCK),
+    attack("Jinx", "11445", "15", deals=8),
+    attack("Mind Blast", "14561", deals=6, type="undefendable", gains={**CRACKLE, **LUCK}),
+    attack("Spellcraft", "12346", deals=7, gains=LUCK),
+    attack("Spellcraft", "12345", deals=9, inflicts=WARP),
+    attack("Bewitch", "16664", deals=9, gains=CONJURE),
+    attack("Pure Chaos", "66661", deals=6, type="undefendable", gains=CONJURE, inflicts=WARP),
+    attack("Sealed Your Fate!", "66666", deals=12, type="ultimate", gains={**CONJURE, **LUCK}),
+    attack("Hex Bolt II", "11245", deals=5),
+    attack("Hex Bolt II", "11225", deals=7),
+    attack("Hex Bolt II", "11223", deals=9),
+    attack(
+        "Conjuration", "11546", space="Hex Bolt II", deals=2, type="undefendable", gains=CONJURE
+    ),
+    attack("Darkhold II", "55123", cp=2, draws=1, gains={**CRACKLE, **LUCK}),
+    attack("Jinx II", "11445", "11", deals=10),
+    attack("Jinx II", "11445", "46", deals=7, gains=LUCK),
+    attack("Mind Blast II", "14561", deals=7, type="undefendable", gains={"Crackle": 2, **LUCK}),
+    attack("Spellcraft II", "12346", deals=8, gains=LUCK),
+    attack("Spellcraft II", "12345", deals=11, inflicts=WARP),
+    attack("Bewitch II", "16664", deals=11, gains=CONJURE),
+    attack(
+        "Energy Drain",
+        "44512",
+        space="Bewitch II",
+        deals=3,
+        type="undefendable",
+        cp=1,
+        their_cp=-1,
+    ),
+    attack("Pure Chaos II", "66661", deals=8, type="undefendable", gains=CONJURE, inflicts=WARP),
+    attack("Chaos", "66645", space="Pure Chaos II", gains={**CONJURE, **CRACKLE}, inflicts=WARP),
+    defense("Warding Hex", "145", deals=1, takes=6),
+    defense("Warding Hex", "166", deals=1, takes=8, gains=CRACKLE),
+    defense("Warding Hex II", "1145", deals=2, takes=6),
+    card("Static Fingers", cp=-1, draws=-1, gains={"Crackle": 2}),
+    card("Second Thoughts", cp=-1, draws=-1, gains=LUCK),
+    card("Unravel", cp=-2, draws=-1, inflicts=WARP),
+    card("Borrowed Power", cp=-2, draws=-1, gains=CONJURE),
+    modifier("Hex Storm", "11223", "11246", deals=11, cp=-1, draws=-1, gains=CRACKLE),
+    card("No More", "6", draws=-1, gains={**CONJURE, "Crackle": 2}),
+    card("No More", "1"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_scarlet_witch(case):
+    assert play("scarlet-witch", case) == case.does
+
+
+def test_every_ability_upgrade_and_card_is_used():
+    assert uncovered("scarlet-witch", CASES) == []
+
+
+# --- rulings and tokens -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WITCH-1")
+def test_jinx_counts_each_symbol_once():
+    scenario = duel("scarlet-witch", "barbarian").activate("Jinx", 1, 1, 4, 4, 5).dice(1, 6, 4)
+    scenario.defend(None).finish()
+    assert (scenario.dealt(1), scenario.tokens(0, "Probability Manipulation")) == ([9], 1)
+
+
+@pytest.mark.rule("WITCH-3")
+@pytest.mark.parametrize(
+    ("others", "added"),
+    [({}, 0), ({"Poison": 1}, 1), ({"Poison": 2, "Evasive": 2}, 3)],
+)
+def test_crackle_adds_1_for_each_other_positive_or_negative_token(others, added):
+    scenario = duel("scarlet-witch", "barbarian").bare(0).given(0, tokens={**CRACKLE, **others})
+    scenario.activate("Hex Bolt", 1, 1, 2, 2, 3).window(0, "effects").play("Crackle")
+    assert scenario.defend(None).finish().dealt(1) == [8 + added]
+
+
+def test_probability_manipulation_changes_a_die_by_1():
+    scenario = duel("scarlet-witch", "barbarian").given(0, tokens=LUCK)
+    scenario.dice(1, 1, 2, 2, 4).window(0, "roll").play("Probability Manipulation")
+    scenario.choose("Die 5").until("value").choose("4 becomes 3")
+    assert scenario.until("roll").table.rolls[-1].faces == [1, 1, 2, 2, 3]
+
+
+def test_conjure_warps_an_opponent():
+    scenario = duel("scarlet-witch", "barbarian").given(0, tokens=CONJURE, hand=["Unravel"])
+    scenario.play("Conjure").choose("Inflict Reality Warp").until("main")
+    assert (scenario.tokens(0, "Conjure"), scenario.tokens(1, "Reality Warp")) == (0, 1)
+
+
+@pytest.mark.parametrize(("vetoes", "gained"), [("Yes", 0), ("No", 1)])
+def test_an_opponent_may_discard_to_stop_a_conjured_token(vetoes, gained):
+    scenario = duel("scarlet-witch", "barbarian").given(0, tokens=CONJURE, hand=["Unravel"])
+    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("A chosen opponent may")
+    scenario.until("may", 1).choose(vetoes).until("main")
+    assert scenario.tokens(0, "Probability Manipulation") == gained
+
+
+def test_reality_warp_puts_a_die_of_hers_among_theirs():
+    scenario = duel("barbarian", "scarlet-witch").given(0, tokens=WARP, inflictor=1)
+    scenario.dice(1, 1, 1, 4, 6).until("die").dice(5).choose("Die 4").until("roll")
+    assert scenario.table.rolls[-1].faces == [1, 1, 1, 0, 6]  # a Tome is none of his symbols
+    assert scenario.tokens(0, "Reality Warp") == 0
