@@ -1,0 +1,173 @@
+"""Boards: the abilities of a player as a plan of a Roll Phase and as a defence.
+
+Everything that does not change while a board stands is worked out once and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from weakref import WeakKeyDictionary
+
+from .. import records
+from ..api.facts import ability_facts
+from ..api.printed import AbilityView
+from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
+from ..library.worth import NOTHING, Brings, worths_of
+from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
+
+KEPT_BOARDS, KEPT_PLANS = 256, 512
+GRAIN = 2  # plans are made for values in halves of a point
+PASSIVE = 0.6  # what a better passive brings in a turn
+ATTACKED = 0.75  # how often a defence is used in a turn
+ATTEMPTS = 3
+
+Classes = tuple[list[int], list[tuple[int, ...]]]
+
+
+@records.frozen
+class Defence:
+    """What meets an Attack, on average: points and a share of the damage that is prevented, and
+    what the defender has of it besides, damage to the attacker included.
+    """
+
+    prevented: float = 0.0
+    share: float = 0.0
+    back: float = 0.0
+
+
+class Board:
+    """The abilities on one board."""
+
+    def __init__(self, book: FactBook, abilities: Sequence[AbilityFacts]) -> None:
+        self._book = book
+        self._abilities = tuple(abilities)
+        self.tiers: list[TierFacts] = []
+        self._of: dict[str, tuple[int, ...]] = {}
+        for ability in abilities:
+            start = len(self.tiers)
+            self.tiers += ability.tiers
+            self._of[ability.key] = tuple(range(start, len(self.tiers)))
+        self._classes: dict[int, tuple[Sets, Classes]] = {}
+        self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
+        self._gains: dict[str, float] = {}
+        self._offense: float | None = None
+        self._defence: Defence | None = None
+
+    def tier(self, key: str, faces: Sequence[int]) -> int | None:
+        """The place of the highest tier of an ability that these faces meet."""
+        for place in reversed(self._of.get(key, ())):
+            if self.tiers[place].requirement.met_by(faces):
+                return place
+        return None
+
+    def plan(self, values: Sequence[float], faces: Sequence[int]) -> Plan[float]:
+        """How to roll, from these faces, towards tiers of these values."""
+        sets = sets_of(DICE, FAIR, (BLANK,) if BLANK in faces else ())
+        whole = tuple([round(GRAIN * value) for value in values])
+        found = self._plans.get((id(sets), whole))
+        if found is None:
+            if len(self._plans) >= KEPT_PLANS:
+                self._plans.clear()
+            found = self._plans[id(sets), whole] = self._make(whole, sets)
+        return found
+
+    def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
+        by_result, members = self._classes_of(sets)
+        best = [max([whole[place] for place in places], default=0) for places in members]
+        worth = [max(0, value) / GRAIN for value in best]
+        return Plan([worth[number] for number in by_result], sets)
+
+    def _classes_of(self, sets: Sets) -> Classes:
+        """Results that activate the same tiers are one class: by result its number, by number the
+        places of its tiers.
+        """
+        kept = self._classes.get(id(sets))
+        if kept is None:
+            numbers: dict[tuple[int, ...], int] = {}
+            by_result = []
+            for result in sets.results:
+                met = [self.tier(ability.key, result) for ability in self._abilities]
+                places = tuple(place for place in met if place is not None)
+                by_result.append(numbers.setdefault(places, len(numbers)))
+            kept = self._classes[id(sets)] = sets, (by_result, list(numbers))
+        return kept[1]
+
+    @property
+    def typical(self) -> list[float]:
+        """What the tiers are worth at a typical table."""
+        worths = worths_of(self._book)
+        return [worths.of(tier.does) for tier in self.tiers]
+
+    @property
+    def offense(self) -> float:
+        """What a Roll Phase is worth at a typical table."""
+        if self._offense is None:
+            self._offense = self.plan(self.typical, ()).start(ATTEMPTS)
+        return self._offense
+
+    def defences(self) -> list[Brings]:
+        """What the defensive abilities bring."""
+        worths = worths_of(self._book)
+        return [worths.brings(a.does) for a in self._abilities if a.dice is not None]
+
+    @property
+    def defence(self) -> Defence:
+        """What meets an Attack."""
+        if self._defence is None:
+            best = max(self.defences(), key=lambda brings: brings.total, default=NOTHING)
+            back = best.normal + best.sure + best.points
+            self._defence = Defence(best.prevented, best.share, max(0.0, back))
+        return self._defence
+
+    def gain(self, upgrade: CardFacts) -> float:
+        """What an upgrade adds to every turn."""
+        found = self._gains.get(upgrade.key)
+        if found is None:
+            found = self._gains[upgrade.key] = self._gain(upgrade)
+        return found
+
+    def _gain(self, upgrade: CardFacts) -> float:
+        base = self._base(upgrade)
+        if base is None:
+            return 0.0
+        new = upgrade.abilities[0]
+        if new.dice is not None:
+            worths = worths_of(self._book)
+            return ATTACKED * (worths.of(new.does) - worths.of(base.does))
+        if new.clauses:
+            return PASSIVE
+        card = self._book.get(base.key)  # the upgrade in play, whose abilities all go
+        gone = card.abilities if isinstance(card, CardFacts) else (base,)
+        others = [ability for ability in self._abilities if ability not in gone]
+        return Board(self._book, [*others, *upgrade.abilities]).offense - self.offense
+
+    def _base(self, upgrade: CardFacts) -> AbilityFacts | None:
+        """The ability on this board whose place an upgrade takes."""
+        for ability in self._abilities:
+            if ability.key == upgrade.upgrades:
+                return ability
+            card = self._book.get(ability.key)
+            if (
+                isinstance(card, CardFacts)
+                and card.upgrades == upgrade.upgrades
+                and card.level < upgrade.level
+            ):
+                return ability
+        return None
+
+
+_KEPT: WeakKeyDictionary[FactBook, dict[int, tuple[object, Board]]] = WeakKeyDictionary()
+
+
+def board_of(book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
+    """The board with these abilities; the same views, which are kept, are the same board."""
+    kept = _KEPT.get(book)
+    if kept is None:
+        kept = _KEPT[book] = {}
+    found = kept.get(id(abilities))
+    if found is None:
+        if len(kept) >= KEPT_BOARDS:
+            kept.clear()
+        facts = [ability_facts(book, one.key) for one in abilities if not one.barred]
+        found = kept[id(abilities)] = abilities, Board(book, [f for f in facts if f is not None])
+    return found[1]

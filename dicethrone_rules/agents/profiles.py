@@ -1,0 +1,101 @@
+"""Profiles: what sort of play a card or a spend is, read once from its facts."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from .. import records
+from ..library.facts import CardFacts, ClauseFacts, FactBook, Facts
+from ..library.facts import parts as p
+
+UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
+TYPE, MODIFIER, REMOVAL, OTHER = "type", "modifier", "removal", "other"
+REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
+NO_COSTS = Facts()
+
+
+@records.frozen
+class Profile:
+    """A play: what it does, what it costs and when it is of use.
+
+    `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; PREVENTION and ANSWER for
+    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; OTHER for the rest.
+    """
+
+    sort: str
+    does: Facts
+    cp: int = 0
+    costs: Facts = NO_COSTS  # tokens that are spent, CP that is paid
+    change: p.DiceChange | None = None
+    card: CardFacts | None = None
+    instant: bool = True  # it may be played at other times too
+    heals: bool = False
+
+
+def dice_change(does: Facts) -> p.DiceChange | None:
+    """The dice on the table that a text alters, if it does."""
+    for part in does.parts:
+        if isinstance(part, p.DiceChange) and part.how in ("reroll", "set", "nudge"):
+            return part
+    return None
+
+
+def takes_tokens(does: Facts) -> bool:
+    """Whether it takes tokens from a player who is chosen."""
+    return any(
+        isinstance(part, p.TokenChange)
+        and part.how in ("remove", "transfer")
+        and not part.key
+        and part.loser is not None
+        and (part.loser.is_picked or part.loser.is_you)
+        for part in does.parts
+    )
+
+
+def _sort(does: Facts, event: str, modifier: bool) -> str:
+    parts = does.parts
+    if any(isinstance(part, p.Attempts) for part in parts):
+        return ATTEMPT
+    if any(isinstance(part, p.Prevention) for part in parts):
+        return PREVENTION
+    if event in ("would receive damage", "attacked"):
+        return ANSWER
+    if any(isinstance(part, p.AttackType) and part.case.is_certain for part in parts):
+        return TYPE
+    if modifier or event == "attacks" or any(isinstance(part, p.AddedDamage) for part in parts):
+        return MODIFIER
+    change = dice_change(does)
+    if change is not None and change.whose != "these":
+        return DICE
+    if takes_tokens(does) and all(isinstance(part, p.TokenChange) for part in parts):
+        return REMOVAL
+    return OTHER
+
+
+def _read(book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
+    does = facts.does
+    heals = any(isinstance(part, p.Healing) for part in does.parts)
+    change = dice_change(does)
+    if isinstance(facts, CardFacts):
+        if facts.timing == "upgrade":
+            return Profile(UPGRADE, does, facts.cost, card=facts, instant=False)
+        sort = _sort(does, "", facts.attack_modifier)
+        instant = facts.timing == "instant"
+        return Profile(sort, does, facts.cost, NO_COSTS, change, facts, instant, heals)
+    sort = _sort(does, facts.event, False)
+    anytime = facts.event == "any time" or facts.phase == "Main Phase"
+    return Profile(sort, does, 0, Facts(facts.costs), change, None, anytime, heals)
+
+
+_KEPT: WeakKeyDictionary[FactBook, dict[int, tuple[object, Profile]]] = WeakKeyDictionary()
+
+
+def profile_of(book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
+    """The profile of a card or of a line that can be spent; facts are kept with their book."""
+    kept = _KEPT.get(book)
+    if kept is None:
+        kept = _KEPT[book] = {}
+    found = kept.get(id(facts))
+    if found is None:
+        found = kept[id(facts)] = facts, _read(book, facts)
+    return found[1]
