@@ -6,16 +6,13 @@ Everything that does not change while a board stands is worked out once and kept
 from __future__ import annotations
 
 from collections.abc import Sequence
-from weakref import WeakKeyDictionary
 
 from .. import records
-from ..api.facts import ability_facts
-from ..api.printed import AbilityView
-from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
-from ..library.worth import NOTHING, Brings, worths_of
+from ..library.facts import AbilityFacts, CardFacts, TierFacts
+from ..library.worth import NOTHING, Brings, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
-KEPT_BOARDS, KEPT_PLANS = 256, 512
+KEPT_PLANS = 512
 GRAIN = 2  # plans are made for values in halves of a point
 PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
@@ -38,8 +35,8 @@ class Defence:
 class Board:
     """The abilities on one board."""
 
-    def __init__(self, book: FactBook, abilities: Sequence[AbilityFacts]) -> None:
-        self._book = book
+    def __init__(self, worths: Worths, abilities: Sequence[AbilityFacts]) -> None:
+        self._worths = worths
         self._abilities = tuple(abilities)
         self.tiers: list[TierFacts] = []
         self._of: dict[str, tuple[int, ...]] = {}
@@ -95,7 +92,7 @@ class Board:
     @property
     def typical(self) -> list[float]:
         """What the tiers are worth at a typical table."""
-        worths = worths_of(self._book)
+        worths = self._worths
         return [worths.of(tier.does) for tier in self.tiers]
 
     @property
@@ -107,7 +104,7 @@ class Board:
 
     def defences(self) -> list[Brings]:
         """What the defensive abilities bring."""
-        worths = worths_of(self._book)
+        worths = self._worths
         return [worths.brings(a.does) for a in self._abilities if a.dice is not None]
 
     @property
@@ -132,21 +129,21 @@ class Board:
             return 0.0
         new = upgrade.abilities[0]
         if new.dice is not None:
-            worths = worths_of(self._book)
+            worths = self._worths
             return ATTACKED * (worths.of(new.does) - worths.of(base.does))
         if new.clauses:
             return PASSIVE
-        card = self._book.get(base.key)  # the upgrade in play, whose abilities all go
+        card = self._worths.book.get(base.key)  # the upgrade in play, whose abilities all go
         gone = card.abilities if isinstance(card, CardFacts) else (base,)
         others = [ability for ability in self._abilities if ability not in gone]
-        return Board(self._book, [*others, *upgrade.abilities]).offense - self.offense
+        return Board(self._worths, [*others, *upgrade.abilities]).offense - self.offense
 
     def _base(self, upgrade: CardFacts) -> AbilityFacts | None:
         """The ability on this board whose place an upgrade takes."""
         for ability in self._abilities:
             if ability.key == upgrade.upgrades:
                 return ability
-            card = self._book.get(ability.key)
+            card = self._worths.book.get(ability.key)
             if (
                 isinstance(card, CardFacts)
                 and card.upgrades == upgrade.upgrades
@@ -154,20 +151,3 @@ class Board:
             ):
                 return ability
         return None
-
-
-_KEPT: WeakKeyDictionary[FactBook, dict[int, tuple[object, Board]]] = WeakKeyDictionary()
-
-
-def board_of(book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
-    """The board with these abilities; the same views, which are kept, are the same board."""
-    kept = _KEPT.get(book)
-    if kept is None:
-        kept = _KEPT[book] = {}
-    found = kept.get(id(abilities))
-    if found is None:
-        if len(kept) >= KEPT_BOARDS:
-            kept.clear()
-        facts = [ability_facts(book, one.key) for one in abilities if not one.barred]
-        found = kept[id(abilities)] = abilities, Board(book, [f for f in facts if f is not None])
-    return found[1]

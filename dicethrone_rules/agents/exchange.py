@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 from ..api.view import PlayerView
-from ..library.facts import FactBook, Facts, TokenFacts
-from ..library.facts.parts import Prevention, StandingChange
-from ..library.worth import Brings, worths_of
-from .boards import Board, Defence, board_of
+from ..library.facts import FactBook, Facts, Scale
+from ..library.worth import Brings
+from .boards import Board, Defence
+from .lore import Lore
 from .table import Table
 
 A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
+HIT = 6.0  # damage of a typical Attack
 
 
 class Exchange:
     """One player's texts against one opponent, whose defence and tokens meet them."""
 
-    def __init__(self, book: FactBook, table: Table) -> None:
+    def __init__(self, book: FactBook, lore: Lore, table: Table) -> None:
         self.table = table
-        self._worths = worths_of(book)
-        self.board: Board = board_of(book, table.me.board)
-        self.defence: Defence = board_of(book, table.foe.board).defence
+        self._worths = lore.worths
+        self.board: Board = lore.board(book, table.me.board)
+        self.defence: Defence = lore.board(book, table.foe.board).defence
         self.health = table.foe.health
-        self._values: list[float] | None = None
         added, shield = 0.0, 0.0
         for token in table.foe.tokens:
-            facts = book.get(token.key)
-            if isinstance(facts, TokenFacts):
-                added += _standing(facts, "attacked", 1.0)
-                shield = max(shield, _shield(facts))
+            stand = lore.stand(book, token.key)
+            shield = max(shield, stand.shield)
+            for amount in stand.attacked:
+                added += amount.on(_one)
+        seen = set()
         for token in table.me.tokens:
-            facts = book.get(token.key)
-            if isinstance(facts, TokenFacts):
-                added += _standing(facts, "attacking", table.ask(token.name, False)) / max(
-                    1.0, table.ask(token.name, False)
-                )
+            if token.key not in seen:
+                seen.add(token.key)
+                for amount in lore.stand(book, token.key).attacking:
+                    added += amount.on(self._count)
         self._added, self._pierces = added, 1.0 - shield
+
+    def _count(self, scale: Scale) -> float:
+        return self.table.ask(scale.what, False)
 
     def worth(self, does: Facts) -> float:
         """What a text is worth."""
@@ -65,43 +68,18 @@ class Exchange:
 
     def values(self) -> list[float]:
         """What the tiers of the player's board are worth."""
-        if self._values is None:
-            self._values = [self.worth(tier.does) or A_LITTLE for tier in self.board.tiers]
-        return self._values
+        return [self.worth(tier.does) or A_LITTLE for tier in self.board.tiers]
 
 
-def _standing(facts: TokenFacts, situation: str, count: float) -> float:
-    """What a token adds to an Attack while it stands."""
-    found = 0.0
-    for clause in facts.clauses:
-        if clause.sort == "standing":
-            for part in clause.does.parts:
-                if (
-                    isinstance(part, StandingChange)
-                    and part.what == "damage"
-                    and part.situation == situation
-                    and part.amount is not None
-                ):
-                    found += part.amount.on(lambda scale: count)
-    return found
+def _one(scale: Scale) -> float:
+    return 1.0
 
 
-def _shield(facts: TokenFacts) -> float:
-    """How surely a token prevents all damage by itself."""
-    for clause in facts.clauses:
-        if clause.sort == "trigger" and clause.event == "would receive damage":
-            for part in clause.does.parts:
-                if isinstance(part, Prevention) and part.share == "all":
-                    return part.case.chance
-    return 0.0
-
-
-def target_worth(book: FactBook, me: PlayerView, foe: PlayerView) -> float:
+def target_worth(book: FactBook, lore: Lore, foe: PlayerView) -> float:
     """How good it is to Attack an opponent: little defence, few shields, little Health left."""
-    defence = board_of(book, foe.board).defence
-    found = -defence.prevented - 6 * defence.share - defence.back - foe.health / 10
+    defence = lore.board(book, foe.board).defence
+    found = -defence.prevented - HIT * defence.share - defence.back - foe.health / 10
     for token in foe.tokens:
-        facts = book.get(token.key)
-        if isinstance(facts, TokenFacts):
-            found += _standing(facts, "attacked", 1.0) - 6 * _shield(facts)
+        stand = lore.stand(book, token.key)
+        found += sum([amount.on(_one) for amount in stand.attacked]) - HIT * stand.shield
     return found

@@ -14,13 +14,27 @@ from typing import TYPE_CHECKING
 
 from ..api.view import View
 from ..engine.decisions import Decision, Option
-from ..library.facts import AbilityFacts, CardFacts, Facts, TokenFacts, Who
+from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
 from ..library.worth import Worths
 from .exchange import target_worth
 from .look import Look
-from .plays import NEVER, Plays, token_gain
-from .profiles import UPGRADE, dice_change, profile_of, takes_tokens
+from .lore import Lore, content_key, lore_of
+from .plays import Plays, token_gain
+from .profiles import (
+    ANSWER,
+    ATTEMPT,
+    DICE,
+    MODIFIER,
+    OTHER,
+    PREVENTION,
+    REMOVAL,
+    TYPE,
+    UPGRADE,
+    Profile,
+    dice_change,
+    takes_tokens,
+)
 from .rolls import Rolls
 
 if TYPE_CHECKING:
@@ -29,6 +43,18 @@ if TYPE_CHECKING:
 ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
 MOST_CARDS = 6
+# The sorts of plays that are of use in a window.
+ALWAYS = frozenset({OTHER})
+_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
+USEFUL = {
+    "window:roll": frozenset({DICE, ATTEMPT, OTHER}),
+    "window:announced": frozenset({DICE}),
+    "window:declined": frozenset({DICE, ATTEMPT}),
+    "window:activated": frozenset({TYPE, OTHER}),
+    "window:last": _ANSWERS,
+    "window:damage": _ANSWERS,
+    "window:upkeep": frozenset({REMOVAL}),
+}
 
 
 class GreedyAgent:
@@ -37,6 +63,7 @@ class GreedyAgent:
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
         self._army: GreedyArmy | None = None
+        self._lore: Lore | None = None
         self._rolls = Rolls()
         self._plays = Plays(self._rolls)
         self._turn = -1
@@ -53,7 +80,12 @@ class GreedyAgent:
             return self._army.choose(view, decision)
         if (view.turn, decision.about) != (self._turn, self._text):
             self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
-        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(self, Look(view), decision)
+        lore, book = self._lore, view.facts
+        if lore is None or lore.worths.book is not book:
+            lore = self._lore = lore_of(book)
+        if decision.kind == "window":
+            return self._window(view, lore, decision)
+        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(self, Look(view, lore), decision)
 
     # --- dice -----------------------------------------------------------------------------------
 
@@ -85,13 +117,28 @@ class GreedyAgent:
 
     # --- plays ----------------------------------------------------------------------------------
 
-    def _window(self, look: Look, decision: Decision) -> Option:
-        return self._best_play(look, decision, [o for o in decision.options if o.kind == "play"])
+    def _window(self, view: View, lore: Lore, decision: Decision) -> Option:
+        """Most windows are passed: only plays whose moment it may be are looked at."""
+        book, about = lore.worths.book, decision.about
+        useful = USEFUL.get(about, ALWAYS)
+        plays = []
+        for option in decision.options:
+            if option.kind == "play":
+                profile = lore.play(book, option)
+                if profile is not None and profile.sort in useful:
+                    plays.append((option, profile))
+        stay = decision.options[-1]
+        return self._best_play(Look(view, lore), about, plays, stay) if plays else stay
 
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""
-        plays = [o for o in decision.options if o.kind == "play" and o.value[0] != "sell"]
-        choice = self._best_play(look, decision, plays)
+        plays = []
+        for option in decision.options:
+            if option.kind == "play" and option.value[0] != "sell":
+                profile = look.lore.play(look.book, option)
+                if profile is not None:
+                    plays.append((option, profile))
+        choice = self._best_play(look, decision.about, plays, decision.options[-1])
         if choice.kind == "play":
             return choice
         sells = [o for o in decision.options if o.kind == "play" and o.value[0] == "sell"]
@@ -105,26 +152,23 @@ class GreedyAgent:
         if len(me.hand) > MOST_CARDS or least <= 0:
             return worst
         for card in me.hand:
-            facts = look.book.get(card.key)
-            if isinstance(facts, CardFacts) and facts.timing == "upgrade":
-                profile = profile_of(look.book, facts)
-                lacks = self._plays.cost(look, facts) - me.cp
+            profile = look.card(card.key)
+            if profile is not None and profile.sort == UPGRADE and profile.card is not None:
+                lacks = self._plays.cost(look, profile.card) - me.cp
                 if 0 < lacks < len(me.hand):
                     others = sorted(kept)[:lacks]
-                    gain = self._plays.upgrade(look, profile) - SALE * facts.cost
+                    gain = self._plays.upgrade(look, profile) - SALE * profile.cp
                     if gain > sum(others) and least < SALE + 0.5:
                         return worst
         return None
 
-    def _best_play(self, look: Look, decision: Decision, plays: list[Option]) -> Option:
-        stay = decision.option("pass") or decision.options[-1]
+    def _best_play(
+        self, look: Look, about: str, plays: list[tuple[Option, Profile]], stay: Option
+    ) -> Option:
         best, most = stay, ENOUGH
         ties: list[Option] = []
-        for option in plays:
-            profile = look.profile(option)
-            if profile is None:
-                continue
-            value = self._plays.worth(look, profile, decision.about)
+        for option, profile in plays:
+            value = self._plays.worth(look, profile, about)
             if value > most:
                 best, most, ties = option, value, [option]
             elif value == most and ties:
@@ -132,8 +176,8 @@ class GreedyAgent:
         return self._random.choice(ties) if len(ties) > 1 else best
 
     def _kept_for(self, look: Look, option: Option) -> float:
-        card = look.facts(option)
-        return self._plays.kept(look, card) if isinstance(card, CardFacts) else 0.0
+        profile = look.card(content_key(option))
+        return 0.0 if profile is None else self._plays.kept(look, profile)
 
     def _discard(self, look: Look, decision: Decision) -> Option:
         """The card that is missed least."""
@@ -207,7 +251,7 @@ class GreedyAgent:
             player = look.players[option.value]
             friend = player.side == look.me.side
             if harm and not friend:
-                return (True, target_worth(look.book, look.me, player))
+                return (True, target_worth(look.book, look.lore, player))
             # Oneself before a teammate.
             return (friend != harm, float(player is look.me))
 
@@ -228,7 +272,7 @@ class GreedyAgent:
         return max(decision.options, key=gain)
 
     def _may(self, look: Look, decision: Decision) -> Option:
-        yes, no = (look.facts(option) for option in (decision.options[0], decision.options[-1]))
+        yes, no = (look.lore.choice(look.book, decision.about, number) for number in (1, 0))
         if not isinstance(yes, Facts):
             return decision.options[0]
         change = dice_change(yes)
@@ -268,7 +312,12 @@ class GreedyAgent:
 
     def _by_facts(self, look: Look, decision: Decision) -> Option:
         """Whatever else is asked: the option that promises most."""
-        known = [look.facts(option) for option in decision.options]
+        known = [
+            look.lore.choice(look.book, decision.about, option.value + 1)
+            if option.kind == "choice"
+            else None
+            for option in decision.options
+        ]
         values = [
             self._option_worth(look, decision, f) if isinstance(f, Facts) else 0.0 for f in known
         ]
@@ -280,7 +329,6 @@ class GreedyAgent:
 _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "roll": GreedyAgent._roll,
     "main": GreedyAgent._main,
-    "window": GreedyAgent._window,
     "defense": GreedyAgent._defense,
     "die": GreedyAgent._die,
     "value": GreedyAgent._value,
@@ -311,6 +359,3 @@ def _is_about_the_chosen(part: p.Part) -> bool:
 
 def _is_place(option: Option, among: Sequence[object]) -> bool:
     return type(option.value) is int and 0 <= option.value < len(among)
-
-
-__all__ = ["NEVER", "UPGRADE", "GreedyAgent", "helps_the_chosen"]

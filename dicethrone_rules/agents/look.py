@@ -5,23 +5,26 @@ from __future__ import annotations
 from ..api.facts import Known, facts_of
 from ..api.view import DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
-from ..library.facts import CardFacts, ClauseFacts, FactBook
-from ..library.worth import Worths, worths_of
+from ..library.facts import FactBook
+from ..library.worth import Worths
 from ..patterns import DICE
+from .boards import Board
 from .exchange import Exchange
-from .profiles import Profile, profile_of
+from .lore import Lore
+from .profiles import Profile
 from .table import Table
 
 
 class Look:
     """One view of one player."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, lore: Lore) -> None:
         self.view = view
         self.players = view.players
         self.me: PlayerView = self.players[view.player]
-        self.book: FactBook = view.facts
-        self.worths: Worths = worths_of(self.book)
+        self.lore = lore
+        self.worths: Worths = lore.worths
+        self.book: FactBook = self.worths.book
         self._foe: PlayerView | None = None
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
@@ -30,12 +33,13 @@ class Look:
         """The facts of something in the view."""
         return facts_of(self.book, self.view, thing)
 
-    def profile(self, option: Option) -> Profile | None:
-        """What sort of play an option is."""
-        facts = facts_of(self.book, self.view, option)
-        if isinstance(facts, CardFacts | ClauseFacts):
-            return profile_of(self.book, facts)
-        return None
+    def card(self, key: str) -> Profile | None:
+        """What sort of play a card is."""
+        return self.lore.card(self.book, key)
+
+    def board(self, player: PlayerView) -> Board:
+        """The board of a player."""
+        return self.lore.board(self.book, player.board)
 
     @property
     def foes(self) -> list[PlayerView]:
@@ -61,19 +65,13 @@ class Look:
             side = player.side
             foes = sum([p.side != side and p.alive for p in self.players])
             table = Table(self.view, player, foe, foes)
-            found = self._exchanges[player.seat, foe.seat] = Exchange(self.book, table)
+            found = self._exchanges[player.seat, foe.seat] = Exchange(self.book, self.lore, table)
         return found
 
     @property
     def mine(self) -> Exchange:
         """What this player's texts are worth."""
         return self.exchange(self.me, self.foe)
-
-    def theirs(self, player: PlayerView) -> Exchange:
-        """What another player's texts are worth to them."""
-        if player.side == self.me.side:
-            return self.exchange(player, self.foe)
-        return self.exchange(player, self.me)
 
     @property
     def incoming(self) -> dict[int, int]:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from ..api.view import PlayerView
 from ..library.facts import CardFacts
-from ..library.worth import Brings
 from .look import Look
 from .profiles import (
     ANSWER,
     ATTEMPT,
     DICE,
     MODIFIER,
-    OTHER,
     PREVENTION,
     REACTIVE,
     REMOVAL,
     TYPE,
     UPGRADE,
     Profile,
-    profile_of,
 )
 from .rolls import Rolls
 
@@ -93,9 +90,9 @@ class Plays:
         cost = card.cost
         if card.level > 2:
             for other in look.me.upgrades:
-                below = look.book.get(other.key)
-                if isinstance(below, CardFacts) and below.upgrades == card.upgrades:
-                    cost -= below.cost
+                below = look.card(other.key)
+                if below is not None and below.card is not None:
+                    cost -= below.cp if below.card.upgrades == card.upgrades else 0
         return max(0, cost)
 
     def _forgone(self, look: Look, card: CardFacts, cost: int) -> float:
@@ -106,19 +103,17 @@ class Plays:
         best = 0.0
         for held in look.me.hand:
             if left < held.cost <= look.me.cp and held.key != card.key:
-                facts = look.book.get(held.key)
-                if isinstance(facts, CardFacts):
-                    other = profile_of(look.book, facts)
-                    if other.sort in REACTIVE:
-                        best = max(best, self.kept(look, facts))
+                other = look.card(held.key)
+                if other is not None and other.sort in REACTIVE:
+                    best = max(best, self.kept(look, other))
         return MEETS * best
 
-    def kept(self, look: Look, card: CardFacts) -> float:
+    def kept(self, look: Look, profile: Profile) -> float:
         """What a card is worth in hand."""
-        profile = profile_of(look.book, card)
-        sort, cost = profile.sort, CP * card.cost
+        sort, cost = profile.sort, CP * profile.cp
         if sort == UPGRADE:
-            return max(0.0, self.upgrade(look, profile) - CP * self.cost(look, card))
+            assert profile.card is not None
+            return max(0.0, self.upgrade(look, profile) - CP * self.cost(look, profile.card))
         if sort == DICE:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:
@@ -133,10 +128,9 @@ class Plays:
     def upgrade(self, look: Look, profile: Profile) -> float:
         """What an upgrade brings in the turns to come."""
         assert profile.card is not None
-        exchange = look.mine
-        least = min(look.me.health, exchange.health)
+        least = min(look.me.health, look.foe.health)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
-        return exchange.board.gain(profile.card) * turns
+        return look.board(look.me).gain(profile.card) * turns
 
     def _answer(self, look: Look, profile: Profile) -> float:
         """Against damage on its way: just enough, and at any price if it is deadly."""
@@ -179,6 +173,3 @@ def token_gain(look: Look, player: PlayerView) -> float:
     if player.side == look.me.side:
         return -min(values, default=0.0)
     return TAKEN * max(values, default=0.0)
-
-
-__all__ = ["OTHER", "Brings", "Plays", "token_gain"]

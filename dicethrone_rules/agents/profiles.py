@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from .. import records
-from ..library.facts import CardFacts, ClauseFacts, FactBook, Facts
+from ..library.facts import CardFacts, ClauseFacts, Facts
 from ..library.facts import parts as p
 
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
@@ -72,7 +70,8 @@ def _sort(does: Facts, event: str, modifier: bool) -> str:
     return OTHER
 
 
-def _read(book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
+def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
+    """The profile of a card or of a line that can be spent."""
     does = facts.does
     heals = any(isinstance(part, p.Healing) for part in does.parts)
     change = dice_change(does)
@@ -85,17 +84,3 @@ def _read(book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
     sort = _sort(does, facts.event, False)
     anytime = facts.event == "any time" or facts.phase == "Main Phase"
     return Profile(sort, does, 0, Facts(facts.costs), change, None, anytime, heals)
-
-
-_KEPT: WeakKeyDictionary[FactBook, dict[int, tuple[object, Profile]]] = WeakKeyDictionary()
-
-
-def profile_of(book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
-    """The profile of a card or of a line that can be spent; facts are kept with their book."""
-    kept = _KEPT.get(book)
-    if kept is None:
-        kept = _KEPT[book] = {}
-    found = kept.get(id(facts))
-    if found is None:
-        found = kept[id(facts)] = facts, _read(book, facts)
-    return found[1]

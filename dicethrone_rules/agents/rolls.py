@@ -34,7 +34,8 @@ class Rolls:
         """What the tiers of a player's board are worth to that player now."""
         player = look.players[owner]
         foe = look.foe if player.side == look.me.side else look.me
-        key = (look.view.turn, owner, foe.seat, player.cp, player.health, foe.health, id(player.board))
+        board = look.board(player)
+        key = (look.view.turn, owner, foe.seat, player.cp, player.health, foe.health, id(board))
         if key != self._key:
             self._values = look.exchange(player, foe).values()
             self._key = key
@@ -43,8 +44,7 @@ class Rolls:
     def plan(self, look: Look, roll: DiceView) -> Plan[float]:
         """How the owner of some dice rolls from what they show."""
         values = self.values(look, roll.owner)
-        board = look.theirs(look.players[roll.owner]).board
-        return board.plan(values, roll.faces)
+        return look.board(look.players[roll.owner]).plan(values, roll.faces)
 
     def choose(self, look: Look, decision: Decision) -> Option:
         """Activates the best ability unless rolling again promises more."""
@@ -52,7 +52,7 @@ class Rolls:
         roll = look.offense
         if roll is None:
             return stay
-        values, board = self.values(look, roll.owner), look.mine.board
+        values, board = self.values(look, roll.owner), look.board(look.me)
         best, here = stay, 0.0
         for option in decision.options:
             if option.kind == "roll" and option.value[0] == "announce":

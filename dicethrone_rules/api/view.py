@@ -351,11 +351,15 @@ def _moment(sight: Sight) -> str:
 
 def book_for(sight: Sight) -> FactBook:
     """The facts of the game's library, which everybody may know."""
-    from ..library.facts import book_of
-
-    if sight.context.library is None:
+    library = sight.context.library
+    if library is None:
         raise SetupError("This game has no library to read facts from.")
-    return book_of(sight.context.library)
+    found: FactBook | None = library.derived.get("facts")
+    if found is None:
+        from ..library.facts import book_of
+
+        found = book_of(library)
+    return found
 
 
 def moment(sight: Sight, *seen: object) -> str:

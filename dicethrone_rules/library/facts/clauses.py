@@ -64,9 +64,7 @@ def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
     costs = tuple(part for cost in node.costs for part in effect_facts(cost, at, price))
     only_if = "" if node.only_if is None else say(node.only_if)
     does, phase = text_facts(node.body, at), _phase(node.when)
-    return ClauseFacts(
-        "spend", event, when, costs, does, only_if, limit, per_game, phase=phase
-    )
+    return ClauseFacts("spend", event, when, costs, does, only_if, limit, per_game, phase=phase)
 
 
 def _while(node: a.While, at: Reading) -> ClauseFacts:

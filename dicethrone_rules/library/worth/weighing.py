@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from ..facts import FactBook, Facts, Quantity, Scale, TokenFacts, Who
 from ..facts import parts as p
-from .brings import NOTHING, TYPICAL_DMG, Brings
+from .brings import NOTHING, Brings
 from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
 from .tokens import TokenWorth, token_worth
 
@@ -43,7 +43,7 @@ class Worths:
     """What the content of one library is worth; kept as long as its facts."""
 
     def __init__(self, book: FactBook) -> None:
-        self._book = book
+        self.book = book
         self._tokens: dict[str, TokenWorth] = {}
         # By the id of facts: the facts (whose id then stays theirs), what their worth depends on,
         # and their worth by the answers to that.
@@ -84,7 +84,7 @@ class Worths:
         found = self._tokens.get(key)
         if found is None:
             self._tokens[key] = TokenWorth()  # for tokens that speak of each other
-            facts = self._book.get(key)
+            facts = self.book.get(key)
             if isinstance(facts, TokenFacts):
                 found = token_worth(facts, self._clause)
             else:
