@@ -24,6 +24,7 @@ SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
 DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
 HIT = 6.0  # damage of a typical Attack
+IDLE_CP = 0.6  # one that the hand has no use for
 MEETS = 0.7  # how often a kept answer finds its moment
 TAKEN = 0.7  # what an opponent loses is worth less than what one gains
 DEADLY = 50.0
@@ -55,15 +56,15 @@ class Plays:
             if roll is None or about == MAIN or profile.change is None:
                 return NEVER
             gain = self._rolls.dice_gain(look, profile.change, about)
-            return gain - self.price(look, profile) if gain > 0 else NEVER
+            return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
         if sort == ATTEMPT:
             gain = self._rolls.attempt_gain(look)
-            return gain - self.price(look, profile) if gain > 0 else NEVER
+            return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
             gain = max([token_gain(look, player) for player in look.players])
-            return gain - self.price(look, profile) if gain > 0 else NEVER
+            return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
         if sort == TYPE:
@@ -77,13 +78,27 @@ class Plays:
     # --- prices -----------------------------------------------------------------------------------
 
     def price(self, look: Look, profile: Profile) -> float:
-        """What is given up for a play: CP, tokens, the card, and what the CP were kept for."""
+        """What is given up for a card: CP, the card, and what the CP were kept for. What a spend
+        takes is part of what it does.
+        """
         if profile.card is None:
-            if not profile.costs.parts:
-                return 0.0
-            return -look.worths.brings(profile.costs, look.mine.table).points
+            return 0.0
         cost = self.cost(look, profile.card)
-        return SOLD + CP * cost + self._forgone(look, profile.card, cost)
+        if not cost:
+            return SOLD
+        return SOLD + self.unit(look) * cost + self._forgone(look, profile.card, cost)
+
+    def _given(self, look: Look, profile: Profile) -> float:
+        """The price of a play whose gain is not weighed by its facts."""
+        if profile.card is not None:
+            return self.price(look, profile)
+        return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
+
+    def unit(self, look: Look) -> float:
+        """What a CP is worth: little, when there are more than the hand can use."""
+        me = look.me
+        wanted = sum([card.cost for card in me.hand])
+        return CP if me.cp <= wanted + 1 else IDLE_CP
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -163,7 +178,7 @@ class Plays:
         defence = look.mine.defence
         amount = float(look.incoming.get(look.foe.seat, 0)) or HIT
         met = defence.prevented + defence.share * amount + defence.back
-        return min(amount + defence.back, met) - self.price(look, profile)
+        return min(amount + defence.back, met) - self._given(look, profile)
 
 
 def token_gain(look: Look, player: PlayerView) -> float:

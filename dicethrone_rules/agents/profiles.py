@@ -9,7 +9,7 @@ from ..library.facts import parts as p
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
 TYPE, MODIFIER, REMOVAL, OTHER = "type", "modifier", "removal", "other"
 REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
-NO_COSTS = Facts()
+FREE = Facts()
 
 
 @records.frozen
@@ -21,9 +21,9 @@ class Profile:
     """
 
     sort: str
-    does: Facts
+    does: Facts  # the price of a spend included
     cp: int = 0
-    costs: Facts = NO_COSTS  # tokens that are spent, CP that is paid
+    price: Facts = FREE  # what a spend takes
     change: p.DiceChange | None = None
     card: CardFacts | None = None
     instant: bool = True  # it may be played at other times too
@@ -80,7 +80,8 @@ def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
             return Profile(UPGRADE, does, facts.cost, card=facts, instant=False)
         sort = _sort(does, "", facts.attack_modifier)
         instant = facts.timing == "instant"
-        return Profile(sort, does, facts.cost, NO_COSTS, change, facts, instant, heals)
+        return Profile(sort, does, facts.cost, FREE, change, facts, instant, heals)
     sort = _sort(does, facts.event, False)
     anytime = facts.event == "any time" or facts.phase == "Main Phase"
-    return Profile(sort, does, 0, Facts(facts.costs), change, None, anytime, heals)
+    whole = Facts((*facts.costs, *does.parts))
+    return Profile(sort, whole, 0, Facts(facts.costs), change, None, anytime, heals)

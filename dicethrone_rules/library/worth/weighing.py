@@ -12,7 +12,7 @@ from .brings import NOTHING, Brings
 from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
 from .tokens import TokenWorth, token_worth
 
-HEALTH, CP_WORTH, CARD = 0.9, 1.2, 1.3
+HEALTH, CP_WORTH, CARD = 0.9, 1.2, 1.6
 PERHAPS = 0.5  # how often a condition holds, when nothing else is known
 TAKEN = 0.7  # what an opponent loses is worth less than what one gains
 PRICE = 0.7  # a token that is spent would have been worth that much of itself later
@@ -33,7 +33,7 @@ KEPT_TEXTS, KEPT_ANSWERS = 4096, 64
 
 VALUED = (
     "points of damage as the bots weigh them: 1 for each dmg (0.85 if it can be defended), 0.9 for "
-    "each Health, 1.2 for each CP, 1.3 for each card, tokens by what they do; half where a "
+    "each Health, 1.2 for each CP, 1.6 for each card, tokens by what they do; half where a "
     "condition decides"
 )
 """What counts, in words."""
