@@ -12,11 +12,14 @@ from ..library.facts import AbilityFacts, CardFacts, TierFacts
 from ..library.worth import NOTHING, Brings, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
-KEPT_PLANS = 512
+KEPT_PLANS, KEPT_ABILITIES = 512, 1024
 GRAIN = 2  # plans are made for values in halves of a point
 PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
 ATTEMPTS = 3
+
+_MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
+"""What results meet, by the ids of an ability and of the sets of dice, which are kept with it."""
 
 Classes = tuple[list[int], list[tuple[int, ...]]]
 
@@ -57,9 +60,9 @@ class Board:
                 return place
         return None
 
-    def plan(self, values: Sequence[float], faces: Sequence[int]) -> Plan[float]:
-        """How to roll, from these faces, towards tiers of these values."""
-        sets = sets_of(DICE, FAIR, (BLANK,) if BLANK in faces else ())
+    def plan(self, values: Sequence[float], *, blank: bool = False) -> Plan[float]:
+        """How to roll towards tiers of these values; `blank` where a die is blank."""
+        sets = sets_of(DICE, FAIR, (BLANK,) if blank else ())
         whole = tuple([round(GRAIN * value) for value in values])
         found = self._plans.get((id(sets), whole))
         if found is None:
@@ -70,8 +73,8 @@ class Board:
 
     def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
         by_result, members = self._classes_of(sets)
-        best = [max([whole[place] for place in places], default=0) for places in members]
-        worth = [max(0, value) / GRAIN for value in best]
+        padded = (*whole, 0)  # what no tier of an ability is met by brings nothing
+        worth = [max([0, *[padded[place] for place in row]]) / GRAIN for row in members]
         return Plan([worth[number] for number in by_result], sets)
 
     def _classes_of(self, sets: Sets) -> Classes:
@@ -81,13 +84,33 @@ class Board:
         kept = self._classes.get(id(sets))
         if kept is None:
             numbers: dict[tuple[int, ...], int] = {}
-            by_result = []
-            for result in sets.results:
-                met = [self.tier(ability.key, result) for ability in self._abilities]
-                places = tuple(place for place in met if place is not None)
-                by_result.append(numbers.setdefault(places, len(numbers)))
+            columns = []
+            for ability in self._abilities:
+                if ability.tiers:
+                    first = self._of[ability.key][0]
+                    met = self._met(ability, sets)
+                    columns.append([first + tier if tier >= 0 else -1 for tier in met])
+            rows = zip(*columns, strict=True) if columns else [()] * len(sets.results)
+            by_result = [numbers.setdefault(row, len(numbers)) for row in rows]
             kept = self._classes[id(sets)] = sets, (by_result, list(numbers))
         return kept[1]
+
+    def _met(self, ability: AbilityFacts, sets: Sets) -> list[int]:
+        """By result, the highest tier of an ability that is met; -1 for none."""
+        found = _MET.get((id(ability), id(sets)))
+        if found is None:
+            if len(_MET) >= KEPT_ABILITIES:
+                _MET.clear()
+            tests = [tier.requirement.met_by for tier in ability.tiers]
+            met = []
+            for result in sets.results:
+                highest = -1
+                for number, test in enumerate(tests):
+                    if test(result):
+                        highest = number
+                met.append(highest)
+            found = _MET[id(ability), id(sets)] = ability, sets, met
+        return found[2]
 
     @property
     def typical(self) -> list[float]:
@@ -99,7 +122,7 @@ class Board:
     def offense(self) -> float:
         """What a Roll Phase is worth at a typical table."""
         if self._offense is None:
-            self._offense = self.plan(self.typical, ()).start(ATTEMPTS)
+            self._offense = self.plan(self.typical).start(ATTEMPTS)
         return self._offense
 
     def defences(self) -> list[Brings]:

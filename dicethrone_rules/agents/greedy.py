@@ -121,6 +121,8 @@ class GreedyAgent:
         """Most windows are passed: only plays whose moment it may be are looked at."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
+        if about == "window:roll" and not _is_last_roll(view):
+            useful = ALWAYS
         plays = []
         for option in decision.options:
             if option.kind == "play":
@@ -151,9 +153,8 @@ class GreedyAgent:
         worst = sells[kept.index(least)]
         if len(me.hand) > MOST_CARDS or least <= 0:
             return worst
-        for card in me.hand:
-            profile = look.card(card.key)
-            if profile is not None and profile.sort == UPGRADE and profile.card is not None:
+        for profile in look.hand:
+            if profile.card is not None and profile.sort == UPGRADE:
                 lacks = self._plays.cost(look, profile.card) - me.cp
                 if 0 < lacks < len(me.hand):
                     others = sorted(kept)[:lacks]
@@ -355,6 +356,12 @@ def helps_the_chosen(worths: Worths, does: Facts) -> bool:
 def _is_about_the_chosen(part: p.Part) -> bool:
     named = [getattr(part, name, None) for name in ("to", "who", "winner", "loser")]
     return any(isinstance(who, Who) and who.is_picked and not who.is_foe for who in named)
+
+
+def _is_last_roll(view: View) -> bool:
+    """Whether it is time to alter dice: before that they are rolled again for nothing."""
+    roll = view.dice[-1]
+    return roll.attempts >= roll.allowed or roll.purpose != "offense"
 
 
 def _is_place(option: Option, among: Sequence[object]) -> bool:

@@ -28,6 +28,7 @@ class Look:
         self._foe: PlayerView | None = None
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
+        self._hand: list[Profile] | None = None
 
     def facts(self, thing: Option | Decision | str) -> Known:
         """The facts of something in the view."""
@@ -36,6 +37,14 @@ class Look:
     def card(self, key: str) -> Profile | None:
         """What sort of play a card is."""
         return self.lore.card(self.book, key)
+
+    @property
+    def hand(self) -> list[Profile]:
+        """What sorts of plays the cards in hand are."""
+        if self._hand is None:
+            found = [self.card(card.key) for card in self.me.hand]
+            self._hand = [profile for profile in found if profile is not None]
+        return self._hand
 
     def board(self, player: PlayerView) -> Board:
         """The board of a player."""

@@ -96,9 +96,8 @@ class Plays:
 
     def unit(self, look: Look) -> float:
         """What a CP is worth: little, when there are more than the hand can use."""
-        me = look.me
-        wanted = sum([card.cost for card in me.hand])
-        return CP if me.cp <= wanted + 1 else IDLE_CP
+        wanted = sum([held.cp for held in look.hand])
+        return CP if look.me.cp <= wanted + 1 else IDLE_CP
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -112,15 +111,10 @@ class Plays:
 
     def _forgone(self, look: Look, card: CardFacts, cost: int) -> float:
         """What a hand can no longer answer when so many CP are gone."""
-        left = look.me.cp - cost
-        if not cost:
-            return 0.0
-        best = 0.0
-        for held in look.me.hand:
-            if left < held.cost <= look.me.cp and held.key != card.key:
-                other = look.card(held.key)
-                if other is not None and other.sort in REACTIVE:
-                    best = max(best, self.kept(look, other))
+        cp, best = look.me.cp, 0.0
+        for held in look.hand:
+            if held.sort in REACTIVE and cp - cost < held.cp <= cp and held.card is not card:
+                best = max(best, self.kept(look, held))
         return MEETS * best
 
     def kept(self, look: Look, profile: Profile) -> float:

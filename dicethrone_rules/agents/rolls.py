@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
-from ..patterns import FAIR, Plan, again
+from ..patterns import BLANK, FAIR, Plan, again
 from .look import Look
 
 ATTEMPT = 1.0  # another attempt with dice that no plan weighs
@@ -29,6 +29,8 @@ class Rolls:
     def __init__(self) -> None:
         self._key: tuple[int, ...] = ()
         self._values: list[float] = []
+        self._plans: dict[bool, Plan[float]] = {}
+        self._gains: dict[tuple[tuple[int, ...], int], tuple[DiceChange, list[float]]] = {}
 
     def values(self, look: Look, owner: int) -> list[float]:
         """What the tiers of a player's board are worth to that player now."""
@@ -38,13 +40,17 @@ class Rolls:
         key = (look.view.turn, owner, foe.seat, player.cp, player.health, foe.health, id(board))
         if key != self._key:
             self._values = look.exchange(player, foe).values()
-            self._key = key
+            self._key, self._plans, self._gains = key, {}, {}
         return self._values
 
     def plan(self, look: Look, roll: DiceView) -> Plan[float]:
         """How the owner of some dice rolls from what they show."""
-        values = self.values(look, roll.owner)
-        return look.board(look.players[roll.owner]).plan(values, roll.faces)
+        values, blank = self.values(look, roll.owner), BLANK in roll.faces
+        found = self._plans.get(blank)
+        if found is None:
+            board = look.board(look.players[roll.owner])
+            found = self._plans[blank] = board.plan(values, blank=blank)
+        return found
 
     def choose(self, look: Look, decision: Decision) -> Option:
         """Activates the best ability unless rolling again promises more."""
@@ -62,7 +68,7 @@ class Rolls:
         left = roll.allowed - roll.attempts
         if left <= 0:
             return best
-        plan = board.plan(values, roll.faces)
+        plan = self.plan(look, roll)
         keep, promise = plan.keep(roll.faces, left)
         rolled = again(roll.faces, keep)
         if not rolled or promise <= plan.value(roll.faces) + 1e-9:
@@ -85,14 +91,15 @@ class Rolls:
             return 0.0  # one's own dice are rolled again for nothing first
         if not mine and (change.whose in ("your", "ally") or about != "window:announced"):
             return 0.0
-        gains = sorted(self.gains(look, roll, change), reverse=True)
-        return gains[0]
+        return max(self.gains(look, roll, change))
 
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
-        plan = self.plan(look, roll)
-        sign = 1 if look.players[roll.owner].side == look.me.side else -1
-        faces, value = roll.faces, plan.value
+        plan, faces = self.plan(look, roll), roll.faces
+        known = self._gains.get((faces, id(change)))
+        if known is not None:
+            return known[1]
+        sign, value = 1 if look.players[roll.owner].side == look.me.side else -1, plan.value
         now = value(faces)
         found = []
         for place in range(len(faces)):
@@ -101,6 +108,7 @@ class Rolls:
                 for face in reachable(change, faces, place)
             ] or [0.0]
             found.append(sum(values) / len(values) if change.how == "reroll" else max(values))
+        self._gains[faces, id(change)] = change, found
         return found
 
     def attempt_gain(self, look: Look) -> float:

@@ -20,7 +20,10 @@ _SETTERS: dict[type, dict[str, Callable[[object, object], None]]] = {}
 """By class and field, the functions that fill a slot past what makes the class frozen."""
 
 
-def _setters(cls: type) -> dict[str, Callable[[object, object], None]]:
+def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
+    """By field, the functions that fill a field of a lazy record: for fields whose value is at
+    hand, which is cheaper than to ask for them later.
+    """
     found = _SETTERS.get(cls)
     if found is None:
         found = _SETTERS[cls] = records.setters(cls)
@@ -35,7 +38,7 @@ class Lazy:
     if not TYPE_CHECKING:  # to a type checker every field is there, and nothing else is
 
         def __getattr__(self, name: str) -> Any:
-            fill = _setters(type(self)).get(name)
+            fill = setters(type(self)).get(name)
             if fill is None:
                 raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
             value = self._read(name)
@@ -58,9 +61,15 @@ def lazily(
 ) -> L:
     """A record of that class; `fields` reads the value of each of its fields from the source."""
 
-    def read(name: str) -> Any:
-        field = fields[name]
-        return field(source) if guard is None else guard(field, source)
+    if guard is None:
+
+        def read(name: str) -> Any:
+            return fields[name](source)
+
+    else:
+
+        def read(name: str) -> Any:
+            return guard(fields[name], source)
 
     made = cls.__new__(cls)
     _set_read(made, read)

@@ -20,7 +20,7 @@ from ..engine.state import Player, Table
 from ..engine.tokens import NOBODY
 from ..engine.zones import is_seen
 from ..errors import SetupError
-from .lazy import Guard, Lazy, lazily
+from .lazy import Guard, Lazy, lazily, setters
 from .printed import AbilityView, CardView, Texts, texts_of
 
 if TYPE_CHECKING:  # facts are imported by those who ask for them
@@ -193,7 +193,17 @@ class Seated:
 
 def make_view(sight: Sight) -> View:
     """The view of a seat."""
-    return lazily(View, VIEW, sight, sight.guard)
+    view = lazily(View, VIEW, sight, sight.guard)
+    if sight.guard is None:
+        table = sight.table
+        _FILL_VIEW["player"](view, sight.seat)
+        _FILL_VIEW["mode"](view, table.mode)
+        _FILL_VIEW["turn"](view, table.turn)
+    return view
+
+
+# What nearly everybody asks for is there from the start, unless a save may be broken.
+_FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -278,12 +288,19 @@ PLAYER: Mapping[str, Callable[[Seated], Any]] = {
 
 
 def _players(sight: Sight) -> tuple[PlayerView, ...]:
-    return tuple(
-        [
-            lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
-            for player in sight.table.players
-        ]
-    )
+    return tuple([_player(sight, player) for player in sight.table.players])
+
+
+def _player(sight: Sight, player: Player) -> PlayerView:
+    view = lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
+    if sight.guard is None:
+        fill = _FILL_PLAYER
+        fill["seat"](view, player.seat)
+        fill["side"](view, player.side)
+        fill["alive"](view, player.alive)
+        fill["cp"](view, player.cp)
+        fill["health"](view, sight.table.dials[player.dial])
+    return view
 
 
 def _dice(sight: Sight) -> tuple[DiceView, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ... import records
 
-DEFENDED = 0.85  # what a point of damage is worth that a defence may meet
+SURE = 1.15  # a point of damage that no defence meets
 TYPICAL_DMG = 6.0  # what a prevention of all damage meets
 
 
@@ -25,8 +25,8 @@ class Brings:
     def total(self) -> float:
         """The whole, against a typical opponent."""
         return (
-            DEFENDED * self.normal
-            + self.sure
+            self.normal
+            + SURE * self.sure
             + self.prevented
             + TYPICAL_DMG * self.share
             + self.points
