@@ -5,10 +5,10 @@ Everything that does not change while a board stands is worked out once and kept
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .. import records
-from ..library.facts import AbilityFacts, CardFacts, TierFacts
+from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.worth import NOTHING, Brings, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
@@ -38,8 +38,11 @@ class Defence:
 class Board:
     """The abilities on one board."""
 
-    def __init__(self, worths: Worths, abilities: Sequence[AbilityFacts]) -> None:
+    def __init__(
+        self, worths: Worths, abilities: Sequence[AbilityFacts], first: Board | None = None
+    ) -> None:
         self._worths = worths
+        self._first = first or self  # without upgrades
         self._abilities = tuple(abilities)
         self.tiers: list[TierFacts] = []
         self._of: dict[str, tuple[int, ...]] = {}
@@ -49,7 +52,7 @@ class Board:
             self._of[ability.key] = tuple(range(start, len(self.tiers)))
         self._classes: dict[int, tuple[Sets, Classes]] = {}
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
-        self._gains: dict[str, float] = {}
+        self._upgraded: dict[str, float] = {}
         self._offense: float | None = None
         self._defence: Defence | None = None
 
@@ -140,28 +143,33 @@ class Board:
         return self._defence
 
     def gain(self, upgrade: CardFacts) -> float:
-        """What an upgrade adds to every turn."""
-        found = self._gains.get(upgrade.key)
-        if found is None:
-            found = self._gains[upgrade.key] = self._gain(upgrade)
-        return found
-
-    def _gain(self, upgrade: CardFacts) -> float:
-        base = self._base(upgrade)
-        if base is None:
+        """What an upgrade adds to every turn. An upgrade counts as the only one in play, so that it
+        is weighed once and not again for every board.
+        """
+        now = self._replaced(upgrade)
+        if now is None:
             return 0.0
         new = upgrade.abilities[0]
         if new.dice is not None:
-            worths = self._worths
-            return ATTACKED * (worths.of(new.does) - worths.of(base.does))
+            return ATTACKED * (self._worths.of(new.does) - self._worths.of(now.does))
         if new.clauses:
             return PASSIVE
-        card = self._worths.book.get(base.key)  # the upgrade in play, whose abilities all go
-        gone = card.abilities if isinstance(card, CardFacts) else (base,)
-        others = [ability for ability in self._abilities if ability not in gone]
-        return Board(self._worths, [*others, *upgrade.abilities]).offense - self.offense
+        card = self._worths.book.get(now.key)
+        before = self._first.offense
+        if isinstance(card, CardFacts):
+            before = self._first.with_upgrade(card)
+        return self._first.with_upgrade(upgrade) - before
 
-    def _base(self, upgrade: CardFacts) -> AbilityFacts | None:
+    def with_upgrade(self, upgrade: CardFacts) -> float:
+        """What a Roll Phase is worth at a typical table with an upgrade in play."""
+        found = self._upgraded.get(upgrade.key)
+        if found is None:
+            others = [one for one in self._abilities if one.key != upgrade.upgrades]
+            board = Board(self._worths, [*others, *upgrade.abilities])
+            found = self._upgraded[upgrade.key] = board.offense
+        return found
+
+    def _replaced(self, upgrade: CardFacts) -> AbilityFacts | None:
         """The ability on this board whose place an upgrade takes."""
         for ability in self._abilities:
             if ability.key == upgrade.upgrades:
@@ -174,3 +182,17 @@ class Board:
             ):
                 return ability
         return None
+
+
+def first_abilities(book: FactBook, keys: Iterable[str]) -> list[AbilityFacts]:
+    """The abilities of a board without its upgrades."""
+    found = []
+    for key in keys:
+        facts = book.get(key)
+        if isinstance(facts, CardFacts):
+            facts = book.get(facts.upgrades)
+        elif book.get(key.rpartition("/")[0]) is not None:
+            continue  # what an upgrade brings beside its own
+        if isinstance(facts, AbilityFacts):
+            found.append(facts)
+    return found

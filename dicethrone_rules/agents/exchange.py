@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ..api.view import PlayerView
+from ..api.view import PlayerView, View
 from ..library.facts import FactBook, Facts, Scale
+from ..library.facts.parts import DiceChange
 from ..library.worth import Brings
+from ..patterns import Plan
 from .boards import Board, Defence
 from .lore import Lore
 from .table import Table
@@ -24,6 +26,10 @@ class Exchange:
         self.board: Board = lore.board(book, table.me.board)
         self.defence: Defence = lore.board(book, table.foe.board).defence
         self.health = table.foe.health
+        self._values: list[float] | None = None
+        self._plans: dict[bool, Plan[float]] = {}
+        # By faces and the id of a change: the change, and for every die what it helps to alter it.
+        self.gains: dict[tuple[tuple[int, ...], int], tuple[DiceChange, list[float]]] = {}
         added, shield = 0.0, 0.0
         for token in table.foe.tokens:
             stand = lore.stand(book, token.key)
@@ -68,7 +74,43 @@ class Exchange:
 
     def values(self) -> list[float]:
         """What the tiers of the player's board are worth."""
-        return [self.worth(tier.does) or A_LITTLE for tier in self.board.tiers]
+        if self._values is None:
+            self._values = [self.worth(tier.does) or A_LITTLE for tier in self.board.tiers]
+        return self._values
+
+    def plan(self, *, blank: bool) -> Plan[float]:
+        """How the player rolls; `blank` where a die is blank."""
+        found = self._plans.get(blank)
+        if found is None:
+            found = self._plans[blank] = self.board.plan(self.values(), blank=blank)
+        return found
+
+
+KEPT = 16
+
+Key = tuple[int, ...]
+
+
+class Exchanges:
+    """The exchanges of the last moments: of use again while nothing that matters has changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Key, tuple[Exchange, object]] = {}
+
+    def of(self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
+        """The exchange between two players as they are now."""
+        boards = me.board, foe.board, me.tokens, foe.tokens
+        ids = (id(boards[0]), id(boards[1]), id(boards[2]), id(boards[3]))
+        dials = (me.health, foe.health, me.cp, foe.cp, me.hand_size, foe.hand_size)
+        key = (me.seat, foe.seat, foes, *ids, *dials)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            exchange = Exchange(lore.worths.book, lore, Table(view, me, foe, foes))
+            found = self._kept[key] = exchange, boards  # which keeps the ids theirs
+        found[0].table.view = view
+        return found[0]
 
 
 def _one(scale: Scale) -> float:

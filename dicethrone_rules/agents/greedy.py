@@ -17,7 +17,7 @@ from ..engine.decisions import Decision, Option
 from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
 from ..library.worth import Worths
-from .exchange import target_worth
+from .exchange import Exchanges, target_worth
 from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import Plays, token_gain
@@ -64,6 +64,7 @@ class GreedyAgent:
         self._random = random.Random(seed)
         self._army: GreedyArmy | None = None
         self._lore: Lore | None = None
+        self._exchanges = Exchanges()
         self._rolls = Rolls()
         self._plays = Plays(self._rolls)
         self._turn = -1
@@ -85,7 +86,7 @@ class GreedyAgent:
             lore = self._lore = lore_of(book)
         if decision.kind == "window":
             return self._window(view, lore, decision)
-        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(self, Look(view, lore), decision)
+        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(self, Look(view, lore, self._exchanges), decision)
 
     # --- dice -----------------------------------------------------------------------------------
 
@@ -121,7 +122,7 @@ class GreedyAgent:
         """Most windows are passed: only plays whose moment it may be are looked at."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
-        if about == "window:roll" and not _is_last_roll(view):
+        if DICE in useful and not _is_last_roll(view, about):
             useful = ALWAYS
         plays = []
         for option in decision.options:
@@ -130,7 +131,7 @@ class GreedyAgent:
                 if profile is not None and profile.sort in useful:
                     plays.append((option, profile))
         stay = decision.options[-1]
-        return self._best_play(Look(view, lore), about, plays, stay) if plays else stay
+        return self._best_play(Look(view, lore, self._exchanges), about, plays, stay) if plays else stay
 
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""
@@ -358,10 +359,16 @@ def _is_about_the_chosen(part: p.Part) -> bool:
     return any(isinstance(who, Who) and who.is_picked and not who.is_foe for who in named)
 
 
-def _is_last_roll(view: View) -> bool:
-    """Whether it is time to alter dice: before that they are rolled again for nothing."""
+def _is_last_roll(view: View, about: str) -> bool:
+    """Whether it is time to alter dice: before that one's own are rolled again for nothing, and
+    others may yet be rolled again by their owner.
+    """
     roll = view.dice[-1]
-    return roll.attempts >= roll.allowed or roll.purpose != "offense"
+    if roll.purpose != "offense":
+        return about == "window:roll"
+    if roll.owner == view.player or view.players[roll.owner].side == view.players[view.player].side:
+        return roll.attempts >= roll.allowed
+    return about == "window:announced"
 
 
 def _is_place(option: Option, among: Sequence[object]) -> bool:

@@ -9,20 +9,19 @@ from ..library.facts import FactBook
 from ..library.worth import Worths
 from ..patterns import DICE
 from .boards import Board
-from .exchange import Exchange
+from .exchange import Exchange, Exchanges
 from .lore import Lore
 from .profiles import Profile
-from .table import Table
 
 
 class Look:
     """One view of one player."""
 
-    def __init__(self, view: View, lore: Lore) -> None:
+    def __init__(self, view: View, lore: Lore, exchanges: Exchanges) -> None:
         self.view = view
         self.players = view.players
         self.me: PlayerView = self.players[view.player]
-        self.lore = lore
+        self.lore, self._known = lore, exchanges
         self.worths: Worths = lore.worths
         self.book: FactBook = self.worths.book
         self._foe: PlayerView | None = None
@@ -73,14 +72,18 @@ class Look:
         if found is None:
             side = player.side
             foes = sum([p.side != side and p.alive for p in self.players])
-            table = Table(self.view, player, foe, foes)
-            found = self._exchanges[player.seat, foe.seat] = Exchange(self.book, self.lore, table)
+            found = self._known.of(self.lore, self.view, player, foe, foes)
+            self._exchanges[player.seat, foe.seat] = found
         return found
 
     @property
     def mine(self) -> Exchange:
         """What this player's texts are worth."""
         return self.exchange(self.me, self.foe)
+
+    def theirs(self, player: PlayerView) -> Exchange:
+        """What a player's texts are worth to that player."""
+        return self.exchange(player, self.foe if player.side == self.me.side else self.me)
 
     @property
     def incoming(self) -> dict[int, int]:

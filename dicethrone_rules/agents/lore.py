@@ -13,7 +13,7 @@ from ..library.facts.parts import Prevention, StandingChange
 from ..library.facts.quantities import Quantity
 from ..library.worth import Worths, worths_of
 from ..messages import Content, Message
-from .boards import Board
+from .boards import Board, first_abilities
 from .profiles import Profile, profile_of
 
 KEPT_BOARDS = 256
@@ -40,6 +40,7 @@ class Lore:
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
         self._boards: dict[int, tuple[object, Board]] = {}
+        self._firsts: dict[tuple[str, ...], Board] = {}
         self._choices: dict[tuple[str, int], Facts | None] = {}
 
     def play(self, book: FactBook, option: Option) -> Profile | None:
@@ -79,9 +80,21 @@ class Lore:
             if len(self._boards) >= KEPT_BOARDS:
                 self._boards.clear()
             facts = [ability_facts(book, one.key) for one in abilities if not one.barred]
-            board = Board(self.worths, [one for one in facts if one is not None])
+            keys = tuple([one.key for one in abilities])
+            board = Board(self.worths, [one for one in facts if one is not None], self._first(keys))
             found = self._boards[id(abilities)] = abilities, board
         return found[1]
+
+    def _first(self, keys: tuple[str, ...]) -> Board:
+        """The board that these abilities come from, without upgrades."""
+        abilities = first_abilities(self.worths.book, keys)
+        names = tuple([one.key for one in abilities])
+        found = self._firsts.get(names)
+        if found is None:
+            if len(self._firsts) >= KEPT_BOARDS:
+                self._firsts.clear()
+            found = self._firsts[names] = Board(self.worths, abilities)
+        return found
 
     def choice(self, book: FactBook, about: str, number: int) -> Facts | None:
         """What hangs on an option of a text that leaves a choice; 0 is to decline."""

@@ -8,6 +8,7 @@ from .look import Look
 from .profiles import (
     ANSWER,
     ATTEMPT,
+    CALM,
     DICE,
     MODIFIER,
     PREVENTION,
@@ -69,7 +70,7 @@ class Plays:
             return self.upgrade(look, profile) - self.price(look, profile)
         if sort == TYPE:
             return self._type(look, profile) if about == ACTIVATED else NEVER
-        if profile.instant and about != MAIN:
+        if sort == CALM and about != MAIN:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER

@@ -7,7 +7,7 @@ from ..library.facts import CardFacts, ClauseFacts, Facts
 from ..library.facts import parts as p
 
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
-TYPE, MODIFIER, REMOVAL, OTHER = "type", "modifier", "removal", "other"
+TYPE, MODIFIER, REMOVAL, CALM, OTHER = "type", "modifier", "removal", "calm", "other"
 REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
 FREE = Facts()
 
@@ -17,7 +17,8 @@ class Profile:
     """A play: what it does, what it costs and when it is of use.
 
     `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; PREVENTION and ANSWER for
-    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; OTHER for the rest.
+    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; CALM for what can be done at
+    any time and waits for the Main Phase, OTHER for what has a moment of its own.
     """
 
     sort: str
@@ -26,7 +27,6 @@ class Profile:
     price: Facts = FREE  # what a spend takes
     change: p.DiceChange | None = None
     card: CardFacts | None = None
-    instant: bool = True  # it may be played at other times too
     heals: bool = False
 
 
@@ -77,11 +77,13 @@ def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
     change = dice_change(does)
     if isinstance(facts, CardFacts):
         if facts.timing == "upgrade":
-            return Profile(UPGRADE, does, facts.cost, card=facts, instant=False)
+            return Profile(UPGRADE, does, facts.cost, card=facts)
         sort = _sort(does, "", facts.attack_modifier)
-        instant = facts.timing == "instant"
-        return Profile(sort, does, facts.cost, FREE, change, facts, instant, heals)
+        if sort == OTHER and facts.timing in ("instant", "main"):
+            sort = CALM
+        return Profile(sort, does, facts.cost, FREE, change, facts, heals)
     sort = _sort(does, facts.event, False)
-    anytime = facts.event == "any time" or facts.phase == "Main Phase"
+    if sort == OTHER and (facts.event == "any time" or facts.phase == "Main Phase"):
+        sort = CALM
     whole = Facts((*facts.costs, *does.parts))
-    return Profile(sort, whole, 0, Facts(facts.costs), change, None, anytime, heals)
+    return Profile(sort, whole, 0, Facts(facts.costs), change, None, heals)

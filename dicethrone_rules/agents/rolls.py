@@ -24,33 +24,11 @@ def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, .
 
 
 class Rolls:
-    """The values of a Roll Phase, kept while nothing changes that they depend on."""
-
-    def __init__(self) -> None:
-        self._key: tuple[int, ...] = ()
-        self._values: list[float] = []
-        self._plans: dict[bool, Plan[float]] = {}
-        self._gains: dict[tuple[tuple[int, ...], int], tuple[DiceChange, list[float]]] = {}
-
-    def values(self, look: Look, owner: int) -> list[float]:
-        """What the tiers of a player's board are worth to that player now."""
-        player = look.players[owner]
-        foe = look.foe if player.side == look.me.side else look.me
-        board = look.board(player)
-        key = (look.view.turn, owner, foe.seat, player.cp, player.health, foe.health, id(board))
-        if key != self._key:
-            self._values = look.exchange(player, foe).values()
-            self._key, self._plans, self._gains = key, {}, {}
-        return self._values
+    """Judges dice."""
 
     def plan(self, look: Look, roll: DiceView) -> Plan[float]:
         """How the owner of some dice rolls from what they show."""
-        values, blank = self.values(look, roll.owner), BLANK in roll.faces
-        found = self._plans.get(blank)
-        if found is None:
-            board = look.board(look.players[roll.owner])
-            found = self._plans[blank] = board.plan(values, blank=blank)
-        return found
+        return look.theirs(look.players[roll.owner]).plan(blank=BLANK in roll.faces)
 
     def choose(self, look: Look, decision: Decision) -> Option:
         """Activates the best ability unless rolling again promises more."""
@@ -58,7 +36,8 @@ class Rolls:
         roll = look.offense
         if roll is None:
             return stay
-        values, board = self.values(look, roll.owner), look.board(look.me)
+        mine = look.mine
+        values, board = mine.values(), mine.board
         best, here = stay, 0.0
         for option in decision.options:
             if option.kind == "roll" and option.value[0] == "announce":
@@ -96,7 +75,8 @@ class Rolls:
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
         plan, faces = self.plan(look, roll), roll.faces
-        known = self._gains.get((faces, id(change)))
+        kept = look.theirs(look.players[roll.owner]).gains
+        known = kept.get((faces, id(change)))
         if known is not None:
             return known[1]
         sign, value = 1 if look.players[roll.owner].side == look.me.side else -1, plan.value
@@ -108,7 +88,7 @@ class Rolls:
                 for face in reachable(change, faces, place)
             ] or [0.0]
             found.append(sum(values) / len(values) if change.how == "reroll" else max(values))
-        self._gains[faces, id(change)] = change, found
+        kept[faces, id(change)] = change, found
         return found
 
     def attempt_gain(self, look: Look) -> float:

@@ -15,16 +15,20 @@ KINDS = {
 
 
 class Table(Scene):
-    """A player and the opponent that the player's texts are about."""
+    """A player and the opponent that the player's texts are about. `view` is where damage on its
+    way is seen; the rest holds as long as both players have what they have.
+    """
 
     def __init__(self, view: View, me: PlayerView, foe: PlayerView, foes: int) -> None:
-        self._view, self.me, self.foe, self._foes = view, me, foe, foes
+        self.view, self.me, self.foe, self._foes = view, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
         self._counts: list[dict[str, float] | None] = [None, None]
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
         if found is None:
+            if what in ("that dmg", "incoming dmg"):
+                return self._incoming()
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
 
@@ -32,6 +36,11 @@ class Table(Scene):
     def turns(self) -> float:
         """How many turns the game may last."""
         return min(MOST_TURNS, max(1, round(min(self.me.health, self.foe.health) / A_TURN)))
+
+    def _incoming(self) -> float:
+        """The damage on its way in the view of the moment; everything else stays as it is."""
+        seat = self.me.seat
+        return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:
         player = self.foe if theirs else self.me
@@ -47,9 +56,6 @@ class Table(Scene):
             return float(len(player.upgrades))
         if what == "card":
             return float(player.hand_size)
-        if what in ("that dmg", "incoming dmg"):
-            seat = self.me.seat
-            return float(sum([p.expected for p in self._view.incoming if p.receiver == seat]))
         if what in SPOKEN_OF:
             return SPOKEN_OF[what]
         if what in KINDS:

@@ -17,7 +17,7 @@ from ..engine.play.damage import packet_type, resolve
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.state import Player, Table
-from ..engine.tokens import NOBODY
+from ..engine.tokens import NOBODY, Token
 from ..engine.zones import is_seen
 from ..errors import SetupError
 from .lazy import Guard, Lazy, lazily, setters
@@ -26,6 +26,10 @@ from .printed import AbilityView, CardView, Texts, texts_of
 if TYPE_CHECKING:  # facts are imported by those who ask for them
     from ..library.facts import FactBook
     from .facts import Known
+
+
+KEPT_TOKENS = 1024
+"""How many boards of tokens are kept for views that come later."""
 
 
 @records.frozen
@@ -233,32 +237,40 @@ def _zones(of: Seated) -> tuple[ZoneView, ...]:
 
 
 def _tokens(of: Seated) -> tuple[TokenView, ...]:
-    texts, found = of.sight.texts, []
-    for token in of.player.tokens:
-        definition = of.sight.context.code.tokens[token.key]
-        found.append(
-            TokenView(
-                token.id,
-                definition.name,
-                definition.kind,
-                definition.sides[token.side] if definition.sides else "",
-                token.value,
-                token.inflictor,
-                texts.token(token.key) if texts is not None else "",
-                token.key,
-            )
-        )
-    return tuple(found)
+    """Views share the tokens of a board as long as it keeps them."""
+    tokens, context = of.player.tokens, of.sight.context
+    if not tokens:
+        return ()
+    texts = of.sight.texts
+    if texts is None:
+        return tuple([_token(context, token, "") for token in tokens])
+    found = texts.boards.get(id(tokens))
+    if found is None or found[1] is not context:
+        if len(texts.boards) >= KEPT_TOKENS:
+            texts.boards.clear()
+        views = tuple([_token(context, token, texts.token(token.key)) for token in tokens])
+        found = texts.boards[id(tokens)] = tokens, context, views
+    shared: tuple[TokenView, ...] = found[2]
+    return shared
+
+
+def _token(context: Context, token: Token, text: str) -> TokenView:
+    code = context.code.tokens[token.key]
+    side = code.sides[token.side] if code.sides else ""
+    return TokenView(
+        token.id, code.name, code.kind, side, token.value, token.inflictor, text, token.key
+    )
 
 
 def _board(of: Seated) -> tuple[AbilityView, ...]:
     sight, player, texts = of.sight, of.player, of.sight.texts
     if texts is None:
         return ()
-    run = Run(sight.context, sight.table)  # only looked through; nothing is run
-    barred = barred_abilities(run, player.seat, player.offense + player.defense)
-    keys = player.offense + player.defense + player.passives
-    return texts.board(player.hero, keys, barred)
+    active, barred = player.offense + player.defense, ()
+    if not sight.context.code.guarded.isdisjoint(active):
+        run = Run(sight.context, sight.table)  # only looked through; nothing is run
+        barred = barred_abilities(run, player.seat, active)
+    return texts.board(player.hero, active + player.passives, barred)
 
 
 PLAYER: Mapping[str, Callable[[Seated], Any]] = {
