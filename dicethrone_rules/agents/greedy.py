@@ -86,7 +86,9 @@ class GreedyAgent:
             lore = self._lore = lore_of(book)
         if decision.kind == "window":
             return self._window(view, lore, decision)
-        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(self, Look(view, lore, self._exchanges), decision)
+        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(
+            self, Look(view, lore, self._exchanges), decision
+        )
 
     # --- dice -----------------------------------------------------------------------------------
 
@@ -131,7 +133,11 @@ class GreedyAgent:
                 if profile is not None and profile.sort in useful:
                     plays.append((option, profile))
         stay = decision.options[-1]
-        return self._best_play(Look(view, lore, self._exchanges), about, plays, stay) if plays else stay
+        return (
+            self._best_play(Look(view, lore, self._exchanges), about, plays, stay)
+            if plays
+            else stay
+        )
 
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""

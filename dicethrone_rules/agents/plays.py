@@ -48,7 +48,7 @@ class Plays:
     def worth(self, look: Look, profile: Profile, about: str) -> float:
         """What a play is worth at this moment, its price taken off."""
         sort = profile.sort
-        if sort == PREVENTION or sort == ANSWER:
+        if sort in (PREVENTION, ANSWER):
             if about not in LATE or not look.incoming.get(look.view.player):
                 return NEVER
             return self._answer(look, profile)
@@ -87,7 +87,7 @@ class Plays:
         cost = self.cost(look, profile.card)
         if not cost:
             return SOLD
-        return SOLD + self.unit(look) * cost + self._forgone(look, profile.card, cost)
+        return SOLD + self.unit(look, profile) * cost + self._forgone(look, profile.card, cost)
 
     def _given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
@@ -95,10 +95,10 @@ class Plays:
             return self.price(look, profile)
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
 
-    def unit(self, look: Look) -> float:
-        """What a CP is worth: little, when there are more than the hand can use."""
-        wanted = sum([held.cp for held in look.hand])
-        return CP if look.me.cp <= wanted + 1 else IDLE_CP
+    def unit(self, look: Look, profile: Profile) -> float:
+        """What a CP is worth to the rest of the hand: little, when there are more than it can use."""
+        wanted = sum([held.cp for held in look.hand if held is not profile])
+        return CP if look.me.cp - profile.cp < wanted else IDLE_CP
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -123,7 +123,8 @@ class Plays:
         sort, cost = profile.sort, CP * profile.cp
         if sort == UPGRADE:
             assert profile.card is not None
-            return max(0.0, self.upgrade(look, profile) - CP * self.cost(look, profile.card))
+            gain = self.upgrade(look, profile)
+            return max(0.0, gain - self.unit(look, profile) * self.cost(look, profile.card))
         if sort == DICE:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:

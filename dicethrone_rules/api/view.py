@@ -266,7 +266,8 @@ def _board(of: Seated) -> tuple[AbilityView, ...]:
     sight, player, texts = of.sight, of.player, of.sight.texts
     if texts is None:
         return ()
-    active, barred = player.offense + player.defense, ()
+    active = player.offense + player.defense
+    barred: tuple[str, ...] = ()
     if not sight.context.code.guarded.isdisjoint(active):
         run = Run(sight.context, sight.table)  # only looked through; nothing is run
         barred = barred_abilities(run, player.seat, active)

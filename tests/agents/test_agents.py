@@ -12,14 +12,17 @@ from dicethrone_rules.agents import (
     make,
     play_out,
 )
-from dicethrone_rules.agents.greedy import helps_the_chosen, reachable
+from dicethrone_rules.agents.exchange import Exchanges
+from dicethrone_rules.agents.greedy import helps_the_chosen
 from dicethrone_rules.agents.look import Look
-from dicethrone_rules.agents.worth import worths_of
+from dicethrone_rules.agents.lore import lore_of
+from dicethrone_rules.agents.rolls import reachable
 from dicethrone_rules.engine.events import DieChanged
 from dicethrone_rules.language.parsing.parse import parse_text
 from dicethrone_rules.library.facts import TokenFacts, book_of
 from dicethrone_rules.library.facts.book import page_of
 from dicethrone_rules.library.facts.parts import DiceChange
+from dicethrone_rules.library.worth import worths_of
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
@@ -236,9 +239,11 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 owner, faces = view.players[event.other], list(view.dice[-1].faces)
                 if view.dice[-1].purpose == "offense":
                     changed += 1
-                    before = Look(view).plan(owner, faces).value(faces)
+                    look = Look(view, lore_of(view.facts), Exchanges())
+                    plan = look.theirs(owner).plan(blank=0 in (*faces, event.after))
+                    before = plan.value(faces)
                     faces[event.die] = event.after
-                    gain = Look(view).plan(owner, faces).value(faces) - before
+                    gain = plan.value(faces) - before
                     assert gain >= 0 if owner.side == view.players[event.player].side else gain <= 0
     assert changed
 

@@ -7,7 +7,6 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.library.facts import Facts
-from dicethrone_rules.library.odds import facts_worth
 from dicethrone_rules.patterns import Requirement, chances, rolls
 from dicethrone_rules.testing.scenario import content, shipped
 
@@ -213,10 +212,6 @@ def test_the_points_of_a_text(text, points):
     )
     shares = dt.odds(library, "runner").policy.shares
     assert shares[1].value == points
-
-
-def test_a_text_without_facts_is_worth_nothing():
-    assert facts_worth(Facts()) == 0
 
 
 # --- what cannot be -----------------------------------------------------------------------------

@@ -25,11 +25,7 @@ class Brings:
     def total(self) -> float:
         """The whole, against a typical opponent."""
         return (
-            self.normal
-            + SURE * self.sure
-            + self.prevented
-            + TYPICAL_DMG * self.share
-            + self.points
+            self.normal + SURE * self.sure + self.prevented + TYPICAL_DMG * self.share + self.points
         )
 
 

@@ -168,7 +168,7 @@ class Weighing:
     def _choose(self, places: dict[int, dict[int, list[p.Part]]], depth: int) -> None:
         for options in places.values():
             choice = next(iter(options.values()))[0].case.choices[depth]
-            tries = [self._tried(options[0] if 0 in options else (), depth + 1)] * (choice.of == 1)
+            tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
             for number, parts in options.items():
                 if number and all(self._affords(part) for part in parts if part.case.price):
                     tries.append(self._tried(parts, depth + 1))
