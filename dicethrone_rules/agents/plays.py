@@ -27,7 +27,7 @@ ATTEMPT_KEPT = 2.0
 HIT = 6.0  # damage of a typical Attack
 IDLE_CP = 0.6  # one that the hand has no use for
 MEETS = 0.7  # how often a kept answer finds its moment
-TAKEN = 0.7  # what an opponent loses is worth less than what one gains
+TAKEN = 0.9  # what an opponent loses is worth less than what one gains
 DEADLY = 50.0
 HEALTHY = 44
 A_TURN = 6.5
@@ -96,7 +96,7 @@ class Plays:
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
 
     def unit(self, look: Look, profile: Profile) -> float:
-        """What a CP is worth to the rest of the hand: little, when there are more than it can use."""
+        """What a CP is worth to the rest of the hand: little, if there are more than it uses."""
         wanted = sum([held.cp for held in look.hand if held is not profile])
         return CP if look.me.cp - profile.cp < wanted else IDLE_CP
 

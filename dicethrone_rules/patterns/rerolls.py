@@ -181,7 +181,7 @@ class Plan(Generic[Number]):
     def _rolled(self, left: int) -> list[Number]:
         """What keeping each set leads to when `left` Roll Attempts follow the next one."""
         sets, sides = self.sets, len(self.sets.sides)
-        keeping = self._most(left)[:len(sets.results)] if left else list(self.values)
+        keeping = self._most(left)[: len(sets.results)] if left else list(self.values)
         divide = truediv
         if self._exact:
             # Whole numbers stay whole: a set of k dice is divided by the sides n - k times.

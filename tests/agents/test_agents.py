@@ -179,9 +179,8 @@ def test_it_sells_the_least_useful_card_when_the_hand_is_full():
         "Samesies",
     ]
     scenario = duel("barbarian", "moon-elf").given(0, cp=0, hand=hand)
-    option = choice(scenario, 0)
-    assert option.text.startswith("Sell ")
-    assert not option.text.endswith("II")
+    # Four Pow come up too seldom for 2 CP.
+    assert choice(scenario, 0).text == "Sell Crit Bash II"
 
 
 def last_roll(scenario, *faces):
@@ -266,7 +265,7 @@ def test_it_does_not_take_a_negative_token_from_an_opponent():
 
 
 @pytest.mark.parametrize(
-    ("whose", "tokens"), [(0, {"Concussion": 1}), (1, {"Evasive": 1, "Concussion": 1})]
+    ("whose", "tokens"), [(0, {"Concussion": 1}), (1, {"Shadows": 1, "Concussion": 1})]
 )
 def test_it_takes_away_what_hurts_it_or_helps_others(whose, tokens):
     scenario = duel("barbarian", "moon-elf").given(0, cp=5, hand=["Buh Bye"])

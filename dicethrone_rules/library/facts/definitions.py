@@ -11,8 +11,9 @@ from .quantities import Quantity
 @record
 class ClauseFacts(Record):
     """One line of a token or passive. `sort` is trigger (it happens by itself), spend (it is used
-    for `costs`) or standing; `event` is the kind of moment, `phase` the part of the turn if that is
-    one, and `when` its words; `limit` is how often a turn, or a game (`per_game`), 0 for any number.
+    for `costs`) or standing; `event` is the kind of moment, `phase` the part of the turn that it
+    names and `when` its words; `limit` is how often a turn, or a game (`per_game`), 0 for any
+    number.
     """
 
     sort: str

@@ -32,7 +32,7 @@ A_DIE = 0.8  # to alter one
 KEPT_TEXTS, KEPT_ANSWERS = 4096, 64
 
 VALUED = (
-    "points of damage as the bots weigh them: 1 for each dmg (1.15 if no defence meets it), 0.9 for "
+    "points of damage, as bots weigh them: 1 for each dmg (1.15 if no defence meets it), 0.9 for "
     "each Health, 1.2 for each CP, 1.6 for each card, tokens by what they do; half where a "
     "condition decides"
 )
