@@ -14,7 +14,7 @@ from dicethrone_rules.agents import GreedyAgent, play_out
 from .peers import Rate, clock
 
 # Questions that complete a play already chosen.
-STEPS = frozenset({"card", "die", "number", "packet", "place", "player", "token", "value"})
+STEPS = frozenset({"card", "die", "number", "place", "player", "token", "value"})
 
 
 def random_duels(library: Library, games: int = 60, seed: int = 7) -> Rate:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# Where each public name lives. They are imported when they are first asked for, so that a program
+# The module of each public name. They are imported when they are first asked for, so that a program
 # that only checks files never loads the engine, and `import dicethrone_rules` is quick.
 _HOMES = {
     "Catalogue": ".messages",

@@ -1,4 +1,4 @@
-"""Where caches are kept on disk, and how one is written and read.
+"""Caches on disk: their folder, writing and reading.
 
 A cache that is missing, damaged or not to be trusted costs time and nothing else. A file is written
 aside and put in place at once, so a reader in another process sees all of it or none. What is kept
@@ -21,7 +21,7 @@ VARIABLE = "DICETHRONE_CACHE"
 
 
 def folder() -> Path | None:
-    """Where caches go; None when there is no such place."""
+    """The folder of caches; None when there is none."""
     chosen = os.environ.get(VARIABLE)
     if chosen is not None:
         return Path(chosen) if chosen else None
@@ -40,7 +40,7 @@ def folder() -> Path | None:
 
 
 def read(path: Path) -> Any:
-    """What was written there; None if it cannot be had, is damaged or cannot be trusted."""
+    """The data written there; None if it is missing, damaged or not to be trusted."""
     if not _is_private(path.parent):
         return None
     try:

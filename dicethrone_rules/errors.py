@@ -1,4 +1,4 @@
-"""What can go wrong in a call, said precisely."""
+"""Exceptions of the public functions."""
 
 from __future__ import annotations
 

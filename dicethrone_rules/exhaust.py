@@ -26,6 +26,7 @@ from .engine.play.run import Run
 from .engine.setup import context_of
 from .library import Library, keys, load_content
 from .modes import DUEL, MODES
+from .rules import EDITIONS, PRINTED
 
 TURNS = 60
 HOARDING = 0.8  # how often a token whose text is known is kept
@@ -84,7 +85,7 @@ class Seen:
         self._ran.clear()
 
     def missing(self) -> list[str]:
-        """What never ran and was never laid, in order."""
+        """Texts that never ran and tokens that never lay on a board, in order."""
         upgrades = {key for key, card in self.code.cards.items() if card.timing == "upgrade"}
         return sorted((set(self.code.programs) - self.programs) | (upgrades - self.upgrades))
 
@@ -203,7 +204,9 @@ def _pair(one: str, other: str) -> tuple[str, str]:
     return (one, other) if one <= other else (other, one)
 
 
-def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, int]:
+def exhaust(
+    library: Library, *, games: int, seed: int = 0, edition: str = PRINTED
+) -> tuple[Seen, int, int]:
     """Plays until nothing is missing or the games are used up; returns games and decisions too."""
     seen = Seen(library)
     rng = random.Random(seed)
@@ -215,7 +218,8 @@ def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, 
             break
         player.sit_down()
         seen.watch(mode, seats)
-        game = new_game(library, seats, mode=mode.name, seed=rng.getrandbits(32), turn_limit=TURNS)
+        chance = rng.getrandbits(32)
+        game = new_game(library, seats, mode.name, chance, rules=edition, turn_limit=TURNS)
         while game.decision is not None:
             game = game.apply(player.choose(game, game.decision))
             decisions += 1
@@ -225,7 +229,7 @@ def exhaust(library: Library, *, games: int, seed: int = 0) -> tuple[Seen, int, 
 
 
 def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple[Mode, list[str]]]:
-    """Who plays next: all pairs in all modes once, then those who have something unseen."""
+    """The next line-up: all pairs in all modes once, then heroes with unseen texts."""
     for mode in HERO_MODES:
         for seats in meetings(heroes, mode):
             yield mode, seats
@@ -249,10 +253,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("paths", nargs="*", help="content besides the shipped")
     parser.add_argument("--games", type=int, default=2000, help="stop after so many games")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--rules", choices=EDITIONS, default=PRINTED, help="edition (printed)")
     arguments = parser.parse_args(argv)
     library = load_content(*arguments.paths)
     start = time.perf_counter()
-    seen, games, decisions = exhaust(library, games=arguments.games, seed=arguments.seed)
+    seen, games, decisions = exhaust(
+        library, games=arguments.games, seed=arguments.seed, edition=arguments.rules
+    )
     seconds = time.perf_counter() - start
     total = len(seen.code.programs)
     print(f"seed {arguments.seed}: {games} games, {decisions} decisions, {seconds:.1f} s")

@@ -1,4 +1,4 @@
-"""What `Option.value` is, for each kind of option.
+"""The shapes of `Option.value`, by kind of option.
 
 `option.value` is plain data: `VALUES[option.kind]` is its type. A frontend takes it apart with
 `match option.kind, option.value`.
@@ -46,7 +46,6 @@ VALUES: dict[str, Any] = {
     "no": bool,
     "number": int,
     "order": int,  # the number of a text, from 0
-    "packet": int,  # the id of a damage
     "pass": None,
     "place": Literal["top", "bottom"],
     "play": PlayValue,

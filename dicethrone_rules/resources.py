@@ -1,4 +1,4 @@
-"""Where the shipped grammar and content are found.
+"""The folders of the shipped grammar and content.
 
 In a checkout or an editable install both folders stand beside the package, at the top of the
 repository; in an installed wheel they stand inside it. Everything that reads a shipped file asks

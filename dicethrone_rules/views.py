@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .api.printed import AbilityView, CardView, TierView
 from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView
-from .api.view import DiceView, IncomingView, PlayerView, TokenView, View, ZoneView
+from .api.view import DiceView, IncomingPart, IncomingView, PlayerView, TokenView, View, ZoneView
 from .army.code import ArmyAbilityView
 from .patterns import Requirement
 
@@ -17,6 +17,7 @@ __all__ = [
     "DiceView",
     "DieView",
     "GroupView",
+    "IncomingPart",
     "IncomingView",
     "PlayerView",
     "Requirement",

@@ -102,7 +102,7 @@ def concern() -> Concern[str]:
 
 
 def test_a_kind_that_nobody_thought_of_is_missing():
-    assert concern().missing == {a.On, a.ForEach, a.Repeat, a.May, a.ChooseOne}
+    assert concern().missing == {a.On, a.ForEach, a.Repeat, a.May, a.Choose}
 
 
 def test_asking_about_it_raises_and_names_both():

@@ -12,6 +12,7 @@ import dicethrone_rules
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.parsing.tables import keywords
+from dicethrone_rules.library import keys
 from dicethrone_rules.resources import content_root, grammar_root
 
 EXEMPT = {
@@ -31,7 +32,7 @@ def names():
             body = definition.body
             if isinstance(body, a.ActionDef):
                 continue  # verbs: see below
-            found.add(body.card.name.text if isinstance(body, a.SharedCard) else body.name.text)
+            found.add(keys.name_of(body).text)
             for item in getattr(body, "items", ()):
                 if isinstance(item, a.Upgrade):
                     found.update(mate.name.text for mate in item.slot_mates)
@@ -72,6 +73,13 @@ def test_there_are_names_to_look_for():
 def test_code_and_grammar_know_no_name_of_content():
     found = {path.name: NAMES.findall(path.read_text(encoding="utf-8")) for path in code()}
     assert {name: names for name, names in found.items() if names} == {}
+
+
+def test_code_knows_no_id_of_a_hero_or_faction():
+    library = dicethrone_rules.load_content(packs=False)
+    ids = re.compile("[\"'](?:" + "|".join([*library.heroes, *library.factions]) + ")[\"']")
+    found = {path.name: ids.findall(path.read_text(encoding="utf-8")) for path in code()}
+    assert {name: ids for name, ids in found.items() if ids} == {}
 
 
 def test_what_is_exempt_is_a_word_of_the_language_and_a_name_of_content():

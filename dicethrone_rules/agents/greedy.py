@@ -345,7 +345,6 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "target": GreedyAgent._target,
     "token": GreedyAgent._token,
     "may": GreedyAgent._may,
-    "packet": GreedyAgent._first,
     "card": GreedyAgent._card_choice,
     "discard": GreedyAgent._discard,
 }

@@ -124,7 +124,7 @@ class Plays:
         if sort == UPGRADE:
             assert profile.card is not None
             gain = self.upgrade(look, profile)
-            return max(0.0, gain - self.unit(look, profile) * self.cost(look, profile.card))
+            return gain - self.unit(look, profile) * self.cost(look, profile.card)
         if sort == DICE:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:

@@ -1,1 +1,1 @@
-"""What can be learned from many games."""
+"""Analysis of many games."""

@@ -29,7 +29,7 @@ TURN_LIMIT = 600
 
 @attrs.define
 class Tally:
-    """What happened between two factions."""
+    """The results between two factions."""
 
     games: int = 0
     wins: int = 0  # of the first named
@@ -108,7 +108,7 @@ def _is_fair(tally: Tally) -> bool:
 
 
 def _summary(tallies: dict[tuple[str, str], Tally], seconds: float) -> int:
-    """What all pairs come to, and whether everything is within bounds."""
+    """The results of all pairs, and whether everything is within bounds."""
     games = sum(tally.games for tally in tallies.values())
     decided = max(1, games - sum(tally.draws for tally in tallies.values()))
     first = sum(tally.first for tally in tallies.values()) / decided

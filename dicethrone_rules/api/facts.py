@@ -90,7 +90,7 @@ def _defense(book: FactBook, view: View, option: Option) -> Known:
 
 
 def _choice(book: FactBook, view: View, option: Option) -> Known:
-    """What hangs on an option of a text that leaves a choice."""
+    """The facts of an option in a text that leaves a choice."""
     about = view.decision.about if view.decision is not None else ""
     facts, place = book.text(about), about.rpartition("?")[2]
     if facts is None or not place.isdecimal():

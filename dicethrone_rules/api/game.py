@@ -40,16 +40,18 @@ def new_game(
     seats: Sequence[str | Seat],
     mode: str = "duel",
     seed: int | None = None,
-    rules: Mapping[str, Any] | None = None,
+    rules: str | Mapping[str, Any] | None = None,
     chance: str = SEEDED,
     turn_limit: int = 0,
 ) -> Game:
     """A new game, played up to its first decision.
 
-    `seats` go clockwise: each is the id of a hero, such as "moon-elf", or a `Seat`, which says
+    `seats` go clockwise: each is the id of a hero, such as "my-hero", or a `Seat`, which says
     what is to differ from the hero's box. Without a `seed` there is a fresh one, which the game
-    keeps. `rules` decides rulings that are options; `chance="external"` asks for every die instead
-    of rolling it; `turn_limit` ends the game as a draw after that many turns.
+    keeps. `rules` is an edition of the rules, "printed" (the default) or "current", or single
+    options on top of one: `{"edition": "current", "blind_stops_ultimate": True}`.
+    `chance="external"` asks for every die instead of rolling it; `turn_limit` ends the game as a
+    draw after that many turns.
     """
     expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
@@ -107,12 +109,12 @@ class Game:
 
     @property
     def decision(self) -> Decision | None:
-        """What the game waits for; None when it is over."""
+        """The question the game waits for; None when it is over."""
         return self._decision
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the step that led here."""
+        """The events of the step that led here."""
         events = self._events
         if isinstance(events, list):
             events = self._events = events_of(events, self._context.code, self._table.cards)
@@ -241,7 +243,7 @@ class Game:
     # --- looking ------------------------------------------------------------------------------
 
     def view(self, player: int | None) -> View:
-        """What that player may know; None is a spectator, who sees no hand and decides nothing."""
+        """The view of that player; None is a spectator, who sees no hand and decides nothing."""
         if player is None:
             player = NOBODY
         elif type(player) is not int or player not in range(len(self._table.players)):
@@ -252,7 +254,7 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call the seats: the hero, with a number when two play the same."""
+        """Names of the seats: the hero, with a number when two play the same."""
         heroes = list(system_of(self._context.mode).names(self.library, self._heroes))
         return tuple(
             name if heroes.count(name) == 1 else f"{name} {heroes[: i + 1].count(name)}"
@@ -276,7 +278,7 @@ class Game:
 
     @property
     def seed(self) -> int:
-        """What dice and decks follow from: a secret as long as the game is played."""
+        """The seed of all dice and decks: a secret as long as the game is played."""
         return self._table.seed
 
     @property
@@ -386,7 +388,7 @@ def _read_of_a_save(read: Callable[[Any], Any], source: Any) -> Any:
 
 
 def _unsound(error: Exception) -> SaveError:
-    """What a saved game's frames had bound was tested by nobody before."""
+    """The error about variables in a saved frame: only running its program tests them."""
     return SaveError(f"The saved game that this one comes from does not hold together: {error!r}")
 
 

@@ -1,4 +1,4 @@
-"""Putting a question again: what a table that waits for an answer would ask.
+"""Recomputes the pending Decision of a loaded or sampled table.
 
 A question is asked by one operation of the program on top of the stack. It stands where the frame
 goes on, when it asks until it has enough, or one place before.
@@ -14,7 +14,7 @@ from ..engine.play.run import Context, Run
 from ..engine.state import Table
 from ..errors import RunawayText
 
-# What a program runs into when the frame it reads is not one of its own.
+# Errors of a program that reads a frame that is not its own.
 BROKEN = (
     ArithmeticError,
     AssertionError,

@@ -1,4 +1,4 @@
-"""What is printed on boards, cards and tokens, in the words of the content, and what dice meet it.
+"""Printed texts of boards, cards and tokens, and the dice that meet their requirements.
 
 Everything here is public knowledge and plain data. It is read from the library once and then
 shared by all views.
@@ -98,7 +98,7 @@ class Texts:
         return found
 
     def token(self, key: str) -> str:
-        """What a token says."""
+        """The text of a token."""
         found = self._tokens.get(key)
         if found is None:
             found = self._tokens[key] = _clauses(self._library.token(key).clauses)

@@ -55,7 +55,7 @@ def imagine(
 
 
 def _places(table: Table) -> list[tuple[str, int]]:
-    """Where each program stands."""
+    """The place of each program on the stack."""
     return [(frame.program, frame.pc) for frame in table.frames]
 
 
@@ -81,7 +81,7 @@ def _as_known(
 
 
 def _wishes(table: Table, seat: int, asked: int, rng: random.Random) -> Iterator[int | None]:
-    """What shall be in the hand of who is asked: anything, then each hidden card in turn."""
+    """Cards to force into the asked player's hand: none, then each hidden card in turn."""
     for _ in range(TRIES):
         yield None
     player = table.players[asked]

@@ -94,7 +94,7 @@ def write_save(
 
 @records.frozen
 class Saved:
-    """What a save holds, tested."""
+    """The verified content of a save."""
 
     context: Context
     table: Table
@@ -187,7 +187,7 @@ def _reached(data: dict[str, Any], system: System, table: Table, library: Librar
 
 
 def _settle_rules(table: Table) -> None:
-    """Refuses unknown options; one that is newer than the save gets its default."""
+    """Refuses unknown options; one that is newer than the save gets its edition's default."""
     try:
         table.rules = settle(table.rules)
     except SetupError as error:

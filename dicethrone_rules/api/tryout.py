@@ -17,6 +17,29 @@ from ..language.ast.concern import UnknownNode
 from ..language.ast.walk import walk
 from ..language.parsing.parse import parse_text
 from ..library import Library
+from ..library.facts.book import page_of
+from ..library.facts.parts import (
+    ActionDone,
+    AddedDamage,
+    AttackType,
+    Attempts,
+    CardChange,
+    CourseChange,
+    Damage,
+    Deflection,
+    DiceChange,
+    DiceRolled,
+    Facts,
+    Goods,
+    Healing,
+    HealthSet,
+    LimitRaise,
+    Part,
+    Prevention,
+    SideChange,
+    StandingChange,
+    TokenChange,
+)
 from .game import Game, new_game
 from .pending import BROKEN
 
@@ -25,16 +48,50 @@ PROGRAM, STAGE = "try", "stage"
 
 @records.frozen
 class Tryout:
-    """What a text did: the events, and the choices that were made on the way."""
+    """The result of trying a text: its events, and the choices made on the way."""
 
     text: str
     events: tuple[Event, ...]
     choices: tuple[Option, ...]
     names: tuple[str, ...]
+    facts: Facts = records.field(default=Facts(), repr=False)
 
     def __str__(self) -> str:
         told = [event.told(self.names) for event in self.events]
-        return "\n".join(told) if told else "Nothing happened."
+        return "\n".join(told) if told else "\n".join(["Nothing happened.", *self.why_nothing()])
+
+    def why_nothing(self) -> tuple[str, ...]:
+        """For each effect of the text, the likely reason that it changed nothing at this table."""
+        return tuple(dict.fromkeys(_reason(part) for part in self.facts.parts))
+
+
+REASONS: dict[type[Part], str] = {
+    ActionDone: "the action found nothing to change",
+    DiceRolled: "the roll changed nothing",
+    DiceChange: "no dice lie on the table that it could change",
+    Attempts: "nobody is in that Roll Phase",
+    TokenChange: "nobody has such a token to lose, or has room for another",
+    Goods: "nobody has any to lose, or the dial is at its maximum",
+    LimitRaise: "it changes a limit, and nothing else",
+    SideChange: "nobody has that token",
+    CardChange: "there is no such card to move",
+    CourseChange: "it changes a phase that is not being played",
+    StandingChange: "it changes what happens later, and nothing now",
+    Damage: "it comes to 0 dmg",
+    AddedDamage: "there is no Attack to add to",
+    Prevention: "no dmg is on its way",
+    Deflection: "no dmg is on its way",
+    Healing: "it comes to 0, or the dial is at its maximum",
+    HealthSet: "the dial shows that already",
+    AttackType: "there is no Attack",
+}
+
+
+def _reason(part: Part) -> str:
+    case = str(part.case)
+    if case:
+        return f"- {part}: only {case}; that was not so, or was not chosen."
+    return f"- {part}: {REASONS[type(part)]}."
 
 
 def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
@@ -68,8 +125,9 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
     except RecursionError as error:
         raise ContentError(f"The text has no end: {error}.") from error
     _must_stand_alone(parsed, code)
+    facts = page_of(game.library, game.library.heroes[hero]).text(parsed)
     try:
-        return _run(text, game, game._context.with_code(code), seed)
+        return _run(text, facts, game, game._context.with_code(code), seed)
     except BROKEN as error:
         raise ContentError(f"The text cannot be tried on its own: {error!r}") from error
 
@@ -98,10 +156,10 @@ def _kinds(game: Game) -> str:
     return f"the symbols of {hero.name} are {', '.join(hero.dice.masks)}; tokens go by their names."
 
 
-def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
+def _run(text: str, facts: Facts, game: Game, context: Context, seed: int) -> Tryout:
     rng = random.Random(seed)
     table = game._table.copy()
-    # Nothing below is run: the text stands alone on the stack, and the game ends with it.
+    # The text is alone on the stack: the game ends with it, and no turn follows.
     table.frames, table.pools, table.rolls, table.attack = [], [], [], None
     table.phase = "main"
     context.programs[STAGE] = (_curtain,)
@@ -121,7 +179,7 @@ def _run(text: str, game: Game, context: Context, seed: int) -> Tryout:
             choices.append(option)
         table.frames[-1].settle(option.value)
         run = Run(context, table)
-    return Tryout(text, tuple(events), tuple(choices), tuple(game.names))
+    return Tryout(text, tuple(events), tuple(choices), tuple(game.names), facts)
 
 
 def _curtain(run: Run, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""What one player may know: everything on the table, nothing in other hands or in decks.
+"""Views: everything on the table, nothing in other hands or in decks.
 
 Views are lazy: whoever asks for one pays for the fields they read. Every function that reads a
 field gets the seat it is read for; this module is where it is decided what a seat may see.
@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 from .. import records
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Told, events_of
-from ..engine.play.damage import packet_type, resolve
+from ..engine.play.damage import part_type
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
+from ..engine.play.totals import resolve
+from ..engine.pools import Part
 from ..engine.state import Player, Table
 from ..engine.tokens import NOBODY, Token
 from ..engine.zones import is_seen
@@ -98,25 +100,42 @@ class DiceView:
 
 
 @records.frozen
-class IncomingView:
-    """Damage that waits, and what would land if nothing else happened."""
+class IncomingPart:
+    """One part of the damage that waits for a player. `attack`: it is the damage of an Attack;
+    `offense`: it comes from the ability of an Offensive Roll Phase.
+    """
 
-    receiver: int
     source: int
     type: str
     amount: int
     expected: int
     by: str
+    attack: bool
+    offense: bool
+
+
+@records.frozen
+class IncomingView:
+    """All damage that waits for a player in one pool: as it was dealt, and what would land if
+    nothing else happened. (RULE-101)
+    """
+
+    receiver: int
+    amount: int
+    expected: int
+    parts: tuple[IncomingPart, ...]
 
 
 @records.frozen
 class View(Lazy):
     """The game as one player may know it; `player` is -1 in a spectator's view. `moment` names the
-    moment: how many decisions were answered before it, and a hash of what this player sees.
+    moment: how many decisions were answered before it, and a hash of what this player sees. The
+    game is played by an `edition` of the rules, perhaps with single options of its own.
     """
 
     player: int
     mode: str
+    edition: str
     turn: int
     active: int
     phase: str
@@ -131,7 +150,7 @@ class View(Lazy):
 
     @property
     def facts(self) -> FactBook:
-        """What all content of the library costs, needs and does, by key. A view that was copied out
+        """The facts of all content of the library, by key. A view that was copied out
         of its game (a pickle, `attrs.evolve`) has no library; `dt.facts` needs one only.
         """
         read = getattr(self, "_read", None)
@@ -332,18 +351,31 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     found = []
     for pool in sight.table.pools:
         finals = resolve(run, pool)
-        found += [
-            IncomingView(
-                packet.receiver,
-                packet.source,
-                packet_type(run, packet),
-                packet.amount,
-                finals[packet.id],
-                packet.by.content.name if packet.by is not None else "",
-            )
-            for packet in pool.packets
-        ]
+        for seat in dict.fromkeys([part.receiver for part in pool.parts]):
+            parts = [part for part in pool.parts if part.receiver == seat]
+            types = [part_type(run, part) for part in parts]
+            found.append(incoming_view(parts, [finals[part.id] for part in parts], types))
     return tuple(found)
+
+
+def incoming_view(parts: list[Part], finals: list[int], types: list[str]) -> IncomingView:
+    """Damage on its way to one player, with what its parts come to."""
+    shown = tuple(
+        [
+            IncomingPart(
+                part.source,
+                type,
+                part.amount,
+                final,
+                part.by.content.name if part.by is not None else "",
+                part.attack,
+                part.offense,
+            )
+            for part, final, type in zip(parts, finals, types, strict=True)
+        ]
+    )
+    amount = sum([part.amount for part in parts])
+    return IncomingView(parts[0].receiver, amount, sum(finals), shown)
 
 
 def _decision(sight: Sight) -> Decision | None:
@@ -375,8 +407,8 @@ def _moment(sight: Sight) -> str:
         deck, open_cards = len(player.deck), (player.discard, player.upgrades, player.engaged)
         seats.append((player.hero, player.cp, player.alive, hand, deck, open_cards, zones, tokens))
     dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in sight.table.rolls]
-    packets = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.packets]
-    return moment(sight, seats, dice, packets)
+    dmg = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.parts]
+    return moment(sight, seats, dice, dmg)
 
 
 def book_for(sight: Sight) -> FactBook:
@@ -406,6 +438,7 @@ def moment(sight: Sight, *seen: object) -> str:
 VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "player": lambda sight: sight.seat,
     "mode": lambda sight: sight.table.mode,
+    "edition": lambda sight: sight.table.rules["edition"],
     "turn": lambda sight: sight.table.turn,
     "active": lambda sight: sight.table.active,
     "phase": lambda sight: sight.table.phase,

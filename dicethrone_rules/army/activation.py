@@ -82,7 +82,7 @@ def commit(run: Run, frame: Frame) -> None:
         frame.work = ActivateWork(work.ability, count, dice)
     delayed = code.poison and run.t.rules["poison_delayed"]
     if code.program and not delayed:
-        run.push_text(code.program, seat, _text(run), AbilityWork(len(dice), times, group))
+        run.push_text(code.program, seat, Text(quiet=True), AbilityWork(len(dice), times, group))
 
 
 def finish(run: Run, frame: Frame) -> None:
@@ -95,11 +95,6 @@ def _activating(frame: Frame) -> ActivateWork:
     work = frame.work
     assert isinstance(work, ActivateWork)
     return work
-
-
-def _text(run: Run) -> Text:
-    """What an ability's text knows: "that dmg" is the instance that waits."""
-    return Text(packet=run.t.pools[-1].packets[0].id if run.t.pools else 0, quiet=True)
 
 
 # --- on the Battlefield --------------------------------------------------------------------------
@@ -117,7 +112,7 @@ def activate_group(run: Run, frame: Frame) -> None:
     set_group(run, seat, records.evolve(group, ready=False))
     run.tell(e.GroupActivated, seat, code.creature, group.id, len(group.dice))
     inner = AbilityWork(len(group.dice), group=group.id)
-    run.push_text(code.program, seat, _text(run), inner)
+    run.push_text(code.program, seat, Text(quiet=True), inner)
 
 
 # --- in the opponent's turn ----------------------------------------------------------------------

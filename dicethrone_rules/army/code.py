@@ -38,7 +38,7 @@ class StandingCode:
 
 @records.frozen
 class TriggerCode:
-    """What happens when something happens while the dice stay."""
+    """A trigger that is live while the dice stay."""
 
     event: str
     program: str
@@ -123,5 +123,5 @@ def code_of(run: Run) -> ArmyCode:
 
 
 def faction_of(run: Run, seat: int) -> FactionCode:
-    """What a player plays."""
+    """A compiled faction."""
     return code_of(run).factions[run.t.players[seat].hero]

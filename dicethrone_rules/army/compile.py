@@ -48,6 +48,7 @@ def _faction(code: ArmyCode, id: str, node: a.Faction, words: Vocabulary) -> Fac
                 words,
                 label=Content("creature", keys.key(keys.CREATURE, name, id), name),
                 dialect=DIALECT,
+                awaits_dmg=True,  # "that dmg" of an ability is the instance that waits
             )
             abilities.append(_ability(code, scope, ability))
     return FactionCode(
@@ -68,6 +69,7 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
     for index, clause in enumerate(node.clauses):
         inner = records.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
+            inner.awaits_dmg = False
             event, matches = listen(clause.event, inner)
             code.programs[inner.key] = tuple(compile_program(clause.body, inner).ops)
             code.labels[inner.key] = scope.label

@@ -1,6 +1,6 @@
 """One instance of damage: bonus, Armour, answers, landing, and what is dealt back.
 
-The instance waits as the one packet of the pool on top, where the engine's amounts (`that dmg`)
+The instance waits as the one part of the pool on top, where the engine's amounts (`that dmg`)
 and the views find it.
 """
 
@@ -10,7 +10,7 @@ from .. import records
 from ..engine.frames import Frame
 from ..engine.occasions import DamageFacts, Occasion
 from ..engine.play.run import Run
-from ..engine.pools import Packet, Pool
+from ..engine.pools import Part, Pool
 from ..language import ast as a
 from ..messages import Cause, Content
 from . import events as e
@@ -22,7 +22,7 @@ from .work import AbilityWork, AnswersWork, HitWork, RoundsWork
 
 NORMAL = a.DamageType.NORMAL.value
 POISON = a.DamageType.POISON.value
-PACKET = 1  # a pool holds one instance only
+INSTANCE = 1  # a pool holds one only
 
 
 def opponent(seat: int) -> int:
@@ -69,16 +69,16 @@ def armour(run: Run, seat: int) -> int:
 
 
 def waiting(run: Run) -> int:
-    """What is left of the instance that waits."""
-    return run.t.pools[-1].packets[0].amount if run.t.pools else 0
+    """The rest of the instance that waits."""
+    return run.t.pools[-1].parts[0].amount if run.t.pools else 0
 
 
 def lower(run: Run, by: int) -> int:
     """Takes something off the instance that waits; returns how much."""
     pool = run.t.pools[-1]
-    packet = pool.packets[0]
-    taken = min(by, packet.amount)
-    pool.packets = [records.evolve(packet, amount=packet.amount - taken)]
+    part = pool.parts[0]
+    taken = min(by, part.amount)
+    pool.parts = [records.evolve(part, amount=part.amount - taken)]
     return taken
 
 
@@ -87,8 +87,8 @@ def aim(run: Run, frame: Frame) -> None:
     amount, kind = work.amount, work.type
     if kind != POISON:  # Poison is as strong as its dice
         amount += standing(run, frame.you, a.AdjustDmg, a.Situation.DEALING_ANY)
-    packet = Packet(PACKET, frame.you, work.to, kind, amount, by=Cause(work.by, frame.you))
-    run.t.pools.append(Pool("hit", [packet], [], []))
+    part = Part(INSTANCE, frame.you, work.to, kind, amount, by=Cause(work.by, frame.you))
+    run.t.pools.append(Pool("hit", [part], [], []))
 
 
 def armour_first(run: Run, frame: Frame) -> None:
@@ -130,21 +130,18 @@ def give_back_first(run: Run, frame: Frame) -> None:
 
 def land(run: Run, frame: Frame) -> None:
     """AOD-16, A83: what is left lands before anything is dealt back."""
-    packet = run.t.pools.pop().packets[0]
-    to = packet.receiver
-    if packet.amount:
-        run.tell_by(
-            packet.by, e.ArmyDamageDealt, to, frame.you, packet.amount, packet.type, packet.id
-        )
-        change_health(run, to, -packet.amount)
+    part = run.t.pools.pop().parts[0]
+    to = part.receiver
+    if part.amount:
+        run.tell_by(part.by, e.ArmyDamageDealt, to, frame.you, part.amount, part.type, part.id)
+        change_health(run, to, -part.amount)
         below = run.below()
         if isinstance(below.work, AbilityWork):
             done = below.text.done
-            below.text.done = records.evolve(done, dealt=done.dealt + packet.amount)
+            below.text.done = records.evolve(done, dealt=done.dealt + part.amount)
         if fell(run, to):
             return
-        facts = DamageFacts(frame.you, packet.amount, type=packet.type)
-        fire(run, Occasion("damaged", to, facts))
+        fire(run, Occasion("damaged", to, DamageFacts((part,))))
 
 
 def give_back(run: Run, frame: Frame) -> None:

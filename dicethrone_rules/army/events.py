@@ -1,4 +1,4 @@
-"""What happens in an Army of Dice, besides what any game has."""
+"""Events of an Army of Dice, besides those of any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the dice lie. Frozen: a change makes a new record, so games share what is equal.
+"""Zones of dice. Frozen: a change makes a new record, so games share what is equal.
 
 A die is a number from 0 to 11 that stays its own for the whole game; `faces` says what it shows.
 """
@@ -58,7 +58,7 @@ class Army:
 
 @records.frozen
 class Armies:
-    """What a table of this game keeps besides: the Round, and the dice of both players."""
+    """The table's extension in this game: the Round, and the dice of both players."""
 
     round: int
     armies: tuple[Army, ...]

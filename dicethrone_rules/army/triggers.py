@@ -1,4 +1,4 @@
-"""What groups on the Battlefield do when something happens."""
+"""Triggers of groups on the Battlefield."""
 
 from __future__ import annotations
 

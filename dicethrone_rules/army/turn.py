@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import records
 from ..engine.decisions import told_apart
 from ..engine.frames import ANSWER, Frame
@@ -22,6 +24,7 @@ from .records import (
     POINTS_TO_WIN,
     ROLLED_AT_ONCE,
     Armies,
+    Group,
     armies_of,
     army_of,
     muster,
@@ -182,13 +185,22 @@ def choose_return(run: Run, frame: Frame) -> None:
         for face in range(1, 7)
         if counts[face]
     ]
+    creatures = code_of(run).creatures
+    abilities = {group.ability for group in army.groups}
+    looks: dict[tuple[str, int, bool], Group] = {}  # groups that look the same are one answer
     for group in army.groups:
-        code, count = code_of(run).creatures[group.ability], len(group.dice)
-        says = "option.return-dice" if is_whole(group, code) else "option.return-dice-broken"
-        what = ("creature", code.creature)
+        look = (group.ability, len(group.dice), is_whole(group, creatures[group.ability]))
+        looks.setdefault(look, group)
+    for (ability, count, whole), group in looks.items():
+        code = creatures[ability]
+        says = "option.return-dice" if whole else "option.return-dice-broken"
+        what: tuple[tuple[str, Any], ...] = (("creature", code.creature),)
+        if sum(creatures[other].creature == code.creature for other in abilities) > 1:
+            says = "option.return-dice-doing" if whole else "option.return-dice-broken-doing"
+            what = (*what, ("text", Wording(code.text)))
         if count > 1:
-            options.append(option("return", ("group", group.id), says, (("number", count), what)))
-        options.append(option("return", ("die", group.id), says, (("number", 1), what)))
+            options.append(option("return", ("group", group.id), says, (("number", count), *what)))
+        options.append(option("return", ("die", group.id), says, (("number", 1), *what)))
     options.append(option("pass", None, "option.keep-rest"))
     run.ask(frame, ANSWER, seat, "clean-up", "prompt.army-clean-up", told_apart(options))
 

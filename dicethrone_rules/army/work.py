@@ -59,7 +59,7 @@ class HitWork:
 
 @records.frozen
 class AbilityWork:
-    """What the text of an ability goes by: X, accumulated activations, its group if it has one."""
+    """The variables of an ability's text: X, accumulated activations, its group if any."""
 
     x: int
     times: int = 1

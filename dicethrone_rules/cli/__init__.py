@@ -17,7 +17,21 @@ from importlib import import_module
 CLEAN, FINDINGS, FAILED = 0, 1, 2
 INTERRUPTED, NOBODY_READS = 130, 141
 
-COMMANDS = ("play", "replay", "check", "fmt", "explain", "odds", "coverage", "completion")
+COMMANDS = {
+    "play": "play",
+    "replay": "replay",
+    "new": "new",
+    "check": "check",
+    "fmt": "fmt",
+    "try": "trying",
+    "test": "soundness",
+    "explain": "explain",
+    "list": "listing",
+    "odds": "odds",
+    "coverage": "coverage",
+    "completion": "completion",
+}
+"""The module of each command."""
 
 DEBUG_VARIABLE = "DICETHRONE_DEBUG"
 """Set it to see where in the library an unexpected error comes from."""
@@ -44,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # What is still in the buffer must not complain again when Python ends.
+        # Drop the rest of the buffer, so that Python does not complain about it on exit.
         _quieten(sys.stdout)
         return NOBODY_READS
     except Failure as failure:
@@ -75,7 +89,7 @@ def _run(argv: list[str]) -> int:
         return FAILED
     if sys.stderr.isatty():
         _explain_waiting()
-    code = import_module(f".{arguments.command}", __name__).run(arguments)
+    code = import_module(f".{COMMANDS[arguments.command]}", __name__).run(arguments)
     assert isinstance(code, int)
     return code
 
@@ -108,8 +122,8 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"dicethrone {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for name in COMMANDS:
-        module = import_module(f".{name}", __name__)
+    for name, home in COMMANDS.items():
+        module = import_module(f".{home}", __name__)
         command = commands.add_parser(name, help=module.HELP, description=module.HELP)
         module.add_arguments(command)
     return parser

@@ -31,10 +31,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--strict", action="store_true", help="warnings and hints count as findings too"
     )
+    parser.add_argument(
+        "--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C"
+    )
     parser.add_argument("--fix", action="store_true", help="make the changes that findings propose")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    return _watch(arguments) if arguments.watch else _check(arguments)
+
+
+def _check(arguments: argparse.Namespace) -> int:
     from ..library.check import check
 
     found = check(*arguments.paths)
@@ -44,8 +51,52 @@ def run(arguments: argparse.Namespace) -> int:
     return exit_code(found, strict=arguments.strict)
 
 
+_LOOK_AGAIN = 0.3
+"""Seconds between two looks at the files."""
+
+
+def _watch(arguments: argparse.Namespace) -> int:
+    """Checks after every change of the files; ends with Ctrl-C."""
+    import time
+
+    seen: object = None
+    while True:
+        now = _state(arguments.paths)
+        if now != seen:
+            seen = now
+            if sys.stdout.isatty():
+                print("\x1b[2J\x1b[H", end="")
+            _check(arguments)
+            print("dicethrone: watching for changes; Ctrl-C ends", file=sys.stderr)
+            sys.stdout.flush()
+            if arguments.fix:
+                seen = _state(arguments.paths)
+        time.sleep(_LOOK_AGAIN)
+
+
+def _state(paths: Sequence[str]) -> tuple[tuple[str, int, int], ...]:
+    """The files below these paths with their size and time of change; a missing file has -1."""
+    import os
+
+    from ..library.packs import files_in
+
+    found = []
+    for path in paths:
+        try:
+            files = [str(file) for file in files_in(path)]
+        except OSError:
+            files = [path]
+        for file in files:
+            try:
+                about = os.stat(file)
+                found.append((file, about.st_size, about.st_mtime_ns))
+            except OSError:
+                found.append((file, -1, 0))
+    return tuple(found)
+
+
 def exit_code(found: Sequence[Diagnostic], *, strict: bool) -> int:
-    """What a check comes to."""
+    """The outcome of a check."""
     from ..language.guidance.diagnostics import Severity
 
     if any(each.code in _UNREAD for each in found):

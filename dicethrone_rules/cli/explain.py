@@ -1,4 +1,6 @@
-"""`dicethrone explain`: the page about a code, or what a text does and in which order."""
+"""`dicethrone explain`: the page about a code, a word of the language, or what a text does and
+in which order.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +19,21 @@ if TYPE_CHECKING:
     from ..library.facts.book import Page
     from ..library.schedule import Segment
 
-HELP = "Explain a code, or what an ability, card or token does and in which order."
+HELP = "Explain a code, a word, or what an ability, card or token does and in which order."
 
 SCHEMA_VERSION = 1
 
 _INDENT = "  "
 _COLUMN = 20
-"""Where effects stand, behind the moment at which they happen."""
+"""The column of effects, behind the moment at which they happen."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         type=_what,
-        metavar="CODE|FILE#NAME",
-        help="a code such as DT301, or wraith.dice#Rattle",
+        metavar="CODE|NAME|WORD|FILE#NAME",
+        help="a code such as DT301, a token, card or ability, a word, or wraith.dice#Rattle",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -44,7 +46,9 @@ def _what(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     if "#" in arguments.what:
         return _explain_text(*arguments.what.rsplit("#", 1), as_json=arguments.json)
-    return _explain_code(arguments.what, as_json=arguments.json)
+    if re.fullmatch(r"(?i)dt\d+", arguments.what):
+        return _explain_code(arguments.what, as_json=arguments.json)
+    return _explain_name(arguments.what, as_json=arguments.json)
 
 
 def _explain_code(code: str, *, as_json: bool) -> int:
@@ -53,8 +57,7 @@ def _explain_code(code: str, *, as_json: bool) -> int:
     try:
         found = find_code(code)
     except UnknownCode as unknown:
-        hint = "" if re.fullmatch(r"(?i)dt\d*", code) else "; to explain a text write FILE#NAME"
-        raise Failure(f"{unknown.args[0]}{hint}") from None
+        raise Failure(str(unknown.args[0])) from None
     page = explain(found.id)
     if as_json:
         _print_json(
@@ -69,6 +72,56 @@ def _print_json(answer: dict[str, Any]) -> None:
     import json
 
     print(json.dumps({"schema_version": SCHEMA_VERSION, **answer}, indent=2))
+
+
+# --- names and words ---------------------------------------------------------------------------
+
+
+def _explain_name(name: str, *, as_json: bool) -> int:
+    """Everything of that name in the loaded content; else the words of the language."""
+    from ..language import ast as a
+    from ..language.glossary import words_with
+    from ..library import load_content
+    from ..library.catalogue import catalogue
+    from ..library.keys import slug
+
+    library = load_content()
+    wanted = slug(name)
+    whole = a.File(None, tuple(map(a.Definition, library.bodies)))
+    parts = [part for part in _parts_of(whole) if slug(part.title) == wanted]
+    owners = [
+        entry
+        for entry in catalogue(library)
+        if entry.kind in ("hero", "faction") and slug(entry.name) == wanted
+    ]
+    words = () if parts or owners else words_with(name)
+    if not (parts or owners or words):
+        raise Failure(_nothing_named(name, [entry.name for entry in catalogue(library)]))
+    if as_json:
+        _print_json(
+            {
+                "texts": [part.as_json() for part in parts],
+                "definitions": ["\n".join(entry.text) for entry in owners],
+                "words": [
+                    {"family": word.family, "examples": list(word.examples), "says": word.meaning}
+                    for word in words
+                ],
+            }
+        )
+        return CLEAN
+    blocks = ["\n".join(entry.text) for entry in owners]
+    blocks += ["\n".join(part.lines()) for part in parts]
+    blocks += [f"{word.family}: {word.meaning}" for word in words]
+    print("\n\n".join(blocks))
+    return CLEAN
+
+
+def _nothing_named(name: str, names: list[str]) -> str:
+    from ..language.guidance.suggest import closest
+
+    near = closest(name, names)
+    hint = f"; did you mean {near}?" if near else "; to explain a text of a file write FILE#NAME"
+    return f"there is no code, token, card, ability or word {name!r}{hint}"
 
 
 # --- what a text means -------------------------------------------------------------------------
@@ -104,13 +157,17 @@ def _explain_text(path: str, name: str, *, as_json: bool) -> int:
 
 
 def _page(body: a.Body, bodies: list[a.Body]) -> Page:
-    """Where the texts of a definition stand: its dice, and the names that this file defines."""
+    """The context of a definition's texts: its dice, and the names that this file defines."""
     from ..language import ast as a
     from ..library.facts.book import Page
+    from ..library.outlines import own_faces
     from ..patterns import dice_of
 
-    items = [*bodies, *(body.items if isinstance(body, a.Hero | a.Encounter) else ())]
-    dice = body.dice if isinstance(body, a.Hero | a.Encounter | a.Faction) else ()
+    items = [*bodies, *(body.items if isinstance(body, a.Combatant) else ())]
+    dice = own_faces(body)
+    if isinstance(body, a.Minion | a.Boss):
+        named = (each for each in bodies if isinstance(each, a.DiceDef))
+        dice = next((d.faces for d in named if d.name.text == body.dice.text), ())
     return Page(
         dice_of(dice).masks,
         {item.name.text: ("", item) for item in items if isinstance(item, a.TokenDef)},
@@ -230,7 +287,7 @@ def _parts_of(file: a.File) -> Iterator[_Part]:
 def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
     from ..language import ast as a
 
-    if isinstance(body, a.Hero | a.Encounter):
+    if isinstance(body, a.Combatant):
         of = f"of {body.name.text}"
         if body.setup:
             part = _Part(f"{body.name.text} setup", "what happens before the first turn")
@@ -238,11 +295,9 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
             yield part
         for item in body.items:
             yield from _item(item, of, page)
-        if isinstance(body, a.Encounter) and (body.clauses or body.text):
-            part = _Part(body.name.text, str(body.kind))
-            _add_clauses(part, body.clauses)
-            if body.text:
-                part.add("when it is used", body.text)
+        if isinstance(body, a.Minion) and body.reward:
+            part = _Part(f"{body.name.text} reward", "what its end gives")
+            part.add("reward", body.reward)
             yield part
     elif isinstance(body, a.TokenDef):
         yield _token(body, "", page)
@@ -250,7 +305,24 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
         yield _card(body.card, "shared by all heroes", page)
     elif isinstance(body, a.ActionDef):
         yield _action(body, "", page)
-    else:
+    elif isinstance(body, a.Environment):
+        part = _Part(body.name.text, f"tile of level {body.level}")
+        part.add("when it is turned up", body.text)
+        yield part
+    elif isinstance(body, a.Loot):
+        yield _card(body.card, f"{body.rarity} loot", page)
+    elif isinstance(body, a.Equipment):
+        part = _Part(body.name.text, f"{body.rarity} equipment")
+        _add_clauses(part, body.clauses)
+        yield part
+    elif isinstance(body, a.LootTable):
+        part = _Part(body.name.text, "table of loot")
+        for column in body.columns:
+            of = f"chest {column.level}" if column.level else "boss loot"
+            for row in column.rows:
+                part.add(f"{of}, {row.low}-{row.high}", row.text)
+        yield part
+    elif isinstance(body, a.Faction):
         for creature in body.creatures:
             name = creature.name.text
             facts = [page.creature("", name, ability) for ability in creature.abilities]
@@ -262,7 +334,7 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
 
 
 def _dice_of(ability: a.CreatureAbility) -> str:
-    """What stands before the colon of a creature's ability."""
+    """The dice before the colon of a creature's ability."""
     from ..language import ast as a
     from ..language.printer.dice import requirement
 
@@ -272,7 +344,7 @@ def _dice_of(ability: a.CreatureAbility) -> str:
     return words if ability.turn is a.ArmyTurn.YOURS else f"{words}, {ability.turn}"
 
 
-def _item(item: a.HeroItem, of: str, page: Page) -> Iterator[_Part]:
+def _item(item: a.HeroItem | a.BossCard, of: str, page: Page) -> Iterator[_Part]:
     from ..language import ast as a
 
     if isinstance(item, a.Ability):
@@ -282,6 +354,11 @@ def _item(item: a.HeroItem, of: str, page: Page) -> Iterator[_Part]:
         yield _ability(f"{item.base.text} {item.level}", kind, item, page)
         for mate in item.slot_mates:
             yield _ability(mate.name.text, f"{mate.kind} ability {of}", mate, page)
+    elif isinstance(item, a.BossCard):
+        part = _card(item.card, of, page)
+        if item.bonus:
+            part.add("hero bonus", item.bonus)
+        yield part
     elif isinstance(item, a.Card):
         yield _card(item, of, page)
     elif isinstance(item, a.TokenDef):

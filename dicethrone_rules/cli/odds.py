@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import os
 from typing import TYPE_CHECKING, Any
 
-from . import CLEAN, FINDINGS, Failure, file_path
+from . import CLEAN, Failure, file_path
+from .naming import named_hero, print_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ..library import Library
     from ..library.odds import Goal, Keep, Odds
 
 HELP = "Tell how likely the abilities of a hero are, and which dice of a roll to keep."
@@ -80,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.left is not None and arguments.roll is None:
         raise Failure("--left is about the dice of --roll: say which, as in --roll 1,3,3,6,6")
     try:
-        library, hero = _named(arguments.hero)
+        library, hero = named_hero(arguments.hero)
         found = odds(
             library,
             hero,
@@ -93,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
         goals = _wanted(found, arguments.ability)
         kept = _kept(found, goals, arguments)
     except ContentError as error:
-        return _with_errors(error)
+        return print_errors(error)
     except SetupError as error:
         raise Failure(str(error)) from None
     if arguments.json:
@@ -101,59 +100,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("\n".join(_lines(found, goals, kept, arguments)))
     return CLEAN
-
-
-def _named(text: str) -> tuple[Library, str]:
-    """The library that holds what is named, and its id."""
-    from ..language.guidance.suggest import closest
-    from ..library import load_content
-    from ..library.keys import slug
-
-    path, _, name = text.partition("#")
-    if not (os.path.exists(path) or path.endswith(".dice") or os.sep in path):
-        return load_content(), slug(text)
-    if not os.path.exists(path):
-        raise Failure(f"{path}: there is no such file")
-    library = load_content(path)
-    inside = _definitions(path)
-    if name:
-        if slug(name) not in map(slug, inside):
-            near = closest(name, inside)
-            hint = f"; did you mean {near}?" if near else ""
-            raise Failure(f"{path} has no hero or enemy {name!r}{hint}")
-        return library, slug(name)
-    if len(inside) != 1:
-        several = f"several heroes; write {path}#NAME: {', '.join(inside)}"
-        raise Failure(f"{path} has {several if inside else 'no hero and no enemy with dice'}")
-    return library, slug(inside[0])
-
-
-def _definitions(path: str) -> list[str]:
-    """The names of what has dice to activate abilities with, in a file or folder."""
-    from ..language import ast as a
-    from ..language.parsing.parse import parse_file
-    from ..language.source import read_source
-    from ..library.packs import files_in
-
-    names = []
-    for file in files_in(path):
-        source, _ = read_source(str(file))
-        parsed = None if source is None else parse_file(source)[0]
-        for definition in () if parsed is None else parsed.definitions:
-            body = definition.body
-            if isinstance(body, a.Hero) or (isinstance(body, a.Encounter) and body.dice):
-                names.append(body.name.text)
-    return names
-
-
-def _with_errors(error: Any) -> int:
-    """Content that does not load: its diagnostics, as `check` gives them."""
-    import sys
-
-    from ..language.guidance.render import render_text, wants_color
-
-    print(render_text(list(error.diagnostics), color=wants_color(sys.stderr)), file=sys.stderr)
-    return FINDINGS
 
 
 def _wanted(odds: Odds, ability: str | None) -> tuple[Goal, ...]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from . import CLEAN, INTERRUPTED, Failure, file_path
 from .files import write_whole
+from .rules import add_rules_arguments, chosen_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,11 +30,6 @@ HELP = "Play a game on the terminal against bots or each other."
 SCHEMA_VERSION = 1
 PEOPLE = "human"
 KINDS = (PEOPLE, "random", "greedy")
-DEFAULT_SIDES = {
-    "duel": ("barbarian", "moon-elf"),
-    "2v2": ("barbarian", "moon-elf", "monk", "paladin"),
-    "king-of-the-hill": ("barbarian", "moon-elf", "monk"),
-}
 BOTS_DELAY = 0.12
 LEFT_LAST = object()
 """`--resume` without a file; no path that can be typed is the same."""
@@ -41,7 +37,9 @@ LEFT_LAST = object()
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--list", action="store_true", help="print the modes, heroes and factions, and play nothing"
+        "--list",
+        action="store_true",
+        help="print modes, heroes, factions and editions, and play nothing",
     )
     parser.add_argument("--mode", default="duel", metavar="NAME", help="duel, 2v2, ... (duel)")
     parser.add_argument(
@@ -68,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="a .dice file with more heroes",
     )
+    add_rules_arguments(parser)
     parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
     parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
     parser.add_argument(
@@ -140,6 +139,7 @@ def _library(arguments: argparse.Namespace) -> Library:
 
 def _list(arguments: argparse.Namespace) -> int:
     from ..modes import MODES
+    from ..rules import EDITIONS, OPTIONS
 
     library = _library(arguments)
     if arguments.json:
@@ -148,6 +148,8 @@ def _list(arguments: argparse.Namespace) -> int:
             "modes": list(MODES),
             "heroes": sorted(library.heroes),
             "factions": sorted(library.factions),
+            "editions": list(EDITIONS),
+            "rules": list(OPTIONS),
         }
         print(json.dumps(known, indent=2))
         return CLEAN
@@ -157,6 +159,9 @@ def _list(arguments: argparse.Namespace) -> int:
         print(f"  {mode.name:<{width}}  {mode.description}")
     print(f"Heroes (--hero):\n{_in_lines(library.heroes)}")
     print(f"Factions (--hero, with --mode army-of-dice):\n{_in_lines(library.factions)}")
+    print("Editions of the rules (--rules):")
+    for edition, says in EDITIONS.items():
+        print(f"  {edition:<{width}}  {says}")
     return CLEAN
 
 
@@ -185,7 +190,7 @@ def _new(arguments: argparse.Namespace) -> Game:
     sides = list(arguments.hero)
     if len(sides) > mode.players:
         raise Failure(f"{mode.name} is for {mode.players} players, not {len(sides)}")
-    default = DEFAULT_SIDES.get(mode.name) or tuple(sorted(library.factions))
+    default = sorted(library.factions) if mode.system == "army" else _simplest_heroes(library)
     if not default:
         raise Failure(f"no content is loaded for {mode.name}")
     while len(sides) < mode.players:
@@ -198,9 +203,15 @@ def _new(arguments: argparse.Namespace) -> Game:
         sides,
         mode=mode.name,
         seed=arguments.seed,
+        rules=chosen_rules(arguments),
         chance="external" if arguments.real_dice else "seed",
         turn_limit=arguments.turn_limit,
     )
+
+
+def _simplest_heroes(library: Library) -> list[str]:
+    """The ids of all heroes, the simplest first."""
+    return sorted(library.heroes, key=lambda id: (library.heroes[id].complexity, id))
 
 
 def _resumed(arguments: argparse.Namespace) -> Game:
@@ -222,7 +233,7 @@ def _resumed(arguments: argparse.Namespace) -> Game:
 
 
 def _kinds(arguments: argparse.Namespace, seats: int) -> list[str]:
-    """Who sits where; the first seat is a person's unless said otherwise."""
+    """Person or bot, by seat; the first seat is a person's unless said otherwise."""
     kinds = list(arguments.player)
     if len(kinds) > seats:
         raise Failure(f"this game has {seats} seats and {len(kinds)} players are given")
@@ -267,7 +278,8 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     )
     if arguments.resume is not None:
         session.recall()
-    terminal.say(f"{game.replay.mode}: {line_up(game.names)}, seed {seed}")
+    edition = game.view(None).edition
+    terminal.say(f"{game.replay.mode}: {line_up(game.names)}, {edition} rules, seed {seed}")
     code = CLEAN
     with _told_to_end():
         try:
@@ -331,6 +343,7 @@ def _print_result(game: Game) -> None:
     result = {
         "schema_version": SCHEMA_VERSION,
         "mode": replay.mode,
+        "rules": replay.rules,
         "seed": replay.seed,
         "heroes": [seat.to_data() for seat in replay.seats],
         "over": game.is_over,

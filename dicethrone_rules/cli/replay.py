@@ -277,6 +277,7 @@ def _as_json(replay: Replay, library: Library, at: int | None) -> int:
     result = {
         "schema_version": SCHEMA_VERSION,
         "mode": replay.mode,
+        "rules": replay.rules,
         "heroes": [seat.to_data() for seat in replay.seats],
         "seed": replay.seed,
         "answers": len(replay.choices),

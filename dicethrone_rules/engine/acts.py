@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from .. import records
 from ..messages import Content
+from .pools import ANY
+from .tokens import NOBODY
 
 # Stands for the target of the Attack in an act that waits for its step.
 TARGET = -2
@@ -32,7 +34,7 @@ class Act:
 
 @records.frozen
 class DealAct(Act):
-    """Damage. `offense`: of the ability of an Offensive Roll Phase. For `half_of` see `Packet`."""
+    """Damage. `offense`: of the ability of an Offensive Roll Phase. For `half_of` see `Part`."""
 
     source: int
     to: tuple[int, ...]
@@ -41,7 +43,8 @@ class DealAct(Act):
     isolated: bool
     label: Content
     offense: bool = False
-    half_of: int = 0
+    half_of: int = NOBODY
+    half_from: str = ANY
 
     def seats(self) -> tuple[int, ...]:
         return self.to
@@ -59,13 +62,12 @@ class AddAct(Act):
 
 @records.frozen
 class PreventAct(Act):
-    """A prevention: of one packet, or of all incoming damage when `packet` is 0."""
+    """A prevention: of all incoming damage, or of the parts that it speaks `of`."""
 
     to: tuple[int, ...]
     op: str
     amount: int
-    packet: int
-    defense: bool
+    of: str
     label: Content
     spent: str
     spender: int
@@ -81,6 +83,13 @@ class HealAct(Act):
 
     def seats(self) -> tuple[int, ...]:
         return self.to
+
+
+@records.frozen
+class HealCompanionAct(Act):
+    seat: int
+    key: str
+    amount: int
 
 
 @records.frozen
@@ -232,6 +241,7 @@ RECORDS: tuple[type[Act], ...] = (
     AddAct,
     PreventAct,
     HealAct,
+    HealCompanionAct,
     SetHealthAct,
     WardAct,
     GainAct,

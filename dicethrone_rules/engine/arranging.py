@@ -1,4 +1,4 @@
-"""Putting a seat on the table as it was described: cards, upgrades, dials, tokens.
+"""Arranging a seat on the table as its `Seat` says: cards, upgrades, dials, tokens.
 
 A game's set-up, a seat that enters later and the scenario kit all arrange through these functions.
 They find things by the names printed on them, set what they are told to set, and raise SetupError
@@ -76,7 +76,7 @@ def find_token_key(library: Library, hero: str, name: str) -> str | None:
 
 
 def reach_of(library: Library, seats: Sequence[Seat], more: Sequence[str] = ()) -> Reach:
-    """What a game between these seats can reach: their heroes, the tokens they begin with, and
+    """The reach of a game between these seats: their heroes, the tokens they begin with, and
     the boxes of other heroes that their cards come from.
     """
     heroes, tokens = [seat.hero for seat in seats], list(more)
@@ -305,7 +305,7 @@ def upgraded(run: Run, number: int) -> None:
 
 @contextmanager
 def about(number: int, hero: str) -> Iterator[None]:
-    """What is found wrong within says which seat it is about."""
+    """Adds the seat to every SetupError raised within."""
     try:
         yield
     except SetupError as error:

@@ -1,4 +1,4 @@
-"""What is read off a player's board and hand once, until they change.
+"""Values derived from a player's board and hand, kept until those change.
 
 Everything here follows from other fields of a player, so it is neither saved nor compared. Tables
 share it, so nobody changes it; it is not frozen because it is made at every other step, and attrs
@@ -28,7 +28,7 @@ class Offer:
 
 @records.define
 class Board:
-    """What a player's tokens, passive abilities and lasting effects say together."""
+    """The clauses of a player's tokens, passive abilities and lasting effects together."""
 
     spends: tuple[Offer, ...] = ()
     calm: tuple[Offer, ...] = ()  # those that need neither an Attack nor damage on its way

@@ -12,7 +12,7 @@ from ..messages import Cause, Content, Message, SeatNumber, Wording
 from . import acts, events, frames, occasions, work
 from .decisions import Decision, Option
 from .events import kinds_in
-from .pools import Mod, Packet, Pool
+from .pools import Mod, Part, Pool
 from .seats import Seat
 from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
 from .tokens import Token, Ward
@@ -33,7 +33,7 @@ def register(*records: type) -> None:
 
 @cache
 def _fields(cls: type) -> tuple[str, ...]:
-    """What is written down of a record. Read when one is first saved: there are many kinds."""
+    """The saved fields of a record. Read when one is first saved: there are many kinds."""
     import attrs
 
     return tuple(
@@ -43,7 +43,7 @@ def _fields(cls: type) -> tuple[str, ...]:
     )
 
 
-register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Packet, Player, Pool)
+register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Part, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
@@ -65,7 +65,7 @@ def encode(value: Any) -> Any:
 
 
 def decode(data: Any, where: str = "table") -> Any:
-    """What `encode` made; anything else is refused with the place where it went wrong."""
+    """The value that `encode` wrote; anything else is refused with its place."""
     if data is None or isinstance(data, int | str | bool):
         return data
     if isinstance(data, list):
@@ -111,7 +111,7 @@ def _record(cls: type, data: dict[str, Any], where: str) -> Any:
 def _hints(cls: type) -> dict[str, Any]:
     import attrs
 
-    # What attrs knows of a record is there in a compiled engine, too; annotations are not.
+    # A compiled engine keeps attrs' fields of a record, but not its annotations.
     declared = SimpleNamespace(__annotations__={f.name: f.type for f in attrs.fields(cls)})
     names: dict[str, Any] = {}
     for base in reversed(cls.__mro__):  # a field may be another module's

@@ -93,7 +93,7 @@ class Standing:
     adjustments: tuple[AdjustCode, ...]
     forbids: frozenset[str]
     allows: frozenset[str]
-    # What the fields above say, for who reads a board.
+    # Derived from the fields above, for readers of a board.
     events: frozenset[str] = records.field(init=False, eq=False, repr=False)
     kinds: frozenset[type] = records.field(init=False, eq=False, repr=False)
     sometimes: bool = records.field(init=False, eq=False, repr=False)
@@ -126,6 +126,9 @@ class TokenCode:
     attack_modifier: bool
     sides: tuple[str, ...]
     standing: Standing
+    health: int = 0  # the most Health of a companion that can be hit
+    others_limit: int | None = None  # of who does not play the hero `home`
+    home: str = ""  # the hero that defines it
     content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default
@@ -143,7 +146,7 @@ class TierCode:
     test: Callable[[Sequence[int]], bool]
     program: str
     symbols: frozenset[str]
-    straight: bool
+    straight: int  # the length of the run it asks for
     targets: bool  # something in it needs a target
     sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
 
@@ -157,7 +160,7 @@ class AbilityCode:
     slot: str
     kind: str
     tiers: tuple[TierCode, ...]
-    dice: AmountOf | None  # defensive: how many dice
+    dice: AmountOf | None  # defensive: how many dice; None: the text rolls them
     program: str  # defensive: its text
     only_if: Test | None = None  # when it may be activated at all
     best: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)

@@ -44,10 +44,10 @@ class Option:
 
 @records.frozen
 class Decision:
-    """What the game waits for. `player` is a seat, or None when chance is asked. `about` names the
-    text that asks by its key, with `?2` for the second place at which it leaves a choice; questions
-    of the rules themselves name their part of the game, as `window:roll`. `on_behalf_of` is the
-    seat that the player decides for in good faith, one that is played by the book.
+    """A question the game waits for. `player` is a seat, or None when chance is asked. `about`
+    names the text that asks by its key, with `?2` for the second place at which it leaves a choice;
+    questions of the rules themselves name their part of the game, as `window:roll`.
+    `on_behalf_of` is the seat, played by the book, that the player decides for in good faith.
     """
 
     player: int | None

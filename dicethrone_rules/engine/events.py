@@ -1,8 +1,8 @@
-"""What happened: one small frozen record a change, with the message that tells it.
+"""Events: one small frozen record a change, with the message that tells it.
 
 The function that changes the table is the one that makes the event; frontends animate them, the
 log prints them. An event names everything it is about: seats by number, cards, tokens, rolls,
-packets and Attacks by the id of the instance, and what content defines as `Content` (key and name).
+parts of damage and Attacks by the id of the instance, what content defines as `Content`.
 `event.message` is what it says, for any catalogue; `str(event)` says it in English, with Player 1,
 Player 2 and so on, and `event.told(names)` with the names given.
 """
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, english, together
 from ..records import Record, field, field_names, record
 from .causes import cause_of
+from .pools import ANY
 from .zones import OPEN, OWNER
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Event(Record):
 
     @property
     def message(self) -> Message:
-        """What the event says: a message of its kind, with its fields as arguments."""
+        """The message of the event's kind, with its fields as arguments."""
         arguments = {name: _argument(name, getattr(self, name)) for name in fact_names(type(self))}
         variant = self._variant()
         id = f"{message_id(type(self))}-{variant}" if variant else message_id(type(self))
@@ -386,6 +387,16 @@ class TokenTurned(Event):
 
 
 @record
+class CompanionHealthChanged(Event):
+    rules = ("COMP-01",)
+    player: int
+    token: Content
+    change: int
+    total: int
+    id: int = 0
+
+
+@record
 class TokenPrevented(Event):
     rules = ("STATUS-GEN-02",)
     player: int
@@ -412,7 +423,7 @@ class SpendDeclared(Event):
 
 @record
 class TokenAimedAt(Event):
-    """What a play that others may answer is about to take."""
+    """The tokens that a play, which others may answer, is about to take."""
 
     rules = ("TIMING-05",)
     player: int
@@ -504,19 +515,19 @@ class DamageAimed(Event):
     source: int
     amount: int
     type: str
-    packet: int = 0
+    part: int = 0
 
 
 @record
 class DamageModified(Event):
-    """Something will lower what a player takes. `packets` is empty for all that is incoming."""
+    """Something will lower what a player takes: the total, or the parts that it speaks `of`."""
 
-    rules = ("CALC-01",)
+    rules = ("CALC-01", "RULE-101")
     player: int
     op: str  # sub, half, all
     amount: int
     by: Content
-    packets: tuple[int, ...] = ()
+    of: str = ANY  # ANY, ATTACK, OFFENSE, NOT_ULTIMATE
 
     def _variant(self) -> str:
         return self.op
@@ -526,7 +537,7 @@ class DamageModified(Event):
 class AttackModified(Event):
     rules = ("ATK-02",)
     player: int
-    op: str  # add, double, half more
+    op: str  # add, double, half more, less, halved
     amount: int
     by: Content
     attack: int = 0
@@ -550,7 +561,7 @@ class DamageDealt(Event):
     source: int
     amount: int
     type: str
-    packet: int = 0
+    part: int = 0
 
 
 @record
@@ -638,7 +649,7 @@ class GameEnded(Event):
         return {"winners": seats, "who": who, "number": len(seats)}
 
 
-# What tells of a play itself: a player has decided on it, and no text has brought it.
+# Events of a play itself: a player's decision brought them, no text.
 PLAYS: frozenset[Callable[..., Event]] = frozenset(
     {CardPlayed, CardPutAway, PlayDeclared, PlayCancelled, SpendDeclared, TokenAimedAt}
 )

@@ -14,16 +14,16 @@ from .acts import Act
 from .occasions import Occasion
 from .tokens import NOBODY, Token
 
-# Where the answer to a question goes that no variable of a text waits for: `Frame.answer`.
+# The destination of an answer that no variable of a text waits for: `Frame.answer`.
 ANSWER = ""
 
-# What a play is: a card, a token that is spent, an offer of a passive ability that is used.
+# Kinds of plays: a card, a token that is spent, an offer of a passive ability.
 CARD, SPEND, USE = "card", "spend", "use"
 
 
 @records.define
 class Play:
-    """What a player plays, and how far the play has come. It belongs to one text."""
+    """A play of a card, token or offer, and how far it has come. It belongs to one text."""
 
     kind: str
     card: int = NOBODY
@@ -65,7 +65,7 @@ NOTHING_DONE = Tally()
 
 @records.define
 class Text:
-    """What a text knows while it runs."""
+    """The variables of a running text."""
 
     this: Token | None = None  # the token whose text it is, as it was when the text began
     play: Play | None = None
@@ -73,7 +73,6 @@ class Text:
     holder: int = NOBODY  # whose text it is, while another player decides
     target: int = NOBODY
     that: int = NOBODY  # "that player"
-    packet: int = 0  # "that dmg", while it is on its way
     amount: int = 0  # "that much"
     activation: tuple[int, ...] | None = None  # the dice that activated the ability
     theirs: tuple[int, ...] = ()  # the other player's dice of an opposed roll
@@ -92,7 +91,6 @@ class Text:
             self.holder,
             self.target,
             self.that,
-            self.packet,
             self.amount,
             self.activation,
             self.theirs,
@@ -105,7 +103,7 @@ class Text:
         )
 
 
-# What a frame knows that runs no text. All of them share it, so nobody changes it.
+# Shared by all frames that run no text, so never changed in place.
 NO_TEXT = Text()
 
 
@@ -159,7 +157,7 @@ class Frame:
         return value
 
 
-# What the rest of an Attack's text waits for: its targeted effects, its damage, the amount dealt.
+# Events that the rest of an Attack's text waits for: targeted effects, damage, amount dealt.
 AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
 
 

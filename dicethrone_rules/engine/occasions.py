@@ -8,7 +8,11 @@ attrs takes twice as long to make what is frozen.
 from __future__ import annotations
 
 from .. import records
+from .pools import Part
 from .tokens import NOBODY
+
+# Texts of the Upkeep that test what their holder has, at its end. (RULE-071)
+UPKEEP_TESTS = "TESTS:UPKEEP"
 
 
 @records.define
@@ -22,14 +26,9 @@ class TokenFacts:
 
 @records.define
 class DamageFacts:
-    """Damage was dealt, or would be received."""
+    """Damage was dealt, or would be received: one total with its parts. (RULE-101)"""
 
-    source: int
-    amount: int
-    packet: int = 0  # its id, while it is on its way
-    type: str = ""
-    attack: bool = False
-    offense: bool = False
+    parts: tuple[Part, ...]
     receiver: int = NOBODY  # said where the occasion is about who deals it
 
 
@@ -53,6 +52,7 @@ class AbilityFacts:
 
     kind: str = ""
     symbols: tuple[str, ...] = ()
+    name: str = ""
 
 
 @records.define

@@ -1,4 +1,8 @@
-"""Damage on its way: packets, what changes them, and the pools that they land with."""
+"""Damage on its way: its parts, what changes it, and the pools that it lands with.
+
+All damage that a pool brings to one player is one total. (RULE-101) A total is not kept: it is the
+parts of the pool with that receiver.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,15 @@ from .. import records
 from ..messages import Cause, Content
 from .tokens import NOBODY
 
+# Which parts of a total a text speaks of: the names of `ast.DmgFrom`.
+ANY, ATTACK, OFFENSE, NOT_ULTIMATE = "ANY", "ATTACK", "OFFENSE", "NOT_ULTIMATE"
+
 
 @records.frozen
-class Packet:
-    """Damage on its way: who, from whom, what type, how much."""
+class Part:
+    """One part of the damage that waits for a player: from whom, what type, how much. Once it has
+    landed, `amount` and `type` are what it came to.
+    """
 
     id: int
     source: int
@@ -18,7 +27,8 @@ class Packet:
     amount: int
     attack: bool = False  # it is the damage of an Attack
     offense: bool = False  # it comes from an Offensive Roll Phase's ability
-    half_of: int = 0  # id of the packet it reflects half of; -(seat + 1): of all incoming
+    half_of: int = NOBODY  # the player of whose incoming damage it reflects half
+    half_from: str = ANY  # the parts of it that are reflected
     by: Cause | None = None  # what deals it
 
 
@@ -26,10 +36,12 @@ class Packet:
 class Mod:
     """A change to damage that waits until the pool is added up."""
 
-    op: str  # raises the Attack: add, double, half more; lowers what is taken: sub, half, all
+    # Changes the Attack: add, double, half more, less, halved. Lowers what is taken: sub, half,
+    # all. Sends it to a companion: guard.
+    op: str
     amount: int
     receiver: int = NOBODY
-    reach: tuple[int, ...] | None = None  # ids of the packets it binds to; None: all incoming
+    of: str = ANY  # the parts of the receiver's total that it lowers
     by: Content | None = None
     spent: str = ""  # key of the token that was spent for it
     spender: int = NOBODY
@@ -40,7 +52,7 @@ class Pool:
     """Damage and healing that will be applied in one moment."""
 
     name: str
-    packets: list[Packet]
+    parts: list[Part]
     mods: list[Mod]
     heals: list[tuple[int, int]]
     isolated: bool = False
@@ -48,7 +60,7 @@ class Pool:
     def copy(self) -> Pool:
         return Pool(
             self.name,
-            self.packets[:],
+            self.parts[:],
             self.mods[:],
             self.heals[:],
             self.isolated,

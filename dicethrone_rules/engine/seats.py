@@ -73,9 +73,9 @@ def _counts(
 
 @records.frozen
 class Seat:
-    """Who sits down, and how: what is None is as the mode and the hero's box have it.
+    """A seat's set-up: a field that is None is as the mode and the hero's box have it.
 
-    `hero` is an id such as "moon-elf". Seats of one `side` are allied. `health` is the starting
+    `hero` is an id such as "my-hero". Seats of one `side` are allied. `health` is the starting
     Health of the seat's dial, `cp` the starting CP. `deck` names the cards of the deck, which is
     shuffled; `hand` the opening hand, `upgrades` the upgrades in play, both taken from the deck;
     `equipment` cards that lie face up beside the board. `tokens` says how many of each are on the
@@ -99,7 +99,7 @@ class Seat:
     @hero.validator
     def _has_id(self, field: Any, value: Any) -> None:
         if type(value) is not str:
-            raise SetupError(f"Seat: a hero is an id such as 'moon-elf', not {value!r}.")
+            raise SetupError(f"Seat: a hero is an id such as 'my-hero', not {value!r}.")
 
     @played_by.validator
     def _is_played(self, field: Any, value: Any) -> None:
@@ -131,7 +131,7 @@ class Seat:
         if isinstance(data, str):
             return cls(data)
         if not isinstance(data, dict) or "hero" not in data:
-            raise SetupError(f"A seat is an id such as 'moon-elf' or a record, not {data!r}.")
+            raise SetupError(f"A seat is an id such as 'my-hero' or a record, not {data!r}.")
         known = records.field_names(cls)
         for name in data:
             if name not in known:
@@ -142,10 +142,10 @@ class Seat:
 def seats_of(given: object) -> tuple[Seat, ...]:
     """The seats of a game, from ids and Seats."""
     if isinstance(given, str | Mapping | Seat) or not hasattr(given, "__iter__"):
-        raise SetupError(f"Seats are a list of ids such as 'moon-elf' or Seats, not {given!r}.")
+        raise SetupError(f"Seats are a list of ids such as 'my-hero' or Seats, not {given!r}.")
     found: list[Seat] = []
     for one in given:
         if not isinstance(one, str | Seat):
-            raise SetupError(f"A seat is an id such as 'moon-elf' or a Seat, not {one!r}.")
+            raise SetupError(f"A seat is an id such as 'my-hero' or a Seat, not {one!r}.")
         found.append(Seat(one) if isinstance(one, str) else one)
     return tuple(found)

@@ -59,7 +59,7 @@ class Player:
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
-    # What is read off the fields above.
+    # Derived from the fields above.
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
 
@@ -144,6 +144,7 @@ class Attack:
     waiting: Waiting | None = None  # the rest of its text
     # Acts of other texts that wait with it for the target, and what brought each.
     attached: tuple[tuple[Act, Cause], ...] = ()
+    barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
     def copy(self) -> Attack:
         return Attack(
@@ -165,6 +166,7 @@ class Attack:
             self.damage[:],
             self.waiting,
             self.attached,
+            self.barred,
         )
 
 
@@ -191,6 +193,7 @@ class Prevention:
 
     seat: int
     spent: str  # its key
+    by: str = ""  # the name of the ability, card or token whose text did it
 
 
 @records.define
@@ -201,12 +204,14 @@ class RollPhase:
     roller: int
     against: int = NOBODY  # the one player it may be aimed at
     begun: bool = False
+    rolled: bool = False  # dice were rolled in it: it was not skipped
     failed: bool = False  # the announced ability fails
     restart: bool = False  # it begins again when it ends without an ability
     ability: str = ""  # the one that was announced
     tier: int = 0
     seen: int = 0  # how often the dice had been altered by then
     faces: tuple[int, ...] = ()  # the Final Dice Result
+    activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
@@ -214,8 +219,7 @@ class RollPhase:
     defense: str = ""  # the ability that the target defends with
     defender: int = NOBODY  # who may defend against what is undefendable
     picked: tuple[int, ...] = ()  # dice of a defence named so far, for another Roll Attempt
-    guarded: tuple[int, ...] = ()  # ids of the packets that the defence works on
-    foreseen: tuple[int, ...] | None = None  # ids of the packets settled before they land
+    foreseen: tuple[int, ...] | None = None  # players whose damage is settled before it lands
     second: bool = False  # a second pool is open
     met: tuple[Met, ...] = ()
     prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
@@ -226,12 +230,14 @@ class RollPhase:
             self.roller,
             self.against,
             self.begun,
+            self.rolled,
             self.failed,
             self.restart,
             self.ability,
             self.tier,
             self.seen,
             self.faces,
+            self.activated,
             self.seeking,
             self.aimed,
             self.attacks,
@@ -239,7 +245,6 @@ class RollPhase:
             self.defense,
             self.defender,
             self.picked,
-            self.guarded,
             self.foreseen,
             self.second,
             self.met,
@@ -280,7 +285,7 @@ class Table:
     roll_phase: RollPhase | None = None
     attempts: int = 0  # Roll Attempts of this turn's last Offensive Roll Phase
     skip: str = ""  # the phase that a text has just skipped
-    # What another game or mode keeps besides: one frozen record that the codec knows.
+    # The state of another game or mode: one frozen record that the codec knows.
     extension: object | None = None
     # The events that any board listens to; read off the boards.
     heard: frozenset[str] = records.field(default=frozenset(), eq=False, repr=False)

@@ -36,14 +36,14 @@ from .frames import (
     Text,
 )
 from .play.changes import CP_MAX, refresh_board
-from .play.damage import ALL, AVOIDABLE, HALF, RAISING, SUB, ULTIMATE, UNPREVENTABLE
+from .play.damage import ALL, AVOIDABLE, GUARD, HALF, OF_ATTACK, SUB, ULTIMATE, UNPREVENTABLE
 from .play.run import CLOSING, DEPTH_BOUND, Context, Run
 from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
 from .tokens import NOBODY
 from .zones import ZONES
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
-MODS = RAISING | {SUB, HALF, ALL}
+MODS = OF_ATTACK | {SUB, HALF, ALL, GUARD}
 FATES = ("", DEFEATED, CONCEDED, LEFT)
 AFTER = (AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT)
 WHATS = ("token", *(resource.value for resource in a.Resource))
@@ -183,9 +183,9 @@ def _in_flight(table: Table) -> None:
         known("table.rolls", [roll.owner], seats)
         known("table.rolls", roll.faces, range(7))
     for pool in table.pools:
-        for packet in pool.packets:
-            known("table.pools", [packet.source, packet.receiver], seats)
-            known("table.pools", [packet.type], TYPES)
+        for part in pool.parts:
+            known("table.pools", [part.source, part.receiver], seats)
+            known("table.pools", [part.type], TYPES)
         for mod in pool.mods:
             known("table.pools", [mod.receiver, mod.spender], anybody)
             known("table.pools", [mod.op], MODS)
@@ -220,7 +220,7 @@ def verify_heroes(context: Context, table: Table) -> None:
 
 
 def _boards(context: Context, table: Table) -> None:
-    """What a board offers follows from the upgrades on it."""
+    """Refuses a board whose abilities do not follow from its upgrades."""
     read = table.copy()
     for player in read.players:
         where = f"table.players[{player.seat}]"

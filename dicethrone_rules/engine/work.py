@@ -10,7 +10,7 @@ from .. import records
 from ..messages import Cause
 from .acts import Act
 from .occasions import Occasion
-from .pools import Packet
+from .pools import Part
 from .tokens import NOBODY, Token
 
 
@@ -132,20 +132,8 @@ class DiscardingWork:
 class LoneWork:
     """Damage with a pool and a window of its own."""
 
-    packets: tuple[Packet, ...]
+    parts: tuple[Part, ...]
     isolated: bool
-
-
-@records.define
-class Hit:
-    """Damage that has landed."""
-
-    receiver: int
-    source: int
-    amount: int
-    type: str
-    attack: bool
-    offense: bool
 
 
 @records.frozen
@@ -159,10 +147,10 @@ class Saved:
 
 @records.define
 class LandWork:
-    """A pool that lands. `foreseen`: packets whose replacements have been heard already."""
+    """A pool that lands. `foreseen`: players whose replacements have been heard already."""
 
     foreseen: tuple[int, ...] = ()
-    taken: tuple[Hit, ...] = ()
+    taken: tuple[Part, ...] = ()  # the parts that landed
     prevented: tuple[Saved, ...] = ()
     healed: tuple[tuple[int, int], ...] = ()
 
@@ -211,4 +199,4 @@ WORK: dict[str, type] = {
     "foresee": LandWork,
     "queue": QueueWork,
 }
-RECORDS: tuple[type, ...] = (*dict.fromkeys(WORK.values()), Handler, Hit, Saved)
+RECORDS: tuple[type, ...] = (*dict.fromkeys(WORK.values()), Handler, Saved)

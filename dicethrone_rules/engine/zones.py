@@ -20,7 +20,7 @@ PILES: dict[str, str] = {"hand": OWNER, "deck": HIDDEN, "discard": OPEN}
 
 
 def seen_by(place: str) -> str:
-    """Who sees the cards of a pile or a zone."""
+    """The audience of a pile or a zone."""
     return PILES.get(place) or ZONES[place]
 
 
@@ -30,6 +30,6 @@ def is_seen(zone: str, mine: bool) -> bool:
 
 
 def most_open(one: str, other: str) -> str:
-    """Who saw a card that went from a place seen by one to a place seen by another."""
+    """The audience of a card that moved between two places: the wider of theirs."""
     order = (OPEN, OWNER, HIDDEN)
     return order[min(order.index(one), order.index(other))]

@@ -198,7 +198,7 @@ def _too_large(path: str, size: int) -> Diagnostic:
 
 
 def too_long(source: Source) -> Diagnostic:
-    """What there is to say about a text with places that no span can tell."""
+    """The finding about a text of more characters than its places can be counted in."""
     message = f"{source.path} has {len(source.text):,} characters; that is too many"
     return _unread("DT004", source.path, message, _SPLIT)
 

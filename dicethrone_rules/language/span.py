@@ -1,4 +1,4 @@
-"""Where something stands in a source text."""
+"""A place in a source text: from one line and column to another."""
 
 from __future__ import annotations
 

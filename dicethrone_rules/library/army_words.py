@@ -55,5 +55,10 @@ WORDS.table(
         a.RestartPhase: False,
         a.DefendAnyway: False,
         a.Retarget: False,
+        a.ChoosePlayer: False,
+        a.NothingHappens: False,
+        a.SubtractDmg: False,
+        a.HealCompanion: False,
+        a.CompanionTakes: False,
     }
 )

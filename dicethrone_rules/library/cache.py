@@ -58,7 +58,7 @@ def load(found: Sequence[Found]) -> list[LazyFile] | None:
         kept = None if path is None else caches.read(path)
         return None if kept is None else from_text(kept)
     except Exception:
-        # Whatever is wrong with the cache, the texts are still there.
+        # Ignore any damage of the cache: the texts can be parsed again.
         return None
 
 
@@ -111,7 +111,7 @@ def packed() -> str:
 
 @lru_cache(maxsize=1)
 def _shipped() -> dict[str, str] | None:
-    """What an installed wheel brings along; None in a checkout."""
+    """The parsed content shipped in an installed wheel; None in a checkout."""
     try:
         with open(os.path.join(os.path.dirname(__file__), SHIPPED), encoding="utf-8") as file:
             found: dict[str, str] = json.load(file)

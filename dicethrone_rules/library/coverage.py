@@ -88,7 +88,7 @@ def reasons() -> dict[str, dict[str, str]]:
 
 @attrs.define
 class Coverage:
-    """What was counted. An alternative is written `rule: its parts`."""
+    """Counts by alternative of the grammar, written `rule: its parts`."""
 
     files: int = 0
     texts: int = 0
@@ -274,7 +274,7 @@ class _Counter:
         return f"{name}: {' '.join(parts) or '(nothing)'}"
 
     def finish(self) -> Coverage:
-        """What was counted, with what was not used."""
+        """The counts, and the alternatives that no text uses."""
         used = {self.written(self.tables.rules[number]) for number in self.rules}
         everything = {
             self.written(row)

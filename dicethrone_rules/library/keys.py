@@ -2,8 +2,8 @@
 
 A key is made of the names in one definition and depends on nothing else that is loaded:
 `kind:slug` for what stands at the top level of a file (`token:gloom`, `card:nudge-it`), and
-`kind:hero/slug` for what stands inside a hero or an encounter (`ability:sexton/rattle`). Parts of a
-definition follow a mark: a tier or another program behind `@`, a clause behind `#`.
+`kind:hero/slug` for what stands inside a hero, a minion or a boss (`ability:sexton/rattle`). Parts
+of a definition follow a mark: a tier or another program behind `@`, a clause behind `#`.
 
 The id of a definition is the slug of its name; players choose heroes and factions by id.
 """
@@ -25,6 +25,22 @@ HERO, TOKEN, CARD, ABILITY, UPGRADE, ACTION = (
     "action",
 )
 FACTION, CREATURE = "faction", "creature"
+DICE, MINION, BOSS, ENVIRONMENT, LOOT, EQUIPMENT, TABLE, SHOP, SCENARIO, DIFFICULTY = (
+    "dice",
+    "minion",
+    "boss",
+    "environment",
+    "loot",
+    "equipment",
+    "table",
+    "shop",
+    "scenario",
+    "difficulty",
+)
+COMBATANTS = (HERO, MINION, BOSS)
+"""Kinds that have abilities, tokens and actions of their own. No two of them share an id: what they
+own has keys that begin with it.
+"""
 
 
 @lru_cache(maxsize=4096)
@@ -39,7 +55,7 @@ def slug(name: str) -> str:
 
 
 def key(kind: str, name: str, owner: str = "") -> str:
-    """The key of a definition; `owner` is the id of the hero or encounter it stands in."""
+    """The key of a definition; `owner` is the id of the hero, minion or boss it stands in."""
     return f"{kind}:{owner}/{slug(name)}" if owner else f"{kind}:{slug(name)}"
 
 
@@ -74,12 +90,12 @@ def definition_of(key: str) -> str:
 
 
 def owner_of(key: str) -> str:
-    """The id of the hero, faction or encounter that a definition belongs to or is; empty for
+    """The id of the hero, minion, boss or faction that a definition belongs to or is; empty for
     shared content.
     """
     kind, _, path = definition_of(key).partition(":")
     owner, inside, _ = path.partition("/")
-    return owner if inside or kind in (HERO, FACTION) else ""
+    return owner if inside or kind in (*COMBATANTS, FACTION) else ""
 
 
 # --- keys of nodes -----------------------------------------------------------------------------
@@ -87,14 +103,12 @@ def owner_of(key: str) -> str:
 
 def kind_of(body: a.Body) -> str:
     """The kind of a definition at the top level of a file, as keys have it."""
-    if isinstance(body, a.Encounter):
-        return body.kind.value
-    return _KINDS[type(body)]
+    return KIND_OF[type(body)]
 
 
 def name_of(body: a.Body) -> a.Name:
     """The name node of a definition at the top level of a file."""
-    return body.card.name if isinstance(body, a.SharedCard) else body.name
+    return body.card.name if isinstance(body, a.SharedCard | a.Loot) else body.name
 
 
 def key_of(body: a.Body) -> str:
@@ -102,10 +116,20 @@ def key_of(body: a.Body) -> str:
     return key(kind_of(body), name_of(body).text)
 
 
-_KINDS: dict[type[a.Node], str] = {
+KIND_OF: dict[type[a.Node], str] = {  # of what stands at the top level of a file
     a.Hero: HERO,
     a.TokenDef: TOKEN,
     a.SharedCard: CARD,
     a.ActionDef: ACTION,
     a.Faction: FACTION,
+    a.DiceDef: DICE,
+    a.Minion: MINION,
+    a.Boss: BOSS,
+    a.Environment: ENVIRONMENT,
+    a.Loot: LOOT,
+    a.Equipment: EQUIPMENT,
+    a.LootTable: TABLE,
+    a.Shop: SHOP,
+    a.Scenario: SCENARIO,
+    a.Difficulty: DIFFICULTY,
 }

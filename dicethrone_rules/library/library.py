@@ -46,7 +46,7 @@ def expect_library(value: object) -> None:
 
 
 class Library:
-    """Heroes, tokens, shared cards, actions, factions and encounters by id. It never changes."""
+    """The definitions of each kind by id. It never changes."""
 
     __slots__ = (
         "__weakref__",
@@ -54,11 +54,20 @@ class Library:
         "_pickled",
         "_reaches",
         "actions",
+        "bosses",
         "derived",
-        "encounters",
+        "dice",
+        "difficulties",
+        "environments",
+        "equipment",
         "factions",
         "heroes",
+        "loot",
+        "minions",
+        "scenarios",
         "shared",
+        "shops",
+        "tables",
         "tokens",
     )
 
@@ -67,7 +76,7 @@ class Library:
         self._by_key = {each.key: each for each in content}
         kinds: dict[str, dict[str, LazyDefinition]] = {}
         for each in self._by_key.values():
-            kinds.setdefault(_SHELVES.get(each.kind, ""), {})[each.id] = each
+            kinds.setdefault(each.kind, {})[each.id] = each
 
         def of(kind: str) -> Definitions[Any]:
             part = _card if kind == keys.CARD else _whole
@@ -76,10 +85,19 @@ class Library:
         self.heroes: Mapping[str, a.Hero] = of(keys.HERO)
         self.tokens: Mapping[str, a.TokenDef] = of(keys.TOKEN)
         self.factions: Mapping[str, a.Faction] = of(keys.FACTION)
-        self.encounters: Mapping[str, a.Encounter] = of("")
+        self.dice: Mapping[str, a.DiceDef] = of(keys.DICE)
+        self.minions: Mapping[str, a.Minion] = of(keys.MINION)
+        self.bosses: Mapping[str, a.Boss] = of(keys.BOSS)
+        self.environments: Mapping[str, a.Environment] = of(keys.ENVIRONMENT)
+        self.loot: Mapping[str, a.Loot] = of(keys.LOOT)
+        self.equipment: Mapping[str, a.Equipment] = of(keys.EQUIPMENT)
+        self.tables: Mapping[str, a.LootTable] = of(keys.TABLE)
+        self.shops: Mapping[str, a.Shop] = of(keys.SHOP)
+        self.scenarios: Mapping[str, a.Scenario] = of(keys.SCENARIO)
+        self.difficulties: Mapping[str, a.Difficulty] = of(keys.DIFFICULTY)
         self.shared: Mapping[str, a.Card] = of(keys.CARD)
         self.actions: Mapping[str, a.ActionDef] = of(keys.ACTION)
-        # What other parts compute from this library once, by their own key.
+        # Values that other modules compute once from this library, by a key of theirs.
         self.derived: dict[str, Any] = {}
         self._reaches: dict[tuple[tuple[str, ...], tuple[str, ...]], Reach] = {}
         self._pickled: tuple[str, str] | None = None  # hash and text of all definitions
@@ -94,6 +112,11 @@ class Library:
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
 
+    @property
+    def bodies(self) -> Iterator[a.Body]:
+        """Every definition at the top level of a file, in loading order."""
+        return (each.body for each in self._by_key.values())
+
     def hero(self, id: str) -> a.Hero:
         """The hero of that id; SetupError with a suggestion when there is none."""
         return _named("hero", "heroes", self.heroes, id)
@@ -101,6 +124,19 @@ class Library:
     def faction(self, id: str) -> a.Faction:
         """The faction of that id; SetupError with a suggestion when there is none."""
         return _named("faction", "factions", self.factions, id)
+
+    def combatant(self, id: str) -> a.Combatant:
+        """The hero, minion or boss of that id; KeyError when there is none."""
+        for shelf in (self.heroes, self.minions):
+            if id in shelf:
+                return shelf[id]
+        return self.bosses[id]
+
+    def faces(self, of: a.Combatant | a.Faction) -> tuple[a.DieFace, ...]:
+        """The faces of the dice that a hero, minion, boss or faction rolls."""
+        if isinstance(of, a.Minion | a.Boss):
+            return self.dice[keys.slug(of.dice.text)].faces
+        return of.dice
 
     def outline(self, key: str) -> Outline | None:
         """The outline of a definition at the top level, by its key."""
@@ -119,7 +155,7 @@ class Library:
         owner = keys.owner_of(key)
         if not owner:
             return shared[key.partition(":")[2]]
-        for item in self.heroes[owner].items:
+        for item in self.combatant(owner).items:
             if isinstance(item, a.TokenDef | a.ActionDef) and (
                 (type(item), keys.slug(item.name.text)) == (kind, key.partition("/")[2])
             ):
@@ -131,28 +167,36 @@ class Library:
         return find_token(self.outline, key) is not None
 
     def reach(self, heroes: Sequence[str], more: Sequence[str] = ()) -> Reach:
-        """What a game between these heroes can reach; `more` are keys of tokens that are on the
-        table although no text names them.
+        """The definitions a game between these heroes can reach; `more` are keys of
+        tokens that are on the table although no text names them.
         """
         for id in heroes:
             _known("hero", "heroes", self.heroes, id)
-        return self._reach(keys.HERO, heroes, [f"{keys.CARD}:{id}" for id in self.shared], more)
+        cards = [f"{keys.CARD}:{id}" for id in self.shared]
+        return self._reach([f"{keys.HERO}:{id}" for id in heroes], cards, more)
 
     @property
     def whole(self) -> Reach:
-        """What a game between all heroes could reach, and every shared token besides."""
+        """The reach of a game between all heroes, and every shared token besides."""
         return self.reach(list(self.heroes), [f"{keys.TOKEN}:{id}" for id in self.tokens])
+
+    def adventure_reach(self, heroes: Sequence[str], others: Sequence[str]) -> Reach:
+        """What a session of these heroes can reach; `others` are keys of the minions, bosses,
+        tiles, loot and tables that it may draw.
+        """
+        for id in heroes:
+            _known("hero", "heroes", self.heroes, id)
+        sides = [*(f"{keys.HERO}:{id}" for id in heroes), *others]
+        return self._reach(sides, [f"{keys.CARD}:{id}" for id in self.shared], ())
 
     def army_reach(self, factions: Sequence[str]) -> Reach:
         """The same for a game between these factions."""
         for id in factions:
             _known("faction", "factions", self.factions, id)
-        return self._reach(keys.FACTION, factions, (), ())
+        return self._reach([f"{keys.FACTION}:{id}" for id in factions], (), ())
 
-    def _reach(
-        self, kind: str, ids: Sequence[str], cards: Sequence[str], more: Sequence[str]
-    ) -> Reach:
-        sides = tuple(sorted({f"{kind}:{id}" for id in ids}))
+    def _reach(self, of: Sequence[str], cards: Sequence[str], more: Sequence[str]) -> Reach:
+        sides = tuple(sorted(set(of)))
         extra = tuple(sorted(set(more)))
         found = self._reaches.get((sides, extra))
         if found is None:
@@ -178,8 +222,6 @@ def _unpickled(digest: str, text: str) -> Library:
 
 _MOST_REACHES = 512
 """How many are kept, so that a server that sees every set of heroes does not keep them all."""
-
-_SHELVES = {kind: kind for kind in (keys.HERO, keys.TOKEN, keys.FACTION, keys.CARD, keys.ACTION)}
 
 
 def _whole(body: a.Body) -> a.Body:

@@ -56,7 +56,7 @@ def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
 
 
 def standard_roots(*, packs: bool = True) -> list[Path]:
-    """What is always loaded: the shipped content, then installed packs."""
+    """Sources that are always loaded: the shipped content, then installed packs."""
     return [content_root(), *(installed() if packs else ())]
 
 

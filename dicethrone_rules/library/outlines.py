@@ -19,7 +19,8 @@ from . import keys
 
 class Outline(NamedTuple):
     """A definition: its key and name, the names that its texts use, its dice, the keys and names
-    of its cards, the tokens and actions inside it, and a hash of its canonical text.
+    of its cards, the tokens and actions inside it, and a hash of its canonical text. `rolls` are
+    the names of dice that it rolls and that are defined elsewhere.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Outline(NamedTuple):
     actions: tuple[str, ...]
     heroes: tuple[str, ...]
     symbols: tuple[str, ...]
+    rolls: tuple[str, ...]
     dice: tuple[tuple[str, int, int], ...]
     cards: tuple[tuple[str, str], ...]
     inner: tuple[Outline, ...]
@@ -35,12 +37,12 @@ class Outline(NamedTuple):
 
     def to_data(self) -> tuple[Any, ...]:
         """The same as plain data, for JSON."""
-        return (*self[:8], tuple(each.to_data() for each in self.inner), self.digest)
+        return (*self[:9], tuple(each.to_data() for each in self.inner), self.digest)
 
     @classmethod
     def from_data(cls, data: Sequence[Any]) -> Outline:
         """The outline again, from lists or tuples."""
-        key, name, tokens, actions, heroes, symbols, dice, cards, inner, digest = data
+        key, name, tokens, actions, heroes, symbols, rolls, dice, cards, inner, digest = data
         return cls(
             key,
             name,
@@ -48,6 +50,7 @@ class Outline(NamedTuple):
             tuple(actions),
             tuple(heroes),
             tuple(symbols),
+            tuple(rolls),
             tuple(map(tuple, dice)),
             tuple(map(tuple, cards)),
             tuple(map(cls.from_data, inner)),
@@ -65,7 +68,7 @@ def outline_of(body: a.Body) -> Outline:
     inner: tuple[Outline, ...] = ()
     dice: tuple[tuple[str, int, int], ...] = ()
     cards: tuple[tuple[str, str], ...] = ()
-    if isinstance(body, a.Hero | a.Encounter):
+    if isinstance(body, a.Combatant):
         owner = keys.slug(body.name.text)
         cards = tuple(_cards(body, owner))
         inner = tuple(
@@ -73,15 +76,24 @@ def outline_of(body: a.Body) -> Outline:
             for item in body.items
             if isinstance(item, a.TokenDef | a.ActionDef)
         )
-    if isinstance(body, a.Hero | a.Encounter | a.Faction):
-        dice = tuple((face.symbol.text, face.low, face.high) for face in body.dice)
+    faces = own_faces(body)
+    if faces:
+        dice = tuple((face.symbol.text, face.low, face.high) for face in faces)
     return _outline(body, key, keys.name_of(body).text, dice, cards, inner)
 
 
-def _cards(body: a.Hero | a.Encounter, owner: str) -> Iterator[tuple[str, str]]:
+def own_faces(body: a.Body) -> tuple[a.DieFace, ...]:
+    """The faces of the dice that a definition has for itself; minions and bosses name theirs."""
+    if isinstance(body, a.DiceDef):
+        return body.faces
+    return body.dice if isinstance(body, a.Hero | a.Faction) else ()
+
+
+def _cards(body: a.Combatant, owner: str) -> Iterator[tuple[str, str]]:
     for item in body.items:
-        if isinstance(item, a.Card):
-            yield keys.key(keys.CARD, item.name.text, owner), item.name.text
+        if isinstance(item, a.Card | a.BossCard):
+            name = (item.card if isinstance(item, a.BossCard) else item).name.text
+            yield keys.key(keys.CARD, name, owner), name
         elif isinstance(item, a.Upgrade):
             base, level = item.base.text, item.level.value
             yield keys.upgrade_key(owner, base, level), f"{base} {level}"
@@ -106,6 +118,7 @@ def _outline(
         _names(nodes, refer.ACTIONS),
         _names(nodes, refer.HEROES),
         _names(nodes, refer.SYMBOLS),
+        _names(nodes, refer.DICE),
         dice,
         cards,
         inner,

@@ -27,7 +27,7 @@ ENDING = ".dice"
 
 @record
 class Pack(Record):
-    """What a header says, and in which file it stands. A loose pack has no header."""
+    """A pack's header and the file it stands in. A loose pack has no header."""
 
     name: str
     version: str = ""

@@ -16,7 +16,7 @@ OPEN = (a.UpTo, a.AnyNumber)
 
 
 class Price(Enum):
-    """What an effect is to a price."""
+    """The part an effect can play in a price."""
 
     PRICE = "by its verb"
     GIVEN_UP = "where a price is asked for"
@@ -95,5 +95,10 @@ PRICES.table(
         a.RestartPhase: Price.NONE,
         a.DefendAnyway: Price.NONE,
         a.Retarget: Price.NONE,
+        a.ChoosePlayer: Price.NONE,
+        a.NothingHappens: Price.NONE,
+        a.SubtractDmg: Price.NONE,
+        a.HealCompanion: Price.NONE,
+        a.CompanionTakes: Price.NONE,
     }
 )

@@ -1,4 +1,4 @@
-"""What a game can reach: the definitions that its heroes name, directly or through others.
+"""Reach: the definitions that a game's heroes name, directly or through others.
 
 Inside a hero a name means the hero's own token or action, and otherwise the shared one; a shared
 text names shared content only. Two tokens that say the same are the same token: equal canonical
@@ -30,14 +30,15 @@ class Reach:
     def __init__(
         self, find: Find, sides: Iterable[str], cards: Iterable[str], more: Iterable[str]
     ) -> None:
-        """`sides` are keys of heroes or factions, `cards` those of the shared cards, `more` those
-        of tokens that are on the table whoever names them.
+        """`sides` are keys of heroes, factions, minions, bosses and whatever else of Adventures has
+        texts, `cards` those of the shared cards, `more` those of tokens that are on the table
+        whoever names them.
         """
         self._find = find
         self.sides = tuple(sorted(set(sides)))
         self.cards = tuple(cards)
         self.more = tuple(sorted(set(more)))
-        # By key, the outlines and owners of tokens and actions; of a hero in `dice`, only the dice.
+        # By key, the outlines and owners of tokens and actions; of `dice`, only the faces.
         self.tokens: dict[str, tuple[Outline, str]] = {}
         self.actions: dict[str, tuple[Outline, str]] = {}
         self.dice: dict[str, Outline] = {}
@@ -67,11 +68,12 @@ class Reach:
                 for name in names:
                     found, of = resolve(self._find, kind, name, owner)
                     self._add(table, found, of, waiting)
-            for name in outline.heroes:
-                key = keys.key(keys.HERO, name)
-                hero = self._find(key)
-                if hero is not None:
-                    self.dice[key] = hero
+            for kind, names in ((keys.HERO, outline.heroes), (keys.DICE, outline.rolls)):
+                for name in names:
+                    key = keys.key(kind, name)
+                    rolled = self._find(key)
+                    if rolled is not None:
+                        self.dice[key] = rolled
 
     def _add(
         self,
@@ -109,8 +111,8 @@ class Reach:
         found: set[str] = set()
         seen = {key}
         waiting = [self.tokens[key]]
-        # Symbols are read off the dice of the token's hero, also in shared actions.
-        hero = self._find(keys.key(keys.HERO, self.tokens[key][1]))
+        # Symbols are read off the dice of the token's owner, also in shared actions.
+        hero = _owner(self._find, self.tokens[key][1])
         while waiting:
             outline, owner = waiting.pop()
             found.add(outline.digest)
@@ -149,12 +151,20 @@ class Reach:
 
 
 def _hero_of(key: str) -> str:
-    return keys.owner_of(key) if key.startswith(keys.HERO) else SHARED
+    return keys.owner_of(key) if key.partition(":")[0] in keys.COMBATANTS else SHARED
+
+
+def _owner(find: Find, id: str) -> Outline | None:
+    """The outline of the hero, minion or boss of that id."""
+    if id == SHARED:
+        return None
+    found = (find(f"{kind}:{id}") for kind in keys.COMBATANTS)
+    return next((each for each in found if each is not None), None)
 
 
 def resolve(find: Find, kind: str, name: str, owner: str) -> tuple[Outline | None, str]:
-    """What a name means in a text of an owner, and whose definition that is."""
-    side = None if owner == SHARED else find(keys.key(keys.HERO, owner))
+    """The definition a name means in a text of an owner, and whose that is."""
+    side = _owner(find, owner)
     if side is not None:
         for inner in side.inner:
             if inner.name == name and inner.key.startswith(kind):
@@ -168,5 +178,5 @@ def find_token(find: Find, key: str) -> Outline | None:
     owner = keys.owner_of(key)
     if not owner:
         return find(key)
-    side = find(keys.key(keys.HERO, owner))
+    side = _owner(find, owner)
     return next((each for each in side.inner if each.key == key), None) if side else None

@@ -1,4 +1,4 @@
-"""What the game says: messages of an id and arguments, and catalogues that put them into words."""
+"""Messages: an id and arguments, and catalogues that put them into words."""
 
 from .catalogue import Catalogue, CatalogueError, english, in_english
 from .message import Cause, Content, Message, SeatNumber, Wording, message, together

@@ -36,7 +36,7 @@ class Content:
 
 @records.frozen
 class Cause:
-    """What content is at work, whose it is, and which instance: the id of a card or a token, for an
+    """The content at work, its owner, and the instance: the id of a card or a token, for an
     ability that of its Attack; -1 when there is none.
     """
 

@@ -22,6 +22,7 @@ from .requirement import (
     longest_straight,
     most_of_a_kind,
     requirement_of,
+    straight_faces,
     symbols_used,
 )
 from .rerolls import FAIR, MOST_DICE, MOST_ROLLS, Plan, Sets, again, chances, sets_of
@@ -56,6 +57,7 @@ __all__ = [
     "requirement_of",
     "rolls",
     "sets_of",
+    "straight_faces",
     "symbols_used",
     "treated",
 ]

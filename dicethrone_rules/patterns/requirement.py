@@ -16,7 +16,7 @@ _IN_STRAIGHT = STRAIGHT_LENGTH[a.StraightSize.SMALL]  # the shortest straight of
 
 @records.frozen
 class Requirement:
-    """What dice have to show: its words, and the same as data.
+    """A requirement on dice: its words, and the same as data.
 
     `symbols` are (faces, how many dice); `straight` is the length of a run, `kind` how many equal
     numbers, `in_straight` a number that belongs to a run of at least four; `any_of` are
@@ -68,6 +68,21 @@ def longest_straight(faces: Sequence[int]) -> int:
         shown &= shown >> 1
         length += 1
     return length
+
+
+def straight_faces(faces: Sequence[int], length: int) -> tuple[int, ...]:
+    """The numbers among these dice that belong to a run of at least this length."""
+    shown = set(faces) - {BLANK}
+    return tuple(
+        [
+            face
+            for face in sorted(shown)
+            if any(
+                shown.issuperset(range(low, low + length))
+                for low in range(face - length + 1, face + 1)
+            )
+        ]
+    )
 
 
 def most_of_a_kind(faces: Sequence[int]) -> int:

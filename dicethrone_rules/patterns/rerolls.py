@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Number = TypeVar("Number", int, float)
 
 FAIR: Roll = tuple(range(1, SIDES + 1))
-"""What the sides of a die show when nothing blanks or changes them."""
+"""Faces of an ordinary die: no side is blank or changed."""
 
 MOST_DICE = 10
 MOST_ROLLS = 10

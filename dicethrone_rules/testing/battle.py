@@ -43,7 +43,7 @@ class Battle:
 
     @property
     def decision(self) -> Decision:
-        """What is asked."""
+        """The pending decision."""
         if self.game.decision is None:
             raise ScenarioError("The game is over.")
         return self.game.decision
@@ -68,7 +68,7 @@ class Battle:
         return self.view(seat).health
 
     def storage(self, seat: int) -> list[str]:
-        """What the dice in a Storage show."""
+        """The faces of the dice in a Storage."""
         return [die.symbol for die in self.view(seat).storage]
 
     def fields(self, seat: int) -> list[int]:

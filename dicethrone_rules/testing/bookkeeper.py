@@ -30,8 +30,8 @@ def zones_of(player: Player) -> dict[str, tuple[int, ...]]:
 
 
 class Told:
-    """What a listener knows: dials, zones, tokens with their sides, dice, whose turn it is, and
-    where the dice of armies lie.
+    """The table as events tell it: dials, zones, tokens with their sides, dice, whose turn it is,
+    and where the dice of armies lie.
     """
 
     def __init__(self, game: Game) -> None:
@@ -89,7 +89,7 @@ class Told:
         return self
 
     def differences(self, game: Game) -> list[str]:
-        """Where the table is not what was told."""
+        """Differences between the table and what events told."""
         table = game._table
         now = Told.of(game)
         found = [

@@ -18,7 +18,7 @@ NOTHING = ""  # what a die shows that nobody has rolled
 
 
 class Armies:
-    """What a listener knows of the dice; empty in a game without armies."""
+    """The dice as events tell them; empty in a game without armies."""
 
     def __init__(self, game: Game) -> None:
         self.places: list[list[str]] = []
@@ -49,7 +49,7 @@ class Armies:
             note(self, event)
 
     def differences(self, now: Armies) -> list[str]:
-        """Where the armies are not what was told."""
+        """Differences between the armies and what events told."""
         found = []
         for seat, points in enumerate(now.points):
             if self.points[seat] != points:

@@ -19,6 +19,7 @@ from ..api.game import Game
 from ..engine.chance import below
 from ..library import Library, load_content
 from ..modes import MODES
+from ..rules import CURRENT, EDITION
 from .playing import Start, playable_modes, sides_of
 
 FOLDER = Path("tests/golden")
@@ -30,7 +31,9 @@ ANSWERS = 0x5EED
 
 
 def golden_starts(library: Library) -> Iterator[Start]:
-    """Every hero against its next two neighbours, and every mode, in a fixed order."""
+    """Every hero against its next two neighbours, and every mode, in a fixed order; the games of
+    heroes with the nearer neighbour by the current rules too.
+    """
     for mode in playable_modes(library):
         sides = sides_of(library, mode)
         seats = MODES[mode].players
@@ -39,7 +42,10 @@ def golden_starts(library: Library) -> Iterator[Start]:
                 chosen = tuple(sides[(index + step * seat) % len(sides)] for seat in range(seats))
                 if step == 3 and mode != "duel":
                     continue
-                yield Start(chosen, mode, seed=1_000 * index + step, turn_limit=TURNS)
+                seed = 1_000 * index + step
+                yield Start(chosen, mode, seed, turn_limit=TURNS)
+                if step == 1 and MODES[mode].system == "heroes":
+                    yield Start(chosen, mode, seed, {EDITION: CURRENT}, turn_limit=TURNS)
 
 
 def play_fixed(start: Start, library: Library, *, save_at: int = 0) -> Game:
@@ -69,7 +75,7 @@ def checksum(text: str) -> str:
 
 
 def story(played: Iterable[Game]) -> str:
-    """What a game tells: its events, and the number of options of every decision."""
+    """The story of a game: its events, and the number of options of every decision."""
     lines = []
     for game in played:
         lines += [str(event) for event in game.events]
@@ -78,7 +84,8 @@ def story(played: Iterable[Game]) -> str:
 
 
 def key(start: Start) -> str:
-    return f"{start.mode}: {', '.join(start.heroes)}: {start.seed}"
+    edition = f"{start.rules[EDITION]} rules: " if EDITION in start.rules else ""
+    return f"{edition}{start.mode}: {', '.join(start.heroes)}: {start.seed}"
 
 
 def checksums(library: Library) -> dict[str, dict[str, str]]:

@@ -1,4 +1,4 @@
-"""What a player cannot see, dealt anew: the test of views.
+"""Hidden cards dealt anew: the test of views.
 
 `dealt_anew` gives a game that differs only in what a player may not know: the hands and decks of
 opponents, the order of decks. Whatever the player is shown must be the same for both.
@@ -68,7 +68,7 @@ def _named(game: Game) -> set[int]:
 
 
 def errors_of(game: Game, player: int) -> list[str]:
-    """What a player is told who asks for what is not offered."""
+    """The messages to a player who answers with something that is not offered."""
     cards = range(-1, len(game._table.cards) + 1)
     found = [f"{card}: {game.why_not(player, card)}" for card in cards]
     try:
@@ -79,7 +79,7 @@ def errors_of(game: Game, player: int) -> list[str]:
 
 
 def leaks(game: Game, player: int | None, seed: int = 0) -> list[str]:
-    """What changes in a player's or a spectator's view when the hidden cards are dealt anew."""
+    """Changes in a player's or a spectator's view when the hidden cards are dealt anew."""
     other = dealt_anew(game, player, seed)
     found = _different(game.view(player), other.view(player))
     if player is not None and errors_of(game, player) != errors_of(other, player):
@@ -88,7 +88,7 @@ def leaks(game: Game, player: int | None, seed: int = 0) -> list[str]:
 
 
 def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[str]:
-    """What a player learns from one answer of their own that depends on opponents' hidden cards,
+    """Leaks through a player's own answer: what it shows that depends on opponents' hidden cards,
     beyond who is asked next: up to there the redacted events are the same. With uniform windows
     who is asked next is the same too.
     """
@@ -110,7 +110,7 @@ def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[s
 
 
 def _different(one: View, two: View) -> list[str]:
-    """What can be told of two views that should be the same. They are written down first: a view
+    """Differences between two views that should be the same. They are written down first: a view
     whose fields nobody has read may hold no more than one whose fields are all there.
     """
     written = [form for form, write in WRITTEN.items() if write(one) != write(two)]

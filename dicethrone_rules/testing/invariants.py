@@ -29,7 +29,7 @@ StepLaw = Callable[[Game, Option, Game], None]
 # No option list is longer: 31 ways to re-roll five dice, every ability, a pass.
 MOST_OPTIONS = 80
 CP_MAX = 15
-# What happens to a card for all to see.
+# Public events about a card.
 FACE_UP = (
     e.PlayDeclared,
     e.CardPlayed,
@@ -223,7 +223,7 @@ def nothing_left_over(game: Game) -> None:
 
 
 def memos_are_fresh(game: Game) -> None:
-    """What is kept beside the state is what would be read off it now."""
+    """Law: values derived from the state and kept beside it are up to date."""
     table, anew = game._table, game._table.copy()
     if game.is_over:
         return
@@ -349,7 +349,7 @@ def step_is_repeatable(before: Game, option: Option, after: Game) -> None:
 
 
 def steps_hide(before: Game, option: Option, after: Game) -> None:
-    """What a player's own answer shows them does not depend on opponents' hidden cards."""
+    """Law: the outcome of a player's own answer does not depend on opponents' hidden cards."""
     decision = before.decision
     if decision is None or decision.player is None or after._context.mode.system != "heroes":
         return

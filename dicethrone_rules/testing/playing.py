@@ -21,7 +21,7 @@ from ..engine.decisions import Decision, Option
 from ..engine.seats import seats_of
 from ..library import Library
 from ..modes import MODES
-from ..rules import OPTIONS
+from ..rules import EDITION, OPTIONS, PRINTED
 from . import invariants
 from .invariants import Broken
 
@@ -60,11 +60,13 @@ class Start:
         )
 
     def __str__(self) -> str:
-        return f"{self.mode} {' vs '.join(self.heroes)}, seed {self.seed}, {self.chance} dice"
+        edition = self.rules.get(EDITION, PRINTED)
+        sides = " vs ".join(self.heroes)
+        return f"{self.mode} {sides}, {edition} rules, seed {self.seed}, {self.chance} dice"
 
 
 def sides_of(library: Library, mode: str) -> tuple[str, ...]:
-    """What a seat of that mode can be played with, in a fixed order."""
+    """Heroes or factions that a seat of that mode can play, in a fixed order."""
     declared = MODES[mode]
     return tuple(sorted(library.heroes if declared.system == "heroes" else library.factions))
 
@@ -74,11 +76,15 @@ def playable_modes(library: Library) -> tuple[str, ...]:
     return tuple(mode for mode in MODES if sides_of(library, mode))
 
 
-def random_start(library: Library, rng: random.Random, turn_limit: int = 0) -> Start:
+def random_start(
+    library: Library, rng: random.Random, turn_limit: int = 0, edition: str = PRINTED
+) -> Start:
     """Any mode, any heroes; now and then other rulings or dice from outside."""
     mode = rng.choice(playable_modes(library))
     sides = sides_of(library, mode)
-    rules = {name: rng.random() < 0.5 for name in sorted(OPTIONS)} if rng.random() < 0.2 else {}
+    rules: dict[str, Any] = {EDITION: edition}
+    if rng.random() < 0.2:
+        rules.update({name: rng.random() < 0.5 for name in sorted(OPTIONS)})
     return Start(
         heroes=tuple(rng.choice(sides) for _ in range(MODES[mode].players)),
         mode=mode,
@@ -168,7 +174,7 @@ def one_step(game: Game, choice: str, *, deep: bool = False) -> Game:
 
 @attrs.define
 class Figures:
-    """What a watched run came to."""
+    """The outcome of a watched run."""
 
     games: int = 0
     decisions: int = 0

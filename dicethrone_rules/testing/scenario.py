@@ -66,8 +66,8 @@ def content(text: str) -> Library:
 
 
 def duel(
-    first: str | Seat = "barbarian",
-    second: str | Seat = "moon-elf",
+    first: str | Seat,
+    second: str | Seat,
     library: Library | None = None,
     **options: Any,
 ) -> Scenario:
@@ -77,14 +77,12 @@ def duel(
 
 def teams(*seats: str | Seat, library: Library | None = None, **options: Any) -> Scenario:
     """A 2v2 game; seats 0 and 1 against seats 2 and 3."""
-    chosen = seats or ("barbarian", "moon-elf", "monk", "paladin")
-    return Scenario("2v2", chosen, library, **options)
+    return Scenario("2v2", seats, library, **options)
 
 
 def hill(*seats: str | Seat, library: Library | None = None, **options: Any) -> Scenario:
     """A King of the Hill game."""
-    chosen = seats or ("barbarian", "moon-elf", "monk")
-    return Scenario("king-of-the-hill", chosen, library, **options)
+    return Scenario("king-of-the-hill", seats, library, **options)
 
 
 HALTS = {
@@ -156,7 +154,7 @@ class Scenario:
 
     @property
     def decision(self) -> Decision:
-        """What is asked; at a halt, what is asked next, which ends the arranging."""
+        """The pending decision; at a halt the next one, which ends the arranging."""
         self._go_on()
         if self.game.decision is None:
             raise ScenarioError("The game is over.")
@@ -208,7 +206,7 @@ class Scenario:
         return [option.text for option in self.decision.options]
 
     def dealt(self, seat: int) -> list[int]:
-        """The damage that landed on a player, one number a packet."""
+        """The damage that landed on a player, one number a part."""
         return [event.amount for event in self.happened(DamageDealt) if event.player == seat]
 
     def was_asked(self, kind: str, player: int | None = None) -> bool:

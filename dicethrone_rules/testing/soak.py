@@ -15,13 +15,19 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from ..library import Library, load_content
+from ..rules import EDITIONS, PRINTED
 from .playing import Failure, Figures, Unsound, random_start, smallest, watch
 
 TURN_LIMIT = 300
 
 
 def soak(
-    library: Library, decisions: int, seed: int, deep_rate: float, dice: str = ""
+    library: Library,
+    decisions: int,
+    seed: int,
+    deep_rate: float,
+    dice: str = "",
+    edition: str = PRINTED,
 ) -> tuple[Figures, Failure | None]:
     """Random games until so many decisions are made or a law breaks."""
     rng = random.Random(seed)
@@ -31,7 +37,7 @@ def soak(
     while figures.decisions < decisions:
         # One game in five ends by its turn limit rather than by a defeat.
         limit = rng.randrange(1, 12) if rng.random() < 0.2 else TURN_LIMIT
-        start = random_start(library, rng, turn_limit=limit)
+        start = random_start(library, rng, turn_limit=limit, edition=edition)
         try:
             watch(library, start, rng, deep_rate=deep_rate, dice=dice, figures=figures)
         except Unsound as error:
@@ -41,9 +47,9 @@ def soak(
     return figures, failure
 
 
-def _part(task: tuple[Sequence[str], int, int, float]) -> tuple[Figures, Failure | None]:
-    paths, decisions, seed, deep_rate = task
-    return soak(load_content(*paths), decisions, seed, deep_rate)
+def _part(task: tuple[Sequence[str], int, int, float, str]) -> tuple[Figures, Failure | None]:
+    paths, decisions, seed, deep_rate, edition = task
+    return soak(load_content(*paths), decisions, seed, deep_rate, edition=edition)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,14 +57,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("paths", nargs="*", help="content besides the shipped")
     parser.add_argument("--decisions", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--rules", choices=EDITIONS, default=PRINTED, help="edition (printed)")
     parser.add_argument("--jobs", type=int, default=1, help="processes; each has its own seed")
     parser.add_argument("--deep", type=float, default=0.005, help="share of steps tested deeply")
     parser.add_argument("--failures", default=".", help="where a broken law's replay is written")
     chosen = parser.parse_args(arguments)
     jobs = max(1, chosen.jobs)
     share = -(-chosen.decisions // jobs)
-    tasks = [(chosen.paths, share, chosen.seed * 1_000 + job, chosen.deep) for job in range(jobs)]
-    print(f"seed {chosen.seed}, {jobs} jobs, {chosen.decisions:,} decisions", flush=True)
+    tasks = [
+        (chosen.paths, share, chosen.seed * 1_000 + job, chosen.deep, chosen.rules)
+        for job in range(jobs)
+    ]
+    size = f"{jobs} jobs, {chosen.decisions:,} decisions"
+    print(f"{chosen.rules} rules, seed {chosen.seed}, {size}", flush=True)
     total = Figures()
     failures = []
     if jobs == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from ..language.format import format_source
@@ -18,9 +19,14 @@ TURN_LIMIT = 60
 
 
 def assert_sound(
-    *paths: str | os.PathLike[str], decisions: int = 6_000, seed: int = 0, shrink: float = 20.0
+    *paths: str | os.PathLike[str],
+    decisions: int = 6_000,
+    seed: int = 0,
+    shrink: float = 20.0,
+    progress: Callable[[Figures], None] | None = None,
 ) -> Figures:
     """Checks content and plays it in every mode under all laws; returns what was played.
+    `progress` is called after each game with the figures so far.
 
     Fails with the first error of the checker, or with the shortest replay found of a game in which
     a law breaks: its answers, and the content it was played with.
@@ -61,6 +67,8 @@ def assert_sound(
                 )
             except Unsound as error:
                 raise Unsound(smallest(library, error.failure, shrink)) from error
+            if progress is not None:
+                progress(figures)
     return figures
 
 

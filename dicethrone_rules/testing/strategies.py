@@ -22,7 +22,7 @@ from ..language.source import Source
 from ..library import Library, load_content
 from ..library.lazy import definitions_of
 from ..modes import MODES
-from ..rules import OPTIONS
+from ..rules import EDITION, EDITIONS, OPTIONS
 from .playing import Start, playable_modes, sides_of
 
 SYMBOLS = ("Sword", "Heart", "Star")
@@ -104,7 +104,7 @@ def defense_effects(tokens: Sequence[str]) -> SearchStrategy[str]:
 
 
 def requirements() -> SearchStrategy[str]:
-    """What an offensive ability asks of five dice."""
+    """Requirements of offensive abilities for five dice."""
     return st.one_of(
         _phrase("{n} {s}", n=st.integers(1, 5), s=symbols),
         st.sampled_from(("small straight", "large straight")),
@@ -127,7 +127,7 @@ def _block(head: str, sentences: Sequence[str], indent: str) -> list[str]:
 
 
 def _spends() -> SearchStrategy[str]:
-    """What a positive token may be spent for."""
+    """Texts that a positive token may be spent for."""
     return st.one_of(
         _phrase("Spend when you would receive dmg: Prevent {n} of that dmg.", n=small),
         _phrase(
@@ -140,7 +140,7 @@ def _spends() -> SearchStrategy[str]:
 
 
 def _standing(name: str) -> SearchStrategy[str]:
-    """What a token says on its own: triggers and standing changes."""
+    """Clauses of tokens that nobody spends: triggers and standing changes."""
     return st.one_of(
         st.just("At the end of your turn: Remove this."),
         _phrase("During your Upkeep: Take {n} dmg.", n=small),
@@ -290,7 +290,9 @@ def starts(
         mode=mode,
         seed=draw(st.integers(0, 1 << 16)),
         rules=draw(
-            st.just({}) | st.fixed_dictionaries({n: st.booleans() for n in sorted(OPTIONS)})
+            st.just({})
+            | st.fixed_dictionaries({EDITION: st.sampled_from(sorted(EDITIONS))})
+            | st.fixed_dictionaries({n: st.booleans() for n in sorted(OPTIONS)})
         ),
         chance=draw(st.sampled_from(("seed", "external"))),
         turn_limit=turn_limit,
@@ -337,7 +339,7 @@ def games(library: Library | None = None, **options: Any) -> SearchStrategy[Play
 
 
 def views(library: Library | None = None, **options: Any) -> SearchStrategy[View]:
-    """What some player sees at any point of play."""
+    """Views of some player at any point of play."""
 
     def look(parts: tuple[Played, int]) -> View:
         game = parts[0].game

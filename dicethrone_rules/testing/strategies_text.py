@@ -15,6 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
 from ..language.parsing.tables import keywords
+from .strategies_adventures import adventures
 
 T = TypeVar("T")
 
@@ -54,7 +55,7 @@ words = st.sampled_from(
 """Names as content has them, easy and awkward."""
 
 any_words = words | st.text(_LETTERS, min_size=1, max_size=12)
-"""Whatever can stand in quotation marks."""
+"""Texts that can stand in quotation marks."""
 
 names: SearchStrategy[Any] = _brief("names", st.builds(ast.Name, any_words))
 
@@ -67,7 +68,7 @@ verbs: SearchStrategy[ast.Name] = st.builds(
 # --- roles ---------------------------------------------------------------------------------------
 
 sides = st.sampled_from(ast.Side)
-single_roles: SearchStrategy[Any] = st.one_of(
+people: SearchStrategy[Any] = st.one_of(
     _one(ast.Target),
     _one(ast.Attacker),
     _one(ast.Defender),
@@ -76,6 +77,7 @@ single_roles: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Chosen, sides),
     st.builds(ast.Each, sides),
 )
+single_roles: SearchStrategy[Any] = people | st.builds(ast.HolderOf, names)
 roles: SearchStrategy[Any] = _brief(
     "roles",
     st.one_of(
@@ -84,7 +86,7 @@ roles: SearchStrategy[Any] = _brief(
         st.builds(ast.Chosen, sides, counts, st.sampled_from(ast.Choice)),
     ),
 )
-owners = _one(ast.You) | single_roles
+owners = _one(ast.You) | people
 any_ones = st.builds(ast.AnyOne, sides)
 event_roles = roles | any_ones
 others = roles.filter(lambda role: not isinstance(role, ast.You))
@@ -151,7 +153,7 @@ damage_types = st.sampled_from(ast.DamageType)
 cards_or_upgrades = st.sampled_from((ast.Countable.UPGRADE, ast.Countable.CARD))
 questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.AmountIs, amounts, compares, amounts),
-    st.builds(ast.Has, roles, things, compares, numbers),
+    st.builds(ast.Has, event_roles, things, compares, numbers),
     st.builds(ast.HadAtStart, st.sampled_from((ast.Phase.TURN, ast.Phase.ROLL))),
     st.builds(ast.Rolled, patterns),
     st.builds(ast.WonRoll, compares),
@@ -159,8 +161,14 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.YouPrevented, st.none() | names | st.sampled_from(ast.Kind)),
     st.builds(ast.SideIs, st.none() | names, any_words),
     st.builds(ast.AttackIs, damage_types),
+    st.builds(ast.OwnToken, st.booleans()),
     _one(ast.UnderAttack),
-    _one(ast.Attacking),
+    st.builds(ast.Attacking, st.none() | names),
+    st.builds(ast.Defending, st.none() | names),
+    st.builds(ast.Spending, names),
+    st.builds(ast.PlayerIs, single_roles, st.none() | sides),
+    st.builds(ast.UpgradeInPlay, names),
+    st.builds(ast.YouPrevented, st.none(), names),
     st.builds(ast.DuringPhase, phases, st.booleans()),
     st.builds(ast.DidAction, verbs, compares, numbers),
     st.builds(ast.Among, cards_or_upgrades, compares, numbers),
@@ -179,6 +187,8 @@ adjustments: SearchStrategy[Any] = _brief(
     st.one_of(
         st.builds(ast.AdjustDmg, amounts, st.booleans()),
         st.builds(ast.AdjustAttempts, _changes),
+        st.builds(ast.AttemptCost, numbers),
+        _one(ast.NoDmg),
         st.builds(ast.AdjustDefense, amounts, st.booleans()),
         st.builds(ast.AdjustDice, amounts, st.booleans()),
         st.builds(ast.AdjustCost, cards_or_upgrades, _changes),
@@ -218,9 +228,12 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Deal, amounts, damage_types, st.booleans(), st.none() | roles),
     st.builds(ast.Take, amounts, damage_types, st.booleans(), roles),
     st.builds(ast.AddDmg, amounts),
+    st.builds(ast.SubtractDmg, amounts),
     st.builds(ast.Prevent, amounts | _one(ast.All), st.sampled_from(ast.DmgScope), roles),
     st.builds(ast.Deflect, amounts),
     st.builds(ast.Heal, amounts, roles),
+    st.builds(ast.HealCompanion, names, amounts),
+    st.builds(ast.CompanionTakes, names, quantities),
     st.builds(ast.SetHealth, amounts, owners),
     st.builds(ast.BecomeType, damage_types),
     st.builds(ast.Ward, numbers, st.sampled_from(ast.Kind)),
@@ -261,7 +274,9 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     _one(ast.RestartPhase),
     _one(ast.DefendAnyway),
     st.builds(ast.Retarget, roles),
-    st.builds(ast.Call, verbs, st.none() | amounts),
+    st.builds(ast.ChoosePlayer, sides),
+    _one(ast.NothingHappens),
+    st.builds(ast.Call, verbs, st.none() | amounts | st.builds(ast.UpTo, amounts)),
 )
 effects: SearchStrategy[Any] = _brief(
     "effects", simple_effects | st.builds(ast.Or, _some(simple_effects, 2))
@@ -308,8 +323,8 @@ def _may(costs: Any, body: Any, otherwise: Any, who: Any, saying: int) -> ast.Ma
     return ast.May(costs, body, otherwise, who)
 
 
-def _choose(options: Any, who: Any, saying: int) -> ast.ChooseOne:
-    return ast.ChooseOne(
+def _choose(options: Any, who: Any, saying: int) -> ast.Choose:
+    return ast.Choose(
         options if isinstance(who, ast.You) else in_choice(_clear(options, saying)), who
     )
 
@@ -322,7 +337,7 @@ def _clear(part: Any, saying: int) -> Any:
         return attrs.evolve(part, otherwise=_clear(part.otherwise, saying))
     if isinstance(part, ast.Do):
         return _clear_chain(part, saying)
-    if isinstance(part, ast.ChooseOne) and not isinstance(part.who, ast.You):
+    if isinstance(part, ast.Choose) and not isinstance(part.who, ast.You):
         return part
     fields = [name for name in ("statement", "body", "otherwise", "options") if hasattr(part, name)]
     return attrs.evolve(part, **{name: _clear(getattr(part, name), saying) for name in fields})
@@ -358,6 +373,8 @@ def _larger(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
         st.builds(ast.Repeat, amounts, body),
         st.builds(_may, _some(costs, 0, 2), body, otherwise, roles, _SAYING_YOU),
         st.builds(_choose, _some(body, 1, 2), roles, _SAYING_YOU),
+        st.builds(ast.Choose, _some(body, 1, 2), _one(ast.You), counts, st.just(True)),
+        st.builds(ast.Choose, _some(body, 1, 2), _one(ast.You), st.integers(2, MOST)),
     )
 
 
@@ -366,9 +383,7 @@ _small_statements = _brief(
     st.one_of(
         chains,
         st.builds(ast.Until, st.sampled_from(_DURATIONS[:-1]), _some(adjustments, 1, 2)),
-        st.builds(
-            ast.Until, st.sampled_from(_DURATIONS), _some(_others_changes, 1, 2), single_roles
-        ),
+        st.builds(ast.Until, st.sampled_from(_DURATIONS), _some(_others_changes, 1, 2), people),
     ),
 )
 statements: SearchStrategy[Any] = st.recursive(_small_statements, _larger, max_leaves=4)
@@ -401,7 +416,9 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.PreventsBySpending, event_roles, _token_nouns),
         st.builds(ast.Announces, event_roles, st.booleans()),
         st.builds(ast.Activates, event_roles, st.none() | names),
+        st.builds(ast.Activates, event_roles, st.none(), names),
         st.builds(ast.ActivatesNothing, event_roles),
+        st.builds(ast.DoesNotAttack, event_roles),
         st.builds(ast.Rolls, event_roles, patterns),
         st.builds(ast.PlaysUpgrade, event_roles),
         st.builds(ast.PlaysCard, event_roles),
@@ -410,6 +427,7 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.DealsDmg, event_roles, st.booleans()),
         st.builds(ast.Heals, event_roles),
         _one(ast.IsRemoved),
+        _one(ast.FallsToZero),
         _one(ast.InflictingAttackEnds),
         _one(ast.LastSidePassed),
         st.builds(ast.PlayerFalls, event_roles),
@@ -457,7 +475,11 @@ clauses: SearchStrategy[Any] = _brief(
 
 die_faces = st.builds(ast.DieFace, numbers, numbers, names)
 _tiers = _some(st.builds(ast.Tier, patterns, short_texts), 1, 2)
-_defenses = st.none() | st.builds(ast.DefenseRoll, amounts, short_texts)
+_defenses = (
+    st.none()
+    | st.builds(ast.DefenseRoll, amounts, short_texts)
+    | st.builds(ast.DefenseRoll, st.just(ast.Number(1)), short_texts, st.just(True))
+)
 _riders = st.just(()) | short_texts
 _clauses = _some(clauses, 0, 2)
 abilities: SearchStrategy[Any] = _brief(
@@ -506,6 +528,8 @@ tokens = st.builds(
     st.lists(st.sampled_from(ast.TokenFlag), unique=True, max_size=3).map(tuple),
     _some(any_words, 0, 3),
     _clauses,
+    st.none() | numbers,
+    st.none() | numbers,
 )
 actions = st.builds(ast.ActionDef, verbs, st.booleans(), texts)
 hero_items: SearchStrategy[Any] = _brief(
@@ -543,17 +567,19 @@ factions = st.builds(
     _some(die_faces),
     _some(st.builds(ast.Creature, names, _some(creature_abilities, 1, 2)), 0, 2),
 )
-fields = st.builds(ast.Field, verbs.map(lambda verb: verb.text) | st.just("cost"), numbers)
-encounters = st.builds(
-    ast.Encounter,
-    st.sampled_from(ast.EncounterKind),
-    names,
-    _some(fields, 1, 2),
-    _some(die_faces, 0, 2),
-    _some(hero_items, 0, 1),
-    _clauses,
-    _riders,
-    st.just(()) | short_texts,
+adventure_bodies = adventures(
+    names=names,
+    numbers=numbers,
+    counts=counts,
+    symbols=symbols,
+    die_faces=die_faces,
+    texts=short_texts,
+    clauses=clauses,
+    abilities=abilities,
+    upgrades=upgrades,
+    cards=cards,
+    tokens=tokens,
+    actions=actions,
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 packs = st.builds(
@@ -561,7 +587,9 @@ packs = st.builds(
 )
 bodies: SearchStrategy[Any] = _brief(
     "bodies",
-    st.one_of(heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, encounters),
+    st.one_of(
+        heroes, tokens, st.builds(ast.SharedCard, cards), actions, factions, adventure_bodies
+    ),
 )
 files: SearchStrategy[Any] = _brief(
     "files",

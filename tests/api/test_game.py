@@ -85,6 +85,16 @@ def test_a_game_cannot_be_changed_from_outside(game: dt.Game) -> None:
         ({"seats": ["barbarian", "monk"], "seed": "x"}, "A seed is a whole number"),
         ({"seats": ["barbarian", "monk"], "chance": "luck"}, "chance is 'seed' or 'external'"),
         ({"seats": ["barbarian", "monk"], "rules": {"x": True}}, "There is no rules option 'x'"),
+        ({"seats": ["barbarian", "monk"], "rules": "curent"}, "edition .* mean 'current'"),
+        ({"seats": ["barbarian", "monk"], "rules": {"edition": 3}}, "There is no edition"),
+        (
+            {"seats": ["barbarian", "monk"], "rules": {"healing_at_onec": True}},
+            "There is no rules option .* Did you mean 'healing_at_once'",
+        ),
+        (
+            {"seats": ["barbarian", "monk"], "rules": {"healing_at_once": "yes"}},
+            "'healing_at_once' is True or False, not 'yes'",
+        ),
         ({"seats": ["barbarian", "monk"], "turn_limit": -1}, "A turn limit is a whole number"),
     ],
 )
@@ -134,7 +144,7 @@ def test_passing_until_the_end_of_the_turn_is_part_of_the_replay(game: dt.Game) 
 
 
 def test_a_sample_keeps_what_is_seen_and_deals_the_rest_anew(game: dt.Game) -> None:
-    middle = play(game, 80)
+    middle = play(game, 20)
     view = middle.view(0)
     samples = [middle.sample(view, seed) for seed in range(8)]
     for sample in samples:

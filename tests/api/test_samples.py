@@ -172,7 +172,7 @@ def test_a_play_that_is_not_declared_is_not_known() -> None:
 
 def test_a_play_that_is_declared_is_known() -> None:
     scenario = anns().given(0, tokens={"Insight": 1}).given(1, hand=["Disarm", "One"])
-    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Disarm")
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Disarm").choose("Player 1")
     assert scenario.decision.player == 0
     for sample in samples(scenario.game, 0):
         assert "Disarm" in named(sample, sample._table.players[1].hand)

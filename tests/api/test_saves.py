@@ -352,7 +352,7 @@ def test_a_replay_with_a_field_of_another_kind_is_refused(field: str) -> None:
         ({"seats": ["monk"] * 3}, "duel is for 2 players, not 3"),
         ({"mode": []}, "There is no mode"),
         ({"mode": "army-of-dice"}, "There is no faction 'barbarian'"),
-        ({"rules": 5}, "The rules options are names"),
+        ({"rules": 5}, "The rules are an edition or options"),
         ({"rules": {"uniform_windows": 1}}, "is True or False, not 1"),
         ({"seed": True}, "A seed is a whole number"),
     ],
@@ -370,7 +370,7 @@ def test_a_seat_that_is_not_there_has_no_view(seat: Any) -> None:
 
 BOUND = content("""
 status Dodge: positive, limit 3
-  Spend when you would receive dmg: Roll 1. On 1-2, prevent all that dmg.
+  Spend when you would receive dmg from an Attack: Roll 1. On 1-2, prevent all that dmg.
 
 status Notion: positive, limit 3
   Spend any time: Draw 1.
@@ -380,7 +380,7 @@ hero Ann
   dice: 1 Ash, 2 Bay, 3 Cup, 4 Dew, 5 Elm, 6 Fir
 
   offensive Ten
-    5 Bay: Deal 3 dmg. Deal 4 undefendable dmg.
+    5 Bay: Deal 3 dmg. Deal 4 collateral dmg to each opponent.
 
   ultimate Finish!
     5 Fir: Deal 12 dmg.
@@ -392,14 +392,15 @@ hero Ann
 """)
 
 
-def test_what_a_prevention_is_bound_to_is_saved():
+def test_the_parts_that_a_prevention_speaks_of_are_saved():
     scene = duel("ann", "ann", library=BOUND).given(1, tokens={"Dodge": 1, "Notion": 1})
     scene.activate("Ten", 2, 2, 2, 2, 2).defend(None).window(1, "last").dice(1)
-    scene.choose("Spend Dodge").choose("The 3 normal dmg")
+    scene.choose("Spend Dodge")
     game = scene.game
     loaded = dt.Game.from_json(game.to_json(), BOUND)
     assert loaded._table == game._table
-    assert [packet.expected for packet in loaded.view(1).incoming] == [0, 4]
+    (total,) = loaded.view(1).incoming
+    assert (total.expected, [part.expected for part in total.parts]) == (4, [0, 4])
 
 
 def test_a_saved_truth_is_no_number():
@@ -479,6 +480,36 @@ def test_an_option_that_is_newer_than_the_save_has_its_default() -> None:
     replay = json.loads(game.replay.to_json())
     del replay["rules"][gone]
     assert dt.Replay.from_json(json.dumps(replay)).play(shipped()) == game
+
+
+def test_an_option_that_is_newer_than_the_save_has_the_default_of_its_edition() -> None:
+    game = dt.new_game(shipped(), ["barbarian", "monk"], seed=1, rules="current")
+    data = json.loads(game.to_json())
+    items = data["table"]["rules"]["items"]
+    data["table"]["rules"]["items"] = [each for each in items if each[0] != "healing_at_once"]
+    loaded = dt.Game.from_json(json.dumps(data), shipped())
+    assert loaded._table.rules["healing_at_once"] is True
+    assert loaded == game
+    replay = json.loads(game.replay.to_json())
+    assert replay["rules"].pop("healing_at_once") is True
+    assert dt.Replay.from_json(json.dumps(replay)).play(shipped()) == game
+
+
+def test_a_save_without_an_edition_is_of_the_printed_one() -> None:
+    game = played("duel", 3, 3)
+    data = json.loads(game.to_json())
+    items = data["table"]["rules"]["items"]
+    data["table"]["rules"]["items"] = [each for each in items if each[0] != "edition"]
+    assert dt.Game.from_json(json.dumps(data), shipped()) == game
+
+
+def test_single_options_stand_on_top_of_an_edition() -> None:
+    rules = {"edition": "current", "healing_at_once": False, "blind_stops_ultimate": True}
+    game = dt.new_game(shipped(), ["barbarian", "monk"], seed=1, rules=rules)
+    kept = dt.Game.from_json(game.to_json(), shipped()).replay.rules
+    assert {name: kept[name] for name in rules} == rules
+    assert kept["additionally_waits"] is False  # the edition's own
+    assert game.view(0).edition == "current"
 
 
 @pytest.mark.parametrize(

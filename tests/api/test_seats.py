@@ -147,7 +147,7 @@ def test_seats_are_plain_values() -> None:
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        ({"hero": 3}, "a hero is an id such as 'moon-elf', not 3"),
+        ({"hero": 3}, "a hero is an id such as 'my-hero', not 3"),
         ({"side": "left"}, "side is a whole number, not 'left'"),
         ({"side": -1}, "side is at least 0, not -1"),
         ({"health": 0}, "health is from 1 to 999, not 0"),

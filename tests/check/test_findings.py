@@ -113,6 +113,25 @@ CASES = [
         "Shape",
     ),
     Case(
+        "DT207",
+        roll("If you are defending with Ribcgae, draw 1."),
+        "Ribcgae",
+        "Lich has no ability Ribcgae",
+        "write Ribcage",
+        "Ribcage",
+    ),
+    Case(
+        "DT513",
+        hero(
+            "companion Wolf: limit 1\n  When you are Attacked: Let Wolf take all incoming dmg.",
+            "card Call, cost 0, main: Gain Wolf.",
+        ),
+        "Wolf",
+        "Wolf has no Health",
+        "give it Health where it is defined: companion Wolf: limit 1, health 5",
+        None,
+    ),
+    Case(
         "DT209",
         roll("Replace 1 of your dice with a die of Lihc."),
         "Lihc",

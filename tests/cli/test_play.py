@@ -303,6 +303,8 @@ def test_how_much_is_asked_may_change_in_the_middle_of_a_question():
 
 def test_a_teammates_cards_are_open(monkeypatch, capsys):
     seats = ["--player", "human", *["--player", "greedy"] * 3]
+    for hero in ("barbarian", "moon-elf", "monk", "paladin"):
+        seats += ["--hero", hero]
     _, out, _ = play(monkeypatch, capsys, "--mode", "2v2", "--seed", "5", *seats, keys=["log"])
     assert "Moon Elf draws Better D, Volley, Getting Paid, One More Time." in out
     assert "Monk draws 4 cards" in out
@@ -872,3 +874,33 @@ def test_without_rich_a_terminal_says_what_to_install(monkeypatch):
     with pytest.raises(Exception, match=r"pip install 'dicethrone-rules\[cli\]'"):
         open_terminal()
     assert isinstance(open_terminal(plain=True), PlainTerminal)
+
+
+# --- editions of the rules ------------------------------------------------------------------------
+
+
+def test_a_game_is_played_by_the_edition_that_is_asked_for(monkeypatch, capsys):
+    bots = ("--no-input", "--seed", "7", "--turn-limit", "2")
+    words = ("--rules", "current", "--rule", "blind_stops_ultimate=on", "--json")
+    code, out, _ = play(monkeypatch, capsys, *bots, *words)
+    rules = json.loads(out)["rules"]
+    assert code == 0
+    assert (rules["edition"], rules["healing_at_once"]) == ("current", True)
+    assert rules["blind_stops_ultimate"] is True
+    _, out, _ = play(monkeypatch, capsys, *bots, "--rules", "current")
+    assert "current rules" in out.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--rules", "printd"), "Did you mean 'printed'?"),
+        (("--rule", "blind_stop_ultimate=on"), "Did you mean 'blind_stops_ultimate'?"),
+        (("--rule", "blind_stops_ultimate=perhaps"), "is not NAME=on or NAME=off"),
+        (("--rule", "blind_stops_ultimate"), "is not NAME=on or NAME=off"),
+    ],
+)
+def test_an_unknown_edition_or_option_is_refused_in_words(monkeypatch, capsys, words, said):
+    code, out, err = play(monkeypatch, capsys, "--no-input", *words)
+    assert (code, out) == (2, "")
+    assert said in err

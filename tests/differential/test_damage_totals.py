@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicethrone_rules.engine.play.damage import ADD, ALL, DOUBLE, HALF, HALF_MORE, SUB, resolve
+from dicethrone_rules.engine.play.damage import ADD, ALL, DOUBLE, HALF, HALF_MORE, SUB
 from dicethrone_rules.engine.play.run import Run
-from dicethrone_rules.engine.pools import Mod, Packet, Pool
+from dicethrone_rules.engine.play.totals import resolve
+from dicethrone_rules.engine.pools import ATTACK, Mod, Part, Pool
 from dicethrone_rules.testing.playing import Start
 from dicethrone_rules.testing.scenario import shipped
 
@@ -24,12 +25,12 @@ MATRIX = {
 GAME = Start(("barbarian", "moon-elf")).game(shipped())
 
 
-def engine(packets, mods):
-    return resolve(Run(GAME._context, GAME._table.copy()), Pool("roll", packets, mods, []))
+def engine(parts, mods):
+    return resolve(Run(GAME._context, GAME._table.copy()), Pool("roll", parts, mods, []))
 
 
 def naive(kind, base, changes):
-    """One packet: base; what is fixed; every fraction of that subtotal; prevent-all."""
+    """One part: base; what is fixed; every fraction of that subtotal; prevent-all."""
     _, avoidable, modifiable = MATRIX[kind]
     plus = sum(n for op, n in changes if op == ADD) if modifiable else 0
     minus = sum(n for op, n in changes if op == SUB) if avoidable else 0
@@ -57,21 +58,21 @@ changes = st.lists(
 @pytest.mark.rule("CALC-02", "CALC-09", "CALC-10")
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(sorted(MATRIX)), st.integers(1, 20), changes)
-def test_one_packet(kind, base, changes):
-    packet = Packet(1, 0, 1, kind, base, attack=kind != "collateral", offense=True)
+def test_one_part(kind, base, changes):
+    part = Part(1, 0, 1, kind, base, attack=kind != "collateral", offense=True)
     mods = [Mod(op, n, 1) for op, n in changes]
-    assert engine([packet], mods) == {1: naive(kind, base, changes)}
+    assert engine([part], mods) == {1: naive(kind, base, changes)}
 
 
 @pytest.mark.rule("CALC-03")
 @settings(max_examples=100, deadline=None)
 @given(st.integers(1, 20), changes, st.randoms(use_true_random=False))
 def test_the_order_of_play_does_not_matter(base, changes, rng):
-    packet = Packet(1, 0, 1, "normal", base, attack=True, offense=True)
+    part = Part(1, 0, 1, "normal", base, attack=True, offense=True)
     mods = [Mod(op, n, 1) for op, n in changes]
     turned = list(mods)
     rng.shuffle(turned)
-    assert engine([packet], mods) == engine([packet], turned)
+    assert engine([part], mods) == engine([part], turned)
 
 
 lowering = st.lists(st.tuples(st.sampled_from([SUB, HALF]), st.integers(1, 9)), max_size=4)
@@ -83,14 +84,14 @@ lowering = st.lists(st.tuples(st.sampled_from([SUB, HALF]), st.integers(1, 9)), 
     st.lists(st.tuples(st.sampled_from(sorted(MATRIX)), st.integers(1, 12)), max_size=4), lowering
 )
 def test_what_lowers_all_incoming_damage_lowers_its_sum(parts, changes):
-    packets = [Packet(i + 1, 0, 1, kind, n) for i, (kind, n) in enumerate(parts)]
+    dealt = [Part(i + 1, 0, 1, kind, n) for i, (kind, n) in enumerate(parts)]
     mods = [Mod(op, n, 1) for op, n in changes]
     touched = sum(n for kind, n in parts if MATRIX[kind][1])
     spared = sum(n for kind, n in parts if not MATRIX[kind][1])
     subtotal = max(0, touched - sum(n for op, n in changes if op == SUB))
     halves = sum(op == HALF for op, _ in changes) * ceil(Fraction(subtotal, 2))
     expected = spared + max(0, subtotal - halves)
-    assert sum(engine(packets, mods).values()) == expected
+    assert sum(engine(dealt, mods).values()) == expected
 
 
 @pytest.mark.rule("CALC-13")
@@ -99,16 +100,16 @@ def test_what_lowers_all_incoming_damage_lowers_its_sum(parts, changes):
 def test_each_receiver_has_a_calculation_of_their_own(mine, theirs, changes):
     """What the defender prevents does not touch what comes back to the attacker."""
     lowering = [(op, n) for op, n in changes if op in (SUB, HALF, ALL)]
-    attack = Packet(1, 0, 1, "normal", mine, attack=True, offense=True)
-    back = Packet(2, 1, 0, "normal", theirs)
+    attack = Part(1, 0, 1, "normal", mine, attack=True, offense=True)
+    back = Part(2, 1, 0, "normal", theirs)
     found = engine([attack, back], [Mod(op, n, 1) for op, n in lowering])
     assert found == {1: naive("normal", mine, lowering), 2: theirs}
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.integers(1, 12), st.integers(1, 12), changes)
-def test_what_is_bound_to_one_packet_leaves_the_other_alone(bound, other, changes):
+def test_what_speaks_of_the_attack_leaves_other_damage_alone(bound, other, changes):
     lowering = [(op, n) for op, n in changes if op in (SUB, HALF, ALL)]
-    packets = [Packet(1, 0, 1, "normal", bound), Packet(2, 0, 1, "undefendable", other)]
-    mods = [Mod(op, n, 1, reach=(1,)) for op, n in lowering]
-    assert engine(packets, mods) == {1: naive("normal", bound, lowering), 2: other}
+    parts = [Part(1, 0, 1, "normal", bound, attack=True), Part(2, 0, 1, "undefendable", other)]
+    mods = [Mod(op, n, 1, of=ATTACK) for op, n in lowering]
+    assert engine(parts, mods) == {1: naive("normal", bound, lowering), 2: other}

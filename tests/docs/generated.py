@@ -48,10 +48,11 @@ def events() -> Iterator[str]:
 
 
 def rules() -> Iterator[str]:
-    yield _row("option", "default", "rule", "what it says")
-    yield "|---|---|---|---|"
+    yield _row("option", "printed", "current", "rule", "what it says")
+    yield "|---|---|---|---|---|"
     for option in OPTIONS.values():
-        yield _row(f"`{option.name}`", f"`{option.default}`", option.rule, option.says)
+        values = [f"`{value}`" for value in (option.printed, option.current)]
+        yield _row(f"`{option.name}`", *values, option.rule, option.says)
 
 
 def modes() -> Iterator[str]:

@@ -1,6 +1,6 @@
 """A bench for the engine's parts: a table with nothing on its way, and small tokens for each case.
 
-A test puts packets, tokens or frames on it and asks one function what it makes of them.
+A test puts parts, tokens or frames on it and asks one function what it makes of them.
 """
 
 from functools import cache

@@ -218,12 +218,16 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
         e.TokensLost(0, named(run, "Sky"), 1, 0, "transferred", (sky.id,)),
         e.TokensGained(1, named(run, "Sky"), 1, 1, 0, (sky.id,), "Storm"),
     ]
-    assert fired == []
+    assert fired == [("gains", 1, TokenFacts("token:sky", 1, (sky.id,)))]  # RULE-020
+    fired.clear()
     second = Token(900, "token:sky", 0)
     run.t.players[0].tokens += (second,)
     assert changes.move_token(run, second, 0, 1) is True
     assert run.events[-1] == e.TokensGained(1, named(run, "Sky"), 1, 2, 0, (900,), "Clear")
-    assert fired == [("limit", 1, TokenFacts("token:sky"))]
+    assert fired == [
+        ("limit", 1, TokenFacts("token:sky")),
+        ("gains", 1, TokenFacts("token:sky", 1, (900,))),
+    ]
     fired.clear()
     run.told.clear()
     third = Token(901, "token:sky", 0)
@@ -233,7 +237,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     assert run.events == []
     assert changes.move_token(run, pebble, 0, 1) is True
     assert run.events[-1] == e.TokensGained(1, named(run, "Pebble"), 1, 1, 0, (pebble.id,), "")
-    assert fired == []
+    assert fired == [("gains", 1, TokenFacts("token:pebble", 1, (pebble.id,)))]
 
 
 # --- wards ----------------------------------------------------------------------------------------

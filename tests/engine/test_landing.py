@@ -8,9 +8,9 @@ from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts, TokenFact
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play.damage import ADD, ALL, SUB
 from dicethrone_rules.engine.play.run import CLOSING, END
-from dicethrone_rules.engine.pools import Mod, Packet, Pool
+from dicethrone_rules.engine.pools import ATTACK, Mod, Part, Pool
 from dicethrone_rules.engine.state import GrantedPhase, Roll
-from dicethrone_rules.engine.work import Hit, LandWork, LoneWork, Saved
+from dicethrone_rules.engine.work import LandWork, LoneWork, Saved
 from tests.engine.bench import attack, bench, give, kept
 
 
@@ -36,9 +36,9 @@ def frame(**facts):
     return Frame("land", 0, 0, LandWork(**facts))
 
 
-def landed(run, *packets, mods=(), heals=(), name="roll"):
+def landed(run, *parts, mods=(), heals=(), name="roll"):
     """Applies a pool; the frame that did it."""
-    run.t.pools.append(Pool(name, list(packets), list(mods), list(heals)))
+    run.t.pools.append(Pool(name, list(parts), list(mods), list(heals)))
     here = frame()
     landing.apply_pool(run, here)
     return here
@@ -47,24 +47,24 @@ def landed(run, *packets, mods=(), heals=(), name="roll"):
 # --- before ---------------------------------------------------------------------------------------
 
 
-def test_each_packet_that_can_be_lowered_is_foreseen_once(fired):
+def test_damage_that_can_be_lowered_is_foreseen_once_for_each_receiver(fired):
     run = bench()
     give(run, 1, "Ember")
-    packets = [
-        Packet(1, 0, 1, "normal", 3, attack=True, offense=True),
-        Packet(2, 0, 1, "ultimate", 4, attack=True, offense=True),
-        Packet(3, 1, 0, "pure", 5),
-        Packet(4, 0, 1, "normal", 6),
+    parts = [
+        Part(1, 0, 1, "normal", 3, attack=True, offense=True),
+        Part(2, 0, 1, "ultimate", 4, attack=True, offense=True),
+        Part(3, 1, 0, "pure", 5),
+        Part(4, 0, 1, "normal", 6),
     ]
-    run.t.pools.append(Pool("roll", packets, [], []))
-    landing.would_receive(run, frame(foreseen=(4,)))
-    assert fired == [
-        ("would_receive", 0, DamageFacts(1, 5, 3)),
-        ("would_receive", 1, DamageFacts(0, 3, 1, attack=True, offense=True)),
-    ]
+    run.t.pools.append(Pool("roll", parts, [], []))
+    landing.would_receive(run, frame(foreseen=(1,)))
+    assert fired == [("would_receive", 0, DamageFacts((parts[2],)))]
     fired.clear()
     landing.would_receive(run, frame())
-    assert [facts.packet for _, _, facts in fired] == [4, 3, 1]
+    assert fired == [
+        ("would_receive", 0, DamageFacts((parts[2],))),
+        ("would_receive", 1, DamageFacts((parts[0], parts[3]))),
+    ]
 
 
 # --- the moment -----------------------------------------------------------------------------------
@@ -73,15 +73,13 @@ def test_each_packet_that_can_be_lowered_is_foreseen_once(fired):
 @pytest.mark.rule("CORE-DRP-07")
 def test_a_pool_lands_in_one_moment_and_is_told(fired):
     run = bench()
-    here = landed(
-        run,
-        Packet(1, 0, 1, "normal", 5, attack=True, offense=True),
-        Packet(2, 0, 1, "pure", 2),
-        Packet(3, 1, 0, "collateral", 4),
-        Packet(4, 0, 1, "normal", 3),
-        mods=[Mod(ALL, 0, 1, reach=(4,))],
-        heals=[(1, 3), (1, 1)],
+    parts = (
+        Part(1, 0, 1, "normal", 5),
+        Part(2, 0, 1, "pure", 2),
+        Part(3, 1, 0, "collateral", 4),
     )
+    attack = Part(4, 0, 1, "normal", 3, attack=True, offense=True)
+    here = landed(run, *parts, attack, mods=[Mod(ALL, 0, 1, ATTACK)], heals=[(1, 3), (1, 1)])
     assert run.t.dials == [46, 47]
     assert run.t.pools == []
     assert run.events == [
@@ -93,24 +91,20 @@ def test_a_pool_lands_in_one_moment_and_is_told(fired):
         e.HealthChanged(0, -4, 46),
         e.HealthChanged(1, -3, 47),
     ]
-    assert kept(here).taken == (
-        Hit(1, 0, 5, "normal", True, True),
-        Hit(1, 0, 2, "pure", False, False),
-        Hit(0, 1, 4, "collateral", False, False),
-    )
+    assert kept(here).taken == parts
     assert kept(here).prevented == ()
 
 
 def test_a_dial_that_does_not_move_tells_nothing(fired):
     run = bench()
-    landed(run, Packet(1, 0, 1, "normal", 3), heals=[(1, 3)])
+    landed(run, Part(1, 0, 1, "normal", 3), heals=[(1, 3)])
     assert run.t.dials == [50, 50]
     assert not [event for event in run.events if isinstance(event, e.HealthChanged)]
 
 
 def test_damage_of_teammates_moves_their_one_dial(fired):
     run = bench("2v2")
-    landed(run, Packet(1, 0, 2, "normal", 3), Packet(2, 0, 3, "normal", 4), heals=[(0, 2), (1, 1)])
+    landed(run, Part(1, 0, 2, "normal", 3), Part(2, 0, 3, "normal", 4), heals=[(0, 2), (1, 1)])
     before = bench("2v2").t.dials
     assert run.t.dials == [before[0] + 3, before[1] - 7]
 
@@ -119,7 +113,7 @@ def test_what_spent_tokens_prevented_is_kept_when_it_was_something(fired):
     run = bench()
     here = landed(
         run,
-        Packet(1, 0, 1, "normal", 3),
+        Part(1, 0, 1, "normal", 3),
         mods=[
             Mod(SUB, 1, 1, spent="token:plate", spender=1),
             Mod(SUB, 9, 1, spent="token:coin", spender=0),
@@ -132,18 +126,18 @@ def test_what_spent_tokens_prevented_is_kept_when_it_was_something(fired):
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     run = bench()
     current = attack(run)
-    landed(run, Packet(1, 0, 1, "normal", 4), name="lone")
+    landed(run, Part(1, 0, 1, "normal", 4), name="lone")
     assert (current.dealt, current.landed) == (0, False)
     landed(
         run,
-        Packet(1, 0, 1, "normal", 4, attack=True, offense=True),
-        Packet(2, 0, 1, "pure", 3, offense=True),
-        Packet(3, 1, 0, "normal", 2),
+        Part(1, 0, 1, "normal", 4, attack=True, offense=True),
+        Part(2, 0, 1, "pure", 3, offense=True),
+        Part(3, 1, 0, "normal", 2),
         mods=[Mod(ADD, 1, 1)],
     )
     assert (current.dealt, current.landed) == (8, True)
     run.t.attack = None
-    landed(run, Packet(1, 0, 1, "normal", 4, attack=True, offense=True))
+    landed(run, Part(1, 0, 1, "normal", 4, attack=True, offense=True))
     assert run.t.dials == [48, 34]
 
 
@@ -160,7 +154,7 @@ def test_an_empty_pool_is_settled_without_a_program():
     landing.land_top(run, 1)
     assert run.t.pools == []
     for full in (
-        Pool("roll", [Packet(1, 0, 1, "normal", 4)], [], []),
+        Pool("roll", [Part(1, 0, 1, "normal", 4)], [], []),
         Pool("roll", [], [], [(1, 2)]),
     ):
         run.t.pools.append(full)
@@ -174,10 +168,10 @@ def test_lone_damage_has_a_pool_and_a_window_of_its_own(isolated, monkeypatch):
     run = bench()
     opened = []
     monkeypatch.setattr(type(run), "window", lambda self, *facts: opened.append(facts))
-    packets = (Packet(1, 0, 1, "normal", 4),)
-    here = Frame("lone_damage", 0, 1, LoneWork(packets, isolated))
+    parts = (Part(1, 0, 1, "normal", 4),)
+    here = Frame("lone_damage", 0, 1, LoneWork(parts, isolated))
     landing.lone_begin(run, here)
-    assert run.t.pools == [Pool("lone", list(packets), [], [], isolated)]
+    assert run.t.pools == [Pool("lone", list(parts), [], [], isolated)]
     assert here.work == LoneWork((), isolated)
     assert opened == [(1, "damage", ())]
     landing.lone_land(run, here)
@@ -190,24 +184,24 @@ def test_lone_damage_has_a_pool_and_a_window_of_its_own(isolated, monkeypatch):
 def test_what_follows_is_told_with_who_whom_and_how_much(fired):
     run = bench()
     run.t.players[1].alive = False
+    run.t.heard = frozenset({"deals", "damaged"})
+    first = Part(1, 1, 0, "normal", 4, attack=True, offense=True)
+    own = Part(2, 0, 0, "pure", 2)
+    collateral = Part(3, 0, 1, "collateral", 9, offense=True)
+    more = Part(4, 1, 0, "normal", 1)
     here = frame(
         prevented=(Saved(1, "token:plate", 2), Saved(0, "token:coin", 3)),
         healed=((0, 4), (1, 5)),
-        taken=(
-            Hit(0, 1, 4, "normal", True, True),
-            Hit(0, 0, 2, "pure", False, False),
-            Hit(1, 0, 9, "collateral", False, True),
-        ),
+        taken=(first, own, collateral, more),
     )
     landing.consequences(run, here)
     assert fired == [
         ("prevents", 0, TokenFacts("token:coin", 3)),
         ("prevents", 1, TokenFacts("token:plate", 2)),
         ("healed", 0, 4),
-        ("deals", 0, DamageFacts(0, 9, 0, "collateral", offense=True, receiver=1)),
-        ("deals", 1, DamageFacts(1, 4, 0, "normal", attack=True, offense=True, receiver=0)),
-        ("damaged", 0, DamageFacts(0, 2, 0, "pure")),
-        ("damaged", 0, DamageFacts(1, 4, 0, "normal", attack=True, offense=True)),
+        ("deals", 0, DamageFacts((collateral,), receiver=1)),
+        ("deals", 1, DamageFacts((first, more), receiver=0)),
+        ("damaged", 0, DamageFacts((first, own, more))),
     ]
 
 
@@ -275,9 +269,9 @@ def business(run):
     run.t.players[1].playing = (40,)
     run.t.rolls = [Roll(0, "offense", [1]), Roll(1, "text", [2]), Roll(2, "text", [3])]
     run.t.pools = [
-        Pool("roll", [Packet(1, 0, 1, "normal", 3), Packet(2, 0, 2, "normal", 3)], [], []),
-        Pool("upkeep", [Packet(3, 0, 2, "normal", 3)], [], []),
-        Pool("lone", [Packet(4, 2, 1, "normal", 3), Packet(5, 2, 0, "normal", 3)], [], []),
+        Pool("roll", [Part(1, 0, 1, "normal", 3), Part(2, 0, 2, "normal", 3)], [], []),
+        Pool("upkeep", [Part(3, 0, 2, "normal", 3)], [], []),
+        Pool("lone", [Part(4, 2, 1, "normal", 3), Part(5, 2, 0, "normal", 3)], [], []),
     ]
     run.t.extra = (GrantedPhase(0, 1),)
     attack(run)
@@ -292,7 +286,7 @@ def test_what_a_fallen_bystander_was_doing_ends_and_the_turn_goes_on():
     assert [roll.owner for roll in run.t.rolls] == [0, 2]
     assert run.t.attack is not None
     assert run.t.extra == (GrantedPhase(0, 1),)
-    assert [[p.id for p in pool.packets] for pool in run.t.pools] == [[2], [3], [5]]
+    assert [[p.id for p in pool.parts] for pool in run.t.pools] == [[2], [3], [5]]
 
 
 @pytest.mark.rule("CORE-TURN-07")
@@ -303,7 +297,7 @@ def test_the_turn_of_the_fallen_passes_with_its_dice_and_its_damage():
     assert [roll.owner for roll in run.t.rolls] == [1, 2]
     assert run.t.attack is None
     assert run.t.extra == ()
-    assert [[p.id for p in pool.packets] for pool in run.t.pools] == [[4]]
+    assert [[p.id for p in pool.parts] for pool in run.t.pools] == [[4]]
 
 
 def test_an_extra_roll_phase_ends_with_the_turn_it_belongs_to():
@@ -333,6 +327,6 @@ def test_texts_hear_of_damage_that_would_come():
     """The same with a real text: Ember takes 1 off."""
     run = bench()
     give(run, 1, "Ember")
-    run.t.pools.append(Pool("roll", [Packet(1, 0, 1, "normal", 3)], [], []))
+    run.t.pools.append(Pool("roll", [Part(1, 0, 1, "normal", 3)], [], []))
     landing.would_receive(run, frame())
     assert [f.program for f in run.t.frames] == ["queue"]

@@ -204,7 +204,7 @@ def abilities() -> Iterator[tuple[str, str, str, int, a.Text]]:
 @cache
 def faces_for(hero: str, name: str, tier: int) -> tuple[int, ...]:
     """Dice that activate just this tier."""
-    codes = duel(hero).game._context.code.abilities.values()
+    codes = duel(hero, hero).game._context.code.abilities.values()
     code = next(c for c in codes if c.name == name and owner_of(c.key) == hero)
     rolls = product(range(1, 7), repeat=5)
     return next(faces for faces in rolls if code.tier_for(tuple(sorted(faces))) == tier)

@@ -5,6 +5,7 @@ import pytest
 from dicethrone_rules.engine.frames import ANSWER, Frame, Text
 from dicethrone_rules.engine.occasions import AttackFacts, DamageFacts, Occasion, TokenFacts
 from dicethrone_rules.engine.play import triggers as t
+from dicethrone_rules.engine.pools import Part
 from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.engine.work import Handler, QueueWork
 from tests.engine.bench import arrange, bench, give, kept
@@ -20,8 +21,8 @@ def queued(run):
     ]
 
 
-def hit(amount, packet=0, attack=False):
-    return DamageFacts(0, amount, packet, attack=attack)
+def hit(amount, attack=False):
+    return DamageFacts((Part(0, 0, 1, "normal", amount, attack),))
 
 
 def ids(run, seat):
@@ -158,9 +159,9 @@ def queue(run, *handlers, chosen=False, answer=(), event="damaged", facts=None):
 def test_queued_texts_run_one_by_one():
     run = bench()
     first, second = handler("token:echo#0"), handler("token:thorn#0")
-    frame = queue(run, first, second, facts=hit(4, packet=6))
-    occasion = Occasion("damaged", 1, hit(4, packet=6))
-    text = Text(occasion=occasion, that=1, packet=6, amount=4)
+    frame = queue(run, first, second, facts=hit(4))
+    occasion = Occasion("damaged", 1, hit(4))
+    text = Text(occasion=occasion, that=1)
     assert run.t.frames == [Frame("token:echo#0", 0, 1, text=text)]
     assert (frame.pc, kept(frame).handlers) == (0, (second,))
     frame = queue(run)

@@ -5,7 +5,7 @@ import pytest
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import ANSWER, CARD, Frame, Play
 from dicethrone_rules.engine.play import turn as t
-from dicethrone_rules.engine.pools import Packet, Pool
+from dicethrone_rules.engine.pools import Part, Pool
 from dicethrone_rules.engine.work import LandWork, RollPhaseWork, TurnWork
 from tests.engine.bench import arrange, bench, card, give
 
@@ -170,7 +170,7 @@ def test_the_upkeep_gathers_damage_and_lands_it(fired):
     t.upkeep_land(run, frame())
     assert (run.t.pools, run.t.frames) == ([], [])
     t.upkeep(run, frame())
-    run.t.pools[0].packets.append(Packet(1, 0, 1, "normal", 2))
+    run.t.pools[0].parts.append(Part(1, 0, 1, "normal", 2))
     t.upkeep_land(run, frame())
     assert run.t.frames == [Frame("land", 0, 1, LandWork())]
 

@@ -6,7 +6,7 @@ import pytest
 
 from dicethrone_rules.engine.frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
 from dicethrone_rules.engine.play import windows as w
-from dicethrone_rules.engine.pools import Packet, Pool
+from dicethrone_rules.engine.pools import Part, Pool
 from dicethrone_rules.engine.state import Roll
 from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.engine.work import WindowWork
@@ -266,7 +266,7 @@ def test_a_spend_against_damage_waits_for_damage(moment):
     if moment == "attack":
         attack(run)
     if moment != "calm":
-        run.t.pools.append(Pool("upkeep", [Packet(1, 0, 1, "normal", 2)], [], []))
+        run.t.pools.append(Pool("upkeep", [Part(1, 0, 1, "normal", 2)], [], []))
     w.open_window(run, 0, "upkeep", ())
     shell = "Spend Shell: Prevent 1 of that dmg."
     assert asked(run) == (None if moment == "calm" else (1, [shell, "Pass"]))
@@ -511,7 +511,7 @@ def test_damage_on_its_way_opens_windows_for_what_prevents_it():
     give(run, 1, "Ward")
     w.open_window(run, 0, "damage", ())
     assert run.t.frames == []
-    run.t.pools.append(Pool("lone", [Packet(1, 0, 1, "normal", 3)], [], []))
+    run.t.pools.append(Pool("lone", [Part(1, 0, 1, "normal", 3)], [], []))
     w.open_window(run, 0, "damage", ())
     assert asked(run) == (1, ["Spend Ward: Prevent 2 of that dmg.", "Pass"])
 

@@ -39,7 +39,7 @@ def test_windows_name_their_moment():
 
 
 def test_a_choice_within_an_action_is_a_place_of_the_action():
-    card = next(key for key in book_of(shipped()) if key.endswith("cultivate"))
+    card = next(key for key in book_of(shipped()) if key.endswith("mother-tree"))
     does = book_of(shipped()).text(f"{card}>grow?2")
     assert does
     assert [str(part) for part in does.option(2, 1).parts] == ["spends Seedling", "gains Sapling"]

@@ -150,7 +150,7 @@ SAID = {
     "Warm Up": "gains Fire Mastery; by choice: pays any number of CP, "
     "gains Fire Mastery equal to 1 per CP paid",
     # shadow thief
-    "Insidious Strike": "large straight: gains 4 CP, deals your CP (normal)",
+    "Insidious Strike": "large straight: gains 3 CP, deals your CP (normal)",
     "Card Trick": "a chosen opponent discards 1 card at random; "
     "unless you have Shadows: draws 1; if you have Shadows: draws 2",
     # treant
@@ -192,9 +192,9 @@ def test_facts_read_as_a_person_would_say_them(name):
 
 def test_damage_has_a_fixed_part_an_average_and_bounds():
     (amount,) = [p.amount for p in tier("Exploding Arrow").parts if isinstance(p, Damage)]
-    # Three, and one for each of five dice that shows 1-5.
-    assert (amount.fixed, amount.least, amount.most) == (3, 3, 8)
-    assert amount.expected == pytest.approx(3 + 5 * 5 / 6)
+    # Four, and one for each of five dice that shows 1-5.
+    assert (amount.fixed, amount.least, amount.most) == (4, 4, 9)
+    assert amount.expected == pytest.approx(4 + 5 * 5 / 6)
 
 
 def test_a_sum_scales_with_what_the_table_holds():

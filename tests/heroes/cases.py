@@ -34,7 +34,6 @@ CHOICES = {
     "token",
     "card",
     "place",
-    "packet",
     "discard",
     "order",
     "replace",

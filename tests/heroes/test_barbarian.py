@@ -41,10 +41,8 @@ CASES = [
     ),
     attack("Fortitude II", "44412", mine={"tokens": {"Poison": 2}}, answers=("No",), heals=5),
     attack("Mighty Blow II", "12346", deals=8, type="undefendable"),
-    attack("Overpower II", "12366", "333", deals=9, type="undefendable"),
-    attack(
-        "Overpower II", "12366", "334", deals=10, type="undefendable", inflicts={"Concussion": 1}
-    ),
+    attack("Overpower II", "12366", "333", deals=9),
+    attack("Overpower II", "12366", "334", deals=10, inflicts={"Concussion": 1}),
     attack("War Cry", "12445", space="Overpower II", deals=2, type="undefendable", heals=2),
     attack("Crit Bash II", "66661", deals=7, type="undefendable", inflicts={"Stun": 1}),
     attack(
@@ -58,7 +56,7 @@ CASES = [
     attack("Reckless II", "12345", deals=20, takes=5),
     defense("Thick Skin", "456", takes=8, heals=4),
     defense("Thick Skin", "126", takes=8),
-    defense("Thick Skin II", "4561", takes=8, heals=4),
+    defense("Thick Skin II", "4561", answers="No", takes=8, heals=4),
     defense("Thick Skin II", "4111", takes=8, heals=2),
     card("Concuss", cp=-1, draws=-1, inflicts={"Concussion": 1}),
     modifier("Head Bash", "11111", deals=8, draws=-1, inflicts={"Concussion": 1}),

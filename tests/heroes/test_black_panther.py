@@ -17,40 +17,41 @@ def held(number):
 
 
 CASES = [
-    attack("Claws", "11245", deals=4),
-    attack("Claws", "11235", deals=5),
-    attack("Claws", "11223", deals=6),
-    attack("Claws", "11223", mine=held(5), deals=8),  # 1 for every 2 Kinetic Energy
+    attack("Vibranium Claws", "11245", deals=4),
+    attack("Vibranium Claws", "11235", deals=5),
+    attack("Vibranium Claws", "11223", deals=6),
+    attack("Vibranium Claws", "11223", mine=held(5), deals=8),  # 1 for every 2 Kinetic Energy
     attack("Stealth Strike", "12664", deals=3, type="undefendable"),
     attack("Heart-Shaped Herb", "44512", gains={**energy(3), **SUIT}),
-    attack("Meteoric", "12346", mine=held(1), deals=7, gains=energy(1)),
-    attack("Meteoric", "12345", deals=9, gains=energy(2)),
+    attack("Meteoric Punch", "12346", mine=held(1), deals=7, gains=energy(1)),
+    attack("Meteoric Punch", "12345", deals=9, gains=energy(2)),
     attack("Triple Threat", "11446", "12", deals=8),
     attack("Triple Threat", "11446", "46", deals=7, draws=1, gains=energy(2)),
     attack("Ancestral Power", "66661", deals=5, type="undefendable", gains={**energy(2), **SUIT}),
     attack("Wakanda Forever!", "66666", deals=12, type="ultimate", gains={**energy(2), **SUIT}),
-    attack("Claws II", "12345", deals=5),
-    attack("Claws II", "11235", deals=6),
-    attack("Claws II", "11115", deals=6, gains=energy(1)),
-    attack("Claws II", "11223", deals=7),
-    attack("Claws III", "12345", deals=5),
-    attack("Claws III", "11145", deals=5, gains=energy(1)),
-    attack("Claws III", "11235", deals=7),
-    attack("Claws III", "11223", deals=8),
+    attack("Vibranium Claws II", "12345", deals=5),
+    attack("Vibranium Claws II", "11235", deals=6),
+    attack("Vibranium Claws II", "11115", deals=6, gains=energy(1)),
+    attack("Vibranium Claws II", "11223", deals=7),
+    attack("Vibranium Claws III", "12345", deals=5),
+    attack("Vibranium Claws III", "11145", deals=5, gains=energy(1)),
+    attack("Vibranium Claws III", "11235", deals=7),
+    attack("Vibranium Claws III", "11223", deals=8),
     attack("Stealth Strike II", "12664", deals=5, type="undefendable"),
-    attack(
-        "Ambush", "44612", space="Stealth Strike II", deals=2, type="undefendable", gains=energy(1)
-    ),
     attack("Heart-Shaped Herb II", "44512", heals=1, gains={**energy(3), **SUIT}),
     attack("Heart-Shaped Herb II", "44551", heals=2, gains={**energy(4), **SUIT}),
-    attack("Meteoric II", "12346", deals=7, gains=energy(1)),
-    attack("Meteoric II", "23456", deals=10, gains=energy(2)),
+    attack("Meteoric Punch II", "12346", deals=7, gains=energy(1)),
+    attack("Meteoric Punch II", "23456", deals=10, gains=energy(2)),
     attack("Triple Threat II", "11446", "124", deals=9, gains=energy(2)),
     attack(
         "Ancestral Power II", "66661", deals=7, type="undefendable", gains={**energy(2), **SUIT}
     ),
     attack(
-        "Royal Guard", "66614", space="Ancestral Power II", draws=1, gains={**energy(2), **SUIT}
+        "Panther Reflexes",
+        "66614",
+        space="Ancestral Power II",
+        draws=1,
+        gains={**energy(2), **SUIT},
     ),
     # What lands on him gains 1 Kinetic Energy besides.
     defense("Bashenga's Honor", "124", deals=2, takes=8, gains=energy(2)),
@@ -106,17 +107,35 @@ def test_damage_that_was_prevented_gains_nothing():
     assert scenario.tokens(1, "Kinetic Energy") == 0
 
 
-def test_upgraded_he_gains_for_a_suit_spent():
+@pytest.mark.rule("PANTHER-4")
+@pytest.mark.parametrize(("faces", "gained"), [((1, 1, 1, 1, 6), 1), ((1, 1, 1, 1, 1), 2)])
+def test_upgraded_he_gains_a_further_one_for_an_attack_of_8(faces, gained):
     scenario = duel("barbarian", "black-panther").given(1, upgrades=["Energy Absorption II"])
-    scenario.given(1, tokens=SUIT).activate("Smack", 1, 1, 1, 4, 6).window(1, "effects")
-    scenario.play("Vibranium Suit").defend(None).finish()
-    assert scenario.dealt(1) == [1]
-    assert scenario.tokens(1, "Kinetic Energy") == 2  # the Suit, and the 1 that landed
+    scenario.activate("Smack", *faces).defend(None).finish()  # 6 or 8
+    assert scenario.tokens(1, "Kinetic Energy") == gained
+
+
+@pytest.mark.rule("PANTHER-4")
+def test_the_damage_of_a_defence_gains_no_further_one():
+    scenario = duel("black-panther", "shadow-thief").given(0, upgrades=["Energy Absorption II"])
+    scenario.given(1, upgrades=["Counter Strike II"])
+    scenario.activate("Vibranium Claws", 1, 1, 1, 1, 1)
+    scenario.defend("Counter Strike II", 1, 1, 1, 1, 3).finish()
+    assert scenario.dealt(0) == [8]
+    assert scenario.tokens(0, "Kinetic Energy") == 1
+
+
+@pytest.mark.rule("PANTHER-2")
+def test_stunned_he_has_no_passive():
+    scenario = duel("barbarian", "black-panther").activate("Crit Bash", 6, 6, 6, 6, 1)
+    scenario.dice(1, 1, 4, 4, 6).until("roll")
+    assert scenario.dealt(1) == [5]
+    assert scenario.tokens(1, "Kinetic Energy") == 0
 
 
 def test_the_eighth_kinetic_energy_in_the_middle_of_an_attack_is_released_at_once():
     scenario = duel("black-panther", "barbarian").given(0, cp=2, tokens=energy(6))
-    scenario.activate("Meteoric", 1, 2, 3, 4, 5).until("defense")
+    scenario.activate("Meteoric Punch", 1, 2, 3, 4, 5).until("defense")
     assert scenario.health(1) == 45  # isolated: the Attack's 8 are still waiting
     scenario.defend(None).finish()
     assert scenario.dealt(1) == [5, 8]

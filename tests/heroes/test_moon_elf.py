@@ -7,12 +7,12 @@ from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 ALL = {"Blind": 1, "Entangle": 1, "Targeted": 1}
 
 CASES = [
-    attack("Longbow", "12344", deals=4),
+    attack("Longbow", "12344", deals=3),
     attack("Longbow", "11224", deals=5),
     attack("Longbow", "11223", deals=7),
     attack("Demising Shot", "12366", deals=6, inflicts={"Targeted": 1}),  # 4, and 2 for Targeted
     attack("Covered Shot", "12445", deals=7, gains={"Evasive": 1}),
-    attack("Exploding Arrow", "16665", "12466", deals=6, their_cp=-2, inflicts={"Blind": 1}),
+    attack("Exploding Arrow", "16665", "12466", deals=7, their_cp=-2, inflicts={"Blind": 1}),
     attack("Entangling Shot", "12346", deals=7, inflicts={"Entangle": 1}),
     attack("Eclipse", "66661", deals=9, inflicts=ALL),
     attack("Blinding Shot", "23456", deals=8, gains={"Evasive": 1}, inflicts={"Blind": 1}),
@@ -38,12 +38,12 @@ CASES = [
         type="undefendable",
         gains={"Evasive": 1},
     ),
-    attack("Exploding Arrow II", "16665", "12446", deals=9, their_cp=-1, inflicts={"Blind": 1}),
+    attack("Exploding Arrow II", "16665", "12246", deals=10, their_cp=-1, inflicts={"Blind": 1}),
     attack(
         "Exploding Arrow III",
         "16665",
         "11445",
-        deals=11,
+        deals=10,
         inflicts={"Blind": 1, "Entangle": 1},
     ),
     attack("Entangling Shot II", "12346", deals=9, inflicts={"Entangle": 1}),

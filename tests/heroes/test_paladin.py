@@ -18,7 +18,7 @@ CASES = [
     attack("Holy Light", "55534", "4", heals=3, gains={"Protect": 1}),
     attack("Holy Light", "55134", "5", heals=2, draws=1),
     attack("Holy Light", "55134", "6", heals=2, cp=2),
-    attack("Holy Attack", "12346", deals=5, heals=1),
+    attack("Holy Attack", "12346", deals=6, heals=1),
     attack("Holy Attack", "12345", deals=8, heals=2),
     attack("Righteous Prayer", "66661", deals=8, cp=2, gains={"Crit": 1}),
     attack(
@@ -33,11 +33,11 @@ CASES = [
     attack("Righteous Combat II", "11233", "566", deals=5, heals=2, cp=2),
     attack("Righteous Combat III", "11233", "134", deals=10),
     attack(
-        "Tenacity", "11356", space="Righteous Combat III", deals=2, type="undefendable", heals=2
+        "Steadfast", "11356", space="Righteous Combat III", deals=2, type="undefendable", heals=2
     ),
     attack("Retaliate II", "33461", answers="Player 2", cp=4, inflicts={"Retribution": 1}),
     attack(
-        "Vengeance",
+        "Requital",
         "13561",
         space="Retaliate II",
         deals=3,
@@ -128,7 +128,7 @@ def test_accuracy_makes_the_attack_undefendable_at_the_end_of_the_offensive_roll
     scenario = duel("paladin", "barbarian").given(0, tokens={"Accuracy": 1})
     scenario.activate("Holy Attack", 1, 2, 3, 4, 6).window(0, "activated").play("Accuracy").finish()
     assert not any(d.kind == "defense" for d in scenario.asked)
-    assert scenario.dealt(1) == [5]
+    assert scenario.dealt(1) == [6]
 
 
 def test_accuracy_comes_too_late_in_the_defence():
@@ -141,7 +141,7 @@ def test_accuracy_comes_too_late_in_the_defence():
 def test_crit_adds_4_to_an_attack_worth_at_least_5():
     scenario = duel("paladin", "barbarian").given(0, tokens={"Crit": 1})
     scenario.activate("Holy Attack", 1, 2, 3, 4, 6).window(0, "effects").play("Crit")
-    assert scenario.defend(None).finish().dealt(1) == [9]
+    assert scenario.defend(None).finish().dealt(1) == [10]
     scenario = duel("paladin", "barbarian").given(0, tokens={"Crit": 1})
     scenario.activate("Mighty Prayer", 1, 1, 2, 6, 3).finish()  # 3 is too little
     assert not any("Crit" in o.text for d in scenario.asked for o in d.options)

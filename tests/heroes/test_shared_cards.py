@@ -5,19 +5,30 @@ import pytest
 from dicethrone_rules.testing.scenario import duel, shipped, teams
 from tests.heroes.cases import card, play
 
+FOUR = ("barbarian", "moon-elf", "monk", "paladin")
+
 CASES = [
     card("Vegas Baby", "1", cp=1, draws=-1),
     card("Vegas Baby", "5", cp=3, draws=-1),
     card(
         "Get That Outta Here",
+        answers=("Player 2",),
         theirs={"tokens": {"Poison": 2}},
         cp=-1,
         draws=-1,
         strips={"Poison": 1},
     ),
-    card("Buh Bye", theirs={"tokens": {"Poison": 2}}, cp=-2, draws=-1, strips={"Poison": 1}),
+    card(
+        "Buh Bye",
+        answers=("Player 2",),
+        theirs={"tokens": {"Poison": 2}},
+        cp=-2,
+        draws=-1,
+        strips={"Poison": 1},
+    ),
     card(
         "What Status Effects?",
+        answers=("Player 2",),
         theirs={"tokens": {"Poison": 2, "Evasive": 1}},
         cp=-2,
         draws=-1,
@@ -104,7 +115,7 @@ def test_try_try_again_re_rolls_twice():
 
 
 def test_try_try_again_helps_a_teammate():
-    scenario = teams().given(1, cp=5, hand=["Try, Try Again"]).dice(1, 2, 2, 4, 5)
+    scenario = teams(*FOUR).given(1, cp=5, hand=["Try, Try Again"]).dice(1, 2, 2, 4, 5)
     scenario.window(1, "roll").play("Try, Try Again").dice(6).choose("Yes").choose("Die 1")
     scenario.choose("No")
     assert faces(scenario) == [6, 2, 2, 4, 5]
@@ -143,7 +154,7 @@ def test_not_this_time_prevents_6_for_a_chosen_player():
     scenario.activate("Mighty Blow", 1, 2, 3, 4, 6).window(1, "effects").play("Not This Time")
     scenario.defend(None).finish()
     assert (scenario.dealt(1), scenario.cp(1)) == ([3], 0)
-    scenario = teams().given(3, cp=1, hand=["Not This Time"])
+    scenario = teams(*FOUR).given(3, cp=1, hand=["Not This Time"])
     scenario.activate("Mighty Blow", 1, 2, 3, 4, 6).dice(1).window(3, "effects")
     scenario.play("Not This Time").defend(None).finish()
     assert scenario.dealt(2) == [3]

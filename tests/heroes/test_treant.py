@@ -7,7 +7,7 @@ from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
 VINE = {"Barbed Vine": 1}
-SHED = ("Yes", "Remove 1 Seedling")
+SHED = ("Yes",)  # only a Seedling is there to remove
 
 
 def seedlings(number):
@@ -84,29 +84,22 @@ CASES = [
         loses={"Seedling": 1},
     ),
     attack(
-        "Forest Awakens!",
+        "Wake the Forest!",
         "66666",
-        answers=("No", "No"),
+        answers=("No", "No", "Yes", "Yes"),
         deals=10,
         type="ultimate",
-        gains={"Seedling": 3, "Wellspring": 1},
+        gains={"Seedling": 3, "Sapling": 1, "Dryad": 1, "Wellspring": 1},
+        loses={"Seedling": 1, "Sapling": 1},
         inflicts=VINE,
     ),
-    attack("Splinter II", "11245", deals=6),
-    attack("Splinter II", "11235", deals=7),
-    attack("Splinter II", "11223", deals=8),
-    attack("Splinter III", "11245", deals=6),
-    attack(
-        "Splinter III",
-        "11145",
-        answers=SHED,
-        deals=6,
-        gains={"Seedling": 1},
-        loses={"Seedling": 1},
-        inflicts=VINE,
-    ),
-    attack("Splinter III", "11235", deals=7),
-    attack("Splinter III", "11223", deals=8),
+    attack("Splinter II", "11245", deals=5, inflicts=VINE),
+    attack("Splinter II", "11235", deals=6, inflicts=VINE),
+    attack("Splinter II", "11223", deals=7, inflicts=VINE),
+    attack("Splinter III", "11245", deals=5, inflicts=VINE),
+    attack("Splinter III", "11145", deals=5, gains={"Seedling": 1}, inflicts=VINE),
+    attack("Splinter III", "11235", deals=6, inflicts=VINE),
+    attack("Splinter III", "11223", deals=7, inflicts=VINE),
     attack(
         "Tend II",
         "44661",
@@ -117,45 +110,59 @@ CASES = [
         inflicts=VINE,
     ),
     attack(
-        "Nurture", "44612", space="Tend II", deals=2, type="undefendable", gains={"Seedling": 1}
+        "Cultivate",
+        "11664",
+        space="Tend II",
+        answers=("No", "No", "Yes", "Yes", "Yes"),
+        gains={"Seedling": 3, "Sapling": 2, "Dryad": 1},
+        loses={"Seedling": 2, "Sapling": 1},
     ),
     attack(
         "Overgrowth II", "11445", mine=seedlings(1), answers=SHED, deals=8, loses={"Seedling": 1}
     ),
+    attack("Plant", "44126", space="Overgrowth II", answers=("No", "No"), gains={"Seedling": 3}),
+    attack("Vengeful Vines II", "12346", deals=8, inflicts=VINE),
     attack(
-        "Wild Growth",
+        "Bitterroot",
         "44512",
-        space="Overgrowth II",
-        answers=("No", "Player 1"),
-        heals=2,
-        gains={"Seedling": 2},
+        space="Vengeful Vines II",
+        mine={"tokens": {"Seedling": 3, "Dryad": 1}},
+        deals=4,
+        type="pure",
     ),
-    attack("Vengeful Vines II", "12346", deals=9, inflicts=VINE),
     attack(
-        "Call of the Wild II", "23456", "11246", deals=12, gains={"Wellspring": 1, "Seedling": 1}
+        "Call of the Wild II", "23456", "11246", deals=11, gains={"Wellspring": 1, "Seedling": 1}
+    ),
+    attack(
+        "Enrapture",
+        "11664",
+        space="Call of the Wild II",
+        deals=4,
+        type="undefendable",
+        inflicts=VINE,
     ),
     attack(
         "Nature's Grasp II",
         "66661",
-        answers=("No", "No"),
-        deals=9,
-        type="undefendable",
-        gains={"Seedling": 3},
-    ),
-    attack(
-        "Snaring Roots",
-        "66612",
-        space="Nature's Grasp II",
         answers="No",
-        deals=2,
+        deals=8,
         type="undefendable",
         gains={"Seedling": 2},
-        inflicts=VINE,
+    ),
+    attack(
+        "Nature's Blessing",
+        "66614",
+        space="Nature's Grasp II",
+        heals=1,
+        cp=1,
+        draws=1,
+        gains={"Seedling": 1},
     ),
     defense("Rooted", "126", takes=5),
     defense("Rooted", "145", takes=7, gains={"Seedling": 1}),
-    defense("Rooted II", "1266", takes=2),
-    defense("Rooted II", "4111", takes=5, gains={"Seedling": 1}),
+    defense("Rooted", "146", takes=6),
+    defense("Rooted II", "1266", answers="Player 1", takes=4, inflicts={"Wellspring": 1}),
+    defense("Rooted II", "4511", takes=6, gains={"Seedling": 1}),
     card(
         "Harvest",
         mine=seedlings(2),
@@ -188,7 +195,14 @@ CASES = [
     modifier("Stomp", "11223", "11146", deals=10, cp=-1, draws=-1, inflicts=VINE),
     modifier("Stomp", "11223", "11466", deals=9, cp=-1, draws=-1),
     card("Drink Deep", answers="Player 1", cp=-1, draws=-1, gains={"Wellspring": 1}),
-    card("Mother Tree", "6", answers="No", draws=-1, gains={"Seedling": 2, "Wellspring": 1}),
+    card(
+        "Mother Tree",
+        "6",
+        answers=("No", "No", "Yes"),
+        draws=-1,
+        gains={"Seedling": 3, "Sapling": 1},
+        loses={"Seedling": 1},
+    ),
     card("Mother Tree", "4"),
 ]
 
@@ -213,18 +227,21 @@ def test_fertilize_grows_one_in_each_upkeep():
 
 
 def test_a_seedling_is_spent_to_re_roll_a_die():
-    scenario = duel("treant", "barbarian").bare(0).given(0, tokens={"Seedling": 1})
+    scenario = duel("treant", "barbarian").bare(0).given(0, tokens={"Seedling": 2})
     scenario.dice(1, 1, 4, 4, 5).window(0, "roll").play("Seedling").dice(6).choose("Die 5")
     assert scenario.until("roll").table.rolls[-1].faces == [1, 1, 4, 4, 6]
-    assert scenario.tokens(0, "Seedling") == 0
+    assert scenario.tokens(0, "Seedling") == 1  # one of each size in a turn
+    assert not scenario.offers("Spend Seedling")
 
 
 def test_a_sapling_is_spent_for_health_and_cp_or_a_card():
     scenario = duel("treant", "barbarian").bare(0).given(0, health=40, cp=5, tokens={"Sapling": 2})
-    scenario.choose("Spend Sapling: Heal 1")
+    scenario.given(0, hand=["Drink Deep"]).play("Sapling").choose("Heal 1")
     assert (scenario.health(0), scenario.cp(0)) == (41, 6)
-    scenario.choose("Spend Sapling and pay 1 CP")
-    assert (len(scenario.hand(0)), scenario.cp(0), scenario.tokens(0, "Sapling")) == (1, 5, 0)
+    assert not scenario.offers("Spend Sapling")  # one of each size in a turn
+    scenario = duel("treant", "barbarian").bare(0).given(0, cp=5, tokens={"Sapling": 2})
+    scenario.play("Sapling").choose("Pay 1 CP")
+    assert (len(scenario.hand(0)), scenario.cp(0), scenario.tokens(0, "Sapling")) == (1, 4, 1)
 
 
 def test_a_dryad_is_spent_to_add_3_to_the_attack():
@@ -272,3 +289,26 @@ def test_wellspring_heals_half_a_die_in_the_main_phase(face, healed):
     scenario = duel("treant", "barbarian").bare(0).given(0, health=40, tokens={"Wellspring": 1})
     scenario.dice(face).play("Wellspring")
     assert scenario.health(0) == 40 + healed
+
+
+# --- rulings ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TREANT-2")
+def test_a_spirit_spent_after_natures_grasp_has_grown_takes_nothing_off():
+    scenario = duel("treant", "barbarian").bare(0).given(0, tokens={"Seedling": 3})
+    scenario.activate("Nature's Grasp", 6, 6, 6, 6, 1)
+    scenario.until("may").choose("Yes").until("may").choose("Yes")  # a Sapling, then a Dryad
+    scenario.window(0, "effects").play("Dryad").finish()
+    assert scenario.dealt(1) == [5 + 3 + 3]
+
+
+@pytest.mark.rule("TREANT-4")
+def test_one_grow_may_grow_the_same_spirit_again():
+    scenario = duel("treant", "barbarian").bare(0).given(0, cp=5, hand=["Cultivate"])
+    scenario.play("Cultivate").until("may").choose("Yes").until("may").choose("Yes")
+    assert {name: scenario.tokens(0, name) for name in FULL} == {
+        "Seedling": 0,
+        "Sapling": 0,
+        "Dryad": 1,
+    }

@@ -8,7 +8,7 @@ import pytest
 from dicethrone_rules import Game
 from dicethrone_rules.army.records import Armies, armies_of
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.engine.pools import Packet, Pool
+from dicethrone_rules.engine.pools import Part, Pool
 from dicethrone_rules.engine.state import Roll
 from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.messages import Content
@@ -105,7 +105,7 @@ BREAKS = {
         "left over",
     ),
     "damage left on its way": (
-        lambda g: changed(g, pools=[Pool("lone", [Packet(9, 0, 1, "normal", 2)], [], [])]),
+        lambda g: changed(g, pools=[Pool("lone", [Part(9, 0, 1, "normal", 2)], [], [])]),
         "left over",
     ),
 }

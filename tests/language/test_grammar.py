@@ -7,6 +7,7 @@ import pytest
 
 import dicethrone_rules
 from dicethrone_rules.language import ast
+from dicethrone_rules.language.ast import references as refer
 from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.build import known_rules
 from dicethrone_rules.language.parsing.tables import (
@@ -79,7 +80,7 @@ def ways_to_cut(words: list[str], names: set[str]) -> int:
 
 def test_every_run_of_names_in_shipped_texts_can_be_cut_in_one_way():
     files = [parsed("file", path.read_text(encoding="utf-8")) for path in shipped_files()]
-    titled = ast.Ability | ast.Card | ast.Faction | ast.Creature | ast.Encounter | ast.ActionDef
+    in_headings = (refer.TITLES, refer.DICE, refer.CARDS, refer.BOSSES, refer.TABLES, refer.SHOPS)
     everywhere = {
         node.name.text
         for file in files
@@ -88,8 +89,7 @@ def test_every_run_of_names_in_shipped_texts_can_be_cut_in_one_way():
     }
     for file in files:
         nodes = list(walk(file))
-        titles = {id(node.name) for node in nodes if isinstance(node, titled)}
-        titles |= {id(node.base) for node in nodes if isinstance(node, ast.Upgrade)}
+        titles = {id(name) for name in refer.named(nodes, *in_headings)}
         symbols = {node.symbol.text for node in nodes if isinstance(node, ast.DieFace)}
         for node in nodes:
             if isinstance(node, ast.Name) and id(node) not in titles:

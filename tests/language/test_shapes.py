@@ -57,7 +57,11 @@ SHAPES = {
         )
     ],
     10: [
-        ("file", "minion Goblin\n  health 3\n  offensive Bite\n    1-3: Deal 2 dmg.\n"),
+        (
+            "file",
+            "dice Bone: 1-3 Rib, 4-6 Jaw\n\nminion Goblin, level 1\n  dice Bone\n  health 3\n"
+            "  cp 0\n  objective: 3 Rib\n  offensive Bite\n    1 Rib: Deal 2 dmg.\n",
+        ),
         ("clause", "When you activate no ability: Take 1 dmg."),
     ],
     11: [("file", ability("3 Axe + 3 Star: Deal 4 dmg."))],  # the checker's to find
@@ -330,8 +334,11 @@ SHAPES = {
         ("clause", "When you activate no ability: Lose 1 CP."),
         (
             "file",
-            "boss Ogre\n  health 40\n  gold 5\n  When you Attack: Gain 1 CP.\n"
-            "\nloot Golden Apple\n  row 12\n  Heal 3.\n",
+            "dice Bone: 1-3 Rib, 4-6 Jaw\n\nboss Ogre\n  dice Bone\n"
+            "  offensive Bite, priority 1\n    3 Rib: Deal 4 dmg.\n"
+            "  card Roar, cost 2, main\n    objective: straights\n    hero bonus: Draw 1.\n"
+            "    Each opponent loses 1 CP.\n"
+            "\ntable Crates\n  boss loot\n    1-11: Gain 1 CP.\n    12-20: Heal 3.\n",
         ),
     ],
     76: [

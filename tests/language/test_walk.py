@@ -38,7 +38,7 @@ def test_a_text_is_walked_like_the_node_that_holds_it():
 def test_only_fields_of_numbers_words_and_enumerations_are_left_out():
     deal = ast.Deal(ast.Number(4), ast.DamageType.PURE, True, ast.Target())
     assert children(deal) == [ast.Number(4), ast.Target()]
-    assert children(ast.ChooseOne(((ast.Sentence(ast.Do(())),),), ast.You())) == [
+    assert children(ast.Choose(((ast.Sentence(ast.Do(())),),), ast.You())) == [
         ast.Sentence(ast.Do(())),
         ast.You(),
     ]

@@ -105,8 +105,22 @@ at least 1 extra Roll Attempt was taken
 this is on "0:01"
 Form is on "Wolf"
 this Attack is undefendable
+this belongs to your hero
+this does not belong to your hero
 you are Attacked
 you are Attacking
+you are Attacking with Haymaker
+you are defending
+you are defending with Parry and you have Chi
+you are spending Chi
+that player is an opponent
+that player is you
+the holder of Anvil is a teammate
+Haymaker II is in play
+you prevented dmg with Parry this Roll Phase
+an opponent has Chi
+a player has at least 2 cards
+the holder of Anvil has no Chi
 it is your turn
 it is your Main Phase
 it is the Defensive Roll Phase
@@ -152,6 +166,10 @@ an opponent announces an Ultimate
 you activate an ability
 an opponent activates an ability using Prayer
 you activate no ability
+an opponent does not Attack
+this falls to 0 Health
+you do not Attack
+an opponent activates Haymaker
 you roll 6
 you roll 2 Shadow
 you play an upgrade
@@ -168,6 +186,17 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Heal Wolf 3.
+Heal Wolf 1 + 2 x Heart.
+Let Wolf take all incoming dmg.
+Let Wolf take any number of incoming dmg.
+Subtract 2 dmg.
+Subtract dmg equal to half this Attack's dmg.
+Grow up to 3.
+Choose an opponent.
+Choose a player and that player draws 1.
+Nothing happens.
+The holder of Anvil takes 1 dmg.
 Deal 4 dmg.
 Deal 3 + 1 x Arrow undefendable dmg.
 Deal dmg equal to the total.
@@ -381,6 +410,8 @@ CLAUSES = [
     "While you deal dmg: Add 1 to that dmg.",
     "While you defend: You roll 1 per Chi you have more defense dice.",
     "You may not act.",
+    "Your extra Roll Attempts cost 1 CP.",
+    "Your abilities deal no dmg.",
     "You may not activate straights and you may not play cards.",
     "You may not spend status effects.",
     "You may play upgrades in any Roll Phase.",
@@ -477,25 +508,88 @@ faction Spellcasters
     3 Spider, battlefield: You have 2 armour.
 """,
     """\
-minion Raging Berserker
-  health 12
+dice Chaos: 1-3 Slash, 4-5 Claw, 6 Chaos
+
+minion Goblin Enchanter, level 1
+  dice Chaos
+  health 10
+  cp 1
+  first strike
+  objective: 1 Slash + 2 Claw + 1 Chaos
+  setup: Gain King's Hand.
+  offensive Ensorcell
+    1 Slash + 2 Claw + 1 Chaos: The target discards 1 card at random. Deal 4 undefendable dmg.
+  unique defense Ward
+    defense roll 1: On Claw, prevent 1 incoming dmg.
+  reward: Draw 1.
+
+boss Old King
+  dice Chaos
+  offensive Smash, priority 2
+    4 Slash: Deal 7 dmg.
+  upgrade Smash II, cost 2
+    3 Slash: Deal 8 dmg.
+  card Skull Crush, cost 5, main
+    objective: 5 Slash
+    hero bonus: Gain Salve.
+    Inflict Stun on each opponent.
+  card Pierce, cost 1, roll, attack modifier
+    objective: straights
+    This Attack becomes undefendable.
+
+environment Poison Bog, level 2
+  cp 2
   gold 2
-  cost 1
-  dice: 1-3 Sword, 4-6 Shield
-  offensive Bite
-    1-3: Deal 2 dmg.
-  When you Attack: Draw 1.
-  Deal 1 dmg to each engaged opponent.
+  Gain 2 Poison.
+  minion 2, first strike
 
-boss Hydra
-  health 60
-  setup: Gain 3 Chaos.
+loot So Wild III, epic, swaps So Wild, cost 1, roll
+  Set 1 of your dice to any value.
 
-loot Golden Apple
-  Heal 3.
+equipment Leather Armor, epic, cost 2
+  During your Upkeep: Heal 1.
 
-environment Swamp
-  While you Attack: Subtract 1 from that dmg.
+table Chests
+  chest 1
+    1-10: Gain Bonus Damage of value 1.
+    11-20: Gain 1 CP.
+  boss loot
+    1-20: Draw 1.
+
+shop Rosella
+  buy: 10 common, 20 rare, 30 epic, 40 legendary
+  identify 10
+  sell: 5 common, 5 rare, 5 epic, 5 legendary
+  round to 5
+
+scenario The Long Dune, number 1
+  health 18
+  salves 2 Salve, heal 4
+  king's hand King's Hand, 1 per turn, 4-6
+  table Chests
+  gold 10
+  shop Rosella: 3 common, 1 rare, 1 epic
+  map
+    . 2 P .
+    1 1 2 3*
+    @ 1 . 3$2+
+
+scenario The Gate, number 2
+  health 50
+  salves Salve, heal 6
+  king's hand 2/2/3/4 King's Hand, 1 per turn, 4-6
+  table Chests
+  boss Old King
+    health 50/70/90/110
+    upgrade cp 7/8/9/10
+    cp 2
+    loot 1
+
+difficulty Normal
+  score 20
+  salves after loss 3
+  king's hand wider 1
+  advance after loss
 """,
 ]
 

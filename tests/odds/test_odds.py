@@ -29,9 +29,13 @@ hero Runner
     offensive Hop
       micro straight: Deal 6 dmg.
 
-minion Cultist
+dice Cult: 1-4 Claw, 5-6 Eye
+
+minion Cultist, level 1
+  dice Cult
   health 4
-  dice: 1-4 Claw, 5-6 Eye
+  cp 0
+  objective: 2 Claw
   offensive Scratch
     2 Claw: Deal 2 dmg.
 """

@@ -121,19 +121,13 @@ def test_what_is_added_before_the_damage_comes_is_added_all_the_same(arena):
 
 
 @pytest.mark.rule("ATK-05")
-def test_what_is_added_joins_one_packet_of_the_attack(arena):
+def test_what_is_added_joins_one_part_of_the_attack(arena):
     # A pure part cannot be raised; here the first part that can is.
     scenario = arena().given(0, hand=["Push"]).strike("Mixed").plays(0, "Push").defend(None)
     assert [(e.amount, e.type) for e in scenario.finish().happened(DamageDealt)] == [
         (6, "normal"),
         (4, "undefendable"),
     ]
-
-
-@pytest.mark.rule("ATK-05")
-def test_a_defence_prevents_only_the_defendable_part_of_two_types(arena):
-    scenario = arena().strike("Mixed").defend("Cover", 4).finish()
-    assert scenario.dealt(1) == [4]
 
 
 @pytest.mark.rule("ATK-06")

@@ -51,7 +51,7 @@ def test_of_fifteen_halved_eight_are_prevented_and_seven_taken(arena):
 def coming(scenario, seat):
     """What would land on a player if nothing else happened."""
     incoming = scenario.game.view(seat).incoming
-    return sum(packet.expected for packet in incoming if packet.receiver == seat)
+    return sum(total.expected for total in incoming if total.receiver == seat)
 
 
 @pytest.mark.rule("CALC-06")
@@ -128,15 +128,6 @@ def test_a_subtotal_below_zero_is_zero_before_fractions(arena):
     assert scenario.health(1) == 40
 
 
-@pytest.mark.rule("CALC-09")
-def test_what_exceeds_one_packet_takes_nothing_off_another_of_the_same_card(arena):
-    # A reduction bound to one packet of 3 does not touch the other 9.
-    scenario = arena().given(0, hand=["Spark"]).given(1, tokens={"Vibranium Suit": 1})
-    scenario.strike("Nine").plays(0, "Spark").window(1, "effects").play("Vibranium Suit")
-    scenario.choose("The 3 normal dmg of Spark").defend(None).finish()
-    assert scenario.dealt(1) == [9]
-
-
 @pytest.mark.rule("CALC-10")
 def test_prevent_all_beats_later_additions(arena):
     scenario = arena().given(0, hand=["Push"]).given(1, hand=["Deny"])
@@ -145,11 +136,12 @@ def test_prevent_all_beats_later_additions(arena):
 
 
 @pytest.mark.rule("CALC-10")
-def test_a_packet_that_was_prevented_stays_prevented_and_others_do_not(arena):
+def test_a_total_that_was_prevented_stays_prevented_whatever_joins_it(arena):
+    # RULE-101 over A66: the card's 3 are no damage of their own that Evasive would leave alone.
     scenario = arena().given(0, hand=["Push", "Spark"]).given(1, tokens={"Evasive": 1})
     scenario.strike("Nine").window(1, "effects").dice(1).play("Evasive")
     scenario.plays(0, "Push", "Spark").defend(None).finish()
-    assert scenario.dealt(1) == [3]
+    assert scenario.dealt(1) == []
 
 
 @pytest.mark.rule("CALC-11")
@@ -198,7 +190,7 @@ def test_each_receiver_has_a_calculation_of_their_own(arena):
 
 
 @pytest.mark.rule("CALC-13")
-def test_one_reduction_is_not_used_up_twice_over_several_packets(arena):
+def test_one_reduction_is_not_used_up_twice_over_several_parts(arena):
     # 3 and 4 wait; 4 less leaves 3 in all, not 0 and not 4.
     scenario = arena().given(1, hand=["Less Four"]).strike("Mixed").plays(1, "Less Four")
     scenario.defend(None).finish()
@@ -207,7 +199,7 @@ def test_one_reduction_is_not_used_up_twice_over_several_packets(arena):
 
 @pytest.mark.rule("CALC-03")
 def test_what_standing_text_adds_to_an_attack_is_added_once(arena):
-    # Two packets of one Attack: Targeted adds 2 once, Wither takes 1 each once.
+    # Two parts of one Attack: Targeted adds 2 once, Wither takes 1 each once.
     scenario = arena().given(0, tokens={"Wither": 2}).given(1, tokens={"Targeted": 1})
     assert sum(scenario.strike("Mixed").defend(None).finish().dealt(1)) == 3 + 4 + 2 - 2
     scenario = arena().given(1, tokens={"Targeted": 1}).strike("Twofold").defend(None).finish()

@@ -355,8 +355,8 @@ def test_a_copy_looks_at_dice_of_the_same_roll_only():
     scenario = squires().given(1, hand=["Match"]).activate("Strike", *STRIKE)
     scenario.defend("Parry", 1, 1, 2).window(1, "roll").play("Match").choose("Die 1")
     # The attacker's Hearts, and the defender's own dice of earlier turns, do not count.
-    assert not scenario.was_asked("value")
-    scenario.finish()
+    assert [option.value for option in scenario.decision.options] == [1, 2]
+    scenario.choose("value:2").finish()
     assert scenario.health(0) == 47
 
 
@@ -410,7 +410,7 @@ def test_who_may_not_act_plays_nothing():
     scenario.window(1, "activated")
     scenario.asked.clear()
     scenario.finish()
-    assert points(scenario, 1) == ["activated"]  # and nothing from Bolt on
+    assert points(scenario, 1) == ["activated", "incoming"]  # and nothing once the token lies
 
 
 @pytest.mark.rule("CARD-17")

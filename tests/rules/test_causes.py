@@ -105,7 +105,7 @@ def test_a_token_brings_its_damage_of_the_upkeep_wherever_that_lands():
     (dealt,) = scenario.happened(e.DamageDealt)
     assert cause(dealt) == ("token", "Ember", 1)
     assert dealt.cause.id == ember.id
-    assert dealt.packet == scenario.happened(e.DamageAimed)[0].packet
+    assert dealt.part == scenario.happened(e.DamageAimed)[0].part
 
 
 def test_a_spent_token_brings_what_is_bought_with_it():

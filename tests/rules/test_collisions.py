@@ -88,7 +88,7 @@ def test_a_spend_that_has_chosen_a_token_is_beaten_like_any_other():
     scenario = anns().given(0, hand=["Nix"]).given(1, tokens={"Broom": 1, "Curse": 1})
     scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Broom")
     assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
-    scenario.play("Nix").choose("Broom").until("roll")
+    scenario.play("Nix").choose("Player 2").choose("Broom").until("roll")
     assert (scenario.tokens(1, "Broom"), scenario.tokens(1, "Curse")) == (0, 1)
     assert len(scenario.happened(SpendDeclared)) == 1
     assert [lost.token.name for lost in scenario.happened(TokensLost)] == ["Broom"]
@@ -118,12 +118,12 @@ def test_unanswered_a_spend_takes_what_it_has_chosen():
 @pytest.mark.rule("TIMING-05", "TIMING-01")
 def test_a_roll_phase_card_that_takes_a_token_has_to_beat_its_spend_too():
     scenario = anns().given(0, tokens={"Insight": 1}).given(1, hand=["Pluck"])
-    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Pluck")
+    scenario.dice(2, 2, 2, 2, 2).window(1, "roll").play("Pluck").choose("Player 1")
     assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Insight")
     assert (len(scenario.hand(0)), scenario.hand(1)) == (1, ["Pluck"])
     first = anns().given(0, hand=["Pluck"]).given(1, tokens={"Insight": 1})
-    first.dice(2, 2, 2, 2, 2).window(0, "roll").play("Pluck")
+    first.dice(2, 2, 2, 2, 2).window(0, "roll").play("Pluck").choose("Player 2")
     assert (first.tokens(1, "Insight"), first.discard(0)) == (0, ["Pluck"])
 
 
@@ -164,12 +164,12 @@ def test_a_token_that_turns_attacks_away_does_not_turn_an_ultimate(faces, hurt):
 # --- what an Attack is worth --------------------------------------------------------------------
 
 
-@pytest.mark.rule("ATK-01", "DMG-09")
-def test_collateral_damage_is_no_part_of_what_an_attack_is_worth():
+@pytest.mark.rule("RULE-032", "RULE-101")
+def test_an_attack_is_worth_all_that_it_brings_the_target():
+    # 3 and 2 collateral are 5 for the target. The Attack alone, by DMG-09, would be too weak.
     scenario = anns().given(0, tokens={"Crit": 1})
-    scenario.activate("Splash", 1, 1, 1, 1, 1).defend(None).finish()
-    assert (scenario.health(1), scenario.tokens(0, "Crit")) == (45, 1)
-    assert not any(o.text.startswith("Spend Crit") for d in scenario.asked for o in d.options)
+    scenario.activate("Splash", 1, 1, 1, 1, 1).play("Crit").defend(None).finish()
+    assert (scenario.health(1), scenario.tokens(0, "Crit")) == (41, 0)
 
 
 @pytest.mark.rule("ATK-01", "DMG-13")

@@ -11,7 +11,10 @@ def test_what_alters_status_effects_does_not_touch_a_companion(arena, card):
     scenario = arena().given(0, hand=[card], cp=5).given(1, tokens={"Squirrel": 2})
     assert not scenario.offers(f"Play {card}")
     scenario = arena().given(0, hand=[card, "Trap"], cp=5)
-    scenario.given(1, tokens={"Squirrel": 2, "Bleed": 1}).play(card).until("main", 0)
+    scenario.given(1, tokens={"Squirrel": 2, "Bleed": 1}).play(card)
+    if card != "Hand Over":  # nobody else has something to hand over
+        scenario.choose("Player 2")
+    scenario.until("main", 0)
     assert (scenario.tokens(1, "Squirrel"), scenario.tokens(1, "Bleed")) == (2, 0)
 
 

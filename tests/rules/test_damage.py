@@ -7,7 +7,7 @@ from dicethrone_rules.testing.scenario import duel
 
 
 def lone_type(scenario, seat=1):
-    """The type of the one packet that landed on a player."""
+    """The type of the one part that landed on a player."""
     (event,) = [e for e in scenario.happened(DamageDealt) if e.player == seat]
     return event.type
 
@@ -79,10 +79,10 @@ def test_the_attribute_matrix(arena, ability, base, defendable, avoidable, modif
 
 @pytest.mark.rule("DMG-04", "DMG-14")
 def test_a_defensive_ability_works_only_on_an_offensive_ability_of_an_opponent(arena):
-    # 1 from the ability and 3 from a card: a defence worth 3 takes off only the 1.
-    scenario = arena().given(0, hand=["Spark"]).strike("One").plays(0, "Spark")
-    scenario.defend("Cover", 1).finish()
-    assert scenario.health(1) == 47
+    # 5 undefendable and 3 from a card: neither is defendable, so there is no defence.
+    scenario = arena().given(0, hand=["Spark"]).strike("Five Undefendable").plays(0, "Spark")
+    assert scenario.finish().health(1) == 42
+    assert not scenario.was_asked("defense")
 
 
 @pytest.mark.rule("DMG-04")
@@ -248,7 +248,7 @@ def test_eight_halved_then_four_more_prevents_six_and_takes_six(arena):
 
 @pytest.mark.rule("DMG-16")
 def test_all_damage_of_a_roll_phase_lands_in_one_moment(arena):
-    # Attack, card of the attacker, card of the defender, defence: one pool, four packets.
+    # Attack, card of the attacker, card of the defender, defence: one pool, four parts.
     scenario = arena().given(0, hand=["Spark"]).given(1, hand=["Spark"])
     scenario.strike("Nine").plays(0, "Spark").plays(1, "Spark").defend("Cover", 3)
     assert (scenario.health(0), scenario.health(1)) == (45, 38)
@@ -317,12 +317,12 @@ def test_reflected_damage_can_be_prevented_by_who_gets_it(arena):
 
 
 @pytest.mark.rule("DMG-17")
-def test_half_of_that_damage_is_half_of_one_packet(arena):
-    # Two packets wait for the defender; the token is spent on the card's 3.
+def test_half_of_that_damage_is_half_of_the_whole_total(arena):
+    # 9 of the Attack and 3 of a card are 12; RULE-101 overrules two damages to choose from (A66).
     scenario = arena().given(0, hand=["Spark"]).given(1, tokens={"Thorn": 1})
     scenario.strike("Nine").plays(0, "Spark").window(1, "effects").play("Thorn")
-    scenario.choose("The 3 normal dmg of Spark").defend(None).finish()
-    assert scenario.dealt(0) == [2]
+    scenario.defend(None).finish()
+    assert scenario.dealt(0) == [6]
     assert sorted(scenario.dealt(1)) == [3, 9]
 
 
@@ -362,8 +362,8 @@ def test_automatic_prevention_counts_before_anything_is_dealt(arena, later):
 
 @pytest.mark.rule("CORE-HP-02")
 def test_a_heal_is_told_even_when_damage_of_the_same_moment_undoes_it():
-    # 3 Arrow: 4 dmg. Thick Skin heals 2 for each of two Life: the dial does not move.
+    # 4 Arrow: 5 dmg. Thick Skin heals 2 for each of two Life: the dial moves by 1.
     scenario = duel("moon-elf", "barbarian").given(1, health=30)
-    scenario.activate("Longbow", 1, 1, 1, 4, 5).defend("Thick Skin", 4, 5, 1).finish()
+    scenario.activate("Longbow", 1, 1, 1, 1, 5).defend("Thick Skin", 4, 5, 1).finish()
     healed = [(event.player, event.amount) for event in scenario.happened(Healed)]
-    assert (scenario.dealt(1), healed, scenario.health(1)) == ([4], [(1, 4)], 30)
+    assert (scenario.dealt(1), healed, scenario.health(1)) == ([5], [(1, 4)], 29)

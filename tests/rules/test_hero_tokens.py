@@ -68,8 +68,8 @@ def test_two_time_bombs_tick_and_go_off_apart(arena):
 @pytest.mark.parametrize(("upgrades", "side"), [(5, "0:02"), (6, "0:01")])
 def test_a_time_bomb_begins_later_when_the_inflictor_has_six_upgrades(upgrades, side):
     scenario = duel("black-widow", "barbarian").given(0, upgrades=WIDOW[:upgrades], cp=5)
-    scenario.given(0, hand=["Planted Charge"]).given(1, tokens={"Time Bomb": 1}, inflictor=0)
-    scenario.play("Planted Charge").window(0, "respond").choose("Pass")
+    scenario.given(0, hand=["Undercover Mission"]).given(1, tokens={"Time Bomb": 1}, inflictor=0)
+    scenario.play("Undercover Mission").window(0, "respond").choose("Pass")
     assert sides(scenario, 1) == ["0:02", side]  # the older one stays as it was
 
 
@@ -123,16 +123,16 @@ def widow(**options):
 
 @pytest.mark.rule("STATUS-MARVEL-05")
 def test_covert_ops_puts_an_upgrade_from_the_hand_into_play(arena):
-    scenario = widow(hand=["Grapple II", "Sidestep"], cp=0).play("Covert Ops")
+    scenario = widow(hand=["Grapple II", "Assemble"], cp=0).play("Covert Ops")
     scenario.choose("Put 1 upgrade")
-    assert scenario.hand(0) == ["Sidestep"]
+    assert scenario.hand(0) == ["Assemble"]
     assert len(scenario.player(0).upgrades) == 1
     assert (scenario.tokens(0, "Covert Ops"), scenario.cp(0)) == (2, 0)
 
 
 @pytest.mark.rule("STATUS-MARVEL-05")
 def test_covert_ops_once_per_own_turn_in_a_main_phase(arena):
-    scenario = widow(hand=["Grapple II", "Hacked II", "Sidestep"], cp=0).play("Covert Ops")
+    scenario = widow(hand=["Grapple II", "Hacked II", "Assemble"], cp=0).play("Covert Ops")
     scenario.choose("Put 1 upgrade").choose("Grapple II")
     assert not scenario.offers("Spend Covert Ops")
     scenario.asked.clear()
@@ -148,8 +148,8 @@ def test_covert_ops_once_per_own_turn_in_a_main_phase(arena):
 
 @pytest.mark.rule("STATUS-MARVEL-05")
 def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
-    top = ["Sidestep", "Countdown", "Live Wire"]
-    scenario = widow(top=top, hand=["Dossier"], cp=0).play("Covert Ops").choose("Look at")
+    top = ["Assemble", "Elude", "Subversion"]
+    scenario = widow(top=top, hand=["Recoil"], cp=0).play("Covert Ops").choose("Look at")
     scenario.until("may").choose("Yes").choose("Grapple II")
     assert "Grapple II" in scenario.hand(0)
     assert scenario.happened(DeckShuffled)
@@ -162,10 +162,10 @@ def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
 
 @pytest.mark.rule("STATUS-MARVEL-05")
 @pytest.mark.parametrize(
-    "top", [["Sidestep", "Countdown", "Live Wire"], ["Grapple II", "Sidestep", "Countdown"]]
+    "top", [["Assemble", "Elude", "Subversion"], ["Grapple II", "Assemble", "Elude"]]
 )
 def test_covert_ops_puts_the_cards_back_in_any_order(arena, top):
-    scenario = widow(top=top, hand=["Dossier"], cp=0).play("Covert Ops").choose("Look at")
+    scenario = widow(top=top, hand=["Recoil"], cp=0).play("Covert Ops").choose("Look at")
     if "Grapple II" not in top:
         scenario.until("may").choose("No")
     scenario.choose(top[2]).choose(top[0])

@@ -36,7 +36,10 @@ def test_no_rule_is_told_twice():
 
 @pytest.mark.parametrize("name", [n for n, o in OPTIONS.items() if not o.rule.startswith(ARMY)])
 def test_every_option_is_told_with_its_default(name):
-    state = "on" if OPTIONS[name].default else "off"
+    printed, current = (
+        "on" if on else "off" for on in (OPTIONS[name].printed, OPTIONS[name].current)
+    )
+    state = printed if printed == current else f"printed {printed}, current {current}"
     assert re.search(rf"`{name}`\s+\({state}\)", PAGE)
 
 

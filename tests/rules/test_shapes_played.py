@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules.language import ast as a
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill
 from tests.language.test_shapes import SHAPES
@@ -381,6 +382,7 @@ CASES = [
         "Remove 1 status effect from a chosen player.",
         "main",
         {"foe Grit": 0},
+        answers=(("player", "Player 2"),),
         theirs={"tokens": {"Grit": 1}},
     ),
     Case(
@@ -388,6 +390,7 @@ CASES = [
         "Remove all status effects from a chosen player.",
         "main",
         {"foe Grit": 0, "foe Snare": 0},
+        answers=(("player", "Player 2"),),
         theirs={"tokens": {"Grit": 2, "Snare": 3}},
     ),
     Case(
@@ -662,8 +665,8 @@ def test_a_failed_roll_is_an_event_and_a_minion_has_a_roll_of_its_own():
     game = table(clause=example(10, 1)).given(0, tokens={"Gizmo": 1})
     game.roll(*AXES).choose("Activate no ability").settle()
     assert game.health(0) == 29
-    minion = content(example(10)).encounters["goblin"]
-    assert [(field.name, field.value) for field in minion.fields] == [("health", 3)]
+    minion = content(example(10)).minions["goblin"]
+    assert (minion.level, minion.health, len(minion.items)) == (1, 3, 1)
 
 
 @played(11, example(11))
@@ -967,7 +970,7 @@ def test_another_roll_phase_and_a_phase_begun_again():
     ("text", "answers", "faces"),
     [
         ("Set 1 of any dice to 6.", ("Die 1",), (6, 4, 4, 1, 6)),
-        ("Set 1 of your dice to 4 or 5.", ("Die 1",), (5, 4, 4, 1, 6)),
+        ("Set 1 of your dice to 4 or 5.", ("Die 1", "value:5"), (5, 4, 4, 1, 6)),
         ("Set 1 of your dice to any value.", ("Die 1", "value:3"), (3, 4, 4, 1, 6)),
         ("Change 1 of any dice by 1.", ("Die 1", "value:5"), (5, 4, 4, 1, 6)),
         ("Set 1 of your dice to the value of another.", ("Die 1", "value:6"), (6, 4, 4, 1, 6)),
@@ -1054,9 +1057,13 @@ def test_what_adventures_need():
     game = table(clause=example(75, 1)).given(0, tokens={"Gizmo": 1})
     assert game.roll(*AXES).choose("Activate no ability").settle().cp(0) == 4
     library = content(example(75, 2))
-    ogre, apple = library.encounters["ogre"], library.encounters["golden-apple"]
-    assert [(field.name, field.value) for field in ogre.fields] == [("health", 40), ("gold", 5)]
-    assert [(field.name, field.value) for field in apple.fields] == [("row", 12)]
+    bite, roar = library.bosses["ogre"].items
+    assert isinstance(bite, a.Ability)
+    assert bite.priority == 1
+    assert isinstance(roar, a.BossCard)
+    assert roar.objective.pattern is None
+    (column,) = library.tables["crates"].columns
+    assert [(row.low, row.high) for row in column.rows] == [(1, 11), (12, 20)]
 
 
 @played(76, example(76))

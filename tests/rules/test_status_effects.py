@@ -35,7 +35,7 @@ def token(scenario, seat, name):
 )
 def test_a_status_effect_is_positive_negative_or_unique(arena, card, left):
     scenario = arena().given(0, hand=[card]).given(1, tokens={"Poison": 2, "Evasive": 2, "Hex": 1})
-    scenario.play(card)
+    scenario.play(card).choose("Player 2")
     assert {name: scenario.tokens(1, name) for name in left} == left
 
 
@@ -83,7 +83,7 @@ def test_what_a_fallen_player_inflicted_stays(arena):
 @pytest.mark.rule("STATUS-GEN-06")
 def test_a_removed_token_may_be_gained_again(arena):
     scenario = arena().given(0, hand=["Purge", "Venom"]).given(1, tokens={"Poison": 3})
-    scenario.play("Purge")
+    scenario.play("Purge").choose("Player 2")
     assert scenario.tokens(1, "Poison") == 2
     scenario.play("Venom").choose("Player 2")
     assert scenario.tokens(1, "Poison") == 3
@@ -92,7 +92,7 @@ def test_a_removed_token_may_be_gained_again(arena):
 @pytest.mark.rule("STATUS-GEN-07")
 def test_remove_one_takes_one_token_and_not_the_stack(arena):
     scenario = arena().given(0, hand=["Purge", "Trap"]).given(1, tokens={"Poison": 3})
-    scenario.play("Purge")
+    scenario.play("Purge").choose("Player 2")
     assert scenario.tokens(1, "Poison") == 2
 
 
@@ -100,7 +100,7 @@ def test_remove_one_takes_one_token_and_not_the_stack(arena):
 def test_which_tokens_go_is_chosen_one_by_one(arena):
     scenario = arena().given(0, hand=["Scrub", "Trap"])
     scenario.given(1, tokens={"Poison": 1, "Burn": 1, "Bleed": 2})
-    scenario.play("Scrub").choose("2").choose("Burn").choose("Bleed")
+    scenario.play("Scrub").choose("Player 2").choose("2").choose("Burn").choose("Bleed")
     left = {name: scenario.tokens(1, name) for name in ("Poison", "Burn", "Bleed")}
     assert left == {"Poison": 1, "Burn": 0, "Bleed": 1}
 
@@ -177,7 +177,7 @@ def test_the_active_players_removal_beats_a_declared_spend(arena):
     scenario = arena().given(0, hand=["Pry"]).given(1, tokens={"Agility": 1})
     scenario.strike("Nine").window(1, "effects").play("Agility")
     assert scenario.decision.message.id == PROMPTS["declared"]
-    scenario.choose("Play Pry").defend(None).finish()
+    scenario.choose("Play Pry").choose("Player 2").defend(None).finish()
     assert scenario.tokens(1, "Agility") == 0
     assert scenario.dealt(1) == [9]
 
@@ -187,7 +187,7 @@ def test_the_active_players_spend_beats_a_removal_which_stays_in_hand(arena):
     scenario = (
         arena().given(0, tokens={"Bonus Damage": 1}, value=3).given(1, hand=["Buh Bye"], cp=2)
     )
-    scenario.strike("Nine").window(1, "effects").play("Buh Bye")
+    scenario.strike("Nine").window(1, "effects").play("Buh Bye").choose("Player 1")
     assert scenario.decision.player == 0
     scenario.choose("Spend Bonus Damage").defend(None).finish()
     assert scenario.dealt(1) == [12]
@@ -234,7 +234,7 @@ def test_a_persistent_token_stays_until_something_removes_it(arena):
         scenario.until_upkeep(1).upkeep().until_upkeep(1).upkeep()
         assert scenario.tokens(1, "Burn") == 1
         assert scenario.health(1) == 50 - 2 * turns
-    scenario.play("Purge")
+    scenario.play("Purge").choose("Player 2")
     assert scenario.tokens(1, "Burn") == 0
 
 
@@ -287,7 +287,8 @@ def test_a_unique_token_follows_the_general_rules_where_its_text_is_silent(arena
     scenario.play("Hand Over")
     assert (scenario.tokens(0, "Silence"), scenario.tokens(1, "Silence")) == (1, 0)
     assert scenario.tokens(1, "Hex") == 1
-    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={"Silence": 1}).play("Purge")
+    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={"Silence": 1})
+    scenario.play("Purge").choose("Player 2")
     assert scenario.tokens(1, "Silence") == 0
 
 
@@ -325,7 +326,8 @@ def test_a_protected_token_is_not_transferred(arena, name):
 @pytest.mark.rule("STATUS-GEN-16")
 @pytest.mark.parametrize("name", UNMOVABLE)
 def test_a_token_that_may_not_be_transferred_can_be_removed(arena, name):
-    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={name: 1}).play("Purge")
+    scenario = arena().given(0, hand=["Purge"]).given(1, tokens={name: 1})
+    scenario.play("Purge").choose("Player 2")
     assert scenario.tokens(1, name) == 0
 
 
@@ -334,7 +336,7 @@ def test_a_token_that_may_not_be_transferred_can_be_removed(arena, name):
 def test_a_token_that_may_not_be_removed_is_not(arena, name):
     scenario = arena().given(0, hand=["Purge", "What Status Effects?"], cp=5)
     scenario.given(1, tokens={name: 1, "Bleed": 1})
-    scenario.play("Purge")
+    scenario.play("Purge").choose("Player 2")
     assert (scenario.tokens(1, name), scenario.tokens(1, "Bleed")) == (1, 0)
     assert not scenario.offers("Play What Status Effects?")
 
@@ -442,7 +444,7 @@ def test_a_defence_that_prevents_a_status_effect_takes_back_what_the_attack_infl
     scenario.given(1, tokens={"Poison": 1}).activate("Blinding Shot", 1, 2, 3, 4, 5)
     scenario.until("defense")
     assert scenario.tokens(1, "Blind") == 1
-    scenario.defend("Thick Skin II", 4, 4, 1, 1).finish()
+    scenario.defend("Thick Skin II", 4, 4, 1, 1).until("may").choose("Yes").finish()
     assert scenario.tokens(1, "Blind") == 0
     assert scenario.tokens(1, "Poison") == 1
     assert [e.token.name for e in scenario.happened(TokenPrevented)] == ["Blind"]

@@ -145,8 +145,7 @@ def test_collateral_damage_needs_no_targeting():
 
 
 @pytest.mark.rule("CORE-TGT-02", "STATUS-HEX-01")
-def test_the_attacker_picks_when_the_targeting_die_is_blank(arena):
-    scenario = arena("2v2").given(0, tokens={"Hex": 1}).strike("Nine", 6).until("target")
-    assert scenario.decision.player == 0
-    scenario.choose("Target Player 4").defend(None).finish()
+def test_a_blank_targeting_die_is_rolled_again(arena):
+    scenario = arena("2v2").given(0, tokens={"Hex": 1}).strike("Nine", 6, 6, 3)
+    scenario.defend(None).finish()
     assert target(scenario) == 3

@@ -131,7 +131,7 @@ def test_the_active_players_removal_beats_a_declared_spend():
     scenario.activate("Thrust", *THRUST).window(1, "effects").play("Agility")
     assert scenario.decision.player == 0
     assert scenario.decision.message.id == PROMPTS["declared"]
-    scenario.play("Disarm").defend(None).finish()
+    scenario.play("Disarm").choose("Player 2").defend(None).finish()
     assert scenario.health(1) == 42  # nothing was prevented
     assert (scenario.tokens(1, "Agility"), scenario.cp(0)) == (0, 0)
     assert [lost.how for lost in scenario.happened(TokensLost)] == ["removed"]
@@ -150,6 +150,7 @@ def test_unanswered_the_declared_spend_is_made():
 def test_the_active_players_spend_beats_a_removal_that_stays_in_hand():
     scenario = fencers().given(0, tokens={"Crackle": 1}).given(1, cp=1, hand=["Disarm"])
     scenario.activate("Thrust", *THRUST).window(1, "activated").play("Disarm")
+    scenario.choose("Player 1")
     assert (scenario.decision.player, scenario.decision.message.id) == (0, PROMPTS["declared"])
     scenario.play("Crackle").defend(None).finish()
     assert scenario.health(1) == 39  # 8 + 3
@@ -162,7 +163,7 @@ def test_the_active_players_spend_beats_a_removal_that_stays_in_hand():
 def test_only_the_token_that_is_aimed_at_may_be_spent_first():
     scenario = fencers().given(0, tokens={"Crackle": 1, "Insight": 1})
     scenario.given(1, cp=1, hand=["Disarm"]).activate("Thrust", *THRUST)
-    scenario.window(1, "activated").play("Disarm").choose("Insight of Player 1")
+    scenario.window(1, "activated").play("Disarm").choose("Player 1").choose("Insight of Player 1")
     assert scenario.offered() == ["Spend Insight: Draw 1.", "Pass"]
     scenario.choose("pass")
     assert (scenario.tokens(0, "Insight"), scenario.tokens(0, "Crackle")) == (0, 1)
@@ -175,7 +176,7 @@ def test_a_player_of_lower_priority_has_no_answer():
     assert asked(spending, "declared") == []
     assert (len(spending.hand(0)), spending.hand(1)) == (2, ["Disarm"])
     removing = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
-    removing.play("Disarm")
+    removing.play("Disarm").choose("Player 2")
     assert asked(removing, "declared") == []
     assert removing.tokens(1, "Insight") == 0
 
@@ -202,7 +203,7 @@ def test_who_may_answer_a_spend_is_told_which():
 def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
     scenario = fencers().given(0, tokens={"Crackle": 1, "Insight": 1})
     scenario.given(1, cp=1, hand=["Disarm"]).activate("Thrust", *THRUST)
-    scenario.window(1, "activated").play("Disarm").choose("Insight of Player 1")
+    scenario.window(1, "activated").play("Disarm").choose("Player 1").choose("Insight of Player 1")
     assert told(scenario, 0) == [
         "Player 2 declares Disarm.",
         "Player 2 aims Disarm at Insight of Player 1.",
@@ -219,7 +220,7 @@ def test_who_may_answer_a_removal_is_told_which_and_at_what_it_is_aimed():
 @pytest.mark.rule("TIMING-05", "CARD-12")
 def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed():
     scenario = fencers().given(0, hand=["Strip"]).given(1, tokens={"Crackle": 1, "Insight": 1})
-    scenario.play("Strip").choose("Insight of Player 2")
+    scenario.play("Strip").choose("Player 2").choose("Insight of Player 2")
     assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["respond"])
     assert told(scenario, 1) == [
         "Player 1 plays Strip for 0 CP.",
@@ -230,7 +231,7 @@ def test_who_responds_to_a_removal_of_the_main_phase_is_told_at_what_it_is_aimed
 @pytest.mark.rule("TIMING-05")
 def test_nothing_is_declared_to_nobody():
     scenario = fencers().given(0, cp=1, hand=["Disarm"]).given(1, tokens={"Insight": 1})
-    scenario.play("Disarm")
+    scenario.play("Disarm").choose("Player 2")
     assert scenario.happened(PlayDeclared) == scenario.happened(TokenAimedAt) == []
 
 
@@ -238,8 +239,9 @@ def test_nothing_is_declared_to_nobody():
 def test_priority_holds_for_any_number_of_plays():
     scenario = fencers().given(0, cp=2, hand=["Disarm", "Disarm"])
     scenario.given(1, tokens={"Agility": 2}).activate("Thrust", *THRUST)
-    scenario.window(1, "effects").play("Agility").play("Disarm")
-    scenario.window(1, "effects").play("Agility").play("Disarm").defend(None).finish()
+    scenario.window(1, "effects").play("Agility").play("Disarm").choose("Player 2")
+    scenario.window(1, "effects").play("Agility").play("Disarm").choose("Player 2")
+    scenario.defend(None).finish()
     assert (scenario.health(1), scenario.tokens(1, "Agility"), scenario.cp(0)) == (42, 0, 0)
 
 
@@ -281,7 +283,7 @@ def test_a_declared_play_is_answered_by_all_above_in_their_order():
     assert scenario.decision.player == 0
     scenario.choose("pass")
     assert (scenario.decision.player, scenario.decision.message.id) == (1, PROMPTS["declared"])
-    scenario.play("Disarm").until("roll")
+    scenario.play("Disarm").choose("Player 3").until("roll")
     assert (scenario.tokens(2, "Insight"), len(scenario.hand(2)), scenario.cp(1)) == (0, 0, 0)
 
 
@@ -405,7 +407,7 @@ def test_either_die_of_a_duel_may_be_changed_by_anybody():
 @pytest.mark.rule("TIMING-10")
 def test_a_token_may_be_spent_in_response_to_a_card_that_would_take_it():
     scenario = fencers().given(0, hand=["Strip", "Glove"]).given(1, tokens={"Insight": 1})
-    scenario.play("Strip").window(1, "respond").play("Insight").until("main")
+    scenario.play("Strip").choose("Player 2").window(1, "respond").play("Insight").until("main")
     assert len(scenario.hand(1)) == 1
     assert scenario.discard(0) == ["Strip"]  # it was played all the same
 

@@ -449,8 +449,8 @@ def test_parasite_stays_when_there_was_nothing_left_to_prevent(arena):
 
 @pytest.mark.rule("STATUS-PARASITE-02")
 def test_parasite_counts_two_tokens_that_prevented_the_same_damage(arena):
-    scenario = arena().given(1, tokens={"Parasite": 1, "Evasive": 2}).strike("Nine")
-    scenario.window(1, "effects").dice(1).play("Evasive").dice(1).play("Evasive")
+    scenario = arena().given(1, tokens={"Parasite": 1, "Agility": 2}).strike("Nine")
+    scenario.window(1, "effects").dice(1).play("Agility").dice(1).play("Agility")
     scenario.defend(None).finish()
     assert scenario.dealt(1) == [3]
     assert scenario.tokens(1, "Parasite") == 0
@@ -498,7 +498,9 @@ def test_targeted_adds_2_to_every_attack_on_its_holder(arena):
 @pytest.mark.rule("STATUS-STUN-01")
 def test_a_stunned_player_may_do_nothing(arena):
     scenario = arena().given(1, hand=["Less Two", "Pry"], tokens={"Evasive": 2}, cp=5)
-    scenario.strike("Daze", 1, 1, 2, 2, 3).finish()
+    scenario.strike("Daze", 1, 1, 2, 2, 3).window(1, "incoming").choose("pass")
+    scenario.asked.clear()
+    scenario.finish()
     assert scenario.never_offered("Less Two")
     assert scenario.never_offered("Evasive")
     assert not any(d.kind == "defense" for d in scenario.asked)

@@ -48,7 +48,7 @@ class System(Protocol):
         """Refuses a table that was read back and cannot be; SaveError says why."""
 
     def view(self, sight: Sight) -> View:
-        """What a seat may know."""
+        """The view of a seat."""
 
 
 def system_of(mode: Mode) -> System:

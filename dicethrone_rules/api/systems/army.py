@@ -19,7 +19,7 @@ from ...library import Library
 from ...library.reach import Reach
 from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
-from ..view import IncomingView, PlayerView, Seated, Sight, View, moment
+from ..view import IncomingView, PlayerView, Seated, Sight, View, incoming_view, moment
 
 __all__ = ["context", "names", "new_table", "reach", "verify", "view"]
 
@@ -191,11 +191,7 @@ def _armies(sight: Sight) -> tuple[ArmyPlayerView, ...]:
 
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     return tuple(
-        IncomingView(
-            p.receiver, p.source, p.type, p.amount, p.amount, p.by.content.name if p.by else ""
-        )
-        for pool in sight.table.pools
-        for p in pool.packets
+        incoming_view([p], [p.amount], [p.type]) for pool in sight.table.pools for p in pool.parts
     )
 
 

@@ -66,7 +66,7 @@ class Asking:
         return option.text in held
 
     def held(self, seat: int) -> list[str]:
-        """What the player does not want to be asked about alone."""
+        """Offers that alone are no reason to ask this player."""
         return sorted(self._held.get(seat, ()))
 
 
@@ -94,15 +94,15 @@ def _rolls_on(view: View, decision: Decision) -> bool:
 
 
 def _facts(view: View) -> set[Hashable]:
-    """What one might act on: the dice, damage on its way, tokens."""
+    """Facts that a player may react to: the dice, damage on its way, tokens."""
     facts: set[Hashable] = {("dice", roll.owner, roll.purpose, roll.faces) for roll in view.dice}
-    facts |= {("dmg", hit.receiver, hit.amount, hit.expected, hit.by) for hit in view.incoming}
+    facts |= {("dmg", dmg) for dmg in view.incoming}
     facts |= {("token", token.id, token.side, p.seat) for p in view.players for token in p.tokens}
     return facts
 
 
 def next_roll(game: Game, seat: int) -> Decision | None:
-    """What the player decides about the dice if everybody passes now, when that comes at once."""
+    """The player's next dice decision if everybody passes now, when it follows at once."""
     decision = game.decision
     while decision is not None and decision.kind == "window":
         game = game.apply("pass")

@@ -44,14 +44,14 @@ _CARD = re.compile(r"c[1-9]\d*")
 
 
 AWAY = ("pass", "no", "done")
-"""What is called 0: to leave it at that."""
+"""Kinds of options that are number 0: to pass, to decline, to be done."""
 
 LONG_TITLE = 58
 """A longer question stands under the title, where it can be wrapped."""
 
 
 def card_mark(place: int) -> str:
-    """What a card of the hand is called, wherever it stands."""
+    """The mark of a card of the hand: c1, c2 and so on."""
     return f"c{place}"
 
 
@@ -80,7 +80,7 @@ class Menu:
     enter_passes: bool
 
     def typed(self, option: Option) -> str:
-        """What one types for an option of this menu."""
+        """The line to type for an option of this menu."""
         for mark, offered in self.numbers.items():
             if offered == option:
                 return mark
@@ -223,7 +223,7 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
 
 
 def read_answer(menu: Menu, line: str) -> Option | Command:
-    """What a typed line means: an option of the menu or a command."""
+    """Reads a typed line: an option of the menu or a command."""
     words = line.lower().replace(",", " ").split()
     if not words and menu.enter_passes:
         return menu.numbers["0"]

@@ -1,4 +1,4 @@
-"""What happened, told: events become sentences, and what says the same thing twice is said once."""
+"""Narration: events become sentences, and two that say the same become one."""
 
 from __future__ import annotations
 

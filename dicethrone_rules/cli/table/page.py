@@ -1,4 +1,4 @@
-"""What can be shown: panels of rows, without a thought for how they are drawn.
+"""Pages: panels of rows, independent of how they are drawn.
 
 Everything that matters is in the words and marks; a style only underlines it.
 """

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...api.systems.army import ArmyPlayerView, ArmyView
-from ...api.view import DiceView, PlayerView, View
+from ...api.view import DiceView, IncomingView, PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
 from .menu import Menu, card_mark
@@ -30,7 +30,7 @@ PHASES = {
 
 
 def line_up(names: Sequence[str]) -> str:
-    """Who plays, in one phrase."""
+    """The players, in one phrase."""
     return " against ".join(names) if len(names) == 2 else ", ".join(names)
 
 
@@ -41,10 +41,7 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
     for player in view.players:
         name = names[player.seat]
         rows += _player(view, player, f"{name} (you)" if player.seat == you else name, full)
-    for packet in view.incoming:
-        changed = "" if packet.expected == packet.amount else f", {packet.expected} as it stands"
-        words = f"{packet.amount} {packet.type} dmg on its way to {names[packet.receiver]}{changed}"
-        rows.append(Row(words, label=packet.by, mark="!", style="bad"))
+    rows += [_incoming(total, names) for total in view.incoming]
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
     if isinstance(view, ArmyView) and view.turn:
@@ -52,8 +49,21 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
     return Panel(where if seed is None else f"{where} (seed {seed})", tuple(rows))
 
 
+def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
+    """Damage on its way to a player: one total, with its parts if there are several."""
+    several = len(total.parts) > 1
+    type = "" if several else f" {total.parts[0].type}"
+    words = f"{total.amount}{type} dmg on its way to {names[total.receiver]}"
+    if several:
+        words += f" ({', '.join(f'{part.amount} {part.type}' for part in total.parts)})"
+    if total.expected != total.amount:
+        words += f", {total.expected} as it stands"
+    by = dict.fromkeys(part.by for part in total.parts if part.by)
+    return Row(words, label=", ".join(by), mark="!", style="bad")
+
+
 def _full_health(view: View) -> int:
-    """What a dial starts with. It may rise above that, and the bar is full then."""
+    """The starting Health of a dial. It may rise above that, and the bar is full then."""
     if isinstance(view, ArmyView):
         # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
         return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
@@ -206,7 +216,7 @@ def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
 
 
 def tokens(view: View, names: Sequence[str]) -> Panel:
-    """What every token in play says."""
+    """The texts of all tokens in play."""
     said: dict[str, str] = {}
     holders: dict[str, list[str]] = {}
     for player in view.players:

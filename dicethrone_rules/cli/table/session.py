@@ -42,7 +42,7 @@ class Leave(Exception):
 
 @attrs.frozen
 class Plan:
-    """What a player does with the dice once the window before it has gone by without a play."""
+    """A player's dice decision, kept until the window before it closes without a play."""
 
     seat: int
     option: Option
@@ -50,7 +50,7 @@ class Plan:
 
 
 def kept_game() -> Path:
-    """Where a game is kept that is left without being saved."""
+    """The file that keeps a game left without saving."""
     home = os.environ.get("XDG_STATE_HOME") or os.path.join("~", ".local", "state")
     return Path(home).expanduser() / "dicethrone" / "last-game.json"
 
@@ -256,7 +256,7 @@ class Session:
         self._last_person = seat
 
     def _news(self) -> list[Row]:
-        """What happened since this terminal last asked; a little from before when that is short."""
+        """The events since this terminal last asked; a little from before when they are few."""
         rows = self._narrator.rows(self._log[self._seen :])
         if len(rows) > LOG_ROWS:
             hidden = len(rows) - LOG_ROWS
@@ -286,7 +286,7 @@ class Session:
         while True:
             line = self._terminal.read(BACK if self._looks_up else "> ")
             if self._looks_up and not line:
-                # Nobody passes by leaving a page that hides what there is to answer.
+                # Leaving a page that hides the question is no pass.
                 self._show_table()
                 continue
             try:

@@ -1,4 +1,4 @@
-"""Where pages are drawn and lines are read: a terminal with rich, or plain text anywhere."""
+"""Terminals: they draw pages and read lines, with rich or as plain text."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NO_RICH = (
 
 
 class Terminal(Protocol):
-    """What a session needs to talk to people."""
+    """The terminal as a session uses it."""
 
     def show(self, page: Page) -> None:
         """A whole screen."""
@@ -142,7 +142,7 @@ class RichTerminal:
             console.print(_stack(self._fitted(page, console.width)))
 
     def reply(self, page: Page, text: str) -> None:
-        # What was typed may have scrolled the page away, and the next answer needs it.
+        # Typed lines may have scrolled the page away, and the next answer needs it.
         self._below = len(self._console.render_lines(text))
         self.show(page)
         self._below = 0

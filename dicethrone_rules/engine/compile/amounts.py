@@ -10,8 +10,10 @@ from ...language.ast.concern import Concern
 from ...patterns import count
 from ..compiled import AmountOf
 from ..frames import Frame
-from ..play.damage import attack_worth, expected, half
+from ..occasions import DamageFacts
+from ..play.damage import is_from
 from ..play.run import Run
+from ..play.totals import attack_worth, expected, half
 from ..state import Player
 from .roles import compile_role, holder_of
 from .scope import Scope
@@ -131,7 +133,12 @@ def _highest(amount: a.Highest, scope: Scope) -> AmountOf:
 
 def _param(amount: a.Param, scope: Scope) -> AmountOf:
     given = scope.given
-    return _nothing if given is None else compile_amount(given.amount, given.scope)
+    if given is None:
+        return _nothing
+    if given.chosen:
+        var = given.chosen
+        return lambda run, frame: int(frame.text.bound.get(var, 0))
+    return compile_amount(given.amount, given.scope)
 
 
 def _nothing(run: Run, frame: Frame) -> int:
@@ -142,7 +149,7 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
     factor, every, who = (
         amount.factor,
         amount.every,
-        compile_role(amount.holder, chosen=scope.chosen),
+        compile_role(amount.holder, chosen=scope.chosen, token=scope.token),
     )
     what = amount.what
     if isinstance(what, a.Countable):
@@ -163,7 +170,7 @@ def _per(amount: a.Per, scope: Scope) -> AmountOf:
 
 
 def _holding(amount: a.Holding, scope: Scope) -> AmountOf:
-    who = compile_role(amount.holder, chosen=scope.chosen)
+    who = compile_role(amount.holder, chosen=scope.chosen, token=scope.token)
     if amount.resource is a.Resource.CP:
         return lambda run, frame: sum(run.t.players[s].cp for s in who(run, frame))
     return lambda run, frame: sum(run.t.dials[run.t.players[s].dial] for s in who(run, frame))
@@ -173,9 +180,12 @@ def _total(run: Run, frame: Frame) -> int:
     return sum(frame.rolled)
 
 
-def _that_dmg(run: Run, frame: Frame) -> int:
-    text = frame.text
-    return expected(run, holder_of(frame), text.packet) if text.packet else text.amount
+def _that_dmg(node: a.ThatDmg, scope: Scope) -> AmountOf:
+    """RULE-101: of the total, the parts that the text's occasion speaks of."""
+    if not scope.awaits_dmg:
+        return _that_much(node, scope)
+    of = scope.that_dmg
+    return lambda run, frame: expected(run, holder_of(frame), of)
 
 
 def _incoming(run: Run, frame: Frame) -> int:
@@ -187,15 +197,31 @@ def _attack_dmg(run: Run, frame: Frame) -> int:
 
 
 def _token_value(run: Run, frame: Frame) -> int:
-    return 0 if frame.text.this is None else frame.text.this.value
+    """What is written on the token; a companion's Health may have changed since the text began."""
+    this = frame.text.this
+    if this is None:
+        return 0
+    for token in run.t.players[holder_of(frame)].tokens:
+        if token.id == this.id:
+            return token.value
+    return this.value
 
 
 def _dealt(run: Run, frame: Frame) -> int:
     return done_so_far(run, frame, a.Done.DEALT)
 
 
-def _that_much(run: Run, frame: Frame) -> int:
-    return frame.text.amount
+def _that_much(node: a.Amount, scope: Scope) -> AmountOf:
+    of = scope.that_dmg
+
+    def that_much(run: Run, frame: Frame) -> int:
+        occasion = frame.text.occasion
+        facts = occasion.facts if occasion is not None else None
+        if isinstance(facts, DamageFacts):
+            return sum([part.amount for part in facts.parts if is_from(run, part, of)])
+        return frame.text.amount
+
+    return that_much
 
 
 def _is(amount: AmountOf) -> Callable[[Any, Scope], AmountOf]:
@@ -214,11 +240,11 @@ AMOUNTS.table(
         a.Total: _is(_total),
         a.Highest: _highest,
         a.Holding: _holding,
-        a.ThatDmg: _is(_that_dmg),
+        a.ThatDmg: _that_dmg,
         a.IncomingDmg: _is(_incoming),
         a.AttackDmg: _is(_attack_dmg),
         a.DealtDmg: _is(_dealt),
-        a.ThatMuch: _is(_that_much),
+        a.ThatMuch: _that_much,
         a.TokenValue: _is(_token_value),
         a.Half: _half,
         a.Sum: _sum,

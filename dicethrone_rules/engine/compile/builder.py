@@ -98,7 +98,7 @@ class Builder:
 
     @property
     def here(self) -> int:
-        """Where the next operation will stand. No jump leads back into the leading choices."""
+        """The place of the next operation. No jump leads back into the leading choices."""
         return len(self.ops) + self.offset
 
     # --- jumps --------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class Builder:
         if is_target(role) and self.scope.defers:
             self.targets = True
             return _holder_or_target if role is None and self.others else _the_target
-        seats = compile_role(role, chosen=self.scope.chosen)
+        seats = compile_role(role, chosen=self.scope.chosen, token=self.scope.token)
         return _or_to_come(seats) if is_target(role) else seats
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
@@ -275,7 +275,7 @@ def _the_target(run: Run, frame: Frame) -> list[int]:
 
 
 def _holder_or_target(run: Run, frame: Frame) -> list[int]:
-    """What another player does to nobody in particular meets the player whose text it is."""
+    """In another player's choice, an effect without a target hits the text's owner."""
     holder = holder_of(frame)
     return [TARGET if frame.you == holder else holder]
 

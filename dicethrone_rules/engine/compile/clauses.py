@@ -16,6 +16,7 @@ from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
     AdjustCode,
+    Matches,
     Op,
     SeatTest,
     SpendCode,
@@ -23,7 +24,9 @@ from ..compiled import (
     Test,
     TriggerCode,
 )
-from ..play.plays import ask_count, ask_packet, declare, pay, put_away, respond
+from ..occasions import UPKEEP_TESTS
+from ..play.plays import ask_count, declare, pay, put_away, respond
+from ..pools import ATTACK
 from ..state import GAME
 from .amounts import compile_amount
 from .builder import Builder
@@ -31,11 +34,13 @@ from .conditions import compile_condition
 from .listeners import is_calm, listen, opportunity
 from .prices import affordable
 from .scope import Scope
-from .texts import compile_program, speaks_of_that_dmg
+from .texts import compile_program
 from .waiting import is_aimed
 
 if TYPE_CHECKING:
+    from ..occasions import Occasion
     from ..play.run import Run
+    from ..tokens import Token
 
 # --- programs -----------------------------------------------------------------------------------
 
@@ -99,14 +104,19 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
     for index, clause in enumerate(clauses):
         inner = records.evolve(scope, key=keys.clause(scope.key, index))
         if isinstance(clause, a.Trigger):
+            _about_dmg(inner, clause.event)
             event, matches = listen(clause.event, inner)
             if isinstance(clause.event, a.PhaseMoment) and clause.event.moment is a.Moment.BEFORE:
                 inner.before = clause.event.phase.name
             store_text(code, inner, clause.body)
             limit, counter = _limit(clause.limit, inner)
-            triggers.setdefault(event, []).append(
-                TriggerCode(event, inner.key, matches, clause.each_token, limit, counter)
-            )
+            times = (clause.each_token, limit, counter)
+            if event == "DURING:UPKEEP" and _tests_holdings(clause.body):
+                early, late = _by_edition(matches)
+                tests = TriggerCode(UPKEEP_TESTS, inner.key, late, *times)
+                triggers.setdefault(UPKEEP_TESTS, []).append(tests)
+                matches = early
+            triggers.setdefault(event, []).append(TriggerCode(event, inner.key, matches, *times))
         elif isinstance(clause, a.Activated):
             spends.append(_activated(code, inner, clause))
         else:
@@ -128,6 +138,38 @@ def compile_standing(code: Code, scope: Scope, clauses: tuple[a.Clause, ...]) ->
         forbids,
         allows,
     )
+
+
+def _tests_holdings(body: a.Text) -> bool:
+    """Whether a text does nothing unless its holder has something."""
+    return all(
+        isinstance(sentence.statement, a.If)
+        and isinstance(sentence.statement.condition, a.Has)
+        and isinstance(sentence.statement.condition.who, a.You)
+        for sentence in body
+    )
+
+
+def _by_edition(matches: Matches) -> tuple[Matches, Matches]:
+    """A test for when the Upkeep's texts are put in order, and one for its end. (RULE-071)"""
+
+    def early(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        late: bool = run.t.rules["upkeep_tests_wait"]
+        return not late and matches(run, holder, occasion, token)
+
+    def late(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
+        return run.t.rules["upkeep_tests_wait"] and matches(run, holder, occasion, token)
+
+    return early, late
+
+
+def _about_dmg(scope: Scope, event: a.Event) -> None:
+    """What "that dmg" is in a clause: the parts of a total that its event speaks of."""
+    if isinstance(event, a.WouldReceive | a.WasDamaged):
+        scope.that_dmg = event.source.name
+        scope.awaits_dmg = isinstance(event, a.WouldReceive)
+    elif isinstance(event, a.DealsDmg) and event.with_attack:
+        scope.that_dmg = ATTACK
 
 
 def _limit(limit: a.Limit | None, scope: Scope) -> tuple[int, str]:
@@ -166,6 +208,8 @@ ADJUSTED.table(
         a.Blank: _as_printed,
         a.MayNot: _as_printed,
         a.MayAlso: _as_printed,
+        a.AttemptCost: _as_printed,
+        a.NoDmg: _as_printed,
     }
 )
 ADJUSTED.never(a.Armour)  # a word of armies
@@ -200,9 +244,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         else:
             others.append(cost)
     before: list[Op] = []
-    if isinstance(clause.when, a.WouldReceive) and speaks_of_that_dmg(clause.body):
-        wanted = clause.when.source.name
-        before.append(lambda run, frame: ask_packet(run, frame, wanted))
+    _about_dmg(scope, clause.when)
     if tokens == -1:
         most = compile_amount(count.most, scope) if isinstance(count, a.UpTo) else None
         everything = isinstance(count, a.All | a.Max)
@@ -234,7 +276,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
 
 
 def _offer(scope: Scope, tokens: int, cp: int, text: str) -> Message:
-    """What the answer says that does something for a price."""
+    """The words of the option that does something for a price."""
     if not tokens:
         return message("option.use", ability=scope.label, text=Wording(text))
     id = "option.spend" + ("-many" if tokens > 1 else "") + ("-and-pay" if cp else "")

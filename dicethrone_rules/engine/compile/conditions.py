@@ -10,11 +10,11 @@ from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import requirement_of
 from ..compiled import Test
-from ..frames import Frame
+from ..frames import SPEND, Frame
 from ..play.damage import attack_type
 from ..play.run import Run
 from .amounts import compile_amount, countable_key, done_so_far, things_held, token_is, tokens_held
-from .roles import compile_role, holder_of
+from .roles import compile_role, group, holder_of
 from .scope import Scope
 
 COMPARE = {
@@ -52,7 +52,7 @@ PHASES = {
 
 
 def phase_owner(run: Run) -> int:
-    """Whose phase it is: the active player's, or a Roll Phase that was granted to another."""
+    """The owner of the phase: the active player, or who was granted a Roll Phase."""
     if run.t.phase in PHASES[a.Phase.ROLL]:
         return run.t.active if run.t.roll_phase is None else run.t.roll_phase.roller
     return run.t.active
@@ -85,7 +85,7 @@ def _amount_is(node: a.AmountIs, scope: Scope) -> Test:
 
 def _has(node: a.Has, scope: Scope) -> Test:
     who, compare, number = (
-        compile_role(node.who, chosen=scope.chosen),
+        compile_role(node.who, chosen=scope.chosen, token=scope.token),
         COMPARE[node.compare],
         node.count,
     )
@@ -142,12 +142,13 @@ def _was_done(node: a.WasDone, scope: Scope) -> Test:
 
 def _you_prevented(node: a.YouPrevented, scope: Scope) -> Test:
     scope.asks.add(YOU_PREVENTED)
-    by = node.by
+    by, ability = node.by, "" if node.ability is None else node.ability.text
 
     def prevented(run: Run, frame: Frame) -> bool:
         you, phase = holder_of(frame), run.t.roll_phase
         return phase is not None and any(
             one.seat == you
+            and (not ability or is_called(one.by, ability))
             and (by is None or (one.spent != "" and token_is(run, one.spent, by, scope)))
             for one in phase.prevented
         )
@@ -167,6 +168,11 @@ def _side_is(node: a.SideIs, scope: Scope) -> Test:
         return False
 
     return side_is
+
+
+def _own_token(node: a.OwnToken, scope: Scope) -> Test:
+    home, yes = scope.words.owner, node.yes
+    return lambda run, frame: (run.t.players[holder_of(frame)].hero == home) == yes
 
 
 def _attack_is(node: a.AttackIs, scope: Scope) -> Test:
@@ -219,7 +225,75 @@ def _under_attack(node: a.UnderAttack, scope: Scope) -> Test:
 
 
 def _attacking(node: a.Attacking, scope: Scope) -> Test:
-    return lambda run, frame: is_attacking(run, holder_of(frame))
+    if node.ability is None:
+        return lambda run, frame: is_attacking(run, holder_of(frame))
+    name = node.ability.text
+
+    def attacking(run: Run, frame: Frame) -> bool:
+        attack = run.t.attack
+        return (
+            attack is not None
+            and is_attacking(run, holder_of(frame))
+            and is_called(run.ctx.code.abilities[attack.ability].name, name)
+        )
+
+    return attacking
+
+
+def is_called(ability: str, name: str) -> bool:
+    """Whether an ability has a name, whatever its level: `Parry II` is a Parry."""
+    return ability == name or ability in (f"{name} II", f"{name} III")
+
+
+def is_defending(run: Run, seat: int, name: str = "") -> bool:
+    """Whether a player has activated a defensive ability against an Attack that has not landed."""
+    phase, attack = run.t.roll_phase, run.t.attack
+    if phase is None or not phase.defense or attack is None or attack.landed:
+        return False
+    called = run.ctx.code.abilities[phase.defense].name
+    return attack.target == seat and (not name or is_called(called, name))
+
+
+def _defending(node: a.Defending, scope: Scope) -> Test:
+    name = "" if node.ability is None else node.ability.text
+    return lambda run, frame: is_defending(run, holder_of(frame), name)
+
+
+def _spending(node: a.Spending, scope: Scope) -> Test:
+    key = scope.token(node.what)
+
+    def spending(run: Run, frame: Frame) -> bool:
+        you = holder_of(frame)
+        for other in run.t.frames:
+            play = other.text.play
+            if play is not None and play.kind == SPEND and play.key == key and play.paid:
+                return holder_of(other) == you
+        return False
+
+    return spending
+
+
+def _player_is(node: a.PlayerIs, scope: Scope) -> Test:
+    who, side = compile_role(node.who, chosen=scope.chosen, token=scope.token), node.side
+
+    def player_is(run: Run, frame: Frame) -> bool:
+        you = holder_of(frame)
+        group_ = [you] if side is None else group(run, you, side)
+        return any(seat in group_ for seat in who(run, frame))
+
+    return player_is
+
+
+def _upgrade_in_play(node: a.UpgradeInPlay, scope: Scope) -> Test:
+    name = node.upgrade.text
+
+    def in_play(run: Run, frame: Frame) -> bool:
+        codes, cards = run.ctx.code.cards, run.t.cards
+        return any(
+            codes[cards[card]].name == name for card in run.t.players[holder_of(frame)].upgrades
+        )
+
+    return in_play
 
 
 def _goes_first(node: a.GoesFirst, scope: Scope) -> Test:
@@ -257,5 +331,10 @@ CONDITIONS.table(
         a.GoesFirst: _goes_first,
         a.Both: _both,
         a.Either: _either,
+        a.Defending: _defending,
+        a.Spending: _spending,
+        a.PlayerIs: _player_is,
+        a.UpgradeInPlay: _upgrade_in_play,
+        a.OwnToken: _own_token,
     }
 )

@@ -24,7 +24,7 @@ LEVELS = {a.Level.II: 2, a.Level.III: 3}
 
 @records.define
 class Setting:
-    """Where texts stand: what their names mean, whose dice they read, what they want remembered."""
+    """The setting of texts: meaning of names, dice they read, facts they want remembered."""
 
     words: Vocabulary
     dice: Dice
@@ -43,19 +43,21 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
     label = Content("token", key, name)
     scope = records.evolve(setting.scope(key, label), this_token=key, this_kind=node.kind.value)
     flags = set(node.flags)
-    status = node.kind not in (a.TokenKind.COMPANION, a.TokenKind.TRACK)
     code.tokens[key] = TokenCode(
         key,
         name,
         node.kind.value,
         node.limit,
         a.TokenFlag.PERSISTENT in flags,
-        status and a.TokenFlag.NOT_TRANSFERABLE not in flags,  # COMP-02
-        status and a.TokenFlag.NOT_REMOVABLE not in flags,
+        a.TokenFlag.NOT_TRANSFERABLE not in flags,
+        a.TokenFlag.NOT_REMOVABLE not in flags,
         a.TokenFlag.REPLACEABLE in flags,
         a.TokenFlag.ATTACK_MODIFIER in flags,
         node.sides,
         compile_standing(code, scope, node.clauses),
+        node.health or 0,
+        node.others_limit,
+        setting.words.owner,
     )
 
 
@@ -197,7 +199,7 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
                 requirement.met_by,
                 inner.key,
                 symbols_used(tier.requirement),
-                requirement.straight > 0,
+                requirement.straight,
                 builder.targets,
                 tuple(builder.sure),
             )
@@ -205,10 +207,14 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
     dice = None
     program = ""
     if node.defense is not None:
-        dice = compile_amount(node.defense.dice, scope)
         program = keys.part(key, "defense")
         inner = records.evolve(scope, key=program, defense=True)
-        store_text(code, inner, (*node.defense.text, *node.riders))
+        text = (*node.defense.text, *node.riders)
+        if node.defense.opposed:  # its one die is rolled with the attacker's
+            text = (a.Sentence(a.Do((a.Step(a.OpposedRoll(a.Attacker())),))), *text)
+        else:
+            dice = compile_amount(node.defense.dice, scope)
+        store_text(code, inner, text)
     only_if = compile_condition(node.only_if, scope) if node.only_if is not None else None
     code.abilities[key] = AbilityCode(
         key, name, slot, node.kind.value, tuple(tiers), dice, program, only_if

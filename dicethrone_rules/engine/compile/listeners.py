@@ -18,11 +18,18 @@ from ..occasions import (
     SideFacts,
     TokenFacts,
 )
-from ..play.plays import waiting_damage
+from ..play.damage import avoidable, is_from
 from ..play.run import Run
 from ..tokens import Token
 from .amounts import token_is
-from .conditions import PHASES, attack_pending, is_attacked, is_attacking, phase_owner
+from .conditions import (
+    PHASES,
+    attack_pending,
+    is_attacked,
+    is_attacking,
+    is_called,
+    phase_owner,
+)
 from .roles import role_matches
 from .scope import Scope
 
@@ -86,20 +93,13 @@ def _own(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
 
 def _damage(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
     def build(event: Any, scope: Scope) -> tuple[str, Matches]:
-        about, source = _about(event.who), event.source
+        about, of = _about(event.who), event.source.name
 
         def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
             facts = occasion.facts
             if not isinstance(facts, DamageFacts) or not about(run, holder, occasion, token):
                 return False
-            if source is a.DmgFrom.ATTACK:
-                return facts.attack
-            if source is a.DmgFrom.OFFENSE:
-                foe = run.t.players[facts.source].side != run.t.players[holder].side
-                return foe and facts.offense
-            if source is a.DmgFrom.NOT_ULTIMATE:
-                return facts.type != "ultimate"
-            return True
+            return any(is_from(run, part, of) for part in facts.parts)
 
         return name, matches
 
@@ -118,12 +118,15 @@ def _announces(event: a.Announces, scope: Scope) -> tuple[str, Matches]:
 
 
 def _activates(event: a.Activates, scope: Scope) -> tuple[str, Matches]:
-    about, using = _about(event.who), event.using
+    about, using, ability = _about(event.who), event.using, event.ability
 
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
-        symbols = facts.symbols if isinstance(facts, AbilityFacts) else ()
-        return about(run, holder, occasion, token) and (using is None or using.text in symbols)
+        if not isinstance(facts, AbilityFacts) or not about(run, holder, occasion, token):
+            return False
+        if ability is not None:
+            return is_called(facts.name, ability.text)
+        return using is None or using.text in facts.symbols
 
     return "activates", matches
 
@@ -133,7 +136,7 @@ def _deals(event: a.DealsDmg, scope: Scope) -> tuple[str, Matches]:
 
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
-        attack = isinstance(facts, DamageFacts) and facts.attack
+        attack = isinstance(facts, DamageFacts) and any(p.attack for p in facts.parts)
         return about(run, holder, occasion, token) and (not with_attack or attack)
 
     return "deals", matches
@@ -171,7 +174,9 @@ def _attack_ends(event: a.InflictingAttackEnds, scope: Scope) -> tuple[str, Matc
     return "attack_ends", matches
 
 
-def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
+def _this_token(name: str) -> Callable[[Any, Scope], tuple[str, Matches]]:
+    """Something that happens to one token of a player."""
+
     def matches(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
         facts = occasion.facts
         return (
@@ -181,7 +186,7 @@ def _last_side(event: a.LastSidePassed, scope: Scope) -> tuple[str, Matches]:
             and facts.token == token.id
         )
 
-    return "last_side", matches
+    return lambda event, scope: (name, matches)
 
 
 LISTENERS = Concern[Callable[[Any, Scope], tuple[str, Matches]]]("engine: events", a.Event)
@@ -202,6 +207,7 @@ LISTENERS.table(
         a.Announces: _announces,
         a.Activates: _activates,
         a.ActivatesNothing: _simple("nothing"),
+        a.DoesNotAttack: _simple("no_attack"),
         a.Rolls: _rolls,
         a.PlaysUpgrade: _simple("upgrades"),
         a.PlaysCard: _simple("card_played"),
@@ -211,7 +217,8 @@ LISTENERS.table(
         a.Heals: _simple("heals"),
         a.IsRemoved: _removed,
         a.InflictingAttackEnds: _attack_ends,
-        a.LastSidePassed: _last_side,
+        a.LastSidePassed: _this_token("last_side"),
+        a.FallsToZero: _this_token("downed"),
         a.PlayerFalls: _simple("falls"),
     }
 )
@@ -234,8 +241,8 @@ def _any_time(event: a.AnyTime) -> SeatTest:
 
 
 def _would_receive(event: a.WouldReceive) -> SeatTest:
-    source = event.source.name
-    return lambda run, seat: bool(waiting_damage(run, seat, source))
+    of = event.source.name
+    return lambda run, seat: bool(avoidable(run, seat, of))
 
 
 def _attacks(event: a.Attacks) -> SeatTest:
@@ -267,16 +274,25 @@ def is_calm(event: a.Event) -> bool:
     return not isinstance(event, a.WouldReceive | a.Attacks | a.IsAttacked | a.WouldGain)
 
 
+# In which phase of the engine a window opens at the end of a printed one; the end of the Offensive
+# Roll Phase is told by its Attack, and no window opens at the end of the others.
+ENDS = {a.Phase.TURN: ("end",)}
+
+
 def _phase_opportunity(event: a.PhaseMoment) -> SeatTest:
     phases, whose = PHASES[event.phase], event.whose
     if event.moment is a.Moment.END and event.phase is a.Phase.OFFENSIVE:
-        # The end of the Offensive Roll Phase: an ability is activated and none of its effects on
-        # the target has happened.
+        # The end of the Offensive Roll Phase: an ability is activated and nobody is targeted yet.
         return lambda run, seat: bool(
             run.t.attack is not None
-            and run.t.phase != "defensive"
+            and run.t.roll_phase is not None
+            and run.t.roll_phase.activated
+            and run.t.phase == "offensive"
             and (whose is None or role_matches(run, whose, seat, run.t.attack.attacker))
         )
+
+    if event.moment is a.Moment.END:
+        phases = ENDS.get(event.phase, ())
 
     def during(run: Run, seat: int) -> bool:
         if run.t.phase not in phases:
@@ -317,6 +333,7 @@ OPPORTUNITIES.never(
     a.Announces,
     a.Activates,
     a.ActivatesNothing,
+    a.DoesNotAttack,
     a.Rolls,
     a.PlaysUpgrade,
     a.PlaysCard,
@@ -327,5 +344,6 @@ OPPORTUNITIES.never(
     a.IsRemoved,
     a.InflictingAttackEnds,
     a.LastSidePassed,
+    a.FallsToZero,
     a.PlayerFalls,
 )

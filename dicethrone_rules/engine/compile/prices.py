@@ -46,7 +46,7 @@ def affordable(costs: Iterable[a.Effect], b: Builder, also: tuple[Due, ...] = ()
 
 
 def due_for_card(price: AmountOf) -> tuple[Due, ...]:
-    """What a card takes before its text is read: its price, and itself out of the hand."""
+    """Pays a card before its text is read: its price, and the card out of the hand."""
     return (Due(CP, price, _cp), Due(CARDS, _one, _cards))
 
 
@@ -62,6 +62,17 @@ def leading(text: a.Text) -> list[a.Effect]:
                 return found
             found.append(step.effect)
     return found
+
+
+def given_up(text: a.Text) -> list[a.Effect]:
+    """What a text gives up when it does nothing else, with each amount in it; else nothing."""
+    found: list[a.Effect] = []
+    for sentence in text:
+        if not isinstance(sentence.statement, a.Do):
+            return []
+        found += [step.effect for step in sentence.statement.steps]
+    settled = all(could_be_price(e) and not isinstance(e, a.Pay) for e in found)
+    return found if settled else []
 
 
 def _is_settled(effect: a.Effect) -> bool:

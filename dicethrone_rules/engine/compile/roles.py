@@ -1,4 +1,4 @@
-"""Who: roles compiled to the seats they mean at a moment."""
+"""Roles compiled to the seats they mean at a moment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def holder_of(frame: Frame) -> int:
 
 
 def inflictor_of(frame: Frame) -> int:
-    """Who inflicted the token whose text it is."""
+    """The player who inflicted the token whose text it is."""
     this = frame.text.this
     return NOBODY if this is None else this.inflictor
 
@@ -50,10 +50,18 @@ def group(run: Run, seat: int, side: a.Side) -> list[int]:
     return [s for s in everyone if s != seat] if side is a.Side.OTHER else everyone
 
 
-def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") -> Seats:
+def compile_role(
+    role: a.Role | None,
+    choice_var: str = "",
+    chosen: str = "",
+    token: Callable[[a.Name], str] | None = None,
+) -> Seats:
     """The seats a role means. A chosen role reads the frame variable its question filled; so does
-    "that player" after a player was `chosen`.
+    "that player" after a player was `chosen`. `token` finds the key of a token's name.
     """
+    if isinstance(role, a.HolderOf):
+        assert token is not None
+        return _holders(token(role.what))
     if role is None:
         return lambda run, frame: _one(_met(run, frame))
     if isinstance(role, a.Target):
@@ -76,10 +84,28 @@ def compile_role(role: a.Role | None, choice_var: str = "", chosen: str = "") ->
         return lambda run, frame: _one(frame.text.that)
     if isinstance(role, a.Chosen):
         return lambda run, frame: list(frame.text.bound.get(choice_var) or ())
-    if isinstance(role, a.Each):
+    if isinstance(role, a.Each | a.AnyOne):
         side = role.side
         return lambda run, frame: group(run, frame.you, side)
     raise TypeError(f"{type(role).__name__} is not a player an effect can mean")
+
+
+def _holders(key: str) -> Seats:
+    """The players who have a token; those with one that came from you, if there are such."""
+
+    def holders(run: Run, frame: Frame) -> list[int]:
+        you = holder_of(frame)
+        found: list[int] = []
+        mine: list[int] = []
+        for seat in run.after(you):
+            tokens = [t for t in run.t.players[seat].tokens if t.key == key]
+            if tokens:
+                found.append(seat)
+                if any(t.inflictor == you for t in tokens):
+                    mine.append(seat)
+        return mine or found
+
+    return holders
 
 
 def _met(run: Run, frame: Frame) -> int:
@@ -113,6 +139,6 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
         return run.t.attack is not None and run.t.attack.attacker == subject
     if isinstance(role, a.Defender):
         return run.t.attack is not None and run.t.attack.target == subject
-    if isinstance(role, a.Target | a.Inflictor | a.ThatPlayer | a.Chosen | a.Holder):
+    if isinstance(role, a.Target | a.Inflictor | a.HolderOf | a.ThatPlayer | a.Chosen | a.Holder):
         return False  # nobody knows who that is when an event happens
     raise TypeError(f"{type(role).__name__} is not a player an event can be about")

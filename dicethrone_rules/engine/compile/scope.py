@@ -1,4 +1,4 @@
-"""What a text is compiled against: whose dice, which names, where it stands."""
+"""The scope of a text: its dice, its names, its place."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...messages import Content
+from ..pools import ANY
 from .vocabulary import Vocabulary
 
 UNNAMED = Content("text", "", "")
@@ -27,12 +28,13 @@ class Dialect:
 @records.frozen
 class Given:
     """The number an action is used with, and the surroundings of the text that says it. Equal
-    identities are equal numbers.
+    identities are equal numbers. A number that the player has chosen is in the variable `chosen`.
     """
 
     amount: a.Amount
     scope: Scope
     identity: tuple[Any, ...]
+    chosen: str = ""
 
 
 @records.define
@@ -53,6 +55,8 @@ class Scope:
     this_kind: str = ""
     label: Content = UNNAMED  # whose text it is
     before: str = ""  # the phase that a `Before` clause is about
+    that_dmg: str = ANY  # the parts of a total that "that dmg" speaks of
+    awaits_dmg: bool = False  # "that dmg" is on its way; else it was dealt
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
     given: Given | None = None  # N
     doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first

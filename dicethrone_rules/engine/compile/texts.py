@@ -13,7 +13,6 @@ from typing import Any
 from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
-from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Wording, message
 from ...patterns import requirement_of
@@ -27,7 +26,7 @@ from ..tokens import NOBODY
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
-from .prices import affordable, leading
+from .prices import affordable, given_up, leading
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
 from .waiting import end_segment
@@ -54,15 +53,6 @@ def compile_text(text: a.Text, b: Builder) -> None:
     for land in b.unpaid:
         land()
     b.unpaid = outer
-
-
-def speaks_of_that_dmg(text: a.Text) -> bool:
-    """Whether a text is about one packet of damage rather than all that is incoming."""
-    return any(
-        isinstance(part, a.ThatDmg)
-        or (isinstance(part, a.Prevent) and part.scope is a.DmgScope.THAT)
-        for part in walk(text)
-    )
 
 
 # --- statements ---------------------------------------------------------------------------------
@@ -93,7 +83,7 @@ def _if(node: a.If, b: Builder) -> None:
 
 
 def _in_any_case(branches: list[list[AmountOf]]) -> list[AmountOf]:
-    """What is dealt whichever of these branches is taken: at least the least of them."""
+    """The damage dealt in any case: the least of these branches."""
     if not all(branches):
         return []
 
@@ -183,13 +173,13 @@ def _back_to(place: int) -> Op:
 
 
 def _speaker(role: a.Role, b: Builder) -> Seats:
-    """Who decides. An offensive ability learns its target late: what the target decides waits."""
+    """The decider of a choice. An offensive ability's target is known late: its choice waits."""
     if isinstance(role, a.Chosen):
         return b.role(role, "prompt.decider")
     cut = cut_before_decision(role) if b.scope.defers else None
     if cut is not None:
         b.cut(cut)
-    return compile_role(role, chosen=b.scope.chosen)
+    return compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
@@ -224,7 +214,7 @@ def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
     return var, finish
 
 
-def _in_turn(node: a.May | a.ChooseOne, b: Builder) -> None:
+def _in_turn(node: a.May | a.Choose, b: Builder) -> None:
     """Several players decide, one after the other; each is "that player" meanwhile."""
     var, who = b.var("asked"), _speaker(node.who, b)
 
@@ -288,16 +278,22 @@ def _may(node: a.May, b: Builder) -> None:
         b.needs = [*needs, None]
 
 
-def _choose_one(node: a.ChooseOne, b: Builder) -> None:
-    """TEXT-06: exactly one of the options happens."""
+def _choose(node: a.Choose, b: Builder) -> None:
+    """TEXT-06: exactly one of the options happens, or so many different ones."""
     from ...language.printer import say
+
+    if node.count != 1 or node.up_to:
+        _choose_several(node, b)
+        return
 
     if _is_several(node.who):
         _in_turn(node, b)
         return
     var, about = b.var("choice"), b.place_of_choice()
     labels = [(("text", Wording(say(option))),) for option in node.options]
-    can_pay = [affordable(leading(option), b) for option in node.options]
+    give_up = all(given_up(option) for option in node.options)
+    prices = given_up if give_up else leading
+    can_pay = [affordable(prices(option), b) for option in node.options]
     needs, sure, branches = list(b.needs), b.sure, []
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
@@ -324,6 +320,50 @@ def _choose_one(node: a.ChooseOne, b: Builder) -> None:
     if end_speech is not None:
         end_speech()
     b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
+
+
+def _choose_several(node: a.Choose, b: Builder) -> None:
+    """Different options one after the other; each is settled before the next is chosen."""
+    from ...language.printer import say
+
+    var, got, about = b.var("choice"), b.var("chosen"), b.place_of_choice()
+    labels = [(("text", Wording(say(option))),) for option in node.options]
+    can_pay = [affordable(leading(option), b) for option in node.options]
+    needs, sure, count, up_to = list(b.needs), list(b.sure), node.count, node.up_to
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.text.bound[got] = ()
+
+    def ask(run: Run, frame: Frame) -> None:
+        taken = frame.text.bound[got]
+        able = [i for i in range(len(labels)) if i not in taken and can_pay[i](run, frame)]
+        if len(taken) >= count or not able:
+            frame.text.bound[var] = NOBODY
+            return
+        options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
+        if up_to:
+            options.append(run.ctx.option("done", NOBODY, "option.no-more"))
+        run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
+
+    def is_chosen(run: Run, frame: Frame) -> bool:
+        pick = frame.text.bound.get(var, NOBODY)
+        if pick == NOBODY:
+            return False
+        frame.text.bound[got] = (*frame.text.bound[got], pick)
+        return True
+
+    b.emit(start)
+    top = b.here
+    b.emit(ask)
+    land = b.jump_unless(is_chosen)
+    for index, option in enumerate(node.options):
+        past = b.jump_unless(lambda run, frame, index=index: frame.text.bound.get(var) == index)  # type: ignore[misc]
+        compile_text(option, b)
+        b.emit(_back_to(top))
+        past()
+    b.emit(_back_to(top))
+    land()
+    b.needs, b.sure = [*needs, None], sure
 
 
 def _until(node: a.Until, b: Builder) -> None:
@@ -353,7 +393,7 @@ STATEMENTS.table(
         a.ForEach: _for_each,
         a.Repeat: _repeat,
         a.May: _may,
-        a.ChooseOne: _choose_one,
+        a.Choose: _choose,
         a.Until: _until,
     }
 )

@@ -1,4 +1,4 @@
-"""What the names in a text mean: inside a hero its own definitions, otherwise shared ones."""
+"""Meaning of names in a text: inside a hero its own definitions, otherwise shared ones."""
 
 from __future__ import annotations
 

@@ -73,7 +73,10 @@ def held(run: Run, seat: int, key: str) -> int:
 
 def limit_of(run: Run, seat: int, key: str) -> int | None:
     """The stack limit on that player's board, None when there is none."""
-    limit = run.ctx.code.tokens[key].limit
+    code = run.ctx.code.tokens[key]
+    limit = code.limit
+    if code.others_limit is not None and run.t.players[seat].hero != code.home:
+        limit = code.others_limit
     if limit is None:  # STATUS-GEN-04
         return None
     return limit + run.t.players[seat].limits.get(key, 0)
@@ -102,6 +105,7 @@ def gain_tokens(
     code = run.ctx.code.tokens[key]
     if source != seat or code.kind == "negative":
         count = _warded(run, seat, code, count)
+    value = value or code.health  # a companion that can be hit begins with all its Health
     have, limit = held(run, seat, key), limit_of(run, seat, key)
     room = count if limit is None else max(0, limit - have)
     arrived = min(count, room)
@@ -209,21 +213,22 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
 
 def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     """Moves one token with its side, value and origin, if the receiver has room; how long it has
-    been held is the receiver's own. (STATUS-GEN-17)
+    been held is the receiver's own. (STATUS-GEN-17) It counts as gaining it. (RULE-020)
     """
     limit = limit_of(run, to, token.key)
     have = held(run, to, token.key)
-    if limit is not None and have >= limit:
+    code = run.ctx.code.tokens[token.key]
+    if (limit is not None and have >= limit) or not _warded(run, to, code, 1):
         return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.mine(to)
     receiver.tokens += (records.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
     read_board(run, receiver)
-    code = run.ctx.code.tokens[token.key]
     shown = code.sides[token.side] if code.sides else ""
     run.tell(e.TokensGained, to, code.content, 1, have + 1, source, (token.id,), shown)
     if limit is not None and have + 1 >= limit:
         fire(run, "limit", to, TokenFacts(token.key))
+    fire(run, "gains", to, TokenFacts(token.key, 1, (token.id,)))
     return True
 
 
@@ -234,6 +239,36 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     read_board(run, player)
     code = run.ctx.code.tokens[token.key]
     run.tell(e.TokenTurned, seat, code.content, code.sides[side], token.id)
+
+
+def hit_companion(run: Run, seat: int, key: str, amount: int) -> None:
+    """A companion takes damage; at 0 Health its own text says what happens. (HUNT-2)"""
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            _set_value(run, seat, token, max(0, token.value - amount))
+            if token.value > 0 and amount >= token.value:
+                fire(run, "downed", seat, SideFacts(token.id))
+            return
+
+
+def heal_companion(run: Run, seat: int, key: str, amount: int) -> None:
+    """A companion heals up to the Health that its heading says."""
+    most = run.ctx.code.tokens[key].health
+    for token in run.t.players[seat].tokens:
+        if token.key == key:
+            _set_value(run, seat, token, min(max(most, token.value), token.value + amount))
+            return
+
+
+def _set_value(run: Run, seat: int, token: Token, value: int) -> None:
+    if value == token.value:
+        return
+    player = run.mine(seat)
+    changed = records.evolve(token, value=value)
+    player.tokens = tuple(changed if t.id == token.id else t for t in player.tokens)
+    read_board(run, player)
+    content = run.ctx.code.tokens[token.key].content
+    run.tell(e.CompanionHealthChanged, seat, content, value - token.value, value, token.id)
 
 
 def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int) -> None:
@@ -274,7 +309,7 @@ def count_use(run: Run, seat: int, what: str) -> None:
 
 
 def card_content(run: Run, card: int) -> Content:
-    """What a card of this game is."""
+    """The compiled card of an instance."""
     return run.ctx.code.cards[run.t.cards[card]].content
 
 
@@ -362,10 +397,10 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     player.discard = without(player.discard, card)
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
-    refresh_board(run, seat)
     assert code.space is not None
     run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
-    fire(run, "upgrades", seat)
+    fire(run, "upgrades", seat)  # before the board changes: an upgrade does not hear itself
+    refresh_board(run, seat)
 
 
 def refresh_board(run: Run, seat: int) -> None:

@@ -6,16 +6,18 @@ Roll Phase or Upkeep, and isolated damage, a pool and a window of its own.
 
 from __future__ import annotations
 
+from ... import records
 from .. import events as e
 from ..frames import Frame
 from ..occasions import DamageFacts, PhaseFacts, TokenFacts
-from ..pools import Pool
-from ..state import CONCEDED, DEFEATED, LEFT, Prevention, Roll, Table
+from ..pools import Part, Pool
+from ..state import CONCEDED, DEFEATED, LEFT, Player, Prevention, Roll, Table
 from ..tokens import NOBODY
-from ..work import Hit, LandWork, LoneWork, Saved
-from .changes import change_health, healed
-from .damage import Sums, is_avoidable, meet, packet_type, preventions
+from ..work import LandWork, LoneWork, Saved
+from .changes import change_health, healed, hit_companion
+from .damage import GUARD, avoidable, part_type
 from .run import CLOSING, END, Run
+from .totals import Sums, meet, preventions
 from .triggers import fire
 
 
@@ -23,19 +25,13 @@ def would_receive(run: Run, frame: Frame) -> None:
     """Replacements first: text that says what happens when damage would be received."""
     if "would_receive" not in run.t.heard:
         return
-    pool = run.t.pools[-1]
     work = frame.work
     foreseen = work.foreseen if isinstance(work, LandWork) else ()
-    for packet in reversed(pool.packets):
-        if packet.id not in foreseen and is_avoidable(run, packet):
-            facts = DamageFacts(
-                packet.source,
-                packet.amount,
-                packet.id,
-                attack=packet.attack,
-                offense=packet.offense,
-            )
-            fire(run, "would_receive", packet.receiver, facts)
+    receivers = dict.fromkeys([part.receiver for part in run.t.pools[-1].parts])
+    for seat in reversed(receivers):  # Triggers are a stack: push in reverse order.
+        parts = avoidable(run, seat) if seat not in foreseen else []
+        if parts:
+            fire(run, "would_receive", seat, DamageFacts(tuple(parts)))
 
 
 def apply_pool(run: Run, frame: Frame) -> None:
@@ -51,27 +47,28 @@ def apply_pool(run: Run, frame: Frame) -> None:
     prevented = tuple([Saved(m.spender, m.spent, n) for m, n in lowered if m.spent])
     if remember and phase is not None and lowered:
         run.roll_phase().prevented += tuple(
-            Prevention(mod.spender, mod.spent) for mod, _ in lowered
+            Prevention(mod.spender, mod.spent, "" if mod.by is None else mod.by.name)
+            for mod, _ in lowered
         )
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players
     attack = run.t.attack
-    taken: list[Hit] = []
-    for packet in pool.packets:
-        final = finals[packet.id]
-        kind = packet_type(run, packet)
+    taken: list[Part] = []
+    for part in pool.parts:
+        final = finals[part.id]
+        kind = part_type(run, part)
         if final:
-            dial = players[packet.receiver].dial
+            dial = players[part.receiver].dial
             net[dial] -= final  # DMG-10, TEAM-05: summed on the dial that a team shares
             if named[dial] == NOBODY:
-                named[dial] = packet.receiver
-            dealt = (packet.receiver, packet.source, final, kind, packet.id)
-            run.tell_by(packet.by, e.DamageDealt, *dealt)
-            taken.append(
-                Hit(packet.receiver, packet.source, final, kind, packet.attack, packet.offense)
-            )
-        if packet.offense and attack is not None:
+                named[dial] = part.receiver
+            dealt = (part.receiver, part.source, final, kind, part.id)
+            run.tell_by(part.by, e.DamageDealt, *dealt)
+            if final != part.amount or kind != part.type:
+                part = records.evolve(part, amount=final, type=kind)
+            taken.append(part)
+        if part.offense and attack is not None:
             attack.dealt += final
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
@@ -79,6 +76,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         net[dial] += amount
         if named[dial] == NOBODY:
             named[dial] = seat
+    guards = _guarded(pool, finals, net, players) if _has_guard(pool) else []
     heals = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
@@ -90,6 +88,34 @@ def apply_pool(run: Run, frame: Frame) -> None:
             attack.landed = True
     frame.work = LandWork((), tuple(taken), prevented, heals)
     run.t.pools.pop()
+    for seat, companion, amount in guards:
+        hit_companion(run, seat, companion, amount)
+
+
+def _has_guard(pool: Pool) -> bool:
+    """Whether a companion takes damage of a pool."""
+    return any(mod.op == GUARD for mod in pool.mods)
+
+
+def _guarded(
+    pool: Pool, finals: dict[int, int], net: list[int], players: list[Player]
+) -> list[tuple[int, str, int]]:
+    """What companions take in their players' place: (seat, companion, how much). It is dealt all
+    the same: only the dials are spared. (HUNT-2, HUNT-3)
+    """
+    found: list[tuple[int, str, int]] = []
+    left = {p.receiver: 0 for p in pool.parts}
+    for part in pool.parts:
+        left[part.receiver] += finals[part.id]
+    for mod in pool.mods:
+        if mod.op == GUARD:
+            whole = left.get(mod.receiver, 0)
+            amount = whole if not mod.amount else min(whole, mod.amount)
+            if amount:
+                left[mod.receiver] = whole - amount
+                net[players[mod.receiver].dial] += amount
+                found.append((mod.receiver, mod.spent, amount))
+    return found
 
 
 def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:
@@ -233,7 +259,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
         table.pools = [pool for pool in table.pools if pool.name == "lone"]
         table.extra = ()
     for pool in table.pools:
-        pool.packets = [packet for packet in pool.packets if packet.receiver not in fallen]
+        pool.parts = [part for part in pool.parts if part.receiver not in fallen]
     return broken
 
 
@@ -258,7 +284,9 @@ def _break_off(table: Table) -> None:
 
 
 def consequences(run: Run, frame: Frame) -> None:
-    """What follows from damage dealt and damage prevented."""
+    """What follows from damage dealt and damage prevented. What landed on a player together was
+    dealt once, by each who dealt a part of it. (RULE-101)
+    """
     work = frame.work
     assert isinstance(work, LandWork)
     for saved in reversed(work.prevented):
@@ -266,22 +294,24 @@ def consequences(run: Run, frame: Frame) -> None:
     for seat, amount in reversed(work.healed):
         if run.t.players[seat].alive:
             healed(run, seat, amount)
-    for hit in reversed(work.taken):
-        if hit.source != hit.receiver:
-            fire(run, "deals", hit.source, _facts(hit, hit.receiver))
-    for hit in reversed(work.taken):
-        if run.t.players[hit.receiver].alive:
-            fire(run, "damaged", hit.receiver, _facts(hit, NOBODY))
-
-
-def _facts(hit: Hit, receiver: int) -> DamageFacts:
-    return DamageFacts(hit.source, hit.amount, 0, hit.type, hit.attack, hit.offense, receiver)
+    heard, taken = run.t.heard, work.taken
+    if "deals" in heard:
+        for source, receiver in reversed(dict.fromkeys([(p.source, p.receiver) for p in taken])):
+            if source != receiver:
+                both = (source, receiver)
+                parts = tuple([p for p in taken if (p.source, p.receiver) == both])
+                fire(run, "deals", source, DamageFacts(parts, receiver))
+    if "damaged" in heard:
+        for seat in reversed(dict.fromkeys([p.receiver for p in taken])):
+            if run.t.players[seat].alive:
+                parts = tuple([p for p in taken if p.receiver == seat])
+                fire(run, "damaged", seat, DamageFacts(parts))
 
 
 def land_top(run: Run, you: int) -> None:
     """Settles the pool on top; an empty one has nothing to settle."""
     pool = run.t.pools[-1]
-    if pool.packets or pool.heals:
+    if pool.parts or pool.heals:
         run.push("land", you, LandWork())
         return
     run.t.pools.pop()
@@ -299,7 +329,7 @@ def lone_begin(run: Run, frame: Frame) -> None:
     """
     work = frame.work
     assert isinstance(work, LoneWork)
-    run.t.pools.append(Pool("lone", list(work.packets), [], [], work.isolated))
+    run.t.pools.append(Pool("lone", list(work.parts), [], [], work.isolated))
     frame.work = LoneWork((), work.isolated)  # the pool has them now
     run.window(frame.you, "damage", THAT_DAMAGE if run.quiet() else ())
 

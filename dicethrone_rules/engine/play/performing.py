@@ -20,6 +20,7 @@ from ..acts import (
     ExtraPhaseAct,
     GainAct,
     HealAct,
+    HealCompanionAct,
     LastAct,
     LoseAct,
     PreventAct,
@@ -33,7 +34,7 @@ from ..acts import (
 from ..decisions import told_apart
 from ..frames import ANSWER, Frame, Waiting
 from ..occasions import TokenFacts
-from ..pools import Mod, Packet, Pool
+from ..pools import Mod, Part, Pool
 from ..state import GrantedPhase
 from ..tokens import NOBODY, Ward
 from ..work import (
@@ -43,6 +44,7 @@ from ..work import (
     LoneWork,
     RemovingWork,
     WardingWork,
+    WindowWork,
 )
 from .changes import (
     YOUR_NEXT_TURN,
@@ -53,17 +55,21 @@ from .changes import (
     discard,
     draw,
     gain_tokens,
+    heal_companion,
     healed,
+    held,
     last,
     move_token,
     raise_limit,
     room,
     take_tokens,
 )
-from .damage import COLLATERAL, SUB, packet_type, resolve
+from .damage import COLLATERAL, SUB, part_type
+from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
 from .token_choice import removable, token_options
+from .totals import resolve
 from .triggers import fire
 
 THEIR_NEXT_TURN = a.Duration.THEIR_NEXT_TURN.name
@@ -111,12 +117,13 @@ def deal(run: Run, act: DealAct) -> None:
     """Puts damage on its way: into the open pool, or on its own when isolated or when no pool
     is open. (DMG-12, DMG-16)
     """
-    source, kind, amount, half_of = act.source, act.type, act.amount, act.half_of
+    source, kind, amount = act.source, act.type, act.amount
     isolated, offense = act.isolated, act.offense
-    if amount <= 0 and not half_of:
+    reflects = act.half_of != NOBODY
+    if amount <= 0 and not reflects:
         return
     attack = run.t.attack
-    packets = []
+    parts = []
     cause = run.cause()
     if cause is None or cause.content != act.label:
         cause = Cause(act.label, source)
@@ -129,31 +136,39 @@ def deal(run: Run, act: DealAct) -> None:
             and seat == attack.target
             and kind != COLLATERAL
         )
-        packets.append(
-            Packet(run.new_id(), source, seat, kind, amount, is_attack, offense, half_of, cause)
+        parts.append(
+            Part(
+                run.new_id(),
+                source,
+                seat,
+                kind,
+                amount,
+                is_attack,
+                offense,
+                act.half_of,
+                act.half_from,
+                cause,
+            )
         )
-    if not packets:
+    if not parts:
         return
     # CORE-UPK-05, DMG-13: isolated damage of any type waits in no pool.
-    pool = None if isolated else _pool_for(run, half_of)
+    pool = None if isolated else _pool_for(run, reflects)
     if pool is None:
-        run.push("lone_damage", source, LoneWork(tuple(packets), isolated))
+        run.push("lone_damage", source, LoneWork(tuple(parts), isolated))
     else:
-        pool.packets.extend(packets)
-    worth = resolve(run, pool) if half_of and pool is not None else {}
-    for packet in packets:
-        told = packet_type(run, packet)
-        expected = worth.get(packet.id, amount)
-        run.tell(e.DamageAimed, packet.receiver, source, expected, told, packet.id)
+        pool.parts.extend(parts)
+    worth = resolve(run, pool) if reflects and pool is not None else {}
+    for part in parts:
+        told = part_type(run, part)
+        expected = worth.get(part.id, amount)
+        run.tell(e.DamageAimed, part.receiver, source, expected, told, part.id)
 
 
-def _pool_for(run: Run, half_of: int) -> Pool | None:
+def _pool_for(run: Run, reflects: bool) -> Pool | None:
     """The pool that damage joins: never one of isolated damage, unless it reflects that."""
     for pool in reversed(run.t.pools):
-        if half_of > 0:
-            if any(p.id == half_of for p in pool.packets):
-                return pool
-        elif half_of < 0 or not pool.isolated:
+        if reflects or not pool.isolated:
             return pool
     return None
 
@@ -172,17 +187,14 @@ def add(run: Run, act: AddAct) -> None:
 
 
 def prevent(run: Run, act: PreventAct) -> None:
-    """Lowers what players will take; a defensive ability, only what it was activated against."""
+    """Lowers what players will take of a pool, or of some of its parts. (RULE-101, -102)"""
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return
     pool = run.t.pools[-1]
     for seat in seats_of(run, act.to):
-        reach: tuple[int, ...] | None = (act.packet,) if act.packet else None
-        if act.defense:
-            reach = run.t.roll_phase.guarded if run.t.roll_phase is not None else ()
-        pool.mods.append(Mod(op, amount, seat, reach, label, act.spent, act.spender))
-        run.tell(e.DamageModified, seat, op, amount, label, reach or ())
+        pool.mods.append(Mod(op, amount, seat, act.of, label, act.spent, act.spender))
+        run.tell(e.DamageModified, seat, op, amount, label, act.of)
 
 
 def become_type(run: Run, kind: str) -> None:
@@ -208,6 +220,10 @@ def heal(run: Run, act: HealAct) -> None:
         else:
             run.tell(e.Healed, seat, amount)
             healed(run, seat, change_health(run, seat, amount))
+
+
+def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
+    heal_companion(run, act.seat, act.key, act.amount)
 
 
 def _may_not_heal(run: Run, seat: int) -> bool:
@@ -267,12 +283,13 @@ def gain(run: Run, act: GainAct) -> None:
     what, key, count = act.what, act.key, act.count
     side, value, source = max(act.side, 0), act.value, act.source
     seats = seats_of(run, act.to)
-    if what == "token" and "would_gain" in run.t.heard:
-        for seat in reversed(seats):  # what is pushed last runs first
+    if what == "token" and ("would_gain" in run.t.heard or _lacks_room(run, seats, key, count)):
+        for seat in reversed(seats):  # triggers and windows are a stack: pushed in reverse order
             number = count if count >= 0 else room(run, seat, key)
             if not number:
                 continue
             run.push("arrival", seat, ArrivalWork(key, number, source, side, value))
+            _offer_room(run, seat, key, number)
             fire(run, "would_gain", seat, TokenFacts(key, number))
         return
     for seat in seats:
@@ -284,6 +301,25 @@ def gain(run: Run, act: GainAct) -> None:
         else:
             number = count if count >= 0 else room(run, seat, key)
             gain_tokens(run, seat, key, number, source, side, value)
+
+
+def _lacks_room(run: Run, seats: list[int], key: str, count: int) -> bool:
+    return count > 0 and any(room(run, seat, key) < count for seat in seats)
+
+
+def _offer_room(run: Run, seat: int, key: str, count: int) -> None:
+    """RULE-060: who is about to gain tokens may first spend some of those held. An Attack exists
+    from its activation, so Attack Modifiers can be spent on it. Not for companions, which grow in
+    one go, nor within a play that cannot be interrupted.
+    """
+    if room(run, seat, key) >= count or not held(run, seat, key):
+        return
+    if not run.ctx.code.tokens[key].is_status or run.quiet():
+        return
+    attack = run.t.attack
+    if attack is not None and attack.attacker == seat and not attack.is_attack:
+        attack.is_attack = attack.target == NOBODY and will_attack(run)
+    run.push("window", seat, WindowWork("room", ("removal", key), only=(seat,)))
 
 
 def arrival(run: Run, frame: Frame) -> None:
@@ -473,6 +509,7 @@ PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     AddAct: add,
     PreventAct: prevent,
     HealAct: heal,
+    HealCompanionAct: heal_companion_act,
     SetHealthAct: set_health,
     WardAct: ward,
     GainAct: gain,

@@ -6,63 +6,22 @@ is made. These operations stand between the choices and the effects.
 
 from __future__ import annotations
 
-from ...messages import Content, Message
+from ...messages import Content
 from .. import events as e
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import AmountOf, TakeCode
-from ..decisions import Option, told_apart
 from ..frames import ANSWER, CARD, SPEND, Frame, Play, Tally, Text
-from ..pools import Packet
 from ..state import Table
 from ..tokens import Token
 from ..work import WindowWork
 from .changes import card_content, change_cp, count_use, put_upgrade, take_tokens, without
-from .damage import avoidable
 from .run import END, Run
 from .standing_text import may_act
 from .token_choice import removable
 from .triggers import fire
-from .windows import card_price, plays, upgrade_price
+from .windows import NOT_BOARDS, card_price, plays, upgrade_price
 
 # --- choices that come with the clause ----------------------------------------------------------
-
-
-def damage_matches(run: Run, seat: int, packet: Packet, source: str) -> bool:
-    """Whether damage comes from where an event asks."""
-    if source == "ATTACK":
-        return packet.attack
-    if source == "OFFENSE":
-        return packet.offense and run.t.players[packet.source].side != run.t.players[seat].side
-    if source == "NOT_ULTIMATE":
-        return packet.type != "ultimate"
-    return True
-
-
-def waiting_damage(run: Run, seat: int, source: str) -> list[Packet]:
-    """The avoidable damage that waits for a player and comes from there."""
-    return [p for p in avoidable(run, seat) if damage_matches(run, seat, p, source)]
-
-
-def ask_packet(run: Run, frame: Frame, source: str) -> None:
-    """Which damage "that dmg" is, when there is more than one."""
-    if frame.answer:
-        frame.text.packet = frame.take_answer()
-        return
-    packets = waiting_damage(run, frame.you, source)
-    if not packets:
-        return
-    options = [_packet_option(run, packet) for packet in packets]
-    frame.pc -= 1
-    run.ask(frame, ANSWER, frame.you, "packet", "prompt.packet", told_apart(options))
-
-
-def _packet_option(run: Run, packet: Packet) -> Option:
-    arguments = (
-        ("amount", packet.amount),
-        ("type", Message(f"dmg.{packet.type}")),
-        ("by", packet.by.content if packet.by is not None else ()),
-    )
-    return run.ctx.option("packet", packet.id, "option.packet", arguments)
 
 
 def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
@@ -113,7 +72,7 @@ def declare(run: Run, frame: Frame) -> None:
     """
     seat, play = frame.you, frame.text.play
     answer: tuple[str, ...] = ("removal",)
-    if play is None:
+    if play is None or play.paid:
         return
     if play.kind == CARD:
         card = run.ctx.code.cards[run.t.cards[play.card]]
@@ -186,7 +145,7 @@ def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
 
 
 def _played(run: Run, frame: Frame) -> Content:
-    """What is being played: a card, a token that is spent, a passive ability."""
+    """The play in progress: a card, a token that is spent, a passive ability."""
     play = _play(frame)
     if play.kind == CARD:
         return card_content(run, play.card)
@@ -230,10 +189,10 @@ def pay(run: Run, frame: Frame) -> None:
     if not run.t.players[seat].alive:
         frame.pc = END
         return
-    if play is None:
+    if play is None or play.paid:
         return
     if play.kind == CARD:
-        _pay_card(run, frame, play.card)
+        _pay_card(run, frame, play)
     elif play.kind == SPEND:
         _pay_tokens(run, frame, play)
     else:
@@ -246,11 +205,14 @@ def pay(run: Run, frame: Frame) -> None:
         _count_use(run, seat, spend.counter, spend.limit)
 
 
-def _pay_card(run: Run, frame: Frame, card: int) -> None:
+def _pay_card(run: Run, frame: Frame, play: Play) -> None:
+    card = play.card
     player = run.t.players[frame.you]
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
-    if card not in player.hand or price > player.cp or _aim_is_gone(run, frame):
+    beaten = _aim_is_gone(run, frame)
+    spent_all_the_same = run.t.rules["beaten_removal_is_spent"] and play.declared
+    if card not in player.hand or price > player.cp or (beaten and not spent_all_the_same):
         run.tell(e.PlayCancelled, frame.you, card, code.content)
         frame.pc = END
         return
@@ -259,6 +221,9 @@ def _pay_card(run: Run, frame: Frame, card: int) -> None:
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, code.content, price)
     change_cp(run, frame.you, -price)  # CORE-CP-03
+    if beaten:  # RULE-112: it is paid for and chooses again
+        play.paid, play.aim = True, ()
+        frame.pc = 0
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:
@@ -310,7 +275,7 @@ def respond(run: Run, frame: Frame) -> None:
         if code.timing == "main":
             frame.text.quiet = False
             _tell_aim(run, frame, code.takes)
-            run.window(frame.you, "respond")
+            run.window(frame.you, "respond", NOT_BOARDS)
 
 
 def put_away(run: Run, frame: Frame) -> None:
@@ -332,7 +297,7 @@ def pay_upgrade(run: Run, frame: Frame) -> None:
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, card_content(run, card), price)
     change_cp(run, frame.you, -price)
-    run.window(frame.you, "respond")
+    run.window(frame.you, "respond", NOT_BOARDS)
 
 
 def lay_upgrade(run: Run, frame: Frame) -> None:
@@ -342,7 +307,7 @@ def lay_upgrade(run: Run, frame: Frame) -> None:
         put_away(run, frame)
         return
     run.mine(frame.you).playing = without(player.playing, card)
-    fire(run, "card_played", frame.you)  # what an upgrade says of itself is fired last, heard first
+    fire(run, "card_played", frame.you)
     put_upgrade(run, frame.you, card)
 
 

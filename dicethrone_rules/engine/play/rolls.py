@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from ... import records
-from ...language import ast as a
 from ...messages import Content, Message, SeatNumber
-from ...patterns import BLANK, face_mask
+from ...patterns import BLANK
 from ..decisions import Option
 from ..events import DiceRolled
 from ..frames import ANSWER, Frame
@@ -19,7 +18,7 @@ from ..occasions import DiceFacts
 from ..state import EXTERNAL, Roll
 from ..work import OpposedWork, RollWork, ThrowWork
 from .run import Run
-from .standing_text import adjustments_of
+from .standing_text import blank_faces
 from .triggers import fire
 
 # A window in which dice may be altered and nothing else may be done.
@@ -128,10 +127,7 @@ def _show(
     run: Run, seat: int, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...], hero: str
 ) -> None:
     """The dice lie on the table."""
-    blanks = 0
-    for what, _ in adjustments_of(run, seat, None, a.Blank):
-        if isinstance(what, a.Blank):
-            blanks |= face_mask(what.faces)
+    blanks = blank_faces(run, seat)
     if hero:
         got = _as_dice_of(run, roll.owner, hero, got)
     if blanks:
@@ -149,7 +145,7 @@ def _show(
 
 
 def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
-    """What another hero's dice show, as the numbers that carry the same symbols; a symbol the
+    """Faces of another hero's dice, as the numbers that carry the same symbols; a symbol the
     owner does not have is a blank.
     """
     heroes = run.ctx.code.heroes

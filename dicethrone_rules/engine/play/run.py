@@ -65,7 +65,7 @@ def leave(run: Run, frame: Frame) -> None:
 
 
 class Context:
-    """What does not change during a game: compiled content, mode, the options made so far."""
+    """The constant side of a game: compiled content, mode, the options made so far."""
 
     __slots__ = (
         "code",
@@ -99,8 +99,8 @@ class Context:
         self.routines = routines
         self.window = window
         self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
-        # Options that were made before. These two tables are emptied when they are full: tokens and
-        # packets have numbers of their own, so there is no end of different options.
+        # Options that were made before. These two tables are emptied when they are full: tokens
+        # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
         self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
@@ -295,7 +295,7 @@ class Run:
         return value
 
     def faces(self, dice: int) -> tuple[int, ...]:
-        """What that many dice show: base-6 digits of one number; the bias is below 6**10/2**64."""
+        """Faces of that many dice: base-6 digits of one number; the bias is below 6**10/2**64."""
         table = self.t
         value = number(table.seed, table.draws)
         table.draws += 1
@@ -322,7 +322,7 @@ class Run:
         return [s for s in self.after(seat) if s != seat and self.t.players[s].side == side]
 
     def attackable(self, seat: int) -> list[int]:
-        """Who can be the target of an Attack: the opponents the seat is engaged with; every
+        """Possible targets of an Attack: the opponents the seat is engaged with; every
         opponent if it is engaged with none. (ADV-HSTEP-01)
         """
         opponents, engaged = self.opponents(seat), self.t.players[seat].engaged
@@ -364,7 +364,7 @@ class Run:
 
     @property
     def events(self) -> list[Event]:
-        """What has happened in this step."""
+        """The events of this step."""
         return list(events_of(self.told, self.ctx.code, self.t.cards))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...language import ast as a
 from ...messages import Message, Wording
+from ...patterns import face_mask
 from ..boards import Board, Offer
 from ..compiled import AdjustCode, Standing
 from ..frames import Frame, Text
@@ -136,7 +137,7 @@ def _frame(seat: int, token: Token | None) -> Frame:
 
 
 def forbidden(run: Run, seat: int) -> frozenset[str]:
-    """What a player may not do now because of standing text."""
+    """Prohibitions on a player now, from standing text."""
     here = run.t.players[seat].board
     if not here.sometimes:
         return here.forbids
@@ -144,7 +145,7 @@ def forbidden(run: Run, seat: int) -> frozenset[str]:
 
 
 def _sometimes(run: Run, seat: int, here: Board, kind: type) -> set[str]:
-    """What standing text forbids or allows because its condition holds now."""
+    """Standing permissions or prohibitions whose condition holds now."""
     return {
         adjust.what.what.value
         for adjust, token in here.sometimes
@@ -181,18 +182,26 @@ def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, .
     return found
 
 
+def blank_faces(run: Run, seat: int) -> int:
+    """The faces that are blank when this player rolls them, as a mask."""
+    blanks = 0
+    for what, _ in adjustments_of(run, seat, None, a.Blank):
+        if isinstance(what, a.Blank):
+            blanks |= face_mask(what.faces)
+    return blanks
+
+
 def may_act(run: Run, seat: int) -> bool:
     """Whether a player may do anything at all: alive, not barred, not locked out by an Ultimate."""
     player = run.t.players[seat]
     if not player.alive:
         return False
     attack = run.t.attack
-    if (
-        attack is not None
-        and attack.ultimate
-        and run.t.players[attack.attacker].side != player.side
-    ):
-        return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
+    if attack is not None:
+        if attack.ultimate and run.t.players[attack.attacker].side != player.side:
+            return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
+        if seat in attack.barred:
+            return False  # RULE-073
     here = player.board
     return ACT not in (forbidden(run, seat) if here.sometimes else here.forbids)
 

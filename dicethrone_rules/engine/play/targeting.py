@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from ...messages import SeatNumber
+from ...patterns import BLANK
 from ..frames import ANSWER, Frame
 from ..work import RollWork
 from .run import Run
+from .standing_text import blank_faces
+
+ALL_BLANK = 0b1111110  # a die without any value is rolled once; then the attacker picks
 
 
 def choose(run: Run, frame: Frame) -> None:
@@ -23,15 +27,20 @@ def roll(run: Run, frame: Frame) -> None:
 
 
 def read(run: Run, frame: Frame) -> None:
-    """CORE-TGT-02: 1-2 left, 3-4 right, 5 the opposing team picks, 6 the attacker picks."""
+    """CORE-TGT-02: 1-2 left, 3-4 right, 5 the opposing team picks, 6 the attacker picks. A blank
+    is rolled again. (RULE-070, RULE-095)
+    """
     face = frame.rolled[0]
+    if face == BLANK and blank_faces(run, frame.you) != ALL_BLANK:
+        frame.pc = 0
+        return
     left, right, deciders = sides(run, frame.you)
     if face in (1, 2):
         frame.put(ANSWER, left)
     elif face in (3, 4):
         frame.put(ANSWER, right)
     else:
-        # TEAM-10: on a 5 the opposing team decides. A blank is read like a 6.
+        # TEAM-10: on a 5 the opposing team decides.
         _ask(run, frame, deciders if face == 5 else frame.you, [left, right])
 
 

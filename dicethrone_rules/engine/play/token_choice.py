@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ...language import ast as a
@@ -12,9 +13,13 @@ from ..tokens import Token
 from .changes import token_named
 from .run import Run
 
+ROLLS = ("roll", "opposed")  # the routines that roll for a text
+
 
 def _matches(run: Run, key: str, what: str) -> bool:
-    """Whether a token is of a key, or of a kind of status effect. (STATUS-GEN-01)"""
+    """Whether a token is of a key, or of a kind of status effect. (STATUS-GEN-01) A companion or a
+    track is no status effect: only a text that names it can take it. (COMP-02)
+    """
     code = run.ctx.code.tokens[key]
     if what == a.Kind.ANY:
         return code.is_status
@@ -33,15 +38,29 @@ def may_take(run: Run, take: TakeCode, key: str) -> bool:
     )
 
 
+def tokens_rolled_for(run: Run) -> tuple[int, ...]:
+    """The tokens whose own text has a die on the table."""
+    frames = run.t.frames
+    return tuple(
+        [
+            below.text.this.id
+            for below, above in pairwise(frames)
+            if above.program in ROLLS and below.text.this is not None
+        ]
+    )
+
+
 def removable(run: Run, seat: int, what: str, *, own_text: bool, transfer: bool) -> list[Token]:
     """The tokens of a player that an effect may take.
 
     STATUS-GEN-16: a token's own text, or an effect that names one's own token, is not stopped by
-    its protection; an effect that takes any status effect is.
+    its protection; an effect that takes any status effect is. RULE-057: nothing else removes a
+    token whose die is rolled.
     """
     found = []
+    rolling = () if own_text or not run.t.rolls else tokens_rolled_for(run)
     for token in run.t.players[seat].tokens:
-        if not _matches(run, token.key, what):
+        if not _matches(run, token.key, what) or token.id in rolling:
             continue
         code = run.ctx.code.tokens[token.key]
         if not own_text:

@@ -151,11 +151,10 @@ def _start(run: Run, handler: Handler, occasion: Occasion) -> None:
 
 
 def text_of(occasion: Occasion, token: Token | None) -> Text:
-    """What a text knows that an occasion sets off."""
+    """The variables of a text that an occasion sets off."""
     facts = occasion.facts
     text = Text(token, None, occasion, that=occasion.subject)
     if isinstance(facts, DamageFacts):
-        text.packet, text.amount = facts.packet, facts.amount
         if facts.receiver != NOBODY:
             text.that = facts.receiver
     elif isinstance(facts, TokenFacts | AmountFacts):

@@ -6,6 +6,7 @@ from ...messages import Message
 from .. import events as e
 from ..decisions import Option, told_apart
 from ..frames import ANSWER, Frame
+from ..occasions import UPKEEP_TESTS
 from ..pools import Pool
 from ..state import GAME
 from ..work import RollPhaseWork, TurnWork
@@ -74,7 +75,7 @@ def turn_goes_on(run: Run, frame: Frame) -> None:
     if is_skipped(run, "TURN", frame.you):
         frame.pc = TURN.index(turn_over)
         return
-    # What fires last is answered first.
+    # Triggers are a stack: push in reverse order.
     fire(run, "BEFORE:UPKEEP", frame.you)
     fire(run, "DURING:TURN", frame.you)
 
@@ -91,6 +92,11 @@ def upkeep(run: Run, frame: Frame) -> None:
 
 def upkeep_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "upkeep")
+
+
+def upkeep_tests(run: Run, frame: Frame) -> None:
+    """RULE-071: what looks at its holder's board at the end of the phase."""
+    fire(run, UPKEEP_TESTS, frame.you)
 
 
 def upkeep_land(run: Run, frame: Frame) -> None:
@@ -246,11 +252,13 @@ def end_of_turn(run: Run, frame: Frame) -> None:
 
 
 def end_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "end")
+    """The Discard Phase is over; RULE-108: nobody acts in it."""
+    if not run.t.rules["discard_phase_is_closed"]:
+        run.window(frame.you, "end")
 
 
 def turn_over(run: Run, frame: Frame) -> None:
-    """What lasted for the turn is over, and no Roll Phase granted in it goes into the next."""
+    """Ends effects that last for the turn, and drops Roll Phases granted in it."""
     if take_granted(run):
         frame.pc -= 1
         return
@@ -273,6 +281,7 @@ TURN = (
     turn_goes_on,
     upkeep,
     upkeep_window,  # STATUS-GEN-08, CARD-09: here and in every other phase
+    upkeep_tests,
     upkeep_land,
     before_income,
     income,

@@ -26,6 +26,7 @@ UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
+NOT_BOARDS = ("instants",)  # RULE-031: what a board offers at any time does not break into a play
 
 
 def window(run: Run, frame: Frame) -> None:
@@ -61,12 +62,17 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     `answer` narrows what fits. It is the last thing an operation does.
     """
     table = run.t
+    if table.phase == "discard" and table.rules["discard_phase_is_closed"]:
+        return  # RULE-108
+    order, only = table.lineup, None
+    if point == "roll" and table.rules["roller_answers_first"]:
+        order = only = _roller_first(table)
     if table.rules["uniform_windows"]:
-        run.push("window", you, WindowWork(point, answer))
+        run.push("window", you, WindowWork(point, answer, only=only))
         return
     players = table.players
     rolling, calm = table.phase in ROLL_PHASES, _is_calm(table)
-    for at, seat in enumerate(table.lineup):
+    for at, seat in enumerate(order):
         player = players[seat]
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
@@ -75,14 +81,20 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
             continue
         options = plays(run, seat, answer)
         if options:
-            frame = run.push("window", you, WindowWork(point, answer, at, seat))
+            frame = run.push("window", you, WindowWork(point, answer, at, seat, only))
             _ask(run, frame, point, seat, options)
             return
 
 
+def _roller_first(table: Table) -> tuple[int, ...]:
+    """RULE-051: who rolled the dice that lie open is asked about them before anybody else."""
+    roller = table.rolls[-1].owner
+    return (roller, *[seat for seat in table.lineup if seat != roller])
+
+
 def _is_calm(table: Table) -> bool:
     """Whether there is neither an Attack nor damage on its way."""
-    return table.attack is None and not (table.pools and table.pools[-1].packets)
+    return table.attack is None and not (table.pools and table.pools[-1].parts)
 
 
 def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:
@@ -106,15 +118,17 @@ POINTS = (
     "activated",
     "then",
     "targeting",
+    "incoming",
     "effects",
     "last",
     "damage",
     "landed",
     "declared",
     "respond",
+    "room",
     "end",
 )
-# What a window asks, by the point at which it opens.
+# The question of a window, by the point at which it opens.
 PROMPTS = {point: f"window.{point}" for point in POINTS}
 
 
@@ -178,9 +192,10 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     instants and tokens in every window; CARD-13: Roll Phase cards in Roll Phases; CARD-03:
     upgrades where the board allows them.
 
-    `answer` narrows it: ("dice",) to what alters dice; ("damage",) to what meets damage on its way;
-    ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
-    that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
+    `answer` narrows it: NOT_BOARDS to cards and tokens; ("dice",) to what alters dice;
+    ("damage",) to what meets damage on its way; ("spend", token, *tokens) to what takes a token
+    whose spend was declared, and to spending those that it would take; ("removal", *tokens) to
+    spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
     memo, here = player.reach, player.board
@@ -226,6 +241,8 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
 def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
     """Whether a play does what a window that is narrowed is for."""
     kind = answer[0]
+    if kind == "instants":
+        return isinstance(code, CardCode) or code.tokens != 0
     if kind == "dice":
         return code.touches_dice
     if kind == "damage":
@@ -255,7 +272,7 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
 
 
 def card_price(run: Run, player: Player, code: CardCode) -> int:
-    """What an action card costs with everything that changes the prices of cards."""
+    """The price of an action card, with everything that changes the prices of cards."""
     if a.AdjustCost not in player.board.kinds:
         return code.cost
     return max(0, code.cost + _more_for(run, player.seat, upgrade=False))

@@ -47,6 +47,22 @@ class AdjustAttempts(Node):
 
 
 @record
+class AttemptCost(Node):
+    """A price for every Roll Attempt after the first of an Offensive Roll Phase.
+    `your extra Roll Attempts cost 1 CP`
+    """
+
+    cp: int
+
+
+@record
+class NoDmg(Node):
+    """What is printed on your offensive abilities deals nothing; additions still count.
+    `your abilities deal no dmg`
+    """
+
+
+@record
 class AdjustDefense(Node):
     """`you roll 1 per Spark you have more defense dice`, `you roll 1 fewer defense die`"""
 
@@ -102,6 +118,8 @@ Adjustment = (
     AdjustDmg
     | Armour
     | AdjustAttempts
+    | AttemptCost
+    | NoDmg
     | AdjustDefense
     | AdjustDice
     | AdjustCost

@@ -32,7 +32,7 @@ class Countable(StrEnum):
 
 
 class Zone(StrEnum):
-    """Where the dice of an army lie."""
+    """A zone of an army's dice."""
 
     POOL = "Pool"
     STORAGE = "Storage"
@@ -41,7 +41,7 @@ class Zone(StrEnum):
 
 
 class Done(StrEnum):
-    """What this text (or this Attack) has done so far, as a number."""
+    """A number that counts the effects of this text (or this Attack) so far."""
 
     REMOVED = "token removed"
     SPENT = "token spent"
@@ -130,7 +130,7 @@ class Highest(Node):
 
 @record
 class Holding(Node):
-    """What stands on a dial of one player. `your CP`, `the target's Health`"""
+    """The value of one player's dial. `your CP`, `the target's Health`"""
 
     resource: Resource
     holder: Role
@@ -148,12 +148,12 @@ class IncomingDmg(Node):
 
 @record
 class AttackDmg(Node):
-    """What this Attack is worth at the moment. `this Attack's dmg`"""
+    """The damage of this Attack as it stands now. `this Attack's dmg`"""
 
 
 @record
 class DealtDmg(Node):
-    """What this Attack dealt, once it has landed. `the dmg dealt`"""
+    """The damage this Attack dealt, once it has landed. `the dmg dealt`"""
 
 
 @record

@@ -18,7 +18,7 @@ from .text import Text
 
 
 class Situation(StrEnum):
-    """What a modifier of damage or dice listens to."""
+    """The situation a modifier of damage or dice applies in."""
 
     ATTACKING = "you Attack"
     ATTACKED = "you are Attacked"

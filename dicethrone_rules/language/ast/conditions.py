@@ -8,7 +8,7 @@ from ...records import record
 from .amounts import Amount, Countable, Done, Kind
 from .dice import Pattern
 from .node import Name, Node
-from .roles import Role
+from .roles import Role, Side
 
 
 class Compare(StrEnum):
@@ -95,7 +95,7 @@ class WonRoll(Node):
 
 @record
 class WasDone(Node):
-    """What this text or Attack has done. `at least 8 dmg was dealt`,
+    """A count of something this text or Attack has done. `at least 8 dmg was dealt`,
     `at least 2 tokens were removed`, `at least 3 dmg was added`
     """
 
@@ -106,11 +106,14 @@ class WasDone(Node):
 
 @record
 class YouPrevented(Node):
-    """You have prevented damage that has landed since; by any text, or by a token you spent.
-    `you prevented dmg this Roll Phase`, `you prevented dmg by spending Veil this Roll Phase`
+    """You have prevented damage that has landed since; by any text, by a token you spent, or with
+    an ability of a name. `you prevented dmg this Roll Phase`,
+    `you prevented dmg by spending Veil this Roll Phase`,
+    `you prevented dmg with Parry this Roll Phase`
     """
 
     by: Name | Kind | None = None
+    ability: Name | None = None
 
 
 @record
@@ -119,6 +122,15 @@ class SideIs(Node):
 
     token: Name | None  # None is "this"
     side: str
+
+
+@record
+class OwnToken(Node):
+    """Whether the hero you play is the one that defines this token.
+    `this belongs to your hero`, `this does not belong to your hero`
+    """
+
+    yes: bool
 
 
 @record
@@ -135,7 +147,44 @@ class UnderAttack(Node):
 
 @record
 class Attacking(Node):
-    """You have an Attack whose damage has not landed. `you are Attacking`"""
+    """You have an Attack whose damage has not landed; perhaps of an ability of that name, at
+    whatever level. `you are Attacking`, `you are Attacking with Haymaker`
+    """
+
+    ability: Name | None = None
+
+
+@record
+class Defending(Node):
+    """You have activated a defensive ability against an Attack that has not landed; perhaps the
+    one of that name, at whatever level. `you are defending`, `you are defending with Parry`
+    """
+
+    ability: Name | None = None
+
+
+@record
+class Spending(Node):
+    """A text runs for which you have spent this token. `you are spending Spark`"""
+
+    what: Name
+
+
+@record
+class PlayerIs(Node):
+    """On which side a player is, seen from yours; None is you yourself.
+    `that player is an opponent`, `that player is you`
+    """
+
+    who: Role
+    side: Side | None
+
+
+@record
+class UpgradeInPlay(Node):
+    """An upgrade of yours is in play, at that level. `Haymaker II is in play`"""
+
+    upgrade: Name
 
 
 @record
@@ -161,7 +210,7 @@ class DidAction(Node):
 
 @record
 class Among(Node):
-    """What the cards just looked at are. `no upgrade is among them`,
+    """A test of the cards just looked at. `no upgrade is among them`,
     `at least 1 upgrade is among them`
     """
 
@@ -207,6 +256,11 @@ Condition = (
     | DidAction
     | Among
     | GoesFirst
+    | Defending
+    | Spending
+    | PlayerIs
+    | UpgradeInPlay
+    | OwnToken
     | Both
     | Either
 )

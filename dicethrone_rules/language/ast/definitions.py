@@ -1,4 +1,4 @@
-"""What a file defines: heroes and their parts, tokens, cards, actions, the other games' kinds."""
+"""Definitions in a file: heroes and their parts, tokens, cards, actions, factions."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class AbilityKind(StrEnum):
     DEFENSIVE = "defensive"
     ULTIMATE = "ultimate"
     PASSIVE = "passive"
+    UNIQUE_DEFENSE = "unique defense"  # of minions and bosses: against any damage, not in a phase
 
 
 class TokenKind(StrEnum):
@@ -68,16 +69,20 @@ class Tier(Node):
 
 @record
 class DefenseRoll(Node):
-    """`defense roll 3: Heal 2 x Heart.`"""
+    """`defense roll 3: Heal 2 x Heart.`, `defense roll against the attacker: If your roll is more
+    than theirs, prevent half the incoming dmg.` (both roll one die)
+    """
 
     dice: Amount
     text: Text
+    opposed: bool = False
 
 
 @record
 class Ability(Node):
     """`offensive Rattle` and an indented body: tiers or a defense roll, then sentences that follow
     any tier (`riders`); for a passive, clauses. A line `Activate only if CONDITION.` narrows it.
+    A boss says which of several it prefers: `offensive Rattle, priority 3`.
     """
 
     kind: AbilityKind
@@ -87,6 +92,7 @@ class Ability(Node):
     riders: Text = ()
     clauses: tuple[Clause, ...] = ()
     only_if: Condition | None = None
+    priority: int | None = None
 
 
 @record
@@ -136,6 +142,8 @@ class TokenDef(Node):
     flags: tuple[TokenFlag, ...] = ()
     sides: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
+    health: int | None = None  # `health 7`: of a companion that can be hit
+    others_limit: int | None = None  # `limit 3 on others`: on who plays another hero
 
 
 @record
@@ -205,78 +213,3 @@ class Faction(Node):
     name: Name
     dice: tuple[DieFace, ...]
     creatures: tuple[Creature, ...]
-
-
-# --- Adventures --------------------------------------------------------------------------------
-
-
-@record
-class Field(Node):
-    """A line of a definition whose fields its own mode reads. `health 12`, `gold 2`"""
-
-    name: str
-    value: int
-
-
-class EncounterKind(StrEnum):
-    MINION = "minion"
-    BOSS = "boss"
-    LOOT = "loot"
-    ENVIRONMENT = "environment"
-
-
-@record
-class Encounter(Node):
-    """`minion Raging Berserker` (or boss, loot, environment), numeric fields, dice, a setup, items,
-    clauses and a text.
-    """
-
-    kind: EncounterKind
-    name: Name
-    fields: tuple[Field, ...] = ()
-    dice: tuple[DieFace, ...] = ()
-    items: tuple[HeroItem, ...] = ()
-    clauses: tuple[Clause, ...] = ()
-    text: Text = ()
-    setup: Text = ()
-
-
-# --- files -------------------------------------------------------------------------------------
-
-
-@record
-class Need(Node):
-    """`needs "core" 1.0`"""
-
-    pack: str
-    version: str
-
-
-@record
-class PackHeader(Node):
-    """`pack "core", version 1.0, needs "base" 1.0`"""
-
-    name: str
-    version: str
-    needs: tuple[Need, ...] = ()
-
-
-Body = Hero | TokenDef | SharedCard | ActionDef | Faction | Encounter
-
-
-@record
-class Definition(Node):
-    """Something at the top level of a file; `replace` before it says that it takes the place of
-    one that another pack defines.
-    """
-
-    body: Body
-    replaces: bool = False
-
-
-@record
-class File(Node):
-    """A whole .dice file."""
-
-    pack: PackHeader | None
-    definitions: tuple[Definition, ...]

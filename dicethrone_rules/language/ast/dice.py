@@ -1,4 +1,4 @@
-"""What dice show: the patterns that requirements, `on` and `if you rolled` share."""
+"""Dice patterns, as requirements, `on` and `if you rolled` use them."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, UpTo
 from .conditions import DamageType, Phase
 from .dice import Faces
 from .node import Name, Node
-from .roles import Role, You
+from .roles import Role, Side, You
 
 
 class DmgScope(StrEnum):
@@ -24,7 +24,7 @@ class DmgScope(StrEnum):
 
 
 class DiceOf(StrEnum):
-    """Whose dice may be touched."""
+    """The owner of the dice an effect may touch."""
 
     THESE = "these dice"  # the last roll of this text
     YOURS = "your dice"
@@ -34,7 +34,7 @@ class DiceOf(StrEnum):
 
 
 class Place(StrEnum):
-    """Where a card goes."""
+    """The pile a card goes to."""
 
     PLAY = "into play"
     HAND = "into your hand"
@@ -85,6 +85,15 @@ class AddDmg(Node):
 
 
 @record
+class SubtractDmg(Node):
+    """Your Attack is worth less. `subtract 2 dmg`,
+    `subtract dmg equal to half this Attack's dmg`
+    """
+
+    amount: Amount
+
+
+@record
 class Prevent(Node):
     """`prevent 6 incoming dmg`, `prevent 1 x Helmet + 2 x Life incoming dmg`,
     `prevent half the incoming dmg` (Half(IncomingDmg())), `prevent half that dmg`
@@ -110,6 +119,24 @@ class Heal(Node):
 
     amount: Amount
     who: Role = You()
+
+
+@record
+class HealCompanion(Node):
+    """A companion of yours that has Health. `heal Wolf 3`, `heal Wolf 2 x Heart`"""
+
+    companion: Name
+    amount: Amount
+
+
+@record
+class CompanionTakes(Node):
+    """A companion of yours takes damage in your place. `let Wolf take all incoming dmg`,
+    `let Wolf take up to 5 incoming dmg`, `let Wolf take any number of incoming dmg`
+    """
+
+    companion: Name
+    count: Quantity
 
 
 @record
@@ -468,11 +495,25 @@ class Retarget(Node):
 
 
 @record
+class ChoosePlayer(Node):
+    """Picks a player, who is `that player` from here on. `choose an opponent`, `choose a player`"""
+
+    side: Side
+
+
+@record
+class NothingHappens(Node):
+    """For an outcome that does nothing. `nothing happens`"""
+
+
+@record
 class Call(Node):
-    """An action that content defines: a lower-case verb. `grow 3`, `throw`"""
+    """An action that content defines: a lower-case verb. `grow 3`, `throw`; `grow up to 3` is a
+    number that the player chooses first
+    """
 
     action: Name
-    amount: Amount | None = None
+    amount: Amount | UpTo | None = None
 
 
 @record
@@ -526,6 +567,11 @@ Effect = (
     | RestartPhase
     | DefendAnyway
     | Retarget
+    | ChoosePlayer
+    | NothingHappens
+    | SubtractDmg
+    | HealCompanion
+    | CompanionTakes
     | Call
     | Or
 )

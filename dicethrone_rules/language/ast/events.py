@@ -19,7 +19,7 @@ class Moment(StrEnum):
 
 
 class DmgFrom(StrEnum):
-    """Where damage comes from, as an event can ask."""
+    """The source of damage, as an event can ask for it."""
 
     ANY = ""
     ATTACK = "from an Attack"
@@ -139,10 +139,22 @@ class Announces(Node):
 
 @record
 class Activates(Node):
-    """`you activate an ability`, `you activate an ability using Prayer`"""
+    """`you activate an ability`, `you activate an ability using Prayer`, `you activate Haymaker`
+    (at whatever level)
+    """
 
     who: Role
     using: Name | None = None
+    ability: Name | None = None
+
+
+@record
+class DoesNotAttack(Node):
+    """An Offensive Roll Phase ends without an Attack: no ability, one that failed, or one that
+    aims no damage at a target. `an opponent does not Attack`, `you do not Attack`
+    """
+
+    who: Role
 
 
 @record
@@ -211,6 +223,11 @@ class IsRemoved(Node):
 
 
 @record
+class FallsToZero(Node):
+    """This companion has no Health left. `this falls to 0 Health`"""
+
+
+@record
 class InflictingAttackEnds(Node):
     """The Attack (or, without one, the Roll Phase) in which this token was inflicted ends.
     `the Attack that inflicted this ends`
@@ -246,6 +263,7 @@ Event = (
     | Announces
     | Activates
     | ActivatesNothing
+    | DoesNotAttack
     | Rolls
     | PlaysUpgrade
     | PlaysCard
@@ -254,6 +272,7 @@ Event = (
     | DealsDmg
     | Heals
     | IsRemoved
+    | FallsToZero
     | InflictingAttackEnds
     | LastSidePassed
     | PlayerFalls

@@ -7,15 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from .adventures import (
+    Boss,
+    BossFight,
+    Dealing,
+    DiceDef,
+    Difficulty,
+    Environment,
+    Equipment,
+    KingsHand,
+    Loot,
+    LootTable,
+    Minion,
+    Salves,
+    Scenario,
+    Shop,
+)
 from .amounts import DiceIn, Per, SymbolCount
-from .conditions import DidAction, Has, SideIs, YouPrevented
+from .conditions import (
+    Attacking,
+    Defending,
+    DidAction,
+    Has,
+    SideIs,
+    Spending,
+    UpgradeInPlay,
+    YouPrevented,
+)
 from .definitions import (
     Ability,
     ActionDef,
     Card,
     Creature,
     DieFace,
-    Encounter,
     Faction,
     Hero,
     TokenDef,
@@ -25,6 +49,8 @@ from .dice import AnyCount, SymbolItem
 from .effects import (
     Advance,
     Call,
+    CompanionTakes,
+    HealCompanion,
     RaiseLimit,
     Remove,
     ReplaceDice,
@@ -36,6 +62,7 @@ from .effects import (
 )
 from .events import Activates, Gains, PreventsBySpending, Spends, WouldGain
 from .node import Name, Node
+from .roles import HolderOf
 
 Fields = Mapping[type[Node], tuple[str, ...]]
 
@@ -55,6 +82,12 @@ TOKENS: Fields = {
     Spends: ("what",),
     PreventsBySpending: ("what",),
     YouPrevented: ("by",),
+    Salves: ("token",),
+    KingsHand: ("token",),
+    Spending: ("what",),
+    HealCompanion: ("companion",),
+    CompanionTakes: ("companion",),
+    HolderOf: ("what",),
 }
 """Tokens of any kind."""
 
@@ -67,7 +100,27 @@ SYMBOLS: Fields = {
     TreatAs: ("symbol", "as_symbol"),
 }
 ACTIONS: Fields = {Call: ("action",), DidAction: ("action",)}
+ABILITIES: Fields = {
+    Attacking: ("ability",),
+    Defending: ("ability",),
+    YouPrevented: ("ability",),
+    Activates: ("ability",),
+}
+"""Abilities of one's own hero, whatever their level."""
+
+UPGRADES: Fields = {UpgradeInPlay: ("upgrade",)}
+"""Upgrades of one's own hero, with their level."""
+
 HEROES: Fields = {ReplaceDice: ("hero",)}
+DICE: Fields = {Minion: ("dice",), Boss: ("dice",)}
+"""Dice that are defined on their own."""
+
+CARDS: Fields = {Loot: ("swaps",)}
+"""Cards that every hero has, or one hero."""
+
+BOSSES: Fields = {BossFight: ("boss",)}
+TABLES: Fields = {Scenario: ("table",)}
+SHOPS: Fields = {Dealing: ("shop",)}
 
 TITLES: Fields = {
     DieFace: ("symbol",),
@@ -79,7 +132,15 @@ TITLES: Fields = {
     Hero: ("name",),
     Creature: ("name",),
     Faction: ("name",),
-    Encounter: ("name",),
+    Minion: ("name",),
+    Boss: ("name",),
+    DiceDef: ("name",),
+    Environment: ("name",),
+    Equipment: ("name",),
+    LootTable: ("name",),
+    Shop: ("name",),
+    Scenario: ("name",),
+    Difficulty: ("name",),
 }
 """Names that are given here, not referred to."""
 

@@ -1,11 +1,11 @@
-"""Who: the closed list of players a text can speak of."""
+"""Roles: the closed list of players a text can speak of."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from ...records import record
-from .node import Node
+from .node import Name, Node
 
 
 class Side(StrEnum):
@@ -59,6 +59,13 @@ class Inflictor(Node):
 
 
 @record
+class HolderOf(Node):
+    """The players who have a token; one that you gave, if there is such. `the holder of Anvil`"""
+
+    what: Name
+
+
+@record
 class ThatPlayer(Node):
     """The player the nearest enclosing event or loop is about. `that player`"""
 
@@ -83,9 +90,21 @@ class Each(Node):
 
 @record
 class AnyOne(Node):
-    """Whoever of a group it happens to be; only in events. `an opponent`, `a player`"""
+    """Any player of a group; only in events. `an opponent`, `a player`"""
 
     side: Side
 
 
-Role = You | Holder | Target | Attacker | Defender | Inflictor | ThatPlayer | Chosen | Each | AnyOne
+Role = (
+    You
+    | Holder
+    | Target
+    | Attacker
+    | Defender
+    | Inflictor
+    | HolderOf
+    | ThatPlayer
+    | Chosen
+    | Each
+    | AnyOne
+)

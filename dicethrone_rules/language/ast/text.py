@@ -93,13 +93,16 @@ class May(Node):
 
 
 @record
-class ChooseOne(Node):
+class Choose(Node):
     """`Choose one:` (or `The target chooses one:`) and a block of lines that begin with `- `; an
     option that needs more lines goes on below its first word. `You may choose one:` is a May.
+    `Choose 2:` is so many different ones, `Choose up to 2:` perhaps fewer.
     """
 
     options: tuple[Text, ...]
     who: Role = You()
+    count: int = 1
+    up_to: bool = False
 
 
 class Duration(StrEnum):
@@ -122,7 +125,7 @@ class Until(Node):
     who: Role = You()
 
 
-Statement = Do | If | On | ForEach | Repeat | May | ChooseOne | Until
+Statement = Do | If | On | ForEach | Repeat | May | Choose | Until
 
 
 @record

@@ -45,6 +45,16 @@ def fewer_attempts(span: Span, by: Token) -> ast.AdjustAttempts:
     return ast.AdjustAttempts(-number(by), span=span)
 
 
+@reads("attempt_cost")
+def attempt_cost(span: Span, cp: Token) -> ast.AttemptCost:
+    return ast.AttemptCost(number(cp), span=span)
+
+
+@reads("no_dmg")
+def no_dmg(span: Span) -> ast.NoDmg:
+    return ast.NoDmg(span=span)
+
+
 @attrs.frozen
 class Others:
     """A change that is about another player than you."""
@@ -191,3 +201,13 @@ def may_not(span: Span, what: ast.Forbidden) -> ast.MayNot:
 @reads("may_also")
 def may_also(span: Span, what: ast.Allowed) -> ast.MayAlso:
     return ast.MayAlso(what, span=span)
+
+
+@reads("other_attempt_cost")
+def other_attempt_cost(span: Span, who: ast.Role, cp: Token) -> Said:
+    return Others(who, ast.AttemptCost(number(cp), span=span), span)
+
+
+@reads("other_no_dmg")
+def other_no_dmg(span: Span, who: ast.Role) -> Said:
+    return Others(who, ast.NoDmg(span=span), span)

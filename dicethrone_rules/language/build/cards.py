@@ -55,7 +55,7 @@ def play_only(span: Span, condition: ast.Condition) -> ast.Condition:
 
 @attrs.frozen
 class CardBody:
-    """What stands under the heading of a card."""
+    """The body of a card: an optional `Play only if`, then its text."""
 
     only_if: ast.Condition | None
     text: ast.Text
@@ -73,17 +73,20 @@ def card(
     if body is None:
         empty(name, "card")
         body = CardBody(None, ())
-    return _card(span, name, properties, body)
+    return card_of(span, name, properties, body)
 
 
 @reads("card_inline")
 def card_inline(
     span: Span, name: ast.Name, properties: tuple[Property, ...], text: ast.Text
 ) -> ast.Card:
-    return _card(span, name, properties, CardBody(None, text))
+    return card_of(span, name, properties, CardBody(None, text))
 
 
-def _card(span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody) -> ast.Card:
+def card_of(
+    span: Span, name: ast.Name, properties: tuple[Property, ...], body: CardBody
+) -> ast.Card:
+    """A card from the properties of its heading and what stands under it."""
     given: dict[str, object] = {}
     for prop in properties:
         once(given, prop.key, prop.value, prop.span)

@@ -28,11 +28,11 @@ VERBS = (
     ast.Roll,
     ast.GainAttempt,
     ast.ExtraPhase,
-    ast.ChooseOne,
+    ast.Choose,
 )
-"""What has a subject that may be left out."""
+"""Effects whose subject may be left out."""
 
-_WITHOUT_VERB = (ast.SetHealth, ast.BecomeType, ast.Fail, ast.Retarget)
+_WITHOUT_VERB = (ast.SetHealth, ast.BecomeType, ast.Fail, ast.Retarget, ast.NothingHappens)
 """Effects that begin with what they are about."""
 
 OWN_CARDS = (
@@ -60,7 +60,7 @@ def _read(part: Any) -> Any:
         # Its price and body belong to whoever is asked there, and have been read as theirs.
         who = _holder(part.who) if isinstance(part.who, ast.You) else part.who
         return attrs.evolve(part, who=who, otherwise=_read(part.otherwise))
-    if isinstance(part, ast.ChooseOne) and not isinstance(part.who, ast.You):
+    if isinstance(part, ast.Choose) and not isinstance(part.who, ast.You):
         return part
     if isinstance(part, OWN_CARDS):
         raise Misread(

@@ -81,6 +81,11 @@ def you_prevented(span: Span, by: ast.Name | ast.Kind | None = None) -> ast.YouP
     return ast.YouPrevented(by, span=span)
 
 
+@reads("prevented_with")
+def prevented_with(span: Span, ability: ast.Name) -> ast.YouPrevented:
+    return ast.YouPrevented(None, ability, span=span)
+
+
 @reads("this_side_is")
 def this_side_is(span: Span, side: Token) -> ast.SideIs:
     return ast.SideIs(None, quoted(side), span=span)
@@ -89,6 +94,16 @@ def this_side_is(span: Span, side: Token) -> ast.SideIs:
 @reads("side_is")
 def side_is(span: Span, token: ast.Name, side: Token) -> ast.SideIs:
     return ast.SideIs(token, quoted(side), span=span)
+
+
+@reads("own_token")
+def own_token(span: Span) -> ast.OwnToken:
+    return ast.OwnToken(True, span=span)
+
+
+@reads("others_token")
+def others_token(span: Span) -> ast.OwnToken:
+    return ast.OwnToken(False, span=span)
 
 
 @reads("attack_is")
@@ -102,8 +117,28 @@ def under_attack(span: Span) -> ast.UnderAttack:
 
 
 @reads("attacking")
-def attacking(span: Span) -> ast.Attacking:
-    return ast.Attacking(span=span)
+def attacking(span: Span, ability: ast.Name | None = None) -> ast.Attacking:
+    return ast.Attacking(ability, span=span)
+
+
+@reads("defending")
+def defending(span: Span, ability: ast.Name | None = None) -> ast.Defending:
+    return ast.Defending(ability, span=span)
+
+
+@reads("spending")
+def spending(span: Span, what: ast.Name) -> ast.Spending:
+    return ast.Spending(what, span=span)
+
+
+@reads("player_is")
+def player_is(span: Span, who: ast.Role, side: ast.Side | None = None) -> ast.PlayerIs:
+    return ast.PlayerIs(who, side, span=span)
+
+
+@reads("upgrade_in_play")
+def upgrade_in_play(span: Span, upgrade: ast.Name) -> ast.UpgradeInPlay:
+    return ast.UpgradeInPlay(upgrade, span=span)
 
 
 @reads("your_phase")

@@ -38,7 +38,7 @@ def by_role(span: Span, who: ast.Role) -> ast.Role:
 
 @attrs.frozen
 class Damage:
-    """What `deal` and `take` share."""
+    """The shared part of `deal` and `take`."""
 
     amount: ast.Amount
     type: ast.DamageType
@@ -72,6 +72,11 @@ def take(span: Span, who: ast.Role, damage: Damage) -> ast.Take:
 @reads("add_dmg")
 def add_dmg(span: Span, amount: ast.Amount) -> ast.AddDmg:
     return ast.AddDmg(amount, span=span)
+
+
+@reads("subtract_dmg")
+def subtract_dmg(span: Span, amount: ast.Amount) -> ast.SubtractDmg:
+    return ast.SubtractDmg(amount, span=span)
 
 
 @reads("prevent")
@@ -129,6 +134,16 @@ def deflect(span: Span, amount: ast.Amount) -> ast.Deflect:
 @reads("heal")
 def heal(span: Span, who: ast.Role, amount: ast.Amount) -> ast.Heal:
     return ast.Heal(amount, who, span=span)
+
+
+@reads("heal_companion")
+def heal_companion(span: Span, companion: ast.Name, amount: ast.Amount) -> ast.HealCompanion:
+    return ast.HealCompanion(companion, amount, span=span)
+
+
+@reads("companion_takes")
+def companion_takes(span: Span, companion: ast.Name, count: ast.Quantity) -> ast.CompanionTakes:
+    return ast.CompanionTakes(companion, count, span=span)
 
 
 @reads("set_health")
@@ -562,6 +577,16 @@ def defend_anyway(span: Span) -> ast.DefendAnyway:
 @reads("retarget")
 def retarget(span: Span, to: ast.Role) -> ast.Retarget:
     return ast.Retarget(to, span=span)
+
+
+@reads("choose_player")
+def choose_player(span: Span, side: ast.Side) -> ast.ChoosePlayer:
+    return ast.ChoosePlayer(side, span=span)
+
+
+@reads("nothing_happens")
+def nothing_happens(span: Span) -> ast.NothingHappens:
+    return ast.NothingHappens(span=span)
 
 
 @reads("call")

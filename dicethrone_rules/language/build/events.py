@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from .. import ast
+from ..parsing.tokens import Token
 from ..span import Span
+from .numbers import number
 from .reader import Misread, reads, reads_as, reads_words
 
 reads_words("moment", ast.Moment)
@@ -129,6 +131,16 @@ def activates(span: Span, who: ast.Role, using: ast.Name | None = None) -> ast.A
     return ast.Activates(who, using, span=span)
 
 
+@reads("activates_named")
+def activates_named(span: Span, who: ast.Role, ability: ast.Name) -> ast.Activates:
+    return ast.Activates(who, None, ability, span=span)
+
+
+@reads("does_not_attack")
+def does_not_attack(span: Span, who: ast.Role) -> ast.DoesNotAttack:
+    return ast.DoesNotAttack(who, span=span)
+
+
 @reads("activates_nothing")
 def activates_nothing(span: Span, who: ast.Role) -> ast.ActivatesNothing:
     return ast.ActivatesNothing(who, span=span)
@@ -170,6 +182,13 @@ def deals_dmg(span: Span, who: ast.Role, with_attack: bool | None) -> ast.DealsD
 @reads("heals")
 def heals(span: Span, who: ast.Role) -> ast.Heals:
     return ast.Heals(who, span=span)
+
+
+@reads("falls_to")
+def falls_to(span: Span, health: Token) -> ast.FallsToZero:
+    if number(health):
+        raise Misread("DT101", span, "only the fall to 0 is told", "write: this falls to 0 Health")
+    return ast.FallsToZero(span=span)
 
 
 @reads("is_removed")

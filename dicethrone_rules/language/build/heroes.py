@@ -78,6 +78,11 @@ def tier(span: Span, requirement: ast.Pattern, text: ast.Text) -> ast.Tier:
     return ast.Tier(requirement, text, span=span)
 
 
+@reads("opposed_defense")
+def opposed_defense(span: Span, text: ast.Text) -> ast.DefenseRoll:
+    return ast.DefenseRoll(ast.Number(1, span=span), text, True, span=span)
+
+
 @reads("defense")
 def defense(span: Span, dice: ast.Amount, text: ast.Text) -> ast.DefenseRoll:
     return ast.DefenseRoll(dice, text, span=span)
@@ -146,9 +151,18 @@ def _sorted_body(lines: tuple[object, ...]) -> _Body:
     return found
 
 
+@reads("priority")
+def priority(span: Span, value: Token) -> int:
+    return number(value)
+
+
 @reads("ability")
 def ability(
-    span: Span, kind: ast.AbilityKind, name: ast.Name, lines: tuple[object, ...] | None
+    span: Span,
+    kind: ast.AbilityKind,
+    name: ast.Name,
+    priority: int | None,
+    lines: tuple[object, ...] | None,
 ) -> ast.Ability:
     if lines is None:
         empty(name, "ability")
@@ -170,6 +184,7 @@ def ability(
         text_of(tuple(found.riders)),
         tuple(found.clauses),
         found.only_if,
+        priority,
         span=span,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import attrs
 
 from .. import ast
@@ -48,10 +50,46 @@ def once(given: dict[str, object], key: str, value: object, span: Span) -> None:
     "token_body",
     "faction_body",
     "creature_body",
-    "encounter_body",
+    "environment_body",
+    "loot_table_body",
 )
 def body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
     return tuple(line for line in lines if line is not BAD)
+
+
+@reads("minion_body", "boss_body", "shop_body", "scenario_body", "difficulty_body")
+def whole_body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
+    """A body in which lines are missed: what could not be read is kept to tell."""
+    return lines
+
+
+def sorted_lines(
+    name: ast.Name, what: str, lines: tuple[object, ...] | None, needed: Mapping[str, str]
+) -> tuple[dict[str, object], tuple[object, ...]]:
+    """The values that lines give, and the other lines. `needed` are those it must have, each with
+    an example; where a line could not be read, none is missed.
+    """
+    given: dict[str, object] = {}
+    items: list[object] = []
+    for line in lines or ():
+        if isinstance(line, Property):
+            once(given, line.key, line.value, line.span)
+        elif line is not BAD:
+            items.append(line)
+    if lines is None:
+        empty(name, what)
+    elif BAD not in lines:
+        for key, example in needed.items():
+            if key not in given:
+                note(
+                    Misread(
+                        "DT117",
+                        ast_span(name),
+                        f"this {what} does not say its {key}",
+                        f"write a line such as: {example}",
+                    )
+                )
+    return given, tuple(items)
 
 
 @reads("die_face")

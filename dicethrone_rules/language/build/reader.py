@@ -96,7 +96,7 @@ class Misread(Exception):
 
 
 class _Notes(threading.local):
-    """What readers found wrong without having to stop, in the parse this thread is running."""
+    """Errors that readers found and could read past, in the parse this thread is running."""
 
     def __init__(self) -> None:
         self.found: list[Misread] = []

@@ -40,6 +40,11 @@ def inflictor(span: Span) -> ast.Inflictor:
     return ast.Inflictor(span=span)
 
 
+@reads("holder_of")
+def holder_of(span: Span, what: ast.Name) -> ast.HolderOf:
+    return ast.HolderOf(what, span=span)
+
+
 @reads("that_player")
 def that_player(span: Span) -> ast.ThatPlayer:
     return ast.ThatPlayer(span=span)

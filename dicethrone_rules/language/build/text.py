@@ -12,6 +12,7 @@ from ..span import Span
 from .adjustments import Said, of_one_player
 from .chains import Price, costs_of
 from .choices import in_choice
+from .numbers import number
 from .reader import BAD, Misread, note, reads, reads_as, reads_words
 
 reads_words("duration", ast.Duration)
@@ -220,15 +221,25 @@ def option(span: Span, lines: tuple[object, ...]) -> ast.Text:
 
 
 @reads("choose")
-def choose(span: Span, options: tuple[ast.Text, ...]) -> ast.ChooseOne:
-    return ast.ChooseOne(options, span=span)
+def choose(span: Span, options: tuple[ast.Text, ...]) -> ast.Choose:
+    return ast.Choose(options, span=span)
+
+
+@reads("choose_several")
+def choose_several(span: Span, count: Token, options: tuple[ast.Text, ...]) -> ast.Choose:
+    return ast.Choose(options, count=number(count), span=span)
+
+
+@reads("choose_up_to")
+def choose_up_to(span: Span, count: Token, options: tuple[ast.Text, ...]) -> ast.Choose:
+    return ast.Choose(options, count=number(count), up_to=True, span=span)
 
 
 @reads("may_choose")
 def may_choose(span: Span, options: tuple[ast.Text, ...]) -> ast.May:
-    return ast.May((), as_text(ast.ChooseOne(options, span=span)), span=span)
+    return ast.May((), as_text(ast.Choose(options, span=span)), span=span)
 
 
 @reads("other_choose")
-def other_choose(span: Span, who: ast.Role, options: tuple[ast.Text, ...]) -> ast.ChooseOne:
-    return ast.ChooseOne(in_choice(options), who, span=span)
+def other_choose(span: Span, who: ast.Role, options: tuple[ast.Text, ...]) -> ast.Choose:
+    return ast.Choose(in_choice(options), who, span=span)

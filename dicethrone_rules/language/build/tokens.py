@@ -26,6 +26,16 @@ def limited(span: Span, value: Token) -> Property:
     return Property("limit", number(value), span)
 
 
+@reads("limited_on_others")
+def limited_on_others(span: Span, value: Token) -> Property:
+    return Property("limit on others", number(value), span)
+
+
+@reads("with_health")
+def with_health(span: Span, value: Token) -> Property:
+    return Property("health", number(value), span)
+
+
 @reads("unlimited")
 def unlimited(span: Span) -> Property:
     return Property("limit", None, span)
@@ -79,6 +89,8 @@ def token(
         tuple(flags),
         cast(tuple[str, ...], given.get("sides", ())),
         clauses,
+        cast("int | None", given.get("health")),
+        cast("int | None", given.get("limit on others")),
         span=span,
     )
 

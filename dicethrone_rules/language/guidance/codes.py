@@ -69,6 +69,7 @@ _ALL = (
     _fault("DT117", "A required property is missing"),
     _fault("DT118", "A name without a capital letter"),
     _fault("DT119", "A definition that is too long"),
+    _fault("DT120", "Something that is no place on a map"),
     _fault("DT199", "Too many mistakes to go on"),
     # Names
     _fault("DT201", "Unknown status"),
@@ -76,6 +77,7 @@ _ALL = (
     _fault("DT204", "Unknown target"),
     _fault("DT205", "Unknown action"),
     _fault("DT206", "Unknown track or form"),
+    _fault("DT207", "Unknown ability"),
     _fault("DT209", "Unknown hero"),
     _fault("DT210", "Two things of one name"),
     _warning("DT211", "Names that are easily confused"),
@@ -85,6 +87,7 @@ _ALL = (
     _fault("DT215", "Unknown side"),
     _fault("DT216", "An action used with the wrong values"),
     _fault("DT217", "Names that make one key"),
+    _fault("DT218", "Unknown dice, boss, table or shop"),
     # Dice
     _error("DT301", "A requirement that no roll can meet"),
     _error("DT302", "A tier that can never be chosen"),
@@ -128,7 +131,8 @@ _ALL = (
     _warning("DT510", "A persistent token that its own text takes away"),
     _error("DT511", "A price that nobody can pay"),
     _warning("DT512", "A value that the token never has"),
-    # What a text means
+    _fault("DT513", "Health of a token that has none"),
+    # The meaning of texts
     _fault("DT601", "A then with nothing after it"),
     _error("DT602", "Words about an Attack where there is none"),
     _warning("DT603", "A trigger that can set itself off without end"),

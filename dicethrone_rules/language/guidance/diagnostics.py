@@ -1,4 +1,4 @@
-"""What the library has to say about a text: one finding, one Diagnostic.
+"""Diagnostics: one record for one finding about a text.
 
 A Diagnostic is plain data and carries the few source lines it points at, so
 it can be printed long after the text is gone. The parser, the checker and the

@@ -1,4 +1,4 @@
-"""What may stand at a place, said in words: the names of terminals never reach a person."""
+"""Expected words at a place, in English: names of terminals never reach a person."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KINDS = {
     "AT_RANDOM": "at random",
 }
 
-# What a whole rule of the grammar is called, the widest first.
+# English names of whole grammar rules, the widest first.
 _PHRASES = (
     ("definition", "a definition such as hero or status"),
     ("hero_item", "a part of a hero such as offensive or card"),

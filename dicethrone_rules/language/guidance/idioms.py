@@ -1,4 +1,4 @@
-"""What people write as they say it: phrases that the language has in another form.
+"""Everyday phrases, and the form the language has for each.
 
 Each phrase is looked for in a sentence that cannot be read. It counts only where the sentence can
 be read with the other words in its place, so nothing is proposed that would be wrong in its turn.
@@ -292,7 +292,7 @@ def _stood(token: Token, begin: int, end: int, new_end: int) -> tuple[int, int]:
 
 @attrs.frozen
 class Advice:
-    """What is said of a sentence that cannot stand where it stands, and has no form that could.
+    """The finding about a sentence that has no legal form at its place.
 
     The group `mark` of the pattern is underlined.
     """
@@ -332,7 +332,7 @@ _ADVICE = (
 
 
 def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | None:
-    """What is to be said of a sentence in which a token does not fit, and of which words."""
+    """The finding about a sentence with a token that does not fit, and the words it is about."""
     for each in _ADVICE:
         match = each.pattern.match(text[:_LONGEST])
         if match is None or token.start > start + match.end():

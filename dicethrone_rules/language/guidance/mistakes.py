@@ -39,7 +39,7 @@ _PLAIN = {
 _DICE_LINE = re.compile(r" *dice\b")
 _SEMICOLON = re.compile(r" *;")
 
-# Where one of these fits, a word that is not known was meant as a property.
+# When one of these fits, an unknown word was probably meant as a property.
 _PROPERTIES = {"COMPLEXITY": "a hero", "COPIES": "a card", "SIDES": "a token"}
 
 
@@ -115,7 +115,7 @@ class Mistakes:
     # --- places --------------------------------------------------------------------------------
 
     def at(self, token: Token) -> Span:
-        """Where a token stands; one character at least."""
+        """The span of a token, at least one character wide."""
         return self._source.span(token.start, max(token.end, token.start + 1))
 
     def shown(self, token: Token) -> str:
@@ -264,7 +264,7 @@ class Mistakes:
         )
 
     def _owner(self, accepted: Collection[str]) -> str | None:
-        """What has properties here, if anything has."""
+        """The kind of definition whose properties are being read here, if any."""
         for kind, owner in _PROPERTIES.items():
             if kind in accepted:
                 return owner

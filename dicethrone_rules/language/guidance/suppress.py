@@ -38,7 +38,7 @@ class _Allow(NamedTuple):
 
 
 class Allows:
-    """What the comments of a source allow."""
+    """The findings that `-- allow` comments of a source suppress."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -57,7 +57,7 @@ class Allows:
         return True
 
     def findings(self, *, complete: bool = True) -> Iterator[Diagnostic]:
-        """What is wrong with the comments themselves.
+        """Findings about the `-- allow` comments themselves.
 
         `complete` says that every check ran: only then is a comment that silenced nothing reported.
         """

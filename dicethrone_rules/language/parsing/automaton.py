@@ -18,7 +18,7 @@ from .tokens import LAYOUT, VALUED, Token
 
 
 class Made:
-    """What a rule was read as: its value, and where its words stand if it has any.
+    """A reduced rule: its value, and the span of its words if it has any.
 
     A place is a span, or a token that nobody has asked for its span yet.
     """
@@ -65,7 +65,7 @@ class Machine:
 
     @property
     def accepted(self) -> Mapping[str, int]:
-        """What the table has for the next token; some of it may turn out not to fit."""
+        """The terminals the table accepts next; a few of them lead to a dead end later."""
         return self._rows[self.states[-1]]
 
     def row_of(self, states: list[int]) -> Mapping[str, int]:

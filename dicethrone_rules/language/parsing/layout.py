@@ -58,7 +58,7 @@ _MARK = re.compile(r"/+|#+")
 
 
 def foreign_comments(text: str) -> Iterator[tuple[int, int]]:
-    """Where the marks of comments stand that the language begins in another way."""
+    """Places of comment marks from other languages (`#`, `//`), which ours does not have."""
     if "//" not in text and "#" not in text:
         return
     for match in _QUOTED_OR_COMMENT.finditer(text):
@@ -87,7 +87,7 @@ def laid_out(stream: Iterator[Token], text: str = "") -> Iterator[Token]:
             dash, begins = None, True
             continue
         if dash is not None:
-            # What follows the dash of an option is a block of its own, as wide as it stands.
+            # The text behind an option's dash is a block of its own, indented to where it stands.
             widths.append(widths[-1] + token.start - dash.start)
             yield _made("_INDENT" if len(widths) <= DEEPEST else TOO_DEEP, token)
             dash = None

@@ -25,7 +25,7 @@ TO_LINE_END = re.compile(r"[^\n]*")
 
 @attrs.define
 class Jump:
-    """What the lexer leaps over without making tokens of it, for as long as it is set."""
+    """A pattern of text that the lexer skips without making tokens, for as long as it is set."""
 
     over: re.Pattern[str] | None = None
     once: bool = False

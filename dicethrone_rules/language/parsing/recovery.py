@@ -74,7 +74,7 @@ def read(
     *,
     sentences: bool = True,
 ) -> tuple[object, list[Diagnostic]]:
-    """What a text says under a start rule of the grammar, and what is wrong with it.
+    """Parses a text under a start rule of the grammar: its value, and its syntax errors.
 
     `sentences` says that the text consists of sentences, which begin with a capital letter.
     """
@@ -89,7 +89,7 @@ def read(
 
 @attrs.frozen
 class _Parts:
-    """What every parse shares."""
+    """State shared by every parse."""
 
     program: Program
     scanner: Scanner
@@ -111,7 +111,7 @@ class _Snapshot(NamedTuple):
 
 
 class _Skip(Enum):
-    """What is being left out."""
+    """The part of a text that is skipped after an error."""
 
     NOTHING = "nothing"
     SENTENCE = "to the end of the sentence"
@@ -121,7 +121,7 @@ class _Skip(Enum):
 
 
 class _GiveUp(Exception):
-    """Nothing more can be read."""
+    """Raised to end a parse that cannot continue."""
 
 
 class Driver:
@@ -320,7 +320,7 @@ class Driver:
         return (found[1], found.end()) if found else ("", token.end)
 
     def states_after(self, tokens: Iterable[Token]) -> list[int] | None:
-        """Where this sentence would be after these tokens; None where one does not fit."""
+        """The parser's state after these tokens; None when one of them does not fit."""
         states: list[int] | None = list(self._sentence.states)
         for token in tokens:
             if states is None:
@@ -329,7 +329,7 @@ class Driver:
         return states
 
     def sentence(self, token: Token) -> tuple[int, str]:
-        """Where the sentence that a token stands in begins, and its line from there on."""
+        """The start of the sentence around a token, and the rest of its line from there."""
         first = self.buffer[0] if self.buffer else token
         end = self._text.find("\n", first.start)
         return first.start, self._text[first.start : end if end >= 0 else len(self._text)]
@@ -400,7 +400,7 @@ class Driver:
         return "the target" if self.has_target(token) else "a chosen opponent"
 
     def _words_before(self, number: int, place: int) -> Iterator[str]:
-        """What is read before a place in the same text, line by line, the nearest first."""
+        """The lines before a place in the same text, nearest first."""
         start, _ = self._source.line_bounds(number)
         line = self._source.text[start:place]
         width, alone = sys.maxsize, False
@@ -416,7 +416,7 @@ class Driver:
                 return
             yield words
             width = len(line) - len(words)
-            # What dice or a moment set off, and an option, follow on no line beside them.
+            # A line that begins with dice, a moment or an option is no context for its neighbours.
             alone = words.startswith("- ") or ":" in words[:-1].rstrip()
 
     def other_decides(self, token: Token) -> bool:
@@ -474,7 +474,7 @@ class Driver:
         self.buffer = []
 
     def _mistake(self, token: Token) -> None:
-        # What the machine did on seeing the token is undone: it would be wrong for a repair.
+        # Undo the reductions made on seeing the token: a repair starts from before them.
         self._restore(self._sentence)
         for before in self.buffer:
             self.machine.feed(before)

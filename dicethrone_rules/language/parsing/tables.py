@@ -34,7 +34,7 @@ STARTS = (
     "lone_event",
     "lone_pattern",
 )
-"""What can be parsed on its own."""
+"""Start rules of the grammar: the parts that can be parsed on their own."""
 
 ALWAYS = (
     "_NL",
@@ -226,7 +226,7 @@ def _made_from() -> str:
 
 
 def _shipped() -> str | None:
-    """What an installed wheel brings along; None in a checkout."""
+    """The tables shipped in an installed wheel; None in a checkout."""
     try:
         return (Path(__file__).parent / "parser.json").read_text(encoding="utf-8")
     except OSError:

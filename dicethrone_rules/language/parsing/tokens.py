@@ -20,7 +20,7 @@ class Token:
 
     @property
     def span(self) -> Span:
-        """Where it stands."""
+        """Its place in the source."""
         return Span(self.start, self.end, self.line, self.column)
 
     def up_to(self, end: int) -> Span:
@@ -32,6 +32,17 @@ LAYOUT = frozenset(("_NL", "_INDENT", "_DEDENT"))
 """The ends of lines and the edges of blocks."""
 
 VALUED = frozenset(
-    ("NAME", "STRING", "TITLE", "WORD", "NUMBER", "RANGE", "OF_A_KIND", "VERSION", "REMINDER")
+    (
+        "NAME",
+        "STRING",
+        "TITLE",
+        "WORD",
+        "NUMBER",
+        "RANGE",
+        "OF_A_KIND",
+        "VERSION",
+        "REMINDER",
+        "MAP_ROW",
+    )
 )
 """Terminals whose text matters; any other token is a keyword or a mark."""

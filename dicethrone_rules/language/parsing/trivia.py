@@ -1,4 +1,4 @@
-"""What the AST leaves out: comments and blank lines, by the line they stand on."""
+"""Comments and blank lines, by line: the AST leaves them out."""
 
 from __future__ import annotations
 

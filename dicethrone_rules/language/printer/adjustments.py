@@ -31,6 +31,16 @@ def adjust_attempts(node: ast.AdjustAttempts, who: ast.Role = YOU) -> str:
     return f"{say(who)} {have(who)} {count} {'fewer' if node.by < 0 else 'more'} {attempts}"
 
 
+@says(ast.AttemptCost)
+def attempt_cost(node: ast.AttemptCost, who: ast.Role = YOU) -> str:
+    return f"{whose(who)} extra Roll Attempts cost {node.cp} CP"
+
+
+@says(ast.NoDmg)
+def no_dmg(node: ast.NoDmg, who: ast.Role = YOU) -> str:
+    return f"{whose(who)} abilities deal no dmg"
+
+
 @says(ast.AdjustDefense)
 def adjust_defense(node: ast.AdjustDefense, who: ast.Role = YOU) -> str:
     return _dice(node, "defense ", who)
@@ -75,6 +85,8 @@ def may_also(node: ast.MayAlso, who: ast.Role = YOU) -> str:
 
 _ABOUT: dict[type, Callable[[Any, ast.Role], str]] = {
     ast.AdjustAttempts: adjust_attempts,
+    ast.AttemptCost: attempt_cost,
+    ast.NoDmg: no_dmg,
     ast.AdjustDefense: adjust_defense,
     ast.AdjustDice: adjust_dice,
     ast.AdjustCost: adjust_cost,

@@ -88,7 +88,7 @@ def up_to(node: ast.UpTo) -> str:
 def begins_with_number(amount: ast.Amount) -> bool:
     """Whether an amount can stand right before what it counts: `3 + 1 x Arrow dmg`."""
     if isinstance(amount, ast.Sum):
-        # What lies in a zone is said last.
+        # The zone is said last.
         zones = any(isinstance(term, ast.DiceIn) for term in amount.terms)
         return begins_with_number(amount.terms[0]) and not zones
     if isinstance(amount, ast.Capped):

@@ -40,7 +40,27 @@ def has(node: ast.Has) -> str:
 
 says(ast.HadAtStart)(lambda node: f"you had this at the start of this {node.phase}")
 says(ast.UnderAttack)(lambda _: "you are Attacked")
-says(ast.Attacking)(lambda _: "you are Attacking")
+says(ast.UpgradeInPlay)(lambda node: f"{say(node.upgrade)} is in play")
+says(ast.Spending)(lambda node: f"you are spending {say(node.what)}")
+
+
+def _with(ability: ast.Name | None) -> str:
+    return "" if ability is None else f" with {say(ability)}"
+
+
+@says(ast.Attacking)
+def attacking(node: ast.Attacking) -> str:
+    return f"you are Attacking{_with(node.ability)}"
+
+
+@says(ast.Defending)
+def defending(node: ast.Defending) -> str:
+    return f"you are defending{_with(node.ability)}"
+
+
+@says(ast.PlayerIs)
+def player_is(node: ast.PlayerIs) -> str:
+    return f"{say(node.who)} is {'you' if node.side is None else say(ast.AnyOne(node.side))}"
 
 
 @says(ast.Rolled)
@@ -67,13 +87,18 @@ def was_done(node: ast.WasDone) -> str:
 @says(ast.YouPrevented)
 def you_prevented(node: ast.YouPrevented) -> str:
     by = "" if node.by is None else f" by spending {token_noun(node.by)}"
-    return f"you prevented dmg{by} this Roll Phase"
+    return f"you prevented dmg{by}{_with(node.ability)} this Roll Phase"
 
 
 @says(ast.SideIs)
 def side_is(node: ast.SideIs) -> str:
     token = "this" if node.token is None else say(node.token)
     return f"{token} is on {quoted(node.side)}"
+
+
+@says(ast.OwnToken)
+def own_token(node: ast.OwnToken) -> str:
+    return f"this {'belongs' if node.yes else 'does not belong'} to your hero"
 
 
 @says(ast.AttackIs)

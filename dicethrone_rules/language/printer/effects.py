@@ -46,6 +46,11 @@ def add_dmg(node: ast.AddDmg) -> str:
     return f"add {_equal(node.amount, 'dmg')}"
 
 
+@says(ast.SubtractDmg)
+def subtract_dmg(node: ast.SubtractDmg) -> str:
+    return f"subtract {_equal(node.amount, 'dmg')}"
+
+
 @says(ast.Prevent)
 def prevent(node: ast.Prevent) -> str:
     does = _does(node.who, "prevent")
@@ -71,6 +76,16 @@ def deflect(node: ast.Deflect) -> str:
 @says(ast.Heal)
 def heal(node: ast.Heal) -> str:
     return f"{_does(node.who, 'heal')} {say(node.amount)}"
+
+
+@says(ast.HealCompanion)
+def heal_companion(node: ast.HealCompanion) -> str:
+    return f"heal {say(node.companion)} {say(node.amount)}"
+
+
+@says(ast.CompanionTakes)
+def companion_takes(node: ast.CompanionTakes) -> str:
+    return f"let {say(node.companion)} take {say(node.count)} incoming dmg"
 
 
 @says(ast.SetHealth)
@@ -340,6 +355,8 @@ def gain_attempt(node: ast.GainAttempt) -> str:
 
 # --- the course of play --------------------------------------------------------------------
 
+says(ast.NothingHappens)(lambda _: "nothing happens")
+says(ast.ChoosePlayer)(lambda node: f"choose {say(ast.AnyOne(node.side))}")
 says(ast.Fail)(lambda _: "your ability fails")
 says(ast.SkipPhase)(lambda _: "skip that phase")
 says(ast.RestartPhase)(lambda _: "restart your Offensive Roll Phase")

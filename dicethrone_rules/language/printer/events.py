@@ -32,6 +32,7 @@ says(ast.AnyTime)(lambda _: "any time")
 says(ast.Exceeds)(lambda _: "you would exceed the limit of this")
 says(ast.ReachesLimit)(lambda _: "you reach the limit of this")
 says(ast.InflictingAttackEnds)(lambda _: "the Attack that inflicted this ends")
+says(ast.FallsToZero)(lambda _: "this falls to 0 Health")
 says(ast.IsRemoved)(lambda _: "this is removed")
 says(ast.LastSidePassed)(lambda _: "this advances past its last side")
 
@@ -88,8 +89,15 @@ def announces(node: ast.Announces) -> str:
 
 @says(ast.Activates)
 def activates(node: ast.Activates) -> str:
+    if node.ability is not None:
+        return f"{_who(node.who, 'activate')} {say(node.ability)}"
     words = f"{_who(node.who, 'activate')} an ability"
     return words if node.using is None else f"{words} using {say(node.using)}"
+
+
+@says(ast.DoesNotAttack)
+def does_not_attack(node: ast.DoesNotAttack) -> str:
+    return f"{say(node.who)} {'do' if verb(node.who, 'do') == 'do' else 'does'} not Attack"
 
 
 @says(ast.ActivatesNothing)

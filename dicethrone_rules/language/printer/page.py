@@ -29,11 +29,11 @@ class Line:
 
 
 KeepApart = Callable[[Span, Span], bool]
-"""Whether something stands between a heading and the end of its text that a line must end for."""
+"""Whether a comment stands between a heading and the end of its text, so that lines are kept."""
 
 
 def never(heading: Span, last: Span) -> bool:
-    """Nothing keeps a text from its heading."""
+    """The default: no line has to end between a heading and its text."""
     return False
 
 

@@ -11,6 +11,7 @@ says(ast.Target)(lambda _: "the target")
 says(ast.Attacker)(lambda _: "the attacker")
 says(ast.Defender)(lambda _: "the defender")
 says(ast.Inflictor)(lambda _: "the inflictor")
+says(ast.HolderOf)(lambda node: f"the holder of {say(node.what)}")
 says(ast.ThatPlayer)(lambda _: "that player")
 
 

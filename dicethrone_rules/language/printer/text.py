@@ -74,7 +74,7 @@ def inline(node: ast.Statement) -> str | None:
             return say(node)
         case ast.May():
             return _inline_may(node)
-        case ast.ChooseOne():
+        case ast.Choose():
             return None
         case _:
             body = inline_body(node.body)
@@ -199,7 +199,7 @@ def text(node: ast.Text) -> str:
     return "\n".join(line.text for line in text_lines(node, 0))
 
 
-@says(ast.If, ast.On, ast.ForEach, ast.Repeat, ast.May, ast.ChooseOne)
+@says(ast.If, ast.On, ast.ForEach, ast.Repeat, ast.May, ast.Choose)
 def statement(node: ast.Statement) -> str:
     words = inline(node)
     if words is not None:
@@ -245,10 +245,10 @@ def sentence_lines(sentence: ast.Sentence, depth: int) -> list[Line]:
 
 def _blocked(node: ast.Statement, depth: int) -> tuple[str, list[Line]]:
     """The heading of a statement that needs a block, and the block."""
-    if isinstance(node, ast.ChooseOne):
+    if isinstance(node, ast.Choose):
         heading = f"{say(node.who)} {verb(node.who, 'choose')} one:"
         if isinstance(node.who, ast.You):
-            heading = "choose one:"
+            heading = f"choose {'up to ' if node.up_to else ''}{_how_many(node)}:"
         lines: list[Line] = []
         for option in node.options:
             lines += _option_lines(option, depth + 1)
@@ -271,14 +271,19 @@ def _blocked(node: ast.Statement, depth: int) -> tuple[str, list[Line]]:
     return f"{heading}, {_instead(node)}{inner}", lines
 
 
+def _how_many(node: ast.Choose) -> str:
+    return "one" if node.count == 1 and not node.up_to else str(node.count)
+
+
 def _yours_to_choose(node: ast.May) -> bool:
     """Whether a choice is offered to you without a cost: `you may choose one`."""
     lone = _lone(node.body)
     return (
         not node.costs
         and is_you(node.who)
-        and isinstance(lone, ast.ChooseOne)
+        and isinstance(lone, ast.Choose)
         and isinstance(lone.who, ast.You)
+        and _how_many(lone) == "one"
     )
 
 

@@ -66,7 +66,7 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 
 
 def _context(own: list[Found]) -> list[Volume]:
-    """What is loaded around the files that are checked: without those files, and without the packs
+    """The content loaded around the checked files: without those files, and without the packs
     that they stand in for.
     """
     from ..load import standing_in
@@ -155,18 +155,18 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         own_names.check_inside(entry, body, shelf, report)
         readable.check(entry, body)
         unlisted.check(entry, inside)
-        dice.check(definition, inside, report)
+        dice.check(definition, inside, shelf, report)
         tokens.check(entry, body, inside, shelf, report, whole=whole)
         meaning.check(entry, body, shelf, report)
         prices.check(entry, body, inside, shelf, report)
         modifiers.check(body, report)
-        if isinstance(body, a.Hero | a.Encounter):
-            boards.check(body, report, whole=whole)
+        if isinstance(body, a.Combatant):
+            boards.check(body, shelf, report, whole=whole)
         if isinstance(body, a.Hero):
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
-        if whole and isinstance(body, a.Hero | a.Encounter):
+        if whole and isinstance(body, a.Hero):
             unused.check_symbols(body, inside, report)
     if whole:
         tokens.check_grants(volume, shelf, report)

@@ -39,7 +39,7 @@ CALL, LEAVES = "call", "leaves"
 _signal = lru_cache(maxsize=1024)(Signal)
 
 Deeds = tuple[tuple[Signal, Span | None], ...]
-"""What a text does each time, in order, and where it says so first."""
+"""Signals a text sends each time it is read, in order, with the first place of each."""
 
 
 @attrs.frozen(eq=False)
@@ -99,7 +99,7 @@ ALWAYS_READ.table(
         a.If: False,
         a.On: False,
         a.May: False,
-        a.ChooseOne: False,
+        a.Choose: False,
         a.Until: False,
     }
 )
@@ -168,7 +168,7 @@ def _sets_off_nothing(effect: a.Effect) -> tuple[Signal, ...]:
 
 
 def _sometimes(effect: a.Effect) -> tuple[Signal, ...]:
-    """What is chosen is not done each time."""
+    """An optional effect is not done each time: it sends no signal."""
     return ()
 
 
@@ -219,6 +219,11 @@ SIGNALS.table(
         a.Retarget: _sets_off_nothing,
         a.Call: _call,
         a.Or: _sometimes,
+        a.ChoosePlayer: _sets_off_nothing,
+        a.NothingHappens: _sets_off_nothing,
+        a.SubtractDmg: _sets_off_nothing,
+        a.HealCompanion: _sets_off_nothing,
+        a.CompanionTakes: _sets_off_nothing,
     }
 )
 
@@ -227,6 +232,8 @@ def reach(role: a.Role | None) -> tuple[bool, bool]:
     """Whether a role can be you, and whether it can be somebody else."""
     if isinstance(role, a.You):
         return True, False
+    if isinstance(role, a.HolderOf):
+        return True, True
     if isinstance(role, a.Chosen | a.Each) and role.side is a.Side.PLAYER:
         return True, True
     return False, True

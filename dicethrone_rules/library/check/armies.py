@@ -1,4 +1,4 @@
-"""What the abilities of an army may say, and whether anything can ever activate them."""
+"""Checks of army abilities: words an army has, and whether anything can activate them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _OTHER_GAME = (
     a.Attacker,
     a.Defender,
     a.Inflictor,
+    a.HolderOf,
     a.Chosen,
 )
 
@@ -100,7 +101,7 @@ def _words(ability: a.CreatureAbility, report: Report) -> None:
 
 
 def _problem(node: a.Node) -> str:
-    """What is wrong with a node in an army; empty when it is fine."""
+    """The complaint about a node in an army; empty when there is none."""
     if isinstance(node, a.Step) and not WORDS.of(node.effect):
         return "this verb"
     if isinstance(node, _OTHER_GAME):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ...language import ast as a
 from ...language.span import Span
+from .known import Shelf
 from .report import Report, written
 
 _NEEDED = {
@@ -14,16 +15,20 @@ _NEEDED = {
     a.AbilityKind.ULTIMATE: ("requirement", "5 {}: Deal 12 dmg."),
     a.AbilityKind.DEFENSIVE: ("defense roll", "defense roll 3: Prevent 1 x {} incoming dmg."),
     a.AbilityKind.PASSIVE: ("moment", "During your Upkeep: Draw 1."),
+    a.AbilityKind.UNIQUE_DEFENSE: (
+        "defense roll",
+        "defense roll 1: On {}, prevent 2 incoming dmg.",
+    ),
 }
-"""What sets an ability off, and how it is written with a symbol."""
+"""The part that sets off an ability of each kind, and an example with a symbol."""
 
 _OF_PASSIVES = ("trigger", "price", "standing change")
 
 
-def check(body: a.Hero | a.Encounter, report: Report, *, whole: bool) -> None:
+def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     kinds = {item.name.text: item.kind for item in body.items if isinstance(item, a.Ability)}
-    symbol = own_symbol(body)
+    symbol = own_symbol(shelf.faces(body))
     for item in body.items:
         if isinstance(item, a.Ability):
             _body(item, item.kind, item.name, symbol, report, whole=whole)
@@ -32,31 +37,19 @@ def check(body: a.Hero | a.Encounter, report: Report, *, whole: bool) -> None:
             if kind is not None:
                 _body(item, kind, item.base, symbol, report, whole=whole)
             _slot_mates(item, kinds, symbol, report, whole=whole)
-    if isinstance(body, a.Encounter):
-        _encounter(body, report)
 
 
-def own_symbol(body: a.Hero | a.Encounter) -> str:
+def own_symbol(faces: tuple[a.DieFace, ...]) -> str:
     """A symbol for examples: the first on the dice."""
-    return written(body.dice[0].symbol.text) if body.dice else "Sword"
-
-
-def _encounter(body: a.Encounter, report: Report) -> None:
-    for clause in body.clauses:
-        if isinstance(clause, a.Trigger) and clause.each_token:
-            report(
-                "DT409",
-                report.words(clause, r"for +each +token"),
-                f"{_a(body.kind)} has no tokens",
-                label="this would never be read",
-                help="leave it out",
-            )
+    return written(faces[0].symbol.text) if faces else "Sword"
 
 
 def is_set_off(item: a.Ability | a.Upgrade, kind: a.AbilityKind) -> bool:
     """Whether the text says what an ability of this kind waits for."""
     if kind is a.AbilityKind.DEFENSIVE:
         return item.defense is not None
+    if kind is a.AbilityKind.UNIQUE_DEFENSE:
+        return item.defense is not None or bool(item.clauses)
     return bool(item.clauses if kind is a.AbilityKind.PASSIVE else item.tiers)
 
 

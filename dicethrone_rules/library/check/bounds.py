@@ -89,7 +89,7 @@ def _times(amount: a.Per | a.PerDone, thrown: Thrown | None) -> Bounds:
 
 
 def _anything(amount: a.Amount, thrown: Thrown | None) -> Bounds:
-    """What only the table tells."""
+    """Bounds of an amount that only the table knows."""
     return ANYTHING
 
 
@@ -119,7 +119,7 @@ BOUNDS.table(
 
 
 def compared(left: Bounds, compare: a.Compare, right: Bounds) -> bool | None:
-    """What a comparison always answers; None when it depends."""
+    """The constant result of a comparison; None when it depends on play."""
     (low, high), (least, most) = left, right
     always, never = {
         a.Compare.AT_LEAST: (low >= most, high < least),

@@ -132,7 +132,7 @@ def _stands_elsewhere(line: _Sentence, report: Report) -> None:
 
 
 def _change(ours: Sequence[_Sentence], theirs: Sequence[_Sentence], source: Source) -> _Change:
-    """What differs, from the first word to the last; with one word more where nothing is left."""
+    """The differing words, first to last; one word more where nothing would be left."""
     words = [word for line in ours for word in line.words]
     usual = [word for line in theirs for word in line.words]
     first = _common(words, usual)

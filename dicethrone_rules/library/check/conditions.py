@@ -60,6 +60,17 @@ def _won_roll(reading: Reading, condition: a.WonRoll) -> None:
         without_roll(reading, reading.report.words(condition, r"\btheirs\b"), "theirs")
 
 
+def _player_is(reading: Reading, condition: a.PlayerIs) -> None:
+    if condition.side is a.Side.PLAYER:
+        reading.report(
+            "DT312",
+            condition,
+            "this is always true",
+            label="everybody is a player",
+            help="ask for a side: that player is an opponent",
+        )
+
+
 def _nothing_more(reading: Reading, condition: a.Condition) -> None:
     """Its words are looked at, and it can be true and false."""
 
@@ -148,5 +159,10 @@ CONDITIONS.table(
         a.GoesFirst: _nothing_more,
         a.Both: _parts,
         a.Either: _parts,
+        a.Defending: _nothing_more,
+        a.Spending: _nothing_more,
+        a.PlayerIs: _player_is,
+        a.UpgradeInPlay: _nothing_more,
+        a.OwnToken: _nothing_more,
     }
 )

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
+from ..outlines import own_faces
+from .known import Shelf
 from .report import Report, listed
 
 
-def check(definition: a.Definition, inside: Contents, report: Report) -> None:
+def check(definition: a.Definition, inside: Contents, shelf: Shelf, report: Report) -> None:
     """The dice of a definition, every number that should be a face, and every requirement."""
     _numbers(inside, report)
     body = definition.body
-    if isinstance(body, a.Hero | a.Encounter | a.Faction):
-        _faces(body, report)
-    if not isinstance(body, a.Hero):
+    _faces(own_faces(body), report)
+    if not isinstance(body, a.Combatant):
         return
-    masks = dice_of(body.dice).masks
+    masks = dice_of(shelf.faces(body)).masks
     for item in body.items:
         if isinstance(item, a.Ability | a.Upgrade):
             requirements(item.tiers, masks, report)
@@ -79,10 +80,10 @@ def _no_such_face(report: Report, node: a.Node, face: str) -> None:
     )
 
 
-def _faces(body: a.Hero | a.Encounter | a.Faction, report: Report) -> None:
+def _faces(faces: tuple[a.DieFace, ...], report: Report) -> None:
     """Each face has exactly one symbol."""
     given: dict[int, str] = {}
-    for face in body.dice:
+    for face in faces:
         if not 1 <= face.low <= face.high <= SIDES:
             return  # reported with the number itself
         twice = [number for number in range(face.low, face.high + 1) if number in given]
@@ -99,8 +100,8 @@ def _faces(body: a.Hero | a.Encounter | a.Faction, report: Report) -> None:
         for number in range(face.low, face.high + 1):
             given[number] = face.symbol.text
     missing = [str(number) for number in range(1, SIDES + 1) if number not in given]
-    if missing and body.dice:
-        first, last = report.span(body.dice[0]), report.span(body.dice[-1])
+    if missing and faces:
+        first, last = report.span(faces[0]), report.span(faces[-1])
         many = len(missing) > 1
         report(
             "DT304",

@@ -1,4 +1,4 @@
-"""What effects mean where they stand: whom they are done to, what they refer to, when they are
+"""Checks of single effects: whom they are done to, what they refer to, when they are
 nothing.
 """
 
@@ -24,7 +24,7 @@ _BY = {"to": "to", "on": "on", "source": "from"}
 
 @attrs.frozen
 class Meaning:
-    """What has to be looked at in an effect, besides the words it consists of.
+    """The check of one kind of effect, besides that of the words it consists of.
 
     `on_target`: the field of the player it is done to, who is the target if nobody is named.
     `amounts`: those that make it nothing when they are 0.
@@ -110,6 +110,22 @@ def _call(reading: Reading, effect: a.Call) -> None:
 def _transfer(reading: Reading, effect: a.Transfer) -> None:
     if effect.source == effect.to:
         changes_nothing(reading, effect, "to where it is already", "name another player")
+
+
+def _has_health(reading: Reading, effect: a.HealCompanion | a.CompanionTakes) -> None:
+    entry = reading.tokens.get(effect.companion.text)
+    if entry is not None and entry.health is None:
+        reading.report(
+            "DT513",
+            effect.companion,
+            f"{entry.name} has no Health",
+            label="nothing to hit or heal",
+            help=f"give it Health where it is defined: companion {entry.name}: limit 1, health 5",
+        )
+
+
+def _choose_player(reading: Reading, effect: a.ChoosePlayer) -> None:
+    reading.chosen = True
 
 
 def _treat_as(reading: Reading, effect: a.TreatAs) -> None:
@@ -238,6 +254,11 @@ EFFECTS.table(
         a.DefendAnyway: NOTHING_MORE,
         a.Retarget: NOTHING_MORE,
         a.Call: Meaning(check=_call),
+        a.ChoosePlayer: Meaning(check=_choose_player),
+        a.NothingHappens: NOTHING_MORE,
+        a.SubtractDmg: Meaning(amounts=_amount),
+        a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
+        a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

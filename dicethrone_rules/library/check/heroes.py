@@ -113,7 +113,7 @@ class _Parts:
                 f"{name.text} has no offensive ability",
                 label="nothing to attack with",
                 help="write at least one: offensive, its name, and under it "
-                f"3 {own_symbol(self.hero)}: Deal 4 dmg.",
+                f"3 {own_symbol(self.hero.dice)}: Deal 4 dmg.",
             )
         if not self._defends():
             report(

@@ -1,4 +1,4 @@
-"""What the checked texts can refer to: every definition that is loaded, by name."""
+"""Every loaded definition by name, for the references of checked texts."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..keys import slug
 from ..packs import Pack
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
 
-Owner = a.Hero | a.Encounter | a.Faction | None
-"""Whose dice and words a text uses; None for what stands on its own in a file."""
+Owner = a.Combatant | a.Faction | None
+"""The owner whose dice and words a text uses; None for a definition outside owners."""
 
 
 @attrs.define(eq=False)
 class Mentions:
-    """What the texts of a file do to names, wherever those are defined."""
+    """Uses of names by the texts of a file, wherever those are defined."""
 
     granted: set[str] = attrs.Factory(set)
     raised: set[str] = attrs.Factory(set)
@@ -97,7 +97,7 @@ class Shelf:
         return (entry for volume in self.volumes for entry in volume.tops)
 
     def inner(self) -> Iterator[Entry]:
-        """Tokens and actions that heroes and encounters define for themselves."""
+        """Tokens and actions that heroes, minions and bosses define for themselves."""
         return (entry for volume in self.volumes for entry in volume.inner)
 
     def _shared(self) -> Iterator[Entry]:
@@ -127,16 +127,38 @@ class Shelf:
         return self.shared_tokens if own is None else ChainMap(own, self.shared_tokens)
 
     def owners_of(self, name: str) -> list[Entry]:
-        """Who has a token of that name for itself."""
+        """The owners that define a token of that name for themselves."""
         return [owner for owner, own in self._own_tokens.items() if name in own]
 
     @cached_property
     def twins(self) -> list[list[Entry]]:
-        """What stands at the top level of files and has the key of another, in loading order."""
+        """Top-level definitions whose key another one has, in loading order."""
         found: dict[tuple[type[a.Node], str], list[Entry]] = {}
         for entry in self.tops():
             found.setdefault((entry.kind, slug(entry.name)), []).append(entry)
         return [entries for entries in found.values() if len(entries) > 1]
+
+    @cached_property
+    def _by_kind(self) -> dict[type[a.Node], dict[str, Entry]]:
+        found: dict[type[a.Node], dict[str, Entry]] = {}
+        for entry in self.tops():
+            found.setdefault(entry.kind, {})[entry.name] = entry
+        return found
+
+    def of_kind(self, kind: type[a.Node]) -> Mapping[str, Entry]:
+        """Everything of one kind at the top level of a file, by name."""
+        return self._by_kind.get(kind, {})
+
+    def faces(self, owner: Owner) -> tuple[a.DieFace, ...]:
+        """The faces of the dice that a hero, faction, minion or boss rolls; none for a name that
+        means no dice.
+        """
+        if owner is None:
+            return ()
+        if isinstance(owner, a.Minion | a.Boss):
+            dice = self.of_kind(a.DiceDef).get(owner.dice.text)
+            return () if dice is None else dice.faces
+        return owner.dice
 
     @cached_property
     def heroes(self) -> list[str]:

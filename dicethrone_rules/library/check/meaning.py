@@ -1,4 +1,4 @@
-"""What a text means where it stands: read sentence by sentence, as it would be played."""
+"""Checks of meaning: a text is read sentence by sentence, as it would be played."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ _SITUATIONS: dict[type[a.Node], frozenset[a.Situation]] = {
     a.AdjustDefense: frozenset((a.Situation.DEFENDING, a.Situation.ATTACKED)),
     a.AdjustAttempts: frozenset(),
     a.AdjustDice: frozenset(),
+    a.AttemptCost: frozenset(),
 }
 """The situations in which a change can matter, for changes that not every situation knows."""
 
@@ -31,6 +32,7 @@ _SITUATION_HELP: dict[type[a.Node], str] = {
     a.AdjustDefense: "write While you defend, or leave out the situation",
     a.AdjustAttempts: "leave out the situation: a Roll Phase begins before there is an Attack",
     a.AdjustDice: "leave out the situation: a Roll Phase begins before there is an Attack",
+    a.AttemptCost: "leave out the situation: dice are rolled before there is an Attack",
 }
 
 
@@ -58,9 +60,16 @@ def _read(reading: Reading) -> None:
     close_outcomes(reading)
 
 
+_ENDS = (a.Phase.TURN, a.Phase.OFFENSIVE)
+"""The phases at whose end a window opens."""
+
+
 def _window(reading: Reading, event: a.Event) -> None:
-    """What is spent or paid for is offered in a window; windows know some moments only."""
-    if isinstance(event, a.AnyTime | a.PhaseMoment | a.Attacks | a.IsAttacked):
+    """Offers of spending and paying need a moment at which a window opens."""
+    if isinstance(event, a.PhaseMoment):
+        if event.moment is not a.Moment.END or event.phase in _ENDS:
+            return
+    elif isinstance(event, a.AnyTime | a.Attacks | a.IsAttacked):
         return
     if isinstance(event, a.WouldReceive | a.WouldGain) and isinstance(event.who, a.You):
         return
@@ -153,8 +162,8 @@ def _may(reading: Reading, node: a.May) -> None:
     _body(reading, node.otherwise)
 
 
-@STATEMENTS.register(a.ChooseOne)
-def _choose_one(reading: Reading, node: a.ChooseOne) -> None:
+@STATEMENTS.register(a.Choose)
+def _choose(reading: Reading, node: a.Choose) -> None:
     references(reading, node.who)
     if len(node.options) == 1:
         reading.report(
@@ -163,6 +172,14 @@ def _choose_one(reading: Reading, node: a.ChooseOne) -> None:
             "there is only one thing to choose",
             label="no choice",
             help="write a second option, or say You may",
+        )
+    elif node.count >= len(node.options) and not node.up_to:
+        reading.report(
+            "DT608",
+            reading.report.words(node, r"[Cc]hoose +[0-9]+"),
+            f"there are only {len(node.options)} things to choose",
+            label="all of them",
+            help=f"write more options, or: Choose up to {node.count}:",
         )
     for option in node.options:
         _body(reading, option)

@@ -9,7 +9,10 @@ from ...language.ast.walk import walk
 from .report import Report
 from .tokens import defined_in
 
-_CHANGES = (a.AddDmg, a.BecomeType, a.AdjustDmg, a.AdjustType, a.Retarget, a.Target, a.Defender)
+_CHANGES = (
+    *(a.AddDmg, a.SubtractDmg, a.BecomeType, a.AdjustDmg, a.AdjustType, a.Retarget),
+    *(a.Target, a.Defender),
+)
 _AIMED = {a.Deal: "to", a.Inflict: "on", a.Steal: "source"}
 
 
@@ -33,10 +36,12 @@ _NOTHING = ("this text changes no Attack", "leave out attack modifier, or add to
 
 
 def _cards(body: a.Body) -> Iterator[a.Card]:
-    if isinstance(body, a.SharedCard):
+    if isinstance(body, a.SharedCard | a.Loot):
         yield body.card
-    elif isinstance(body, a.Hero | a.Encounter):
-        yield from (item for item in body.items if isinstance(item, a.Card))
+    elif isinstance(body, a.Combatant):
+        for item in body.items:
+            if isinstance(item, a.Card | a.BossCard):
+                yield item.card if isinstance(item, a.BossCard) else item
 
 
 def _changes_an_attack(node: a.Node) -> bool:

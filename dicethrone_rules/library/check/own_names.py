@@ -10,6 +10,7 @@ from ...language import ast as a
 from ...language.source import read_source
 from ...language.span import Span
 from .. import keys
+from ..outlines import own_faces
 from .known import Shelf, Volume
 from .report import Report, listed
 from .summaries import Entry, kind_of
@@ -29,7 +30,7 @@ def check(volume: Volume, shelf: Shelf, report: Report) -> None:
             if first is not None:
                 _is_second(report, entry.title, f"{entry.called} {entry.name}", _place(first))
             elif not same and place and not entry.replaces:
-                key = keys.key(_KEYED[entry.kind], entry.name)
+                key = keys.key(keys.KIND_OF[entry.kind], entry.name)
                 _same_key(report, entry.name, entry.title, entries[0].name, key, _place(entries[0]))
     for entry in volume.tops:
         _has_slug(report, entry.name, entry.title)
@@ -37,24 +38,14 @@ def check(volume: Volume, shelf: Shelf, report: Report) -> None:
 
 def check_inside(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
     """The names that stand inside one definition."""
-    if isinstance(body, a.Hero | a.Encounter):
+    if isinstance(body, a.Combatant):
         _inside(body, report)
-        _own_tokens(entry, report)
+        _own_tokens(entry, body, shelf, report)
         if isinstance(body, a.Hero):
             _own_cards(body, shelf, report)
     elif isinstance(body, a.Faction):
         owner = keys.slug(body.name.text)
         _twice(report, ((c.name, "creature") for c in body.creatures), keys.CREATURE, owner)
-
-
-_KEYED: dict[type[a.Node], str] = {
-    a.Hero: keys.HERO,
-    a.TokenDef: keys.TOKEN,
-    a.SharedCard: keys.CARD,
-    a.ActionDef: keys.ACTION,
-    a.Faction: keys.FACTION,
-    a.Encounter: "encounter",
-}
 
 
 def _place(entry: Entry) -> tuple[str, int]:
@@ -161,7 +152,7 @@ def _confusing(report: Report, name: str, place: a.Node | Span | None, other: st
     )
 
 
-def _inside(body: a.Hero | a.Encounter, report: Report) -> None:
+def _inside(body: a.Combatant, report: Report) -> None:
     abilities: list[tuple[a.Name, str]] = []
     cards: list[tuple[a.Name, str]] = []
     upgrades: dict[tuple[str, a.Level], a.Upgrade] = {}
@@ -170,8 +161,9 @@ def _inside(body: a.Hero | a.Encounter, report: Report) -> None:
     for item in body.items:
         if isinstance(item, a.Ability):
             abilities.append((item.name, "ability"))
-        elif isinstance(item, a.Card):
-            cards.append((item.name, "card"))
+        elif isinstance(item, a.Card | a.BossCard):
+            name = item.card.name if isinstance(item, a.BossCard) else item.name
+            cards.append((name, "card"))
         elif isinstance(item, a.ActionDef):
             actions.append((item.name, "action"))
         elif isinstance(item, a.TokenDef):
@@ -194,10 +186,11 @@ def _inside(body: a.Hero | a.Encounter, report: Report) -> None:
     _twice(report, tokens, keys.TOKEN, owner)
 
 
-def _own_tokens(owner: Entry, report: Report) -> None:
+def _own_tokens(owner: Entry, body: a.Combatant, shelf: Shelf, report: Report) -> None:
     """A hero's texts name its tokens and its symbols: none is called like another."""
+    symbols = {face.symbol.text for face in shelf.faces(body)}
     for entry in owner.volume.inner:
-        if entry.owner is owner and entry.is_token and entry.name in owner.symbols:
+        if entry.owner is owner and entry.is_token and entry.name in symbols:
             _confusing(report, entry.name, entry.title, f"the symbol {entry.name}")
 
 
@@ -266,9 +259,8 @@ class Readable:
 def _used_in_texts(body: a.Body) -> Iterator[tuple[a.Name, bool]]:
     if isinstance(body, a.TokenDef):
         yield body.name, True
-    elif isinstance(body, a.Hero | a.Encounter | a.Faction):
-        for face in body.dice:
-            yield face.symbol, False
-        for item in () if isinstance(body, a.Faction) else body.items:
-            if isinstance(item, a.TokenDef):
-                yield item.name, True
+    for face in own_faces(body):
+        yield face.symbol, False
+    for item in body.items if isinstance(body, a.Combatant) else ():
+        if isinstance(item, a.TokenDef):
+            yield item.name, True

@@ -1,4 +1,4 @@
-"""Where texts stand, and what can be going on when they are read.
+"""Places of texts, and the situations they can be read in.
 
 The same words mean something in one place and nothing in another: `this Attack` on a card of the
 Main Phase, `that dmg` where no event is about damage. A Site says what there is to refer to.
@@ -91,13 +91,8 @@ def sites(body: a.Body) -> Iterator[Site]:
         if body.setup:
             yield Site(body, (body.setup,), "in a setup", attack=False)
         yield from _items(body, body.items)
-    elif isinstance(body, a.Encounter):
-        if body.setup:
-            yield Site(body, (body.setup,), "in a setup", attack=False)
-        yield from _items(body, body.items)
-        yield from _clauses(body.clauses, Site(body))
-        if body.text:
-            yield Site(body, (body.text,))
+    elif isinstance(body, a.AdventureBody):
+        yield from _adventures(body)
     elif isinstance(body, a.TokenDef):
         yield from _clauses(body.clauses, Site(None, token=body))
     elif isinstance(body, a.SharedCard):
@@ -117,7 +112,27 @@ def sites(body: a.Body) -> Iterator[Site]:
                     yield attrs.evolve(base, texts=(ability.text,))
 
 
-def _items(owner: Owner, items: tuple[a.HeroItem, ...]) -> Iterator[Site]:
+def _adventures(body: a.AdventureBody) -> Iterator[Site]:
+    if isinstance(body, a.Minion | a.Boss):
+        if body.setup:
+            yield Site(body, (body.setup,), "in a setup", attack=False)
+        yield from _items(body, body.items)
+        if isinstance(body, a.Minion) and body.reward:
+            yield Site(None, (body.reward,), "in a reward", attack=False)
+    elif isinstance(body, a.Environment):
+        if body.text:
+            yield Site(None, (body.text,), "on a tile", attack=False)
+    elif isinstance(body, a.Loot):
+        yield _card(body.card, None)
+    elif isinstance(body, a.Equipment):
+        yield from _clauses(body.clauses, Site(None))
+    elif isinstance(body, a.LootTable):
+        for column in body.columns:
+            for row in column.rows:
+                yield Site(None, (row.text,), "in a table", attack=False)
+
+
+def _items(owner: Owner, items: tuple[a.HeroItem | a.BossItem, ...]) -> Iterator[Site]:
     for item in items:
         if isinstance(item, a.Ability | a.Upgrade):
             yield from _ability(item, owner)
@@ -126,6 +141,10 @@ def _items(owner: Owner, items: tuple[a.HeroItem, ...]) -> Iterator[Site]:
                     yield from _ability(mate, owner)
         elif isinstance(item, a.Card):
             yield _card(item, owner)
+        elif isinstance(item, a.BossCard):
+            yield _card(item.card, owner)
+            if item.bonus:
+                yield Site(None, (item.bonus,), "in a hero bonus", attack=False)
         elif isinstance(item, a.TokenDef):
             yield from _clauses(item.clauses, Site(owner, token=item))
         else:
@@ -150,7 +169,7 @@ def _ability(item: a.Ability | a.Upgrade, owner: Owner) -> Iterator[Site]:
                 met=(tier.requirement,),
                 unmet=asked[place + 1 :],
             )
-        # What follows any tier is read once, after the last of them.
+        # Riders are read once, after the last tier.
         last = item.tiers[-1]
         met = asked if item.riders else asked[-1:]
         yield Site(owner, (last.text, item.riders), "in an ability", activated=True, met=met)

@@ -14,11 +14,11 @@ from .summaries import Entry
 from .tokens import defined_in
 
 MOST_CP = 15
-"""Where the dial of CP ends."""
+"""The maximum of the CP dial."""
 
 
 def check(entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
-    """What a card or an upgrade costs, and what texts ask to pay or spend."""
+    """Checks the prices of cards and upgrades, and of `pay` and `spend` in texts."""
     for place, price in _costs(body, report):
         if price > MOST_CP:
             _too_dear(report, place, f"nobody ever has {price} CP", f"CP end at {MOST_CP}")
@@ -39,7 +39,7 @@ def check(entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Re
 
 
 def _costs(body: a.Body, report: Report) -> Iterator[tuple[Span, int]]:
-    """What is paid for each card; from II to III only the difference."""
+    """The price of each card; from II to III only the difference."""
     items = body.items if isinstance(body, a.Hero) else ()
     if isinstance(body, a.SharedCard):
         items = (body.card,)

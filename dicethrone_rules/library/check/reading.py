@@ -1,4 +1,4 @@
-"""What a text has said so far: everything that its next words can refer to."""
+"""The state of reading a text: everything that its next words can refer to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from ...language import ast as a
-from ...patterns import DICE, NO_DICE, dice_of
+from ...patterns import DICE, dice_of
 from .bounds import Thrown, bounds
 from .known import Shelf
 from .places import Site
@@ -26,7 +26,7 @@ class Reading:
         self.shelf = shelf
         self.tokens = tokens  # that the text can name
         self.report = report
-        self.masks = (NO_DICE if site.owner is None else dice_of(site.owner.dice)).masks
+        self.masks = dice_of(shelf.faces(site.owner)).masks
         self.thrown: Thrown | None = None
         if site.defense is not None:
             least, most = bounds(site.defense, None)

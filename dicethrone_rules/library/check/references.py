@@ -13,6 +13,7 @@ from .reading import Reading
 
 _ATTACK_WORDS = (
     a.AddDmg,
+    a.SubtractDmg,
     a.BecomeType,
     a.AttackDmg,
     a.AttackIs,
@@ -22,6 +23,7 @@ _ATTACK_WORDS = (
     a.DealtDmg,
     a.YouPrevented,
     a.Attacking,
+    a.Defending,
     a.UnderAttack,
     a.Fail,
     a.DefendAnyway,
@@ -31,10 +33,12 @@ _TOKEN_WORDS = (
     a.This,
     a.TokenValue,
     a.HadAtStart,
+    a.OwnToken,
     a.Exceeds,
     a.ReachesLimit,
     a.LastSidePassed,
     a.IsRemoved,
+    a.FallsToZero,
 )
 _OF_ARMIES = (a.Deflect, a.ReturnDice, a.DiceIn, a.Armour)
 _TYPED = (a.Deal, a.Take, a.BecomeType, a.AttackIs, a.AdjustType)

@@ -1,4 +1,4 @@
-"""Where checks write down what they find, and how they point at words that have no node."""
+"""The report that checks write findings to; spans of words that have no node."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Report:
                 self._kept.append(each)
 
     def finished(self, *, complete: bool) -> list[Diagnostic]:
-        """What there is to say about the file, in the order of the text.
+        """The findings about the file, in the order of the text.
 
         `complete` says that every check ran, so that comments which allow nothing can be told.
         """
@@ -134,7 +134,7 @@ class Report:
         )
 
     def span(self, node: a.Node | None) -> Span:
-        """Where a node stands; the beginning of the file for one that was not read from it."""
+        """The span of a node; the beginning of the file for one that was not read from it."""
         return (None if node is None else node.span) or self.source.span(0, 0)
 
     def has(self, *codes: str) -> bool:

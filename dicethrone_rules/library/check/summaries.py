@@ -1,4 +1,4 @@
-"""What is known of a definition where it is only spoken of.
+"""Summaries of definitions, for cross-references.
 
 A library is held as entries while files are checked, not as syntax trees: of a token that another
 text mentions, its limit and its sides matter, and not what stands in its text.
@@ -14,6 +14,7 @@ import attrs
 
 from ...language import ast as a
 from ...language.span import Span
+from ..outlines import own_faces
 from .always_done import Action, Deeds, action_of, deeds_of
 
 if TYPE_CHECKING:
@@ -29,14 +30,16 @@ class Entry:
     called: str  # what a person calls this kind of definition
     volume: Volume
     title: Span | None = None  # where its name stands
-    owner: Entry | None = None  # the hero or encounter that has it for itself
+    owner: Entry | None = None  # the hero, minion or boss that has it for itself
     replaces: bool = False
     symbols: tuple[str, ...] = ()  # on its dice
     token_kind: a.TokenKind | None = None
     limit: int | None = None
     sides: tuple[str, ...] = ()
+    health: int | None = None  # of a companion that can be hit
     action: Action | None = None
     copies: int = 0  # of a shared card
+    faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
 
     @property
     def is_token(self) -> bool:
@@ -52,7 +55,7 @@ class Reaction:
     is_limited: bool
     owner: Entry | None
     token: str | None  # the token whose text it is
-    passive_of: Entry | None  # the hero whose ability it is
+    passive_of: Entry | None  # the hero, minion, boss or equipment whose ability it is
     deeds: Deeds
 
 
@@ -72,12 +75,13 @@ def entry_of(definition: a.Definition, volume: Volume) -> Entry:
         definition.replaces,
         symbols_of(body),
         copies=body.card.copies if isinstance(body, a.SharedCard) else 0,
+        faces=body.faces if isinstance(body, a.DiceDef) else (),
     )
 
 
 def inner_entries(body: a.Body, owner: Entry) -> Iterator[Entry]:
-    """The tokens and actions that a hero or an encounter defines for itself."""
-    if isinstance(body, a.Hero | a.Encounter):
+    """The tokens and actions that a hero, a minion or a boss defines for itself."""
+    if isinstance(body, a.Combatant):
         for item in body.items:
             if isinstance(item, a.TokenDef | a.ActionDef):
                 yield _small(item, owner.volume, owner, replaces=False)
@@ -101,14 +105,17 @@ def _small(
         token_kind=body.kind,
         limit=body.limit,
         sides=body.sides,
+        health=body.health,
     )
 
 
 def reactions_of(body: a.Body, entry: Entry) -> Iterator[Reaction]:
-    """Every trigger of a token, or of a hero's tokens and abilities."""
+    """Every trigger of a token, of equipment, or of the tokens and abilities of a combatant."""
     if isinstance(body, a.TokenDef):
         yield from _of_token(body, None)
-    elif isinstance(body, a.Hero):
+    elif isinstance(body, a.Equipment):
+        yield from _of_clauses(body.clauses, body.name.text, None, None, entry)
+    elif isinstance(body, a.Combatant):
         for item in body.items:
             if isinstance(item, a.TokenDef):
                 yield from _of_token(item, entry)
@@ -148,16 +155,14 @@ def _shared(event: a.Event) -> a.Event:
 
 def title_of(body: a.Body) -> a.Name:
     """The name node of a definition."""
-    return body.card.name if isinstance(body, a.SharedCard) else body.name
+    return body.card.name if isinstance(body, a.SharedCard | a.Loot) else body.name
 
 
 def kind_of(body: a.Node) -> str:
-    """What a person calls this kind of definition."""
+    """The English name of this kind of definition."""
     if isinstance(body, a.TokenDef):
         status = (a.TokenKind.POSITIVE, a.TokenKind.NEGATIVE, a.TokenKind.UNIQUE)
         return "status" if body.kind in status else str(body.kind)
-    if isinstance(body, a.Encounter):
-        return str(body.kind)
     return _KINDS.get(type(body), "definition")
 
 
@@ -170,11 +175,20 @@ _KINDS: dict[type[a.Node], str] = {
     a.Creature: "creature",
     a.Ability: "ability",
     a.Upgrade: "upgrade",
+    a.BossCard: "card",
+    a.DiceDef: "dice",
+    a.Minion: "minion",
+    a.Boss: "boss",
+    a.Environment: "environment",
+    a.Loot: "loot",
+    a.Equipment: "equipment",
+    a.LootTable: "table",
+    a.Shop: "shop",
+    a.Scenario: "scenario",
+    a.Difficulty: "difficulty",
 }
 
 
-def symbols_of(node: a.Node | None) -> tuple[str, ...]:
-    """The symbols on the dice of a definition, in the order they are given."""
-    if not isinstance(node, a.Hero | a.Encounter | a.Faction):
-        return ()
-    return tuple(dict.fromkeys(face.symbol.text for face in node.dice))
+def symbols_of(body: a.Body) -> tuple[str, ...]:
+    """The symbols on the dice that a definition has for itself, in the order they are given."""
+    return tuple(dict.fromkeys(face.symbol.text for face in own_faces(body)))

@@ -1,4 +1,4 @@
-"""What is loaded around the files that are checked: read once, and again when it has changed."""
+"""Content around the checked files: read once, and again when it has changed."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def defined_in(body: a.Body) -> Iterator[a.TokenDef]:
     """The tokens of a definition."""
     if isinstance(body, a.TokenDef):
         yield body
-    elif isinstance(body, a.Hero | a.Encounter):
+    elif isinstance(body, a.Combatant):
         yield from (item for item in body.items if isinstance(item, a.TokenDef))
 
 

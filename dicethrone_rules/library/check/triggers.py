@@ -161,7 +161,7 @@ def _concerns(role: a.Role, signal: Signal) -> bool:
 
 
 class _Listeners:
-    """Who hears a signal: asked for each kind of signal once, however many triggers there are."""
+    """The triggers that hear a signal: computed once for each kind of signal."""
 
     def __init__(self, endless: list[Handler]) -> None:
         self._endless = endless

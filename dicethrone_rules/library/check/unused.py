@@ -1,4 +1,4 @@
-"""What nothing uses: actions that no text calls, symbols that no text asks for."""
+"""Unused definitions: actions that no text calls, symbols that no text asks for."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def check_actions(volume: Volume, shelf: Shelf, report: Report) -> None:
             )
 
 
-def check_symbols(body: a.Hero | a.Encounter, inside: Contents, report: Report) -> None:
-    """The symbols on the dice of a hero or an encounter."""
+def check_symbols(body: a.Hero, inside: Contents, report: Report) -> None:
+    """The symbols on the dice of a hero."""
     if any(inside.of(a.OneOfEach)):
         return
     used = {n.symbol.text for n in inside.of(a.SymbolItem, a.SymbolCount, a.TreatAs)}

@@ -34,10 +34,11 @@ class _Uses:
         self.shelf = shelf
         self.report = report
         self.owner: Owner = None
-        if isinstance(body, a.Hero | a.Encounter | a.Faction):
+        if isinstance(body, a.Combatant | a.Faction):
             self.owner = body
         self.whole = whole
-        self.symbols = entry.symbols
+        self.faces = shelf.faces(self.owner)
+        self.symbols = tuple(dict.fromkeys(face.symbol.text for face in self.faces))
         if entry.action is not None:
             # Any hero may use it: its symbols are those of whoever does.
             self.symbols = tuple(sorted(shelf.symbols))
@@ -63,6 +64,13 @@ class _Uses:
                 self._action(name)
         for _, name in _each(inside, refer.HEROES):
             self._hero(name)
+        for _, name in _each(inside, refer.ABILITIES):
+            self._ability(name, "ability", _abilities(self.owner))
+        for _, name in _each(inside, refer.UPGRADES):
+            self._ability(name, "upgrade", _upgrades(self.owner))
+        for table, kinds, word in _ADVENTURES:
+            for _, name in _each(inside, table):
+                self._part_of_adventure(name, kinds, word)
         for verb in inside.of(a.Gain, a.Lose, a.Inflict):
             for item in verb.items:
                 self._side_of_item(verb, item)
@@ -71,7 +79,7 @@ class _Uses:
 
     def _slips_in_dice(self, inside: Contents) -> None:
         """Symbols that nothing asks for, and that look like one that several texts ask for."""
-        if self.owner is None or not self.symbols:
+        if not isinstance(self.owner, a.Hero | a.Faction) or not self.symbols:
             return
         used = _named(inside, refer.SYMBOLS)
         for face in self.owner.dice:
@@ -221,7 +229,7 @@ class _Uses:
         else:
             help = "heroes have different symbols: write numbers, or put this inside the hero"
         label, fix = report.suggest(name, self.symbols)
-        if fix is None and self.owner is not None and _has_bare_faces(self.owner):
+        if fix is None and self.owner is not None and _has_bare_faces(self.faces):
             return  # it is probably what those faces show, and they are reported once
         report(
             "DT202", name, f"there is no symbol {name.text} here", label=label, help=help, fix=fix
@@ -296,6 +304,50 @@ class _Uses:
             fix=fix,
         )
 
+    def _part_of_adventure(self, name: a.Name, kind: type[a.Node], word: str) -> None:
+        known = self.shelf.of_kind(kind)
+        if not name.text or name.text in known or self._is_left_out(name, word):
+            return  # that none is given is reported by itself
+        label, fix = self.report.suggest(name, list(known))
+        self.report(
+            "DT218",
+            name,
+            f"there is no {word} {name.text}",
+            label=label,
+            help=f"write {fix.replacement}"
+            if fix
+            else f"write one of {listed(known)}"
+            if known
+            else f"define it in this file or another: {word} {name.text}",
+            fix=fix,
+        )
+
+    def _ability(self, name: a.Name, called: str, known: tuple[str, ...]) -> None:
+        if name.text in known or self._is_left_out(name, "offensive|defensive|ultimate|upgrade"):
+            return
+        if self.owner is None:
+            self.report(
+                "DT207",
+                name,
+                f"there is no {called} {name.text} here",
+                label="whose?",
+                help="only texts inside a hero name that hero's abilities: put this inside it",
+            )
+            return
+        label, fix = self.report.suggest(name, known)
+        self.report(
+            "DT207",
+            name,
+            f"{self.owner.name.text} has no {called} {name.text}",
+            label=label,
+            help=f"write {fix.replacement}"
+            if fix
+            else f"it has {listed(known)}"
+            if known
+            else f"define it: {called} {name.text}",
+            fix=fix,
+        )
+
     def _is_left_out(self, name: a.Name, keywords: str) -> bool:
         """Whether the definition of a name is in the file but could not be read."""
         if self.whole:
@@ -304,7 +356,38 @@ class _Uses:
         return re.search(said, self.report.source.text, re.IGNORECASE) is not None
 
 
+_ADVENTURES: tuple[tuple[refer.Fields, type[a.Node], str], ...] = (
+    (refer.DICE, a.DiceDef, "dice"),
+    (refer.BOSSES, a.Boss, "boss"),
+    (refer.TABLES, a.LootTable, "table"),
+    (refer.SHOPS, a.Shop, "shop"),
+)
+"""Names of things that Adventures define, by the keyword before them."""
+
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
+
+
+def _items(owner: Owner) -> Iterator[a.HeroItem | a.BossCard]:
+    if isinstance(owner, a.Combatant):
+        yield from owner.items
+
+
+def _abilities(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's abilities, without their level."""
+    found: list[str] = []
+    for item in _items(owner):
+        if isinstance(item, a.Ability):
+            found.append(item.name.text)
+        elif isinstance(item, a.Upgrade):
+            found += [mate.name.text for mate in item.slot_mates]
+    return tuple(dict.fromkeys(found))
+
+
+def _upgrades(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's upgrades, with their level."""
+    return tuple(
+        f"{item.base.text} {item.level}" for item in _items(owner) if isinstance(item, a.Upgrade)
+    )
 
 
 def _each(inside: Contents, table: refer.Fields) -> Iterator[tuple[a.Node, a.Name]]:
@@ -331,8 +414,8 @@ def _slip(declared: str, used: Counter[str], known: Collection[str]) -> str | No
 _A_TRACK = 'define it: track Form: limit 1, sides "Human" "Wolf"'
 
 
-def _has_bare_faces(owner: a.Hero | a.Encounter | a.Faction) -> bool:
-    return "" in dice_of(owner.dice).symbols[1:]
+def _has_bare_faces(faces: tuple[a.DieFace, ...]) -> bool:
+    return "" in dice_of(faces).symbols[1:]
 
 
 def check_side(

@@ -153,7 +153,7 @@ class Page:
         )
 
 
-def page_of(library: Library, owner: a.Hero | a.Encounter | a.Faction | None = None) -> Page:
+def page_of(library: Library, owner: a.Combatant | a.Faction | None = None) -> Page:
     """Where the texts of an owner stand; without one, where shared texts do."""
     items = () if owner is None or isinstance(owner, a.Faction) else owner.items
     hero = "" if owner is None else keys.slug(owner.name.text)
@@ -164,7 +164,7 @@ def page_of(library: Library, owner: a.Hero | a.Encounter | a.Faction | None = N
     }
     actions = {item.name.text: item for item in items if isinstance(item, a.ActionDef)}
     return Page(
-        {} if owner is None else dice_of(owner.dice).masks,
+        {} if owner is None else dice_of(library.faces(owner)).masks,
         Tokens(library, own),
         ChainMap(actions, cast(dict[str, a.ActionDef], library.actions)),
     )

@@ -116,6 +116,8 @@ EVENTS.table(
         a.Announces: "announces",
         a.Activates: "activates",
         a.ActivatesNothing: "activates nothing",
+        a.FallsToZero: "falls to 0",
+        a.DoesNotAttack: "does not attack",
         a.Rolls: "rolls",
         a.PlaysUpgrade: "plays upgrade",
         a.PlaysCard: "plays card",

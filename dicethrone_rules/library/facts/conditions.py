@@ -79,5 +79,10 @@ CONDITIONS.table(
         a.GoesFirst: _table,
         a.Both: _table,
         a.Either: _table,
+        a.Defending: _table,
+        a.Spending: _table,
+        a.PlayerIs: _table,
+        a.UpgradeInPlay: _table,
+        a.OwnToken: _table,
     }
 )

@@ -12,7 +12,7 @@ from ...language.ast.concern import Concern
 from ...patterns import SIDES, face_mask, faces_in
 from . import parts as p
 from .amounts import quantity
-from .quantities import ALWAYS, YOU, Case, Choice, Quantity, Scale, Who, number
+from .quantities import ALWAYS, YOU, Case, Choice, Quantity, Scale, Who, number, signed
 from .reading import Reading, who_is
 from .rolls import Rolled
 
@@ -56,6 +56,10 @@ def _take(node: a.Take, at: Reading) -> Parts:
 
 def _add_dmg(node: a.AddDmg, at: Reading) -> Parts:
     yield p.AddedDamage(quantity(node.amount, at))
+
+
+def _subtract_dmg(node: a.SubtractDmg, at: Reading) -> Parts:
+    yield p.AddedDamage(signed(quantity(node.amount, at), subtract=True))
 
 
 def _prevent(node: a.Prevent, at: Reading) -> Parts:
@@ -311,6 +315,23 @@ def _retarget(node: a.Retarget, at: Reading) -> Parts:
     yield p.CourseChange("retarget", who_is(node.to))
 
 
+def _heal_companion(node: a.HealCompanion, at: Reading) -> Parts:
+    yield p.CompanionHealth("heal", node.companion.text, quantity(node.amount, at))
+
+
+def _companion_takes(node: a.CompanionTakes, at: Reading) -> Parts:
+    yield p.CompanionHealth("take", node.companion.text, quantity(node.count, at))
+
+
+def _choose_player(node: a.ChoosePlayer, at: Reading) -> Parts:
+    """Choosing does nothing; what is done to that player has facts of its own."""
+    return ()
+
+
+def _nothing_happens(node: a.NothingHappens, at: Reading) -> Parts:
+    return ()
+
+
 def _call(node: a.Call, at: Reading) -> Parts:
     amount = None if node.amount is None else quantity(node.amount, at)
     name = node.action.text
@@ -365,5 +386,10 @@ EFFECTS.table(
         a.Retarget: _retarget,
         a.Call: _call,
         a.Or: _or,
+        a.ChoosePlayer: _choose_player,
+        a.NothingHappens: _nothing_happens,
+        a.SubtractDmg: _subtract_dmg,
+        a.HealCompanion: _heal_companion,
+        a.CompanionTakes: _companion_takes,
     }
 )

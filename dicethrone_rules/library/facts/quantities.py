@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
+
 from ...records import Record, record
 
 
@@ -194,3 +196,18 @@ class Case(Record):
 
 
 ALWAYS = Case()
+
+
+def signed(amount: Quantity, *, subtract: bool) -> Quantity:
+    """The amount, negative where it is taken off."""
+    if not subtract:
+        return amount
+    return Quantity(
+        -amount.fixed,
+        -amount.expected,
+        0 if amount.most is None else -amount.most,
+        -amount.least,
+        tuple(attrs.evolve(scale, factor=-scale.factor, most=None) for scale in amount.scales),
+        amount.how,
+        f"-({amount.words})",
+    )

@@ -52,6 +52,7 @@ ROLES.table(
         a.Attacker: "attacker",
         a.Defender: "defender",
         a.Inflictor: "inflictor",
+        a.HolderOf: "holder of",
         a.ThatPlayer: "that",
         a.Chosen: "chosen",
         a.Each: "each",

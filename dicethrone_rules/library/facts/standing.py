@@ -12,7 +12,7 @@ from ...language.ast.concern import Concern
 from ...patterns import face_mask, faces_in
 from .amounts import quantity
 from .parts import StandingChange
-from .quantities import Quantity, number
+from .quantities import number, signed
 from .reading import Reading
 
 
@@ -24,23 +24,8 @@ def adjustment_facts(node: a.Adjustment, at: Reading) -> Iterable[StandingChange
     yield attrs.evolve(found, words=say(node))
 
 
-def _signed(amount: Quantity, *, subtract: bool) -> Quantity:
-    """The amount, negative where it is taken off."""
-    if not subtract:
-        return amount
-    return Quantity(
-        -amount.fixed,
-        -amount.expected,
-        0 if amount.most is None else -amount.most,
-        -amount.least,
-        tuple(attrs.evolve(scale, factor=-scale.factor, most=None) for scale in amount.scales),
-        amount.how,
-        f"-({amount.words})",
-    )
-
-
 def _dmg(node: a.AdjustDmg, at: Reading) -> StandingChange:
-    return StandingChange("damage", _signed(quantity(node.amount, at), subtract=node.subtract))
+    return StandingChange("damage", signed(quantity(node.amount, at), subtract=node.subtract))
 
 
 def _armour(node: a.Armour, at: Reading) -> StandingChange:
@@ -52,12 +37,12 @@ def _attempts(node: a.AdjustAttempts, at: Reading) -> StandingChange:
 
 
 def _defense(node: a.AdjustDefense, at: Reading) -> StandingChange:
-    amount = _signed(quantity(node.amount, at), subtract=node.subtract)
+    amount = signed(quantity(node.amount, at), subtract=node.subtract)
     return StandingChange("defense dice", amount)
 
 
 def _dice(node: a.AdjustDice, at: Reading) -> StandingChange:
-    return StandingChange("dice", _signed(quantity(node.amount, at), subtract=node.subtract))
+    return StandingChange("dice", signed(quantity(node.amount, at), subtract=node.subtract))
 
 
 def _cost(node: a.AdjustCost, at: Reading) -> StandingChange:
@@ -66,6 +51,14 @@ def _cost(node: a.AdjustCost, at: Reading) -> StandingChange:
 
 def _type(node: a.AdjustType, at: Reading) -> StandingChange:
     return StandingChange("type", None, node.type.value)
+
+
+def _attempt_cost(node: a.AttemptCost, at: Reading) -> StandingChange:
+    return StandingChange("attempt cost", number(node.cp))
+
+
+def _no_dmg(node: a.NoDmg, at: Reading) -> StandingChange:
+    return StandingChange("no damage")
 
 
 def _blank(node: a.Blank, at: Reading) -> StandingChange:
@@ -95,5 +88,7 @@ ADJUSTMENTS.table(
         a.Blank: _blank,
         a.MayNot: _may_not,
         a.MayAlso: _may_also,
+        a.AttemptCost: _attempt_cost,
+        a.NoDmg: _no_dmg,
     }
 )

@@ -98,7 +98,7 @@ def _may(node: a.May, at: Reading, case: Case) -> list[Part]:
     return found + _text(node.otherwise, at, _chosen(case, Choice(place, 0, 1, by)))
 
 
-def _choose_one(node: a.ChooseOne, at: Reading, case: Case) -> list[Part]:
+def _choose(node: a.Choose, at: Reading, case: Case) -> list[Part]:
     at.choices += 1
     place, by, many = at.choices, who_is(node.who), len(node.options)
     found: list[Part] = []
@@ -124,7 +124,7 @@ STATEMENTS.table(
         a.ForEach: _for_each,
         a.Repeat: _repeat,
         a.May: _may,
-        a.ChooseOne: _choose_one,
+        a.Choose: _choose,
         a.Until: _until,
     }
 )

@@ -16,7 +16,7 @@ from ..facts.book import page_of
 from ..keys import slug
 from ..library import Library
 
-Owner = a.Hero | a.Encounter
+Owner = a.Combatant
 
 
 @attrs.frozen
@@ -38,9 +38,11 @@ class Goal:
         return f"{self.ability}: {self.requirement}"
 
 
-def goals_of(owner: Owner) -> tuple[Goal, ...]:
-    """Every goal of a hero or an enemy, upgrades and the abilities they bring included."""
-    masks = dice_of(owner.dice).masks
+def goals_of(owner: Owner, faces: tuple[a.DieFace, ...]) -> tuple[Goal, ...]:
+    """Every goal of a hero or an enemy that rolls dice with these faces, upgrades and the abilities
+    they bring included.
+    """
+    masks = dice_of(faces).masks
     found: list[Goal] = []
     for item in owner.items:
         if isinstance(item, a.Ability):

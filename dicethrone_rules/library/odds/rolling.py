@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ...errors import SetupError
+from ...language import ast as a
 from ...language.guidance.suggest import closest
 from ...patterns import (
     BLANK,
@@ -118,7 +119,7 @@ class Odds:
         valued: str,
     ) -> None:
         self.name, self.rolls, self.dice, self.sides = owner.name.text, rolls, dice, sides
-        self.goals = goals_of(owner)
+        self.goals = goals_of(owner, library.faces(owner))
         self._owner, self._library = owner, library
         spaces = spaces_with(owner, upgrades)
         shown = {ability for abilities in spaces.values() for ability in abilities}
@@ -286,8 +287,10 @@ def odds(
     from ..library import expect_library
 
     expect_library(library)
-    owner = library.encounters[hero] if hero in library.encounters else library.hero(hero)
-    if not owner.dice:
+    known = hero in library.minions or hero in library.bosses
+    owner = library.combatant(hero) if known else library.hero(hero)
+    faces = library.faces(owner)
+    if not faces:
         raise SetupError(f"{owner.name.text} has no dice.")
     if not 1 <= dice <= MOST_DICE:
         raise SetupError(f"{dice} dice; odds are worked out for 1 to {MOST_DICE}.")
@@ -298,7 +301,7 @@ def odds(
         library,
         rolls=rolls,
         dice=dice,
-        sides=_sides(owner, blanks, treat or {}),
+        sides=_sides(owner, faces, blanks, treat or {}),
         upgrades=upgrades,
         worth=_typical(library) if worth is None else worth,
         valued=valued or (VALUED if worth is None else "a worth of your own"),
@@ -311,12 +314,17 @@ def _typical(library: Library) -> Worth:
     return lambda facts: Fraction(round(100 * worths.of(facts)), 100)
 
 
-def _sides(owner: Owner, blanks: Sequence[int], treat: Mapping[str, str]) -> Roll:
+def _sides(
+    owner: Owner,
+    faces: tuple[a.DieFace, ...],
+    blanks: Sequence[int],
+    treat: Mapping[str, str],
+) -> Roll:
     """What the six sides of a die show. Blanks come first: a blank has no symbol to be treated."""
     for face in blanks:
         if type(face) is not int or face not in FAIR:
             raise SetupError(f"No die has a face {face!r}: faces go from 1 to {SIDES}.")
-    masks = dice_of(owner.dice).masks
+    masks = dice_of(faces).masks
     sides = tuple(BLANK if face in blanks else face for face in FAIR)
     for symbol, other in treat.items():
         for name in (symbol, other):

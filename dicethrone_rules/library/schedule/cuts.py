@@ -1,4 +1,4 @@
-"""Where a text is cut, and what each cut waits for.
+"""Cuts: the places at which a text waits, and what for.
 
 In an offensive ability a cut may have to wait: for the target, for what is done to the target, for
 the damage. What it waits for depends on how far the text has come (`Progress`), which the engine
@@ -29,7 +29,7 @@ class Cut(Enum):
 
 
 class Wait(Enum):
-    """What a text waits for at a cut."""
+    """The event that a cut waits for."""
 
     NOTHING = ""
     TARGETED = "targeted"  # there is a target, and what waits to be done to them is done
@@ -49,7 +49,7 @@ class Progress:
 
 
 def waits_for(cut: Cut, now: Progress) -> Wait:
-    """What a text waits for at a cut. TEXT-05, TEXT-09: all that stands before it is done first."""
+    """The event that this cut waits for. TEXT-05, TEXT-09: what stands before it is done first."""
     if cut is Cut.THEN or cut is Cut.ADDITIONALLY:
         if now.damage and not now.landed:
             return Wait.DAMAGE
@@ -122,7 +122,7 @@ def cut_before_decision(role: a.Role) -> Cut | None:
 
 
 def asks_about(of: a.Node | a.Text) -> frozenset[a.Done]:
-    """What a text asks about that it, or its Attack, has done."""
+    """The counts that a text asks of itself or its Attack."""
     return frozenset(
         a.Done.DEALT if isinstance(part, a.DealtDmg) else part.what
         for part in walk(of)

@@ -54,8 +54,8 @@ def moment_of(timing: Timing, stage: Stage) -> Moment:
 
 
 def progress(state: State, opponents: int) -> Iterator[Progress]:
-    """What a state can be in play. The only opponent is known to become the target; with an unknown
-    number of opponents (0) that is open.
+    """The possible values of a state in play. The only opponent is known to become the
+    target; with an unknown number of opponents (0) that is open.
     """
     stage, damage, effects = state
     target = stage is not Stage.ACTIVATION
@@ -92,7 +92,7 @@ _DONE = {
 
 
 def words(cut: Cut, waits: frozenset[Wait]) -> str:
-    """What a cut waits for; several possibilities are settled in play."""
+    """The moments a cut may wait for; play decides between several."""
     certain = next(iter(waits)) if len(waits) == 1 else None
     if cut is Cut.THEN:
         if certain is None:

@@ -15,7 +15,7 @@ from ...language.ast.concern import Concern
 
 
 class Step(Enum):
-    """Where an effect waits while its segment is gone through, in the order in which they come."""
+    """Steps at which the effects of a segment are performed, in their order."""
 
     READ = "read"  # nowhere: it happens where it stands
     ACTIVATION = "activation"  # needs no target: when the segment has been gone through
@@ -43,7 +43,7 @@ def is_target(role: a.Role | None) -> bool:
 Timer = Callable[[Any], Timing]
 TIMINGS = Concern[Timer]("schedule", a.Effect, a.Until)
 COUNTED = Concern[a.Done | None]("counts", a.Effect)
-"""What a later sentence of a text can ask about an effect: how much of it was done."""
+"""The count that later sentences can ask of an effect: how much of it was done."""
 
 
 def timing_of(node: a.Effect | a.Until) -> Timing:
@@ -156,6 +156,11 @@ TIMINGS.table(
         a.Call: _read,  # the action's own effects wait for their steps
         a.Or: _read,  # the choice; the effect that is chosen waits for its step
         a.Until: _until,
+        a.ChoosePlayer: _read,
+        a.NothingHappens: _read,
+        a.SubtractDmg: _activation,
+        a.HealCompanion: _activation,
+        a.CompanionTakes: _read,
     }
 )
 
@@ -206,5 +211,10 @@ COUNTED.table(
         a.Retarget: None,
         a.Call: None,
         a.Or: None,
+        a.ChoosePlayer: None,
+        a.NothingHappens: None,
+        a.SubtractDmg: None,
+        a.HealCompanion: None,
+        a.CompanionTakes: None,
     }
 )

@@ -62,7 +62,7 @@ class Happening:
 
 @records.frozen
 class Segment:
-    """What happens between two cuts, in the order in which it happens."""
+    """The effects between two cuts, in the order of play."""
 
     after: str  # what comes before it; empty for the first
     cut: Cut | None
@@ -325,8 +325,8 @@ def _may(read: _Reader, node: a.May, states: States, conditions: Conditions) -> 
     return done | read.branches([(node.otherwise, f"unless {who}")], states, conditions)
 
 
-@STATEMENTS.register(a.ChooseOne)
-def _choose_one(read: _Reader, node: a.ChooseOne, states: States, conditions: Conditions) -> States:
+@STATEMENTS.register(a.Choose)
+def _choose(read: _Reader, node: a.Choose, states: States, conditions: Conditions) -> States:
     states = read.decision(node.who, states, conditions)
     ways = [(option, f"choice {number}") for number, option in enumerate(node.options, 1)]
     return read.branches(ways, states, conditions)

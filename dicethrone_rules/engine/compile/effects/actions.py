@@ -34,7 +34,10 @@ def call(node: a.Call, b: Builder) -> None:
         how = "uses itself" if key in outer.doing else "is used by too many others in a row"
         raise ContentError(f"The action {name} {how}: {', '.join((*outer.doing, key))}.")
     end = _begin_doing(b)
-    given = _given(node.amount or a.Number(1), outer)
+    if isinstance(node.amount, a.UpTo):
+        given, leading = _chosen_number(key, node.amount, b), False
+    else:
+        given = _given(node.amount or a.Number(1), outer)
     b.scope = records.evolve(outer, words=words, given=given, doing=(*outer.doing, key))
     b.text, b.places = f"{outer.key}>{name}", 0
     if leading:
@@ -146,6 +149,21 @@ def _given(amount: a.Amount, scope: Scope) -> Given:
     within = outer is not None and any(isinstance(part, a.Param) for part in walk(amount))
     identity = (amount, scope.words.owner, outer.identity if outer and within else ())
     return Given(amount, records.evolve(scope), identity)
+
+
+def _chosen_number(key: str, most: a.UpTo, b: Builder) -> Given:
+    """`up to 3`: the player says how many before the action begins."""
+    var, amount = f"number:{key}", b.amount(most.most)
+
+    def ask(run: Run, frame: Frame) -> None:
+        options = [
+            run.ctx.option("number", n, "option.number", (("number", n),))
+            for n in range(max(0, amount(run, frame)) + 1)
+        ]
+        run.ask(frame, var, frame.you, "number", "prompt.how-many", options)
+
+    b.emit(ask)
+    return Given(most.most, records.evolve(b.scope), (var,), var)
 
 
 def _begin_doing(b: Builder) -> Callable[[], None]:

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from .... import records
 from ....language import ast as a
-from ...acts import Act, AddAct, DealAct, HealAct, PreventAct, SetHealthAct, WardAct
+from ...acts import (
+    Act,
+    AddAct,
+    DealAct,
+    HealAct,
+    HealCompanionAct,
+    PreventAct,
+    SetHealthAct,
+    WardAct,
+)
 from ...frames import Frame
+from ...play.changes import held
 from ...play.damage import (
     ADD,
     ALL,
     COLLATERAL,
     DOUBLE,
+    GUARD,
     HALF,
     HALF_MORE,
+    HALVED,
+    LESS,
     SUB,
     ULTIMATE,
     avoidable,
-    expected,
 )
 from ...play.performing import become_type, perform
 from ...play.run import Run
+from ...play.totals import expected
+from ...pools import ANY, Mod
 from ..builder import Builder
 from ..conditions import is_attacking
 from ..roles import holder_of, inflictor_of
+from ..scope import Scope
 
 
 def _halves(amount: a.Amount | a.All) -> bool:
@@ -33,15 +47,16 @@ def _halves(amount: a.Amount | a.All) -> bool:
     return isinstance(amount, a.Half) and isinstance(amount.of, a.IncomingDmg | a.ThatDmg)
 
 
-def _mirrored(amount: a.Amount) -> Callable[[Frame], int] | None:
-    """What a packet of half the incoming damage is half of, 0 when that has landed already."""
-    if not isinstance(amount, a.Half):
-        return None
-    if isinstance(amount.of, a.ThatDmg):
-        return lambda frame: frame.text.packet
-    if isinstance(amount.of, a.IncomingDmg):
-        return lambda frame: -(frame.you + 1)
-    return None
+def _reflected(amount: a.Amount, scope: Scope) -> str:
+    """The parts of the incoming damage that an amount is half of; empty when it is no such half,
+    or one of damage that has landed.
+    """
+    if isinstance(amount, a.Half):
+        if isinstance(amount.of, a.ThatDmg) and scope.awaits_dmg:
+            return scope.that_dmg
+        if isinstance(amount.of, a.IncomingDmg):
+            return ANY
+    return ""
 
 
 def deal(node: a.Deal, b: Builder) -> None:
@@ -49,8 +64,9 @@ def deal(node: a.Deal, b: Builder) -> None:
     if b.scope.ultimate and kind != COLLATERAL:
         kind = ULTIMATE
     isolated, label = node.isolated, b.scope.label
-    mirrored = _mirrored(node.amount)
-    b.touches_damage = b.touches_damage or mirrored is not None
+    reflected = _reflected(node.amount, b.scope)
+    of_that = isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg)
+    b.touches_damage = b.touches_damage or bool(reflected)
     amount = b.amount(node.amount)
     seats = b.role(node.to, "prompt.damaged")
     if kind != COLLATERAL and not isolated:
@@ -61,11 +77,12 @@ def deal(node: a.Deal, b: Builder) -> None:
         b.sure.append(amount)
 
     def make(run: Run, frame: Frame) -> Act | None:
-        half_of = mirrored(frame) if mirrored is not None else 0
-        worth = 0 if half_of else amount(run, frame)
         to = tuple(seats(run, frame))
         offense = defers and frame.you == holder_of(frame)
-        return DealAct(frame.you, to, kind, worth, isolated, label, offense, half_of)
+        if reflected:
+            whose = holder_of(frame) if of_that else frame.you
+            return DealAct(frame.you, to, kind, 0, isolated, label, offense, whose, reflected)
+        return DealAct(frame.you, to, kind, amount(run, frame), isolated, label, offense)
 
     b.needs.append(None)
     b.act(make)
@@ -103,24 +120,36 @@ def add(node: a.AddDmg, b: Builder) -> None:
     b.act(make)
 
 
+def subtract(node: a.SubtractDmg, b: Builder) -> None:
+    """Takes off one's own Attack; half of it is settled with the total."""
+    amount, label = b.amount(node.amount), b.scope.label
+    halves = isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.AttackDmg)
+    op = HALVED if halves else LESS
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return AddAct(frame.you, op, amount(run, frame), label)
+
+    b.needs.append(is_attacking)
+    b.act(make)
+
+
 def prevent(node: a.Prevent, b: Builder) -> None:
     everything = isinstance(node.amount, a.All)
     halves = _halves(node.amount)
     amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
-    bound = node.scope is a.DmgScope.THAT
+    of_that = isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg)
+    of = b.scope.that_dmg if of_that or node.scope is a.DmgScope.THAT else ANY
     seats = b.role(
         node.who, "prompt.protected", lambda run, frame, seat: bool(avoidable(run, seat))
     )
     op = ALL if everything else HALF if halves else SUB
-    label, token, defense = b.scope.label, b.scope.this_token, b.scope.defense
-    bound = bound or (isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg))
+    label, token = b.scope.label, b.scope.this_token
 
     def make(run: Run, frame: Frame) -> Act:
         worth = amount(run, frame) if amount is not None else 0
-        packet = frame.text.packet if bound else 0
         to = tuple(seats(run, frame))
         spent = token if frame.text.done.spent else ""
-        return PreventAct(to, op, worth, packet, defense, label, spent, holder_of(frame))
+        return PreventAct(to, op, worth, of, label, spent, holder_of(frame))
 
     def counted(run: Run, frame: Frame) -> None:
         """Prevents, and remembers by how much less is coming now."""
@@ -135,7 +164,7 @@ def prevent(node: a.Prevent, b: Builder) -> None:
     anybody = not isinstance(node.who, a.You)
 
     def some_damage(run: Run, seat: int) -> bool:
-        if not run.t.pools or not run.t.pools[-1].packets:
+        if not run.t.pools or not run.t.pools[-1].parts:
             return False
         if anybody:
             return any(avoidable(run, s) for s in run.t.lineup)
@@ -157,6 +186,35 @@ def heal(node: a.Heal, b: Builder) -> None:
 
     b.needs.append(None)
     b.act(make)
+
+
+def heal_companion(node: a.HealCompanion, b: Builder) -> None:
+    amount, key = b.amount(node.amount), b.scope.token(node.companion)
+
+    def make(run: Run, frame: Frame) -> Act | None:
+        return HealCompanionAct(frame.you, key, amount(run, frame))
+
+    b.needs.append(lambda run, seat: held(run, seat, key) > 0)
+    b.act(make)
+
+
+def companion_takes(node: a.CompanionTakes, b: Builder) -> None:
+    """Damage on its way to the player is taken by a companion: it is dealt, not prevented."""
+    key, label = b.scope.token(node.companion), b.scope.label
+    everything = isinstance(node.count, a.All)
+    amount, _ = b.quantity(
+        node.count, lambda run, frame: expected(run, frame.you), "prompt.how-many"
+    )
+
+    def op(run: Run, frame: Frame) -> None:
+        if held(run, frame.you, key) and run.t.pools:
+            taken = 0 if everything else amount(run, frame)
+            if everything or taken:
+                run.t.pools[-1].mods.append(Mod(GUARD, taken, frame.you, by=label, spent=key))
+
+    b.touches_damage = True
+    b.needs.append(lambda run, seat: held(run, seat, key) > 0)
+    b.emit(op)
 
 
 def set_health(node: a.SetHealth, b: Builder) -> None:
@@ -195,8 +253,11 @@ COMPILERS: dict[type, Any] = {
     a.Deal: deal,
     a.Take: take,
     a.AddDmg: add,
+    a.SubtractDmg: subtract,
     a.Prevent: prevent,
     a.Heal: heal,
+    a.HealCompanion: heal_companion,
+    a.CompanionTakes: companion_takes,
     a.SetHealth: set_health,
     a.BecomeType: become,
     a.Ward: ward,

@@ -12,6 +12,7 @@ from ...frames import ANSWER, Frame
 from ...play.changes import set_die
 from ...play.rolls import die_option, throw
 from ...play.run import Run
+from ...play.standing_text import blank_faces
 from ...state import Roll
 from ...work import OpposedWork, RollWork
 from ..builder import Builder
@@ -56,8 +57,13 @@ def open_rolls(run: Run) -> list[Roll]:
     if not rolls or rolls[-1].attempts == 0:
         return []
     last = rolls[-1]
-    if last.purpose == "target" and run.t.attack is not None and run.t.attack.ultimate:
-        return []  # CORE-TGT-03, ULT-06
+    if (
+        last.purpose == "target"
+        and run.t.attack is not None
+        and run.t.attack.ultimate
+        and not run.t.rules["ultimate_targeting_die_open"]
+    ):
+        return []  # CORE-TGT-03, ULT-06; RULE-122: else its own side may, as nobody else acts
     if last.purpose == "opposed" and len(rolls) > 1 and rolls[-2].purpose == "opposed":
         return rolls[-2:]
     return [last]
@@ -87,7 +93,7 @@ def _may_touch(run: Run, roll: Roll, seat: int, dice: a.DiceOf) -> bool:
 
 
 def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
-    """What those dice show, by their place."""
+    """The faces of those dice, by their place."""
     found: dict[int, int] = {}
     place = 0
     for roll in open_rolls(run):
@@ -101,7 +107,7 @@ def open_faces(run: Run, seat: int, dice: a.DiceOf) -> dict[int, int]:
 
 
 def _faces(run: Run, frame: Frame, dice: a.DiceOf) -> dict[int, int]:
-    """What the dice show that an effect may touch, by their place."""
+    """The faces of the dice an effect may touch, by their place."""
     if dice is a.DiceOf.THESE:
         return dict(enumerate(frame.rolled))
     return open_faces(run, _seen_by(frame, dice), dice)
@@ -114,12 +120,27 @@ def _seen_by(frame: Frame, dice: a.DiceOf) -> int:
     return holder_of(frame) if dice in (a.DiceOf.YOURS, a.DiceOf.ALLIED) else frame.you
 
 
-# Whether something can be done to the die at a place, given what all of them show.
-Usable = Callable[[dict[int, int], int], bool]
+# Whether something can be done to the die at a place, given what all of them show and the mask of
+# values that it cannot get.
+Usable = Callable[[dict[int, int], int, int], bool]
 
 
-def _always(faces: dict[int, int], place: int) -> bool:
+def _always(faces: dict[int, int], place: int, barred: int) -> bool:
     return True
+
+
+def _barred(run: Run, dice: a.DiceOf, you: int, place: int) -> int:
+    """The values that no effect gives a die: those that are blank for its owner. (RULE-069)"""
+    if not run.t.rules["blanks_cannot_be_set"]:
+        return 0
+    owner = you
+    if dice is not a.DiceOf.THESE:
+        for roll in open_rolls(run):
+            if place < len(roll.faces):
+                owner = roll.owner
+                break
+            place -= len(roll.faces)
+    return blank_faces(run, owner)
 
 
 def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
@@ -137,7 +158,7 @@ def _touch(node: Any, b: Builder, usable: Usable, prompt: str) -> str:
         if not run.t.rolls:
             return False
         faces = open_faces(run, seat, dice)
-        return any(usable(faces, place) for place in faces)
+        return any(usable(faces, place, _barred(run, dice, seat, place)) for place in faces)
 
     b.needs.append(something)
     return var
@@ -169,7 +190,7 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
         options = [
             die_option(run, place, face)
             for place, face in faces.items()
-            if place not in got and usable(faces, place)
+            if place not in got and usable(faces, place, _barred(run, dice, frame.you, place))
         ]
         if not options:
             return
@@ -191,7 +212,7 @@ def _ask_values(
     b: Builder,
     var: str,
     dice: a.DiceOf,
-    allowed: Callable[[dict[int, int], int], list[int]],
+    allowed: Callable[[dict[int, int], int, int], list[int]],
     says: str,
 ) -> str:
     """Asks what each of the chosen dice becomes; returns the variable that will hold it."""
@@ -208,7 +229,8 @@ def _ask_values(
             return
         place = chosen[len(got)]
         frame.pc -= 1
-        values = allowed(faces, place) if place in faces else []
+        barred = _barred(run, dice, frame.you, place)
+        values = allowed(faces, place, barred) if place in faces else []
         if not values:
             frame.text.bound[value_var] = (*got, faces.get(place, 0))  # it stays what it is
             return
@@ -292,27 +314,26 @@ def _values(node: a.SetDice) -> list[int]:
 def set_dice(node: a.SetDice, b: Builder) -> None:
     copies, values = isinstance(node.value, a.SameAsAnother), _values(node)
 
-    def allowed(faces: dict[int, int], place: int) -> list[int]:
-        """Any value but its own; a copy takes what another of these dice shows, never a blank.
-        (CARD-15)
+    def allowed(faces: dict[int, int], place: int, barred: int) -> list[int]:
+        """Any value, also the one it shows (RULE-043); a copy takes what another of these dice
+        shows, never a blank. (CARD-15)
         """
-        if copies:
-            return sorted({f for p, f in faces.items() if p != place and f} - {faces[place]})
-        return [value for value in values if value != faces[place]]
+        found = sorted({f for p, f in faces.items() if p != place and f}) if copies else values
+        return [value for value in found if not barred >> value & 1]
 
-    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "prompt.die-set")
+    var = _touch(node, b, lambda *die: bool(allowed(*die)), "prompt.die-set")
     _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-set"))
 
 
 def nudge(node: a.NudgeDice, b: Builder) -> None:
     by = node.by
 
-    def allowed(faces: dict[int, int], place: int) -> list[int]:
+    def allowed(faces: dict[int, int], place: int, barred: int) -> list[int]:
         """One step down or up; a blank has no value to step from."""
         face = faces[place]
-        return [v for v in (face - by, face + by) if face and 1 <= v <= 6]
+        return [v for v in (face - by, face + by) if face and 1 <= v <= 6 and not barred >> v & 1]
 
-    var = _touch(node, b, lambda faces, place: bool(allowed(faces, place)), "prompt.die-nudged")
+    var = _touch(node, b, lambda *die: bool(allowed(*die)), "prompt.die-nudged")
     _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-becomes"))
 
 

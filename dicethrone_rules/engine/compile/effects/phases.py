@@ -12,6 +12,7 @@ from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...play.run import Run
+from ...tokens import NOBODY
 from ..builder import Builder
 from ..prices import affordable
 from ..roles import holder_of
@@ -64,15 +65,24 @@ def _without_attack(frame: Frame) -> bool:
 
 
 def restart(node: a.RestartPhase, b: Builder) -> None:
+    """Once an ability is activated only its own text ends the phase and begins it anew."""
+    in_ability = b.scope.defers
+
     def op(run: Run, frame: Frame) -> None:
         you = holder_of(frame)
         for roll in run.t.rolls:
             if roll.purpose == "offense" and roll.owner == you:
                 roll.attempts, roll.altered = 0, roll.altered + 1
                 return
-        phase = run.t.roll_phase
-        if phase is not None and phase.roller == you and run.t.attack is None:
+        phase, attack = run.t.roll_phase, run.t.attack
+        if phase is None or phase.roller != you:
+            return
+        if attack is None:
             # The dice are off the table: at the phase's end.
+            run.roll_phase().restart = True
+        elif in_ability and attack.attacker == you and attack.target == NOBODY:
+            # What the ability has not yet done is not done: there is no defence to do it in.
+            attack.damage, attack.targeted, attack.waiting = [], [], None
             run.roll_phase().restart = True
 
     b.needs.append(
@@ -106,13 +116,24 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
         for seat in seats(run, frame)[:1]:
-            # ULT-03: a token in play does not turn an Ultimate away.
-            if attack is not None and not attack.ultimate and seat >= 0:
+            if attack is None or seat < 0:
+                return
+            # ULT-03: a token in play does not turn an Ultimate away, unless RULE-075 is played.
+            if not attack.ultimate or run.t.rules["ultimates_are_redirected"]:
                 attack.target = seat
                 run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 
     b.needs.append(None)
     b.emit(op)
+
+
+def choose_player(node: a.ChoosePlayer, b: Builder) -> None:
+    b.role(a.Chosen(node.side))
+    b.needs.append(None)
+
+
+def nothing(node: a.NothingHappens, b: Builder) -> None:
+    b.needs.append(None)
 
 
 def _label(words: str) -> tuple[tuple[str, Wording], ...]:
@@ -159,5 +180,7 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
+    a.ChoosePlayer: choose_player,
+    a.NothingHappens: nothing,
     a.Or: either,
 }

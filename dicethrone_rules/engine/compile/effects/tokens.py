@@ -126,7 +126,7 @@ def steal(node: a.Steal, b: Builder) -> None:
         what = item.resource.value
 
     def there(run: Run, frame: Frame) -> int:
-        """What there is to steal, as far as it is known from whom."""
+        """The goods there are to steal, as far as the victim is known."""
         found = [_stealable(run, seat, what, key) for seat in seats(run, frame)]
         return max(found, default=0)
 
@@ -199,10 +199,8 @@ def remove(node: a.Remove, b: Builder) -> None:
     what = b.scope.token(node.what) if isinstance(node.what, a.Name) else str(node.what)
     own = isinstance(node.what, a.Name) and isinstance(node.source, a.You)
 
-    def able(run: Run, frame: Frame, seat: int) -> bool:
-        return bool(removable(run, seat, what, own_text=own, transfer=False))
-
-    seats = b.role(node.source, "prompt.remove-from", able)
+    # RULE-022: also a player who has none may be chosen.
+    seats = b.role(node.source, "prompt.remove-from")
     later = b.waits(Step.DEFENCE)
 
     def available(run: Run, frame: Frame) -> int:
@@ -297,7 +295,9 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     role = node.to
     # The other player is another than the one the token comes from.
     side = role.side if isinstance(role, a.Chosen | a.Each) else None
-    fixed = None if side is not None else compile_role(role, chosen=b.scope.chosen)
+    fixed = (
+        None if side is not None else compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
+    )
 
     def goals(run: Run, frame: Frame, seat: int, key: str) -> list[int]:
         if side is not None:

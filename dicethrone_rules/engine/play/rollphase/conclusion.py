@@ -7,7 +7,7 @@ from ...occasions import PhaseFacts
 from ...pools import Pool
 from ..changes import end_lasting
 from ..landing import land_top
-from ..phases import take_granted
+from ..phases import enter, take_granted
 from ..run import Run
 from ..triggers import fire
 from .offense import take_dice
@@ -26,7 +26,7 @@ def after_damage(run: Run, frame: Frame) -> None:
 
 
 def second_window(run: Run, frame: Frame) -> None:
-    if phase_of(run).second and run.t.pools and run.t.pools[-1].packets:
+    if phase_of(run).second and run.t.pools and run.t.pools[-1].parts:
         run.window(frame.you, "damage")
 
 
@@ -49,11 +49,22 @@ def landed_window(run: Run, frame: Frame) -> None:
 
 
 def restart(run: Run, frame: Frame) -> None:
-    """A text that answers a phase without an ability may begin it again."""
+    """A text that answers a phase without an ability, or the ability's own, may begin it again."""
     if phase_of(run).restart:
         run.roll_phase().restart = False
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
+
+
+def unmet_window(run: Run, frame: Frame) -> None:
+    """RULE-096: without an ability there is a Defensive Roll Phase too, where damage that cards and
+    tokens have made is met.
+    """
+    pools = run.t.pools
+    if pools and pools[-1].name == "roll" and pools[-1].parts:
+        if run.t.phase != "defensive":
+            enter(run, "defensive", frame.you)
+        run.window(frame.you, "last")
 
 
 def conclude(run: Run, frame: Frame) -> None:
@@ -67,6 +78,8 @@ def conclude(run: Run, frame: Frame) -> None:
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
+    if phase_of(run).rolled and (attack is None or not attack.is_attack):
+        fire(run, "no_attack", frame.you)
     if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
 

@@ -8,12 +8,13 @@ from ...frames import AFTER_DEALT, AFTER_TARGETED, ANSWER, Frame, Text
 from ...state import Roll
 from ...tokens import NOBODY
 from ...work import ActsWork, LandWork
-from ..damage import defendable, resolve
+from ..damage import is_defendable
 from ..landing import land_top
 from ..phases import enter, is_skipped
 from ..rolls import dice_named, die_option, throw
 from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
+from ..totals import resolve
 from ..triggers import fire
 from .steps import AT, DICE, more_dice, phase_of, resume, second_acts
 
@@ -21,13 +22,13 @@ from .steps import AT, DICE, more_dice, phase_of, resume, second_acts
 def defense_begins(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
-        frame.pc = AT["conclude"]
+        frame.pc = AT["unmet_window"]
         return
     was_targeting = run.t.phase == "targeting"
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
         seat = frame.you if attack.target == NOBODY else attack.target
         enter(run, "defensive", seat)
-    # What fires last is answered first.
+    # Triggers are a stack: push in reverse order.
     if attack.is_attack and not phase_of(run).defence:
         run.roll_phase().defence = "before"
         fire(run, "BEFORE:DEFENSIVE", attack.target)
@@ -49,6 +50,15 @@ def defense_goes_on(run: Run, frame: Frame) -> None:
     fire(run, "DURING:DEFENSIVE", attack.target)
 
 
+def incoming_window(run: Run, frame: Frame) -> None:
+    """RULE-036: the damage is on its way, and the targeted effects have not happened yet. Without
+    such effects the window after them is the same moment.
+    """
+    attack = run.t.attack
+    if attack is not None and attack.targeted:
+        run.window(frame.you, "incoming")
+
+
 def step_one(run: Run, frame: Frame) -> None:
     """CORE-DRP-01: targeted effects that are not damage come before the defence."""
     attack = run.t.attack
@@ -60,6 +70,8 @@ def step_one(run: Run, frame: Frame) -> None:
 def resume_text(run: Run, frame: Frame) -> None:
     """A text that waited for its targeted effects goes on, after the break."""
     attack = run.t.attack
+    if attack is not None and attack.barred:
+        attack.barred = ()  # the token lies, or it does not come
     waiting = attack.waiting if attack is not None else None
     if waiting is None or waiting.after != AFTER_TARGETED:
         return
@@ -102,7 +114,7 @@ def _may_defend(run: Run) -> bool:
     if _may_defend_anyway(run, seat):
         return True
     pool = next(p for p in run.t.pools if p.name == "roll")
-    return bool(defendable(run, pool, seat, anyway=False))
+    return is_defendable(run, pool, seat)
 
 
 def _may_defend_anyway(run: Run, seat: int) -> bool:
@@ -120,12 +132,10 @@ def defense_roll(run: Run, frame: Frame) -> None:
     phase.defense = key
     ability = run.ctx.code.abilities[key]
     attack.defended = True
-    # What a defence works on is settled when it is activated, whatever that becomes afterwards.
-    anyway = _may_defend_anyway(run, attack.target)
-    guarded = defendable(run, run.t.pools[-1], attack.target, anyway)
-    phase.guarded = tuple(packet.id for packet in guarded)
     run.tell(e.DefenseActivated, attack.target, ability.content, attack.id)
-    assert ability.dice is not None
+    if ability.dice is None:
+        frame.pc = AT["defense_text"]
+        return
     count = ability.dice(run, Frame("", 0, attack.target))
     count += more_dice(run, attack.target, a.AdjustDefense)
     count = max(1, min(10, count))
@@ -187,7 +197,9 @@ def _again_by_steps(run: Run, frame: Frame, roll: Roll, picked: tuple[int, ...])
 def defense_text(run: Run, frame: Frame) -> None:
     """CORE-DRP-05: results that are not damage at once; damage joins the pool."""
     attack = run.t.attack
-    faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
+    faces: tuple[int, ...] = ()
+    if frame.open_rolls:
+        faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
     if attack is None or not run.t.players[attack.target].alive:
         return
     ability = run.ctx.code.abilities[phase_of(run).defense]
@@ -219,7 +231,9 @@ def foresee(run: Run, frame: Frame) -> None:
     if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return
-    run.roll_phase().foreseen = tuple(packet.id for packet in run.t.pools[-1].packets)
+    run.roll_phase().foreseen = tuple(
+        dict.fromkeys(part.receiver for part in run.t.pools[-1].parts)
+    )
     run.push("foresee", frame.you, LandWork())
 
 
@@ -227,7 +241,7 @@ def early_text(run: Run, frame: Frame) -> None:
     attack, pool = run.t.attack, run.t.pools[-1]
     assert attack is not None
     finals = resolve(run, pool)
-    attack.dealt = sum(finals[packet.id] for packet in pool.packets if packet.offense)
+    attack.dealt = sum(finals[part.id] for part in pool.parts if part.offense)
     resume(run, frame)
 
 

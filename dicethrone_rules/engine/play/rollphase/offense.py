@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from ....language import ast as a
 from ....messages import Message
+from ....patterns import straight_faces
 from ... import events as e
-from ...compiled import AbilityCode
+from ...compiled import AbilityCode, TierCode
 from ...decisions import Option
 from ...frames import ANSWER, Frame, Text
 from ...occasions import AbilityFacts
 from ...pools import Pool
 from ...state import Attack, Roll, RollPhase
 from ...work import RollPhaseWork
+from ..changes import change_cp
 from ..phases import enter
 from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
-from .steps import AT, DICE, deals, more_dice, phase_of
+from .steps import AT, DICE, bar, deals, more_dice, phase_of
 
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
@@ -38,9 +40,14 @@ def begin(run: Run, frame: Frame) -> None:
     seat = frame.you
     enter(run, "offensive", seat)
     run.roll_phase().begun = True
-    run.t.pools.append(Pool("roll", [], [], []))
     skipped, run.t.skip = run.t.skip in ("OFFENSIVE", "ROLL"), ""
-    if skipped or not may_act(run, seat):
+    skipped = skipped or not may_act(run, seat)
+    if skipped and not run.t.rules["skipped_phase_concludes"]:
+        run.tell(e.PhaseSkipped, seat, "offensive")
+        frame.pc = AT["over"]  # RULE-059: it has no end
+        return
+    run.t.pools.append(Pool("roll", [], [], []))
+    if skipped:
         run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["conclude"]
         return
@@ -58,6 +65,7 @@ def take_dice(run: Run, frame: Frame) -> None:
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
     number = max(1, min(MOST_DICE, DICE + more_dice(run, seat, a.AdjustDice)))
+    run.roll_phase().rolled = True
     run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed), id=run.new_id()))
     frame.open_rolls = 1
 
@@ -70,6 +78,14 @@ def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
     run.t.rolls[-1].attempts += 1
     run.t.attempts += 1
     throw(run, frame.you, dice)
+
+
+def _attempt_price(run: Run, seat: int) -> int:
+    """What a further Roll Attempt costs a player."""
+    if a.AttemptCost not in run.t.players[seat].board.kinds:
+        return 0
+    prices = adjustments_of(run, seat, None, a.AttemptCost)
+    return sum(what.cp for what, _ in prices if isinstance(what, a.AttemptCost))
 
 
 def roll_window(run: Run, frame: Frame) -> None:
@@ -110,6 +126,7 @@ def choose(run: Run, frame: Frame) -> None:
             fire(run, "announces", seat, AbilityFacts(ability.kind))
             return
         frame.pc = AT["roll_window"]
+        change_cp(run, seat, -_attempt_price(run, seat))
         _attempt(run, frame, answer[1])
         return
     if roll.attempts == 0:  # the phase was restarted
@@ -123,7 +140,7 @@ def choose(run: Run, frame: Frame) -> None:
         return
     faces = tuple(sorted(roll.faces))
     no_straights = STRAIGHTS in forbidden(run, seat)
-    again = roll.attempts < roll.allowed
+    again = roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
     barred = barred_abilities(run, seat, run.t.players[seat].offense)
     key = (run.t.players[seat].offense, faces, no_straights, again, barred)
     options = run.ctx.rolls.get(key)
@@ -144,7 +161,7 @@ def _roll_options(
     again: bool,
     barred: tuple[str, ...],
 ) -> tuple[Option, ...]:
-    """What a roll lets its owner do: the same for the same dice and board. CORE-ORP-04: any ability
+    """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
     that the dice meet, or none.
     """
     option = run.ctx.option
@@ -204,8 +221,19 @@ def activate(run: Run, frame: Frame) -> None:
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
     program = ability.tiers[tier].program
     run.push_text(program, seat, Text(activation=faces)).rolled = faces
-    symbols = tuple(sorted(ability.tiers[tier].symbols))
-    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols))
+    symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
+    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
+
+
+def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...]) -> tuple[str, ...]:
+    """The symbols an ability uses: those it asks for and, for a straight, those of its dice.
+    (RULE-053)
+    """
+    symbols = set(tier.symbols)
+    if tier.straight:
+        shown = run.ctx.code.heroes[run.t.players[seat].hero].dice.symbols
+        symbols.update([shown[face] for face in straight_faces(faces, tier.straight)])
+    return tuple(sorted(symbols))
 
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:
@@ -217,4 +245,8 @@ def activated_window(run: Run, frame: Frame) -> None:
     if run.t.attack is not None:
         # A8: Attack Modifiers may be used from here on; targeting settles the rest.
         run.t.attack.is_attack = deals(run)
+        run.roll_phase().activated = True
+        opponents = run.attackable(frame.you)
+        if len(opponents) == 1:
+            bar(run, opponents[0])
     run.window(frame.you, "activated")

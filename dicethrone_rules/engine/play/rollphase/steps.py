@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....language import ast as a
-from ...acts import TARGET, DealAct
+from ...acts import TARGET, DealAct, GainAct
 from ...frames import AFTER_DEALT, Frame
-from ...state import RollPhase
+from ...state import Attack, RollPhase
 from ...tokens import NOBODY
 from ...work import ActsWork
 from ..damage import COLLATERAL
 from ..run import Run
-from ..standing_text import adjustments_of
+from ..standing_text import ACT, adjustments_of
 
 DICE = 5  # CORE-SETUP-09
 
@@ -34,6 +34,7 @@ ORDER = (
     "send_damage",
     "defense_begins",
     "defense_goes_on",
+    "incoming_window",
     "step_one",
     "resume_text",
     "effects_window",
@@ -55,6 +56,7 @@ ORDER = (
     "more_text",
     "landed_window",
     "restart",
+    "unmet_window",
     "conclude",
     "conclusion",
     "attack_ends",
@@ -93,12 +95,43 @@ def deals(run: Run) -> bool:
         foes = run.opponents(attack.attacker) if anybody else [attack.target]
         if any(seat == TARGET or seat in foes for seat in act.to):
             return True
-    if attack.waiting is None:
-        return False
-    frame = attack.waiting.frame.copy()
+    return attack.waiting is not None and _is_sure(run, attack, attack.waiting.frame)
+
+
+def _is_sure(run: Run, attack: Attack, text: Frame) -> bool:
+    """Whether the rest of the ability's text deals damage to the target whatever happens."""
+    frame = text.copy()
     frame.you = attack.attacker
     sure = run.ctx.code.abilities[attack.ability].tiers[attack.tier].sure
     return any(amount(run, frame) > 0 for amount in sure)
+
+
+def will_attack(run: Run) -> bool:
+    """Whether an ability whose text is still being read is sure to be an Attack. (RULE-060)"""
+    attack = run.t.attack
+    assert attack is not None
+    if deals(run):
+        return True
+    program = run.ctx.code.abilities[attack.ability].tiers[attack.tier].program
+    return any(f.program == program and _is_sure(run, attack, f) for f in run.t.frames)
+
+
+def bar(run: Run, target: int) -> None:
+    """RULE-073: who is about to get a token that bars all actions may not act already."""
+    attack = run.t.attack
+    assert attack is not None
+    if not attack.targeted or not run.t.rules["barred_from_targeting"]:
+        return
+    tokens = run.ctx.code.tokens
+    attack.barred = tuple(
+        [
+            target if seat == TARGET else seat
+            for act in attack.targeted
+            if isinstance(act, GainAct) and act.what == "token"
+            if ACT in tokens[act.key].standing.forbids
+            for seat in act.to
+        ]
+    )
 
 
 def resume(run: Run, frame: Frame) -> None:

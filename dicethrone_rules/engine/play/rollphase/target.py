@@ -14,14 +14,18 @@ from ..damage import COLLATERAL, MODIFIABLE, attack_type
 from ..phases import enter, is_skipped
 from ..run import Run
 from ..triggers import fire
-from .steps import AT, deals, phase_of
+from .steps import AT, bar, deals, phase_of
 
 
 def target(run: Run, frame: Frame) -> None:
     """CORE-TGT-01: whether a target is needed, and not known already."""
     attack = run.t.attack
     if attack is None:
-        frame.pc = AT["conclude"]
+        frame.pc = AT["unmet_window"]
+        return
+    if phase_of(run).restart:  # its own text has ended it
+        run.t.attack = None
+        frame.pc = AT["restart"]
         return
     if not _wants_target(run, attack):
         return
@@ -29,6 +33,10 @@ def target(run: Run, frame: Frame) -> None:
         # STATUS-STUN-02: an additional phase against somebody who is gone hits nobody.
         if run.t.players[attack.forced_target].alive:
             attack.target = attack.forced_target
+        return
+    named = named_targets(run, attack)
+    if named:
+        attack.target = named[0]  # the text has its targets: there is nobody to look for
         return
     targets = run.attackable(frame.you)
     if not targets:
@@ -54,19 +62,36 @@ def find_target(run: Run, frame: Frame) -> None:
 
 
 def _wants_target(run: Run, attack: Attack) -> bool:
-    """Whether something waits for a target. Damage with special targeting does not (CORE-TGT-05),
-    nor does what names its own players.
+    """Whether something waits for a target. Damage with special targeting does not.
+    (CORE-TGT-05)
     """
-    foes = run.opponents(attack.attacker)
-    for act in (*attack.targeted, *attack.damage):
-        if act.awaits_target():
-            return True
-        plain = isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
-        if plain and any(seat in foes for seat in act.seats()):
-            return True
+    if any(act.awaits_target() for act in (*attack.targeted, *attack.damage)):
+        return True
+    if _named(run, attack):
+        return True
     if attack.waiting is None:
         return False
     return run.ctx.code.abilities[attack.ability].tiers[attack.tier].targets
+
+
+def named_targets(run: Run, attack: Attack) -> list[int]:
+    """The opponents whom a text that needs no other target Attacks by naming them."""
+    if attack.waiting is not None:
+        return []
+    if any(act.awaits_target() for act in (*attack.targeted, *attack.damage)):
+        return []
+    return _named(run, attack)
+
+
+def _named(run: Run, attack: Attack) -> list[int]:
+    foes = run.opponents(attack.attacker)
+    return [
+        seat
+        for act in attack.damage
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
+        for seat in act.seats()
+        if seat in foes
+    ]
 
 
 def aimed(run: Run, frame: Frame) -> None:
@@ -83,6 +108,7 @@ def aimed(run: Run, frame: Frame) -> None:
     if not phase_of(run).aimed:
         run.roll_phase().aimed = True
         run.tell(e.TargetChosen, frame.you, attack.target, attack.id)
+        bar(run, attack.target)
     elif attack.is_attack:
         return
     attack.is_attack = run.roll_phase().attacks = deals(run)
@@ -94,15 +120,17 @@ def aimed(run: Run, frame: Frame) -> None:
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """Whoever the Attack is aimed at now: the attacker's own text may have changed the target.
+    """The target of the Attack now: the attacker's own text may have changed it.
     To be Attacked is to be Attacked by an opponent.
     """
     attack, players = run.t.attack, run.t.players
     if attack is None or not phase_of(run).attacks:
         return
     run.roll_phase().attacks = False
-    if players[attack.target].side != players[frame.you].side:
-        fire(run, "attacked", attack.target)
+    # A text that names several targets Attacks each of them.
+    for seat in reversed(dict.fromkeys([attack.target, *named_targets(run, attack)])):
+        if players[seat].side != players[frame.you].side:
+            fire(run, "attacked", seat)
 
 
 def _leader_bonus(run: Run, attacker: int, target: int) -> None:

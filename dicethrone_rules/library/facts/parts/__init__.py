@@ -5,7 +5,16 @@ it as a person would say it, of the player whose text it is.
 """
 
 from .course import CourseChange, StandingChange
-from .damage import AddedDamage, AttackType, Damage, Deflection, Healing, HealthSet, Prevention
+from .damage import (
+    AddedDamage,
+    AttackType,
+    CompanionHealth,
+    Damage,
+    Deflection,
+    Healing,
+    HealthSet,
+    Prevention,
+)
 from .dice import Attempts, DiceChange, DiceRolled
 from .goods import CardChange, Goods, LimitRaise, SideChange, TokenChange
 from .part import ActionDone, Facts, Part
@@ -16,6 +25,7 @@ __all__ = [
     "AttackType",
     "Attempts",
     "CardChange",
+    "CompanionHealth",
     "CourseChange",
     "Damage",
     "Deflection",

@@ -33,8 +33,9 @@ class CourseChange(Part):
 
 @record
 class StandingChange(Part):
-    """A change that lasts. `what` is damage, armour, attempts, defense dice, dice, cost, type,
-    blank, may not or may; `detail` is what it is about (a type, `act`, the cards that cost less).
+    """A change that lasts. `what` is damage, no damage, armour, attempts, attempt cost, defense
+    dice, dice, cost, type, blank, may not or may; `detail` is what it is about (a type, `act`, the
+    cards that cost less).
     `situation` is attacking, attacked, dealing, dealing_any or defending where it counts only then;
     `while_` says in words when it counts, `until` when it ends; empty means always.
     """

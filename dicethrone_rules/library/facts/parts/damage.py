@@ -49,7 +49,9 @@ class AddedDamage(Part):
 
 @record
 class Prevention(Part):
-    """Damage that is taken away. `share` is "", half or all; `that_only` is about one packet."""
+    """Damage that is taken away. `share` is "", half or all; `that_only` is about the dmg that
+    the text answers, which may be a part of all that is incoming.
+    """
 
     kind: ClassVar[str] = "prevention"
 
@@ -116,3 +118,19 @@ class AttackType(Part):
 
     def __str__(self) -> str:
         return f"makes the Attack {self.type}"
+
+
+@record
+class CompanionHealth(Part):
+    """A companion is healed (`heal`), or takes incoming damage in its player's place (`take`)."""
+
+    kind: ClassVar[str] = "companion health"
+
+    what: str
+    companion: str
+    amount: Quantity
+
+    def __str__(self) -> str:
+        if self.what == "heal":
+            return f"heals {self.companion} {self.amount}"
+        return f"lets {self.companion} take {self.amount} incoming dmg"

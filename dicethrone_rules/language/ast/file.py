@@ -1,0 +1,46 @@
+"""A file of content: its pack and its definitions."""
+
+from __future__ import annotations
+
+from ...records import record
+from .adventures import AdventureBody
+from .definitions import ActionDef, Faction, Hero, SharedCard, TokenDef
+from .node import Node
+
+
+@record
+class Need(Node):
+    """`needs "core" 1.0`"""
+
+    pack: str
+    version: str
+
+
+@record
+class PackHeader(Node):
+    """`pack "core", version 1.0, needs "base" 1.0`"""
+
+    name: str
+    version: str
+    needs: tuple[Need, ...] = ()
+
+
+Body = Hero | TokenDef | SharedCard | ActionDef | Faction | AdventureBody
+
+
+@record
+class Definition(Node):
+    """Something at the top level of a file; `replace` before it says that it takes the place of
+    one that another pack defines.
+    """
+
+    body: Body
+    replaces: bool = False
+
+
+@record
+class File(Node):
+    """A whole .dice file."""
+
+    pack: PackHeader | None
+    definitions: tuple[Definition, ...]

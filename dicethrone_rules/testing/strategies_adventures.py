@@ -1,0 +1,146 @@
+"""Hypothesis strategies for what Adventures define. Names in headings of scenarios are tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from ..language import ast
+
+
+def adventures(
+    *,
+    names: SearchStrategy[Any],
+    numbers: SearchStrategy[int],
+    counts: SearchStrategy[int],
+    symbols: SearchStrategy[Any],
+    die_faces: SearchStrategy[Any],
+    texts: SearchStrategy[Any],
+    clauses: SearchStrategy[Any],
+    abilities: SearchStrategy[Any],
+    upgrades: SearchStrategy[Any],
+    cards: SearchStrategy[Any],
+    tokens: SearchStrategy[Any],
+    actions: SearchStrategy[Any],
+) -> SearchStrategy[Any]:
+    """Any definition of Adventures, made of these parts."""
+    some = st.just(()) | texts
+    objectives = st.builds(ast.Objective, st.none() | symbols)
+    rarities = st.sampled_from(ast.Rarity)
+    by_heroes = st.builds(
+        ast.ByHeroes, st.tuples(counts) | st.tuples(counts, counts, counts, counts)
+    )
+    minions = st.builds(
+        ast.Minion,
+        names,
+        st.integers(1, 4),
+        names,
+        counts,
+        numbers,
+        objectives,
+        st.booleans(),
+        st.booleans(),
+        some,
+        _tuples(st.one_of(abilities, tokens, actions), 2),
+        some,
+    )
+    boss_cards = st.builds(ast.BossCard, cards, objectives, some)
+    bosses = st.builds(
+        ast.Boss,
+        names,
+        names,
+        some,
+        _tuples(st.one_of(abilities, upgrades, boss_cards, tokens, actions), 2),
+    )
+    waiting = st.just((None, False)) | st.tuples(st.integers(1, 4), st.booleans())
+    environments = st.builds(
+        lambda name, level, cp, gold, text, minion, no_solo, copies: ast.Environment(
+            name, level, cp, gold, text, minion[0], minion[1], no_solo, copies
+        ),
+        names,
+        st.integers(1, 4),
+        counts,
+        numbers,
+        some,
+        waiting,
+        st.booleans(),
+        counts,
+    )
+    loot = st.builds(ast.Loot, rarities, cards, st.none() | names, st.booleans())
+    equipment = st.builds(
+        ast.Equipment,
+        names,
+        rarities,
+        numbers,
+        st.lists(clauses, min_size=1, max_size=2).map(tuple),
+        st.booleans(),
+        counts,
+    )
+    rows = st.builds(ast.LootRow, st.integers(1, 9), st.integers(10, 20), texts)
+    columns = st.builds(ast.LootColumn, st.integers(0, 4), _tuples(rows, 2, 1))
+    tables = st.builds(ast.LootTable, names, _tuples(columns, 2, 1))
+    amounts = _tuples(st.builds(ast.RarityNumber, numbers, rarities), 3, 1)
+    shops = st.builds(ast.Shop, names, amounts, numbers, amounts, counts)
+    difficulties = st.builds(ast.Difficulty, names, numbers, numbers, numbers, st.booleans())
+    dice = st.builds(ast.DiceDef, names, _tuples(die_faces, 3, 1))
+    return st.one_of(
+        dice,
+        minions,
+        bosses,
+        environments,
+        loot,
+        equipment,
+        tables,
+        shops,
+        _scenarios(names, numbers, by_heroes, amounts),
+        difficulties,
+    )
+
+
+def _tuples(of: SearchStrategy[Any], most: int, least: int = 0) -> SearchStrategy[Any]:
+    return st.lists(of, min_size=least, max_size=most).map(tuple)
+
+
+def _scenarios(
+    names: SearchStrategy[Any],
+    numbers: SearchStrategy[int],
+    by_heroes: SearchStrategy[Any],
+    amounts: SearchStrategy[Any],
+) -> SearchStrategy[Any]:
+    tiles = st.one_of(
+        st.sampled_from([k for k in ast.TileKind if k is not ast.TileKind.ENVIRONMENT]).map(
+            ast.Tile
+        ),
+        st.builds(
+            ast.Tile,
+            st.just(ast.TileKind.ENVIRONMENT),
+            st.integers(0, 9),
+            st.booleans(),
+            _tuples(st.integers(0, 9), 2),
+            st.integers(0, 2),
+        ),
+    )
+    rows = st.builds(ast.MapRow, _tuples(tiles, 4, 1))
+    hand = st.builds(
+        lambda token, most, low, start: ast.KingsHand(token, most, low, 6, start),
+        names,
+        numbers,
+        st.integers(1, 6),
+        st.none() | by_heroes,
+    )
+    fights = st.builds(ast.BossFight, names, by_heroes, by_heroes, by_heroes, numbers)
+    return st.builds(
+        ast.Scenario,
+        names,
+        numbers,
+        by_heroes,
+        st.builds(ast.Salves, names, numbers, numbers),
+        hand,
+        names,
+        st.none() | by_heroes,
+        st.none() | st.builds(ast.Dealing, names, amounts),
+        _tuples(rows, 3),
+        st.none() | fights,
+    )
