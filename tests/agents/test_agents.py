@@ -19,10 +19,11 @@ from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.agents.rolls import reachable
 from dicethrone_rules.engine.events import DieChanged
 from dicethrone_rules.language.parsing.parse import parse_text
-from dicethrone_rules.library.facts import TokenFacts, book_of
+from dicethrone_rules.library.facts import TokenFacts, book_of, parts
 from dicethrone_rules.library.facts.book import page_of
 from dicethrone_rules.library.facts.parts import DiceChange
 from dicethrone_rules.library.worth import worths_of
+from dicethrone_rules.library.worth.weighing import ADDS
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.testing.scenario import duel, shipped
 
@@ -321,6 +322,11 @@ def facts(text):
 )
 def test_a_text_that_does_more_is_worth_more(less, more):
     assert WORTHS.of(facts(less)) < WORTHS.of(facts(more))
+
+
+def test_every_kind_of_fact_is_weighed():
+    kinds = {getattr(parts, name) for name in parts.__all__} - {parts.Facts, parts.Part}
+    assert ADDS.keys() == kinds
 
 
 def test_what_may_be_left_out_is_never_a_loss():

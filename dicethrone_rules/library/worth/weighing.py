@@ -161,7 +161,7 @@ class Weighing:
                 places = {}
             weight = self._weight(part)
             if weight:
-                _ADDS[type(part)](self, part, weight)
+                ADDS[type(part)](self, part, weight)
         if places:
             self._choose(places, depth)
 
@@ -275,6 +275,13 @@ class Weighing:
 
     def _health_set(self, part: p.HealthSet, weight: float) -> None:
         self._points += weight * 5.0 * self._sign(part.who)
+
+    def _companion(self, part: p.CompanionHealth, weight: float) -> None:
+        amount = weight * self._amount(part.amount)
+        if part.what == "heal":
+            self._points += HEALTH / 2 * amount
+        else:
+            self._prevented += amount
 
     def _attack_type(self, part: p.AttackType, weight: float) -> None:
         self._turned += weight
@@ -406,13 +413,14 @@ def _amount_of(part: p.Part) -> Quantity:
 
 _NONE = Quantity()
 
-_ADDS: dict[type, Callable[[Any, Any, float], None]] = {
+ADDS: dict[type, Callable[[Any, Any, float], None]] = {
     p.Damage: Weighing._damage,
     p.AddedDamage: Weighing._added,
     p.Prevention: Weighing._prevention,
     p.Deflection: Weighing._deflection,
     p.Healing: Weighing._healing,
     p.HealthSet: Weighing._health_set,
+    p.CompanionHealth: Weighing._companion,
     p.AttackType: Weighing._attack_type,
     p.TokenChange: Weighing._tokens,
     p.Goods: Weighing._goods,
