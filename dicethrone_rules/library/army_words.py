@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from ..language import ast as a
 from ..language.ast.concern import Concern
 
@@ -57,6 +59,7 @@ WORDS.table(
         a.Retarget: False,
         a.ChoosePlayer: False,
         a.NothingHappens: False,
+        **dict.fromkeys(get_args(a.AdventureVerb), False),
         a.SubtractDmg: False,
         a.HealCompanion: False,
         a.CompanionTakes: False,

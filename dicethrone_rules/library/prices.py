@@ -7,6 +7,7 @@ for a price: between `may` and `to`, before the colon of a spend clause.
 from __future__ import annotations
 
 from enum import Enum
+from typing import get_args
 
 from ..language import ast as a
 from ..language.ast.concern import Concern
@@ -97,6 +98,7 @@ PRICES.table(
         a.Retarget: Price.NONE,
         a.ChoosePlayer: Price.NONE,
         a.NothingHappens: Price.NONE,
+        **dict.fromkeys(get_args(a.AdventureVerb), Price.NONE),
         a.SubtractDmg: Price.NONE,
         a.HealCompanion: Price.NONE,
         a.CompanionTakes: Price.NONE,

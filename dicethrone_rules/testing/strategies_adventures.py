@@ -99,6 +99,34 @@ def adventures(
     )
 
 
+def adventure_verbs(
+    *,
+    levels: SearchStrategy[int],
+    counts: SearchStrategy[int],
+    amounts: SearchStrategy[Any],
+    roles: SearchStrategy[Any],
+) -> SearchStrategy[Any]:
+    """Any verb of Adventures."""
+    return st.one_of(
+        *(
+            st.just(verb())
+            for verb in (
+                ast.Flee,
+                ast.RevealTile,
+                ast.MoveThere,
+                ast.SellCards,
+                ast.RerollLootDie,
+            )
+        ),
+        st.builds(ast.BeReplaced, levels),
+        st.builds(ast.Engage, levels, st.booleans()),
+        st.builds(ast.OpenChest, levels),
+        st.builds(ast.GainLoot, counts, st.sampled_from(ast.Rarity), roles),
+        st.builds(ast.Identify, counts),
+        st.builds(ast.ChangeGold, amounts, st.booleans()),
+    )
+
+
 def _tuples(of: SearchStrategy[Any], most: int, least: int = 0) -> SearchStrategy[Any]:
     return st.lists(of, min_size=least, max_size=most).map(tuple)
 

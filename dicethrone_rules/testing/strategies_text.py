@@ -15,7 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
 from ..language.parsing.tables import keywords
-from .strategies_adventures import adventures
+from .strategies_adventures import adventure_verbs, adventures
 
 T = TypeVar("T")
 
@@ -74,6 +74,7 @@ people: SearchStrategy[Any] = st.one_of(
     _one(ast.Defender),
     _one(ast.Inflictor),
     _one(ast.ThatPlayer),
+    _one(ast.ActivePlayer),
     st.builds(ast.Chosen, sides),
     st.builds(ast.Each, sides),
 )
@@ -133,6 +134,7 @@ plain_amounts: SearchStrategy[Any] = st.recursive(
             _one(ast.ThatMuch),
             _one(ast.TokenValue),
             _one(ast.DiceUsed),
+            st.builds(ast.PerMinion, numbers),
             st.builds(ast.DiceIn, numbers, st.none() | names, owners, st.sampled_from(ast.Zone)),
         ),
     ),
@@ -173,6 +175,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.DidAction, verbs, compares, numbers),
     st.builds(ast.Among, cards_or_upgrades, compares, numbers),
     st.builds(ast.GoesFirst, st.booleans()),
+    st.builds(ast.EngagedWith, st.sampled_from(ast.Compare), numbers),
 )
 _all_of = questions | st.builds(ast.Both, _some(questions, 2))
 conditions: SearchStrategy[Any] = _brief(
@@ -276,6 +279,7 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Retarget, roles),
     st.builds(ast.ChoosePlayer, sides),
     _one(ast.NothingHappens),
+    adventure_verbs(levels=st.integers(1, 4), counts=counts, amounts=amounts, roles=roles),
     st.builds(ast.Call, verbs, st.none() | amounts | st.builds(ast.UpTo, amounts)),
 )
 effects: SearchStrategy[Any] = _brief(

@@ -1031,6 +1031,9 @@ ELSEWHERE = {
     "DT601",
     "DT607",
     *(code for code in CODES if "DT810" <= code <= "DT813"),
+    # Adventures: see test_adventures.
+    "DT218",
+    *(code for code in CODES if code >= "DT950"),
     # It takes more than one file: see test_packs.
     "DT707",
     "DT711",

@@ -11,6 +11,7 @@ from dicethrone_rules.language.printer import say
 from tests.language.reading import parsed
 
 AMOUNTS = """
+1 per minion in play
 4
 N
 2 x Heart
@@ -74,6 +75,8 @@ Blessing of the Blade
 """
 
 CONDITIONS = """
+you are engaged with exactly 1 opponent
+you are engaged with at least 2 opponents
 the total is at least 14
 your CP is less than 3
 your CP is more than the target's CP
@@ -186,6 +189,25 @@ an opponent is defeated
 """
 
 EFFECTS = """
+Flee.
+Be replaced by a random minion of level 3.
+Engage a random minion of level 2.
+Engage a random minion of level 1 with first strike.
+Open a chest of level 2.
+Gain 1 rare loot card.
+Each hero gains 2 common loot cards.
+The active player gains 1 legendary loot card and draws 1.
+Identify 1 loot card.
+Identify 2 loot cards.
+The heroes gain 2 Gold.
+The heroes gain 1 per CP paid Gold.
+The heroes lose 1 Gold, then draw 1.
+Reveal an adjacent tile.
+Move to that tile.
+Sell any number of cards.
+Re-roll a Loot die.
+The active player discards 1 card at random.
+A chosen hero heals 3.
 Heal Wolf 3.
 Heal Wolf 1 + 2 x Heart.
 Let Wolf take all incoming dmg.

@@ -14,6 +14,7 @@ from ..occasions import DamageFacts
 from ..play.damage import is_from
 from ..play.run import Run
 from ..play.totals import attack_worth, expected, half
+from ..seats import BOOK
 from ..state import Player
 from .roles import compile_role, holder_of
 from .scope import Scope
@@ -114,6 +115,13 @@ def _per_done(amount: a.PerDone, scope: Scope) -> AmountOf:
 def _sum(amount: a.Sum, scope: Scope) -> AmountOf:
     terms = tuple(compile_amount(term, scope) for term in amount.terms)
     return lambda run, frame: sum(term(run, frame) for term in terms)
+
+
+def _per_minion(amount: a.PerMinion, scope: Scope) -> AmountOf:
+    factor = amount.factor
+    return lambda run, frame: (
+        factor * sum([player.alive and player.played_by == BOOK for player in run.t.players])
+    )
 
 
 def _half(amount: a.Half, scope: Scope) -> AmountOf:
@@ -249,6 +257,7 @@ AMOUNTS.table(
         a.Half: _half,
         a.Sum: _sum,
         a.Capped: _capped,
+        a.PerMinion: _per_minion,
     }
 )
 AMOUNTS.never(a.DiceUsed, a.DiceIn)  # words of armies, which have their own table

@@ -301,6 +301,11 @@ def _goes_first(node: a.GoesFirst, scope: Scope) -> Test:
     return lambda run, frame: (run.t.start == holder_of(frame)) == yes
 
 
+def _engaged_with(node: a.EngagedWith, scope: Scope) -> Test:
+    compare, number = COMPARE[node.compare], node.count
+    return lambda run, frame: compare(len(run.attackable(holder_of(frame))), number)
+
+
 def _both(node: a.Both, scope: Scope) -> Test:
     parts = tuple(compile_condition(part, scope) for part in node.parts)
     return lambda run, frame: all(part(run, frame) for part in parts)
@@ -329,6 +334,7 @@ CONDITIONS.table(
         a.DidAction: _did_action,
         a.Among: _among,
         a.GoesFirst: _goes_first,
+        a.EngagedWith: _engaged_with,
         a.Both: _both,
         a.Either: _either,
         a.Defending: _defending,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...language import ast as a
 from ..frames import Frame
 from ..play.run import Run
+from ..seats import BOOK
 from ..tokens import NOBODY
 
 Seats = Callable[[Run, Frame], "list[int]"]
@@ -46,6 +47,8 @@ def group(run: Run, seat: int, side: a.Side) -> list[int]:
         return run.attackable(seat)
     if side is a.Side.TEAMMATE:
         return run.allies(seat)
+    if side is a.Side.HERO:
+        return [s for s in run.after(seat) if run.t.players[s].played_by != BOOK]
     everyone = run.after(seat)
     return [s for s in everyone if s != seat] if side is a.Side.OTHER else everyone
 
@@ -76,6 +79,8 @@ def compile_role(
         )
     if isinstance(role, a.Defender):
         return lambda run, frame: _one(run.t.attack.target if run.t.attack is not None else NOBODY)
+    if isinstance(role, a.ActivePlayer):
+        return lambda run, frame: [run.good_faith(run.t.active)]
     if isinstance(role, a.Inflictor):
         return lambda run, frame: _one(inflictor_of(frame))
     if isinstance(role, a.ThatPlayer) and chosen:
@@ -134,11 +139,15 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
             return subject in run.attackable(holder)
         if role.side is a.Side.TEAMMATE:
             return same and subject != holder
+        if role.side is a.Side.HERO:
+            return run.t.players[subject].played_by != BOOK
         return subject != holder
     if isinstance(role, a.Attacker):
         return run.t.attack is not None and run.t.attack.attacker == subject
     if isinstance(role, a.Defender):
         return run.t.attack is not None and run.t.attack.target == subject
+    if isinstance(role, a.ActivePlayer):
+        return subject == run.good_faith(run.t.active)
     if isinstance(role, a.Target | a.Inflictor | a.HolderOf | a.ThatPlayer | a.Chosen | a.Holder):
         return False  # nobody knows who that is when an event happens
     raise TypeError(f"{type(role).__name__} is not a player an event can be about")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from ...records import record
+from .adventuring import Rarity
 from .clauses import Clause
 from .definitions import Ability, ActionDef, Card, DieFace, Hero, TokenDef, Upgrade
 from .dice import Symbols
@@ -21,15 +22,6 @@ MOST_HEROES = 4
 
 LEVELS = (1, 2, 3, 4)
 """Of minions, tiles and chests."""
-
-
-class Rarity(StrEnum):
-    """Of loot, from the lowest to the highest."""
-
-    COMMON = "common"
-    RARE = "rare"
-    EPIC = "epic"
-    LEGENDARY = "legendary"
 
 
 @record

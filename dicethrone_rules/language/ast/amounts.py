@@ -192,6 +192,13 @@ class Capped(Node):
     most: int
 
 
+@record
+class PerMinion(Node):
+    """So many for each minion in play, wherever it stands. `1 per minion in play`"""
+
+    factor: int
+
+
 Amount = (
     Number
     | Param
@@ -212,6 +219,7 @@ Amount = (
     | Half
     | Sum
     | Capped
+    | PerMinion
 )
 
 

@@ -227,6 +227,14 @@ class GoesFirst(Node):
 
 
 @record
+class EngagedWith(Node):
+    """`you are engaged with exactly 1 opponent`"""
+
+    compare: Compare
+    count: int
+
+
+@record
 class Both(Node):
     """Every one of these. `A and B`"""
 
@@ -260,6 +268,7 @@ Condition = (
     | Spending
     | PlayerIs
     | UpgradeInPlay
+    | EngagedWith
     | OwnToken
     | Both
     | Either

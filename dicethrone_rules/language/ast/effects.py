@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from ...records import record
+from .adventuring import AdventureVerb
 from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, UpTo, Zone
 from .conditions import DamageType, Phase
 from .dice import Faces
@@ -569,6 +570,7 @@ Effect = (
     | Retarget
     | ChoosePlayer
     | NothingHappens
+    | AdventureVerb
     | SubtractDmg
     | HealCompanion
     | CompanionTakes

@@ -16,6 +16,7 @@ class Side(StrEnum):
     TEAMMATE = "teammate"
     OTHER = "other player"
     ENGAGED = "engaged opponent"
+    HERO = "hero"  # of Adventures: everybody who is not played by the book
 
 
 class Choice(StrEnum):
@@ -56,6 +57,13 @@ class Defender(Node):
 @record
 class Inflictor(Node):
     """The player who put this token here. `the inflictor`"""
+
+
+@record
+class ActivePlayer(Node):
+    """The player whose turn it is; in Adventures the hero, also while an enemy acts.
+    `the active player`
+    """
 
 
 @record
@@ -103,6 +111,7 @@ Role = (
     | Defender
     | Inflictor
     | HolderOf
+    | ActivePlayer
     | ThatPlayer
     | Chosen
     | Each

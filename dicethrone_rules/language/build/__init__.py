@@ -5,6 +5,7 @@ Importing this package fills the register; `reader_of` finds the reader of a rul
 
 from . import (  # noqa: F401 - each module registers its readers
     adjustments,
+    adventuring,
     amounts,
     cards,
     chains,

@@ -137,6 +137,11 @@ def token_value(span: Span) -> ast.TokenValue:
     return ast.TokenValue(span=span)
 
 
+@reads("per_minion")
+def per_minion(span: Span, factor: Token) -> ast.PerMinion:
+    return ast.PerMinion(number(factor), span=span)
+
+
 @reads("half")
 def half(span: Span, of: ast.Amount) -> ast.Half:
     return ast.Half(of, span=span)

@@ -181,6 +181,11 @@ def no_card_among(span: Span) -> ast.Among:
     return ast.Among(ast.Countable.CARD, ast.Compare.EXACTLY, 0, span=span)
 
 
+@reads("engaged_with")
+def engaged_with(span: Span, compare: ast.Compare, count: Token) -> ast.EngagedWith:
+    return ast.EngagedWith(compare, number(count), span=span)
+
+
 @reads("goes_first")
 def goes_first(span: Span) -> ast.GoesFirst:
     return ast.GoesFirst(True, span=span)

@@ -13,6 +13,7 @@ reads_as(ast.Side.PLAYER, "player")
 reads_as(ast.Side.TEAMMATE, "teammate")
 reads_as(ast.Side.OTHER, "other_player")
 reads_as(ast.Side.ENGAGED, "engaged")
+reads_as(ast.Side.HERO, "hero_side")
 
 
 @reads("you", "your")
@@ -38,6 +39,11 @@ def defender(span: Span) -> ast.Defender:
 @reads("inflictor")
 def inflictor(span: Span) -> ast.Inflictor:
     return ast.Inflictor(span=span)
+
+
+@reads("active_player")
+def active_player(span: Span) -> ast.ActivePlayer:
+    return ast.ActivePlayer(span=span)
 
 
 @reads("holder_of")

@@ -2,7 +2,8 @@
 
 Codes are stable: a code keeps its meaning for good, and a retired number is not used again. The
 hundreds tell the topic: 0 reading files, 1 syntax, 2 names, 3 dice, 4 heroes, 5 tokens and tracks,
-6 what a text means, 7 packs, 8 style and things unused, 9 factions.
+6 what a text means, 7 packs, 8 style and things unused, 9 factions and
+adventures.
 """
 
 import attrs
@@ -172,6 +173,23 @@ _ALL = (
     _error("DT904", "A creature that needs more dice than there are"),
     _error("DT905", "An ability that can never be activated"),
     _fault("DT906", "Words that an army does not know"),
+    # Adventures
+    _fault("DT950", "Words of Adventures in another game"),
+    _error("DT951", "A tile that no way leads to"),
+    _error("DT952", "A map without its start, its portal or three shards"),
+    _error("DT953", "A shard that only the portal leads to"),
+    _error("DT954", "A table that leaves out results or has them twice"),
+    _error("DT955", "An objective that no roll can show"),
+    _error("DT956", "An objective that activates nothing"),
+    _error("DT957", "A boss that could not choose"),
+    _warning("DT958", "Loot with a level missing below"),
+    _error("DT959", "A swap of a card that no hero has"),
+    _error("DT960", "A chest that no table has"),
+    _error("DT961", "Numbers missing for a count of heroes"),
+    _error("DT962", "An Instant of a boss"),
+    _error("DT963", "A minion of the highest level that leaves"),
+    _error("DT964", "A level or a number that there is not"),
+    _error("DT965", "A scenario or a shop that lacks something"),
 )
 
 CODES: dict[str, Code] = {code.id: code for code in _ALL}

@@ -5,6 +5,7 @@
 
 from . import (  # noqa: F401 - each module registers its sayers
     adjustments,
+    adventuring,
     amounts,
     clauses,
     conditions,

@@ -65,6 +65,11 @@ def holding(node: ast.Holding) -> str:
     return f"{whose(node.holder)} {node.resource}"
 
 
+@says(ast.PerMinion)
+def per_minion(node: ast.PerMinion) -> str:
+    return f"{node.factor} per minion in play"
+
+
 @says(ast.Half)
 def half(node: ast.Half) -> str:
     return f"half {say(node.of)}"
@@ -94,7 +99,14 @@ def begins_with_number(amount: ast.Amount) -> bool:
     if isinstance(amount, ast.Capped):
         return begins_with_number(amount.of)
     return isinstance(
-        amount, ast.Number | ast.Param | ast.DiceUsed | ast.SymbolCount | ast.Per | ast.PerDone
+        amount,
+        ast.Number
+        | ast.Param
+        | ast.DiceUsed
+        | ast.SymbolCount
+        | ast.Per
+        | ast.PerDone
+        | ast.PerMinion,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import ast
 from .amounts import thing
 from .roles import have
-from .words import quoted, say, says, token_noun
+from .words import counted, quoted, say, says, token_noun
 
 _DONE = {
     ast.Done.REMOVED: ("token", "tokens", "removed"),
@@ -123,6 +123,11 @@ def among(node: ast.Among) -> str:
         return f"no {node.what} is among them"
     be = "is" if node.count == 1 else "are"
     return f"{node.compare} {node.count} {thing(node.what, node.count)} {be} among them"
+
+
+@says(ast.EngagedWith)
+def engaged_with(node: ast.EngagedWith) -> str:
+    return f"you are engaged with {node.compare} {counted(node.count, 'opponent')}"
 
 
 @says(ast.GoesFirst)

@@ -12,6 +12,7 @@ says(ast.Attacker)(lambda _: "the attacker")
 says(ast.Defender)(lambda _: "the defender")
 says(ast.Inflictor)(lambda _: "the inflictor")
 says(ast.HolderOf)(lambda node: f"the holder of {say(node.what)}")
+says(ast.ActivePlayer)(lambda _: "the active player")
 says(ast.ThatPlayer)(lambda _: "that player")
 
 

@@ -109,11 +109,14 @@ def _inline_may(node: ast.May) -> str | None:
     return f"{_may(node.who)} {costs(node.costs)} {link} {words}"
 
 
+_LED_BY_A_NOUN = (ast.SetHealth, ast.BecomeType, ast.Fail, ast.Retarget, ast.ChangeGold)
+
+
 def _has_subject(effect: ast.Effect) -> bool:
     """Whether an effect begins with who or what does it instead of a verb."""
     if isinstance(effect, ast.Or):
         return _has_subject(effect.options[0])
-    if isinstance(effect, ast.SetHealth | ast.BecomeType | ast.Fail | ast.Retarget):
+    if isinstance(effect, _LED_BY_A_NOUN):
         return True
     return not isinstance(getattr(effect, "who", None), ast.You | None)
 

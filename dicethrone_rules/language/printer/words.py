@@ -48,6 +48,8 @@ _CAPITALISED = frozenset(
         "Ultimate",
         "Roll Attempt",
         "Roll Attempts",
+        "Gold",
+        "Loot",
         *(phase.value for phase in ast.Phase),
         *(zone.value for zone in ast.Zone),
     )

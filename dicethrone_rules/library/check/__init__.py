@@ -22,13 +22,16 @@ from . import (
     boards,
     canonical,
     dice,
+    enemies,
     factions,
     heroes,
+    loot,
     meaning,
     modifiers,
     own_names,
     packs,
     prices,
+    scenarios,
     tokens,
     triggers,
     unused,
@@ -162,10 +165,14 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         modifiers.check(body, report)
         if isinstance(body, a.Combatant):
             boards.check(body, shelf, report, whole=whole)
+            enemies.check(body, shelf, report, whole=whole)
         if isinstance(body, a.Hero):
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
+        elif isinstance(body, a.Scenario):
+            scenarios.check(body, shelf, report, whole=whole)
+        loot.check(body, inside, shelf, report)
         if whole and isinstance(body, a.Hero):
             unused.check_symbols(body, inside, report)
     if whole:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -221,6 +221,7 @@ SIGNALS.table(
         a.Or: _sometimes,
         a.ChoosePlayer: _sets_off_nothing,
         a.NothingHappens: _sets_off_nothing,
+        **dict.fromkeys(get_args(a.AdventureVerb), _sets_off_nothing),
         a.SubtractDmg: _sets_off_nothing,
         a.HealCompanion: _sets_off_nothing,
         a.CompanionTakes: _sets_off_nothing,

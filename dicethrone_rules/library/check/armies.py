@@ -21,6 +21,9 @@ _OTHER_GAME = (
     a.Defender,
     a.Inflictor,
     a.HolderOf,
+    a.ActivePlayer,
+    a.EngagedWith,
+    a.PerMinion,
     a.Chosen,
 )
 

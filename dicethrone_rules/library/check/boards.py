@@ -16,11 +16,14 @@ _NEEDED = {
     a.AbilityKind.DEFENSIVE: ("defense roll", "defense roll 3: Prevent 1 x {} incoming dmg."),
     a.AbilityKind.PASSIVE: ("moment", "During your Upkeep: Draw 1."),
     a.AbilityKind.UNIQUE_DEFENSE: (
-        "defense roll",
-        "defense roll 1: On {}, prevent 2 incoming dmg.",
+        "moment",
+        "When you would receive dmg: Roll 1. On {}, prevent all that dmg.",
     ),
 }
 """The part that sets off an ability of each kind, and an example with a symbol."""
+
+_STANDING = (a.AbilityKind.PASSIVE, a.AbilityKind.UNIQUE_DEFENSE)
+"""Kinds whose text stands: clauses and nothing else."""
 
 _OF_PASSIVES = ("trigger", "price", "standing change")
 
@@ -48,9 +51,7 @@ def is_set_off(item: a.Ability | a.Upgrade, kind: a.AbilityKind) -> bool:
     """Whether the text says what an ability of this kind waits for."""
     if kind is a.AbilityKind.DEFENSIVE:
         return item.defense is not None
-    if kind is a.AbilityKind.UNIQUE_DEFENSE:
-        return item.defense is not None or bool(item.clauses)
-    return bool(item.clauses if kind is a.AbilityKind.PASSIVE else item.tiers)
+    return bool(item.clauses if kind in _STANDING else item.tiers)
 
 
 def _body(
@@ -124,8 +125,8 @@ def _never_read(
     item: a.Ability | a.Upgrade, kind: a.AbilityKind, report: Report
 ) -> Iterator[tuple[Span, str]]:
     """The lines that abilities of this kind do not have, and what they are called."""
-    passive = kind is a.AbilityKind.PASSIVE
-    if kind in (a.AbilityKind.PASSIVE, a.AbilityKind.DEFENSIVE):
+    passive = kind in _STANDING
+    if passive or kind is a.AbilityKind.DEFENSIVE:
         for tier in item.tiers:
             yield report.span(tier.requirement), "requirement"
     if item.defense is not None and kind is not a.AbilityKind.DEFENSIVE:

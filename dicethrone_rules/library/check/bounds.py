@@ -114,6 +114,7 @@ BOUNDS.table(
         a.Half: _half,
         a.Sum: _sum,
         a.Capped: _capped,
+        a.PerMinion: _anything,
     }
 )
 

@@ -157,6 +157,7 @@ CONDITIONS.table(
         a.DidAction: _counted,
         a.Among: _among,
         a.GoesFirst: _nothing_more,
+        a.EngagedWith: _nothing_more,
         a.Both: _parts,
         a.Either: _parts,
         a.Defending: _nothing_more,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -256,6 +256,7 @@ EFFECTS.table(
         a.Call: Meaning(check=_call),
         a.ChoosePlayer: Meaning(check=_choose_player),
         a.NothingHappens: NOTHING_MORE,
+        **dict.fromkeys(get_args(a.AdventureVerb), NOTHING_MORE),
         a.SubtractDmg: Meaning(amounts=_amount),
         a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
         a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),

@@ -149,6 +149,15 @@ class Shelf:
         """Everything of one kind at the top level of a file, by name."""
         return self._by_kind.get(kind, {})
 
+    @cached_property
+    def combatants(self) -> dict[str, Entry]:
+        """By id, the first hero, minion or boss that has it."""
+        found: dict[str, Entry] = {}
+        for entry in self.tops():
+            if entry.kind in (a.Hero, a.Minion, a.Boss):
+                found.setdefault(slug(entry.name), entry)
+        return found
+
     def faces(self, owner: Owner) -> tuple[a.DieFace, ...]:
         """The faces of the dice that a hero, faction, minion or boss rolls; none for a name that
         means no dice.
@@ -168,6 +177,11 @@ class Shelf:
     def shared_by_name(self) -> dict[str, Entry]:
         """The cards that every deck has in common."""
         return {entry.name: entry for entry in self.tops() if entry.kind is a.SharedCard}
+
+    @cached_property
+    def hero_cards(self) -> frozenset[str]:
+        """The names of the cards that heroes have for themselves."""
+        return frozenset(name for entry in self.tops() for name in entry.cards)
 
     @cached_property
     def shared_cards(self) -> int:

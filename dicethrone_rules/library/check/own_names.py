@@ -34,6 +34,25 @@ def check(volume: Volume, shelf: Shelf, report: Report) -> None:
                 _same_key(report, entry.name, entry.title, entries[0].name, key, _place(entries[0]))
     for entry in volume.tops:
         _has_slug(report, entry.name, entry.title)
+        if entry.kind in _COMBATANTS:
+            _own_id(entry, shelf, report)
+
+
+_COMBATANTS = (a.Hero, a.Minion, a.Boss)
+
+
+def _own_id(entry: Entry, shelf: Shelf, report: Report) -> None:
+    """What belongs to a hero, a minion or a boss has a key that begins with its id."""
+    first = shelf.combatants[keys.slug(entry.name)]
+    if first.kind is not entry.kind:
+        report(
+            "DT217",
+            entry.title,
+            f"{entry.name} has the id of the {first.called} {first.name} "
+            f"{_said(report, _place(first))}: {keys.slug(entry.name)}",
+            label=f"a {first.called} has it already",
+            help="give one of them another name: heroes, minions and bosses share no id",
+        )
 
 
 def check_inside(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:

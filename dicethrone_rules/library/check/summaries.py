@@ -40,6 +40,8 @@ class Entry:
     action: Action | None = None
     copies: int = 0  # of a shared card
     faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
+    levels: tuple[int, ...] = ()  # of the chests that a table has a column for; 0 is boss loot
+    cards: tuple[str, ...] = ()  # of a hero, besides upgrades
 
     @property
     def is_token(self) -> bool:
@@ -76,6 +78,10 @@ def entry_of(definition: a.Definition, volume: Volume) -> Entry:
         symbols_of(body),
         copies=body.card.copies if isinstance(body, a.SharedCard) else 0,
         faces=body.faces if isinstance(body, a.DiceDef) else (),
+        levels=tuple(c.level for c in body.columns) if isinstance(body, a.LootTable) else (),
+        cards=tuple(each.name.text for each in body.items if isinstance(each, a.Card))
+        if isinstance(body, a.Hero)
+        else (),
     )
 
 

@@ -123,6 +123,10 @@ def _symbol_count(node: a.SymbolCount, at: Reading) -> Quantity:
     return _scaled(Scale(node.factor, node.symbol.text, None, node.every))
 
 
+def _per_minion(node: a.PerMinion, at: Reading) -> Quantity:
+    return _scaled(Scale(node.factor, "minion"))
+
+
 def _per(node: a.Per, at: Reading) -> Quantity:
     what = node.what.text if isinstance(node.what, a.Name) else node.what.value
     limit = at.limit_of(what) if isinstance(node.what, a.Name) else None
@@ -242,5 +246,6 @@ AMOUNTS.table(
         a.Half: _half,
         a.Sum: _sum,
         a.Capped: _capped,
+        a.PerMinion: _per_minion,
     }
 )

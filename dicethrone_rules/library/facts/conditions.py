@@ -77,6 +77,7 @@ CONDITIONS.table(
         a.DidAction: _table,
         a.Among: _table,
         a.GoesFirst: _table,
+        a.EngagedWith: _table,
         a.Both: _table,
         a.Either: _table,
         a.Defending: _table,

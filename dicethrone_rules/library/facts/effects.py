@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -332,6 +332,13 @@ def _nothing_happens(node: a.NothingHappens, at: Reading) -> Parts:
     return ()
 
 
+def _adventure(node: a.AdventureVerb, at: Reading) -> Parts:
+    from ...language.printer import say
+
+    amount = quantity(node.amount, at) if isinstance(node, a.ChangeGold) else None
+    yield p.AdventureDone(type(node).__name__, say(node), amount)
+
+
 def _call(node: a.Call, at: Reading) -> Parts:
     amount = None if node.amount is None else quantity(node.amount, at)
     name = node.action.text
@@ -388,6 +395,7 @@ EFFECTS.table(
         a.Or: _or,
         a.ChoosePlayer: _choose_player,
         a.NothingHappens: _nothing_happens,
+        **dict.fromkeys(get_args(a.AdventureVerb), _adventure),
         a.SubtractDmg: _subtract_dmg,
         a.HealCompanion: _heal_companion,
         a.CompanionTakes: _companion_takes,

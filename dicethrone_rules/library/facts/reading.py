@@ -53,6 +53,7 @@ ROLES.table(
         a.Defender: "defender",
         a.Inflictor: "inflictor",
         a.HolderOf: "holder of",
+        a.ActivePlayer: "active",
         a.ThatPlayer: "that",
         a.Chosen: "chosen",
         a.Each: "each",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import Any, get_args
 
 from ... import records
 from ...language import ast as a
@@ -158,6 +158,7 @@ TIMINGS.table(
         a.Until: _until,
         a.ChoosePlayer: _read,
         a.NothingHappens: _read,
+        **dict.fromkeys(get_args(a.AdventureVerb), _activation),
         a.SubtractDmg: _activation,
         a.HealCompanion: _activation,
         a.CompanionTakes: _read,
@@ -213,6 +214,7 @@ COUNTED.table(
         a.Or: None,
         a.ChoosePlayer: None,
         a.NothingHappens: None,
+        **dict.fromkeys(get_args(a.AdventureVerb), None),
         a.SubtractDmg: None,
         a.HealCompanion: None,
         a.CompanionTakes: None,

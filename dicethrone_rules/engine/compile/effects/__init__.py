@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from ....language import ast as a
 from ....language.ast.concern import Concern
@@ -16,6 +16,7 @@ VERBS = Concern[Callable[[Any, Builder], None]]("engine: effects", a.Effect)
 for topic in (damage, tokens, cards, dice, phases, actions):
     VERBS.table(topic.COMPILERS)
 VERBS.never(a.Deflect, a.ReturnDice)  # words of armies, which have their own table
+VERBS.never(*get_args(a.AdventureVerb))  # the same for Adventures
 
 
 def compile_effect(effect: Any, builder: Builder) -> None:

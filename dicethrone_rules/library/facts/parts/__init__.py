@@ -4,7 +4,7 @@ Every record has a `case` (when it holds) and a `kind`, by which JSON tells them
 it as a person would say it, of the player whose text it is.
 """
 
-from .course import CourseChange, StandingChange
+from .course import AdventureDone, CourseChange, StandingChange
 from .damage import (
     AddedDamage,
     AttackType,
@@ -22,6 +22,7 @@ from .part import ActionDone, Facts, Part
 __all__ = [
     "ActionDone",
     "AddedDamage",
+    "AdventureDone",
     "AttackType",
     "Attempts",
     "CardChange",

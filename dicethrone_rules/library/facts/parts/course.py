@@ -32,6 +32,22 @@ class CourseChange(Part):
 
 
 @record
+class AdventureDone(Part):
+    """What only Adventures know: `verb` is the kind of the word (`OpenChest`, `ChangeGold`),
+    `words` how the text says it, `amount` how much Gold it is about.
+    """
+
+    kind: ClassVar[str] = "adventure"
+
+    verb: str
+    words: str
+    amount: Quantity | None = None
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@record
 class StandingChange(Part):
     """A change that lasts. `what` is damage, no damage, armour, attempts, attempt cost, defense
     dice, dice, cost, type, blank, may not or may; `detail` is what it is about (a type, `act`, the
