@@ -1,3 +1,5 @@
+from pathlib import Path
+
 from pygments.lexer import RegexLexer
 from pygments.token import Comment, Keyword, Name, Number, String, Text
 from sphinx.application import Sphinx
@@ -43,6 +45,16 @@ class DiceLexer(RegexLexer):
     }
 
 
+def write_catalogue(app: Sphinx) -> None:
+    """Writes the page of all shipped content, from the content."""
+    from dicethrone_rules.library.catalogue import page
+
+    made = Path(app.srcdir, "_made")
+    made.mkdir(exist_ok=True)
+    made.joinpath("catalogue.md").write_text(page(dicethrone_rules.load_content(packs=False)))
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("builder-inited", write_catalogue)
     for kind in ("amount", "clause", "condition", "dice", "event", "pattern", "text"):
         app.add_lexer(kind, DiceLexer)

@@ -42,6 +42,15 @@ class Purse:
 
     def total(self) -> int:
         return sum(coin.value for coin in self.coins)
+
+@records.define
+class Case:
+    """A case in a case."""
+    size: int
+    things: list[int]
+    names: dict[int, str]
+    inner: Case | None = None
+    copy = records.copier("things", "inner")
 '''
 
 
@@ -80,6 +89,14 @@ def test_attrs_knows_them_and_they_can_be_copied(made):
     assert attrs.evolve(coin, value=7) == made.Coin(7, "tails")
     assert copy.copy(coin) == pickle.loads(pickle.dumps(coin)) == coin
     assert attrs.asdict(made.Purse(2)) == {"owner": 2, "coins": [], "notes": {}}
+
+
+def test_a_copier_shares_all_fields_but_those_it_names(made):
+    case = made.Case(2, [5], {1: "a"}, made.Case(1, [], {}))
+    twin = case.copy()
+    assert twin == case
+    assert (twin.things is case.things, twin.inner is case.inner) == (False, False)
+    assert (twin.names is case.names, twin.inner.inner) == (True, None)
 
 
 def test_a_field_that_cannot_be_written_out_is_refused():

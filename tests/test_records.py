@@ -183,3 +183,13 @@ def test_attrs_knows_what_was_defined_and_it_can_be_copied(made):
 def test_a_changed_copy_computes_what_follows():
     assert records.evolve(Coin(5), value=7).told == "7 heads"
     assert attrs.evolve(Coin(5), value=7).told == "7 heads"
+
+
+def test_a_copier_of_a_field_that_is_not_there_is_refused():
+    @records.define
+    class Basket:
+        eggs: "list[int]"
+        copy = records.copier("egs")
+
+    with pytest.raises(TypeError, match="Basket has no field egs"):
+        Basket([1]).copy()

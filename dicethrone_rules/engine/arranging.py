@@ -108,10 +108,12 @@ def _boxes(library: Library, hero: str, name: str) -> list[str]:
 def cards_of(code: Code, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys of a seat's deck and of its equipment."""
     hero = code.heroes[seat.hero]
+    equipment = tuple([card_code(code, seat.hero, name).key for name in seat.equipment or ()])
+    if seat.deck is None and not equipment:
+        return hero.deck, ()
     deck = hero.deck
     if seat.deck is not None:
         deck = tuple([card_code(code, seat.hero, name).key for name in seat.deck])
-    equipment = tuple([card_code(code, seat.hero, name).key for name in seat.equipment or ()])
     for key in (*deck, *equipment):
         card = code.cards[key]
         if card.timing == UPGRADE and key not in hero.deck:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from .. import records
 from ..messages import Content, Message
+from .decisions import Option
 
 if TYPE_CHECKING:
     from ..language import ast as a
     from ..patterns import Dice
+    from .boards import Held
     from .frames import Frame
     from .occasions import Occasion
     from .play.run import Run
@@ -166,10 +168,16 @@ class AbilityCode:
     best: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
     plain: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)
+    announced: Option = records.field(init=False, eq=False, repr=False)  # the answer that says so
 
     @content.default
     def _content(self) -> Content:
         return Content("ability", self.key, self.name)
+
+    @announced.default
+    def _announced(self) -> Option:
+        said = Message("option.activate", (("ability", self.content),))
+        return Option("roll", ("announce", self.key), said)
 
     def tier_for(self, faces: Sequence[int], straights: bool = True) -> int:
         """The highest tier these dice meet, or -1; with or without `straights`. (CORE-ORP-16) A
@@ -206,6 +214,8 @@ class CardCode:
     level: int = 0
     space: Content | None = None  # what an upgrade is laid on
     affords: Test | None = None  # whether the price that its text begins with can be paid
+    # By the number of the card in a game: the answers that it stands for in a hand.
+    held: dict[int, Held] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default

@@ -34,17 +34,7 @@ class Play:
     declared: bool = False
     paid: bool = False
 
-    def copy(self) -> Play:
-        return Play(
-            self.kind,
-            self.card,
-            self.key,
-            self.index,
-            self.count,
-            self.aim,
-            self.declared,
-            self.paid,
-        )
+    copy = records.copier()
 
 
 @records.frozen
@@ -83,24 +73,7 @@ class Text:
     back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
     bound: dict[str, Any] = records.Factory(dict)  # the variables that the compiler named
 
-    def copy(self) -> Text:
-        return Text(
-            self.this,
-            None if self.play is None else self.play.copy(),
-            self.occasion,
-            self.holder,
-            self.target,
-            self.that,
-            self.amount,
-            self.activation,
-            self.theirs,
-            self.looked,
-            self.quiet,
-            self.done,
-            self.now,
-            self.back,
-            self.bound.copy(),
-        )
+    copy = records.copier("play", "bound")
 
 
 # Shared by all frames that run no text, so never changed in place.
@@ -122,33 +95,22 @@ class Frame:
     answer: tuple[Any, ...] = ()  # the answer that was given and not yet taken
     open_rolls: int = 0  # so many rolls on the table are this program's
 
+    _shallow = records.copier()
+
     def copy(self) -> Frame:
-        text = self.text
-        return Frame(
-            self.program,
-            self.pc,
-            self.you,
-            self.work,
-            text if text is NO_TEXT else text.copy(),
-            self.rolled,
-            self.matched,
-            self.asking,
-            self.answer,
-            self.open_rolls,
-        )
+        frame = self._shallow()
+        if frame.text is not NO_TEXT:
+            frame.text = frame.text.copy()
+        return frame
 
     def settle(self, value: Any) -> None:
-        """The question of this frame is answered."""
+        """Answers the question of this frame: the answer is kept where the question said."""
         asking, self.asking = self.asking, None
-        assert asking is not None
-        self.put(asking, value)
-
-    def put(self, var: str, value: Any) -> None:
-        """Keeps an answer where its question said."""
-        if var == ANSWER:
+        if asking == ANSWER:
             self.answer = (value,)
         else:
-            self.text.bound[var] = value
+            assert asking is not None
+            self.text.bound[asking] = value
 
     def take_answer(self) -> Any:
         """The answer that was given; it is taken once."""

@@ -57,11 +57,4 @@ class Pool:
     heals: list[tuple[int, int]]
     isolated: bool = False
 
-    def copy(self) -> Pool:
-        return Pool(
-            self.name,
-            self.parts[:],
-            self.mods[:],
-            self.heals[:],
-            self.isolated,
-        )
+    copy = records.copier("parts", "mods", "heals")

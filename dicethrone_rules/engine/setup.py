@@ -202,7 +202,8 @@ def new_table(
     for number, (seat, side) in enumerate(zip(seats, sides_of(mode, seats), strict=True)):
         with about(number, code.heroes[seat.hero].name):
             players.append(boxed(code, seat, number, side, mode.dials[number], len(cards)))
-            cards += [key for pile in cards_of(code, seat) for key in pile]
+            for pile in cards_of(code, seat):
+                cards += pile
         owners += [number] * (len(cards) - len(owners))
     health = starting_health(mode, seats, mode.dials)
     # CORE-HP-02: the cap of a dial is 10 above its start.

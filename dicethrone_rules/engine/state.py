@@ -63,38 +63,8 @@ class Player:
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
 
-    def copy(self) -> Player:
-        # Everything but the counters is replaced when it changes, never changed in place.
-        return Player(
-            self.seat,
-            self.side,
-            self.dial,
-            self.hero,
-            self.cp,
-            self.hand,
-            self.deck,
-            self.discard,
-            self.playing,
-            self.levels,
-            self.upgrades,
-            self.tokens,
-            self.limits,
-            self.offense,
-            self.defense,
-            self.passives,
-            self.lasting,
-            self.used,
-            self.zones,
-            self.engaged,
-            self.played_by,
-            self.takes_turns,
-            self.fate,
-            self.muted,
-            self.alive,
-            self.wards,
-            self.board,
-            self.reach,
-        )
+    # What it holds is replaced when it changes, never changed in place.
+    copy = records.copier()
 
 
 @records.define
@@ -109,16 +79,7 @@ class Roll:
     altered: int = 0  # how many times somebody changed a die
     id: int = 0
 
-    def copy(self) -> Roll:
-        return Roll(
-            self.owner,
-            self.purpose,
-            self.faces[:],
-            self.attempts,
-            self.allowed,
-            self.altered,
-            self.id,
-        )
+    copy = records.copier("faces")
 
 
 @records.define
@@ -146,28 +107,7 @@ class Attack:
     attached: tuple[tuple[Act, Cause], ...] = ()
     barred: tuple[int, ...] = ()  # who is about to get a token that bars all actions
 
-    def copy(self) -> Attack:
-        return Attack(
-            self.id,
-            self.attacker,
-            self.ability,
-            self.tier,
-            self.faces,
-            self.ultimate,
-            self.target,
-            self.forced_target,
-            self.is_attack,
-            self.landed,
-            self.dealt,
-            self.added,
-            self.become,
-            self.defended,
-            self.targeted[:],
-            self.damage[:],
-            self.waiting,
-            self.attached,
-            self.barred,
-        )
+    copy = records.copier("targeted", "damage")
 
 
 @records.frozen
@@ -224,32 +164,7 @@ class RollPhase:
     met: tuple[Met, ...] = ()
     prevented: tuple[Prevention, ...] = ()  # kept where a text asks for it
 
-    def copy(self) -> RollPhase:
-        return RollPhase(
-            self.id,
-            self.roller,
-            self.against,
-            self.begun,
-            self.rolled,
-            self.failed,
-            self.restart,
-            self.ability,
-            self.tier,
-            self.seen,
-            self.faces,
-            self.activated,
-            self.seeking,
-            self.aimed,
-            self.attacks,
-            self.defence,
-            self.defense,
-            self.defender,
-            self.picked,
-            self.foreseen,
-            self.second,
-            self.met,
-            self.prevented,
-        )
+    copy = records.copier()
 
 
 @records.define
@@ -311,6 +226,8 @@ class Table:
         phase = self.roll_phase
         return phase.id if phase is not None and phase.begun else 0
 
+    _shallow = records.copier("players", "dials", "frames", "rolls", "pools", "attack")
+
     def copy(self) -> Table:
         """A table that shares nothing that is changed in place."""
         copied = self.fork()
@@ -322,40 +239,12 @@ class Table:
         """A table for a step to work on. It shares the players, the facts of the Roll Phase and
         the frames but the top one: a run makes its own of what it changes.
         """
-        frames = self.frames[:]
+        table = self._shallow()
+        frames = table.frames
         if frames:
             frames[-1] = frames[-1].copy()
-        return Table(
-            self.mode,
-            self.rules,
-            self.cards,
-            self.owners,
-            self.seats,
-            self.players[:],
-            self.dials[:],
-            self.caps,
-            self.order,
-            self.seed,
-            self.draws,
-            self.chance,
-            self.turn,
-            self.active,
-            self.start,
-            self.phase,
-            frames,
-            [r.copy() for r in self.rolls] if self.rolls else [],
-            [p.copy() for p in self.pools] if self.pools else [],
-            self.attack.copy() if self.attack is not None else None,
-            self.next_id,
-            self.winners,
-            self.steps,
-            self.turn_limit,
-            self.reason,
-            self.extra,
-            self.roll_phase,
-            self.attempts,
-            self.skip,
-            self.extension,
-            self.heard,
-            self.lineup,
-        )
+        if table.rolls:
+            table.rolls = [roll.copy() for roll in table.rolls]
+        if table.pools:
+            table.pools = [pool.copy() for pool in table.pools]
+        return table

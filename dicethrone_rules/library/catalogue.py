@@ -54,6 +54,32 @@ def catalogue(library: Library) -> tuple[Entry, ...]:
     return found
 
 
+_TITLES = {
+    HERO: "Heroes",
+    TOKEN: "Shared tokens",
+    CARD: "Shared cards",
+    FACTION: "Factions of Army of Dice",
+    "minion": "Minions",
+    "boss": "Bosses",
+    "environment": "Environments",
+    "loot": "Loot",
+    "equipment": "Equipment",
+    "scenario": "Scenarios",
+}
+
+
+def page(library: Library) -> str:
+    """All content of a library as a page in Markdown: each definition with its whole text."""
+    lines = ["# Catalogue", "", "Every definition that is shipped, in its own words."]
+    for kind, title in _TITLES.items():
+        entries = [each for each in catalogue(library) if each.kind == kind and not each.owner]
+        if entries:
+            lines += ["", f"## {title}"]
+        for entry in entries:
+            lines += ["", f"### {entry.name}", "", "```dice", *entry.text, "```"]
+    return "\n".join(lines) + "\n"
+
+
 def _entries(body: a.Body) -> Iterator[Entry]:
     if isinstance(body, a.Hero):
         yield _whole(HERO, f"complexity {body.complexity}", body)

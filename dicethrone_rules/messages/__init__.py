@@ -1,7 +1,7 @@
 """Messages: an id and arguments, and catalogues that put them into words."""
 
 from .catalogue import Catalogue, CatalogueError, english, in_english
-from .message import Cause, Content, Message, SeatNumber, Wording, message, together
+from .message import Cause, Content, Message, SeatNumber, Wording, message, plain, together
 
 __all__ = [
     "Catalogue",
@@ -14,5 +14,6 @@ __all__ = [
     "english",
     "in_english",
     "message",
+    "plain",
     "together",
 ]

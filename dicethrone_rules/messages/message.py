@@ -70,6 +70,17 @@ class Message:
         return dict(self.arguments)
 
 
+_PLAIN: dict[str, Message] = {}
+
+
+def plain(id: str) -> Message:
+    """The message of that id, one without arguments; made once, then shared."""
+    said = _PLAIN.get(id)
+    if said is None:
+        said = _PLAIN[id] = Message(id)
+    return said
+
+
 def message(id: str, **arguments: Any) -> Message:
     """A message with these arguments."""
     return Message(id, tuple(arguments.items()))

@@ -29,20 +29,14 @@ class Requirement:
     kind: int = 0
     any_of: tuple[Requirement, ...] = ()
     in_straight: int = 0
-    _needs: tuple[tuple[int, int], ...] = records.field(init=False, eq=False, repr=False)
-
-    @_needs.default
-    def _as_masks(self) -> tuple[tuple[int, int], ...]:
-        return tuple([(sum([1 << face for face in faces]), n) for faces, n in self.symbols])
 
     def met_by(self, faces: Sequence[int]) -> bool:
         """Whether these dice, of any number and in any order, fulfil it; dice beyond those that are
         asked for are free. (CORE-ORP-11)
         """
-        for mask, number in self._needs:
-            for face in faces:
-                if mask >> face & 1:
-                    number -= 1
+        for wanted, number in self.symbols:
+            for face in wanted:
+                number -= faces.count(face)
             if number > 0:
                 return False
         if self.straight and longest_straight(faces) < self.straight:

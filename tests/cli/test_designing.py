@@ -7,7 +7,7 @@ import pytest
 
 from dicethrone_rules.cli import CLEAN, FAILED, FINDINGS, INTERRUPTED, main
 from dicethrone_rules.library import load_content
-from dicethrone_rules.library.catalogue import catalogue
+from dicethrone_rules.library.catalogue import catalogue, page
 from dicethrone_rules.library.facts import parts
 from tests.docs.blocks import ROOT
 
@@ -178,6 +178,16 @@ def test_every_definition_is_in_the_catalogue_once():
     assert {"hero", "token", "card", "ability", "upgrade", "creature"} <= {
         key.partition(":")[0] for key in keys
     }
+
+
+def test_the_page_of_the_docs_has_every_hero_with_its_text():
+    library = load_content(packs=False)
+    made = page(library)
+    for hero in library.heroes.values():
+        assert f"### {hero.name.text}\n\n```dice\nhero {hero.name.text}\n" in made
+    assert made.count("```dice") == sum(
+        not entry.owner and entry.kind != "action" for entry in catalogue(library)
+    )
 
 
 def test_the_words_of_the_language(capsys):

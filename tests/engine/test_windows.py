@@ -1,9 +1,8 @@
 """Windows: who is asked, in which order, and what is offered at which moment."""
 
-from copy import copy
-
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.engine.frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
 from dicethrone_rules.engine.play import windows as w
 from dicethrone_rules.engine.pools import Part, Pool
@@ -529,13 +528,10 @@ def test_a_roll_card_opens_windows_in_roll_phases_only():
 
 def test_a_card_in_hand_has_its_two_options():
     run = bench()
-    context = copy(run.ctx)
-    context.held = {}
     lamp = card(run, 0, "Lamp")
-    key = run.t.cards[lamp]
-    held = w._hold(context, lamp, key)
-    code = context.code.cards[key]
-    assert context.held == {(lamp, key): held}
+    code = records.evolve(run.ctx.code.cards[run.t.cards[lamp]], held={})
+    held = w._hold(code, lamp)
+    assert code.held == {lamp: held}
     assert (held.card, held.code) == (lamp, code)
     told = [(option.kind, option.value, option.text) for option in (held.play, held.sell)]
     assert told == [("play", ("card", lamp), "Play Lamp"), ("play", ("sell", lamp), "Sell Lamp")]

@@ -177,6 +177,17 @@ def test_the_pack_has_no_findings():
     assert list(dt.check(EXAMPLES / "pack")) == []
 
 
+def test_a_minion_a_boss_and_a_scenario_are_files_and_nothing_else():
+    import dicethrone_rules as dt
+
+    folder = EXAMPLES / "adventures"
+    assert list(dt.check(folder)) == []
+    library = dt.load_content(folder, packs=False)
+    assert "lantern-moth" in library.minions
+    assert "the-marsh-king" in library.bosses
+    assert {"into-the-reeds", "the-marsh-throne"} <= set(library.scenarios)
+
+
 # --- the list of them -----------------------------------------------------------------------------
 
 

@@ -342,10 +342,10 @@ MISTAKES = [
     (
         HERO.format("3 Axe: If an enemy has Snare, draw 1."),
         "DT204",
-        "an enemy",
-        "no player is called an enemy here",
-        "write a chosen opponent",
-        HERO.format("3 Axe: If a chosen opponent has Snare, draw 1."),
+        "enemy",
+        "no player is called enemy here",
+        "write opponent",
+        HERO.format("3 Axe: If an opponent has Snare, draw 1."),
     ),
     (
         "status Grit: positive, limit 1\n  When your opponent Attacks: Draw 1.\n",

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ... import records
 from ...errors import RunawayText
-from ...messages import Cause, Message
-from ..boards import Held
+from ...messages import Cause, Message, plain
 from ..causes import cause_of
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -69,7 +68,6 @@ class Context:
 
     __slots__ = (
         "code",
-        "held",
         "library",
         "mode",
         "options",
@@ -103,7 +101,6 @@ class Context:
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
         self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
-        self.held: dict[tuple[int, str], Held] = {}  # cards in hands, by card and its key
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
@@ -163,18 +160,19 @@ class Run:
         """Runs until somebody has to decide or the game is over."""
         frames = self.t.frames
         programs = self.ctx.programs
-        left = STEP_BOUND
-        while not self.stopped:
-            frame = frames[-1]
-            program = programs[frame.program]
-            self.moved = False
-            while not self.moved:
-                if not left:
-                    raise RunawayText(tuple(frame.program for frame in frames))
-                left -= 1
-                pc = frame.pc
-                frame.pc = pc + 1
-                program[pc](self, frame)
+        self.moved = True
+        for _ in range(STEP_BOUND):
+            if self.moved:  # to another frame, or to the end of the step
+                if self.stopped:
+                    return
+                frame = frames[-1]
+                program = programs[frame.program]
+                self.moved = False
+            pc = frame.pc
+            frame.pc = pc + 1
+            program[pc](self, frame)
+        if not self.stopped:
+            raise RunawayText(tuple(frame.program for frame in frames))
 
     def stop(self) -> None:
         """Ends the step: somebody has to decide, or the game is over."""
@@ -182,7 +180,13 @@ class Run:
 
     def push(self, program: str, you: int, work: object | None = None) -> Frame:
         """Runs a routine before the current program goes on; `work` is what it begins with."""
-        return self.push_frame(Frame(program, 0, you, work))
+        frames = self.t.frames
+        if len(frames) > DEPTH_BOUND:
+            raise _too_deep(frames)
+        frame = Frame(program, 0, you, work)
+        frames.append(frame)
+        self.moved = True
+        return frame
 
     def push_text(self, program: str, you: int, text: Text, work: object | None = None) -> Frame:
         """Runs a compiled text before the current program goes on."""
@@ -192,7 +196,7 @@ class Run:
         """Runs a program from the place its frame says; TIMING-08: then the current one goes on."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
-            raise RunawayText(tuple(frame.program for frame in frames[-20:]))
+            raise _too_deep(frames)
         frames.append(frame)
         self.moved = True
         return frame
@@ -268,14 +272,15 @@ class Run:
         unless the question is put `always`.
         """
         if len(options) == 1 and not always:
-            frame.put(var, options[0].value)
+            frame.asking = var
+            frame.settle(options[0].value)
             return
         frame.asking = var
         self.moved = self.stopped = True
         asked, enemy = player, None
         if player is not None and self.t.players[player].played_by == BOOK:
             asked, enemy = self.good_faith(player), player
-        said = Message(prompt, arguments)
+        said = Message(prompt, arguments) if arguments else plain(prompt)
         self.decision = Decision(asked, kind, said, tuple(options), about or frame.program, enemy)
 
     def good_faith(self, seat: int) -> int:
@@ -366,6 +371,10 @@ class Run:
     def events(self) -> list[Event]:
         """The events of this step."""
         return list(events_of(self.told, self.ctx.code, self.t.cards))
+
+
+def _too_deep(frames: list[Frame]) -> RunawayText:
+    return RunawayText(tuple(frame.program for frame in frames[-20:]))
 
 
 def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:

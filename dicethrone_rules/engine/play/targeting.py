@@ -36,9 +36,9 @@ def read(run: Run, frame: Frame) -> None:
         return
     left, right, deciders = sides(run, frame.you)
     if face in (1, 2):
-        frame.put(ANSWER, left)
+        frame.answer = (left,)
     elif face in (3, 4):
-        frame.put(ANSWER, right)
+        frame.answer = (right,)
     else:
         # TEAM-10: on a 5 the opposing team decides.
         _ask(run, frame, deciders if face == 5 else frame.you, [left, right])

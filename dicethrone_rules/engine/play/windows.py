@@ -17,7 +17,7 @@ from ..decisions import Option, numbered
 from ..frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
 from ..state import Player, Table
 from ..work import WindowWork
-from .run import Context, Run
+from .run import Run
 from .standing_text import adjustments_of, forbidden, is_allowed, may_act
 from .token_choice import may_take
 
@@ -141,11 +141,9 @@ def reach(run: Run, player: Player) -> Reach:
     held, instants, rolling = memo.held, memo.instants, memo.rolling
     allows = here.allows or here.sometimes
     if memo.hand is not hand or allows or memo.board.allows or memo.board.sometimes:
-        known, names = run.ctx.held, run.t.cards
-        held = tuple(
-            [known.get((card, names[card])) or _hold(run.ctx, card, names[card]) for card in hand]
-        )
-        if len({names[card] for card in hand}) < len(hand):
+        cards, keys = run.ctx.code.cards, run.t.cards
+        held = tuple([cards[keys[c]].held.get(c) or _hold(cards[keys[c]], c) for c in hand])
+        if len({keys[card] for card in hand}) < len(hand):
             held = _copies_apart(held)
         instants = tuple([one for one in held if one.code.timing == "instant"])
         upgrades = here.sometimes or UPGRADES in here.allows
@@ -163,9 +161,8 @@ def reach(run: Run, player: Player) -> Reach:
     return memo
 
 
-def _hold(context: Context, card: int, key: str) -> Held:
-    code = context.code.cards[key]
-    held = context.held[card, key] = Held(
+def _hold(code: CardCode, card: int) -> Held:
+    held = code.held[card] = Held(
         card,
         code,
         Option("play", ("card", card), code.says("option.play")),

@@ -7,12 +7,14 @@ be read with the other words in its place, so nothing is proposed that would be 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ..parsing.tokens import Token
+from .idiom import Idiom, idiom_of
+from .wordings import WORDINGS, WORDS
 
 if TYPE_CHECKING:
     from ..parsing.recovery import Driver
@@ -35,36 +37,6 @@ _LONGEST = 1_000
 """In longer lines nothing is looked for."""
 
 
-@attrs.frozen
-class Idiom:
-    """A phrase, and what it is in the language.
-
-    The group `at` of the pattern is what is written in another way, `mark` what is underlined. In
-    messages stand `{said}` and `{meant}`, and the groups of the pattern.
-    """
-
-    pattern: re.Pattern[str]
-    meant: Callable[[re.Match[str]], str]
-    message: str
-    help: str = "write {meant}"
-    code: str = "DT101"
-    fixable: bool = True
-    here: bool = False  # only where the token that does not fit stands
-    begins: re.Pattern[str] | None = None  # how the sentence begins
-    player: str = ""  # only where this is the player that the text would speak of
-
-
-def _idiom(
-    pattern: str,
-    meant: Callable[[re.Match[str]], str] | str,
-    message: str,
-    help: str = "write {meant}",
-    code: str = "DT101",
-) -> Idiom:
-    write = (lambda _: meant) if isinstance(meant, str) else meant
-    return Idiom(re.compile(pattern), write, message, help, code)
-
-
 def _number(match: re.Match[str]) -> str:
     return str(NUMBERS.get(match["count"], match["count"] if match["count"].isdigit() else 1))
 
@@ -85,50 +57,53 @@ def _third_person(match: re.Match[str]) -> str:
 
 _HOW_MANY = "how many is said by a number"
 _STANDING = "a standing change says which dmg it changes"
+_STRAIGHTS = "a straight is micro, small or large"
 _NO_PLAYER = "no player is called {said} here"
 _IDIOMS = (
-    _idiom(
+    idiom_of(
         rf"\b(?:draws?|rolls?) +(?P<at>(?P<count>an?|{_COUNT}) +(?:cards?|die|dice))\b",
         _number,
         _HOW_MANY,
     ),
-    _idiom(
+    idiom_of(
         r"\b(?P<at>(?P<mark>an?) +(?P<first>[A-Z]))(?P<rest>[\w'-]*)",
         lambda match: match["first"],
         "{said} does not stand before a name",
         "leave it out: {first}{rest}",
     ),
-    _idiom(
+    idiom_of(
         r"\b(?P<at>(?P<count>an?)) +(?P<name>[A-Z][\w'-]*)",
         _number,
         "{said} does not stand before a name",
         "write 1 {name}",
     ),
-    _idiom(
+    idiom_of(
         rf"\b(?P<at>(?P<count>\d+|{_COUNT})[ -]+of[ -]+a[ -]+kind)\b",
         lambda match: f"{_number(match)}-of-a-kind",
         "dice of a kind are one word",
     ),
-    _idiom(rf"\b(?P<at>(?P<count>an?|{_COUNT}))\b(?=[ .])", _number, _HOW_MANY),
-    _idiom(
+    idiom_of(rf"\b(?P<at>(?P<count>an?|{_COUNT}))\b(?=[ .])", _number, _HOW_MANY),
+    idiom_of(
         rf"\b(?P<at>(?P<count>\d+|{_COUNT})(?: +or +(?P<compare>more|fewer|less)|\+(?= )))",
         _at_least,
         "a comparison stands before its number",
     ),
-    _idiom(
+    idiom_of(
         r"\b(?P<at>undef(?:end)?(?:\.(?= *(?:dmg|damage)))?)(?![a-z])",
         "undefendable",
         "{said} is written in full",
     ),
-    _idiom(r"\b(?P<at>big|long|full) +straight\b", "large", "a straight is micro, small or large"),
-    _idiom(r"\b(?P<at>short|little) +straight\b", "small", "a straight is micro, small or large"),
-    _idiom(r"^(?P<at>(?:or +)?else)\b", "otherwise", "{said} begins no sentence"),
-    _idiom(r"\b(?P<at>HP|hp|[Ll]ife|hit +points?)\b", "Health", "{said} is called Health"),
-    _idiom(
+    idiom_of(
+        r"\b(?P<at>big|long|full) +straight\b", "large", "a straight is micro, small or large"
+    ),
+    idiom_of(r"\b(?P<at>short|little) +straight\b", "small", "a straight is micro, small or large"),
+    idiom_of(r"^(?P<at>(?:or +)?else)\b", "otherwise", "{said} begins no sentence"),
+    idiom_of(r"\b(?P<at>HP|hp|[Ll]ife|hit +points?)\b", "Health", "{said} is called Health"),
+    idiom_of(
         r"\b(?P<at>(?P<count>\d+) ?[dD]\d+)\b", _number, "every die has six faces: say how many"
     ),
     attrs.evolve(
-        _idiom(
+        idiom_of(
             r"\b(?P<at>(?P<low>\d+)\.(?P<more>\d+))\b",
             lambda match: match["low"],
             "amounts are whole numbers",
@@ -136,13 +111,13 @@ _IDIOMS = (
         ),
         fixable=False,
     ),
-    _idiom(
+    idiom_of(
         r"^(?P<verb>[Aa]dd) +(?P<amount>.+?) +(?P<at>dmg|damage)\b",
         "to that dmg",
         _STANDING,
         "write Add {amount} to that dmg",
     ),
-    _idiom(
+    idiom_of(
         r"^(?P<verb>[Ss]ubtract) +(?P<amount>.+?) +(?P<at>dmg|damage)\b",
         "from that dmg",
         _STANDING,
@@ -159,16 +134,16 @@ _IDIOMS = (
             "each teammate",
         )
         for idiom in (
-            _idiom(
+            idiom_of(
                 r"^(?P<at>(?P<mark>they|he|she) +(?P<verb>[a-z]+))",
                 lambda match, player=player: f"{player} {_third_person(match)}",  # type: ignore[misc]
                 _NO_PLAYER,
             ),
-            _idiom(r"\b(?P<at>they|them|he|she|him)\b", player, _NO_PLAYER),
+            idiom_of(r"\b(?P<at>they|them|he|she|him)\b", player, _NO_PLAYER),
         )
     ),
     attrs.evolve(
-        _idiom(
+        idiom_of(
             r"(?P<at>(?P<mark>,) *(?P<first>[A-Za-z]))",
             _colon,
             "a colon stands here, not a comma",
@@ -182,13 +157,13 @@ _IDIOMS = (
 
 
 _HEADINGS = (
-    _idiom(
+    idiom_of(
         r"^(?:upgrade|(?:shared +)?card) +(?P<mark>[^,:\"]*?[^,:;\" ])(?P<at>;?)(?= +cost +\d)",
         ",",
         "a comma is missing",
         "put a comma here",
     ),
-    _idiom(
+    idiom_of(
         r"^(?:status|companion|track) +(?P<mark>[^,:]*?[^,: ])(?P<at>,? +)(?=(?:positive|negative"
         r"|unique|limit|no +limit|persistent|attack +modifier)\b)",
         ": ",
@@ -198,7 +173,7 @@ _HEADINGS = (
     ),
     *(
         attrs.evolve(
-            _idiom(
+            idiom_of(
                 rf"^(?P<what>{kind}) +(?P<mark>[^,:]*[^,: ])(?P<at>) *$",
                 more,
                 message,
@@ -226,7 +201,7 @@ def said_otherwise(driver: Driver, token: Token) -> bool:
     start, text = driver.sentence(token)
     if len(text) > _LONGEST:
         return False
-    for idiom in (*_HEADINGS, *_IDIOMS):
+    for idiom in (*_HEADINGS, *_IDIOMS, *WORDINGS):
         if idiom.begins is not None and idiom.begins.match(text) is None:
             continue
         for first, last, words in _places(idiom, text):
@@ -240,7 +215,47 @@ def said_otherwise(driver: Driver, token: Token) -> bool:
                 continue
             if _read(driver, token, idiom, first, last, words):
                 return True
+    return _read_together(driver, token)
+
+
+_MOST_TOGETHER = 4
+"""So many phrases of one sentence are put right together."""
+
+
+def _read_together(driver: Driver, token: Token) -> bool:
+    """Reads a sentence with several printed wordings, all of them put right; one finding."""
+    start, text = driver.sentence(token)
+    end = _sentence_end(text)
+    changed, used = text[:end], []
+    for _ in range(_MOST_TOGETHER):
+        for idiom in (*WORDINGS, *WORDS):
+            match = idiom.pattern.search(changed)
+            if match is not None and idiom.fixable:
+                begin, stop = match.span("at")
+                changed = changed[:begin] + idiom.meant(match) + changed[stop:]
+                used.append(idiom)
+                break
+        else:
+            return False
+        tokens, unfit = driver.tried(changed + text[end:], start, token.line)
+        if unfit is None and len(used) > 1:
+            whole = re.compile(r"(?P<at>.*)").match(text, 0, end)
+            assert whole is not None
+            driver.mistakes.said_otherwise(_TOGETHER, whole, whole, changed, start)
+            region = (start, start + end, start + len(changed))
+            placed = [driver.placed(each, *_stood(each, *region)) for each in tokens]
+            driver.read_instead(placed, placed[-1].end, token)
+            return True
     return False
+
+
+_TOGETHER = idiom_of(r"(?P<at>.*)", "", "the language says this in other words")
+
+
+def _sentence_end(text: str) -> int:
+    """The end of a sentence: behind its full stop, or of its line."""
+    found = re.search(r"\.(?= |$)", text)
+    return found.end() if found else len(text)
 
 
 def _places(idiom: Idiom, text: str) -> Iterator[tuple[re.Match[str], re.Match[str], str]]:
@@ -288,55 +303,3 @@ def _stood(token: Token, begin: int, end: int, new_end: int) -> tuple[int, int]:
             token.end + moved
         )
     return min(token.start, begin), end
-
-
-@attrs.frozen
-class Advice:
-    """The finding about a sentence that has no legal form at its place.
-
-    The group `mark` of the pattern is underlined.
-    """
-
-    pattern: re.Pattern[str]
-    code: str
-    message: str
-    help: str
-    first: bool = False  # only where the very first word does not fit
-
-
-_SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
-_ADVICE = (
-    Advice(
-        re.compile(r"(?P<mark>play +only +if)\b"),
-        "DT116",
-        "Play only if stands before everything else",
-        "make it the first line of the card",
-    ),
-    Advice(
-        re.compile(
-            rf"(?P<mark>{_SYMBOLS}(?: *\+ *{_SYMBOLS})*|\d-of-a-kind"
-            r"|(?:micro|small|large) +straight) *:"
-        ),
-        "DT116",
-        "only an ability is activated by dice",
-        "roll in the text itself: Roll 1. On 1-3, draw 1.",
-    ),
-    Advice(
-        re.compile(r"(?P<mark>when|during|before|at +the +end +of|while)\b"),
-        "DT116",
-        "this text happens at once, and waits for no moment",
-        "put it into a status or a passive ability: At the end of your turn: Draw 1.",
-        first=True,
-    ),
-)
-
-
-def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | None:
-    """The finding about a sentence with a token that does not fit, and the words it is about."""
-    for each in _ADVICE:
-        match = each.pattern.match(text[:_LONGEST])
-        if match is None or token.start > start + match.end():
-            continue
-        if token.start == start or not each.first:
-            return each, start, start + match.end("mark")
-    return None

@@ -9,9 +9,10 @@ from ..build import Misread
 from ..parsing.tokens import Token
 from ..source import Source
 from ..span import Span
+from .advice import Advice
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
-from .idioms import Advice, Idiom
+from .idiom import Idiom
 
 MOST_MISTAKES = 100
 """After so many mistakes a file is probably not content, and is not read further."""
@@ -385,7 +386,8 @@ class Mistakes:
         """A phrase that the language has in another form; the sentence begins at `start`."""
         place = self._source.span(start + first.start("at"), start + last.end("at"))
         said = self._source.at(place)
-        meant = words[0].upper() + words[1:] if said[:1].isupper() else words
+        meant = words[:1].upper() + words[1:] if said[:1].isupper() else words
+        title = "leave it out" if idiom.help.startswith("leave") else f"write {meant.strip()}"
         groups = {name: text or "" for name, text in first.groupdict().items()}
         marked = place
         if first is last and groups.get("mark"):
@@ -398,7 +400,7 @@ class Mistakes:
             idiom.message.format_map(groups),
             label=f"did you mean {meant}?" if idiom.fixable and "{meant}" in idiom.help else "",
             help=idiom.help.format_map(groups),
-            fix=self._source.fix(place, meant, f"write {meant}") if idiom.fixable else None,
+            fix=self._source.fix(place, meant, title) if idiom.fixable else None,
         )
 
     def missing_word(self, before: Token, word: str) -> None:

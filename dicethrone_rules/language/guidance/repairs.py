@@ -204,13 +204,19 @@ def _go_on(driver: Driver, tokens: list[Token]) -> None:
         driver.feed(each)
 
 
+_NOT_YOURS = re.compile(r"(?i)(?:can|cannot|can't|must)\b|\S+ no$")
+"""What people say of themselves and the language says in other words."""
+
+
 def _you_left_out(driver: Driver, token: Token) -> bool:
     """`You deal 4 dmg.`: most verbs are yours without saying so."""
     you = driver.buffer[-1] if driver.buffer else None
     if you is None or you.text != "you":
         return False
     before = driver.buffer[:-1]
-    if driver.states_after([*before, token]) is None:
+    if driver.states_after([*before, token]) is None or _NOT_YOURS.match(
+        token.text + " " + driver.word_after(token)[0]
+    ):
         return False
     if driver.other_decides(token):
         # Without you, the other player would do it.

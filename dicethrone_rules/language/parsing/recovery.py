@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 import attrs
 
 from ..build import Misread, take_notes
+from ..guidance.advice import advice
 from ..guidance.diagnostics import Diagnostic
-from ..guidance.idioms import advice
 from ..guidance.mistakes import Mistakes, TooMany
 from ..guidance.repairs import nearest_keyword, repaired
 from ..source import Source, too_long

@@ -11,6 +11,7 @@ from ...language import ast as a
 from ...language.ast import references as refer
 from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
+from ...language.guidance.verbs import UNKNOWN_VERBS
 from ...patterns import dice_of
 from .always_done import Action
 from .known import Owner, Shelf
@@ -279,13 +280,15 @@ class _Uses:
             said = self.report.said(name)
             words = near.capitalize() if said[:1].isupper() else near
             fix = self.report.replace(name, words)
+        printed = UNKNOWN_VERBS.get(name.text.lower())
+        define = f"define it: action {name.text}: draw 1."
         self.report(
             "DT205",
             name,
-            f"there is no action {name.text}",
-            label=f"did you mean {near}?" if near else "unknown",
-            help=f"write {near}" if near else f"define it: action {name.text}: draw 1.",
-            fix=fix,
+            f"there is no verb {name.text}" if printed else f"there is no action {name.text}",
+            label=f"did you mean {near}?" if near and not printed else "unknown",
+            help=printed or (f"write {near}" if near else define),
+            fix=None if printed else fix,
         )
         return None
 

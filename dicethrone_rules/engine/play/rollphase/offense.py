@@ -24,6 +24,7 @@ from .steps import AT, DICE, bar, deals, more_dice, phase_of
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
 STRAIGHTS = a.Forbidden.STRAIGHTS.value
+NO_ABILITY = Option("pass", None, Message("option.no-ability"))
 
 
 def before(run: Run, frame: Frame) -> None:
@@ -113,21 +114,22 @@ def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
     roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer, phase = frame.take_answer(), run.roll_phase()
+        answer = frame.take_answer()
+        if answer is not None and answer[0] == "reroll":
+            frame.pc = AT["roll_window"]
+            change_cp(run, seat, -_attempt_price(run, seat))
+            _attempt(run, frame, answer[1])
+            return
+        phase = run.roll_phase()
         phase.seen = roll.altered
         if answer is None:
             phase.ability = ""
             return
-        if answer[0] == "announce":
-            phase.ability = answer[1]
-            ability = run.ctx.code.abilities[answer[1]]
-            phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
-            run.tell(e.AbilityAnnounced, seat, ability.content)
-            fire(run, "announces", seat, AbilityFacts(ability.kind))
-            return
-        frame.pc = AT["roll_window"]
-        change_cp(run, seat, -_attempt_price(run, seat))
-        _attempt(run, frame, answer[1])
+        phase.ability = answer[1]
+        ability = run.ctx.code.abilities[answer[1]]
+        phase.tier = ability.tier_for(roll.faces, STRAIGHTS not in forbidden(run, seat))
+        run.tell(e.AbilityAnnounced, seat, ability.content)
+        fire(run, "announces", seat, AbilityFacts(ability.kind))
         return
     if roll.attempts == 0:  # the phase was restarted
         run.t.rolls.pop()
@@ -164,21 +166,16 @@ def _roll_options(
     """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
     that the dice meet, or none.
     """
-    option = run.ctx.option
-    options = []
+    options: list[Option] = []
     for key in run.t.players[seat].offense:
         if key in barred:
             continue
         ability = run.ctx.code.abilities[key]
         if ability.tier_for(faces, not no_straights) >= 0:
-            options.append(
-                option(
-                    "roll", ("announce", key), "option.activate", (("ability", ability.content),)
-                )
-            )
+            options.append(ability.announced)
     if again:  # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
         options += REROLLS[len(faces)]
-    options.append(option("pass", None, "option.no-ability"))
+    options.append(NO_ABILITY)
     return tuple(options)
 
 
