@@ -28,8 +28,9 @@ class Exchange:
         self.health = table.foe.health
         self._values: list[float] | None = None
         self._plans: dict[bool, Plan[float]] = {}
-        # By faces and the id of a change: the change, and for every die what it helps to alter it.
-        self.gains: dict[tuple[tuple[int, ...], int], tuple[DiceChange, list[float]]] = {}
+        # By faces, Roll Attempts left and the id of a change: the change, and for every die what
+        # it helps to alter it.
+        self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
         added, shield = 0.0, 0.0
         for token in table.foe.tokens:
             stand = lore.stand(book, token.key)

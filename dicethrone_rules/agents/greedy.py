@@ -158,7 +158,10 @@ class GreedyAgent:
         me, kept = look.me, [self._kept_for(look, option) for option in sells]
         least = min(kept)
         worst = sells[kept.index(least)]
-        if len(me.hand) > MOST_CARDS or least <= 0:
+        if len(me.hand) > MOST_CARDS:
+            return worst
+        short = sum([held.cp for held in look.hand]) - me.cp
+        if least <= 0 and short > 0:
             return worst
         for profile in look.hand:
             if profile.card is not None and profile.sort == UPGRADE:

@@ -26,6 +26,8 @@ DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
 HIT = 6.0  # damage of a typical Attack
 IDLE_CP = 0.6  # one that the hand has no use for
+PLENTY = 3  # CP beyond what the hand can use
+WASTED = 0.5  # what a prevention could have stopped elsewhere
 MEETS = 0.7  # how often a kept answer finds its moment
 TAKEN = 0.9  # what an opponent loses is worth less than what one gains
 DEADLY = 50.0
@@ -98,7 +100,8 @@ class Plays:
     def unit(self, look: Look, profile: Profile) -> float:
         """What a CP is worth to the rest of the hand: little, if there are more than it uses."""
         wanted = sum([held.cp for held in look.hand if held is not profile])
-        return CP if look.me.cp - profile.cp < wanted else IDLE_CP
+        spare = look.me.cp - profile.cp - wanted
+        return CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -154,6 +157,9 @@ class Plays:
             if stopped <= 0:
                 return other - price
             return DEADLY + stopped - price
+        if profile.card is not None:
+            whole = min(HIT, brings.prevented) + HIT * brings.share
+            price += WASTED * max(0.0, whole - stopped)
         low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
         return stopped * (1 + low) + other - price
 

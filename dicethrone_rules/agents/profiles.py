@@ -27,7 +27,7 @@ class Profile:
     price: Facts = FREE  # what a spend takes
     change: p.DiceChange | None = None
     card: CardFacts | None = None
-    heals: bool = False
+    heals: bool = False  # and does nothing else
 
 
 def dice_change(does: Facts) -> p.DiceChange | None:
@@ -73,7 +73,7 @@ def _sort(does: Facts, event: str, modifier: bool) -> str:
 def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
     """The profile of a card or of a line that can be spent."""
     does = facts.does
-    heals = any(isinstance(part, p.Healing) for part in does.parts)
+    heals = all(isinstance(part, p.Healing | p.DiceRolled) for part in does.parts)
     change = dice_change(does)
     if isinstance(facts, CardFacts):
         if facts.timing == "upgrade":

@@ -75,12 +75,18 @@ class Rolls:
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
         plan, faces = self.plan(look, roll), roll.faces
+        sign = 1 if look.players[roll.owner].side == look.me.side else -1
+        left = 0 if sign > 0 else roll.allowed - roll.attempts
         kept = look.theirs(look.players[roll.owner]).gains
-        known = kept.get((faces, id(change)))
+        known = kept.get((faces, left, id(change)))
         if known is not None:
             return known[1]
-        sign, value = 1 if look.players[roll.owner].side == look.me.side else -1, plan.value
-        now = value(faces)
+
+        def value(dice: tuple[int, ...]) -> float:
+            # An opponent with Roll Attempts left mends the harm.
+            return plan.keep(dice, left)[1] if left > 0 else plan.value(dice)
+
+        now = max(value(faces), plan.value(faces))
         found = []
         for place in range(len(faces)):
             values = [
@@ -88,7 +94,7 @@ class Rolls:
                 for face in reachable(change, faces, place)
             ] or [0.0]
             found.append(sum(values) / len(values) if change.how == "reroll" else max(values))
-        kept[faces, id(change)] = change, found
+        kept[faces, left, id(change)] = change, found
         return found
 
     def attempt_gain(self, look: Look) -> float:
