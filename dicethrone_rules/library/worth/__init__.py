@@ -7,7 +7,7 @@ from its own facts. Odds weigh a board at a typical table, bots at the one in fr
 
 from .brings import NOTHING, Brings
 from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
-from .weighing import VALUED, Worths, worths_of
+from .worths import VALUED, Worths, worths_of
 
 __all__ = [
     "CP",
