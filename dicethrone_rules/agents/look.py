@@ -2,51 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-
 from ..api.facts import Known, facts_of
-from ..api.printed import AbilityView, CardView
-from ..api.view import DiceView, PlayerView, TokenView, View
+from ..api.view import DiceView, PlayerView, View
 from ..engine.decisions import Decision, Option
-from ..patterns import BLANK, DICE, Plan
-from .plans import plan_for
-from .scene import Table
-from .worth import Worths, worths_of
+from ..library.facts import FactBook
+from ..library.worth import Worths
+from ..patterns import DICE
+from .boards import Board
+from .exchange import Exchange, Exchanges
+from .lore import Lore
+from .profiles import Profile
 
 
 class Look:
     """One view of one player."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, lore: Lore, exchanges: Exchanges) -> None:
         self.view = view
         self.players = view.players
-        self.me: PlayerView = view.players[view.player]
-        self.book = view.facts
-        self.worths: Worths = worths_of(self.book)
-        self.scene = Table(view)
+        self.me: PlayerView = self.players[view.player]
+        self.lore, self._known = lore, exchanges
+        self.worths: Worths = lore.worths
+        self.book: FactBook = self.worths.book
+        self._foe: PlayerView | None = None
+        self._exchanges: dict[tuple[int, int], Exchange] = {}
+        self._incoming: dict[int, int] | None = None
+        self._hand: list[Profile] | None = None
 
-    def facts(self, thing: Option | Decision | CardView | TokenView | AbilityView | str) -> Known:
+    def facts(self, thing: Option | Decision | str) -> Known:
         """The facts of something in the view."""
         return facts_of(self.book, self.view, thing)
 
-    @property
-    def incoming(self) -> int:
-        """How much this player would take if nothing else happened."""
-        return self.scene.incoming
+    def card(self, key: str) -> Profile | None:
+        """What sort of play a card is."""
+        return self.lore.card(self.book, key)
 
-    @cached_property
+    @property
+    def hand(self) -> list[Profile]:
+        """What sorts of plays the cards in hand are."""
+        if self._hand is None:
+            found = [self.card(card.key) for card in self.me.hand]
+            self._hand = [profile for profile in found if profile is not None]
+        return self._hand
+
+    def board(self, player: PlayerView) -> Board:
+        """The board of a player."""
+        return self.lore.board(self.book, player.board)
+
+    @property
+    def foes(self) -> list[PlayerView]:
+        """The opponents who are in the game."""
+        side = self.me.side
+        return [player for player in self.players if player.side != side and player.alive]
+
+    @property
+    def foe(self) -> PlayerView:
+        """The likeliest target: whom damage is on its way to, or else the weakest opponent."""
+        if self._foe is None:
+            foes = self.foes
+            hit = self.incoming if len(foes) > 1 else {}
+            self._foe = min(
+                foes, key=lambda p: (-hit.get(p.seat, 0), p.health, p.seat), default=self.me
+            )
+        return self._foe
+
+    def exchange(self, player: PlayerView, foe: PlayerView) -> Exchange:
+        """What a player's texts are worth against an opponent."""
+        found = self._exchanges.get((player.seat, foe.seat))
+        if found is None:
+            side = player.side
+            foes = sum([p.side != side and p.alive for p in self.players])
+            found = self._known.of(self.lore, self.view, player, foe, foes)
+            self._exchanges[player.seat, foe.seat] = found
+        return found
+
+    @property
+    def mine(self) -> Exchange:
+        """What this player's texts are worth."""
+        return self.exchange(self.me, self.foe)
+
+    def theirs(self, player: PlayerView) -> Exchange:
+        """What a player's texts are worth to that player."""
+        return self.exchange(player, self.foe if player.side == self.me.side else self.me)
+
+    @property
+    def incoming(self) -> dict[int, int]:
+        """How much each seat would take if nothing else happened."""
+        if self._incoming is None:
+            found: dict[int, int] = {}
+            for packet in self.view.incoming:
+                found[packet.receiver] = found.get(packet.receiver, 0) + packet.expected
+            self._incoming = found
+        return self._incoming
+
+    @property
     def dice(self) -> DiceView | None:
         """The dice on the table."""
-        return self.view.dice[-1] if self.view.dice else None
+        dice = self.view.dice
+        return dice[-1] if dice else None
 
-    @cached_property
+    @property
     def offense(self) -> DiceView | None:
         """The dice, if they are rolled for an ability: no plan says what others are worth."""
         roll = self.dice
         offensive = roll is not None and roll.purpose == "offense" and len(roll.faces) == DICE
         return roll if offensive else None
-
-    def plan(self, player: PlayerView, faces: Sequence[int]) -> Plan[float]:
-        """How to roll from these faces towards what a player's board offers."""
-        return plan_for(self.book, player.board, blank=BLANK in faces)

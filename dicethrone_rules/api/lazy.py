@@ -28,6 +28,13 @@ class _Setters(dict[type, dict[str, Callable[[object, object], None]]]):
 _SETTERS = _Setters()
 
 
+def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
+    """By field, the functions that fill a field of a lazy record: for fields whose value is at
+    hand, which is cheaper than to ask for them later.
+    """
+    return _SETTERS[cls]
+
+
 class Lazy:
     """The base of lazy records: a field that is not there yet is asked for. `TOGETHER` names the
     fields that are only looked up: the first of them that is read brings the others along, which
@@ -70,9 +77,15 @@ def lazily(
 ) -> L:
     """A record of that class; `fields` reads the value of each of its fields from the source."""
 
-    def read(name: str) -> Any:
-        field = fields[name]
-        return field(source) if guard is None else guard(field, source)
+    if guard is None:
+
+        def read(name: str) -> Any:
+            return fields[name](source)
+
+    else:
+
+        def read(name: str) -> Any:
+            return guard(fields[name], source)
 
     made = cls.__new__(cls)
     _set_read(made, read)

@@ -7,6 +7,7 @@ shared by all views.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from .. import records
 from ..engine.compiled import CardCode
@@ -71,6 +72,7 @@ class Texts:
         self._cards: dict[str, str] = {}
         self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
+        self.boards: dict[int, tuple[Any, ...]] = {}  # for views: the tokens of boards by their id
 
     def board(
         self, hero: str, board: tuple[str, ...], barred: tuple[str, ...] = ()

@@ -25,6 +25,7 @@ from ..library.facts.parts import (
     AttackType,
     Attempts,
     CardChange,
+    CompanionHealth,
     CourseChange,
     Damage,
     Deflection,
@@ -83,6 +84,7 @@ REASONS: dict[type[Part], str] = {
     Prevention: "no dmg is on its way",
     Deflection: "no dmg is on its way",
     Healing: "it comes to 0, or the dial is at its maximum",
+    CompanionHealth: "the companion is not there, or its dial is at its maximum",
     HealthSet: "the dial shows that already",
     AttackType: "there is no Attack",
 }

@@ -19,15 +19,19 @@ from ..engine.play.standing_text import barred_abilities
 from ..engine.play.totals import resolve
 from ..engine.pools import Part
 from ..engine.state import Player, Table
-from ..engine.tokens import NOBODY
+from ..engine.tokens import NOBODY, Token
 from ..engine.zones import is_seen
 from ..errors import SetupError
-from .lazy import Guard, Lazy, lazily
+from .lazy import Guard, Lazy, lazily, setters
 from .printed import AbilityView, CardView, Texts, texts_of
 
 if TYPE_CHECKING:  # facts are imported by those who ask for them
     from ..library.facts import FactBook
     from .facts import Known
+
+
+KEPT_TOKENS = 1024
+"""How many boards of tokens are kept for views that come later."""
 
 
 @records.frozen
@@ -238,7 +242,17 @@ class Seated:
 
 def make_view(sight: Sight) -> View:
     """The view of a seat."""
-    return lazily(View, VIEW, sight, sight.guard)
+    view = lazily(View, VIEW, sight, sight.guard)
+    if sight.guard is None:
+        table = sight.table
+        _FILL_VIEW["player"](view, sight.seat)
+        _FILL_VIEW["mode"](view, table.mode)
+        _FILL_VIEW["turn"](view, table.turn)
+    return view
+
+
+# What nearly everybody asks for is there from the start, unless a save may be broken.
+_FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -268,32 +282,41 @@ def _zones(of: Seated) -> tuple[ZoneView, ...]:
 
 
 def _tokens(of: Seated) -> tuple[TokenView, ...]:
-    texts, found = of.sight.texts, []
-    for token in of.player.tokens:
-        definition = of.sight.context.code.tokens[token.key]
-        found.append(
-            TokenView(
-                token.id,
-                definition.name,
-                definition.kind,
-                definition.sides[token.side] if definition.sides else "",
-                token.value,
-                token.inflictor,
-                texts.token(token.key) if texts is not None else "",
-                token.key,
-            )
-        )
-    return tuple(found)
+    """Views share the tokens of a board as long as it keeps them."""
+    tokens, context = of.player.tokens, of.sight.context
+    if not tokens:
+        return ()
+    texts = of.sight.texts
+    if texts is None:
+        return tuple([_token(context, token, "") for token in tokens])
+    found = texts.boards.get(id(tokens))
+    if found is None or found[1] is not context:
+        if len(texts.boards) >= KEPT_TOKENS:
+            texts.boards.clear()
+        views = tuple([_token(context, token, texts.token(token.key)) for token in tokens])
+        found = texts.boards[id(tokens)] = tokens, context, views
+    shared: tuple[TokenView, ...] = found[2]
+    return shared
+
+
+def _token(context: Context, token: Token, text: str) -> TokenView:
+    code = context.code.tokens[token.key]
+    side = code.sides[token.side] if code.sides else ""
+    return TokenView(
+        token.id, code.name, code.kind, side, token.value, token.inflictor, text, token.key
+    )
 
 
 def _board(of: Seated) -> tuple[AbilityView, ...]:
     sight, player, texts = of.sight, of.player, of.sight.texts
     if texts is None:
         return ()
-    run = Run(sight.context, sight.table)  # only looked through; nothing is run
-    barred = barred_abilities(run, player.seat, player.offense + player.defense)
-    keys = player.offense + player.defense + player.passives
-    return texts.board(player.hero, keys, barred)
+    active = player.offense + player.defense
+    barred: tuple[str, ...] = ()
+    if not sight.context.code.guarded.isdisjoint(active):
+        run = Run(sight.context, sight.table)  # only looked through; nothing is run
+        barred = barred_abilities(run, player.seat, active)
+    return texts.board(player.hero, active + player.passives, barred)
 
 
 PLAYER: Mapping[str, Callable[[Seated], Any]] = {
@@ -323,12 +346,19 @@ PLAYER: Mapping[str, Callable[[Seated], Any]] = {
 
 
 def _players(sight: Sight) -> tuple[PlayerView, ...]:
-    return tuple(
-        [
-            lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
-            for player in sight.table.players
-        ]
-    )
+    return tuple([_player(sight, player) for player in sight.table.players])
+
+
+def _player(sight: Sight, player: Player) -> PlayerView:
+    view = lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
+    if sight.guard is None:
+        fill = _FILL_PLAYER
+        fill["seat"](view, player.seat)
+        fill["side"](view, player.side)
+        fill["alive"](view, player.alive)
+        fill["cp"](view, player.cp)
+        fill["health"](view, sight.table.dials[player.dial])
+    return view
 
 
 def _dice(sight: Sight) -> tuple[DiceView, ...]:
@@ -410,11 +440,15 @@ def seen_of(sight: Sight, *more: object) -> str:
 
 def book_for(sight: Sight) -> FactBook:
     """The facts of the game's library, which everybody may know."""
-    from ..library.facts import book_of
-
-    if sight.context.library is None:
+    library = sight.context.library
+    if library is None:
         raise SetupError("This game has no library to read facts from.")
-    return book_of(sight.context.library)
+    found: FactBook | None = library.derived.get("facts")
+    if found is None:
+        from ..library.facts import book_of
+
+        found = book_of(library)
+    return found
 
 
 def moment(sight: Sight, *seen: object) -> str:

@@ -8,11 +8,11 @@ after a roll every value is a whole number of equally likely throws.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from operator import floordiv, truediv
-from typing import TYPE_CHECKING, Generic, TypeVar
+from operator import floordiv, itemgetter, truediv
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .faces import SIDES
 from .requirement import Requirement
@@ -57,6 +57,24 @@ class Sets:
             for dice in found
         ]
         self.throws = len(sides) ** number
+        # The same for the inner loops: functions that pick the sets grown by one die, and the
+        # sets from the smallest on with what they shrink to.
+        self.pick_grown = [_picker(places) for places in self.grown]
+        self.from_small = tuple(zip(range(len(found)), self.shrunk, strict=True))[::-1]
+        self._subsets: dict[int, tuple[int, ...]] = {}
+
+    def subsets(self, place: int) -> tuple[int, ...]:
+        """The places of everything that can be kept of a set, itself included; the larger first."""
+        known = self._subsets.get(place)
+        if known is None:
+            todo, seen = [place], set()
+            while todo:
+                one = todo.pop()
+                if one not in seen:
+                    seen.add(one)
+                    todo += self.shrunk[one]
+            known = self._subsets[place] = tuple(sorted(seen))
+        return known
 
     def _grown(self, dice: Roll) -> tuple[int, ...]:
         places = []
@@ -65,6 +83,12 @@ class Sets:
             insort(more, face)
             places.append(self.place[tuple(more)])
         return tuple(places)
+
+
+def _picker(places: tuple[int, ...]) -> Callable[[list[Any]], Iterable[Any]]:
+    if len(places) == 1:
+        return lambda values: (values[places[0]],)
+    return itemgetter(*places)
 
 
 @lru_cache(maxsize=32)
@@ -109,18 +133,14 @@ class Plan(Generic[Number]):
         """The best dice to keep with so many Roll Attempts to come, and what that leads to. Of
         equals, the set with more dice.
         """
-        keeping, best = self._stage(left), self._kept(left)[self._place(dice)]
+        keeping = self._stage(left)
+        best = max(self.sets.subsets(self._place(dice)), key=keeping.__getitem__)
         return self.sets.sets[best], keeping[best]
 
     def choices(self, dice: Sequence[int], left: int) -> list[tuple[Roll, Number]]:
         """Every set that can be kept of these dice and what it leads to, the best first."""
         keeping = self._stage(left)
-        todo, found = [self._place(dice)], set()
-        while todo:
-            place = todo.pop()
-            if place not in found:
-                found.add(place)
-                todo += self.sets.shrunk[place]
+        found = self.sets.subsets(self._place(dice))
         ranked = sorted(found, key=lambda place: (-keeping[place], place))
         return [(self.sets.sets[place], keeping[place]) for place in ranked]
 
@@ -161,19 +181,26 @@ class Plan(Generic[Number]):
     def _rolled(self, left: int) -> list[Number]:
         """What keeping each set leads to when `left` Roll Attempts follow the next one."""
         sets, sides = self.sets, len(self.sets.sides)
-        if left:
-            before, best = self._stage(left), self._kept(left)
-            keeping = [before[best[place]] for place in range(len(sets.results))]
-        else:
-            keeping = list(self.values)
+        keeping = self._most(left)[: len(sets.results)] if left else list(self.values)
         divide = truediv
         if self._exact:
             # Whole numbers stay whole: a set of k dice is divided by the sides n - k times.
             divide = floordiv
             keeping = [value * sets.throws for value in keeping]
-        for grown in sets.grown:
-            keeping.append(divide(sum([keeping[place] for place in grown]), sides))
+        for grown in sets.pick_grown:
+            keeping.append(divide(sum(grown(keeping)), sides))
         return keeping
+
+    def _most(self, left: int) -> list[Number]:
+        """Of each set, what its best subset leads to with so many Roll Attempts to come."""
+        best = list(self._stage(left))
+        for place, smaller in self.sets.from_small:
+            most = best[place]
+            for less in smaller:
+                if best[less] > most:
+                    most = best[less]
+            best[place] = most
+        return best
 
     def _kept(self, left: int) -> list[int]:
         """Of each set, the subset that is best kept with so many Roll Attempts to come."""

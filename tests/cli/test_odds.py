@@ -22,8 +22,8 @@ def test_every_ability_and_the_whole_board(capsys):
     assert (code, err) == (CLEAN, "")
     lines = [line.split() for line in out.splitlines()]
     assert ["Rage!", "5", "Pow", "0.0129", "%", "0.266", "%", "1.33", "%"] in lines
-    assert ["on", "average", "8.68"] in lines
-    assert "valued: 1 for each dmg" in out
+    assert ["on", "average", "8.78"] in lines
+    assert "valued: points of damage, as bots weigh them" in out
 
 
 def test_json_is_as_documented(capsys):

@@ -7,7 +7,6 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.library.facts import Facts
-from dicethrone_rules.library.odds import facts_worth
 from dicethrone_rules.patterns import Requirement, chances, rolls
 from dicethrone_rules.testing.scenario import content, shipped
 
@@ -128,14 +127,15 @@ def board_by_hand(worths, number, attempts):
 
 def test_the_value_of_a_board_equals_enumeration():
     odds = runner(dice=2, rolls=2)
-    hands = board_by_hand([(lambda dice: all(d in (4, 5) for d in dice), Fraction(3))], 2, 2)
+    wave = Fraction(27, 10)  # 3 Health
+    hands = board_by_hand([(lambda dice: all(d in (4, 5) for d in dice), wave)], 2, 2)
     assert odds.policy.expected == hands
 
 
 def test_a_board_rolls_for_what_is_worth_most():
     policy = runner(rolls=1).policy
     by_goal = {(s.ability, str(s.requirement)): s for s in policy.shares}
-    assert [s.value for s in policy.shares] == [4, 9, 3, 7]
+    assert [s.value for s in policy.shares] == [4, 9, Fraction(27, 10), 7]
     # Three feet and two hands: the feet are worth more. Five feet are no three feet.
     assert by_goal["Sprint", "5 Foot"].chance == Fraction(1, 32)
     assert by_goal["Sprint", "3 Foot"].chance == Fraction(1, 2) - Fraction(1, 32)
@@ -153,7 +153,7 @@ def test_shares_of_shipped_boards_add_up(hero):
 def test_upgrades_in_play_take_the_place_of_what_they_upgrade():
     shares = runner(upgrades=["sprint ii"]).policy.shares
     assert [(s.ability, s.value) for s in shares] == [
-        ("Wave", 3),
+        ("Wave", Fraction(27, 10)),
         ("Nod", 7),
         ("Sprint II", 5),
         ("Hop", 6),
@@ -197,16 +197,16 @@ def test_blanks_are_rolled_again_and_a_roll_is_told_by_its_own_faces():
 @pytest.mark.parametrize(
     ("text", "points"),
     [
-        ("Deal 4 dmg.", 4),
-        ("Heal 2. Gain 1 CP.", 3),
-        ("Draw 1. Deal 2 undefendable dmg.", 3),
-        ("Inflict Stuck.", 2),
-        ("Gain 2 Luck.", 4),
-        ("Remove 1 negative status effect from you. Deal 1 dmg.", 3),
-        ("Roll 1. On 6, deal 6 dmg.", 1),
-        ("Take 1 dmg. Deal 3 dmg.", 2),
-        ("If you have at least 1 Luck, deal 4 dmg.", 2),
-        ("The target discards 1 card.", 1),
+        ("Deal 4 dmg.", "4"),
+        ("Heal 2. Gain 1 CP.", "3"),
+        ("Draw 1. Deal 2 undefendable dmg.", "3.9"),
+        ("Inflict Stuck.", "1"),  # may not act
+        ("Gain 2 Luck.", "3.2"),  # a card each
+        ("Remove 1 negative status effect from you. Deal 1 dmg.", "2"),
+        ("Roll 1. On 6, deal 6 dmg.", "1"),
+        ("Take 1 dmg. Deal 3 dmg.", "2"),
+        ("If you have at least 1 Luck, deal 4 dmg.", "2"),
+        ("The target discards 1 card.", "1.6"),
     ],
 )
 def test_the_points_of_a_text(text, points):
@@ -216,11 +216,7 @@ def test_the_points_of_a_text(text, points):
         + RUNNER.replace("Deal 9 dmg.", text)
     )
     shares = dt.odds(library, "runner").policy.shares
-    assert shares[1].value == points
-
-
-def test_a_text_without_facts_is_worth_nothing():
-    assert facts_worth(Facts()) == 0
+    assert shares[1].value == Fraction(points)
 
 
 # --- what cannot be -----------------------------------------------------------------------------

@@ -32,6 +32,10 @@ def _when(event: a.Event) -> tuple[str, str]:
     return EVENTS.of(event), words if plain else f"when {words}"
 
 
+def _phase(event: a.Event) -> str:
+    return event.phase.value if isinstance(event, a.PhaseMoment) else ""
+
+
 def _times(limit: a.Limit | None) -> tuple[int, bool]:
     return (0, False) if limit is None else (limit.times, limit.per_game)
 
@@ -47,6 +51,7 @@ def _trigger(node: a.Trigger, at: Reading) -> ClauseFacts:
         limit=limit,
         per_game=per_game,
         each_token=node.each_token,
+        phase=_phase(node.event),
     )
 
 
@@ -58,9 +63,8 @@ def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
     price = Case(price=True)
     costs = tuple(part for cost in node.costs for part in effect_facts(cost, at, price))
     only_if = "" if node.only_if is None else say(node.only_if)
-    return ClauseFacts(
-        "spend", event, when, costs, text_facts(node.body, at), only_if, limit, per_game
-    )
+    does, phase = text_facts(node.body, at), _phase(node.when)
+    return ClauseFacts("spend", event, when, costs, does, only_if, limit, per_game, phase=phase)
 
 
 def _while(node: a.While, at: Reading) -> ClauseFacts:

@@ -11,8 +11,9 @@ from .quantities import Quantity
 @record
 class ClauseFacts(Record):
     """One line of a token or passive. `sort` is trigger (it happens by itself), spend (it is used
-    for `costs`) or standing; `event` is the kind of moment and `when` its words; `limit` is how
-    often a turn, or a game (`per_game`), 0 for any number.
+    for `costs`) or standing; `event` is the kind of moment, `phase` the part of the turn that it
+    names and `when` its words; `limit` is how often a turn, or a game (`per_game`), 0 for any
+    number.
     """
 
     sort: str
@@ -24,6 +25,7 @@ class ClauseFacts(Record):
     limit: int = 0
     per_game: bool = False
     each_token: bool = False
+    phase: str = ""
 
     def __str__(self) -> str:
         price = " and ".join(str(part) for part in self.costs)

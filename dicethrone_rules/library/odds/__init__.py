@@ -2,15 +2,13 @@
 
 `odds` gives the Odds of a hero or an enemy of a library. The arithmetic is `patterns.rerolls`, the
 requirements and facts of a board come from the library (`board`), and points are a function of
-facts (`worth`).
+facts (`library.worth`).
 """
 
 from .board import Goal, goals_of
-from .rolling import Keep, Odds, Policy, RequirementOdds, Share, odds, percent
-from .worth import VALUED, Worth, facts_worth
+from .rolling import Keep, Odds, Policy, RequirementOdds, Share, Worth, odds, percent
 
 __all__ = [
-    "VALUED",
     "Goal",
     "Keep",
     "Odds",
@@ -18,7 +16,6 @@ __all__ = [
     "RequirementOdds",
     "Share",
     "Worth",
-    "facts_worth",
     "goals_of",
     "odds",
     "percent",

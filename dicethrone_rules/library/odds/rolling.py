@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -30,14 +30,18 @@ from ...patterns import (
     sets_of,
     treated,
 )
+from ..facts import Facts, book_of
+from ..worth import VALUED, worths_of
 from .board import Owner, facts_of, goals_of, spaces_with
-from .worth import VALUED, Worth, facts_worth
 
 if TYPE_CHECKING:
     from ..library import Library
 
 VERSION = 1
 """The version of the JSON form."""
+
+Worth = Callable[[Facts], Fraction]
+"""Makes points of the facts of a tier."""
 
 
 @attrs.frozen
@@ -299,9 +303,15 @@ def odds(
         dice=dice,
         sides=_sides(owner, faces, blanks, treat or {}),
         upgrades=upgrades,
-        worth=facts_worth if worth is None else worth,
+        worth=_typical(library) if worth is None else worth,
         valued=valued or (VALUED if worth is None else "a worth of your own"),
     )
+
+
+def _typical(library: Library) -> Worth:
+    """Points at a typical table, to a hundredth."""
+    worths = worths_of(book_of(library))
+    return lambda facts: Fraction(round(100 * worths.of(facts)), 100)
 
 
 def _sides(

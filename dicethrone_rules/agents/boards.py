@@ -1,0 +1,198 @@
+"""Boards: the abilities of a player as a plan of a Roll Phase and as a defence.
+
+Everything that does not change while a board stands is worked out once and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .. import records
+from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
+from ..library.worth import NOTHING, Brings, Worths
+from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
+
+KEPT_PLANS, KEPT_ABILITIES = 512, 1024
+GRAIN = 2  # plans are made for values in halves of a point
+PASSIVE = 0.6  # what a better passive brings in a turn
+ATTACKED = 0.75  # how often a defence is used in a turn
+ATTEMPTS = 3
+
+_MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
+"""What results meet, by the ids of an ability and of the sets of dice, which are kept with it."""
+
+Classes = tuple[list[int], list[tuple[int, ...]]]
+
+
+@records.frozen
+class Defence:
+    """What meets an Attack, on average: points and a share of the damage that is prevented, and
+    what the defender has of it besides, damage to the attacker included.
+    """
+
+    prevented: float = 0.0
+    share: float = 0.0
+    back: float = 0.0
+
+
+class Board:
+    """The abilities on one board."""
+
+    def __init__(
+        self, worths: Worths, abilities: Sequence[AbilityFacts], first: Board | None = None
+    ) -> None:
+        self._worths = worths
+        self._first = first or self  # without upgrades
+        self._abilities = tuple(abilities)
+        self.tiers: list[TierFacts] = []
+        self._of: dict[str, tuple[int, ...]] = {}
+        for ability in abilities:
+            start = len(self.tiers)
+            self.tiers += ability.tiers
+            self._of[ability.key] = tuple(range(start, len(self.tiers)))
+        self._classes: dict[int, tuple[Sets, Classes]] = {}
+        self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
+        self._upgraded: dict[str, float] = {}
+        self._offense: float | None = None
+        self._defence: Defence | None = None
+
+    def tier(self, key: str, faces: Sequence[int]) -> int | None:
+        """The place of the highest tier of an ability that these faces meet."""
+        for place in reversed(self._of.get(key, ())):
+            if self.tiers[place].requirement.met_by(faces):
+                return place
+        return None
+
+    def plan(self, values: Sequence[float], *, blank: bool = False) -> Plan[float]:
+        """How to roll towards tiers of these values; `blank` where a die is blank."""
+        sets = sets_of(DICE, FAIR, (BLANK,) if blank else ())
+        whole = tuple([round(GRAIN * value) for value in values])
+        found = self._plans.get((id(sets), whole))
+        if found is None:
+            if len(self._plans) >= KEPT_PLANS:
+                self._plans.clear()
+            found = self._plans[id(sets), whole] = self._make(whole, sets)
+        return found
+
+    def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
+        by_result, members = self._classes_of(sets)
+        padded = (*whole, 0)  # what no tier of an ability is met by brings nothing
+        worth = [max([0, *[padded[place] for place in row]]) / GRAIN for row in members]
+        return Plan([worth[number] for number in by_result], sets)
+
+    def _classes_of(self, sets: Sets) -> Classes:
+        """Results that activate the same tiers are one class: by result its number, by number the
+        places of its tiers.
+        """
+        kept = self._classes.get(id(sets))
+        if kept is None:
+            numbers: dict[tuple[int, ...], int] = {}
+            columns = []
+            for ability in self._abilities:
+                if ability.tiers:
+                    first = self._of[ability.key][0]
+                    met = self._met(ability, sets)
+                    columns.append([first + tier if tier >= 0 else -1 for tier in met])
+            rows = zip(*columns, strict=True) if columns else [()] * len(sets.results)
+            by_result = [numbers.setdefault(row, len(numbers)) for row in rows]
+            kept = self._classes[id(sets)] = sets, (by_result, list(numbers))
+        return kept[1]
+
+    def _met(self, ability: AbilityFacts, sets: Sets) -> list[int]:
+        """By result, the highest tier of an ability that is met; -1 for none."""
+        found = _MET.get((id(ability), id(sets)))
+        if found is None:
+            if len(_MET) >= KEPT_ABILITIES:
+                _MET.clear()
+            tests = [tier.requirement.met_by for tier in ability.tiers]
+            met = []
+            for result in sets.results:
+                highest = -1
+                for number, test in enumerate(tests):
+                    if test(result):
+                        highest = number
+                met.append(highest)
+            found = _MET[id(ability), id(sets)] = ability, sets, met
+        return found[2]
+
+    @property
+    def typical(self) -> list[float]:
+        """What the tiers are worth at a typical table."""
+        worths = self._worths
+        return [worths.of(tier.does) for tier in self.tiers]
+
+    @property
+    def offense(self) -> float:
+        """What a Roll Phase is worth at a typical table."""
+        if self._offense is None:
+            self._offense = self.plan(self.typical).start(ATTEMPTS)
+        return self._offense
+
+    def defences(self) -> list[Brings]:
+        """What the defensive abilities bring."""
+        worths = self._worths
+        return [worths.brings(a.does) for a in self._abilities if a.dice is not None]
+
+    @property
+    def defence(self) -> Defence:
+        """What meets an Attack."""
+        if self._defence is None:
+            best = max(self.defences(), key=lambda brings: brings.total, default=NOTHING)
+            back = best.normal + best.sure + best.points
+            self._defence = Defence(best.prevented, best.share, max(0.0, back))
+        return self._defence
+
+    def gain(self, upgrade: CardFacts) -> float:
+        """What an upgrade adds to every turn. An upgrade counts as the only one in play, so that it
+        is weighed once and not again for every board.
+        """
+        now = self._replaced(upgrade)
+        if now is None:
+            return 0.0
+        new = upgrade.abilities[0]
+        if new.dice is not None:
+            return ATTACKED * (self._worths.of(new.does) - self._worths.of(now.does))
+        if new.clauses:
+            return PASSIVE
+        card = self._worths.book.get(now.key)
+        before = self._first.offense
+        if isinstance(card, CardFacts):
+            before = self._first.with_upgrade(card)
+        return self._first.with_upgrade(upgrade) - before
+
+    def with_upgrade(self, upgrade: CardFacts) -> float:
+        """What a Roll Phase is worth at a typical table with an upgrade in play."""
+        found = self._upgraded.get(upgrade.key)
+        if found is None:
+            others = [one for one in self._abilities if one.key != upgrade.upgrades]
+            board = Board(self._worths, [*others, *upgrade.abilities])
+            found = self._upgraded[upgrade.key] = board.offense
+        return found
+
+    def _replaced(self, upgrade: CardFacts) -> AbilityFacts | None:
+        """The ability on this board whose place an upgrade takes."""
+        for ability in self._abilities:
+            if ability.key == upgrade.upgrades:
+                return ability
+            card = self._worths.book.get(ability.key)
+            if (
+                isinstance(card, CardFacts)
+                and card.upgrades == upgrade.upgrades
+                and card.level < upgrade.level
+            ):
+                return ability
+        return None
+
+
+def first_abilities(book: FactBook, keys: Iterable[str]) -> list[AbilityFacts]:
+    """The abilities of a board without its upgrades."""
+    found = []
+    for key in keys:
+        facts = book.get(key)
+        if isinstance(facts, CardFacts):
+            facts = book.get(facts.upgrades)
+        elif book.get(key.rpartition("/")[0]) is not None:
+            continue  # what an upgrade brings beside its own
+        if isinstance(facts, AbilityFacts):
+            found.append(facts)
+    return found

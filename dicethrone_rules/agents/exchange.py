@@ -1,0 +1,128 @@
+"""Exchanges: what a text is worth to a player who faces a certain opponent."""
+
+from __future__ import annotations
+
+from ..api.view import PlayerView, View
+from ..library.facts import FactBook, Facts, Scale
+from ..library.facts.parts import DiceChange
+from ..library.worth import Brings
+from ..patterns import Plan
+from .boards import Board, Defence
+from .lore import Lore
+from .table import Table
+
+A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
+LETHAL = 15.0  # to win, beyond the damage
+PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
+HIT = 6.0  # damage of a typical Attack
+
+
+class Exchange:
+    """One player's texts against one opponent, whose defence and tokens meet them."""
+
+    def __init__(self, book: FactBook, lore: Lore, table: Table) -> None:
+        self.table = table
+        self._worths = lore.worths
+        self.board: Board = lore.board(book, table.me.board)
+        self.defence: Defence = lore.board(book, table.foe.board).defence
+        self.health = table.foe.health
+        self._values: list[float] | None = None
+        self._plans: dict[bool, Plan[float]] = {}
+        # By faces, Roll Attempts left and the id of a change: the change, and for every die what
+        # it helps to alter it.
+        self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
+        added, shield = 0.0, 0.0
+        for token in table.foe.tokens:
+            stand = lore.stand(book, token.key)
+            shield = max(shield, stand.shield)
+            for amount in stand.attacked:
+                added += amount.on(_one)
+        seen = set()
+        for token in table.me.tokens:
+            if token.key not in seen:
+                seen.add(token.key)
+                for amount in lore.stand(book, token.key).attacking:
+                    added += amount.on(self._count)
+        self._added, self._pierces = added, 1.0 - shield
+
+    def _count(self, scale: Scale) -> float:
+        return self.table.ask(scale.what, False)
+
+    def worth(self, does: Facts) -> float:
+        """What a text is worth."""
+        return self.net(self._worths.brings(does, self.table))
+
+    def net(self, brings: Brings) -> float:
+        """What is left of what a text brings when the opponent has defended."""
+        normal, sure, defence = brings.normal, brings.sure, self.defence
+        if not (normal or sure):
+            return brings.points + brings.prevented
+        back = 0.0
+        if normal:
+            normal += self._added
+            through = sure + max(0.0, normal * (1 - defence.share) - defence.prevented)
+            back = defence.back
+        else:
+            sure += self._added
+            through = sure
+        through *= self._pierces
+        if through >= self.health:
+            return self.health + LETHAL + brings.points
+        found = through - back + brings.points + brings.prevented
+        if (normal + sure) * self._pierces >= self.health:
+            found += PERHAPS_LETHAL
+        return found
+
+    def values(self) -> list[float]:
+        """What the tiers of the player's board are worth."""
+        if self._values is None:
+            self._values = [self.worth(tier.does) or A_LITTLE for tier in self.board.tiers]
+        return self._values
+
+    def plan(self, *, blank: bool) -> Plan[float]:
+        """How the player rolls; `blank` where a die is blank."""
+        found = self._plans.get(blank)
+        if found is None:
+            found = self._plans[blank] = self.board.plan(self.values(), blank=blank)
+        return found
+
+
+KEPT = 16
+
+Key = tuple[int, ...]
+
+
+class Exchanges:
+    """The exchanges of the last moments: of use again while nothing that matters has changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Key, tuple[Exchange, object]] = {}
+
+    def of(self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
+        """The exchange between two players as they are now."""
+        boards = me.board, foe.board, me.tokens, foe.tokens
+        ids = (id(boards[0]), id(boards[1]), id(boards[2]), id(boards[3]))
+        dials = (me.health, foe.health, me.cp, foe.cp, me.hand_size, foe.hand_size)
+        key = (me.seat, foe.seat, foes, *ids, *dials)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            exchange = Exchange(lore.worths.book, lore, Table(view, me, foe, foes))
+            found = self._kept[key] = exchange, boards  # which keeps the ids theirs
+        found[0].table.view = view
+        return found[0]
+
+
+def _one(scale: Scale) -> float:
+    return 1.0
+
+
+def target_worth(book: FactBook, lore: Lore, foe: PlayerView) -> float:
+    """How good it is to Attack an opponent: little defence, few shields, little Health left."""
+    defence = lore.board(book, foe.board).defence
+    found = -defence.prevented - HIT * defence.share - defence.back - foe.health / 10
+    for token in foe.tokens:
+        stand = lore.stand(book, token.key)
+        found += sum([amount.on(_one) for amount in stand.attacked]) - HIT * stand.shield
+    return found

@@ -1,0 +1,145 @@
+"""Lore: what bots have worked out about the content of a library, kept as long as its facts."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from .. import records
+from ..api.facts import ability_facts
+from ..api.printed import AbilityView
+from ..engine.decisions import Option
+from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
+from ..library.facts.parts import Prevention, StandingChange
+from ..library.facts.quantities import Quantity
+from ..library.worth import Worths, worths_of
+from ..messages import Content, Message
+from .boards import Board, first_abilities
+from .profiles import Profile, profile_of
+
+KEPT_BOARDS = 256
+KEPT_CHOICES = 4096
+
+
+@records.frozen
+class Stand:
+    """What a token does to an Attack by itself: what it adds when its owner is Attacked or Attacks,
+    and how surely it prevents all damage.
+    """
+
+    attacked: tuple[Quantity, ...] = ()
+    attacking: tuple[Quantity, ...] = ()
+    shield: float = 0.0
+
+
+class Lore:
+    """What is known of one library's content."""
+
+    def __init__(self, book: FactBook) -> None:
+        self.worths: Worths = worths_of(book)
+        self._profiles: dict[str, Profile | None] = {}
+        self._spends: dict[tuple[str, int], Profile | None] = {}
+        self._stands: dict[str, Stand] = {}
+        self._boards: dict[int, tuple[object, Board]] = {}
+        self._firsts: dict[tuple[str, ...], Board] = {}
+        self._choices: dict[tuple[str, int], Facts | None] = {}
+
+    def play(self, book: FactBook, option: Option) -> Profile | None:
+        """The profile of a card or a spend that is offered."""
+        value = option.value
+        if value[0] == "card":
+            return self.card(book, content_key(option))
+        place = (value[1], value[2])
+        if place not in self._spends:
+            found = ability_facts(book, value[1]) or book.get(value[1])
+            clauses = found.clauses if isinstance(found, AbilityFacts | TokenFacts) else ()
+            spends = [clause for clause in clauses if clause.sort == "spend"]
+            clause = spends[value[2]] if value[2] < len(spends) else None
+            self._spends[place] = None if clause is None else profile_of(clause)
+        return self._spends[place]
+
+    def card(self, book: FactBook, key: str) -> Profile | None:
+        """The profile of a card."""
+        if key not in self._profiles:
+            facts = book.get(key)
+            self._profiles[key] = profile_of(facts) if isinstance(facts, CardFacts) else None
+        return self._profiles[key]
+
+    def stand(self, book: FactBook, key: str) -> Stand:
+        """What a token does to Attacks by itself."""
+        found = self._stands.get(key)
+        if found is None:
+            facts = book.get(key)
+            found = _stand(facts) if isinstance(facts, TokenFacts) else Stand()
+            self._stands[key] = found
+        return found
+
+    def board(self, book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
+        """The board with these abilities; the same views, which are kept, are the same board."""
+        found = self._boards.get(id(abilities))
+        if found is None:
+            if len(self._boards) >= KEPT_BOARDS:
+                self._boards.clear()
+            facts = [ability_facts(book, one.key) for one in abilities if not one.barred]
+            keys = tuple([one.key for one in abilities])
+            board = Board(self.worths, [one for one in facts if one is not None], self._first(keys))
+            found = self._boards[id(abilities)] = abilities, board
+        return found[1]
+
+    def _first(self, keys: tuple[str, ...]) -> Board:
+        """The board that these abilities come from, without upgrades."""
+        abilities = first_abilities(self.worths.book, keys)
+        names = tuple([one.key for one in abilities])
+        found = self._firsts.get(names)
+        if found is None:
+            if len(self._firsts) >= KEPT_BOARDS:
+                self._firsts.clear()
+            found = self._firsts[names] = Board(self.worths, abilities)
+        return found
+
+    def choice(self, book: FactBook, about: str, number: int) -> Facts | None:
+        """What hangs on an option of a text that leaves a choice; 0 is to decline."""
+        place = (about, number)
+        if place not in self._choices:
+            if len(self._choices) >= KEPT_CHOICES:
+                self._choices.clear()
+            facts, at = book.text(about), about.rpartition("?")[2]
+            known = facts is not None and at.isdecimal()
+            self._choices[place] = facts.option(int(at), number) if facts and known else None
+        return self._choices[place]
+
+
+def content_key(option: Option) -> str:
+    """The key of what an option is about, which its message names."""
+    message = option.message
+    while True:
+        said = message.arguments[0][1] if message.arguments else None
+        if not isinstance(said, Message):
+            return said.key if isinstance(said, Content) else ""
+        message = said  # one of several copies
+
+
+def _stand(facts: TokenFacts) -> Stand:
+    sums: dict[str, list[Quantity]] = {"attacked": [], "attacking": []}
+    shield = 0.0
+    for clause in facts.clauses:
+        for part in clause.does.parts:
+            if isinstance(part, StandingChange) and part.what == "damage" and part.amount:
+                sums.get(part.situation, []).append(part.amount)
+            elif isinstance(part, Prevention) and part.share == "all" and _happens(clause):
+                shield = max(shield, part.case.chance)
+    return Stand(tuple(sums["attacked"]), tuple(sums["attacking"]), shield)
+
+
+def _happens(clause: ClauseFacts) -> bool:
+    return clause.sort == "trigger" and clause.event == "would receive damage"
+
+
+_KEPT: WeakKeyDictionary[FactBook, Lore] = WeakKeyDictionary()
+
+
+def lore_of(book: FactBook) -> Lore:
+    """The lore of a library."""
+    found = _KEPT.get(book)
+    if found is None:
+        found = _KEPT[book] = Lore(book)
+    return found

@@ -1,0 +1,192 @@
+"""Plays: what a card or a spend is worth at one moment, its price taken off."""
+
+from __future__ import annotations
+
+from ..api.view import PlayerView
+from ..library.facts import CardFacts
+from .look import Look
+from .profiles import (
+    ANSWER,
+    ATTEMPT,
+    CALM,
+    DICE,
+    MODIFIER,
+    PREVENTION,
+    REACTIVE,
+    REMOVAL,
+    TYPE,
+    UPGRADE,
+    Profile,
+)
+from .rolls import Rolls
+
+CP = 1.2  # what a CP is worth when it is not spent
+SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
+DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
+ATTEMPT_KEPT = 2.0
+HIT = 6.0  # damage of a typical Attack
+IDLE_CP = 0.6  # one that the hand has no use for
+PLENTY = 3  # CP beyond what the hand can use
+WASTED = 0.5  # what a prevention could have stopped elsewhere
+MEETS = 0.7  # how often a kept answer finds its moment
+TAKEN = 0.9  # what an opponent loses is worth less than what one gains
+DEADLY = 50.0
+HEALTHY = 44
+A_TURN = 6.5
+MOST_TURNS = 7.0
+NEVER = -100.0
+# When all that can still change damage has been seen.
+LATE = frozenset({"window:last", "window:damage"})
+ACTIVATED = "window:activated"
+MAIN = "main"
+
+
+class Plays:
+    """Judges the plays of one player; `rolls` knows what dice are worth."""
+
+    def __init__(self, rolls: Rolls) -> None:
+        self._rolls = rolls
+
+    def worth(self, look: Look, profile: Profile, about: str) -> float:
+        """What a play is worth at this moment, its price taken off."""
+        sort = profile.sort
+        if sort in (PREVENTION, ANSWER):
+            if about not in LATE or not look.incoming.get(look.view.player):
+                return NEVER
+            return self._answer(look, profile)
+        if sort == DICE:
+            roll = look.dice
+            if roll is None or about == MAIN or profile.change is None:
+                return NEVER
+            gain = self._rolls.dice_gain(look, profile.change, about)
+            return gain - self._given(look, profile) if gain > 0 else NEVER
+        if sort == MODIFIER:
+            return self._modifier(look, profile) if about in LATE else NEVER
+        if sort == ATTEMPT:
+            gain = self._rolls.attempt_gain(look)
+            return gain - self._given(look, profile) if gain > 0 else NEVER
+        if sort == REMOVAL:
+            gain = max([token_gain(look, player) for player in look.players])
+            return gain - self._given(look, profile) if gain > 0 else NEVER
+        if sort == UPGRADE:
+            return self.upgrade(look, profile) - self.price(look, profile)
+        if sort == TYPE:
+            return self._type(look, profile) if about == ACTIVATED else NEVER
+        if sort == CALM and about != MAIN:
+            return NEVER  # one's own Main Phase comes soon enough
+        if profile.heals and look.me.health > HEALTHY:
+            return NEVER
+        return look.mine.worth(profile.does) - self.price(look, profile)
+
+    # --- prices -----------------------------------------------------------------------------------
+
+    def price(self, look: Look, profile: Profile) -> float:
+        """What is given up for a card: CP, the card, and what the CP were kept for. What a spend
+        takes is part of what it does.
+        """
+        if profile.card is None:
+            return 0.0
+        cost = self.cost(look, profile.card)
+        if not cost:
+            return SOLD
+        return SOLD + self.unit(look, profile) * cost + self._forgone(look, profile.card, cost)
+
+    def _given(self, look: Look, profile: Profile) -> float:
+        """The price of a play whose gain is not weighed by its facts."""
+        if profile.card is not None:
+            return self.price(look, profile)
+        return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
+
+    def unit(self, look: Look, profile: Profile) -> float:
+        """What a CP is worth to the rest of the hand: little, if there are more than it uses."""
+        wanted = sum([held.cp for held in look.hand if held is not profile])
+        spare = look.me.cp - profile.cp - wanted
+        return CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
+
+    def cost(self, look: Look, card: CardFacts) -> int:
+        """The CP that a card takes; an upgrade of an upgrade only the difference."""
+        cost = card.cost
+        if card.level > 2:
+            for other in look.me.upgrades:
+                below = look.card(other.key)
+                if below is not None and below.card is not None:
+                    cost -= below.cp if below.card.upgrades == card.upgrades else 0
+        return max(0, cost)
+
+    def _forgone(self, look: Look, card: CardFacts, cost: int) -> float:
+        """What a hand can no longer answer when so many CP are gone."""
+        cp, best = look.me.cp, 0.0
+        for held in look.hand:
+            if held.sort in REACTIVE and cp - cost < held.cp <= cp and held.card is not card:
+                best = max(best, self.kept(look, held))
+        return MEETS * best
+
+    def kept(self, look: Look, profile: Profile) -> float:
+        """What a card is worth in hand."""
+        sort, cost = profile.sort, CP * profile.cp
+        if sort == UPGRADE:
+            assert profile.card is not None
+            gain = self.upgrade(look, profile)
+            return gain - self.unit(look, profile) * self.cost(look, profile.card)
+        if sort == DICE:
+            return DIE_KEPT - cost / 2
+        if sort == ATTEMPT:
+            return ATTEMPT_KEPT - cost
+        brings = look.worths.brings(profile.does)
+        if sort == PREVENTION:
+            return MEETS * (min(HIT, brings.prevented) + HIT * brings.share + brings.points) - cost
+        return max(0.0, MEETS * brings.total - cost / 2)
+
+    # --- the sorts --------------------------------------------------------------------------------
+
+    def upgrade(self, look: Look, profile: Profile) -> float:
+        """What an upgrade brings in the turns to come."""
+        assert profile.card is not None
+        least = min(look.me.health, look.foe.health)
+        turns = min(MOST_TURNS, max(1.0, least / A_TURN))
+        return look.board(look.me).gain(profile.card) * turns
+
+    def _answer(self, look: Look, profile: Profile) -> float:
+        """Against damage on its way: just enough, and at any price if it is deadly."""
+        hurt, health = look.incoming[look.view.player], look.me.health
+        brings = look.worths.brings(profile.does, look.mine.table)
+        stopped = min(float(hurt), brings.prevented + brings.share * hurt)
+        other = brings.normal + brings.sure + brings.points
+        price = self.price(look, profile)
+        if hurt >= health:
+            if stopped <= 0:
+                return other - price
+            return DEADLY + stopped - price
+        if profile.card is not None:
+            whole = min(HIT, brings.prevented) + HIT * brings.share
+            price += WASTED * max(0.0, whole - stopped)
+        low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
+        return stopped * (1 + low) + other - price
+
+    def _modifier(self, look: Look, profile: Profile) -> float:
+        """Added to an Attack that is sure: not beyond what the target has left."""
+        brings = look.worths.brings(profile.does, look.mine.table)
+        coming, health = look.incoming.get(look.foe.seat, 0), look.foe.health
+        price = self.price(look, profile)
+        if coming >= health:
+            return NEVER
+        added = brings.normal + brings.sure
+        if added and coming + added >= health:
+            return DEADLY - price
+        return added + brings.points - price if coming or brings.points > 0 else NEVER
+
+    def _type(self, look: Look, profile: Profile) -> float:
+        """An Attack that no defence meets: what the defence would have brought."""
+        defence = look.mine.defence
+        amount = float(look.incoming.get(look.foe.seat, 0)) or HIT
+        met = defence.prevented + defence.share * amount + defence.back
+        return min(amount + defence.back, met) - self._given(look, profile)
+
+
+def token_gain(look: Look, player: PlayerView) -> float:
+    """How glad this player is if somebody loses the token that is best taken."""
+    worths, turns = look.worths, look.mine.table.turns
+    values = [worths.token(token.key, turns) for token in player.tokens]
+    if player.side == look.me.side:
+        return -min(values, default=0.0)
+    return TAKEN * max(values, default=0.0)

@@ -1,0 +1,89 @@
+"""Profiles: what sort of play a card or a spend is, read once from its facts."""
+
+from __future__ import annotations
+
+from .. import records
+from ..library.facts import CardFacts, ClauseFacts, Facts
+from ..library.facts import parts as p
+
+UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
+TYPE, MODIFIER, REMOVAL, CALM, OTHER = "type", "modifier", "removal", "calm", "other"
+REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
+FREE = Facts()
+
+
+@records.frozen
+class Profile:
+    """A play: what it does, what it costs and when it is of use.
+
+    `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; PREVENTION and ANSWER for
+    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; CALM for what can be done
+    at any time and waits for the Main Phase, OTHER for what has a moment of its own.
+    """
+
+    sort: str
+    does: Facts  # the price of a spend included
+    cp: int = 0
+    price: Facts = FREE  # what a spend takes
+    change: p.DiceChange | None = None
+    card: CardFacts | None = None
+    heals: bool = False  # and does nothing else
+
+
+def dice_change(does: Facts) -> p.DiceChange | None:
+    """The dice on the table that a text alters, if it does."""
+    for part in does.parts:
+        if isinstance(part, p.DiceChange) and part.how in ("reroll", "set", "nudge"):
+            return part
+    return None
+
+
+def takes_tokens(does: Facts) -> bool:
+    """Whether it takes tokens from a player who is chosen."""
+    return any(
+        isinstance(part, p.TokenChange)
+        and part.how in ("remove", "transfer")
+        and not part.key
+        and part.loser is not None
+        and (part.loser.is_picked or part.loser.is_you)
+        for part in does.parts
+    )
+
+
+def _sort(does: Facts, event: str, modifier: bool) -> str:
+    parts = does.parts
+    if any(isinstance(part, p.Attempts) for part in parts):
+        return ATTEMPT
+    if any(isinstance(part, p.Prevention) for part in parts):
+        return PREVENTION
+    if event in ("would receive damage", "attacked"):
+        return ANSWER
+    if any(isinstance(part, p.AttackType) and part.case.is_certain for part in parts):
+        return TYPE
+    if modifier or event == "attacks" or any(isinstance(part, p.AddedDamage) for part in parts):
+        return MODIFIER
+    change = dice_change(does)
+    if change is not None and change.whose != "these":
+        return DICE
+    if takes_tokens(does) and all(isinstance(part, p.TokenChange) for part in parts):
+        return REMOVAL
+    return OTHER
+
+
+def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
+    """The profile of a card or of a line that can be spent."""
+    does = facts.does
+    heals = all(isinstance(part, p.Healing | p.DiceRolled) for part in does.parts)
+    change = dice_change(does)
+    if isinstance(facts, CardFacts):
+        if facts.timing == "upgrade":
+            return Profile(UPGRADE, does, facts.cost, card=facts)
+        sort = _sort(does, "", facts.attack_modifier)
+        if sort == OTHER and facts.timing in ("instant", "main"):
+            sort = CALM
+        return Profile(sort, does, facts.cost, FREE, change, facts, heals)
+    sort = _sort(does, facts.event, False)
+    if sort == OTHER and (facts.event == "any time" or facts.phase == "Main Phase"):
+        sort = CALM
+    whole = Facts((*facts.costs, *does.parts))
+    return Profile(sort, whole, 0, Facts(facts.costs), change, None, heals)

@@ -1,0 +1,71 @@
+"""The table as worth sees it: how much a player and the likeliest target have of everything."""
+
+from __future__ import annotations
+
+from ..api.view import PlayerView, View
+from ..library.worth import CP, FOES, SPOKEN_OF, TURNS, Scene
+
+A_TURN = 7  # Health that a player loses in a turn, more or less
+MOST_TURNS = 4
+KINDS = {
+    "status effect": ("positive", "negative", "unique"),
+    "positive status effect": ("positive",),
+    "negative status effect": ("negative",),
+}
+
+
+class Table(Scene):
+    """A player and the opponent that the player's texts are about. `view` is where damage on its
+    way is seen; the rest holds as long as both players have what they have.
+    """
+
+    def __init__(self, view: View, me: PlayerView, foe: PlayerView, foes: int) -> None:
+        self.view, self.me, self.foe, self._foes = view, me, foe, foes
+        self._known: dict[tuple[str, bool], float] = {}
+        self._counts: list[dict[str, float] | None] = [None, None]
+
+    def ask(self, what: str, theirs: bool) -> float:
+        found = self._known.get((what, theirs))
+        if found is None:
+            if what in ("that dmg", "incoming dmg"):
+                return self._incoming()
+            found = self._known[what, theirs] = self._look(what, theirs)
+        return found
+
+    @property
+    def turns(self) -> float:
+        """How many turns the game may last."""
+        return min(MOST_TURNS, max(1, round(min(self.me.health, self.foe.health) / A_TURN)))
+
+    def _incoming(self) -> float:
+        """The damage on its way in the view of the moment; everything else stays as it is."""
+        seat = self.me.seat
+        return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
+
+    def _look(self, what: str, theirs: bool) -> float:
+        player = self.foe if theirs else self.me
+        if what == TURNS:
+            return self.turns
+        if what == CP:
+            return float(player.cp)
+        if what == FOES:
+            return float(self._foes)
+        if what == "Health":
+            return float(player.health)
+        if what == "upgrade":
+            return float(len(player.upgrades))
+        if what == "card":
+            return float(player.hand_size)
+        if what in SPOKEN_OF:
+            return SPOKEN_OF[what]
+        if what in KINDS:
+            return float(sum([token.kind in KINDS[what] for token in player.tokens]))
+        return self._tokens(player, theirs).get(what, 0.0)
+
+    def _tokens(self, player: PlayerView, theirs: bool) -> dict[str, float]:
+        counts = self._counts[theirs]
+        if counts is None:
+            counts = self._counts[theirs] = {}
+            for token in player.tokens:
+                counts[token.name] = counts.get(token.name, 0.0) + 1
+        return counts

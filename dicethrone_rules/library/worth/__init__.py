@@ -1,0 +1,24 @@
+"""What facts are worth to the player who brings them about, in points of damage.
+
+A guess that is good enough to prefer eight damage to four, to like a useful token and to dislike
+hurting oneself. Nothing here knows a hero, a card or a token by name: what a token is worth follows
+from its own facts. Odds weigh a board at a typical table, bots at the one in front of them.
+"""
+
+from .brings import NOTHING, Brings
+from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
+from .worths import VALUED, Worths, worths_of
+
+__all__ = [
+    "CP",
+    "FOES",
+    "NOTHING",
+    "SPOKEN_OF",
+    "TURNS",
+    "TYPICAL",
+    "VALUED",
+    "Brings",
+    "Scene",
+    "Worths",
+    "worths_of",
+]

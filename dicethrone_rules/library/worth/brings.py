@@ -1,0 +1,32 @@
+"""What a text brings, as numbers."""
+
+from __future__ import annotations
+
+from ... import records
+
+SURE = 1.15  # a point of damage that no defence meets
+TYPICAL_DMG = 6.0  # what a prevention of all damage meets
+
+
+@records.frozen
+class Brings:
+    """The sums of one text. `normal` and `sure` are damage to opponents that a defence meets or
+    does not, `prevented` and `share` damage that is kept from oneself (points, and parts of the
+    whole), `points` everything else.
+    """
+
+    normal: float = 0.0
+    sure: float = 0.0
+    prevented: float = 0.0
+    share: float = 0.0
+    points: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """The whole, against a typical opponent."""
+        return (
+            self.normal + SURE * self.sure + self.prevented + TYPICAL_DMG * self.share + self.points
+        )
+
+
+NOTHING = Brings()

@@ -1,0 +1,36 @@
+"""Scenes: how much there is of everything that worth depends on."""
+
+from __future__ import annotations
+
+# What a text speaks of and no board shows, on average.
+SPOKEN_OF = {
+    "that dmg": 6.0,
+    "incoming dmg": 6.0,
+    "Attack's dmg": 6.0,
+    "dmg dealt": 5.0,
+    "dmg added": 2.0,
+    "its value": 2.0,
+    "extra Roll Attempt": 1.3,
+}
+SOME = 1.0  # of anything else
+
+TURNS = "turns"
+FOES = "opponents"
+CP = "CP"
+
+
+class Scene:
+    """A typical table: amounts that nobody in particular has."""
+
+    def ask(self, what: str, theirs: bool) -> float:
+        """How many there are of something, of one's own or of the likeliest target's.
+
+        `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
+        speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents.
+        """
+        return _TYPICAL.get(what, SOME)
+
+
+_TYPICAL = {**SPOKEN_OF, CP: 3.0, "upgrade": 2.0, "Health": 30.0, "card": 4.0, TURNS: 3.0}
+
+TYPICAL = Scene()

@@ -1,0 +1,360 @@
+"""Weighing: the parts of one text, added up in one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from ..facts import Quantity, Scale, Who
+from ..facts import parts as p
+from .brings import Brings
+from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
+
+if TYPE_CHECKING:
+    from .worths import Worths
+
+HEALTH, CP_WORTH, CARD = 0.9, 1.2, 1.6
+PERHAPS = 0.5  # how often a condition holds, when nothing else is known
+TAKEN = 0.7  # what an opponent loses is worth less than what one gains
+PRICE = 0.7  # a token that is spent would have been worth that much of itself later
+PHASE = 6.5  # an Offensive Roll Phase
+COURSE = {
+    "fail": -PHASE,
+    "skip phase": -PHASE,
+    "extra phase": PHASE,
+    "restart phase": 4.0,
+    "defend anyway": 2.0,
+    "retarget": -2.0,
+}
+CARDS = {"search": 2.5, "play": 3.0, "look": 0.3, "put back": 0.0, "take": 1.0, "take back": 1.0}
+STANDING = {"may not": -1.0, "may": 1.0, "blank": -1.5, "type": 1.5, "no damage": -6.0}
+UNDEFENDABLE = 2.0  # an Attack that no defence meets
+A_DIE = 0.8  # to alter one
+
+
+class Weighing:
+    """Adds up the parts of one text in one scene, in their order: what is gained counts for what
+    follows. `this` is the token whose text it is, of which there are `count`.
+    """
+
+    def __init__(self, worths: Worths, scene: Scene, this: str = "", count: float = 1.0) -> None:
+        self._worths, self._scene, self._this, self._count_of_this = worths, scene, this, count
+        self.asked: list[tuple[str, bool]] = []
+        self._gained: dict[str, float] = {}  # of one's own, so far
+        self._done: dict[str, float] = {}  # what the text itself has taken or paid
+        self._wanted: dict[str, float] = {}  # what later parts make of that
+        self._normal = self._sure = self._prevented = self._share = self._points = 0.0
+        self._turned = 0.0  # how surely the Attack is undefendable
+
+    def weigh(self, parts: Iterable[p.Part]) -> Brings:
+        """What the parts bring; of what a player chooses, what that player would choose."""
+        parts = tuple(parts)
+        for part in parts:
+            for scale in _amount_of(part).scales:
+                if scale.what in _DONE:
+                    each = scale.factor / scale.every
+                    self._wanted[scale.what] = self._wanted.get(scale.what, 0.0) + each
+        self._add(parts, 0)
+        turned = min(1.0, self._turned) * self._normal
+        return Brings(
+            self._normal - turned,
+            self._sure + turned,
+            self._prevented,
+            self._share,
+            self._points,
+        )
+
+    def _ask(self, what: str, theirs: bool) -> float:
+        if what == self._this and not theirs:
+            self.asked.append((what, theirs))
+            return self._count_of_this
+        self.asked.append((what, theirs))
+        return self._scene.ask(what, theirs)
+
+    def _add(self, parts: Iterable[p.Part], depth: int) -> None:
+        places: dict[int, dict[int, list[p.Part]]] = {}
+        for part in parts:
+            choices = part.case.choices
+            if len(choices) > depth:
+                choice = choices[depth]
+                places.setdefault(choice.number, {}).setdefault(choice.option, []).append(part)
+                continue
+            if places:  # parts come in their order
+                self._choose(places, depth)
+                places = {}
+            weight = self._weight(part)
+            if weight:
+                ADDS[type(part)](self, part, weight)
+        if places:
+            self._choose(places, depth)
+
+    def _choose(self, places: dict[int, dict[int, list[p.Part]]], depth: int) -> None:
+        for options in places.values():
+            choice = next(iter(options.values()))[0].case.choices[depth]
+            tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
+            for number, parts in options.items():
+                if number and all(self._affords(part) for part in parts if part.case.price):
+                    tries.append(self._tried(parts, depth + 1))
+            if tries:
+                pick = min if choice.by.is_foe else max
+                self._take(pick(tries, key=Weighing._sum))
+
+    def _tried(self, parts: Iterable[p.Part], depth: int) -> Weighing:
+        """The text up to here, with these parts besides."""
+        other = Weighing(self._worths, self._scene, self._this, self._count_of_this)
+        other.asked, other._wanted = self.asked, self._wanted
+        self._copy_to(other)
+        other._gained, other._done = dict(self._gained), dict(self._done)
+        other._add(parts, depth)
+        return other
+
+    def _take(self, other: Weighing) -> None:
+        other._copy_to(self)
+        self._gained, self._done = other._gained, other._done
+
+    def _copy_to(self, other: Weighing) -> None:
+        other._normal, other._sure, other._points = self._normal, self._sure, self._points
+        other._prevented, other._share, other._turned = self._prevented, self._share, self._turned
+
+    def _sum(self) -> float:
+        hopes = sum([self._done.get(what, 0.0) * n for what, n in self._wanted.items()])
+        turned = min(1.0, self._turned) * UNDEFENDABLE
+        return Brings(
+            self._normal, self._sure, self._prevented, self._share, self._points + hopes + turned
+        ).total
+
+    def _affords(self, part: p.Part) -> bool:
+        if isinstance(part, p.TokenChange):
+            return self._mine(part.what) >= max(1, part.count.least)
+        if isinstance(part, p.Goods) and part.what == CP:
+            return self._mine(CP) >= part.amount.least
+        return True
+
+    def _weight(self, part: p.Part) -> float:
+        case = part.case
+        weight: float = case.chance * PERHAPS ** len(case.conditions)
+        return weight if case.times is None else weight * self._amount(case.times)
+
+    def _mine(self, what: str) -> float:
+        return self._ask(what, False) + self._gained.get(what, 0.0)
+
+    def _amount(self, quantity: Quantity) -> float:
+        return quantity.on(self._count) if quantity.scales else quantity.expected
+
+    def _count(self, scale: Scale) -> float:
+        what = scale.what
+        done = self._done.get(what)
+        if done is not None:
+            return done
+        if what in _DONE:
+            return 0.0
+        if what == "limit":
+            return min(3.0, float(scale.most or 3))
+        if scale.whose is not None and scale.whose.is_foe:
+            return self._ask(what, True)
+        return self._ask(what, False) if what in SPOKEN_OF else self._mine(what)
+
+    def _sign(self, who: Who | None) -> float:
+        """1 for one's own side, -1 for the others, and for each of several."""
+        if who is None or not who.is_foe:
+            return 1.0
+        foes = self._ask(FOES, True)
+        return -foes if who.role == "each" else -min(foes, float(who.count))
+
+    # --- one function a kind of part -----------------------------------------------------------
+
+    def _damage(self, part: p.Damage, weight: float) -> None:
+        amount = weight * self._amount(part.amount)
+        if not part.to.is_foe:
+            self._points -= amount
+            return
+        more = -self._sign(part.to) - 1.0
+        self._points += more * amount
+        if part.is_defendable and not part.isolated:
+            self._normal += amount
+        else:
+            self._sure += amount
+
+    def _added(self, part: p.AddedDamage, weight: float) -> None:
+        amount = weight * self._amount(part.amount)
+        if self._normal or not self._sure:
+            self._normal += amount
+        else:
+            self._sure += amount
+
+    def _prevention(self, part: p.Prevention, weight: float) -> None:
+        if part.share:
+            self._share += weight if part.share == "all" else weight / 2
+        else:
+            self._prevented += weight * self._amount(part.amount)
+
+    def _deflection(self, part: p.Deflection, weight: float) -> None:
+        amount = weight * self._amount(part.amount)
+        self._prevented += amount
+        self._sure += amount
+
+    def _healing(self, part: p.Healing, weight: float) -> None:
+        self._points += weight * HEALTH * self._sign(part.who) * self._amount(part.amount)
+
+    def _health_set(self, part: p.HealthSet, weight: float) -> None:
+        self._points += weight * 5.0 * self._sign(part.who)
+
+    def _companion(self, part: p.CompanionHealth, weight: float) -> None:
+        amount = weight * self._amount(part.amount)
+        if part.what == "heal":
+            self._points += HEALTH / 2 * amount
+        else:
+            self._prevented += amount
+
+    def _attack_type(self, part: p.AttackType, weight: float) -> None:
+        self._turned += weight
+        if not self._normal:  # of an Attack that stands elsewhere
+            self._points += weight * UNDEFENDABLE
+
+    def _tokens(self, part: p.TokenChange, weight: float) -> None:
+        if part.how == "ward":
+            self._points += weight
+            return
+        if part.what == self._this and part.how != "gain":
+            return
+        unit = self._worths.token(part.key, self._ask(TURNS, False)) if part.key else 0.0
+        count = self._amount(part.count)
+        if part.how in ("gain", "inflict"):
+            self._points += self._won(part, unit, weight * (count or 1.0))
+        elif part.how == "transfer":
+            self._points += 1.5 * weight
+        elif part.how == "steal":
+            self._points += 2 * abs(unit) * weight
+        elif (part.loser is None or part.loser.is_you) and part.key:
+            have = self._mine(part.what)
+            every = part.count.how in ("all", "any number", "up to")
+            most = part.count.most
+            count = min(have, most) if every and most else have if every else min(count, have)
+            count *= weight
+            self._gained[part.what] = self._gained.get(part.what, 0.0) - count
+            what = "token spent" if part.how == "spend" else "token removed"
+            self._done[what] = self._done.get(what, 0.0) + count
+            self._points -= (PRICE if part.how == "spend" or unit > 0 else 1.0) * unit * count
+        else:
+            self._points += weight * self._taken(part, unit)
+
+    def _won(self, part: p.TokenChange, unit: float, count: float) -> float:
+        """Tokens that somebody gets, as far as the limit allows."""
+        theirs = part.winner is not None and part.winner.is_foe
+        if part.count.how == "max":
+            count = float(part.limit or 3)
+        if part.limit is not None and not (part.what == self._this and not theirs):
+            have = self._ask(part.what, theirs) if self._scene is not TYPICAL else 0.0
+            if not theirs:
+                have += self._gained.get(part.what, 0.0)
+            count = min(count, max(0.0, part.limit - have))
+        if not theirs:
+            self._gained[part.what] = self._gained.get(part.what, 0.0) + count
+        return self._sign(part.winner) * unit * count
+
+    def _taken(self, part: p.TokenChange, unit: float) -> float:
+        """Tokens of a kind, or somebody else's, that go."""
+        mine = part.loser is None or part.loser.is_you
+        if part.key:
+            return TAKEN * unit
+        if mine:
+            return 1.0 if part.token_kind == "negative" or not part.token_kind else -1.0
+        return -1.0 if part.token_kind == "negative" else 1.0
+
+    def _goods(self, part: p.Goods, weight: float) -> None:
+        unit = CP_WORTH if part.what == CP else HEALTH
+        amount = weight * self._amount(part.amount)
+        if part.how == "pay":
+            if part.amount.how:
+                amount = weight * min(self._mine(part.what), 4.0)
+            self._done["CP paid"] = self._done.get("CP paid", 0.0) + amount
+            self._gained[part.what] = self._gained.get(part.what, 0.0) - amount
+            self._points -= unit * amount
+        elif part.how == "steal":
+            amount = min(amount, self._ask(part.what, True))
+            self._gained[part.what] = self._gained.get(part.what, 0.0) + amount
+            self._points += (1 + TAKEN) * unit * amount
+        elif part.how == "gain":
+            sign = self._sign(part.winner)
+            if sign > 0:
+                self._gained[part.what] = self._gained.get(part.what, 0.0) + amount
+            self._points += unit * amount * sign
+        else:
+            sign = self._sign(part.loser)
+            if sign < 0:
+                amount = min(amount, self._ask(part.what, True))
+            self._points -= unit * amount * (sign if sign > 0 else TAKEN * sign)
+
+    def _limit(self, part: p.LimitRaise, weight: float) -> None:
+        self._points += weight
+
+    def _side(self, part: p.SideChange, weight: float) -> None:
+        theirs = part.whose is not None and not part.whose.is_you
+        self._points += 0.3 * weight * (self._ask(part.what, True) if theirs else 1.0)
+
+    def _cards(self, part: p.CardChange, weight: float) -> None:
+        if part.how == "draw":
+            self._points += weight * CARD * self._sign(part.who) * self._amount(part.count)
+        elif part.how == "discard":
+            count = max(1.0, self._amount(part.count))
+            self._points -= weight * CARD * self._sign(part.who) * count
+        else:
+            self._points += weight * CARDS[part.how]
+
+    def _nothing(self, part: p.Part, weight: float) -> None:
+        return
+
+    def _dice(self, part: p.DiceChange, weight: float) -> None:
+        if self._this:
+            self._points += weight * A_DIE
+
+    def _course(self, part: p.CourseChange, weight: float) -> None:
+        self._points += weight * COURSE[part.what] * self._sign(part.who)
+
+    def _standing(self, part: p.StandingChange, weight: float) -> None:
+        sign = self._sign(part.who) * weight
+        if part.amount is None:
+            self._points += sign * STANDING[part.what]
+            return
+        amount = self._amount(part.amount)
+        taken = part.what == "damage" and part.situation == "attacked"
+        if taken or part.what in ("cost", "attempt cost"):
+            amount = -amount
+        self._points += sign * (2 if part.what in ("attempts", "armour") else 1) * amount
+
+    def _action(self, part: p.ActionDone, weight: float) -> None:
+        if part.does is not None:
+            self._add(part.does.parts, 0)
+
+
+_DONE = frozenset({"token spent", "token removed", "CP paid"})
+
+
+def _amount_of(part: p.Part) -> Quantity:
+    found = getattr(part, "amount", None)
+    return found if isinstance(found, Quantity) else _NONE
+
+
+_NONE = Quantity()
+
+ADDS: dict[type, Callable[[Any, Any, float], None]] = {
+    p.Damage: Weighing._damage,
+    p.AddedDamage: Weighing._added,
+    p.Prevention: Weighing._prevention,
+    p.Deflection: Weighing._deflection,
+    p.Healing: Weighing._healing,
+    p.HealthSet: Weighing._health_set,
+    p.CompanionHealth: Weighing._companion,
+    p.AttackType: Weighing._attack_type,
+    p.TokenChange: Weighing._tokens,
+    p.Goods: Weighing._goods,
+    p.LimitRaise: Weighing._limit,
+    p.SideChange: Weighing._side,
+    p.CardChange: Weighing._cards,
+    p.DiceRolled: Weighing._nothing,
+    p.DiceChange: Weighing._dice,
+    p.Attempts: Weighing._nothing,
+    p.CourseChange: Weighing._course,
+    p.StandingChange: Weighing._standing,
+    p.ActionDone: Weighing._action,
+}
