@@ -221,7 +221,7 @@ The active player gains 1 legendary loot card and draws 1.
 Identify 1 loot card.
 Identify 2 loot cards.
 The heroes gain 2 Gold.
-The heroes gain 1 per CP paid Gold.
+The heroes gain Gold equal to half the total.
 The heroes lose 1 Gold, then draw 1.
 Reveal an adjacent tile.
 Move to that tile.

@@ -73,7 +73,9 @@ class Identify(Node):
 
 @record
 class ChangeGold(Node):
-    """The team's one dial. `the heroes gain 2 Gold`, `the heroes lose 1 Gold`"""
+    """The team's one dial. `the heroes gain 2 Gold`, `the heroes lose 1 Gold`,
+    `the heroes gain Gold equal to half the total`
+    """
 
     amount: Amount
     loses: bool = False

@@ -41,6 +41,11 @@ def identify(span: Span, count: Token) -> ast.Identify:
     return ast.Identify(number(count), span=span)
 
 
+@reads("so_much_gold")
+def so_much_gold(span: Span, amount: ast.Amount) -> ast.Amount:
+    return amount
+
+
 @reads("gain_gold")
 def gain_gold(span: Span, amount: ast.Amount) -> ast.ChangeGold:
     return ast.ChangeGold(amount, span=span)

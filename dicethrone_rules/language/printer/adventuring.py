@@ -30,4 +30,7 @@ def gain_loot(node: ast.GainLoot) -> str:
 
 @says(ast.ChangeGold)
 def change_gold(node: ast.ChangeGold) -> str:
-    return f"the heroes {'lose' if node.loses else 'gain'} {say(node.amount)} Gold"
+    does = f"the heroes {'lose' if node.loses else 'gain'}"
+    if isinstance(node.amount, ast.Number):
+        return f"{does} {say(node.amount)} Gold"
+    return f"{does} Gold equal to {say(node.amount)}"
