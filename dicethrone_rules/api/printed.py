@@ -128,7 +128,7 @@ class Texts:
         for item in hero.items:
             if isinstance(item, a.Ability):
                 kinds[item.name.text] = item.kind
-                key = keys.key(keys.ABILITY, item.name.text, id)
+                key = keys.ability_key(id, item)
                 found[key] = _ability(key, item, masks)
             elif isinstance(item, a.Card | a.BossCard):
                 card = item.card if isinstance(item, a.BossCard) else item

@@ -248,3 +248,5 @@ class HeroCode:
     slot_names: dict[str, str]
     deck: tuple[str, ...]
     setup: str
+    faces: tuple[str, ...] = ()  # of a board that can be flipped, the first one up
+    on_face: dict[str, int] = records.Factory(dict)  # space -> the face it stands on

@@ -407,6 +407,13 @@ class CompanionHealthChanged(Event):
 
 
 @record
+class BoardFlipped(Event):
+    rules = ("COMP-03",)
+    player: int
+    face: str
+
+
+@record
 class TokenPrevented(Event):
     rules = ("STATUS-GEN-02", "RULE-063")
     player: int

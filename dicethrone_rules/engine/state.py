@@ -59,6 +59,7 @@ class Player:
     muted: str = ""  # pass until: "", "window", "phase", "turn", "attack"
     alive: bool = True
     wards: tuple[Ward, ...] = ()
+    face: int = 0  # of a board that can be flipped
     skips: tuple[str, ...] = ()  # phases that it skips when they come
     # Derived from the fields above.
     board: Board = records.field(default=BLANK, eq=False, repr=False)

@@ -65,5 +65,6 @@ WORDS.table(
         a.CompanionTakes: False,
         a.ChooseDie: False,
         a.Reveal: False,
+        a.FlipBoard: False,
     }
 )

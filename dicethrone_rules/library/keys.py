@@ -59,6 +59,12 @@ def key(kind: str, name: str, owner: str = "") -> str:
     return f"{kind}:{owner}/{slug(name)}" if owner else f"{kind}:{slug(name)}"
 
 
+def ability_key(owner: str, ability: a.Ability) -> str:
+    """The key of an ability of a hero; with its face, if the hero's board can be flipped."""
+    name, face = ability.name.text, ability.face
+    return key(ABILITY, name if face is None else f"{name} {face}", owner)
+
+
 def upgrade_key(owner: str, base: str, level: str) -> str:
     """The key of an upgrade, and of the ability at that level: `upgrade:sexton/rattle-ii`."""
     return f"{UPGRADE}:{owner}/{slug(base)}-{slug(level)}"

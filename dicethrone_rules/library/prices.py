@@ -104,5 +104,6 @@ PRICES.table(
         a.CompanionTakes: Price.NONE,
         a.ChooseDie: Price.NONE,
         a.Reveal: Price.NONE,
+        a.FlipBoard: Price.NONE,
     }
 )

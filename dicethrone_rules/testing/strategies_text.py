@@ -165,6 +165,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.AttackIs, damage_types),
     st.builds(ast.OwnToken, st.booleans()),
     _one(ast.WouldBeDefeated),
+    st.builds(ast.BoardShows, any_words),
     _one(ast.UnderAttack),
     st.builds(ast.Attacking, st.none() | names),
     st.builds(ast.Defending, st.none() | names),
@@ -294,6 +295,7 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Retarget, roles),
     st.builds(ast.ChoosePlayer, sides),
     _one(ast.NothingHappens),
+    _one(ast.FlipBoard),
     adventure_verbs(levels=st.integers(1, 4), counts=counts, amounts=amounts, roles=roles),
     st.builds(ast.Call, verbs, st.none() | amounts | st.builds(ast.UpTo, amounts)),
 )
@@ -513,6 +515,8 @@ abilities: SearchStrategy[Any] = _brief(
         _riders,
         _clauses,
         st.none() | conditions,
+        st.none(),
+        st.none() | any_words,
     ),
 )
 upgrades = st.builds(

@@ -109,6 +109,7 @@ this is on "0:01"
 Form is on "Wolf"
 this Attack is undefendable
 this belongs to your hero
+your board shows "Night"
 you would be defeated
 this does not belong to your hero
 you are Attacked
@@ -194,6 +195,7 @@ an opponent is defeated
 EFFECTS = """
 Remove 1 positive status effect from the active player at random.
 Remove 2 Gloom at random.
+Flip your board.
 Move back this.
 Move back your Sky.
 Move back all Fuse.

@@ -178,6 +178,17 @@ def _would_be_defeated(node: a.WouldBeDefeated, scope: Scope) -> Test:
     return would
 
 
+def _board_shows(node: a.BoardShows, scope: Scope) -> Test:
+    face = node.face
+
+    def shows(run: Run, frame: Frame) -> bool:
+        player = run.t.players[holder_of(frame)]
+        faces = run.ctx.code.heroes[player.hero].faces
+        return bool(faces) and faces[player.face] == face
+
+    return shows
+
+
 def _own_token(node: a.OwnToken, scope: Scope) -> Test:
     home, yes = scope.words.owner, node.yes
     return lambda run, frame: (run.t.players[holder_of(frame)].hero == home) == yes
@@ -346,5 +357,6 @@ CONDITIONS.table(
         a.UpgradeInPlay: _upgrade_in_play,
         a.OwnToken: _own_token,
         a.WouldBeDefeated: _would_be_defeated,
+        a.BoardShows: _board_shows,
     }
 )

@@ -114,12 +114,20 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
     slots: list[str] = []
     slot_names: dict[str, str] = {}
     kinds: dict[str, a.AbilityKind] = {}
+    spaces: dict[str, str] = {}  # by the name of an ability
+    faces: dict[str, int] = {}
+    on_face: dict[str, int] = {}
     deck: list[str] = []
     for item in hero.items:
         if isinstance(item, a.Ability):
             name = item.name.text
-            slot, key = keys.slug(name), keys.key(keys.ABILITY, name, id)
+            key = keys.ability_key(id, item)
+            slot = key.partition("/")[2]
+            spaces.setdefault(name, slot)
             slots.append(slot)
+            if item.face is not None:
+                faces.setdefault(item.face, len(faces))
+                on_face[slot] = faces[item.face]
             slot_names[slot], kinds[slot] = name, item.kind
             if item.kind is a.AbilityKind.PASSIVE:
                 passives[slot, 1] = _passive(code, setting, key, name, item.clauses)
@@ -130,7 +138,7 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
             deck += compile_card(code, setting, key, item)
     for item in hero.items:
         if isinstance(item, a.Upgrade):
-            slot, level = keys.slug(item.base.text), LEVELS[item.level]
+            slot, level = spaces.get(item.base.text, keys.slug(item.base.text)), LEVELS[item.level]
             key = keys.upgrade_key(id, item.base.text, item.level.value)
             kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
             name = f"{item.base.text} {item.level.value}"
@@ -177,6 +185,8 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
         slot_names,
         tuple(deck),
         setup,
+        tuple(faces),
+        on_face,
     )
 
 

@@ -452,6 +452,8 @@ def refresh_board(run: Run, seat: int) -> None:
     defense: list[str] = []
     passives: list[str] = []
     for slot in hero.slots:
+        if hero.faces and hero.on_face.get(slot, player.face) != player.face:
+            continue
         level = player.levels.get(slot, 1)
         for key in hero.abilities.get((slot, level), ()):
             (defense if code.abilities[key].kind == "defensive" else offense).append(key)
@@ -466,6 +468,18 @@ def refresh_board(run: Run, seat: int) -> None:
         tuple(passives),
     )
     read_board(run, player)
+
+
+def flip_board(run: Run, seat: int) -> None:
+    """Shows the next face of a board; what covered an ability leaves. (LOKI-1, PIRATE-9)"""
+    player = run.mine(seat)
+    faces = run.ctx.code.heroes[player.hero].faces
+    if not faces:
+        return
+    player.face = (player.face + 1) % len(faces)
+    refresh_board(run, seat)
+    run.tell(e.BoardFlipped, seat, faces[player.face])
+    take_tokens(run, seat, [token.id for token in player.tokens if token.covers], "removed")
 
 
 def last(run: Run, seat: int, program: str, duration: str) -> None:

@@ -141,6 +141,13 @@ class WouldBeDefeated(Node):
 
 
 @record
+class BoardShows(Node):
+    """Which face of your board is up. `your board shows "Night"`"""
+
+    face: str
+
+
+@record
 class AttackIs(Node):
     """The type of this Attack's damage. `this Attack is undefendable`"""
 
@@ -278,6 +285,7 @@ Condition = (
     | EngagedWith
     | OwnToken
     | WouldBeDefeated
+    | BoardShows
     | Both
     | Either
 )

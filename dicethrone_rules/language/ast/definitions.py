@@ -83,7 +83,8 @@ class DefenseRoll(Node):
 class Ability(Node):
     """`offensive Rattle` and an indented body: tiers or a defense roll, then sentences that follow
     any tier (`riders`); for a passive, clauses. A line `Activate only if CONDITION.` narrows it.
-    A boss says which of several it prefers: `offensive Rattle, priority 3`.
+    A boss says which of several it prefers: `offensive Rattle, priority 3`. One that stands on one
+    face of a board that can be flipped says on which: `offensive Rattle, on "Night"`.
     """
 
     kind: AbilityKind
@@ -94,6 +95,7 @@ class Ability(Node):
     clauses: tuple[Clause, ...] = ()
     only_if: Condition | None = None
     priority: int | None = None
+    face: str | None = None
 
 
 @record

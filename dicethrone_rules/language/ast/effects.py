@@ -516,6 +516,11 @@ class Retarget(Node):
 
 
 @record
+class FlipBoard(Node):
+    """Shows the other face of your board, with its abilities. `flip your board`"""
+
+
+@record
 class ChoosePlayer(Node):
     """Picks a player, who is `that player` from here on. `choose an opponent`, `choose a player`"""
 
@@ -605,6 +610,7 @@ Effect = (
     | CompanionTakes
     | ChooseDie
     | Reveal
+    | FlipBoard
     | Call
     | Or
 )

@@ -101,6 +101,11 @@ def would_be_defeated(span: Span) -> ast.WouldBeDefeated:
     return ast.WouldBeDefeated(span=span)
 
 
+@reads("board_shows")
+def board_shows(span: Span, face: Token) -> ast.BoardShows:
+    return ast.BoardShows(quoted(face), span=span)
+
+
 @reads("own_token")
 def own_token(span: Span) -> ast.OwnToken:
     return ast.OwnToken(True, span=span)

@@ -598,6 +598,11 @@ def back(span: Span, holder: ast.Role, what: ast.Name) -> ast.Advance:
     return ast.Advance(what, holder, True, span=span)
 
 
+@reads("flip_board")
+def flip_board(span: Span) -> ast.FlipBoard:
+    return ast.FlipBoard(span=span)
+
+
 @reads("choose_die")
 def choose_die(span: Span, count: Token, dice: ast.DiceOf) -> ast.ChooseDie:
     if number(count) != 1:

@@ -11,7 +11,7 @@ from .. import ast
 from ..parsing.tokens import Token
 from ..span import Span
 from .effects import ast_span
-from .numbers import LARGEST, number
+from .numbers import LARGEST, number, quoted
 from .properties import Property, empty, once
 from .reader import BAD, Misread, note, reads, reads_words
 from .text import Line, text_of
@@ -156,12 +156,18 @@ def priority(span: Span, value: Token) -> int:
     return number(value)
 
 
+@reads("on_face")
+def on_face(span: Span, face: Token) -> str:
+    return quoted(face)
+
+
 @reads("ability")
 def ability(
     span: Span,
     kind: ast.AbilityKind,
     name: ast.Name,
     priority: int | None,
+    face: str | None,
     lines: tuple[object, ...] | None,
 ) -> ast.Ability:
     if lines is None:
@@ -185,6 +191,7 @@ def ability(
         tuple(found.clauses),
         found.only_if,
         priority,
+        face,
         span=span,
     )
 

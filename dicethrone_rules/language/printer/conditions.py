@@ -40,6 +40,7 @@ def has(node: ast.Has) -> str:
 
 says(ast.HadAtStart)(lambda node: f"you had this at the start of this {node.phase}")
 says(ast.WouldBeDefeated)(lambda _: "you would be defeated")
+says(ast.BoardShows)(lambda node: f"your board shows {quoted(node.face)}")
 says(ast.UnderAttack)(lambda _: "you are Attacked")
 says(ast.UpgradeInPlay)(lambda node: f"{say(node.upgrade)} is in play")
 says(ast.Spending)(lambda node: f"you are spending {say(node.what)}")

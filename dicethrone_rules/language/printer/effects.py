@@ -377,6 +377,7 @@ def gain_attempt(node: ast.GainAttempt) -> str:
 
 # --- the course of play --------------------------------------------------------------------
 
+says(ast.FlipBoard)(lambda _: "flip your board")
 says(ast.NothingHappens)(lambda _: "nothing happens")
 says(ast.ChoosePlayer)(lambda node: f"choose {say(ast.AnyOne(node.side))}")
 says(ast.Fail)(lambda _: "your ability fails")

@@ -31,6 +31,8 @@ def item_lines(node: ast.HeroItem, depth: int, keep: KeepApart = never) -> list[
             words = f"{node.kind} {title(node.name.text)}"
             if node.priority is not None:
                 words += f", priority {node.priority}"
+            if node.face is not None:
+                words += f", on {quoted(node.face)}"
             return [Line(depth, words, node.span), *_ability_body(node, depth + 1, keep)]
         case ast.Upgrade():
             name = title(f"{node.base.text} {node.level}")

@@ -228,6 +228,7 @@ SIGNALS.table(
         a.CompanionTakes: _sets_off_nothing,
         a.ChooseDie: _sets_off_nothing,
         a.Reveal: _sets_off_nothing,
+        a.FlipBoard: _sets_off_nothing,
     }
 )
 

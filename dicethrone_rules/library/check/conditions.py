@@ -11,8 +11,10 @@ from ...language.ast.concern import Concern
 from ...patterns import DICE, can_show, is_readable, met_by
 from .bounds import Bounds, bounds, compared
 from .dice import impossible
+from .effects import faces_of
 from .reading import Reading
 from .references import references, refers_to_nothing, without_roll
+from .report import listed
 
 CONDITIONS = Concern[Callable[[Reading, Any], None]]("meaning of conditions", a.Condition)
 
@@ -68,6 +70,20 @@ def _player_is(reading: Reading, condition: a.PlayerIs) -> None:
             "this is always true",
             label="everybody is a player",
             help="ask for a side: that player is an opponent",
+        )
+
+
+def _board_shows(reading: Reading, condition: a.BoardShows) -> None:
+    faces = faces_of(reading)
+    if condition.face not in faces and isinstance(reading.site.owner, a.Hero):
+        reading.report(
+            "DT215",
+            condition,
+            f'the board has no face "{condition.face}"',
+            label="unknown",
+            help="its faces are " + listed(f'"{face}"' for face in faces)
+            if faces
+            else 'say on which face abilities stand: offensive Jab, on "Night"',
         )
 
 
@@ -166,5 +182,6 @@ CONDITIONS.table(
         a.UpgradeInPlay: _nothing_more,
         a.OwnToken: _nothing_more,
         a.WouldBeDefeated: _nothing_more,
+        a.BoardShows: _board_shows,
     }
 )

@@ -145,6 +145,24 @@ def _has_health(reading: Reading, effect: a.HealCompanion | a.CompanionTakes) ->
         )
 
 
+def faces_of(reading: Reading) -> tuple[str, ...]:
+    """The faces of the owner's board, if it can be flipped."""
+    owner = reading.site.owner
+    items = owner.items if isinstance(owner, a.Hero) else ()
+    faces = [item.face for item in items if isinstance(item, a.Ability)]
+    return tuple(dict.fromkeys(face for face in faces if face is not None))
+
+
+def _flip_board(reading: Reading, effect: a.FlipBoard) -> None:
+    if isinstance(reading.site.owner, a.Hero) and len(faces_of(reading)) < 2:
+        changes_nothing(
+            reading,
+            effect,
+            "this board has one face",
+            'say on which face abilities stand: offensive Jab, on "Night"',
+        )
+
+
 def _choose_die(reading: Reading, effect: a.ChooseDie) -> None:
     _needs_dice(reading, effect)
     reading.die = reading.chosen = True
@@ -314,6 +332,7 @@ EFFECTS.table(
         a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
         a.ChooseDie: Meaning(check=_choose_die),
         a.Reveal: NOTHING_MORE,
+        a.FlipBoard: Meaning(check=_flip_board),
     }
 )
 EFFECTS.never(a.Or)  # its options are read one by one

@@ -134,6 +134,8 @@ class _Parts:
             )
         if all(ultimate.only_if is not None for ultimate in ultimates):
             return  # one for each form
+        if len({ultimate.face for ultimate in ultimates}) == len(ultimates):
+            return  # one for each face of the board
         for second in ultimates[1:]:
             report(
                 "DT402",

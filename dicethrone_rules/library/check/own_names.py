@@ -173,13 +173,17 @@ def _confusing(report: Report, name: str, place: a.Node | Span | None, other: st
 
 def _inside(body: a.Combatant, report: Report) -> None:
     abilities: list[tuple[a.Name, str]] = []
+    faces: dict[str, list[tuple[a.Name, str]]] = {}  # one name may stand on each face of a board
     cards: list[tuple[a.Name, str]] = []
     upgrades: dict[tuple[str, a.Level], a.Upgrade] = {}
     actions: list[tuple[a.Name, str]] = []
     tokens: list[tuple[a.Name, str]] = []
     for item in body.items:
         if isinstance(item, a.Ability):
-            abilities.append((item.name, "ability"))
+            if item.face is None:
+                abilities.append((item.name, "ability"))
+            else:
+                faces.setdefault(item.face, []).append((item.name, "ability"))
         elif isinstance(item, a.Card | a.BossCard):
             name = item.card.name if isinstance(item, a.BossCard) else item.name
             cards.append((name, "card"))
@@ -199,7 +203,8 @@ def _inside(body: a.Combatant, report: Report) -> None:
                 if not any(mate.name.text == name.text for name, _ in abilities)
             ]
     owner = keys.slug(body.name.text)
-    _twice(report, abilities, keys.ABILITY, owner)
+    for face in faces.values() or [[]]:
+        _twice(report, [*abilities, *face], keys.ABILITY, owner)
     _twice(report, cards, keys.CARD, owner)
     _twice(report, actions, keys.ACTION, owner)
     _twice(report, tokens, keys.TOKEN, owner)

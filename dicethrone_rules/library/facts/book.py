@@ -321,7 +321,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
         sorts = {i.name.text: i.kind.value for i in items if isinstance(i, a.Ability)}
         for item in items:
             if isinstance(item, a.Ability):
-                self._ability(page, keys.key(keys.ABILITY, item.name.text, id), item)
+                self._ability(page, keys.ability_key(id, item), item)
             elif isinstance(item, a.Upgrade):
                 self._upgrade(page, id, item, sorts.get(item.base.text, "offensive"))
             elif isinstance(item, a.Card):

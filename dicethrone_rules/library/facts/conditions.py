@@ -86,5 +86,6 @@ CONDITIONS.table(
         a.UpgradeInPlay: _table,
         a.OwnToken: _table,
         a.WouldBeDefeated: _table,
+        a.BoardShows: _table,
     }
 )

@@ -336,6 +336,10 @@ def _reveal(node: a.Reveal, at: Reading) -> Parts:
     yield p.CardChange("reveal", everything, who=who_is(node.who))
 
 
+def _flip_board(node: a.FlipBoard, at: Reading) -> Parts:
+    yield p.CourseChange("flip board")
+
+
 def _choose_die(node: a.ChooseDie, at: Reading) -> Parts:
     """Choosing does nothing; what is done to that die has facts of its own."""
     return ()
@@ -414,5 +418,6 @@ EFFECTS.table(
         a.CompanionTakes: _companion_takes,
         a.ChooseDie: _choose_die,
         a.Reveal: _reveal,
+        a.FlipBoard: _flip_board,
     }
 )

@@ -164,6 +164,7 @@ TIMINGS.table(
         a.CompanionTakes: _read,
         a.ChooseDie: _read,
         a.Reveal: _done_to("who"),
+        a.FlipBoard: _read,
     }
 )
 
@@ -222,5 +223,6 @@ COUNTED.table(
         a.CompanionTakes: None,
         a.ChooseDie: None,
         a.Reveal: None,
+        a.FlipBoard: None,
     }
 )

@@ -11,6 +11,7 @@ from ... import events as e
 from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
+from ...play.changes import flip_board
 from ...play.run import Run
 from ...tokens import NOBODY
 from ..builder import Builder
@@ -137,6 +138,11 @@ def retarget(node: a.Retarget, b: Builder) -> None:
     b.emit(op)
 
 
+def flip(node: a.FlipBoard, b: Builder) -> None:
+    b.needs.append(None)
+    b.emit(lambda run, frame: flip_board(run, frame.you))
+
+
 def choose_player(node: a.ChoosePlayer, b: Builder) -> None:
     b.role(a.Chosen(node.side))
     b.needs.append(None)
@@ -190,6 +196,7 @@ COMPILERS: dict[type, Any] = {
     a.RestartPhase: restart,
     a.DefendAnyway: defend_anyway,
     a.Retarget: retarget,
+    a.FlipBoard: flip,
     a.ChoosePlayer: choose_player,
     a.NothingHappens: nothing,
     a.Or: either,

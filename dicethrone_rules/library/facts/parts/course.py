@@ -25,6 +25,7 @@ class CourseChange(Part):
             "fail": "makes the ability fail",
             "skip phase": "skips the phase",
             "extra phase": does(self.who, "takes another Offensive Roll Phase"),
+            "flip board": "flips the board",
             "restart phase": "restarts the Offensive Roll Phase",
             "defend anyway": "defends even against undefendable dmg",
             "retarget": f"makes {self.who} the target",
