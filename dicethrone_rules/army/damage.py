@@ -39,7 +39,7 @@ def deal(run: Run, source: int, to: int, amount: int, kind: str, by: Content) ->
 
 
 def standing(run: Run, seat: int, kind: type, situation: a.Situation | None) -> int:
-    """The sum of a standing change over all whole groups of a player. (AOD-23, AOD-28)"""
+    """The sum of a standing change over all whole groups of a player. (AOD-23, AOD-28, AOD-31)"""
     groups = army_of(run, seat).groups
     if not groups:
         return 0

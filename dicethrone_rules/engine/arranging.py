@@ -266,7 +266,7 @@ def known_tokens(code: Code, seat: Seat) -> None:
 
 def boxed(code: Code, seat: Seat, number: int, side: int, dial: int, first: int) -> Player:
     """The player of a seat with every card in the deck, upgrades too, and the equipment beside the
-    board. Card ids begin at `first`: the deck's, then the equipment's.
+    board. Card ids begin at `first`: the deck's, then the equipment's. (CORE-SETUP-01)
     """
     deck, equipment = cards_of(code, seat)
     known_tokens(code, seat)

@@ -90,7 +90,7 @@ PORTAL_CRAWL = Mode(
     system="adventures",
 )
 
-# CORE-SETUP-08: no rulebook has a mode for five or six.
+# CORE-SETUP-08, MODE-01: no rulebook has a mode for five or six.
 MODES: dict[str, Mode] = {
     mode.name: mode
     for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE, BOSS_BATTLE, PORTAL_CRAWL)

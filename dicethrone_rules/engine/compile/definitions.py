@@ -41,7 +41,7 @@ class Setting:
 
 
 def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> None:
-    """A token and its standing text."""
+    """A token and its standing text; a companion is one, however a table shows it. (COMP-03)"""
     name = node.name.text
     label = Content("token", key, name)
     scope = records.evolve(setting.scope(key, label), this_token=key, this_kind=node.kind.value)

@@ -30,7 +30,9 @@ YOUR_NEXT_TURN = "YOUR_NEXT_TURN"
 
 
 def change_cp(run: Run, seat: int, by: int) -> int:
-    """Moves the CP dial within 0 to 15; returns by how much. (CORE-CP-01, CORE-CP-02)"""
+    """Moves the CP dial within 0 to 15; returns by how much. (CORE-CP-01, CORE-CP-02) TEAM-06: each
+    seat has a dial of its own.
+    """
     before = run.t.players[seat].cp
     total = min(CP_MAX, max(0, before + by))
     change = total - before
@@ -72,7 +74,7 @@ def held(run: Run, seat: int, key: str) -> int:
 
 
 def limit_of(run: Run, seat: int, key: str) -> int | None:
-    """The stack limit on that player's board, None when there is none."""
+    """The stack limit on that player's board, None when there is none. (TEAM-09)"""
     code = run.ctx.code.tokens[key]
     limit = code.limit
     if code.others_limit is not None and run.t.players[seat].hero != code.home:

@@ -224,7 +224,9 @@ def may_act(run: Run, seat: int) -> bool:
 
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:
-    """Whether a player has a permission beyond the rules."""
+    """Whether standing text gives a player a permission beyond the rules: exactly what it says.
+    (STATUS-GEN-14)
+    """
     here = run.t.players[seat].board
     if what.value in here.allows:
         return True

@@ -29,7 +29,7 @@ def hero_body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
 
 @reads("complexity")
 def complexity(span: Span, value: Token) -> Property:
-    # from 1 to 6
+    # CORE-SETUP-10: from 1 to 6
     rating = number(value)
     if not 1 <= rating <= MOST_COMPLEX and rating < LARGEST:
         note(
