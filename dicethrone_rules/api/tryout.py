@@ -22,6 +22,7 @@ from ..library.facts.book import page_of
 from ..library.facts.parts import (
     ActionDone,
     AddedDamage,
+    AdventureDone,
     AttackType,
     Attempts,
     CardChange,
@@ -69,6 +70,7 @@ class Tryout:
 
 REASONS: dict[type[Part], str] = {
     ActionDone: "the action found nothing to change",
+    AdventureDone: "it belongs to an adventure, and this is a duel",
     DiceRolled: "the roll changed nothing",
     DiceChange: "no dice lie on the table that it could change",
     Attempts: "nobody is in that Roll Phase",

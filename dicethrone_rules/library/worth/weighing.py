@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..facts import Quantity, Scale, Who
+from ..facts import Quantity, Scale, TokenFacts, Who
 from ..facts import parts as p
+from ..facts.quantities import Choice
 from .brings import Brings
 from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
 
@@ -30,6 +31,7 @@ CARDS = {"search": 2.5, "play": 3.0, "look": 0.3, "put back": 0.0, "take": 1.0, 
 STANDING = {"may not": -1.0, "may": 1.0, "blank": -1.5, "type": 1.5, "no damage": -6.0}
 UNDEFENDABLE = 2.0  # an Attack that no defence meets
 A_DIE = 0.8  # to alter one
+AN_ADVENTURE = 1.0  # Gold, chests, tiles: of use outside the battle
 
 
 class Weighing:
@@ -96,8 +98,15 @@ class Weighing:
                 if number and all(self._affords(part) for part in parts if part.case.price):
                     tries.append(self._tried(parts, depth + 1))
             if tries:
-                pick = min if choice.by.is_foe else max
+                pick = min if self._by_a_foe(choice) else max
                 self._take(pick(tries, key=Weighing._sum))
+
+    def _by_a_foe(self, choice: Choice) -> bool:
+        """Whether an opponent decides; a good token was mostly given by who holds it."""
+        token = self._worths.book.get(self._this) if choice.by.role == "inflictor" else None
+        if isinstance(token, TokenFacts) and token.sort == "positive":
+            return False
+        return choice.by.is_foe
 
     def _tried(self, parts: Iterable[p.Part], depth: int) -> Weighing:
         """The text up to here, with these parts besides."""
@@ -322,6 +331,9 @@ class Weighing:
             amount = -amount
         self._points += sign * (2 if part.what in ("attempts", "armour") else 1) * amount
 
+    def _adventure(self, part: p.AdventureDone, weight: float) -> None:
+        self._points += weight * AN_ADVENTURE
+
     def _action(self, part: p.ActionDone, weight: float) -> None:
         if part.does is not None:
             self._add(part.does.parts, 0)
@@ -357,4 +369,5 @@ ADDS: dict[type, Callable[[Any, Any, float], None]] = {
     p.CourseChange: Weighing._course,
     p.StandingChange: Weighing._standing,
     p.ActionDone: Weighing._action,
+    p.AdventureDone: Weighing._adventure,
 }
