@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.compiled import Op
 from ..engine.frames import Frame
-from ..engine.play.landing import finish_game
+from ..engine.play.landing import finish_game, settle_phase
 from ..engine.play.run import Run
 from ..engine.play.turn import (
     before_income,
@@ -19,6 +19,7 @@ from ..engine.play.turn import (
     turn_over,
     upkeep,
     upkeep_land,
+    upkeep_tests,
     upkeep_window,
 )
 from ..engine.work import RollPhaseWork, TurnWork
@@ -103,17 +104,22 @@ BOSS_TURN: tuple[Op, ...] = (
     turn_goes_on,
     upkeep,  # BOSS-STEP-01
     upkeep_window,
+    upkeep_tests,
     upkeep_land,
     before_income,
+    settle_phase,
     boss_income,
     income_window,
     income_end,
+    settle_phase,
     boss_main,
     main_window,
+    settle_phase,
     enemy_roll_phase,
     sell_the_rest,
     end_of_turn,
     end_window,
+    settle_phase,
     turn_over,
 )
 ROUTINES: dict[str, tuple[Op, ...]] = {

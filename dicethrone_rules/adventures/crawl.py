@@ -7,7 +7,7 @@ from ..engine.compiled import Op
 from ..engine.decisions import Option
 from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.changes import change_cp, gain_tokens
-from ..engine.play.landing import engage, finish_game
+from ..engine.play.landing import engage, finish_game, settle_phase
 from ..engine.play.phases import enter
 from ..engine.play.run import CLOSING, Run
 from ..engine.play.triggers import fire
@@ -280,6 +280,7 @@ CRAWL_TURN: tuple[Op, ...] = (
     turn_tile,
     tile_goods,
     tile_text,
+    settle_phase,
     tile_minion,
     is_engaged,
     battle_salves,
@@ -289,6 +290,7 @@ CRAWL_TURN: tuple[Op, ...] = (
     minion_step,
     short_end,
     end_window,
+    settle_phase,
     turn_over,
     over,
 )

@@ -6,7 +6,7 @@ from .. import records
 from ..engine.compiled import Op
 from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.changes import change_health
-from ..engine.play.landing import engage, take_out
+from ..engine.play.landing import engage, settle_phase, take_out
 from ..engine.play.phases import is_skipped
 from ..engine.play.run import Run
 from ..engine.play.turn import (
@@ -18,6 +18,7 @@ from ..engine.play.turn import (
     turn_over,
     upkeep,
     upkeep_land,
+    upkeep_tests,
     upkeep_window,
 )
 from ..engine.seating import enter_seat
@@ -91,12 +92,15 @@ MINION_TURN: tuple[Op, ...] = (
     turn_goes_on,
     upkeep,
     upkeep_window,
+    upkeep_tests,
     upkeep_land,
     before_income,
+    settle_phase,
     no_income,
     enemy_roll_phase,
     end_of_turn,
     end_window,
+    settle_phase,
     turn_over,
 )
 

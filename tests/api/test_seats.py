@@ -184,7 +184,7 @@ def test_a_seat_of_the_wrong_kind_is_refused(said: dict[str, Any], reason: str) 
         ({"upgrades": ["Jab III", "Jab II"]}, "Jab II does not fit onto level 3"),
         ({"upgrades": ["Jab II"], "deck": ["Oil"]}, "Player 0 has no card 'Jab II' left"),
         ({"side": 1}, "All seats are on one side"),
-        ({"played_by": "book"}, "duel has no seats that are played by the book; no mode here"),
+        ({"played_by": "book"}, "duel has no seats that are played by the book; these modes"),
     ],
 )
 def test_a_seat_that_cannot_be_is_refused_with_a_reason(said: dict[str, Any], reason: str) -> None:

@@ -199,7 +199,7 @@ def test_explain_prints_the_page_of_a_code(run):
     ("what", "says"),
     [
         ("DT1001", "there is no code 'DT1001'; did you mean DT101?"),
-        ("smack", "to explain a text write FILE#NAME"),
+        ("gnorff", "to explain a text of a file write FILE#NAME"),
         (f"{BARBARIAN}#Smak", "did you mean Smack?"),
         ("gone.dice#Smack", "there is no file gone.dice"),
     ],

@@ -29,17 +29,21 @@ Shows = Callable[[a.Node, e.Event], bool]
 
 def _items(gained: bool) -> Shows:
     def shows(node: a.Node, event: e.Event) -> bool:
-        item = node.items[0]  # type: ignore[attr-defined]
-        if isinstance(item, a.TokenItem):
-            kind = e.TokensGained if gained else e.TokensLost
-            return isinstance(event, kind) and event.token.name == item.name.text
-        dial = e.CpChanged if item.resource is a.Resource.CP else e.HealthChanged
-        if not isinstance(event, dial):
-            return False
-        assert isinstance(event, e.CpChanged | e.HealthChanged)
-        return (event.change > 0) is gained
+        items = node.items  # type: ignore[attr-defined]
+        return any(_item(item, event, gained) for item in items)
 
     return shows
+
+
+def _item(item: a.TokenItem | a.ResourceItem, event: e.Event, gained: bool) -> bool:
+    if isinstance(item, a.TokenItem):
+        kind = e.TokensGained if gained else e.TokensLost
+        return isinstance(event, kind) and event.token.name == item.name.text
+    dial = e.CpChanged if item.resource is a.Resource.CP else e.HealthChanged
+    if not isinstance(event, dial):
+        return False
+    assert isinstance(event, e.CpChanged | e.HealthChanged)
+    return (event.change > 0) is gained
 
 
 def _is(kind: type[e.Event]) -> Shows:
@@ -85,6 +89,9 @@ SHOWN_BY: dict[type, Shows | None] = {
     a.SetHealth: None,
     a.Ward: None,
     a.Until: None,
+    a.ChoosePlayer: None,
+    a.HealCompanion: None,
+    a.RestartPhase: None,
 }
 
 # Whether these happen depends on what somebody has.
@@ -145,7 +152,12 @@ def is_certain(what: Happening) -> bool:
     """Whether an effect happens whatever the dice, choices and boards are."""
     amounts = [node for node in walk(what.effect) if isinstance(node, a.Amount)]
     plain = all(isinstance(amount, a.Number) for amount in amounts)
-    return not what.conditions and plain and not isinstance(what.effect, DEPENDS)
+    with_a_teammate = any(
+        isinstance(node, a.Chosen | a.Each) and node.side is a.Side.TEAMMATE
+        for node in walk(what.effect)
+    )
+    depends = with_a_teammate or isinstance(what.effect, DEPENDS)
+    return not what.conditions and plain and not depends
 
 
 def is_arranged(what: Happening) -> bool:
@@ -176,9 +188,11 @@ def disagreements(
             if moment not in (None, Moment.CONCLUSION, Moment.SECOND_POOL):  # a pool is one moment
                 begin = max(begin, reached.get(moment, 0))
             place = next((i for i in range(begin, end) if shows(what.effect, events[i])), None)
+            if not happens(what):
+                continue
             if place is not None and moment is not None:
                 reached[moment] = place + 1
-            elif place is None and happens(what):
+            elif place is None:
                 yield f"{what} does not happen {what.when}"
 
 
@@ -189,7 +203,7 @@ def abilities() -> Iterator[tuple[str, str, str, int, a.Text]]:
     """Hero, upgrade, name, tier and text of every offensive and ultimate ability."""
     for key, hero in shipped().heroes.items():
         for item in hero.items:
-            if isinstance(item, a.Ability):
+            if isinstance(item, a.Ability) and item.only_if is None:
                 for tier, node in enumerate(item.tiers):
                     yield key, "", item.name.text, tier, (*node.text, *item.riders)
             elif isinstance(item, a.Upgrade):

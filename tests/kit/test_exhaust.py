@@ -50,7 +50,7 @@ TEXTS = {
     "token:twig/sprout#0",
     "token:twig/sprout#1",
 }
-HOLLOW = "  card Hollow, cost 0, main: Remove 1 Sprout from a chosen opponent.\n"
+HOLLOW = "  card Hollow, cost 0, main\n    Play only if your CP is more than 20.\n    Draw 1.\n"
 ODD = "\nstatus Myth: positive, limit 1\n  Spend any time: Draw 1.\n"
 
 
@@ -63,7 +63,7 @@ def test_everything_is_used_up_to_the_last_clause():
 
 def test_what_can_never_be_used_is_left_over():
     seen, games, _ = exhaust(content(TWIG + HOLLOW), games=12)
-    assert "card:twig/hollow" in seen.missing()  # a companion is not for others to remove
+    assert "card:twig/hollow" in seen.missing()  # the dial ends at 15
     assert games == 12
 
 

@@ -131,12 +131,12 @@ def asks_about(of: a.Node | a.Text) -> frozenset[a.Done]:
 
 
 def asks_target(of: a.Node | a.Text) -> bool:
-    """Whether a text asks what its target has, which is known only once there is a target."""
+    """Whether a text asks what its target has, or rolls against it: that waits for a target."""
     return any(
         type(part) in _QUESTIONS and any(type(inner) in _TARGETS for inner in children(part))
         for part in walk(of)
     )
 
 
-_QUESTIONS = frozenset((*get_args(a.Amount), *get_args(a.Condition)))
+_QUESTIONS = frozenset((*get_args(a.Amount), *get_args(a.Condition), a.OpposedRoll))
 _TARGETS = (a.Target, a.Defender)
