@@ -170,7 +170,9 @@ def test_the_command_of_the_wheel_works_without_extras(python, tmp_path, monkeyp
     monkeypatch.setenv("DICETHRONE_CACHE", str(tmp_path / "cache"))
     monkeypatch.delenv("PYTHONPATH", raising=False)
     command = python.with_name("dicethrone")
-    said = run(command, "play", "--no-input", "--seed", "7", "--record", "game.json", cwd=tmp_path)
+    heroes = ("--hero", "barbarian", "--hero", "moon-elf")
+    options = ("--no-input", "--seed", "7", "--record", "game.json")
+    said = run(command, "play", *heroes, *options, cwd=tmp_path)
     assert "the game." in said
     assert run(command, "replay", "game.json", "--verify", cwd=tmp_path).startswith("It reproduces")
     assert run(python, "-m", "dicethrone_rules", "--version", cwd=tmp_path).startswith(

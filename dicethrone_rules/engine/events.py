@@ -408,7 +408,7 @@ class CompanionHealthChanged(Event):
 
 @record
 class BoardFlipped(Event):
-    rules = ("COMP-03",)
+    rules = ("TEXT-01",)
     player: int
     face: str
 

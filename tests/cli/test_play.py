@@ -13,7 +13,7 @@ from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.army.events import RoundBegan
 from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
-from dicethrone_rules.cli.table.asking import Asking
+from dicethrone_rules.cli.table.asking import Asking, next_roll
 from dicethrone_rules.cli.table.chances import chances_line
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
 from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
@@ -22,6 +22,8 @@ from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, ope
 from dicethrone_rules.messages import Message
 from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.scenario import duel, shipped
+
+TWO = ("--hero", "barbarian", "--hero", "moon-elf")
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +65,7 @@ def play(monkeypatch, capsys, *words, keys=()):
 
 
 def test_bots_play_a_whole_duel_in_words(monkeypatch, capsys):
-    code, out, _ = play(monkeypatch, capsys, "--no-input", "--seed", "7")
+    code, out, _ = play(monkeypatch, capsys, "--no-input", "--seed", "7", *TWO)
     assert code == 0
     assert "seed 7" in out.splitlines()[0]
     assert "== Turn 1: " in out
@@ -166,7 +168,11 @@ def test_a_person_plays_a_whole_game_by_hints():
             assert decision is not None
             view = table.game.view(decision.player or 0)
             option = GreedyAgent(1).choose(view, decision)
-            menu = make_menu(view, decision, table.game.names)
+            rolls = next_roll(table.game, view.player) if decision.kind == "window" else None
+            if rolls is not None and option.kind == "pass":  # the two are one question
+                option = GreedyAgent(1).choose(view, rolls)
+            plays = tuple(each for each in decision.options if each.kind != "pass")
+            menu = make_menu(view, rolls or decision, table.game.names, plays if rolls else ())
             for word, offered in menu.numbers.items():
                 if offered == option:
                     return f"{word}\n"
@@ -364,7 +370,7 @@ def test_whoever_leaves_is_told_how_to_come_back(monkeypatch, capsys):
 
 
 def test_a_resumed_game_remembers_its_story_and_can_be_taken_back(monkeypatch, capsys):
-    play(monkeypatch, capsys, "--seed", "7", keys=["0", "0", "0", "0", "quit"])
+    play(monkeypatch, capsys, "--seed", "7", *TWO, keys=["0", "0", "0", "0", "quit"])
     _, out, _ = play(monkeypatch, capsys, "--resume", keys=["log", "undo", "undo", "quit"])
     assert "Barbarian draws Mighty Blow II" in out  # the first thing that happened
     assert "There is nothing to take back" not in out
@@ -374,7 +380,7 @@ def test_a_resumed_game_remembers_its_story_and_can_be_taken_back(monkeypatch, c
 def test_a_save_that_was_tampered_with_is_not_resumed(monkeypatch, capsys, tmp_path):
     file = tmp_path / "game.json"
     typed("0", "0", f"save {file}")
-    file.write_text(file.read_text().replace('"dials":[44,', '"dials":[49,'))
+    file.write_text(re.sub(r'"dials":\[\d+,', '"dials":[49,', file.read_text()))
     code, _, err = play(monkeypatch, capsys, "--resume", str(file))
     assert (code, err) == (2, "dicethrone: The saved game does not follow from its answers.\n")
 
@@ -463,7 +469,7 @@ def test_a_die_and_what_it_becomes_are_called_by_their_own_numbers():
     assert "3 Die 3, showing 6 Pow" in "\n".join(plain_panel(menu.panel, 80))
     menu = menu_of(scenario.choose("Die 3"))
     assert {number: option.value for number, option in menu.numbers.items()} == {
-        str(value): value for value in range(1, 6)
+        str(value): value for value in range(1, 7)
     }
 
 

@@ -381,7 +381,7 @@ def test_somebody_has_to_be_a_person() -> None:
 
 
 def test_the_modes_that_play_by_the_book_are_named() -> None:
-    with pytest.raises(dt.SetupError, match="these modes have them: .*, battle"):
+    with pytest.raises(dt.SetupError, match=r"these modes have them: .*, battle"):
         dt.new_game(LIBRARY, ["keeper", enemy()], mode=DUEL.name)
 
 

@@ -35,7 +35,6 @@ from dicethrone_rules.library.facts.standing import ADJUSTMENTS
 from dicethrone_rules.library.facts.texts import STATEMENTS
 from dicethrone_rules.testing.scenario import shipped
 
-
 OWNERS = {"Energy Absorption": "black-panther"}  # of names that several heroes have
 
 

@@ -240,7 +240,7 @@ MISTAKES = [
         "DT113",
         "sparkling",
         "a token has no sparkling",
-        "here could stand attack, limit, negative, no, not, persistent or something else",
+        "here could stand attack, covers, health, limit, negative, no or something else",
         None,
     ),
     (

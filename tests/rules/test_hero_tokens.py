@@ -199,9 +199,9 @@ def marvel(number, token, words):
         marvel(2, "time-bomb", "negative 2"),
         marvel(3, "vibranium-suit", "unique 1 stays"),
         ("wellspring", "positive 1"),
-        ("treant/seedling", "companion 3 stays kept"),
-        ("treant/sapling", "companion 2 stays kept"),
-        ("treant/dryad", "companion 1 modifier stays kept"),
+        ("treant/seedling", "companion 3"),
+        ("treant/sapling", "companion 2"),
+        ("treant/dryad", "companion 1 modifier"),
     ],
 )
 def test_what_is_printed_on_a_heros_token(arena, name, printed):

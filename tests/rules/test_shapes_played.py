@@ -226,7 +226,7 @@ CASES = [
     Case(27, "Heal 3.", "main", {"me": 33}),
     Case(27, "Heal 2 x Leaf.", "off", {"me": 32}),
     Case(27, "Heal 1 + 2 x Leaf.", "off", {"me": 33}),
-    Case(27, "Heal the dmg dealt.", "roll", {"foe": 25, "me": 30}),
+    Case(27, "Heal the dmg dealt.", "roll", {"foe": 25, "me": 35}),
     Case(28, "Steal 2 CP.", "off", {"cp": 7, "foe cp": 3}),
     Case(28, "Steal 2 CP.", "off", {"cp": 6, "foe cp": 0}, theirs={"cp": 1}),
     Case(28, "Steal 1 Health.", "off", {"me": 31, "foe": 29}),

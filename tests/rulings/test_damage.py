@@ -44,6 +44,6 @@ def test_a_card_for_who_is_attacked_never_meets_isolated_damage():
 def test_prevention_without_that_condition_meets_isolated_damage():
     game = duel("barbarian", "monk").given(1, tokens={"Parasite": 1, "Chi": 4})
     game.activate("Smack", 1, 1, 1, 4, 5).window(1, "effects").play("Chi").choose("number:1")
-    game.defend(None).window(1, "damage").play("Chi").choose("number:3").finish()
+    game.window(1, "damage").play("Chi").choose("number:3").defend(None).finish()
     assert game.dealt(1) == [3]  # of the Attack's 4; none of the 3 that Parasite deals
     assert [event.player for event in game.happened(DamageModified)] == [1, 1]

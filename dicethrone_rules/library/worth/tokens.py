@@ -15,7 +15,7 @@ A_LITTLE = 0.3
 SELDOM = {"exceeds limit": 0.2, "gains token": 0.3, "last side passed": 0.7, "announces": 0.2}
 SKIPPED = {"Income": 2.3, "Upkeep": 0.0, "Main Phase": 2.0}  # a phase that is skipped; else a roll
 
-Weigh = Callable[[tuple[Part, ...], str, float], tuple[float, bool]]
+Weigh = Callable[[tuple[Part, ...], TokenFacts, float], tuple[float, bool]]
 
 
 @records.frozen
@@ -57,11 +57,11 @@ def _clause(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> float:
     else:
         skipped = lost = 0.0
     many = float(facts.limit or 3)
-    value, by_number = weigh(parts, facts.name, many)
+    value, by_number = weigh(parts, facts, many)
     if by_number or clause.event == "reaches limit":
         value /= many
     elif clause.costs:
-        value, _ = weigh((*clause.costs, *parts), facts.name, 1.0)
+        value, _ = weigh((*clause.costs, *parts), facts, 1.0)
     return SELDOM.get(clause.event, 1.0) * value - lost * skipped
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..facts import Quantity, Scale, TokenFacts, Who
+from ..facts import Quantity, Scale, Who
 from ..facts import parts as p
 from ..facts.quantities import Choice
 from .brings import Brings
@@ -36,11 +36,20 @@ AN_ADVENTURE = 1.0  # Gold, chests, tiles: of use outside the battle
 
 class Weighing:
     """Adds up the parts of one text in one scene, in their order: what is gained counts for what
-    follows. `this` is the token whose text it is, of which there are `count`.
+    follows. `this` is the token whose text it is, of which there are `count`; `is_good` if it is
+    one that players want.
     """
 
-    def __init__(self, worths: Worths, scene: Scene, this: str = "", count: float = 1.0) -> None:
+    def __init__(
+        self,
+        worths: Worths,
+        scene: Scene,
+        this: str = "",
+        count: float = 1.0,
+        is_good: bool = False,
+    ) -> None:
         self._worths, self._scene, self._this, self._count_of_this = worths, scene, this, count
+        self._is_good = is_good
         self.asked: list[tuple[str, bool]] = []
         self._gained: dict[str, float] = {}  # of one's own, so far
         self._done: dict[str, float] = {}  # what the text itself has taken or paid
@@ -103,14 +112,13 @@ class Weighing:
 
     def _by_a_foe(self, choice: Choice) -> bool:
         """Whether an opponent decides; a good token was mostly given by who holds it."""
-        token = self._worths.book.get(self._this) if choice.by.role == "inflictor" else None
-        if isinstance(token, TokenFacts) and token.sort == "positive":
+        if choice.by.role == "inflictor" and self._is_good:
             return False
         return choice.by.is_foe
 
     def _tried(self, parts: Iterable[p.Part], depth: int) -> Weighing:
         """The text up to here, with these parts besides."""
-        other = Weighing(self._worths, self._scene, self._this, self._count_of_this)
+        other = Weighing(self._worths, self._scene, self._this, self._count_of_this, self._is_good)
         other.asked, other._wanted = self.asked, self._wanted
         self._copy_to(other)
         other._gained, other._done = dict(self._gained), dict(self._done)

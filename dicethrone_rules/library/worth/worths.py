@@ -74,10 +74,13 @@ class Worths:
             self._tokens[key] = found
         return found.over(turns)
 
-    def _clause(self, parts: tuple[p.Part, ...], this: str, count: float) -> tuple[float, bool]:
+    def _clause(
+        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
+    ) -> tuple[float, bool]:
         """What a line of a token is worth, and whether that depends on how many there are."""
-        weighing = Weighing(self, TYPICAL, this, count)
-        return weighing.weigh(parts).total, (this, False) in weighing.asked
+        good = token.sort == "positive"
+        weighing = Weighing(self, TYPICAL, token.name, count, good)
+        return weighing.weigh(parts).total, (token.name, False) in weighing.asked
 
 
 _KEPT: WeakKeyDictionary[FactBook, Worths] = WeakKeyDictionary()
