@@ -24,7 +24,8 @@ def main() -> int:
     print("A fan-made hero with mistakes on purpose:")
     found = run("check", short(BROKEN.absolute()))
     print("\nAnd a duel between two bots, from the first card to the last blow:")
-    played = run("play", "--no-input", "--plain", "--seed", "7")
+    heroes = ("--hero", "barbarian", "--hero", "moon-elf")
+    played = run("play", "--no-input", "--plain", "--seed", "7", *heroes)
     print(f"\nAll of that took {time.monotonic() - began:.1f} seconds. Now you:")
     print(f"  {short(Path(sys.executable).with_name('dicethrone'))} play")
     return 0 if (found, played) == (1, 0) else 1

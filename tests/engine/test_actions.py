@@ -57,7 +57,7 @@ action toll N: Draw N.
 
 action toss: Roll 2. Gain Veil equal to 1 x Axe.
 
-action buy: Pay 1 CP. Draw 1.
+action haggle: Pay 1 CP. Draw 1.
 
 action strip: The target discards 1 card. Draw 1 per card discarded.
 """
@@ -115,7 +115,7 @@ WRITTEN_OUT = [
         "A chosen opponent gains Veil. Toll 1 per Veil that player has. Toll 2.",
         "A chosen opponent gains Veil. Draw 1 per Veil that player has. Draw 2.",
     ),
-    ("Deal 2 dmg. Buy. Buy.", "Deal 2 dmg. Pay 1 CP. Draw 1. Pay 1 CP. Draw 1."),
+    ("Deal 2 dmg. Haggle. Haggle.", "Deal 2 dmg. Pay 1 CP. Draw 1. Pay 1 CP. Draw 1."),
     (
         "Pick. Pick. Deal 1 dmg.",
         "A chosen opponent loses 1 CP. A chosen opponent loses 1 CP. Deal 1 dmg.",

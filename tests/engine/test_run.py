@@ -58,12 +58,14 @@ def test_a_context_keeps_its_programs_when_texts_are_added():
     def ours(run, frame):
         raise NotImplementedError
 
-    more = context.with_code(Code(programs={"window": (ours,), "new": (ours,)}))
+    more = context.with_code(Code(programs={"new": (ours,)}))
     assert more.programs["window"] == context.programs["window"]
     assert more.programs["new"] == (ours, r.leave)
     assert "new" not in context.programs
-    assert more.code.programs == {"window": (ours,), "new": (ours,)}
+    assert more.code.programs == {"new": (ours,)}
     assert more.mode is context.mode
+    with pytest.raises(ValueError, match="two routines of the engine are named window"):
+        context.with_code(Code(programs={"window": (ours,)}))
     code = Code(programs={"a": (ours,)})
     built = r.Context(code, context.mode, {"b": (ours,)}, context.window, {"b": WindowWork})
     assert (built.work_of("b"), built.work_of("a")) == (WindowWork, None)

@@ -98,9 +98,8 @@ def test_an_ability_that_may_deal_damage_and_does_not_is_no_attack(ability):
     assert scenario.tokens(1, "Coin") == 0
 
 
-@pytest.mark.rule("ATK-01", "ATK-07", "CORE-DRP-02")
+@pytest.mark.rule("ATK-01", "ATK-07", "RULE-087")
 @pytest.mark.parametrize("ability", ["Maybe", "Count"])
-@pytest.mark.rule("RULE-087")
 def test_as_soon_as_it_does_it_is_an_attack_like_any_other(ability):
     scenario = beas(ability, Spur=1).dice(6).window(0, "effects").play("Push")
     scenario.defend("Cover", 1).finish()
