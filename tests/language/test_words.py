@@ -234,6 +234,7 @@ A chosen hero heals 3.
 2 different heroes heal 1.
 Heal Wolf 3.
 Heal Wolf 1 + 2 x Heart.
+Heal Wolf equal to the total.
 Let Wolf take all incoming dmg.
 Let Wolf take any number of incoming dmg.
 Subtract 2 dmg.

@@ -80,7 +80,10 @@ def heal(node: ast.Heal) -> str:
 
 @says(ast.HealCompanion)
 def heal_companion(node: ast.HealCompanion) -> str:
-    return f"heal {say(node.companion)} {say(node.amount)}"
+    name = say(node.companion)
+    if begins_with_number(node.amount):
+        return f"heal {name} {say(node.amount)}"
+    return f"heal {name} equal to {say(node.amount)}"  # a name would take in a capital word
 
 
 @says(ast.CompanionTakes)
