@@ -80,10 +80,9 @@ def heal(node: ast.Heal) -> str:
 
 @says(ast.HealCompanion)
 def heal_companion(node: ast.HealCompanion) -> str:
-    name = say(node.companion)
-    if begins_with_number(node.amount):
-        return f"heal {name} {say(node.amount)}"
-    return f"heal {name} equal to {say(node.amount)}"  # a name would take in a capital word
+    name, amount = say(node.companion), say(node.amount)
+    # A name would take in a capital word, such as N.
+    return f"heal {name} {amount}" if amount[0].isdigit() else f"heal {name} equal to {amount}"
 
 
 @says(ast.CompanionTakes)
