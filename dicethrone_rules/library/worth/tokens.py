@@ -10,7 +10,6 @@ from ..facts.parts import CourseChange, Part
 
 KEPT = 0.85  # a token that may be spent, of what spending it brings
 UNKNOWN = {"positive": 1.2, "negative": -2.0}  # one whose text says nothing of its worth
-SIGN = {"positive": 1, "negative": -1}
 A_LITTLE = 0.3
 # Lines that happen less often than once, and those that need the last token of the limit.
 SELDOM = {"exceeds limit": 0.2, "gains token": 0.3, "last side passed": 0.7, "announces": 0.2}
@@ -46,9 +45,6 @@ def token_worth(facts: TokenFacts, weigh: Weigh) -> TokenWorth:
     once += KEPT * max(spends)
     if abs(once) + 2 * abs(each_turn) < A_LITTLE:
         once = UNKNOWN.get(facts.sort, 0.5)
-    elif (once + each_turn) * SIGN.get(facts.sort, 0) < 0:
-        # The content knows whether a token is good to have; what it does is weighed too roughly.
-        once, each_turn = UNKNOWN[facts.sort], 0.0
     return TokenWorth(once, each_turn)
 
 
