@@ -22,24 +22,32 @@ from ..engine.play.turn import (
     upkeep_tests,
     upkeep_window,
 )
+from ..engine.tokens import NOBODY
 from ..engine.work import RollPhaseWork, TurnWork
 from .boss import boss_income, boss_main, sell_the_rest
 from .conclusion import conclude
 from .records import adventure_of, change, enemies
 
 
-def next_hero(run: Run, frame: Frame) -> None:
-    """BOSS-TURN-01: heroes take their turns clockwise."""
+def pass_turn(run: Run) -> int:
+    """Makes the next hero clockwise the Active Player; NOBODY when the turn limit ends the game."""
     table, kept = run.t, adventure_of(run.t)
-    frame.pc = 0
     if table.turn_limit and table.turn >= table.turn_limit:
         finish_game(run, (), "turn-limit")
-        return
+        return NOBODY
     heroes = kept.heroes
     at = heroes.index(kept.hero) + 1 if table.turn else 0
     hero = heroes[at % len(heroes)]
     change(run, hero=hero)
-    run.push("battle_turn", hero)
+    return hero
+
+
+def next_hero(run: Run, frame: Frame) -> None:
+    """BOSS-TURN-01: heroes take their turns clockwise."""
+    frame.pc = 0
+    hero = pass_turn(run)
+    if hero != NOBODY:
+        run.push("battle_turn", hero)
 
 
 def line_up_hero(run: Run, frame: Frame) -> None:

@@ -7,7 +7,7 @@ from ..engine.compiled import Op
 from ..engine.decisions import Option
 from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.changes import change_cp, gain_tokens
-from ..engine.play.landing import engage, finish_game, settle_phase
+from ..engine.play.landing import engage, settle_phase
 from ..engine.play.phases import enter
 from ..engine.play.run import CLOSING, Run
 from ..engine.play.triggers import fire
@@ -15,7 +15,7 @@ from ..engine.play.turn import begin_turn, end_window, turn_over
 from ..engine.tokens import NOBODY
 from ..engine.work import TurnWork
 from . import events as e
-from .battle import enemy_first, hero_first
+from .battle import enemy_first, hero_first, pass_turn
 from .chests import gain_gold
 from .code import code_of, scenario_of
 from .map import ENVIRONMENT, PORTAL, START, Map, Place, Tile
@@ -57,16 +57,10 @@ def set_out(run: Run, frame: Frame) -> None:
 
 def next_hero(run: Run, frame: Frame) -> None:
     """ADV-CRAWL-05: turns go clockwise."""
-    table, kept = run.t, adventure_of(run.t)
     frame.pc = 0
-    if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, (), "turn-limit")
-        return
-    heroes = kept.heroes
-    at = heroes.index(kept.hero) + 1 if table.turn else 0
-    hero = heroes[at % len(heroes)]
-    change(run, hero=hero)
-    run.push("crawl_turn", hero, CrawlWork())
+    hero = pass_turn(run)
+    if hero != NOBODY:
+        run.push("crawl_turn", hero, CrawlWork())
 
 
 def foe_of(run: Run, hero: int) -> int:
