@@ -1,31 +1,31 @@
 """Plays sessions of Adventures until every text of an enemy, a tile, loot or a table has been used.
 
-`python -m dicethrone_rules.exhaust --sessions` calls it. Sessions are played through `Game.apply`
-alone, with external dice: an enemy rolls for abilities that have not been seen, everything else is
-random. Scenarios with something unseen are played first.
+Sessions are played through `Game.apply` alone, with external dice: an enemy rolls for abilities
+that have not been seen, everything else is random. Scenarios with something unseen come first.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
-from .adventures.code import AdventureCode
-from .adventures.compile import adventure_code_of
-from .adventures.policy import Candidate, best_ability
-from .adventures.records import adventure_of
-from .api.game import Game, new_game
-from .engine.compiled import Op
-from .engine.decisions import Decision, Option
-from .engine.frames import Frame
-from .engine.play.run import Context, Run
-from .engine.sessions import Session
-from .engine.state import EXTERNAL, Player, Roll
-from .engine.work import ThrowWork
-from .library import Library, keys
-from .patterns import SIDES
+from ..adventures.code import AdventureCode
+from ..adventures.compile import adventure_code_of
+from ..adventures.policy import Candidate, best_ability
+from ..adventures.records import adventure_of
+from ..api.game import Game, new_game
+from ..engine.compiled import Op
+from ..engine.decisions import Decision, Option
+from ..engine.frames import Frame
+from ..engine.play.run import Context, Run
+from ..engine.sessions import Session
+from ..engine.state import EXTERNAL, Player, Roll
+from ..engine.work import ThrowWork
+from ..library import Library, keys
+from ..patterns import SIDES
+from ..rules import PRINTED
 
 TURNS = 120
 DICE = 5
@@ -35,7 +35,9 @@ ADVENTURE = (keys.MINION, keys.BOSS, keys.ENVIRONMENT, keys.LOOT, keys.EQUIPMENT
 class SeenInSessions:
     """Texts of Adventures that have run, and upgrades of bosses that were laid."""
 
-    def __init__(self, library: Library, heroes: Sequence[str]) -> None:
+    def __init__(
+        self, library: Library, heroes: Sequence[str], kinds: Sequence[str] = ADVENTURE
+    ) -> None:
         self.library = library
         shelves = {
             keys.MINION: library.minions,
@@ -44,11 +46,11 @@ class SeenInSessions:
             keys.LOOT: library.loot,
             keys.EQUIPMENT: library.equipment,
         }
-        others = [f"{kind}:{id}" for kind, shelf in shelves.items() for id in shelf]
+        others = [f"{kind}:{id}" for kind in kinds for id in shelves.get(kind, ())]
         whole = adventure_code_of(library, 2, library.adventure_reach([], others, []))
         tables = {
             key
-            for scenario in library.scenarios
+            for scenario in (library.scenarios if keys.TABLE in kinds else ())
             for key in _context(library, scenario, heroes).code.programs
             if key.startswith(f"{keys.TABLE}:")
         }
@@ -95,7 +97,9 @@ def _context(library: Library, scenario: str, heroes: Sequence[str]) -> Context:
     return session_game(library, scenario, heroes, 0)._context
 
 
-def session_game(library: Library, scenario: str, heroes: Sequence[str], seed: int) -> Game:
+def session_game(
+    library: Library, scenario: str, heroes: Sequence[str], seed: int, edition: str = PRINTED
+) -> Game:
     """A session of that scenario, with dice from outside."""
     mode = "boss-battle" if library.scenarios[scenario].fight is not None else "portal-crawl"
     return new_game(
@@ -103,6 +107,7 @@ def session_game(library: Library, scenario: str, heroes: Sequence[str], seed: i
         list(heroes),
         mode,
         seed,
+        edition,
         chance=EXTERNAL,
         turn_limit=TURNS,
         session=Session(scenario),
@@ -184,23 +189,34 @@ class Steering:
 
 
 def exhaust_sessions(
-    library: Library, *, games: int, seed: int = 0, heroes: Sequence[str] = ()
+    library: Library,
+    *,
+    games: int,
+    seed: int = 0,
+    heroes: Sequence[str] = (),
+    edition: str = PRINTED,
+    kinds: Sequence[str] = ADVENTURE,
+    law: Callable[[Game, Option, Game], None] | None = None,
 ) -> tuple[SeenInSessions, int, int]:
     """Plays sessions until nothing is missing or the games are used up; returns games and
-    decisions too. `heroes` play all of them, two at a time; without, all heroes there are.
+    decisions too. `heroes` play all of them, two at a time; without, all heroes there are. `kinds`
+    are the kinds of definitions whose texts count; `law` is told of every step and may raise.
     """
     rng = random.Random(seed)
     team = sorted(heroes or library.heroes)
-    seen = SeenInSessions(library, team[:2])
+    seen = SeenInSessions(library, team[:2], kinds)
     steering = Steering(seen, rng)
     played = decisions = 0
     while played < games and seen.missing():
         scenario = rng.choice(_wanted(library, seen))
         pair = [rng.choice(team) for _ in range(2)]
-        game = session_game(library, scenario, pair, rng.getrandbits(32))
+        game = session_game(library, scenario, pair, rng.getrandbits(32), edition)
         seen.watch(game)
         while game.decision is not None:
-            game = game.apply(steering.choose(game, game.decision))
+            option = steering.choose(game, game.decision)
+            before, game = game, game.apply(option)
+            if law is not None:
+                law(before, option, game)
             decisions += 1
         seen.look(game)
         played += 1
