@@ -22,7 +22,7 @@ EXEMPT = {
 
 
 def names():
-    """Every name that content gives to whatever it defines, and to the cards and abilities inside."""
+    """Every name that content gives to what it defines, and to cards and abilities inside."""
     found = set()
     for path in content_root().rglob("*.dice"):
         file, diagnostics = parse_file(path.read_text(encoding="utf-8"))
