@@ -80,8 +80,12 @@ def battle(*cards: str, **options: object) -> Scenario:
     return yard.given(2, cp=5)
 
 
+@cache
 def _deck(hero: str) -> tuple[str, ...]:
-    return tuple(shipped().deck(hero))
+    """The keys of a hero's own deck."""
+    table = dt.new_game(shipped(), [hero, hero])._table
+    player = table.players[0]
+    return tuple([table.cards[card] for card in (*player.hand, *player.deck)])
 
 
 def lane(tile: str, **options: object) -> Scenario:
@@ -110,9 +114,13 @@ def state(game: Scenario) -> dict[str, int]:
         found[f"{who} cards"] = len(player.hand)
         found[f"{who} loot"] = len(player.zones.get("under-board", ()))
         found[f"{who} upgrades"] = len(player.upgrades)
+        found[f"{who} engaged"] = len(player.engaged)
         for token in player.tokens:
             name = code.tokens[token.key].name
             found[f"{who} {name}{f' {token.value}' if token.value else ''}"] += 1
+    for roll in game.table.rolls[-1:]:
+        for place, face in enumerate(roll.faces):
+            found[f"die {place + 1}"] = face
     return found
 
 
@@ -121,3 +129,22 @@ def change(before: dict[str, int], after: dict[str, int]) -> str:
     names = sorted({*before, *after})
     found = [(name, after.get(name, 0) - before.get(name, 0)) for name in names]
     return ", ".join(f"{name} {by:+}" for name, by in found if by)
+
+
+def answer(game: Scenario, wanted: tuple[str, ...], most: int = 60) -> None:
+    """Answers with the options that begin so, in this order; everything else is passed, or is the
+    first option, until all are said and the next halt or Main Phase has come.
+    """
+    left = list(wanted)
+    for _ in range(most):
+        if game.game.decision is None or game.at:
+            break
+        decision = game.decision
+        if left and game.offers(left[0]):
+            game.choose(left.pop(0))
+        elif decision.kind in ("main", "move"):
+            break
+        else:
+            passing = decision.option("pass")
+            game._apply(passing if passing is not None else decision.options[0])
+    assert not left, f"never offered: {left}; last: {game.game.decision}"
