@@ -95,9 +95,7 @@ def lane(tile: str, **options: object) -> Scenario:
     kept = adventure_of(game.table)
     assert kept.map is not None
     key = keys.key(keys.ENVIRONMENT, tile)
-    tiles = tuple(
-        [records.evolve(t, key=key) if t.place == (0, 1) else t for t in kept.map.tiles]
-    )
+    tiles = tuple([records.evolve(t, key=key) if t.place == (0, 1) else t for t in kept.map.tiles])
     game.table.extension = records.evolve(kept, map=records.evolve(kept.map, tiles=tiles))
     return game
 
