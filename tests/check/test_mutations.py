@@ -101,7 +101,7 @@ MUTATIONS = [
     ("DT311", BARBARIAN, "the total is at least 14", "the total is at least 19"),
     ("DT312", BARBARIAN, "the total is at least 14", "the total is at least 3"),
     ("DT313", BARBARIAN, "Roll 5. Add", "Roll 15. Add"),
-    ("DT314", BARBARIAN, "On 2 Life, you may prevent 1", "On 9 Pow, you may prevent 1"),
+    ("DT314", BARBARIAN, "Roll 3. Heal 1 + 2 x Life.", "Roll 3. On 3 Pow, heal 9."),
     ("DT401", BARBARIAN, "  defensive Thick Skin\n    defense roll 3: Heal 2 x Life.\n", ""),
     ("DT402", BARBARIAN, "ultimate Rage!", "offensive Rage!"),
     ("DT403", BARBARIAN, "card Concuss, cost 1, main", "card Concuss, cost 1, main, copies 9"),
