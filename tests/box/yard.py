@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import dicethrone_rules as dt
 from dicethrone_rules import records
@@ -71,7 +72,7 @@ def library() -> Library:
     return Library([*box, *definitions_of([parsed])])
 
 
-def battle(*cards: str, **options: object) -> Scenario:
+def battle(*cards: str, **options: Any) -> Scenario:
     """The straw boss against two heroes, at the first hero's Main Phase. Both own these cards."""
     seats = [dt.Seat(hero, deck=(*_deck(hero), *cards), hand=()) for hero in HEROES]
     yard = Scenario("boss-battle", seats, library(), session=Session("the-yard"), **options)
@@ -88,7 +89,7 @@ def _deck(hero: str) -> tuple[str, ...]:
     return tuple([table.cards[card] for card in (*player.hand, *player.deck)])
 
 
-def lane(tile: str, **options: object) -> Scenario:
+def lane(tile: str, **options: Any) -> Scenario:
     """Two heroes at the first question of a crawl. The first tile they turn is the one named."""
     seats = [dt.Seat(hero, cp=4, hand=("Tip It", "Buh Bye")) for hero in HEROES]
     game = Scenario("portal-crawl", seats, library(), "", session=Session("the-lane"), **options)
