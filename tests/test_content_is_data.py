@@ -22,7 +22,7 @@ EXEMPT = {
 
 
 def names():
-    """Every name that content gives to what it defines, and to cards and abilities inside."""
+    """Every name that content gives to a definition, or to a card or ability inside one."""
     found = set()
     for path in content_root().rglob("*.dice"):
         file, diagnostics = parse_file(path.read_text(encoding="utf-8"))
