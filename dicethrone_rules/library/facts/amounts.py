@@ -15,7 +15,7 @@ from .reading import Reading, who_is
 from .rolls import Rolled
 
 
-def quantity(node: a.Quantity, at: Reading) -> Quantity:
+def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
     """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of
     `all but`, what is left.
     """
