@@ -66,6 +66,7 @@ from .changes import (
     take_tokens,
 )
 from .damage import COLLATERAL, SUB, part_type, phase_pool, takes_additions
+from .gain_order import ask_order, unlike_gains
 from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
@@ -88,9 +89,15 @@ def run_acts(run: Run, frame: Frame) -> None:
     acts = work.acts
     if not acts:
         return
-    act, cause = acts[0], work.cause
-    frame.work = ActsWork(acts[1:], cause)
     frame.pc = 0
+    place = 0
+    if frame.answer:
+        place = frame.take_answer()
+    elif len(acts) > 1 and (rivals := unlike_gains(run, acts)):
+        ask_order(run, frame, acts, rivals)
+        return
+    act, cause = acts[place], work.cause
+    frame.work = ActsWork(acts[:place] + acts[place + 1 :], cause)
     attack = run.t.attack
     if cause is None and attack is not None and attack.attached:
         for attached, brought_by in attack.attached:
