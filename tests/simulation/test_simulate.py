@@ -291,7 +291,7 @@ def test_a_damaged_line_is_named(library, tmp_path):
     [
         ([("monk", "ninjer")], {}, dt.SetupError, "Did you mean 'ninja'"),
         ([("monk",)], {}, dt.SetupError, "duel is for 2 players, not 1"),
-        (["monk", "ninja"], {}, dt.SetupError, "lists of heroes"),
+        (["monk", "ninja"], {}, dt.SetupError, "lists of lists"),
         (PAIRS, {"agents": "gredy"}, AgentError, "Did you mean 'greedy'"),
         (PAIRS, {"agents": "greedy:5"}, AgentError, "does not search"),
         (PAIRS, {"agents": "greedy:x"}, AgentError, "a number from 1"),

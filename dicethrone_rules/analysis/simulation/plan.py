@@ -185,7 +185,7 @@ def make_plan(
         raise SetupError(f"{mode} {what}")
     settled = tuple(sorted(settle(rules).items()))
     if isinstance(matchups, str) or any(isinstance(each, str) for each in matchups):
-        raise SetupError("Match-ups are lists of heroes, as in [['monk', 'ninja']].")
+        raise SetupError("Match-ups are lists of lists of heroes.")
     rows = []
     for heroes in matchups:
         seats = seats_of(heroes)
