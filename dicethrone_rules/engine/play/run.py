@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ... import records
 from ...errors import RunawayText
-from ...messages import Cause, Message, plain
+from ...messages import PLAIN, Cause, Message, plain
 from ..causes import cause_of
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -299,7 +299,7 @@ class Run:
             asked, enemy = self.good_faith(player), player
         frame.asking = var
         self.moved = self.stopped = True
-        said = Message(prompt, arguments) if arguments else plain(prompt)
+        said = Message(prompt, arguments) if arguments else PLAIN.get(prompt) or plain(prompt)
         self.decision = Decision(asked, kind, said, tuple(options), about or frame.program, enemy)
 
     def good_faith(self, seat: int) -> int:
