@@ -89,13 +89,18 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         only_if,
         needs_of(builder),
         tuple(builder.takes),
-        builder.touches_dice,
+        builder.touches_dice or _asks(card, a.Spending),  # RULE-048
         builder.touches_damage,
-        saves=card.only_if is not None
-        and any(isinstance(part, a.WouldBeDefeated) for part in walk(card.only_if)),
+        saves=_asks(card, a.WouldBeDefeated),
         affords=affords,
     )
     return [key] * card.copies
+
+
+def _asks(card: a.Card, condition: type) -> bool:
+    """Whether a card is played only if such a condition holds."""
+    only_if = card.only_if
+    return only_if is not None and any(isinstance(part, condition) for part in walk(only_if))
 
 
 # --- heroes ---------------------------------------------------------------------------------------
