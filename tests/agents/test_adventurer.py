@@ -130,6 +130,8 @@ def test_bots_win_an_easy_crawl_and_buy_what_they_find(policy: str) -> None:
     assert view.won
     assert decisions > 20
     assert all(tile.explored for tile in view.tiles) or policy == RUSH
+    assert game.result is not None
+    assert game.result.session is not None
     owned = [key for key in game.result.session.decks[0] if key.startswith("equipment:")]
     assert owned == ["equipment:pearl-blade"]
 
