@@ -13,8 +13,8 @@ from .look import Look
 from .lore import content_key
 from .plays import Plays
 
-LOW = 9  # Health in a crawl at which a Salve is spent, the enemy's next Attack before one's eyes
-LOWEST = 5  # Health at which the last Salve is spent, too
+LOW = 9  # Health in a crawl at which Salves are spent, the enemy's next Attack before one's eyes
+LOWEST = 5  # Health at which the last one is spent, too
 TEAM_LOW = 30  # Health of a shared dial
 TURNS = 6.0  # how long equipment lies in play in a session, more or less
 SEEN = 0.5  # how often a card of the deck comes up in a session

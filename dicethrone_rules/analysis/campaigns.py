@@ -1,7 +1,7 @@
 """Whole campaigns of Adventures, played by bots.
 
-    python -m dicethrone_rules.analysis.campaigns --games 20 --heroes barbarian monk \
-        --policy explore --difficulty normal --content my-content
+    python -m dicethrone_rules.analysis.campaigns --games 20 --heroes HERO HERO \
+        --policy explore --difficulty normal --content FOLDER
 
 Tells how many sessions campaigns take, how often each scenario is won at the first attempt, what
 heroes own after every shop and boss, the score, and how fast it went. The same seed plays the same
@@ -188,7 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description="Whole campaigns of Adventures, played by bots.",
     )
     parser.add_argument("--games", type=int, default=10, help="how many campaigns")
-    parser.add_argument("--heroes", nargs="+", default=["barbarian", "monk"], help="one to four")
+    parser.add_argument("--heroes", nargs="+", required=True, metavar="HERO", help="one to four")
     parser.add_argument("--policy", choices=POLICIES, default=RUSH, help="how bots travel")
     parser.add_argument("--difficulty", default="normal")
     parser.add_argument("--seed", type=int, default=0, help="of the first campaign")

@@ -186,7 +186,7 @@ def test_a_seed_plays_the_same_campaigns(capsys: pytest.CaptureFixture[str]) -> 
     ("arguments", "says"),
     [
         (["--heroes", "barbarain"], "Did you mean 'barbarian'"),
-        (["--difficulty", "norml"], "Did you mean 'normal'"),
+        (["--heroes", "monk", "--difficulty", "norml"], "Did you mean 'normal'"),
         (["--heroes", *["monk"] * 5], "1 to 4 heroes, not 5"),
     ],
 )
