@@ -54,8 +54,12 @@ def _named(word: str, known: object, id: str) -> a.Scenario:
 
 
 def session_reach(library: Library, heroes: list[str], more: list[str], session: Session) -> Reach:
-    """Everything that a session of these heroes may draw."""
+    """Everything that a session of these heroes may draw. What an optional pack brings joins when
+    the session names the pack.
+    """
     scenario = scenario_named(library, session.scenario)
+    for pack in session.packs:
+        _named("optional pack", library.packs, pack)
     others = [f"{keys.SCENARIO}:{session.scenario}", keys.key(keys.TABLE, scenario.table.text)]
     if session.difficulty:
         _named("difficulty", library.difficulties, session.difficulty)
@@ -69,7 +73,8 @@ def session_reach(library: Library, heroes: list[str], more: list[str], session:
         others.append(keys.key(keys.SHOP, scenario.shop.shop.text))
     others += [f"{keys.LOOT}:{id}" for id in library.loot]
     others += [f"{keys.EQUIPMENT}:{id}" for id in library.equipment]
-    return library.adventure_reach(heroes, others, more)
+    drawn = [key for key in others if library.is_drawn(key, session.packs)]
+    return library.adventure_reach(heroes, drawn, more)
 
 
 # --- the code book --------------------------------------------------------------------------------

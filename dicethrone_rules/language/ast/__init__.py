@@ -273,7 +273,7 @@ from .events import (
     WouldGain,
     WouldReceive,
 )
-from .file import Body, Definition, File, Need, PackHeader
+from .file import Body, Definition, File, Need, PackHeader, PackUse
 from .node import Name, Node
 from .roles import (
     ActivePlayer,
@@ -496,6 +496,7 @@ __all__ = [
     "Or",
     "OwnToken",
     "PackHeader",
+    "PackUse",
     "Param",
     "Pattern",
     "Pay",

@@ -23,7 +23,8 @@ def file_lines(node: ast.File, keep: KeepApart = never) -> list[list[Line]]:
 @says(ast.PackHeader)
 def pack_header(node: ast.PackHeader) -> str:
     needs = "".join(f", needs {say(need)}" for need in node.needs)
-    return f"pack {quoted(node.name)}, version {node.version}{needs}"
+    use = f", {node.use}" if node.use else ""
+    return f"pack {quoted(node.name)}, version {node.version}{needs}{use}"
 
 
 @says(ast.Need)
