@@ -51,7 +51,6 @@ CASES = [
         deals=9,
         type="undefendable",
         heals=2,
-        gains={"Discharged": 1},
     ),
     attack(
         "Maximum Power!",
@@ -61,7 +60,7 @@ CASES = [
         answers=("If you have Nanobot", "If you have Shock Bot"),
         deals=[13, 5],
         type="ultimate collateral",
-        gains={**synth(2), "Discharged": 1},
+        gains={**synth(2)},
         inflicts=NANITE,
         strips={"Nanite": 3},
     ),

@@ -131,8 +131,7 @@ def test_subversion_counts_the_upgrades_played_this_turn():
 def test_cunning_takes_upgrades_from_the_top_five_cards():
     scenario = duel("black-widow", "barbarian").bare(0).given(0, cp=5, hand=["Cunning"])
     scenario.given(0, top=["Hacked II", "Assemble", "Grapple II", "Elude", "Recoil"])
-    scenario.play("Cunning").choose("Hacked II").choose("Grapple II")
-    scenario.choose("No more").until("main")
+    scenario.play("Cunning").until("main")
     assert sorted(scenario.hand(0)) == ["Grapple II", "Hacked II"]
 
 
