@@ -125,9 +125,7 @@ CASES = [
     card("Cursed Cards", answers="Take 4", draws=2, takes=4),
     card("Batten Down", mine={"hand": ["Truce", "Scurvy"]}, cp=-4, draws=1),
     modifier("Shark Bait", "11223", deals=9, cp=-1, draws=-1),
-    modifier(
-        "Run Ya Through", "11223", "11145", deals=10, cp=-2, draws=-1, inflicts=KEG
-    ),
+    modifier("Run Ya Through", "11223", "11145", deals=10, cp=-2, draws=-1, inflicts=KEG),
     card("Swashbuckle", "1", cp=-2, draws=-1, deals=2),
     card("Swashbuckle", "4", cp=-2, draws=1),
     card("Swashbuckle", "6", cp=-2, draws=-1, inflicts=KEG),

@@ -106,7 +106,7 @@ def test_conjure_warps_an_opponent():
 @pytest.mark.parametrize(("vetoes", "gained"), [("Yes", 0), ("No", 1)])
 def test_an_opponent_may_discard_to_stop_a_conjured_token(vetoes, gained):
     scenario = duel("scarlet-witch", "barbarian").given(0, tokens=CONJURE, hand=["Unravel"])
-    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("A chosen opponent may")
+    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("An opponent may")
     scenario.until("may", 1).choose(vetoes).until("main")
     assert scenario.tokens(0, "Probability Manipulation") == gained
 

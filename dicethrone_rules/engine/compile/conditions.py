@@ -288,14 +288,27 @@ def _spending(node: a.Spending, scope: Scope) -> Test:
 
 
 def _player_is(node: a.PlayerIs, scope: Scope) -> Test:
-    who, side = compile_role(node.who, chosen=scope.chosen, token=scope.token), node.side
+    who = compile_role(node.who, chosen=scope.chosen, token=scope.token)
+    is_ = node.is_
+    if isinstance(is_, a.Side):
+        side = is_
+        return lambda run, frame: bool(
+            set(who(run, frame)).intersection(group(run, holder_of(frame), side))
+        )
+    if isinstance(is_, a.You):
+        return lambda run, frame: holder_of(frame) in who(run, frame)
+    known = compile_role(is_, chosen=scope.chosen, token=scope.token)
+    return lambda run, frame: bool(set(who(run, frame)).intersection(known(run, frame)))
 
-    def player_is(run: Run, frame: Frame) -> bool:
-        you = holder_of(frame)
-        group_ = [you] if side is None else group(run, you, side)
-        return any(seat in group_ for seat in who(run, frame))
 
-    return player_is
+def _dice_show(node: a.DiceShow, scope: Scope) -> Test:
+    test = requirement_of(node.pattern, scope.symbols).met_by
+
+    def show(run: Run, frame: Frame) -> bool:
+        rolls = run.t.rolls
+        return bool(rolls) and rolls[-1].attempts > 0 and test(rolls[-1].faces)
+
+    return show
 
 
 def _upgrade_in_play(node: a.UpgradeInPlay, scope: Scope) -> Test:
@@ -358,5 +371,6 @@ CONDITIONS.table(
         a.OwnToken: _own_token,
         a.WouldBeDefeated: _would_be_defeated,
         a.BoardShows: _board_shows,
+        a.DiceShow: _dice_show,
     }
 )

@@ -62,6 +62,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         node.health or 0,
         node.others_limit,
         setting.words.owner,
+        "" if node.group is None else keys.group_key(node.group.text),
     )
 
 
@@ -89,13 +90,17 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         only_if,
         needs_of(builder),
         tuple(builder.takes),
-        builder.touches_dice,
+        builder.touches_dice or _asks(card.only_if, a.DiceShow),
         builder.touches_damage,
-        saves=card.only_if is not None
-        and any(isinstance(part, a.WouldBeDefeated) for part in walk(card.only_if)),
+        saves=_asks(card.only_if, a.WouldBeDefeated),
         affords=affords,
     )
     return [key] * card.copies
+
+
+def _asks(only_if: a.Condition | None, question: type[a.Node]) -> bool:
+    """Whether a condition asks such a question anywhere in it."""
+    return only_if is not None and any(isinstance(part, question) for part in walk(only_if))
 
 
 # --- heroes ---------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ from .changes import (
     raise_limit,
     room,
     take_tokens,
+    wards_off,
 )
 from .damage import COLLATERAL, SUB, part_type, phase_pool, takes_additions
 from .rollphase.steps import will_attack
@@ -297,7 +298,7 @@ def warding(run: Run, frame: Frame) -> None:
         if t.attack == attack.id
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
-        and work.kind in ("", codes[t.key].kind)
+        and wards_off(work.kind, codes[t.key].kind)
     ]
     if pairs:
         frame.pc = 0

@@ -131,6 +131,7 @@ from .conditions import (
     UpgradeInPlay,
     WasDone,
     WonRoll,
+    DiceShow,
     WouldBeDefeated,
     YouPrevented,
 )
@@ -594,6 +595,7 @@ __all__ = [
     "WasDone",
     "While",
     "WonRoll",
+    "DiceShow",
     "WouldBeDefeated",
     "WouldFall",
     "WouldGain",

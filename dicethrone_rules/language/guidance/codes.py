@@ -89,6 +89,7 @@ _ALL = (
     _fault("DT216", "An action used with the wrong values"),
     _fault("DT217", "Names that make one key"),
     _fault("DT218", "Unknown dice, boss, table or shop"),
+    _fault("DT219", "A group where one token is meant"),
     # Dice
     _error("DT301", "A requirement that no roll can meet"),
     _error("DT302", "A tier that can never be chosen"),

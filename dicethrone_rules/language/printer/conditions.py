@@ -16,6 +16,7 @@ _DONE = {
     ast.Done.DEALT: ("dmg", "dmg", "dealt"),
     ast.Done.PREVENTED: ("dmg", "dmg", "prevented"),
     ast.Done.EXTRA_ATTEMPT: ("extra Roll Attempt", "extra Roll Attempts", "taken"),
+    ast.Done.UPGRADE_PLAYED: ("upgrade", "upgrades", "played this turn"),
 }
 
 
@@ -39,6 +40,7 @@ def has(node: ast.Has) -> str:
 
 
 says(ast.HadAtStart)(lambda node: f"you had this at the start of this {node.phase}")
+says(ast.DiceShow)(lambda node: f"the dice show {say(node.pattern)}")
 says(ast.WouldBeDefeated)(lambda _: "you would be defeated")
 says(ast.BoardShows)(lambda node: f"your board shows {quoted(node.face)}")
 says(ast.UnderAttack)(lambda _: "you are Attacked")
@@ -62,7 +64,8 @@ def defending(node: ast.Defending) -> str:
 
 @says(ast.PlayerIs)
 def player_is(node: ast.PlayerIs) -> str:
-    return f"{say(node.who)} is {'you' if node.side is None else say(ast.AnyOne(node.side))}"
+    who = ast.AnyOne(node.is_) if isinstance(node.is_, ast.Side) else node.is_
+    return f"{say(node.who)} is {say(who)}"
 
 
 @says(ast.Rolled)

@@ -87,5 +87,6 @@ CONDITIONS.table(
         a.OwnToken: _table,
         a.WouldBeDefeated: _table,
         a.BoardShows: _table,
+        a.DiceShow: _table,
     }
 )
