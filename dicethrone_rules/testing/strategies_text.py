@@ -631,5 +631,6 @@ files: SearchStrategy[Any] = _brief(
         ast.File,
         st.none() | packs,
         _some(st.builds(ast.Definition, bodies, st.booleans()), 0, 3),
+        st.none() | st.builds(ast.Language, _versions),
     ),
 )

@@ -12,8 +12,8 @@ from ...patterns import count
 from ..compiled import PLAIN, AmountOf
 from ..frames import Frame
 from ..occasions import DamageFacts
-from ..play.damage import is_from
 from ..play.changes import UPGRADES_PLAYED
+from ..play.damage import is_from
 from ..play.run import Run
 from ..play.totals import attack_worth, expected, half
 from ..seats import BOOK

@@ -114,6 +114,7 @@ from .conditions import (
     Condition,
     DamageType,
     Defending,
+    DiceShow,
     DidAction,
     DuringPhase,
     Either,
@@ -131,7 +132,6 @@ from .conditions import (
     UpgradeInPlay,
     WasDone,
     WonRoll,
-    DiceShow,
     WouldBeDefeated,
     YouPrevented,
 )
@@ -273,7 +273,7 @@ from .events import (
     WouldGain,
     WouldReceive,
 )
-from .file import Body, Definition, File, Need, PackHeader
+from .file import Body, Definition, File, Language, Need, PackHeader
 from .node import Name, Node
 from .roles import (
     ActivePlayer,
@@ -395,6 +395,7 @@ __all__ = [
     "DiceDef",
     "DiceIn",
     "DiceOf",
+    "DiceShow",
     "DiceUsed",
     "DidAction",
     "DieFace",
@@ -459,6 +460,7 @@ __all__ = [
     "Item",
     "Kind",
     "KingsHand",
+    "Language",
     "LastSidePassed",
     "Lead",
     "Level",
@@ -595,7 +597,6 @@ __all__ = [
     "WasDone",
     "While",
     "WonRoll",
-    "DiceShow",
     "WouldBeDefeated",
     "WouldFall",
     "WouldGain",

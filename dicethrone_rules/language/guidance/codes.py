@@ -50,6 +50,7 @@ _ALL = (
     _warning("DT008", "A folder without .dice files"),
     _warning("DT009", "The file defines nothing"),
     _hint("DT010", "There is more to say than is shown"),
+    _fault("DT011", "The file is written in a newer version of the language"),
     # Syntax
     _fault("DT101", "A word that does not fit here"),
     _fault("DT102", "The sentence is not finished"),
