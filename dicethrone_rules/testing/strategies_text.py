@@ -179,7 +179,6 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Defending, st.none() | names),
     st.builds(ast.Spending, names),
     st.builds(ast.PlayerIs, single_roles, sides | known_players),
-    st.builds(ast.DiceShow, patterns),
     st.builds(ast.UpgradeInPlay, names),
     st.builds(ast.YouPrevented, st.none(), names),
     st.builds(ast.DuringPhase, phases, st.booleans()),

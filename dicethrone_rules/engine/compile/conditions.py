@@ -118,11 +118,17 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
 
 
 def _rolled(node: a.Rolled, scope: Scope) -> Test:
+    """The dice that activated the ability; for other texts the dice that a text of the player has
+    rolled and that still lie open, or else those of the Attack.
+    """
     test = requirement_of(node.pattern, scope.symbols).met_by
 
     def rolled(run: Run, frame: Frame) -> bool:
         faces = frame.text.activation
         if faces is None:
+            lying = run.t.rolls[-1] if run.t.rolls else None
+            if lying and lying.purpose == "text" and lying.owner == holder_of(frame):
+                return test(lying.faces)
             attack = run.t.attack
             faces = attack.faces if attack is not None else frame.rolled
         return test(faces)
@@ -301,16 +307,6 @@ def _player_is(node: a.PlayerIs, scope: Scope) -> Test:
     return lambda run, frame: bool(set(who(run, frame)).intersection(known(run, frame)))
 
 
-def _dice_show(node: a.DiceShow, scope: Scope) -> Test:
-    test = requirement_of(node.pattern, scope.symbols).met_by
-
-    def show(run: Run, frame: Frame) -> bool:
-        rolls = run.t.rolls
-        return bool(rolls) and rolls[-1].attempts > 0 and test(rolls[-1].faces)
-
-    return show
-
-
 def _upgrade_in_play(node: a.UpgradeInPlay, scope: Scope) -> Test:
     name = node.upgrade.text
 
@@ -371,6 +367,5 @@ CONDITIONS.table(
         a.OwnToken: _own_token,
         a.WouldBeDefeated: _would_be_defeated,
         a.BoardShows: _board_shows,
-        a.DiceShow: _dice_show,
     }
 )

@@ -90,17 +90,18 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         only_if,
         needs_of(builder),
         tuple(builder.takes),
-        builder.touches_dice or _asks(card.only_if, a.DiceShow),
+        builder.touches_dice or _asks(card, a.Spending),  # RULE-048
         builder.touches_damage,
-        saves=_asks(card.only_if, a.WouldBeDefeated),
+        saves=_asks(card, a.WouldBeDefeated),
         affords=affords,
     )
     return [key] * card.copies
 
 
-def _asks(only_if: a.Condition | None, question: type[a.Node]) -> bool:
-    """Whether a condition asks such a question anywhere in it."""
-    return only_if is not None and any(isinstance(part, question) for part in walk(only_if))
+def _asks(card: a.Card, condition: type) -> bool:
+    """Whether a card is played only if such a condition holds."""
+    only_if = card.only_if
+    return only_if is not None and any(isinstance(part, condition) for part in walk(only_if))
 
 
 # --- heroes ---------------------------------------------------------------------------------------

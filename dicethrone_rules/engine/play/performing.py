@@ -298,6 +298,7 @@ def warding(run: Run, frame: Frame) -> None:
         if t.attack == attack.id
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
+        and codes[t.key].removable  # BARB-4
         and wards_off(work.kind, codes[t.key].kind)
     ]
     if pairs:

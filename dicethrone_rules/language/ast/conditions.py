@@ -195,13 +195,6 @@ class PlayerIs(Node):
 
 
 @record
-class DiceShow(Node):
-    """A test of the dice that lie open, whoever rolled them. `the dice show 5-6`"""
-
-    pattern: Pattern
-
-
-@record
 class UpgradeInPlay(Node):
     """An upgrade of yours is in play, at that level. `Haymaker II is in play`"""
 
@@ -293,7 +286,6 @@ Condition = (
     | OwnToken
     | WouldBeDefeated
     | BoardShows
-    | DiceShow
     | Both
     | Either
 )

@@ -146,11 +146,6 @@ def player_is(span: Span, who: ast.Role, is_: ast.Side | ast.Role) -> ast.Player
     return ast.PlayerIs(who, is_, span=span)
 
 
-@reads("dice_show")
-def dice_show(span: Span, pattern: ast.Pattern) -> ast.DiceShow:
-    return ast.DiceShow(pattern, span=span)
-
-
 @reads("upgrade_in_play")
 def upgrade_in_play(span: Span, upgrade: ast.Name) -> ast.UpgradeInPlay:
     return ast.UpgradeInPlay(upgrade, span=span)

@@ -40,7 +40,6 @@ def has(node: ast.Has) -> str:
 
 
 says(ast.HadAtStart)(lambda node: f"you had this at the start of this {node.phase}")
-says(ast.DiceShow)(lambda node: f"the dice show {say(node.pattern)}")
 says(ast.WouldBeDefeated)(lambda _: "you would be defeated")
 says(ast.BoardShows)(lambda node: f"your board shows {quoted(node.face)}")
 says(ast.UnderAttack)(lambda _: "you are Attacked")

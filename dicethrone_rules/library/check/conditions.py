@@ -183,6 +183,5 @@ CONDITIONS.table(
         a.OwnToken: _nothing_more,
         a.WouldBeDefeated: _nothing_more,
         a.BoardShows: _board_shows,
-        a.DiceShow: _nothing_more,
     }
 )

@@ -87,6 +87,5 @@ CONDITIONS.table(
         a.OwnToken: _table,
         a.WouldBeDefeated: _table,
         a.BoardShows: _table,
-        a.DiceShow: _table,
     }
 )
