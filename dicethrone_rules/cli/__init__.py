@@ -28,6 +28,7 @@ COMMANDS = {
     "explain": "explain",
     "list": "listing",
     "odds": "odds",
+    "sim": "sim",
     "coverage": "coverage",
     "completion": "completion",
 }

@@ -132,6 +132,10 @@ class Library:
                 return shelf[id]
         return self.bosses[id]
 
+    def has_combatant(self, id: str) -> bool:
+        """Whether there is a hero, minion or boss of that id."""
+        return id in self.heroes or id in self.minions or id in self.bosses
+
     def faces(self, of: a.Combatant | a.Faction) -> tuple[a.DieFace, ...]:
         """The faces of the dice that a hero, minion, boss or faction rolls."""
         if isinstance(of, a.Minion | a.Boss):

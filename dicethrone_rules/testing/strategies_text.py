@@ -249,7 +249,12 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Take, amounts, damage_types, st.booleans(), roles),
     st.builds(ast.AddDmg, amounts),
     st.builds(ast.SubtractDmg, amounts),
-    st.builds(ast.Prevent, amounts | _one(ast.All), st.sampled_from(ast.DmgScope), roles),
+    st.builds(
+        ast.Prevent,
+        amounts | _one(ast.All) | st.builds(ast.AllBut, amounts),
+        st.sampled_from(ast.DmgScope),
+        roles,
+    ),
     st.builds(ast.Deflect, amounts),
     st.builds(ast.Heal, amounts, roles),
     st.builds(ast.HealCompanion, names, amounts),

@@ -71,6 +71,7 @@ from .adventuring import (
 )
 from .amounts import (
     All,
+    AllBut,
     Amount,
     AnyNumber,
     AttackDmg,
@@ -331,6 +332,7 @@ __all__ = [
     "AdventureBody",
     "AdventureVerb",
     "All",
+    "AllBut",
     "Allowed",
     "Always",
     "Among",

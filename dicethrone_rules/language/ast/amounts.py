@@ -243,6 +243,13 @@ class All(Node):
 
 
 @record
+class AllBut(Node):
+    """Every one there is, except so many; only for preventing damage. `all but 5`"""
+
+    kept: Amount
+
+
+@record
 class Max(Node):
     """As many as the stack limit allows; only for gaining. `max`"""
 

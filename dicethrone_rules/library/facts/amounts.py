@@ -15,8 +15,10 @@ from .reading import Reading, who_is
 from .rolls import Rolled
 
 
-def quantity(node: a.Quantity, at: Reading) -> Quantity:
-    """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity."""
+def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
+    """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of
+    `all but`, what is left.
+    """
     from ...language.printer import say
 
     if isinstance(node, a.Number):
@@ -25,6 +27,8 @@ def quantity(node: a.Quantity, at: Reading) -> Quantity:
         most = quantity(node.most, at)
         words = f"up to {most.words}"
         return attrs.evolve(most, fixed=0, least=0, how="up to", words=words)
+    if isinstance(node, a.AllBut):
+        return quantity(node.kept, at)
     if isinstance(node, a.AnyNumber | a.All | a.Max):
         how = {a.AnyNumber: "any number", a.All: "all", a.Max: "max"}[type(node)]
         return Quantity(0, 0.0, 0, None, how=how, words=how)

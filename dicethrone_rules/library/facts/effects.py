@@ -66,6 +66,8 @@ def _prevent(node: a.Prevent, at: Reading) -> Parts:
     share = ""
     if isinstance(node.amount, a.All):
         share = "all"
+    elif isinstance(node.amount, a.AllBut):
+        share = "all but"
     elif isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.IncomingDmg | a.ThatDmg):
         share = "half"
     that = node.scope is a.DmgScope.THAT
