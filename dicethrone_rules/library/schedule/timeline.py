@@ -214,7 +214,7 @@ class _Reader:
         if not self.offensive:
             return states
         cut = cut_before_decision(who)
-        if isinstance(who, a.Chosen) and who.count != 1:
+        if isinstance(who, a.AnyOne) or (isinstance(who, a.Chosen) and who.count != 1):
             cut = cut_before_decision(a.ThatPlayer())
         return states if cut is None else self.cut(cut, states, conditions)
 

@@ -201,7 +201,7 @@ class Weighing:
 
     def _prevention(self, part: p.Prevention, weight: float) -> None:
         if part.share:
-            self._share += weight if part.share == "all" else weight / 2
+            self._share += weight if part.share == "all" else weight / 2  # all but some is half
         else:
             self._prevented += weight * self._amount(part.amount)
 
