@@ -143,7 +143,9 @@ class Steering:
     def choose(self, game: Game, decision: Decision) -> Option:
         """An answer to any question of a session."""
         if decision.kind == "roll" and self._may_fall(game):
-            announce = [o for o in decision.options if o.value[0] == "announce"]
+            announce = [
+                o for o in decision.options if o.kind == "roll" and o.value[0] == "announce"
+            ]
             return self.rng.choice(announce or decision.options)
         if decision.kind != "chance" or len(decision.options) != SIDES:
             return self.rng.choice(decision.options)

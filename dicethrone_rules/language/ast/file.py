@@ -29,6 +29,13 @@ class PackUse(StrEnum):
 
 
 @record
+class Language(Node):
+    """The version of the language that a file is written in. `language 1.0`"""
+
+    version: str
+
+
+@record
 class PackHeader(Node):
     """`pack "core", version 1.0, needs "base" 1.0`, `pack "court", version 1.0, locked`"""
 
@@ -57,3 +64,4 @@ class File(Node):
 
     pack: PackHeader | None
     definitions: tuple[Definition, ...]
+    language: Language | None = None
