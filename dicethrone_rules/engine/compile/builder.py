@@ -52,6 +52,7 @@ class Builder:
         self.choices = 0
         self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
         self.takes: list[TakeCode] = []
+        self.gives: set[str] = set()  # the keys of tokens that somebody gains
         self.touches_dice = False
         self.touches_damage = False
         self.targets = False
