@@ -64,6 +64,7 @@ from .changes import (
     raise_limit,
     room,
     take_tokens,
+    wards_off,
 )
 from .damage import COLLATERAL, HALVED, LESS, SUB, part_type, phase_pool, takes_additions
 from .gain_order import ask_order, unlike_gains
@@ -309,7 +310,7 @@ def warding(run: Run, frame: Frame) -> None:
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
         and codes[t.key].removable  # BARB-4
-        and work.kind in ("", codes[t.key].kind)
+        and wards_off(work.kind, codes[t.key].kind)
     ]
     if pairs:
         frame.pc = 0
