@@ -74,8 +74,9 @@ def test_every_definition_that_is_shipped_has_facts():
     for key in book:
         found = book[key]
         kinds[type(found)] = kinds.get(type(found), 0) + 1
-    combatants = [*library.heroes.values(), *library.minions.values(), *library.bosses.values()]
-    items = [item for combatant in combatants for item in combatant.items]
+    items: list[a.Node] = [item for hero in library.heroes.values() for item in hero.items]
+    items += [item for minion in library.minions.values() for item in minion.items]
+    items += [item for boss in library.bosses.values() for item in boss.items]
     cards = [item for item in items if isinstance(item, a.Card | a.Upgrade | a.BossCard)]
     tokens = [item for item in items if isinstance(item, a.TokenDef)]
     mates = sum(len(item.slot_mates) for item in items if isinstance(item, a.Upgrade))
