@@ -28,6 +28,7 @@ COMMANDS = {
     "explain": "explain",
     "list": "listing",
     "odds": "odds",
+    "serve": "serve",
     "coverage": "coverage",
     "completion": "completion",
 }
