@@ -19,7 +19,7 @@ export interface AbilityActivated {
   ultimate: boolean;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AbilityAnnounced {
@@ -28,7 +28,7 @@ export interface AbilityAnnounced {
   player: number;
   ability: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AbilityFacts {
@@ -49,7 +49,7 @@ export interface AbilityFailed {
   player: number;
   ability: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ActionDoneFact {
@@ -71,7 +71,7 @@ export interface ActivateOption {
   value: string;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface AddedDamageFact {
@@ -117,7 +117,7 @@ export interface AgainOption {
   value: string;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Agree {
@@ -172,7 +172,7 @@ export interface ArmourHeld {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyAbilityView {
@@ -194,7 +194,7 @@ export interface ArmyDamageDealt {
   type: string;
   part: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyDieChanged {
@@ -206,7 +206,7 @@ export interface ArmyDieChanged {
   face: number;
   symbol: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyHealthChanged {
@@ -216,7 +216,7 @@ export interface ArmyHealthChanged {
   change: number;
   total: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyPhaseBegan {
@@ -225,7 +225,7 @@ export interface ArmyPhaseBegan {
   player: number;
   phase: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyPlayer {
@@ -261,7 +261,7 @@ export interface ArmyTurnBegan {
   player: number;
   turn: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyView {
@@ -290,7 +290,7 @@ export interface AttackModified {
   by: Content;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AttackTypeFact {
@@ -306,7 +306,7 @@ export interface AttemptsChanged {
   change: number;
   roll: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AttemptsFact {
@@ -323,7 +323,7 @@ export interface BoardFlipped {
   player: number;
   face: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface BoardText {
@@ -338,7 +338,7 @@ export interface BossCardRevealed {
   card_id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CampaignDocument {
@@ -380,7 +380,7 @@ export interface CardDiscarded {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardDrawn {
@@ -390,7 +390,7 @@ export interface CardDrawn {
   id: number;
   card: Content | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardFacts {
@@ -417,7 +417,7 @@ export interface CardMoved {
   zone: string;
   seen_by: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardOption {
@@ -425,7 +425,7 @@ export interface CardOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface CardPlayed {
@@ -436,7 +436,7 @@ export interface CardPlayed {
   card: Content;
   cost: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardPutAway {
@@ -446,7 +446,7 @@ export interface CardPutAway {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardSold {
@@ -456,7 +456,7 @@ export interface CardSold {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardTaken {
@@ -466,7 +466,7 @@ export interface CardTaken {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardTakenBack {
@@ -476,7 +476,7 @@ export interface CardTakenBack {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardText {
@@ -492,7 +492,7 @@ export interface CardsPutBack {
   player: number;
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardsSeen {
@@ -502,7 +502,7 @@ export interface CardsSeen {
   ids: number[];
   cards: Content[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Case {
@@ -552,7 +552,7 @@ export interface ChoiceOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Claim {
@@ -589,7 +589,7 @@ export interface CompanionHealthChanged {
   total: number;
   id: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CompanionHealthFact {
@@ -637,7 +637,7 @@ export interface CpChanged {
   change: number;
   total: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CreatureActivated {
@@ -650,6 +650,7 @@ export interface CreatureActivated {
   times: number;
   text: string;
   message: Message;
+  told: string;
 }
 
 export interface CreatureFacts {
@@ -673,7 +674,7 @@ export interface DamageAimed {
   type: string;
   part: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamageDealt {
@@ -685,7 +686,7 @@ export interface DamageDealt {
   type: string;
   part: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamageDeflected {
@@ -694,7 +695,7 @@ export interface DamageDeflected {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamageFact {
@@ -715,7 +716,7 @@ export interface DamageModified {
   by: Content;
   of: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamagePrevented {
@@ -724,7 +725,7 @@ export interface DamagePrevented {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Decision {
@@ -734,7 +735,7 @@ export interface Decision {
   options: Option[];
   about: string;
   on_behalf_of: number | null;
-  text: string;
+  told: string;
 }
 
 export interface DecisionDocument {
@@ -748,7 +749,7 @@ export interface DeckReshuffled {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DeckShuffled {
@@ -756,7 +757,7 @@ export interface DeckShuffled {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DefenseActivated {
@@ -766,7 +767,7 @@ export interface DefenseActivated {
   ability: Content;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DefenseOption {
@@ -774,7 +775,7 @@ export interface DefenseOption {
   value: string;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type Definition =
@@ -830,7 +831,7 @@ export interface DicePlaced {
   dice: number[];
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceReturned {
@@ -841,7 +842,7 @@ export interface DiceReturned {
   count: number;
   zone: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceRolled {
@@ -853,7 +854,7 @@ export interface DiceRolled {
   faces: number[];
   roll: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceRolledFact {
@@ -871,7 +872,7 @@ export interface DiceStored {
   dice: number[];
   symbols: string[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceView {
@@ -894,7 +895,7 @@ export interface DieChanged {
   purpose: string;
   roll: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DieOption {
@@ -902,7 +903,7 @@ export interface DieOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface DieView {
@@ -916,7 +917,7 @@ export interface DiscardOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Disengaged {
@@ -925,7 +926,7 @@ export interface Disengaged {
   player: number;
   other: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export type Document =
@@ -955,7 +956,7 @@ export interface DoneOption {
   value: null;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Engaged {
@@ -964,7 +965,7 @@ export interface Engaged {
   player: number;
   other: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Entry {
@@ -978,7 +979,7 @@ export interface EquipmentOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type Event =
@@ -1085,7 +1086,7 @@ export interface ExtraPhaseGranted {
   player: number;
   target: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface FaceOption {
@@ -1093,7 +1094,7 @@ export interface FaceOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Facts {
@@ -1111,7 +1112,7 @@ export interface FieldOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Fix {
@@ -1127,7 +1128,7 @@ export interface GameEnded {
   winners: number[];
   reason: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GameStarted {
@@ -1135,7 +1136,7 @@ export interface GameStarted {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GoldChanged {
@@ -1145,7 +1146,7 @@ export interface GoldChanged {
   change: number;
   gold: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GoodsFact {
@@ -1166,7 +1167,7 @@ export interface GroupActivated {
   group: number;
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GroupBroken {
@@ -1176,7 +1177,7 @@ export interface GroupBroken {
   creature: Content;
   group: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GroupView {
@@ -1193,7 +1194,7 @@ export interface HandFailed {
   player: number;
   face: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HandRevealed {
@@ -1203,7 +1204,7 @@ export interface HandRevealed {
   ids: number[];
   cards: Content[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HandSpent {
@@ -1213,7 +1214,7 @@ export interface HandSpent {
   token: Content;
   left: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HandWorked {
@@ -1222,7 +1223,7 @@ export interface HandWorked {
   player: number;
   face: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Healed {
@@ -1231,7 +1232,7 @@ export interface Healed {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HealingFact {
@@ -1248,7 +1249,7 @@ export interface HealthChanged {
   change: number;
   total: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HealthSetFact {
@@ -1265,7 +1266,7 @@ export interface HeroMoved {
   row: number;
   column: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HeroesView {
@@ -1317,7 +1318,7 @@ export interface KeepOption {
   value: null;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface LimitRaiseFact {
@@ -1334,7 +1335,7 @@ export interface LimitRaised {
   token: Content;
   limit: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Line {
@@ -1344,6 +1345,22 @@ export interface Line {
   score: Score;
 }
 
+export interface Log {
+  entries: LogEntry[];
+}
+
+export interface LogDocument {
+  version: 1;
+  kind: "log";
+  log: Log;
+  ref?: string;
+}
+
+export interface LogEntry {
+  step: number;
+  events: Event[];
+}
+
 export interface LootBought {
   kind: "LootBought";
   cause: Cause | null;
@@ -1351,7 +1368,7 @@ export interface LootBought {
   card: Content;
   price: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootDieRolled {
@@ -1360,7 +1377,7 @@ export interface LootDieRolled {
   player: number;
   result: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootIdentified {
@@ -1369,7 +1386,7 @@ export interface LootIdentified {
   player: number;
   price: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootLeft {
@@ -1378,7 +1395,7 @@ export interface LootLeft {
   player: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootOption {
@@ -1386,7 +1403,7 @@ export interface LootOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface LootReplaced {
@@ -1396,7 +1413,7 @@ export interface LootReplaced {
   card_id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootSold {
@@ -1405,7 +1422,7 @@ export interface LootSold {
   player: number;
   price: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootTaken {
@@ -1415,7 +1432,7 @@ export interface LootTaken {
   card_id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootTucked {
@@ -1425,7 +1442,7 @@ export interface LootTucked {
   card_id: number;
   rarity: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Member {
@@ -1466,7 +1483,7 @@ export interface MoveOption {
   value: [number, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Next {
@@ -1484,7 +1501,7 @@ export interface NoAbility {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface NoOption {
@@ -1492,13 +1509,14 @@ export interface NoOption {
   value: boolean;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type Notice =
   | OpenedDocument
   | SeatedDocument
   | TableDocument
+  | LogDocument
   | UpdateDocument
   | DoneDocument
   | RefusedDocument
@@ -1515,7 +1533,7 @@ export interface NumberOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface OddsDocument {
@@ -1527,7 +1545,6 @@ export interface OddsDocument {
 
 export interface Offer {
   software: string;
-  content: string;
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
@@ -1639,7 +1656,7 @@ export interface OrderOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Outcome {
@@ -1682,7 +1699,7 @@ export interface PassOption {
   value: null;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface PhaseBegan {
@@ -1691,7 +1708,7 @@ export interface PhaseBegan {
   player: number;
   phase: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PhaseSkipped {
@@ -1700,7 +1717,7 @@ export interface PhaseSkipped {
   player: number;
   phase: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlaceOption {
@@ -1708,7 +1725,7 @@ export interface PlaceOption {
   value: "top" | "bottom";
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface PlayCancelled {
@@ -1718,7 +1735,7 @@ export interface PlayCancelled {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayDeclared {
@@ -1728,7 +1745,7 @@ export interface PlayDeclared {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayOption {
@@ -1736,7 +1753,7 @@ export interface PlayOption {
   value: ["card", number] | ["sell", number] | ["spend", string, number, number] | ["use", string, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Player {
@@ -1765,7 +1782,7 @@ export interface PlayerConceded {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayerDefeated {
@@ -1773,7 +1790,7 @@ export interface PlayerDefeated {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayerOption {
@@ -1781,7 +1798,7 @@ export interface PlayerOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface PreventionFact {
@@ -1841,7 +1858,7 @@ export interface ReplaceOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Report {
@@ -1895,7 +1912,7 @@ export interface RerollOption {
   value: number[];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Result {
@@ -1904,7 +1921,7 @@ export interface Result {
   seats: SeatResult[];
   session: Outcome | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ResultDocument {
@@ -1918,7 +1935,7 @@ export interface ReturnOption {
   value: ["all"] | ["face", number] | ["group", number] | ["die", number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface ReviveOption {
@@ -1926,7 +1943,7 @@ export interface ReviveOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Roll {
@@ -1939,7 +1956,7 @@ export interface RollOption {
   value: ["reroll", number[]] | ["announce", string] | number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface RollRequest {
@@ -1957,7 +1974,7 @@ export interface RoundBegan {
   dice: number;
   health: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface RoundWon {
@@ -1967,7 +1984,7 @@ export interface RoundWon {
   round: number;
   points: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SalveOption {
@@ -1975,7 +1992,7 @@ export interface SalveOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface SalveSpent {
@@ -1984,7 +2001,7 @@ export interface SalveSpent {
   player: number;
   heals: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Scale {
@@ -2022,7 +2039,7 @@ export interface SeatEntered {
   deck: number[];
   equipment: number[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SeatInfo {
@@ -2040,7 +2057,7 @@ export interface SeatLeft {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SeatResult {
@@ -2068,21 +2085,21 @@ export interface SellOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface SessionLost {
   kind: "SessionLost";
   cause: Cause | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SessionWon {
   kind: "SessionWon";
   cause: Cause | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ShardCollected {
@@ -2091,7 +2108,7 @@ export interface ShardCollected {
   player: number;
   shards: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ShareOption {
@@ -2099,7 +2116,7 @@ export interface ShareOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface ShopOption {
@@ -2107,7 +2124,7 @@ export interface ShopOption {
   value: ["buy" | "identify" | "sell", number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface SideChangeFact {
@@ -2132,7 +2149,7 @@ export interface SpendDeclared {
   token: Content;
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface StandingChangeFact {
@@ -2154,7 +2171,7 @@ export interface StartRolled {
   player: number;
   face: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TableDocument {
@@ -2183,7 +2200,7 @@ export interface TargetChosen {
   target: number;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TargetOption {
@@ -2191,7 +2208,7 @@ export interface TargetOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TierFacts {
@@ -2209,7 +2226,7 @@ export interface TileOption {
   value: [number, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TileTurned {
@@ -2218,7 +2235,7 @@ export interface TileTurned {
   player: number;
   tile: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TileView {
@@ -2251,7 +2268,7 @@ export interface TokenAimedAt {
   token: Content;
   id: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokenChangeFact {
@@ -2285,7 +2302,7 @@ export interface TokenOption {
   value: [number, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TokenPrevented {
@@ -2294,7 +2311,7 @@ export interface TokenPrevented {
   player: number;
   token: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokenText {
@@ -2311,7 +2328,7 @@ export interface TokenTurned {
   side: string;
   id: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokensGained {
@@ -2325,7 +2342,7 @@ export interface TokensGained {
   ids: number[];
   side: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokensLost {
@@ -2338,7 +2355,7 @@ export interface TokensLost {
   how: string;
   ids: number[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TrimOption {
@@ -2346,7 +2363,7 @@ export interface TrimOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TurnBegan {
@@ -2355,7 +2372,7 @@ export interface TurnBegan {
   player: number;
   turn: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TypeChanged {
@@ -2365,7 +2382,7 @@ export interface TypeChanged {
   type: string;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Undo {
@@ -2411,7 +2428,7 @@ export interface UpgradePlayed {
   ability: Content;
   level: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ValueOption {
@@ -2419,7 +2436,7 @@ export interface ValueOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type View =
@@ -2460,7 +2477,7 @@ export interface YesOption {
   value: boolean;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface ZoneView {

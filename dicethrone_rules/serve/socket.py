@@ -49,9 +49,10 @@ class Client:
         self.hall.metrics.connections += 1
         table: Table | None = None
         try:
-            table, caller = await asyncio.wait_for(self._join(id), limits.silent_seconds)
+            joined = await asyncio.wait_for(self._join(id), limits.silent_seconds)
+            table = joined[0]
             sender = asyncio.create_task(self._sender())
-            listener = asyncio.create_task(self._listener(table, caller))
+            listener = asyncio.create_task(self._listener(*joined))
             done, rest = await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
             for task in rest:
                 task.cancel()
