@@ -63,9 +63,9 @@ def _typed(data, part, where):
         return _object(data, part, where)
     if wanted == "array":
         return _array(data, part, where)
-    if wanted == "string" and len(data) > part.get("maxLength", len(data)):
+    if isinstance(data, str) and len(data) > part.get("maxLength", len(data)):
         return f"{where}: too long"
-    if wanted == "integer" and not part.get("minimum", data) <= data <= part.get("maximum", data):
+    if type(data) is int and not part.get("minimum", data) <= data <= part.get("maximum", data):
         return f"{where}: out of bounds"
     return ""
 
