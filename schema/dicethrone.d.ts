@@ -108,6 +108,9 @@ export interface AdventuresView {
   shards: number;
   tiles: TileView[];
   purse: number[];
+  salves: number[];
+  heals: number;
+  die: number;
   won: boolean | null;
   players: Player[];
 }
@@ -406,6 +409,7 @@ export interface CardFacts {
   upgrades?: string;
   level?: number;
   abilities?: AbilityFacts[];
+  clauses?: ClauseFacts[];
 }
 
 export interface CardMoved {
@@ -735,6 +739,7 @@ export interface Decision {
   options: Option[];
   about: string;
   on_behalf_of: number | null;
+  advised: string;
   told: string;
 }
 
@@ -812,7 +817,7 @@ export interface DiagnosticDocument {
 export interface DiceChangeFact {
   kind: "dice";
   case?: Case;
-  how: string;
+  how: "reroll" | "set" | "nudge" | "replace" | "treat" | "return";
   count?: Quantity;
   whose?: string;
   faces?: number[];
