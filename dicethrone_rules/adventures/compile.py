@@ -66,8 +66,10 @@ def session_reach(library: Library, heroes: list[str], more: list[str], session:
         others.append(f"{keys.DIFFICULTY}:{session.difficulty}")
     if scenario.fight is not None:
         others.append(keys.key(keys.BOSS, scenario.fight.boss.text))
+        boss = scenario.fight.boss
+        others += [f"{keys.MINION}:{id}" for id, m in library.minions.items() if m.ally_of == boss]
     else:
-        others += [f"{keys.MINION}:{id}" for id in library.minions]
+        others += [f"{keys.MINION}:{id}" for id, m in library.minions.items() if m.level]
         others += [f"{keys.ENVIRONMENT}:{id}" for id in library.environments]
     if scenario.shop is not None:
         others.append(keys.key(keys.SHOP, scenario.shop.shop.text))
@@ -181,11 +183,13 @@ def _minion(
         node.level,
         node.health,
         node.cp,
-        _objective(node.objective, setting.dice),
+        _objective(node.objective, setting.dice) if node.objective is not None else None,
         {},
         node.first_strike,
         node.no_solo,
         _text(code, setting, keys.part(key, "reward"), content, node.reward),
+        keys.slug(node.ally_of.text) if node.ally_of is not None else "",
+        node.more_hands,
     )
 
 

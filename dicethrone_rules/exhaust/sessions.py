@@ -89,8 +89,7 @@ class SeenInSessions:
 
     def left_of(self, enemy: str) -> bool:
         """Whether a text of that enemy, besides its reward, has never run."""
-        texts = self._by_owner.get(enemy, frozenset())
-        return not texts <= self.programs
+        return any(text not in self.programs for text in self._by_owner.get(enemy, ()))
 
     def missing(self) -> list[str]:
         """Texts that never ran and upgrades that were never laid, in order."""
