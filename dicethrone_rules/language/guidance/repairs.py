@@ -162,6 +162,8 @@ def _player_named(driver: Driver, token: Token) -> bool:
         guesses.append((here, _FOR_ALL[word], ""))
     elif behind is not None:
         one = behind.removesuffix("s")
+        if word == "any" and driver.word_after(attrs.evolve(token, end=following_end))[0] == "may":
+            guesses.append((here, ["an" if one == "opponent" else "a"], f" {one}"))
         guesses += [(here, words, f" {one}") for words in _BEFORE_NOUN.get(word, ())]
     for kept, words, more in guesses:
         made = [attrs.evolve(token, type=driver.keywords[each], text=each) for each in words]
