@@ -80,6 +80,7 @@ def repaired(driver: Driver, token: Token) -> bool:
         return False
     return (
         _player_chosen(driver, token)
+        or _player_not_asked(driver, token)
         or _player_named(driver, token)
         or _player_not_called(driver, token)
         or _you_left_out(driver, token)
@@ -139,6 +140,24 @@ def _player_chosen(driver: Driver, token: Token) -> bool:
     driver.reported = True
     driver.feed(Token("CHOSEN", "chosen", token.start, token.start, token.line, token.column))
     driver.feed(token)
+    return True
+
+
+def _player_not_asked(driver: Driver, token: Token) -> bool:
+    """`An opponent draws 1.`: whoever it happens to be may do something, and does nothing else."""
+    buffer = driver.buffer
+    if len(buffer) < 2 or set(driver.accepted()) != {"MAY"}:
+        return False
+    article, noun = buffer[-2:]
+    if article.text not in ("a", "an") or noun.text not in _PLAYERS:
+        return False
+    chosen = Token("CHOSEN", "chosen", noun.start, noun.start, noun.line, noun.column)
+    said = [*buffer[:-2], attrs.evolve(article, type="A", text="a"), chosen, noun, token]
+    if driver.states_after(said) is None:
+        return False
+    driver.mistakes.which_player(article, noun)
+    driver.reported = True
+    _go_on(driver, said)
     return True
 
 
