@@ -216,6 +216,17 @@ CASES = [
         "Wail 1",
     ),
     Case(
+        "DT219",
+        hero(
+            "companion Wolf: limit 1, counts as Beast\n  Spend any time: Draw 1.",
+            "companion Bear: limit 1, counts as Beast\n  Spend any time: Heal 1.",
+        ).replace("Heal 2.", "Gain Wolf, Bear & Beast."),
+        "Beast",
+        "Beast is a word for several tokens",
+        "name one: Wolf or Bear",
+        None,
+    ),
+    Case(
         "DT301",
         HERO.replace("3 Candle:", "3 Candle + 3 Crown:"),
         "3 Candle + 3 Crown",

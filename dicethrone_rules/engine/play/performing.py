@@ -64,6 +64,7 @@ from .changes import (
     raise_limit,
     room,
     take_tokens,
+    wards_off,
 )
 from .damage import COLLATERAL, HALVED, LESS, SUB, part_type, phase_pool, takes_additions
 from .gain_order import ask_order, unlike_gains
@@ -309,7 +310,7 @@ def warding(run: Run, frame: Frame) -> None:
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
         and codes[t.key].removable  # BARB-4
-        and work.kind in ("", codes[t.key].kind)
+        and wards_off(work.kind, codes[t.key].kind)
     ]
     if pairs:
         frame.pc = 0
@@ -564,9 +565,6 @@ def extra_phase(run: Run, act: ExtraPhaseAct) -> None:
             run.tell(e.ExtraPhaseGranted, seat, against)
 
 
-# One entry a record; a test compares it with the records there are.
-
-
 def reveal(run: Run, act: RevealAct) -> None:
     """Everybody sees the hand as it is now."""
     for seat in seats_of(run, act.to):
@@ -576,6 +574,7 @@ def reveal(run: Run, act: RevealAct) -> None:
             run.tell(e.HandRevealed, seat, hand, cards)
 
 
+# One entry for each kind of act in `acts.RECORDS`; a test compares them.
 PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     DealAct: deal,
     AddAct: add,

@@ -273,7 +273,7 @@ from .events import (
     WouldGain,
     WouldReceive,
 )
-from .file import Body, Definition, File, Need, PackHeader
+from .file import Body, Definition, File, Language, Need, PackHeader
 from .node import Name, Node
 from .roles import (
     ActivePlayer,
@@ -460,6 +460,7 @@ __all__ = [
     "Item",
     "Kind",
     "KingsHand",
+    "Language",
     "LastSidePassed",
     "Lead",
     "Level",

@@ -142,8 +142,8 @@ def spending(span: Span, what: ast.Name) -> ast.Spending:
 
 
 @reads("player_is")
-def player_is(span: Span, who: ast.Role, side: ast.Side | None = None) -> ast.PlayerIs:
-    return ast.PlayerIs(who, side, span=span)
+def player_is(span: Span, who: ast.Role, is_: ast.Side | ast.Role) -> ast.PlayerIs:
+    return ast.PlayerIs(who, is_, span=span)
 
 
 @reads("upgrade_in_play")

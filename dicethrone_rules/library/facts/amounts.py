@@ -132,6 +132,9 @@ def _per_minion(node: a.PerMinion, at: Reading) -> Quantity:
 
 
 def _per(node: a.Per, at: Reading) -> Quantity:
+    if isinstance(node.what, a.Name) and (members := at.members_of(node.what.text)):
+        each = [attrs.evolve(node, what=a.Name(member)) for member in members]
+        return _sum(a.Sum(tuple(each)), at)
     what = node.what.text if isinstance(node.what, a.Name) else node.what.value
     limit = at.limit_of(what) if isinstance(node.what, a.Name) else None
     most = None if limit is None else node.factor * (limit // node.every)

@@ -98,7 +98,7 @@ def _ward(node: a.Ward, at: Reading) -> Parts:
 
 
 def _status_kind(kind: a.Kind) -> str:
-    return {a.Kind.POSITIVE: "positive", a.Kind.NEGATIVE: "negative", a.Kind.ANY: ""}[kind]
+    return {a.Kind.POSITIVE: "positive", a.Kind.NEGATIVE: "negative"}.get(kind, "")
 
 
 def _named(what: a.Name | a.Kind | a.This, at: Reading) -> tuple[str, str]:

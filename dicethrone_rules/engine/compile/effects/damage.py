@@ -267,7 +267,7 @@ def become(node: a.BecomeType, b: Builder) -> None:
 
 def ward(node: a.Ward, b: Builder) -> None:
     count, defense = node.count, b.scope.defense
-    kind = {"POSITIVE": "positive", "NEGATIVE": "negative"}.get(node.kind.name, "")
+    kind = "" if node.kind is a.Kind.ANY else node.kind.name.lower()
 
     def make(run: Run, frame: Frame) -> Act | None:
         return WardAct(frame.you, count, kind, defense)
