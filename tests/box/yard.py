@@ -10,6 +10,7 @@ from typing import Any
 
 import dicethrone_rules as dt
 from dicethrone_rules import records
+from dicethrone_rules.adventures.code import AdventureCode
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.language.parsing.parse import parse_file
@@ -116,6 +117,7 @@ def state(game: Scenario) -> dict[str, int]:
     """What can be counted on the table, by a short name of the player and what it is."""
     found: Counter[str] = Counter()
     kept, code = adventure_of(game.table), game.game._context.code
+    assert isinstance(code, AdventureCode)
     found["gold"] = kept.gold
     found["attempts"] = game.table.attempts
     for player in game.table.players:
