@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ... import records
 from ..facts import ClauseFacts, TokenFacts
-from ..facts.parts import CourseChange, Part
+from ..facts.parts import CourseChange, Part, TokenChange
 
 KEPT = 0.85  # a token that may be spent, of what spending it brings
 UNKNOWN = {"positive": 1.2, "negative": -2.0}  # one whose text says nothing of its worth
@@ -62,7 +62,14 @@ def _clause(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> float:
         value /= many
     elif clause.costs:
         value, _ = weigh((*clause.costs, *parts), facts, 1.0)
+        value /= _spent(facts, clause)  # of four that are spent together, one is a fourth
     return SELDOM.get(clause.event, 1.0) * value - lost * skipped
+
+
+def _spent(facts: TokenFacts, clause: ClauseFacts) -> int:
+    """How many of the token a use takes, at least 1."""
+    own = [p for p in clause.costs if isinstance(p, TokenChange) and p.key == facts.key]
+    return max([1, *(part.count.least for part in own)])
 
 
 def _skips(part: Part) -> bool:
