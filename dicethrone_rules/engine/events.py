@@ -155,7 +155,7 @@ class TurnBegan(Event):
 
 @record
 class PhaseBegan(Event):
-    rules = ("CORE-TURN-01", "RULE-096")
+    rules = ("CORE-TURN-01",)
     player: int
     phase: str  # an id: upkeep, income, main, offensive, ...
 
