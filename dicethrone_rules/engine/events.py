@@ -208,13 +208,13 @@ class CardDrawn(Event):
 
 @record
 class DeckReshuffled(Event):
-    rules = ("CORE-INC-04",)
+    rules = ("CORE-INC-04", "RULE-033")
     player: int
 
 
 @record
 class DeckShuffled(Event):
-    rules = ("STATUS-MARVEL-05",)
+    rules = ("STATUS-MARVEL-05", "RULE-010")
     player: int
 
 
@@ -378,7 +378,7 @@ class TokensGained(Event):
 
 @record
 class TokensLost(Event):
-    rules = ("STATUS-GEN-06",)
+    rules = ("STATUS-GEN-06", "RULE-021")
     player: int
     token: Content
     count: int
@@ -432,7 +432,7 @@ class LimitRaised(Event):
 class SpendDeclared(Event):
     """Tokens are about to be spent; `TokensLost` says that they were."""
 
-    rules = ("TIMING-03", "TIMING-04")
+    rules = ("TIMING-03", "TIMING-04", "RULE-056")
     player: int
     token: Content
     count: int
@@ -489,13 +489,13 @@ class AbilityAnnounced(Event):
 
 @record
 class NoAbility(Event):
-    rules = ("CORE-ORP-04",)
+    rules = ("CORE-ORP-04", "RULE-096")
     player: int
 
 
 @record
 class AbilityActivated(Event):
-    rules = ("CORE-ORP-08",)
+    rules = ("CORE-ORP-08", "RULE-085")
     player: int
     ability: Content
     ultimate: bool
@@ -519,7 +519,7 @@ class TargetChosen(Event):
 
 @record
 class DefenseActivated(Event):
-    rules = ("CORE-DRP-02",)
+    rules = ("CORE-DRP-02", "RULE-097")
     player: int
     ability: Content
     attack: int = 0
@@ -552,7 +552,7 @@ class DamageModified(Event):
 
 @record
 class AttackModified(Event):
-    rules = ("ATK-02",)
+    rules = ("ATK-02", "RULE-088")
     player: int
     op: str  # add, double, half more, less, halved
     amount: int
@@ -565,7 +565,7 @@ class AttackModified(Event):
 
 @record
 class TypeChanged(Event):
-    rules = ("DMG-03",)
+    rules = ("DMG-03", "RULE-098")
     player: int
     type: str
     attack: int = 0
@@ -573,7 +573,7 @@ class TypeChanged(Event):
 
 @record
 class DamageDealt(Event):
-    rules = ("CALC-02",)
+    rules = ("CALC-02", "RULE-101")
     player: int
     source: int
     amount: int
@@ -602,7 +602,7 @@ class ExtraPhaseGranted(Event):
 
 @record
 class PlayerDefeated(Event):
-    rules = ("CORE-HP-01",)
+    rules = ("CORE-HP-01", "RULE-106")
     player: int
 
 

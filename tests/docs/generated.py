@@ -121,7 +121,10 @@ CATALOGUE = DOCS.parent / "dicethrone_rules" / "rulebook" / rulebook.RULES
 
 def catalogue() -> str:
     """The catalogue of rules, as the pages tell them."""
-    pages = [(DOCS / name).read_text(encoding="utf-8") for name in ("rules.md", "army.md")]
+    pages = [
+        (DOCS / name).read_text(encoding="utf-8")
+        for name in ("rules.md", "army.md", "adventures.md")
+    ]
     return rulings.rules_json(*pages)
 
 

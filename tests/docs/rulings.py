@@ -1,6 +1,6 @@
 """What the pages and the catalogue of rules take from each other.
 
-The rules of play are told in docs/rules.md and docs/army.md, the rulings in
+The rules of play are told in docs/rules.md, docs/army.md and docs/adventures.md, the rulings in
 dicethrone_rules/rulebook/rulings.toml. From the pages comes rules.json, what `dicethrone explain`
 prints of a rule; from the catalogue come the lines with rulings below the rules of the page.
 `python -m tests.docs.generated` writes both.
@@ -51,9 +51,19 @@ def told_in_prose(page: str) -> dict[str, dict[str, str]]:
     }
 
 
-def rules_json(page: str, army: str) -> str:
+def told_in_table(page: str, about: str) -> dict[str, dict[str, str]]:
+    """The rules of a page that has them in the rows of a table."""
+    rows = re.findall(rf"^\| ({ID}) \| (.*) \|$", page, re.MULTILINE)
+    return {id: {"about": about, "text": f"{said[0].upper()}{said[1:]}."} for id, said in rows}
+
+
+def rules_json(page: str, army: str, adventures: str) -> str:
     """The catalogue of rules, from the pages."""
-    rules = {**told_rules(page), **told_in_prose(army)}
+    rules = {
+        **told_rules(page),
+        **told_in_prose(army),
+        **told_in_table(adventures, "Adventures"),
+    }
     return json.dumps(rules, indent=1, ensure_ascii=False) + "\n"
 
 

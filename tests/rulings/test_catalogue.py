@@ -9,7 +9,7 @@ import pytest
 from dicethrone_rules import rulebook
 from dicethrone_rules.cli import main
 from dicethrone_rules.rules import CURRENT, EDITIONS, OPTIONS
-from tests.docs.generated import CATALOGUE, catalogue
+from tests.docs.generated import CATALOGUE, catalogue, event_kinds
 
 ROOT = Path(__file__).parents[2]
 RULINGS = [entry for entry in rulebook.entries().values() if entry.is_ruling]
@@ -44,6 +44,18 @@ def test_every_ruling_is_cited_by_a_test_or_has_a_reason_and_never_both():
 
 def test_every_option_names_a_rule_that_is_in_the_catalogue():
     assert [name for name, o in OPTIONS.items() if o.rule not in rulebook.entries()] == []
+
+
+def test_every_rule_that_an_event_names_is_in_the_catalogue():
+    known = rulebook.entries()
+    named = {rule for kind in event_kinds() for rule in kind.rules}
+    assert sorted(named - set(known)) == []
+    assert sum(any(known[rule].is_ruling for rule in kind.rules) for kind in event_kinds()) >= 20
+
+
+def test_rules_of_adventures_are_explained(capsys):
+    assert main(["explain", "ADV-KH-14"]) == 0
+    assert capsys.readouterr().out.startswith("ADV-KH-14: Adventures")
 
 
 def test_what_differs_between_the_editions_is_a_ruling_of_the_current_one():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import TargetChosen
+from dicethrone_rules.engine.events import HealthChanged, TargetChosen
 from dicethrone_rules.testing.scenario import content, duel, hill, teams
 
 ARCHER = """
@@ -42,6 +42,14 @@ def test_accuracy_is_not_offered_once_the_targeting_die_lies():
     game.choose("pass").dice(1).defend(None).finish()
     later = [o.text for d in game.asked if d.player == 0 for o in d.options if d.kind == "window"]
     assert not any(text.startswith("Spend Accuracy") for text in later[2:])
+
+
+@pytest.mark.parametrize("rules", ["printed", "current"])
+@pytest.mark.parametrize(("face", "hit"), [(1, 2), (3, 3)])
+def test_the_health_line_of_a_team_names_who_was_hit(rules, face, hit):
+    game = teams("barbarian", "moon-elf", "monk", "paladin", rules=rules)
+    game.activate("Smack", 1, 1, 1, 4, 5).dice(face).defend(None).finish()
+    assert [event.player for event in game.happened(HealthChanged)] == [hit]
 
 
 def test_only_spirits_that_are_there_are_given_up():

@@ -354,3 +354,10 @@ def test_spells_of_the_wand_are_cast_on_this_attack_also_under_crimson_bands():
     game.activate("Wand of Watoomb", 6, 6, 6, 6, 1).until("may").choose("Yes").choose("Bite")
     game.finish()
     assert game.dealt(1) == [5 + 1]
+
+
+def test_crimson_bands_stop_cards_from_the_next_roll_phase_on():
+    game = duel("doctor-strange", "barbarian").bare(0).given(1, cp=1, hand=["Not This Time"])
+    game.activate("Binding", 1, 1, 5, 5, 3).window(1, "effects")
+    assert game.tokens(1, "Crimson Bands") == 1
+    assert game.offers("Play Not This Time")
