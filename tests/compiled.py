@@ -1,24 +1,43 @@
 """`make test-compiled`: what is true of the engine is true of the compiled one.
 
-The rules, the heroes, the laws, the golden games and the examples, played with machine code. Left
-out are the tests of single modules (tests/engine), which put functions of their own into them: a
-compiled module does not look its own functions up.
+The rules, the rulings, the heroes, Adventures, the laws, the golden games and the examples, played
+with machine code. Left out are the tests of single modules (tests/engine), which put functions of
+their own into them: a compiled module does not look its own functions up.
 """
 
+import os
 import sys
 
 import pytest
 
-from dicethrone_rules.engine.play import run
+PLAYED = (
+    "adventures",
+    "agents",
+    "api",
+    "differential",
+    "examples",
+    "heroes",
+    "kit",
+    "rules",
+    "rulings",
+)
 
-PLAYED = ("agents", "api", "differential", "examples", "heroes", "kit", "rules")
+
+def pytest_sessionstart() -> None:
+    """Every process that runs tests has the compiled engine, not the one of the checkout."""
+    from dicethrone_rules.engine.play import run
+
+    if run.__file__.endswith(".py"):
+        pytest.exit(f"{run.__file__} is not compiled", returncode=2)
 
 
 def main() -> int:
-    if run.__file__.endswith(".py"):
-        print(f"{run.__file__} is not compiled", file=sys.stderr)
-        return 2
-    return int(pytest.main(["-q", "-p", "no:xdist", *(f"tests/{part}" for part in PLAYED)]))
+    # Neither pytest nor a worker puts the checkout before the compiled library.
+    os.environ["PYTHONSAFEPATH"] = "1"
+    parts = [f"tests/{part}" for part in PLAYED]
+    return int(
+        pytest.main(["-q", "-n", "auto", "-p", "tests.compiled", "-o", "pythonpath=", *parts])
+    )
 
 
 if __name__ == "__main__":
