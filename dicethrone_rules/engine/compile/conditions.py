@@ -118,11 +118,17 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
 
 
 def _rolled(node: a.Rolled, scope: Scope) -> Test:
+    """The dice that activated the ability; for other texts the dice that a text of the player has
+    rolled and that still lie open, or else those of the Attack.
+    """
     test = requirement_of(node.pattern, scope.symbols).met_by
 
     def rolled(run: Run, frame: Frame) -> bool:
         faces = frame.text.activation
         if faces is None:
+            lying = run.t.rolls[-1] if run.t.rolls else None
+            if lying and lying.purpose == "text" and lying.owner == holder_of(frame):
+                return test(lying.faces)
             attack = run.t.attack
             faces = attack.faces if attack is not None else frame.rolled
         return test(faces)

@@ -13,7 +13,7 @@ from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
-from ..work import CoveringWork, ReplacingWork
+from ..work import ArrivalWork, CoveringWork, ReplacingWork
 from ..zones import EQUIPMENT, PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
@@ -132,8 +132,22 @@ def gain_tokens(
     if count > arrived:
         if code.replaceable:
             run.push("replacing", seat, ReplacingWork(key, side, value, source, count - arrived))
-        fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
+        if "exceeds" in run.t.heard:
+            rest = ArrivalWork(key, count - arrived, source, side, value)
+            run.push("made_room", seat, rest)
+            fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
     return arrived
+
+
+def made_room(run: Run, frame: Frame) -> None:
+    """BARB-2: a text that answers tokens beyond the limit may take old ones off, and then the new
+    ones arrive as far as there is room.
+    """
+    work, seat = frame.work, frame.you
+    assert isinstance(work, ArrivalWork)
+    limit = limit_of(run, seat, work.key)
+    room = work.count if limit is None else max(0, limit - held(run, seat, work.key))
+    gain_tokens(run, seat, work.key, min(work.count, room), work.source, work.side, work.value)
 
 
 def replacing(run: Run, frame: Frame) -> None:
@@ -210,12 +224,14 @@ def token_named(code: TokenCode, value: int, side: int) -> Content | Message:
 
 
 def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
-    """Takes off what a ward stops."""
+    """Takes off what a ward stops. A token that nobody may remove is not stopped. (BARB-4)"""
     wards = run.t.players[seat].wards
     attack = run.t.attack
     if not wards or (attack is not None and attack.ultimate):
         return count  # ULT-02: nothing stops what an Ultimate does
     left = []
+    if not code.removable:
+        return count
     for ward in wards:
         number = ward.count
         while number and count and ward.kind in ("", code.kind):
@@ -520,4 +536,8 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose, roll.id)
 
 
-ROUTINES = {"replacing": (replacing,), "covering": (covering,)}
+ROUTINES = {
+    "made_room": (made_room,),
+    "replacing": (replacing,),
+    "covering": (covering,),
+}

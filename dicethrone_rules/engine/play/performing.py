@@ -297,6 +297,7 @@ def warding(run: Run, frame: Frame) -> None:
         if t.attack == attack.id
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
+        and codes[t.key].removable  # BARB-4
         and work.kind in ("", codes[t.key].kind)
     ]
     if pairs:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ... import records
 from ...errors import RunawayText
-from ...messages import Cause, Message, plain
+from ...messages import PLAIN, Cause, Message, plain
 from ..causes import cause_of
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -302,7 +302,7 @@ class Run:
             asked, enemy, advised = self.good_faith(player), player, best.id
         frame.asking = var
         self.moved = self.stopped = True
-        said = Message(prompt, arguments) if arguments else plain(prompt)
+        said = Message(prompt, arguments) if arguments else PLAIN.get(prompt) or plain(prompt)
         name = about or frame.program
         self.decision = Decision(asked, kind, said, tuple(options), name, enemy, advised)
 
