@@ -121,7 +121,8 @@ class TileView:
 
 @records.frozen
 class AdventureView(View):
-    """A session as one player may know it. `hero` is the Active Player, `gold` the team's dial;
+    """A session as one player may know it. `hero` is the Active Player, `starting` the Health that
+    each seat began with, `gold` the team's dial;
     `purse` is each hero's Gold in the shop, `salves` how many Salves each hero has, by seat, and
     `heals` what one heals; `unidentified` are the rarities of the cards under each board,
     `die` is what a Loot die on the table shows, 0 for none. What lies face down has no name.
@@ -130,6 +131,7 @@ class AdventureView(View):
     session: str
     scenario: str
     hero: int
+    starting: tuple[int, ...]
     gold: int
     shards: int
     tiles: tuple[TileView, ...]
@@ -182,6 +184,11 @@ def _salves(sight: Sight) -> tuple[int, ...]:
     return tuple([sum(t.key == salve for t in players[seat].tokens) for seat in heroes])
 
 
+def _starting(sight: Sight) -> tuple[int, ...]:
+    table, more = sight.table, sight.context.mode.heal_above_start
+    return tuple([table.caps[player.dial] - more for player in table.players])
+
+
 def _unidentified(sight: Sight) -> tuple[tuple[str, ...], ...]:
     """A119: everybody sees under which column of a board a card lies."""
     table, code = sight.table, sight.context.code
@@ -207,6 +214,7 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "session": lambda sight: _session(sight).id,
     "scenario": lambda sight: _session(sight).scenario,
     "hero": lambda sight: adventure_of(sight.table).hero,
+    "starting": _starting,
     "gold": lambda sight: adventure_of(sight.table).gold,
     "shards": lambda sight: getattr(adventure_of(sight.table).map, "shards", 0),
     "tiles": _tiles,

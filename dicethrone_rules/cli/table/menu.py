@@ -32,6 +32,7 @@ COMMANDS = {
     "ask HOW": f"{CALM}: when there is something new to act on; {ALL}: whenever you could act",
     "board [N]": "your board, or that of player N",
     "hand": "your hand",
+    "map": "the map of a portal crawl",
     "tokens": "what the tokens in play say",
     "log": "everything that happened so far",
     "save [FILE]": "save the game",
@@ -142,7 +143,10 @@ def make_menu(
             mark, free = str(free), free + 1
         numbers[mark] = option
         if not (in_sight and place):
-            rows.append(Row(_words(view, option, cards, names), mark=mark))
+            words = _words(view, option, cards, names)
+            if option.id == decision.advised:
+                words += " (as the book would)"
+            rows.append(Row(words, mark=mark))
     if sells:
         rows.append(Row("Sell that card of your hand for 1 CP", mark="sell cN"))
     enter_passes = decision.kind == "window" and away is not None
@@ -155,9 +159,11 @@ def make_menu(
     rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
     prompt = decision.told(names)
     prompt = prompt[:1].upper() + prompt[1:]
-    title = f"{names[view.player]}: {prompt}"
+    enemy = decision.on_behalf_of
+    asked = names[view.player] if enemy is None else f"{names[view.player]} for {names[enemy]}"
+    title = f"{asked}: {prompt}"
     if len(title) > LONG_TITLE or "\n" in prompt:
-        title = f"{names[view.player]} decides"
+        title = f"{asked} decides" if enemy is None else f"{asked} decides in good faith"
         rows.insert(0, Row(prompt, style="strong"))
     low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
     # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
@@ -215,11 +221,24 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
         return f"{text}: {tier.text}" if tier is not None else text
     if option.kind == "die" and view.dice and value < len(view.dice[-1].symbols):
         return f"{text} {view.dice[-1].symbols[value]}".rstrip()
+    if option.kind in ("shop", "loot", "trim", "equipment"):
+        return f"{text}{_loot_text(view, option)}"
     if option.kind == "defense":
         board = {ability.key: ability for ability in view.players[view.player].board}
         if value in board:
             return f"{text}: roll {board[value].dice}. {board[value].text}"
     return text
+
+
+def _loot_text(view: View, option: Option) -> str:
+    """What a card says that is bought, kept or put off; nothing for one that nobody has seen."""
+    value = option.value
+    me = view.players[view.player]
+    for zone in me.zones:
+        for card in zone.cards:
+            if option.kind == "loot" or value in (card.id, ("buy", card.id)):
+                return f" ({card.cost} CP, {card.timing}): {card.text}"
+    return ""
 
 
 def read_answer(menu: Menu, line: str) -> Option | Command:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from ...api.systems.adventures import AdventureView
 from ...api.systems.army import ArmyPlayerView, ArmyView
 from ...api.view import DiceView, IncomingView, PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
+from .crawl import engaged_with, goods_of, map_panel
 from .menu import Menu, card_mark
 from .page import NOTHING, Page, Panel, Row, whole
 
@@ -26,6 +28,8 @@ PHASES = {
     "rolling": "Rolling Phase",
     "activation": "Activation Phase",
     "clean-up": "Clean-up Phase",
+    "explore": "Move & Explore",
+    "conclusion": "the scenario's conclusion",
 }
 
 
@@ -37,10 +41,13 @@ def line_up(names: Sequence[str]) -> str:
 def players(view: View, names: Sequence[str], seed: int | None, you: int | None) -> Panel:
     """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks."""
     rows: list[Row] = []
-    full = _full_health(view)
     for player in view.players:
-        name = names[player.seat]
+        if isinstance(view, AdventureView) and not player.alive:
+            continue  # enemies come and go; nobody looks at those that fell
+        name, full = names[player.seat], _full_health(view, player.seat)
         rows += _player(view, player, f"{name} (you)" if player.seat == you else name, full)
+        if isinstance(view, AdventureView):
+            rows += _adventurer(view, player.seat, names)
     rows += [_incoming(total, names) for total in view.incoming]
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
@@ -62,8 +69,19 @@ def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
     return Row(words, label=", ".join(by), mark="!", style="bad")
 
 
-def _full_health(view: View) -> int:
+def _adventurer(view: AdventureView, seat: int, names: Sequence[str]) -> list[Row]:
+    """What a hero of a session has, and whom the hero fights."""
+    if seat >= len(view.salves):
+        return []
+    foe, goods = engaged_with(view, seat, names), goods_of(view, seat)
+    words = ", ".join(filter(None, (f"fights {foe}" if foe else "", goods)))
+    return [Row(words)] if words else []
+
+
+def _full_health(view: View, seat: int) -> int:
     """The starting Health of a dial. It may rise above that, and the bar is full then."""
+    if isinstance(view, AdventureView):
+        return view.starting[seat]
     if isinstance(view, ArmyView):
         # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
         return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
@@ -84,7 +102,8 @@ def _player(view: View, player: PlayerView, name: str, full: int) -> list[Row]:
         text = f"{player.health:>2} Health [{bar}] {player.points} of 3 points"
         return [Row(text, label=name, mark=marks), *_army(player)]
     text = f"{player.health:>2} Health [{bar}] {player.cp:>2} CP, hand {player.hand_size}"
-    if len({each.side for each in view.players}) < len(view.players):
+    shared = len({each.side for each in view.players}) < len(view.players)
+    if shared and not isinstance(view, AdventureView):
         text += f", team {player.side + 1}"  # its players share one dial
     rows = [Row(text, label=name, mark=marks)]
     if player.tokens:
@@ -242,11 +261,17 @@ def table(
         reference = mine
     elif kind in ("main", "discard") and not is_army:
         reference = held
+    beside = (mine,) if is_army else (mine, held)
+    if isinstance(view, AdventureView) and view.tiles:
+        map = map_panel(view, names, menu)
+        beside = (map, *beside)
+        if kind in ("move", "tile", "salve", "share", "revive"):
+            reference = map
     return Page(
         standing=players(view, names, seed, view.player),
         log=Panel("What happened", tuple(log)),
         dice=dice(view, names),
         menu=menu.panel,
         reference=reference,
-        beside=(mine,) if is_army else (mine, held),
+        beside=beside,
     )
