@@ -19,7 +19,7 @@ from pathlib import Path
 import attrs
 
 from ..adventures.sheet import Line
-from ..agents import make
+from ..agents import answer_of, make
 from ..agents.journey import POLICIES, RUSH
 from ..api.campaign import Campaign, new_campaign
 from ..api.game import Game
@@ -64,14 +64,14 @@ def play_session(
 ) -> tuple[Game, int]:
     """The session played to its end by a bot for each hero, and how many decisions it took."""
     heroes = [player.seat for player in game.view(None).players if player.played_by == "person"]
-    agents = {seat: make(f"greedy-{policy}", seed + seat) for seat in heroes}
+    answers = {seat: answer_of(make(f"greedy-{policy}", seed + seat)) for seat in heroes}
     for count in range(DECISIONS):
         decision = game.decision
         if decision is None:
             return game, count
         assert decision.player is not None
-        option = agents[decision.player].choose(game.view(decision.player), decision)
-        after = game.apply(option)
+        seat = decision.player
+        after = game.apply(answers[seat](game, game.view(seat), decision))
         if watch is not None:
             watch(game, after)
         game = after

@@ -29,6 +29,7 @@ COMMANDS = {
     "explain": "explain",
     "list": "listing",
     "odds": "odds",
+    "sim": "sim",
     "coverage": "coverage",
     "completion": "completion",
 }

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import GreedyAgent, make
+from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.agents.journey import EXPLORE, RUSH, Journey
 from dicethrone_rules.analysis.campaigns import main, play_session
 from dicethrone_rules.engine.decisions import Decision
@@ -83,7 +83,7 @@ def test_salves_are_shared_evenly() -> None:
     game = beach("barbarian", "monk", seed=3)
     while game.decision is not None and game.decision.kind == "share":
         seat = game.decision.player
-        game = game.apply(make("greedy").choose(game.view(seat), game.decision))
+        game = game.apply(GreedyAgent().choose(game.view(seat), game.decision))
     assert seen(game).salves == (1, 1)
 
 
@@ -99,7 +99,7 @@ def test_a_salve_is_spent_when_health_is_low(health: int, spends: bool) -> None:
     while game.decision is not None and game.decision.kind in ("share", "window"):
         game = game.apply(game.decision.options[-1])
     decision = asked(game, "salve")
-    option = make("greedy").choose(game.view(0), decision)
+    option = GreedyAgent().choose(game.view(0), decision)
     assert (option.kind == "salve") == spends
 
 
@@ -144,7 +144,7 @@ def test_bots_win_an_easy_boss_battle() -> None:
 
 
 def test_equipment_is_laid_in_play() -> None:
-    agent = make("greedy")
+    agent = GreedyAgent()
     laid = 0
     game = dt.new_game(
         library(),

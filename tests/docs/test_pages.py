@@ -122,11 +122,20 @@ def run_dicethrone(arguments: list[str]) -> str:
     sys.stdin = io.StringIO()  # nobody types: a table is left at once
     try:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()) as err:
-            code = main(arguments)
+            code = main(quick(arguments))
     finally:
         sys.stdin = keyboard
     assert code in (0, 1), f"{shlex.join(arguments)} ended with {code}: {err.getvalue()}"
     return said.getvalue()
+
+
+def quick(arguments: list[str]) -> list[str]:
+    """A simulation with hardly any games: the pages show commands that take minutes."""
+    match arguments:
+        case ["sim", *_]:
+            few = "0" if not arguments[1:2] or arguments[1].startswith("-") else "1"
+            return [*arguments, "--games", few, "--turn-limit", "4", "--workers", "1"]
+    return arguments
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in pages()])
