@@ -28,6 +28,7 @@ def conclude(run: Run, won: bool) -> None:
     run.tell(e.SessionWon if won else e.SessionLost)
     frame = run.unwind("setup")
     frame.open_rolls = 0
+    frame.pc = run.ctx.programs["setup"].index(clean_up)  # a team may give up before it sets out
 
 
 def clean_up(run: Run, frame: Frame) -> None:

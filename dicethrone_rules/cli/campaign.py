@@ -114,7 +114,9 @@ class Table:
 
     def write(self, path: Path) -> None:
         data = {"schema": SCHEMA, "players": self.players, "game": self.game}
-        write_whole(path, json.dumps(data).encode())
+        # Bots play the same again; what people have decided outlives everything.
+        people = PEOPLE in self.players
+        write_whole(path, json.dumps(data).encode(), outlives_power_cut=people)
 
 
 def _table_path(file: Path) -> Path:

@@ -59,18 +59,28 @@ def _cell(tile: TileView | None, marks: Mapping[tuple[int, int], str]) -> str:
     return f"{text:<{CELL}}" if len(text) < CELL else f"{text} "
 
 
+def offered_panel(view: AdventureView) -> Panel:
+    """Loot that was dealt to the player, who may look at it before choosing."""
+    rows, low = [], []
+    for zone in view.players[view.player].zones:
+        for card in zone.cards if zone.name == "aside" else ():
+            words = f"{card.cost} CP, {card.timing}."
+            rows.append(Row(f"{words} {card.text}", card.name))
+            low.append(Row(words, card.name))
+    return Panel("Dealt to you", tuple(rows), Panel("Dealt to you (hand: with texts)", tuple(low)))
+
+
 def goods_of(view: AdventureView, seat: int) -> str:
     """What a hero has besides Health, CP and cards."""
     parts = []
-    if view.salves[seat]:
-        parts.append(f"{view.salves[seat]} Salves")
     if view.unidentified[seat]:
         parts.append(f"unidentified: {', '.join(view.unidentified[seat])}")
     if view.purse and view.won is not None:
         parts.append(f"{view.purse[seat]} Gold to spend")
-    for zone in view.players[seat].zones:
-        if zone.name == "equipment" and zone.cards:
-            parts.append(f"equipped: {', '.join(card.name for card in zone.cards)}")
+    zones = view.players[seat].zones
+    worn = [card.name for zone in zones if zone.name == "equipment" for card in zone.cards]
+    if worn:
+        parts.append(f"equipped: {', '.join(worn)}")
     return ", ".join(parts)
 
 

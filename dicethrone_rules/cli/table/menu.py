@@ -221,8 +221,8 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
         return f"{text}: {tier.text}" if tier is not None else text
     if option.kind == "die" and view.dice and value < len(view.dice[-1].symbols):
         return f"{text} {view.dice[-1].symbols[value]}".rstrip()
-    if option.kind in ("shop", "loot", "trim", "equipment"):
-        return f"{text}{_loot_text(view, option)}"
+    if option.kind == "equipment":
+        return f"{text}{_equipment_text(view, value)}"
     if option.kind == "defense":
         board = {ability.key: ability for ability in view.players[view.player].board}
         if value in board:
@@ -230,15 +230,10 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
     return text
 
 
-def _loot_text(view: View, option: Option) -> str:
-    """What a card says that is bought, kept or put off; nothing for one that nobody has seen."""
-    value = option.value
-    me = view.players[view.player]
-    for zone in me.zones:
-        for card in zone.cards:
-            if option.kind == "loot" or value in (card.id, ("buy", card.id)):
-                return f" ({card.cost} CP, {card.timing}): {card.text}"
-    return ""
+def _equipment_text(view: View, id: int) -> str:
+    """What a card in play says."""
+    cards = [card for zone in view.players[view.player].zones for card in zone.cards]
+    return next((f": {card.text}" for card in cards if card.id == id), "")
 
 
 def read_answer(menu: Menu, line: str) -> Option | Command:

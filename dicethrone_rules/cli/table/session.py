@@ -113,11 +113,8 @@ class Session:
 
     def _seated(self) -> None:
         """Who sits at the table: enemies enter it while a session is played."""
-        called = [
-            f"{called} ({name})" if called else name
-            for called, name in zip_longest(self._called, self.game.names, fillvalue="")
-        ]
-        self._names = tuple(called)
+        called = zip_longest(self._called, self.game.names, fillvalue="")
+        self._names = tuple([own or name for own, name in called])
         symbols = [player.symbols for player in self.game.view(0).players]
         self._narrator = Narrator(self._names, symbols)
 
@@ -152,7 +149,7 @@ class Session:
         while (decision := self.game.decision) is not None:
             seat = decision.player
             if seat is None:
-                seat = self.game.view(0).active
+                seat = self._roller()
                 agent = None if self._people else self._seats[seat]
             else:
                 agent = self._seats[seat]
@@ -165,6 +162,11 @@ class Session:
             self._terminal.rows(rows[-2 * LOG_ROWS :])
         self._terminal.panel(self._result())
         return self.game
+
+    def _roller(self) -> int:
+        """Who rolls dice outside of the game: who is in turn; for an enemy, the first person."""
+        active = self.game.view(0).active
+        return active if active < len(self._seats) else self._people[0]
 
     def _apply(self, option: Option) -> None:
         self._went_on(self.game.apply(option))
@@ -352,7 +354,7 @@ class Session:
             case "board":
                 self._board(command.rest, seat, view)
             case "hand":
-                self._look_up(screen.hand(view, seat, menu.playable))
+                self._look_up(screen.held(view, seat, menu.playable))
             case "map":
                 self._map(view)
             case "tokens":
