@@ -156,7 +156,7 @@ SAID = {
     "Card Trick": "a chosen opponent discards 1 card at random; "
     "unless you have Shadows: draws 1; if you have Shadows: draws 2",
     # treant
-    "Harvest": "shed 3, gains CP equal to 1 per token removed; "
+    "Harvest": "removes up to 3 Spirit, gains CP equal to 1 per token removed; "
     "if at least 2 tokens were removed: up to 2 different players gain Wellspring",
     "Fertilize": "during your Upkeep: grow 1",
     # shared cards

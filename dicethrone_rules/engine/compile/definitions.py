@@ -62,6 +62,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         node.health or 0,
         node.others_limit,
         setting.words.owner,
+        "" if node.group is None else keys.group_key(node.group.text),
     )
 
 

@@ -231,11 +231,39 @@ def _is_several(role: a.Role) -> bool:
 
 
 def _may(node: a.May, b: Builder) -> None:
+    if isinstance(node.who, a.AnyOne):
+        _first_of(node, b)
+    elif _is_several(node.who):
+        _in_turn(node, b)
+    else:
+        _may_of_one(node, b)
+
+
+def _first_of(node: a.May, b: Builder) -> None:
+    """Each of a group is asked in turn order, until one of them accepts."""
+    waiting, accepted = b.var("asked"), b.var("accepted")
+    who = _speaker(node.who, b)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.text.bound[waiting] = tuple(who(run, frame))
+        frame.text.bound[accepted] = False
+
+    def accept(run: Run, frame: Frame) -> None:
+        frame.text.bound[waiting], frame.text.bound[accepted] = (), True
+
+    b.emit(start)
+    one = records.evolve(node, who=a.ThatPlayer(), otherwise=())
+    _for_all(waiting, b, lambda: _may_of_one(one, b, accept))
+    if node.otherwise:
+        land = b.jump_unless(lambda run, frame: not frame.text.bound[accepted])
+        compile_text(node.otherwise, b)
+        land()
+
+
+def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
+    """One player may; `accept` runs when the answer is yes."""
     from ...language.printer import say
 
-    if _is_several(node.who):
-        _in_turn(node, b)
-        return
     var, about = b.var("may"), b.place_of_choice()
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
@@ -259,6 +287,8 @@ def _may(node: a.May, b: Builder) -> None:
         b.cut(Cut.PRICE)
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
+    if accept is not None:
+        b.emit(accept)
     for cost in node.costs:
         compile_effect(cost, b)
     compile_text(node.body, b)
