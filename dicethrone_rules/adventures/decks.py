@@ -16,8 +16,9 @@ ASIDE, RETURNED, BOX = "aside", "returned", "box"
 def owned(run: Run, seat: int) -> list[Owned]:
     """A hero's cards, wherever they are, as loot sees them."""
     code, player, found = code_of(run), run.t.players[seat], []
-    piles = (player.deck, player.hand, player.discard, player.zones.get(EQUIPMENT, ()))
-    for card in sorted([card for pile in piles for card in pile]):
+    piles = (player.deck, player.hand, player.discard, player.playing)
+    lying = [*[card for pile in piles for card in pile], *player.zones.get(EQUIPMENT, ())]
+    for card in sorted(lying):
         key = run.t.cards[card]
         loot = code.loot.get(key)
         if loot is not None:
