@@ -223,6 +223,7 @@ class CardCode:
     space: Content | None = None  # what an upgrade is laid on
     saves: bool = False  # it is played by who would be defeated
     affords: Test | None = None  # whether the price that its text begins with can be paid
+    gives: frozenset[str] = frozenset()  # the keys of the tokens that it lets somebody gain
     # By the number of the card in a game: the answers that it stands for in a hand.
     held: dict[int, Held] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)

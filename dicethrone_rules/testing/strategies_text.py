@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from ..language import ast
-from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
+from ..language.build.choices import OWN_CARDS, WITH_SUBJECT, in_choice, unclear
 from ..language.parsing.tables import keywords
 from .strategies_adventures import adventure_verbs, adventures
 
@@ -392,7 +392,7 @@ def _clear_chain(do: ast.Do, saying: int) -> ast.Do:
 
 
 def _said(effect: Any) -> Any:
-    leaves_you_out = isinstance(effect, VERBS) and isinstance(effect.who, ast.You)
+    leaves_you_out = isinstance(effect, WITH_SUBJECT) and isinstance(effect.who, ast.You)
     return attrs.evolve(effect, who=ast.Holder()) if leaves_you_out else effect
 
 

@@ -94,6 +94,7 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         builder.touches_damage,
         saves=_asks(card, a.WouldBeDefeated),
         affords=affords,
+        gives=frozenset(builder.gives),
     )
     return [key] * card.copies
 

@@ -17,12 +17,13 @@ from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences
 from ...messages import Wording, message
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
-from ..compiled import AmountOf, Op
+from ..compiled import AmountOf, Op, Test
 from ..frames import Frame
 from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
 from ..tokens import NOBODY
+from ..work import WindowWork
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
@@ -285,6 +286,9 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
     if b.scope.defers and node.costs:
         b.cut(Cut.PRICE)
+        for cost in node.costs:
+            if mine and isinstance(cost, a.Spend) and isinstance(cost.what, a.Name):
+                b.emit(_gains_first(b.scope.token(cost.what), can_pay))
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
     if accept is not None:
@@ -306,6 +310,19 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _gains_first(key: str, can_pay: Test) -> Op:
+    """TREANT-3: who lacks the token that their own ability asks for may quickly play a card that
+    gives it; nobody else comes between.
+    """
+
+    def op(run: Run, frame: Frame) -> None:
+        seat = frame.you
+        if not can_pay(run, frame) and may_act(run, seat) and run.t.players[seat].hand:
+            run.push("window", seat, WindowWork("price", ("price", key), only=(seat,)))
+
+    return op
 
 
 def _choose(node: a.Choose, b: Builder) -> None:

@@ -1,4 +1,4 @@
-"""The only functions that change dials, tokens, cards and dice; each emits the event it is."""
+"""The functions that change dials, tokens, cards and a die that is set; each tells its event."""
 
 from __future__ import annotations
 

@@ -565,9 +565,6 @@ def extra_phase(run: Run, act: ExtraPhaseAct) -> None:
             run.tell(e.ExtraPhaseGranted, seat, against)
 
 
-# One entry a record; a test compares it with the records there are.
-
-
 def reveal(run: Run, act: RevealAct) -> None:
     """Everybody sees the hand as it is now."""
     for seat in seats_of(run, act.to):
@@ -577,6 +574,7 @@ def reveal(run: Run, act: RevealAct) -> None:
             run.tell(e.HandRevealed, seat, hand, cards)
 
 
+# One entry for each kind of act in `acts.RECORDS`; a test compares them.
 PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     DealAct: deal,
     AddAct: add,

@@ -11,7 +11,7 @@ from ...language import ast as a
 from ...language.ast import references as refer
 from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
-from ...language.guidance.verbs import UNKNOWN_VERBS
+from ...language.guidance.verbs import PRINTED_VERBS
 from ...patterns import dice_of
 from .always_done import Action
 from .known import Owner, Shelf
@@ -295,7 +295,7 @@ class _Uses:
             said = self.report.said(name)
             words = near.capitalize() if said[:1].isupper() else near
             fix = self.report.replace(name, words)
-        printed = UNKNOWN_VERBS.get(name.text.lower())
+        printed = PRINTED_VERBS.get(name.text.lower())
         define = f"define it: action {name.text}: draw 1."
         self.report(
             "DT205",
