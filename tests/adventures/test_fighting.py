@@ -9,6 +9,7 @@ from dicethrone_rules.adventures.decks import identify, new_card, owned
 from dicethrone_rules.adventures.records import change
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play.run import Run
+from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.testing.scenario import Scenario
 from tests.adventures.reef import TEXT, battle, crawl, library
 from tests.adventures.test_crawl import FLAT, foe, go, kept
@@ -18,9 +19,9 @@ HIDE = "  defensive Hide\n    defense roll 2: Prevent 1 x Shell incoming dmg.\n"
 SMACK = ("Smack", 1, 1, 2, 4, 6)
 
 
-def fight(*heroes: str, text: str = TEXT, **options: object) -> Scenario:
+def fight(*heroes: str, text: str = TEXT) -> Scenario:
     """A hero before the Mud Crab, in the Main Phase."""
-    game = go(crawl(*heroes, text=text, **options), 0, 0)
+    game = go(crawl(*heroes, text=text), 0, 0)
     game._halt("Main Phase 1")
     return game
 
@@ -29,10 +30,6 @@ def crab_acts(game: Scenario, *dice: int) -> Scenario:
     """The Hero Step goes by, and the minion rolls."""
     game.roll(*FLAT).choose("pass").finish()
     return game.dice(*dice or (1, 2, 6, 4, 4))
-
-
-def hand_of(hero: str, *cards: str) -> list[dt.Seat]:
-    return [dt.Seat(hero, hand=cards)]
 
 
 @pytest.mark.rule("ADV-CRAWL-06")
@@ -211,7 +208,7 @@ def test_at_two_bonus_damage_one_is_replaced_or_the_new_one_left(
 ) -> None:
     text = TEXT.replace("1-5: Gain 1 CP.", "1-5: Gain Bonus Damage of value 4.")
     game = crawl(text=text).until("move")
-    game.game._table.players[0].tokens = _bonus(game, 1, 2)
+    game.game._table.players[0].tokens = _bonus(1, 2)
     game.dice(3).choose("move:2.0")
     assert len(game.decision.options) == 3
     game.choose(game.decision.options[choice].id)
@@ -219,9 +216,7 @@ def test_at_two_bonus_damage_one_is_replaced_or_the_new_one_left(
     assert sorted(held) == values
 
 
-def _bonus(game: Scenario, *values: int) -> tuple[object, ...]:
-    from dicethrone_rules.engine.tokens import Token
-
+def _bonus(*values: int) -> tuple[Token, ...]:
     return tuple(Token(90 + n, "token:bonus-damage", value=v) for n, v in enumerate(values))
 
 
