@@ -12,7 +12,8 @@ from ...adventures.chests import RARITY_NAMES, UNDER_BOARD
 from ...adventures.code import AdventureCode, ScenarioCode
 from ...adventures.compile import session_reach
 from ...adventures.hidden import deal_session_anew
-from ...adventures.map import Map
+from ...adventures.loot import LootDecks
+from ...adventures.map import ENVIRONMENT, Map, Tile
 from ...adventures.records import Adventure, adventure_of
 from ...adventures.setup import context_of as context
 from ...engine.play.run import Context
@@ -27,7 +28,17 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import Sight, View, seen_of
 
-__all__ = ["context", "deal_anew", "names", "new_table", "reach", "session_of", "verify", "view"]
+__all__ = [
+    "context",
+    "deal_anew",
+    "names",
+    "new_table",
+    "reach",
+    "renew",
+    "session_of",
+    "verify",
+    "view",
+]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -69,6 +80,27 @@ def session_of(table: Table) -> Session | None:
     if not isinstance(kept, Adventure):
         raise SaveError("table.extension: there is a session.")
     return kept.session
+
+
+def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+    """Decks of loot and minions, and the tiles of each level that nobody has turned over."""
+    kept = adventure_of(table)
+    piles = LootDecks(tuple([shuffle(pile) for pile in kept.loot.piles]))
+    minions = tuple([shuffle(pile) for pile in kept.minions])
+    found = kept.map
+    if found is not None:
+        tiles = list(found.tiles)
+        for level in sorted({tile.level for tile in tiles}):
+            hidden = [i for i, tile in enumerate(tiles) if _is_hidden(tile, level)]
+            keys = shuffle([tiles[i].key for i in hidden])
+            for i, key in zip(hidden, keys, strict=True):
+                tiles[i] = records.evolve(tiles[i], key=key)
+        found = records.evolve(found, tiles=tuple(tiles))
+    table.extension = records.evolve(kept, loot=piles, minions=minions, map=found)
+
+
+def _is_hidden(tile: Tile, level: int) -> bool:
+    return tile.level == level and tile.kind == ENVIRONMENT and not tile.explored
 
 
 def verify(context: Context, table: Table) -> None:

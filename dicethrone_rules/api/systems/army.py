@@ -23,7 +23,17 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import IncomingView, PlayerView, Seated, Sight, View, incoming_view, moment
 
-__all__ = ["context", "deal_anew", "names", "new_table", "reach", "session_of", "verify", "view"]
+__all__ = [
+    "context",
+    "deal_anew",
+    "names",
+    "new_table",
+    "reach",
+    "renew",
+    "session_of",
+    "verify",
+    "view",
+]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -57,6 +67,10 @@ def session_of(table: Table) -> Session | None:
 
 def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:
     return set()
+
+
+def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+    """Nothing lies face down."""
 
 
 def verify(context: Context, table: Table) -> None:
