@@ -102,6 +102,14 @@ def test_a_unique_defence_meets_every_damage_but_an_ultimates() -> None:
     assert last.dealt(1) == [15]
 
 
+@pytest.mark.rule("ADV-MIN-11")
+def test_a_berserker_rolls_two_dice_and_one_for_each_chaos_up_to_five() -> None:
+    rage = "    1 Pinch: Roll 2 + 1 per Chaos you have max 3. Deal dmg equal to the total.\n"
+    game = fight(text=TEXT.replace(CRAB, rage)).given(1, tokens={"Chaos": 6})
+    crab_acts(game, 1, 2, 6, 4, 4, 6, 6, 6, 6, 6).defend(None).until("shop")
+    assert game.dealt(0) == [30]
+
+
 @pytest.mark.rule("ADV-MIN-12")
 def test_a_hero_and_a_minion_who_fall_together() -> None:
     """The minion is out; the hero has to be revived, and without a teammate the team loses."""

@@ -90,14 +90,13 @@ def test_mistakes_are_told_and_nothing_is_written(
     assert not list(file.parent.iterdir())
 
 
-def test_bots_play_it_to_its_end(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_play_session_after_session(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new(file, "--player", "greedy-explore", "--player", "greedy")
     capsys.readouterr()
-    assert command("continue", file, "--fast", "--plain") == 0
-    assert "The campaign is over" in capsys.readouterr().out
+    assert command("continue", file, "--fast", "--plain", "--sessions", "2") == 0
+    assert capsys.readouterr().out.count("Campaign score") == 2
     assert kept(file) == {"schema": 1, "players": ["greedy-explore", "greedy"], "game": ""}
-    assert command("continue", file) == 0
-    assert "The campaign is over" in capsys.readouterr().out
+    assert len(json.loads(file.read_text())["sessions"]) == 2
 
 
 def test_who_leaves_comes_back_to_the_same_question(
