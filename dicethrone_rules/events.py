@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .adventures.events import (
+    BoardCleared,
     BossCardRevealed,
     GoldChanged,
     HandFailed,
@@ -14,6 +15,7 @@ from .adventures.events import (
     LootIdentified,
     LootLeft,
     LootReplaced,
+    LootReturned,
     LootSold,
     LootTaken,
     LootTucked,
@@ -22,6 +24,7 @@ from .adventures.events import (
     SessionWon,
     ShardCollected,
     TileTurned,
+    TurnWentOn,
 )
 from .army.events import (
     ArmourHeld,
@@ -112,6 +115,7 @@ __all__ = [
     "ArmyTurnBegan",
     "AttackModified",
     "AttemptsChanged",
+    "BoardCleared",
     "BoardFlipped",
     "BossCardRevealed",
     "CardDiscarded",
@@ -162,6 +166,7 @@ __all__ = [
     "LootIdentified",
     "LootLeft",
     "LootReplaced",
+    "LootReturned",
     "LootSold",
     "LootTaken",
     "LootTucked",
@@ -190,6 +195,7 @@ __all__ = [
     "TokensGained",
     "TokensLost",
     "TurnBegan",
+    "TurnWentOn",
     "TypeChanged",
     "UpgradePlayed",
 ]

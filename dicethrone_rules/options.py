@@ -34,6 +34,9 @@ ReturnValue: TypeAlias = (
 ShopValue: TypeAlias = tuple[Literal["buy", "identify", "sell"], int]
 """Buy, identify or sell a card (its id)."""
 
+RedrawValue: TypeAlias = tuple[Literal["redraw"], int]
+"""Discard a loot card (its id) and draw another card."""
+
 VALUES: dict[str, Any] = {
     "activate": str,  # the key of a creature's ability
     "again": str,
@@ -56,6 +59,7 @@ VALUES: dict[str, Any] = {
     "place": Literal["top", "bottom"],
     "play": PlayValue,
     "player": int,  # a seat
+    "redraw": RedrawValue,
     "replace": int,  # the id of a token
     "reroll": tuple[int, ...],  # places of dice, from 0
     "return": ReturnValue,
@@ -74,4 +78,4 @@ VALUES: dict[str, Any] = {
 }
 """By the kind of an option, the type of its value."""
 
-__all__ = ["VALUES", "PlayValue", "ReturnValue", "RollValue", "ShopValue"]
+__all__ = ["VALUES", "PlayValue", "RedrawValue", "ReturnValue", "RollValue", "ShopValue"]

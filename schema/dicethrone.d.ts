@@ -104,12 +104,14 @@ export interface AdventuresView {
   session: string;
   scenario: string;
   hero: number;
+  starting: number[];
   gold: number;
   shards: number;
   tiles: TileView[];
   purse: number[];
   salves: number[];
   heals: number;
+  unidentified: string[][];
   die: number;
   won: boolean | null;
   players: Player[];
@@ -318,6 +320,15 @@ export interface AttemptsFact {
   count: number;
   phase: string;
   who?: Who;
+}
+
+export interface BoardCleared {
+  kind: "BoardCleared";
+  cause: Cause | null;
+  player: number;
+  kept: number[];
+  message: Message;
+  told: string;
 }
 
 export interface BoardFlipped {
@@ -999,6 +1010,7 @@ export type Event =
   | ArmyTurnBegan
   | AttackModified
   | AttemptsChanged
+  | BoardCleared
   | BoardFlipped
   | BossCardRevealed
   | CardDiscarded
@@ -1048,6 +1060,7 @@ export type Event =
   | LootIdentified
   | LootLeft
   | LootReplaced
+  | LootReturned
   | LootSold
   | LootTaken
   | LootTucked
@@ -1076,6 +1089,7 @@ export type Event =
   | TokensGained
   | TokensLost
   | TurnBegan
+  | TurnWentOn
   | TypeChanged
   | UpgradePlayed;
 
@@ -1421,6 +1435,15 @@ export interface LootReplaced {
   told: string;
 }
 
+export interface LootReturned {
+  kind: "LootReturned";
+  cause: Cause | null;
+  player: number;
+  card_id: number;
+  message: Message;
+  told: string;
+}
+
 export interface LootSold {
   kind: "LootSold";
   cause: Cause | null;
@@ -1634,6 +1657,7 @@ export type Option =
   | PlaceOption
   | PlayOption
   | PlayerOption
+  | RedrawOption
   | ReplaceOption
   | RerollOption
   | ReturnOption
@@ -1844,6 +1868,14 @@ export interface ReasonDocument {
   kind: "reason";
   reason: Reason;
   ref?: string;
+}
+
+export interface RedrawOption {
+  kind: "redraw";
+  value: ["redraw", number];
+  message: Message;
+  id: string;
+  told: string;
 }
 
 export interface Refused {
@@ -2376,6 +2408,14 @@ export interface TurnBegan {
   cause: Cause | null;
   player: number;
   turn: number;
+  message: Message;
+  told: string;
+}
+
+export interface TurnWentOn {
+  kind: "TurnWentOn";
+  cause: Cause | null;
+  player: number;
   message: Message;
   told: string;
 }

@@ -9,7 +9,7 @@ from ..engine.state import EXTERNAL
 from ..messages import Message, SeatNumber
 from . import events as e
 from .code import code_of, scenario_of
-from .decks import draw_loot, new_card
+from .decks import draw_loot, lay_aside, new_card
 from .records import adventure_of, change
 from .work import BossLootWork, ChestWork
 
@@ -87,7 +87,8 @@ def gain_loot(run: Run, seat: int, rarity: int) -> None:
     if run.t.phase == CONCLUSION:
         key = draw_loot(run, seat, rarity)
         if key is not None:
-            run.push("boss_loot_card", seat, BossLootWork((), key))
+            card = lay_aside(run, seat, key)
+            run.push("boss_loot_card", seat, BossLootWork((), card))
         return
     kept = adventure_of(run.t)
     key = kept.loot.top(rarity)

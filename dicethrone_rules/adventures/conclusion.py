@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ..engine import events as told
 from ..engine.frames import ANSWER, Frame
-from ..engine.play.changes import refresh_board
+from ..engine.play.changes import card_content, refresh_board
 from ..engine.play.landing import finish_game
 from ..engine.play.run import Run
+from ..engine.tokens import NOBODY
 from ..messages import Content
 from . import events as e
 from .chests import CONCLUSION, pay_row
-from .code import code_of, scenario_of
-from .decks import join_deck, new_card
+from .code import scenario_of
+from .decks import join_deck, return_card
 from .records import adventure_of, change
 from .work import BossLootWork
 
@@ -28,6 +28,7 @@ def conclude(run: Run, won: bool) -> None:
     run.tell(e.SessionWon if won else e.SessionLost)
     frame = run.unwind("setup")
     frame.open_rolls = 0
+    frame.pc = run.ctx.programs["setup"].index(clean_up)  # a team may give up before it sets out
 
 
 def clean_up(run: Run, frame: Frame) -> None:
@@ -47,7 +48,7 @@ def clean_up(run: Run, frame: Frame) -> None:
         player.tokens = tuple([token for token in player.tokens if token.key == salve])
         player.cp, player.wards, player.muted = 0, (), ""
         refresh_board(run, seat)
-        run.tell(told.DeckReshuffled, seat)
+        run.tell(e.BoardCleared, seat, tuple([token.id for token in player.tokens]))
 
 
 # --- Boss Loot ------------------------------------------------------------------------------------
@@ -79,17 +80,16 @@ def keep_or_leave(run: Run, frame: Frame) -> None:
     """ADV-BLOOT-02: a hero looks at Boss Loot and keeps it, or leaves it for a point."""
     work = frame.work
     assert isinstance(work, BossLootWork)
-    if not work.key:
+    seat, card = frame.you, work.card
+    if card == NOBODY:
         return
-    seat, code = frame.you, code_of(run)
-    content = code.cards[work.key].content
+    content = card_content(run, card)
     if frame.answer:
         if frame.take_answer():
-            join_deck(run, seat, new_card(run, seat, work.key))
+            join_deck(run, seat, card)
             return
-        kept = adventure_of(run.t)
-        decks = kept.loot.under(code.loot[work.key])
-        change(run, loot=decks, unclaimed=kept.unclaimed + 1)
+        return_card(run, seat, card)
+        change(run, unclaimed=adventure_of(run.t).unclaimed + 1)
         run.tell(e.LootLeft, seat, content)
         return
     option = run.ctx.option

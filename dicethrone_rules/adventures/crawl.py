@@ -239,6 +239,7 @@ def before_upkeep(run: Run, frame: Frame) -> None:
         hero_first(run, hero)
         run.t.active = hero
         run.t.line_up()
+        run.tell(e.TurnWentOn, hero)
         change(run, spent=0)
         run.push("salves", hero)
 

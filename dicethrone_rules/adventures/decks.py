@@ -10,14 +10,15 @@ from .code import code_of
 from .loot import Owned, drawn, is_better, replaced_by
 from .records import adventure_of, change
 
-RETURNED, BOX = "returned", "box"
+ASIDE, RETURNED, BOX = "aside", "returned", "box"
 
 
 def owned(run: Run, seat: int) -> list[Owned]:
     """A hero's cards, wherever they are, as loot sees them."""
     code, player, found = code_of(run), run.t.players[seat], []
-    piles = (player.deck, player.hand, player.discard, player.zones.get(EQUIPMENT, ()))
-    for card in sorted([card for pile in piles for card in pile]):
+    piles = (player.deck, player.hand, player.discard, player.playing)
+    lying = [*[card for pile in piles for card in pile], *player.zones.get(EQUIPMENT, ())]
+    for card in sorted(lying):
         key = run.t.cards[card]
         loot = code.loot.get(key)
         if loot is not None:
@@ -33,6 +34,13 @@ def new_card(run: Run, seat: int, key: str) -> int:
     table.cards += (key,)
     table.owners += (seat,)
     return len(table.cards) - 1
+
+
+def lay_aside(run: Run, seat: int, key: str) -> int:
+    """A loot card that a hero may look at, and the team with them, before they choose. (A119)"""
+    card = new_card(run, seat, key)
+    _put(run, seat, card, ASIDE)
+    return card
 
 
 def draw_loot(run: Run, seat: int, rarity: int) -> str | None:
@@ -76,6 +84,7 @@ def return_card(run: Run, seat: int, card: int) -> None:
     loot = code_of(run).loot[run.t.cards[card]]
     _lift(run, seat, card)
     _put(run, seat, card, RETURNED)
+    run.tell(e.LootReturned, seat, card)
     change(run, loot=adventure_of(run.t).loot.under(loot))
 
 

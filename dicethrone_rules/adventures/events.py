@@ -142,3 +142,29 @@ class LootLeft(Event):
     rules = ("ADV-BLOOT-02",)
     player: int
     card: Content
+
+
+@record
+class LootReturned(Event):
+    """A loot card goes back into its deck; nobody is told which."""
+
+    rules = ("ADV-SHOP-09", "ADV-LCARD-04")
+    player: int
+    card_id: int
+
+
+@record
+class BoardCleared(Event):
+    """The hero's cards are in the deck again; of the tokens only `kept` are left, by their ids."""
+
+    rules = ("ADV-SCORE-12", "ADV-CAMP-08")
+    player: int
+    kept: tuple[int, ...]
+
+
+@record
+class TurnWentOn(Event):
+    """After an enemy's First Strike it is the hero's turn again."""
+
+    rules = ("ADV-FS-01",)
+    player: int

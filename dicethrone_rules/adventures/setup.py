@@ -19,7 +19,6 @@ from ..engine.play.landing import (
     would_receive,
 )
 from ..engine.play.run import Context, Run
-from ..engine.play.windows import open_window
 from ..engine.seats import Seat
 from ..engine.sessions import Session
 from ..engine.setup import ROUTINES as HEROES
@@ -34,12 +33,25 @@ from ..engine.setup import new_table as heroes_table
 from ..engine.state import Table
 from ..engine.work import ContendWork
 from ..errors import SetupError
-from . import battle, chests, conclusion, crawl, effects, enemy, hand, minions, salves, shop
+from . import (
+    battle,
+    chests,
+    conclusion,
+    crawl,
+    effects,
+    enemy,
+    hand,
+    minions,
+    redraw,
+    salves,
+    shop,
+)
 from .boss import enter_allies, enter_boss
 from .code import AdventureCode, code_of, scenario_of
 from .compile import adventure_code_of
 from .loot import LootDecks, decks_of
 from .records import Adventure, adventure_of, change
+from .redraw import session_window
 from .work import WORK, SharingWork
 
 if TYPE_CHECKING:
@@ -118,6 +130,7 @@ COMMON: dict[str, tuple[Op, ...]] = {
     **chests.ROUTINES,
     **effects.ROUTINES,
     **conclusion.ROUTINES,
+    **redraw.ROUTINES,
     "trim": shop.ROUTINES["trim"],
 }
 BEGIN: tuple[Op, ...] = (
@@ -184,7 +197,7 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
     def made() -> Context:
         code = adventure_code_of(library, mode.players, reach)
         routines = BATTLE if mode.name == BOSS_BATTLE else CRAWL
-        return Context(code, mode, routines, open_window, WORK, reach, library)
+        return Context(code, mode, routines, session_window, WORK, reach, library)
 
     return kept_context(library, mode, reach, made)
 

@@ -9,12 +9,10 @@ from ..engine.play.run import Run
 from . import events as e
 from .chests import UNDER_BOARD, rarity_named
 from .code import code_of, scenario_of
-from .decks import draw_loot, identify, join_deck, new_card, owned, return_card
+from .decks import ASIDE, draw_loot, identify, join_deck, lay_aside, owned, return_card
 from .loot import DECK_LIMIT, Prices, is_better
 from .records import adventure_of, change
 from .work import ShopWork
-
-ASIDE = "aside"
 
 
 def open_shop(run: Run, frame: Frame) -> None:
@@ -45,8 +43,7 @@ def deal(run: Run, frame: Frame) -> None:
         for _ in range(number):
             key = draw_loot(run, frame.you, rarity)
             if key is not None:
-                card, player = new_card(run, frame.you, key), run.mine(frame.you)
-                player.zones = {**player.zones, ASIDE: (*player.zones.get(ASIDE, ()), card)}
+                lay_aside(run, frame.you, key)
 
 
 def visit(run: Run, frame: Frame) -> None:

@@ -28,7 +28,7 @@ class BossLootWork:
     """Rolls for Boss Loot that are still to come, as seats; the card that one has to choose on."""
 
     left: tuple[int, ...]
-    key: str = ""
+    card: int = NOBODY
 
 
 @records.frozen

@@ -13,113 +13,15 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import attrs
 
-from ..adventures.sheet import Line
-from ..agents import answer_of, make
+from ..agents.campaigns import NotOver, Played, play_campaigns
 from ..agents.journey import POLICIES, RUSH
-from ..api.campaign import Campaign, new_campaign
-from ..api.game import Game
 from ..errors import DiceThroneError
-from ..library import Library, load_content
-from ..rules import GOOD_FAITH
-
-SESSIONS = 60
-"""A campaign that has had so many sessions is broken off and told as such."""
-DECISIONS = 50_000
-"""A session with so many decisions is broken off: it does not end."""
-
-Watch = Callable[[Game, Game], None]
-"""Called after every answer with the game before it and the game after it."""
-
-
-class NotOver(DiceThroneError):
-    """A session that does not come to an end."""
-
-
-@attrs.frozen
-class Session:
-    """A session that was played: its line on the sheet, how many decisions it took, and how many
-    loot cards each hero owns after it.
-    """
-
-    line: Line
-    decisions: int
-    loot: tuple[int, ...]
-
-
-@attrs.frozen
-class Played:
-    """A campaign and its sessions; `end` is the campaign after the last of them."""
-
-    end: Campaign
-    sessions: tuple[Session, ...]
-
-
-def play_session(
-    game: Game, policy: str, seed: int, watch: Watch | None = None
-) -> tuple[Game, int]:
-    """The session played to its end by a bot for each hero, and how many decisions it took."""
-    heroes = [player.seat for player in game.view(None).players if player.played_by == "person"]
-    answers = {seat: answer_of(make(f"greedy-{policy}", seed + seat)) for seat in heroes}
-    for count in range(DECISIONS):
-        decision = game.decision
-        if decision is None:
-            return game, count
-        assert decision.player is not None
-        seat = decision.player
-        after = game.apply(answers[seat](game, game.view(seat), decision))
-        if watch is not None:
-            watch(game, after)
-        game = after
-    raise NotOver(f"{game!r} is not over after {DECISIONS} decisions: seed {game.seed}.")
-
-
-def play_campaign(
-    campaign: Campaign,
-    policy: str = RUSH,
-    watch: Watch | None = None,
-    most: int = SESSIONS,
-) -> Played:
-    """The campaign played by bots to its end, or for `most` sessions."""
-    sessions: list[Session] = []
-    while not campaign.is_over and len(sessions) < most:
-        game, decisions = play_session(campaign.begin(), policy, len(sessions), watch)
-        campaign = campaign.record(game)
-        loot = tuple(
-            [sum(_is_loot(key) for key in member.deck or ()) for member in campaign.members]
-        )
-        sessions.append(Session(campaign.lines[-1], decisions, loot))
-    return Played(campaign, tuple(sessions))
-
-
-def _is_loot(key: str) -> bool:
-    return key.startswith(("loot:", "equipment:"))
-
-
-def play_campaigns(
-    library: Library,
-    heroes: Sequence[str],
-    games: int,
-    policy: str = RUSH,
-    difficulty: str = "normal",
-    seed: int = 0,
-    watch: Watch | None = None,
-) -> Iterator[Played]:
-    """So many campaigns, one after the other; their seeds follow `seed`."""
-    for number in range(games):
-        start = new_campaign(
-            library,
-            heroes,
-            difficulty=difficulty,
-            rules={GOOD_FAITH: "automatic"},
-            seed=seed + number,
-        )
-        yield play_campaign(start, policy, watch)
-
+from ..library import load_content
 
 # --- what it came to ------------------------------------------------------------------------------
 

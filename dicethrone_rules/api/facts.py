@@ -113,8 +113,13 @@ def _activate(book: FactBook, view: View, option: Option) -> Known:
     return found if isinstance(found, CreatureFacts) else None
 
 
+def _redrawn(book: FactBook, view: View, option: Option) -> Known:
+    return _card(book, view, option.value[1])
+
+
 _OPTIONS: dict[str, Callable[[FactBook, View, Option], Known]] = {
     "play": _play,
+    "redraw": _redrawn,
     "roll": _roll,
     "defense": _defense,
     "yes": _choice,

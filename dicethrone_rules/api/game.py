@@ -375,14 +375,9 @@ class Game:
     def sample(self, view: View, seed: int) -> Game:
         """A game that fits what the view's player may know, with everything hidden dealt anew from
         `seed`: for bots that search. The same player is asked at the same moment. It can be played
-        on but has no past of its own. A view that is not of this moment is refused, and so is a
-        session of Adventures: its decks and face-down tiles cannot be dealt anew yet.
+        on but has no past of its own. A view that is not of this moment is refused.
         """
         self._recognise(view)
-        if self._context.mode.has_session:
-            raise IllegalAction(
-                f"A sample of {self._table.mode} would show its hidden decks and tiles."
-            )
         if not is_seed(seed):
             raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")
         table, decision = imagine(self._context, self._table, self._decision, view.player, seed)
@@ -394,6 +389,9 @@ class Game:
             raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
         if view.player == NOBODY:
             raise IllegalAction("A sample is made from a player's view, not from a spectator's.")
+        players = self._table.players
+        if view.player in range(len(players)) and players[view.player].played_by != PERSON:
+            raise IllegalAction(f"Player {view.player} is played by the book and imagines nothing.")
         if self.view(view.player).moment != view.moment:
             raise IllegalAction("This view is not of this game at this moment.")
 

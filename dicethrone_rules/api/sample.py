@@ -1,8 +1,9 @@
 """A hidden state that fits a view: what a bot that searches may imagine.
 
 Hands of opponents and all decks are dealt anew from the cards that a player has not seen; sizes and
-everything public stay. Whoever is asked stays asked: their question is put again with the cards
-they now hold, and cards with which it would not be asked are dealt once more.
+everything public stay. What a session of Adventures has face down besides, its system deals.
+Whoever is asked stays asked: their question is put again with the cards they now hold, and cards
+with which it would not be asked are dealt once more.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from ..engine.state import Player, Table
 from ..engine.work import WindowWork
 from ..engine.zones import is_seen
 from .pending import asked_at, put_again
+from .systems import system_of
 
 # So often cards are dealt freely; then one of them is put into the hand, each in turn.
 TRIES = 40
@@ -38,19 +40,19 @@ def imagine(
     asked = None if decision is None else decision.player
     if decision is None or asked is None or asked == seat or decision.on_behalf_of is not None:
         enemy = None if decision is None else decision.on_behalf_of
-        return _dealt(table, seat, rng, keep=enemy), decision
+        return _dealt(context, table, seat, rng, keep=enemy), decision
     here, place = _as_known(context, table, decision, asked)
     if place is None:
-        return _dealt(here, seat, rng, keep=asked), decision
+        return _dealt(context, here, seat, rng, keep=asked), decision
     places = _places(here)
     for wanted in _wishes(here, seat, asked, rng):
-        imagined = _dealt(here, seat, rng, wanted)
+        imagined = _dealt(context, here, seat, rng, wanted)
         run = put_again(context, imagined, place)
         again = run.decision
         same = again is not None and again.player == asked and not run.told
         if same and _places(imagined) == places:
             return imagined, again
-    imagined = _dealt(here, seat, rng, keep=asked)
+    imagined = _dealt(context, here, seat, rng, keep=asked)
     return imagined, put_again(context, imagined, place).decision
 
 
@@ -92,6 +94,7 @@ def _wishes(table: Table, seat: int, asked: int, rng: random.Random) -> Iterator
 
 
 def _dealt(
+    context: Context,
     table: Table,
     seat: int,
     rng: random.Random,
@@ -102,7 +105,7 @@ def _dealt(
     imagined = table.copy()
     imagined.seed = rng.getrandbits(63)
     side = table.players[seat].side
-    fixed = _known(table, seat)
+    fixed = _known(table, seat) | system_of(context.mode).deal_anew(context, imagined, rng)
     anew: dict[int, int] = {}
     for player in imagined.players:
         if player.side != side:

@@ -19,6 +19,7 @@ INTERRUPTED, NOBODY_READS = 130, 141
 
 COMMANDS = {
     "play": "play",
+    "campaign": "campaign",
     "replay": "replay",
     "new": "new",
     "check": "check",

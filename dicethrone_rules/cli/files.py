@@ -65,9 +65,11 @@ def read_original(path: str) -> Original | None:
     return Original(path, plain, whole is not text and whole != text, "\r\n" in text)
 
 
-def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
+def write_whole(
+    path: str | os.PathLike[str], data: bytes, *, outlives_power_cut: bool = True
+) -> None:
     """Writes a file aside and puts it in place at once: a full disk or a killed process leaves what
-    was there before.
+    was there before. To outlive a power cut it has to wait for the disk.
     """
     import tempfile
 
@@ -78,7 +80,8 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
                 file.flush()
-                os.fsync(file.fileno())
+                if outlives_power_cut:
+                    os.fsync(file.fileno())
             os.chmod(aside, _mode(place))
             os.replace(aside, place)
         except BaseException:

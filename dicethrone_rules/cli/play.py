@@ -188,7 +188,7 @@ def _new(arguments: argparse.Namespace) -> Game:
     if mode is None:
         raise Failure(f"there is no mode {arguments.mode!r}; the modes are {', '.join(MODES)}")
     if mode.has_session:
-        raise Failure(f"{mode.name} has a scenario: it is played in a campaign")
+        raise Failure(f"{mode.name} has a scenario: start one with dicethrone campaign new FILE")
     sides = list(arguments.hero)
     if len(sides) > mode.players:
         raise Failure(f"{mode.name} is for {mode.players} players, not {len(sides)}")
@@ -283,7 +283,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     edition = game.view(None).edition
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, {edition} rules, seed {seed}")
     code = CLEAN
-    with _told_to_end():
+    with told_to_end():
         try:
             session.play()
         except (Leave, EOFError):
@@ -308,7 +308,7 @@ class Ended(BaseException):
 
 
 @contextlib.contextmanager
-def _told_to_end() -> Iterator[None]:
+def told_to_end() -> Iterator[None]:
     """SIGTERM and SIGHUP leave the table, so that the game is kept; a second one is ignored."""
 
     def end(number: int, frame: object) -> None:

@@ -9,6 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..adventures.events import (
+    BoardCleared,
+    BossCardRevealed,
+    LootReplaced,
+    LootReturned,
+    LootTaken,
+    LootTucked,
+    TurnWentOn,
+)
 from ..api.game import Game
 from ..api.past import NO_PAST
 from ..api.systems import system_of
@@ -73,7 +82,10 @@ class Told:
         """The notes before a game begins: the table as its seats describe it."""
         context, table = game._context, game._table
         system = system_of(context.mode)
-        before = system.new_table(context, table.seats, table.seed, table.rules, table.chance, 0)
+        session, people = system.session_of(table), table.seats[: context.mode.players]
+        before = system.new_table(
+            context, people, table.seed, table.rules, table.chance, 0, session
+        )
         return cls(Game(game.library, context, before, None, (), NO_PAST))
 
     def hear(self, events: Iterable[Event]) -> Told:
@@ -191,6 +203,32 @@ class Told:
     def _moved(self, event: e.CardMoved) -> None:
         self.zones[event.id] = event.zone
 
+    def _tucked(self, event: LootTucked) -> None:
+        self.zones[event.card_id] = "under-board"
+
+    def _turned_over(self, event: BossCardRevealed) -> None:
+        self.zones[event.card_id] = "revealed"
+
+    def _taken(self, event: LootTaken) -> None:
+        self.zones[event.card_id] = DECK
+
+    def _replaced(self, event: LootReplaced) -> None:
+        self.zones[event.card_id] = "box"  # a loot card is returned to its deck, which is told
+
+    def _returned(self, event: LootReturned) -> None:
+        self.zones[event.card_id] = "returned"
+
+    def _cleared(self, event: BoardCleared) -> None:
+        seat = event.player
+        self.cp[seat] = 0
+        self.tokens[seat] = {id: self.tokens[seat][id] for id in event.kept}
+        for card, zone in self.zones.items():
+            if self.owners[card] == seat and zone in (*PILES, EQUIPMENT):
+                self.zones[card] = DECK
+
+    def _goes_on(self, event: TurnWentOn) -> None:
+        self.active = event.player
+
     def _ended(self, event: e.GameEnded) -> None:
         self.winners = event.winners
 
@@ -229,5 +267,12 @@ _NOTES: dict[type, Callable[[Told, Any], None]] = {
     e.Engaged: Told._engaged,
     e.Disengaged: Told._disengaged,
     e.CardMoved: Told._moved,
+    BossCardRevealed: Told._turned_over,
+    LootTucked: Told._tucked,
+    LootTaken: Told._taken,
+    LootReplaced: Told._replaced,
+    LootReturned: Told._returned,
+    BoardCleared: Told._cleared,
+    TurnWentOn: Told._goes_on,
     e.GameEnded: Told._ended,
 }

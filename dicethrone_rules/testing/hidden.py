@@ -1,7 +1,8 @@
 """Hidden cards dealt anew: the test of views.
 
 `dealt_anew` gives a game that differs only in what a player may not know: the hands and decks of
-opponents, the order of decks. Whatever the player is shown must be the same for both.
+opponents, the order of decks, what lies face down in a session. Whatever the player is shown must
+be the same for both.
 """
 
 from __future__ import annotations
@@ -14,8 +15,13 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
+from ..adventures.chests import UNDER_BOARD
+from ..adventures.code import AdventureCode
+from ..adventures.records import adventure_of
 from ..api.game import Game
 from ..api.view import View
+from ..engine.codebook import Code
+from ..engine.state import Table
 from ..engine.zones import is_seen
 from ..errors import IllegalAction
 
@@ -28,6 +34,10 @@ def dealt_anew(game: Game, player: int | None, seed: int = 0, *, own_deck: bool 
     table = game._table.copy()
     side = table.players[player].side if player is not None else None
     looked = {card for frame in table.frames for card in frame.text.looked}
+    if game._context.mode.has_session:
+        looked |= _face_down(table)
+        if own_deck:
+            _session_anew(game._context.code, table, rng)
     for other in table.players:
         if other.side == side and not own_deck:
             continue  # what the player and allies draw, they see
@@ -47,6 +57,48 @@ def dealt_anew(game: Game, player: int | None, seed: int = 0, *, own_deck: bool 
             for name, cards in other.zones.items()
         }
     return Game(game.library, game._context, table, game.decision, game.events, game._past)
+
+
+def _face_down(table: Table) -> set[int]:
+    """Cards beside boards that nobody has seen: in a session they keep their places."""
+    return {
+        card
+        for player in table.players
+        for zone, cards in player.zones.items()
+        if not is_seen(zone, True)
+        for card in cards
+    }
+
+
+def _session_anew(code: Code, table: Table, rng: random.Random) -> None:
+    """Exchanges what lies face down in a session: tiles of a level with each other, minions of a
+    level, loot of a rarity in the decks and under the boards.
+    """
+    assert isinstance(code, AdventureCode)
+    kept, cards = adventure_of(table), list(table.cards)
+    map = kept.map
+    if map is not None:
+        for level in range(5):
+            hidden = [t for t in map.tiles if not t.explored and t.level == level and t.key]
+            sorts = [key for key, tile in code.tiles.items() if tile.level == level]
+            for tile in hidden:
+                map = map.changed(attrs.evolve(tile, key=rng.choice(sorts)))
+    minions = tuple([tuple(rng.sample(pile, len(pile))) for pile in kept.minions])
+    piles = []
+    tucked = {card for p in table.players for card in p.zones.get(UNDER_BOARD, ())}
+    for rarity, pile in enumerate(kept.loot.piles):
+        here = [card for card in sorted(tucked) if code.loot[cards[card]].rarity == rarity]
+        keys = [*pile, *[cards[card] for card in here]]
+        rng.shuffle(keys)
+        for card in here:
+            cards[card] = keys.pop()
+        piles.append(tuple(keys))
+    for card in sorted(_face_down(table) - tucked):  # back in a deck, perhaps unseen
+        rarity = code.loot[cards[card]].rarity
+        cards[card] = rng.choice([k for k, loot in code.loot.items() if loot.rarity == rarity])
+    table.cards = tuple(cards)
+    loot = attrs.evolve(kept.loot, piles=tuple(piles))
+    table.extension = attrs.evolve(kept, map=map, minions=minions, loot=loot)
 
 
 def _refilled(place: tuple[int, ...], fixed: set[int], fresh: Iterator[int]) -> tuple[int, ...]:

@@ -11,6 +11,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 
+from ..adventures.events import (
+    BossCardRevealed,
+    LootBought,
+    LootLeft,
+    LootReplaced,
+    LootTaken,
+)
 from ..api.game import Game
 from ..army.records import DICE, POINTS_TO_WIN, armies_of
 from ..engine import events as e
@@ -20,6 +27,7 @@ from ..engine.play.changes import limit_of
 from ..engine.play.rollphase.offense import MOST_DICE
 from ..engine.play.run import Run
 from ..engine.play.standing_text import read_table
+from ..engine.zones import OPEN
 from .bookkeeper import Told, zones_of
 from .hidden import leaks, leaks_of_step
 
@@ -29,6 +37,10 @@ StepLaw = Callable[[Game, Option, Game], None]
 # No option list is longer: 31 ways to re-roll five dice, every ability, a pass.
 MOST_OPTIONS = 80
 CP_MAX = 15
+# What runs below a hero's turn: of any game, a boss battle, a portal crawl.
+TURNS = (["turns"], ["battle", "battle_turn"], ["crawl", "crawl_turn"])
+# Questions that are put even if there is one answer: people want to see where they go.
+ALWAYS_ASKED = ("move", "shop")
 # Public events about a card.
 FACE_UP = (
     e.PlayDeclared,
@@ -40,6 +52,11 @@ FACE_UP = (
     e.CardTakenBack,
     e.UpgradePlayed,
     e.PlayCancelled,
+    BossCardRevealed,
+    LootBought,
+    LootTaken,
+    LootReplaced,
+    LootLeft,
 )
 
 
@@ -65,7 +82,7 @@ def dials_within_bounds(game: Game) -> None:
     table = game._table
     for dial, (health, cap) in enumerate(zip(table.dials, table.caps, strict=True)):
         limit = max(cap, game._context.mode.health)
-        if game._context.mode.system == "heroes":
+        if game._context.mode.system != "army":
             _must(0 <= health <= limit, "dials", f"dial {dial} is at {health} of {limit} Health")
     for player in table.players:
         _must(0 <= player.cp <= CP_MAX, "dials", f"player {player.seat} has {player.cp} CP")
@@ -163,7 +180,8 @@ def one_decision_or_a_result(game: Game) -> None:
     _must(bool(decision.prompt), "decision", "a question without words")
     ids = {option.id for option in decision.options}
     # Uniform windows ask also those who can only pass.
-    least = 1 if game._table.rules.get("uniform_windows") else 2
+    uniform = game._table.rules.get("uniform_windows")
+    least = 1 if uniform or decision.kind in ALWAYS_ASKED else 2
     few = f"{len(decision.options)} options: no question"
     _must(len(decision.options) >= least, "options", few)
     _must(len(ids) == len(decision.options), "options", "two options have the same id")
@@ -211,8 +229,8 @@ def nothing_left_over(game: Game) -> None:
     for player in table.players:
         _must(not player.playing, "left over", f"cards half played: {player.playing}")
     programs = [frame.program for frame in table.frames if frame.program != "setup"]
-    usual = ["turns", "turn", "main"]
-    _must(programs == usual, "left over", f"programs still running: {programs}")
+    usual = programs[:-2] in TURNS and programs[-2:] == ["turn", "main"]
+    _must(usual, "left over", f"programs still running: {programs}")
     phase = table.roll_phase
     _must(phase is None, "left over", f"facts of a Roll Phase: {phase}")
     steps = [step.__name__ for step in game._context.programs["turn"]]
@@ -268,7 +286,7 @@ def events_hide(before: Game, option: Option, after: Game) -> None:
     for event in after.events:
         if not hasattr(event, "card") and not hasattr(event, "cards"):
             continue
-        if isinstance(event, FACE_UP):
+        if isinstance(event, FACE_UP) or getattr(event, "seen_by", "") == OPEN:
             continue
         owner = players[getattr(event, "player")]  # noqa: B009 - every event of a card has one
         for other in players:
@@ -286,7 +304,7 @@ def steps_count(before: Game, option: Option, after: Game) -> None:
     _must(one, "steps", f"{before._table.steps} then {after._table.steps}")
     began = sum(isinstance(event, TurnBegan) for event in after.events)
     turns = after._table.turn - before._table.turn
-    if after._context.mode.system == "heroes":
+    if after._context.mode.system != "army":
         _must(turns == began, "steps", f"{turns} turns passed, {began} announced")
     _must(not before.is_over, "steps", "a finished game went on")
 
@@ -325,7 +343,7 @@ def json_is_exact(game: Game) -> None:
 
 def views_hide(game: Game) -> None:
     """No player's view, events, decision or error message changes with what is hidden from them."""
-    if game._context.mode.system != "heroes":
+    if game._context.mode.system == "army":
         return
     for player in (None, *range(len(game._table.players))):
         found = leaks(game, player, seed=game._table.steps)
@@ -350,7 +368,9 @@ def step_is_repeatable(before: Game, option: Option, after: Game) -> None:
 
 
 def steps_hide(before: Game, option: Option, after: Game) -> None:
-    """Law: the outcome of a player's own answer does not depend on opponents' hidden cards."""
+    """Law: the outcome of a player's own answer does not depend on opponents' hidden cards. In a
+    session answers turn over tiles and the enemies' cards: there it says nothing.
+    """
     decision = before.decision
     if decision is None or decision.player is None or after._context.mode.system != "heroes":
         return

@@ -58,6 +58,15 @@ def test_a_loss_is_repeated_with_more_salves() -> None:
     assert (again.number, again.salves, again.score) == (1, 8, -20)
 
 
+def test_a_team_that_gives_up_before_it_sets_out_goes_to_the_shop() -> None:
+    game = campaign("barbarian", "monk").begin()
+    assert game.decision is not None
+    assert game.decision.kind == "share"
+    given_up = game.concede(0)
+    assert given_up.decision is not None
+    assert (given_up.decision.kind, given_up.view(0).turn) == ("shop", 0)
+
+
 @pytest.mark.rule("ADV-CAMP-07")
 def test_a_difficulty_may_advance_after_a_loss_and_widen_the_kings_hand() -> None:
     start = campaign(difficulty="stern")

@@ -92,13 +92,3 @@ def test_a_view_shows_no_face_down_tile_and_no_hidden_card(start: Start) -> None
                 hidden = [zone for zone in player.zones if zone.name in ("under-board", "returned")]
                 assert all(zone.cards == () for zone in hidden)
                 assert seat is not None or player.hand == ()
-
-
-@pytest.mark.parametrize("start", [beach, deep])
-def test_a_sample_that_would_show_hidden_decks_is_refused(start: Start) -> None:
-    game = start()
-    assert game.decision is not None
-    assert game.decision.player is not None
-    view = game.view(game.decision.player)
-    with pytest.raises(dt.IllegalAction, match="hidden decks and tiles"):
-        game.sample(view, seed=1)

@@ -7,8 +7,9 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.agents.campaigns import play_session
 from dicethrone_rules.agents.journey import EXPLORE, RUSH, Journey
-from dicethrone_rules.analysis.campaigns import main, play_session
+from dicethrone_rules.analysis.campaigns import main
 from dicethrone_rules.engine.decisions import Decision
 from dicethrone_rules.views import AdventureView, TileView
 from tests.adventures.reef import TEXT, beach, deep, library

@@ -781,7 +781,7 @@ def test_the_full_health_of_an_army_is_that_of_its_round():
         for event in game.events:
             if isinstance(event, RoundBegan):
                 rounds[event.round] = event.health
-        assert screen._full_health(view) == rounds[view.round]
+        assert screen._full_health(view, 0) == rounds[view.round]
         game = game.apply(agents[decision.player].choose(view, decision))
     assert len(rounds) > 1
 

@@ -5,6 +5,7 @@ A system is a module of this package. It is imported when a mode that names it i
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -63,6 +64,9 @@ class System(Protocol):
 
     def view(self, sight: Sight) -> View:
         """The view of a seat."""
+
+    def deal_anew(self, context: Context, table: Table, rng: random.Random) -> set[int]:
+        """Deals what lies face down and is nobody's own anew; the cards that keep their places."""
 
 
 def system_of(mode: Mode) -> System:

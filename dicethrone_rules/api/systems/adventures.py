@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ... import records
 from ...adventures import setup
+from ...adventures.chests import RARITY_NAMES, UNDER_BOARD
 from ...adventures.code import AdventureCode, ScenarioCode
 from ...adventures.compile import session_reach
+from ...adventures.hidden import deal_session_anew
 from ...adventures.loot import LootDecks
 from ...adventures.map import ENVIRONMENT, Map, Tile
 from ...adventures.records import Adventure, adventure_of
@@ -25,7 +28,17 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import Sight, View, seen_of
 
-__all__ = ["context", "names", "new_table", "reach", "renew", "session_of", "verify", "view"]
+__all__ = [
+    "context",
+    "deal_anew",
+    "names",
+    "new_table",
+    "reach",
+    "renew",
+    "session_of",
+    "verify",
+    "view",
+]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -113,6 +126,12 @@ def verify(context: Context, table: Table) -> None:
     verify_players(context, table)
 
 
+def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:
+    code = context.code
+    assert isinstance(code, AdventureCode)
+    return deal_session_anew(code, table, rng)
+
+
 # --- what a player sees ---------------------------------------------------------------------------
 
 
@@ -134,21 +153,24 @@ class TileView:
 
 @records.frozen
 class AdventureView(View):
-    """A session as one player may know it. `hero` is the Active Player, `gold` the team's dial;
+    """A session as one player may know it. `hero` is the Active Player, `starting` the Health that
+    each seat began with, `gold` the team's dial;
     `purse` is each hero's Gold in the shop, `salves` how many Salves each hero has, by seat, and
-    `heals` what one heals, `die` what a Loot die on the table shows, 0 for none. What lies face
-    down has no name.
+    `heals` what one heals; `unidentified` are the rarities of the cards under each board,
+    `die` is what a Loot die on the table shows, 0 for none. What lies face down has no name.
     """
 
     session: str
     scenario: str
     hero: int
+    starting: tuple[int, ...]
     gold: int
     shards: int
     tiles: tuple[TileView, ...]
     purse: tuple[int, ...]
     salves: tuple[int, ...]
     heals: int
+    unidentified: tuple[tuple[str, ...], ...]
     die: int
     won: bool | None
 
@@ -194,8 +216,29 @@ def _salves(sight: Sight) -> tuple[int, ...]:
     return tuple([sum(t.key == salve for t in players[seat].tokens) for seat in heroes])
 
 
+def _starting(sight: Sight) -> tuple[int, ...]:
+    table, more = sight.table, sight.context.mode.heal_above_start
+    return tuple([table.caps[player.dial] - more for player in table.players])
+
+
+def _unidentified(sight: Sight) -> tuple[tuple[str, ...], ...]:
+    """A119: everybody sees under which column of a board a card lies."""
+    table, code = sight.table, sight.context.code
+    assert isinstance(code, AdventureCode)
+    found = []
+    for seat in sorted(adventure_of(table).heroes):
+        lying = table.players[seat].zones.get(UNDER_BOARD, ())
+        found.append(tuple([RARITY_NAMES[code.loot[table.cards[card]].rarity] for card in lying]))
+    return tuple(found)
+
+
 def _session(sight: Sight) -> Session:
     return adventure_of(sight.table).session
+
+
+def _moment(sight: Sight) -> str:
+    gold = adventure_of(sight.table).gold
+    return seen_of(sight, _tiles(sight), _unidentified(sight), gold)
 
 
 VIEW: Mapping[str, Callable[[Sight], Any]] = {
@@ -203,13 +246,17 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "session": lambda sight: _session(sight).id,
     "scenario": lambda sight: _session(sight).scenario,
     "hero": lambda sight: adventure_of(sight.table).hero,
+    "starting": _starting,
     "gold": lambda sight: adventure_of(sight.table).gold,
     "shards": lambda sight: getattr(adventure_of(sight.table).map, "shards", 0),
     "tiles": _tiles,
     "purse": lambda sight: adventure_of(sight.table).purse,
     "salves": _salves,
     "heals": lambda sight: _card(sight).heals,
+    "unidentified": _unidentified,
     "die": lambda sight: adventure_of(sight.table).die,
     "won": lambda sight: adventure_of(sight.table).won,
-    "moment": lambda sight: seen_of(sight, _tiles(sight), adventure_of(sight.table).gold),
+    "moment": lambda sight: seen_of(
+        sight, _tiles(sight), _unidentified(sight), adventure_of(sight.table).gold
+    ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
@@ -22,7 +23,17 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import IncomingView, PlayerView, Seated, Sight, View, incoming_view, moment
 
-__all__ = ["context", "names", "new_table", "reach", "renew", "session_of", "verify", "view"]
+__all__ = [
+    "context",
+    "deal_anew",
+    "names",
+    "new_table",
+    "reach",
+    "renew",
+    "session_of",
+    "verify",
+    "view",
+]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -52,6 +63,10 @@ def new_table(
 
 def session_of(table: Table) -> Session | None:
     return None
+
+
+def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:
+    return set()
 
 
 def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:

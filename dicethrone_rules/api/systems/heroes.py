@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -17,7 +18,17 @@ from ...library import Library
 from ...library.reach import Reach
 from ..view import make_view as view
 
-__all__ = ["context", "names", "new_table", "reach", "renew", "session_of", "verify", "view"]
+__all__ = [
+    "context",
+    "deal_anew",
+    "names",
+    "new_table",
+    "reach",
+    "renew",
+    "session_of",
+    "verify",
+    "view",
+]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -35,6 +46,10 @@ def reach(
 
 def session_of(table: Table) -> Session | None:
     return None
+
+
+def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:
+    return set()
 
 
 def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:

@@ -34,6 +34,7 @@ COMMANDS = {
     "ask HOW": f"{CALM}: when there is something new to act on; {ALL}: whenever you could act",
     "board [N]": "your board, or that of player N",
     "hand": "your hand",
+    "map": "the map of a portal crawl",
     "tokens": "what the tokens in play say",
     "log": "everything that happened so far",
     "save [FILE]": "save the game",
@@ -154,6 +155,8 @@ def make_menu(
         numbers[mark] = option
         if not (in_sight and place):
             words = _words(view, option, cards, names)
+            if option.id == decision.advised:
+                words += " (as the book would)"
             rows.append(Row(_priced(words, price(option)), mark=mark))
     if sells:
         rows.append(Row("Sell that card of your hand for 1 CP", mark="sell cN"))
@@ -169,9 +172,11 @@ def make_menu(
         rows.insert(0, Row(about))
     prompt = decision.told(names)
     prompt = prompt[:1].upper() + prompt[1:]
-    title = f"{names[view.player]}: {prompt}"
+    enemy = decision.on_behalf_of
+    asked = names[view.player] if enemy is None else f"{names[view.player]} for {names[enemy]}"
+    title = f"{asked}: {prompt}"
     if len(title) > LONG_TITLE or "\n" in prompt:
-        title = f"{names[view.player]} decides"
+        title = f"{asked} decides" if enemy is None else f"{asked} decides in good faith"
         rows.insert(0, Row(prompt, style="strong"))
     low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
     # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
@@ -237,11 +242,19 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
         return f"{text}: {tier.text}" if tier is not None else text
     if option.kind == "die" and view.dice and value < len(view.dice[-1].symbols):
         return f"{text} {view.dice[-1].symbols[value]}".rstrip()
+    if option.kind == "equipment":
+        return f"{text}{_equipment_text(view, value)}"
     if option.kind == "defense":
         board = {ability.key: ability for ability in view.players[view.player].board}
         if value in board:
             return f"{text}: roll {board[value].dice}. {board[value].text}"
     return text
+
+
+def _equipment_text(view: View, id: int) -> str:
+    """What a card in play says."""
+    cards = [card for zone in view.players[view.player].zones for card in zone.cards]
+    return next((f": {card.text}" for card in cards if card.id == id), "")
 
 
 def read_answer(menu: Menu, line: str) -> Option | Command:

@@ -80,31 +80,33 @@ ENOUGH_ROWS, FEWEST_ROWS = 5, 3
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
     """The panels of a page that fit into so many lines. What happened is cut first, the oldest
-    rows of it, then come smaller dice, less to look up, shorter choices. The rest always stands,
-    even if nothing of what happened does: `log` tells that.
+    rows of it, then come smaller dice, less to look up, shorter choices, and less of how things
+    stand. The rest always stands, even if nothing of what happened does: `log` tells that.
     """
     high = (page.dice, page.reference, page.menu)
     low = tuple(map(_low, high))
     lowest = tuple(map(_low, low))
-    for least, (dice, reference, menu) in (
-        (ENOUGH_ROWS, high),
-        (ENOUGH_ROWS, (low[0], *high[1:])),
-        (FEWEST_ROWS, (low[0], *high[1:])),
-        (ENOUGH_ROWS, (high[0], low[1], high[2])),
-        (ENOUGH_ROWS, (*low[:2], high[2])),
-        (FEWEST_ROWS, (*low[:2], high[2])),
-        (FEWEST_ROWS, low),
-        (FEWEST_ROWS, (low[0], lowest[1], low[2])),
-        (1, (low[0], lowest[1], low[2])),
-        (1, lowest),
-        (0, lowest),
+    for standing, least, (dice, reference, menu) in (
+        (page.standing, ENOUGH_ROWS, high),
+        (page.standing, ENOUGH_ROWS, (low[0], *high[1:])),
+        (page.standing, FEWEST_ROWS, (low[0], *high[1:])),
+        (page.standing, ENOUGH_ROWS, (high[0], low[1], high[2])),
+        (page.standing, ENOUGH_ROWS, (*low[:2], high[2])),
+        (page.standing, FEWEST_ROWS, (*low[:2], high[2])),
+        (page.standing, FEWEST_ROWS, low),
+        (page.standing, FEWEST_ROWS, (low[0], lowest[1], low[2])),
+        (page.standing, 1, (low[0], lowest[1], low[2])),
+        (page.standing, 1, lowest),
+        (page.standing, 0, lowest),
+        (_low(page.standing), 1, lowest),
+        (_low(page.standing), 0, lowest),
     ):
-        left = room - sum(map(height, _there(page.standing, dice, reference, menu)))
+        left = room - sum(map(height, _there(standing, dice, reference, menu)))
         rows = len(page.log.rows)
         while rows > least and height(_newest(page.log, rows)) > left:
             rows -= 1
         log = _newest(page.log, rows)
-        found = _there(page.standing, log, dice, reference, menu)
+        found = _there(standing, log, dice, reference, menu)
         if sum(map(height, _there(log))) <= left:
             break
     return found

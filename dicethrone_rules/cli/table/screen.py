@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+import attrs
+
+from ...api.systems.adventures import AdventureView
 from ...api.systems.army import ArmyPlayerView, ArmyView
 from ...api.view import DiceView, IncomingView, PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
+from .crawl import engaged_with, goods_of, map_panel, offered_panel
 from .marks import card_mark
 from .menu import Menu
 from .page import NOTHING, Page, Panel, Row, whole
@@ -27,6 +31,7 @@ PHASES = {
     "rolling": "Rolling Phase",
     "activation": "Activation Phase",
     "clean-up": "Clean-up Phase",
+    "explore": "Move & Explore",
 }
 
 
@@ -38,16 +43,29 @@ def line_up(names: Sequence[str]) -> str:
 def players(view: View, names: Sequence[str], seed: int | None, you: int | None) -> Panel:
     """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks."""
     rows: list[Row] = []
-    full = _full_health(view)
+    low: list[Row] = []  # of a session, on a low screen
     for player in view.players:
-        name = names[player.seat]
-        rows += _player(view, player, f"{name} (you)" if player.seat == you else name, full)
-    rows += [_incoming(total, names) for total in view.incoming]
+        if isinstance(view, AdventureView) and not player.alive:
+            continue  # enemies come and go; nobody looks at those that fell
+        name, full = names[player.seat], _full_health(view, player.seat)
+        said = f"{name} (you)" if player.seat == you else name
+        if isinstance(view, AdventureView):
+            both = _adventurer(view, player, said, full, names)
+            rows += both
+            foe = engaged_with(view, player.seat, names) if player.seat < len(view.salves) else ""
+            low.append(attrs.evolve(both[0], text=f"{both[0].text}{foe and f', fights {foe}'}"))
+        else:
+            rows += _player(view, player, said, full)
+    coming = [_incoming(total, names) for total in view.incoming]
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
     if isinstance(view, ArmyView) and view.turn:
         where = f"Round {view.round}, {where[0].lower()}{where[1:]}"
-    return Panel(where if seed is None else f"{where} (seed {seed})", tuple(rows))
+    if isinstance(view, AdventureView) and view.won is not None:
+        where = f"The scenario is {'won' if view.won else 'lost'}"
+    title = where if seed is None else f"{where} (seed {seed})"
+    smaller = Panel(title, (*low, *coming)) if low else None
+    return Panel(title, (*rows, *coming), smaller)
 
 
 def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
@@ -63,8 +81,29 @@ def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
     return Row(words, label=", ".join(by), mark="!", style="bad")
 
 
-def _full_health(view: View) -> int:
+def _adventurer(
+    view: AdventureView, player: PlayerView, said: str, full: int, names: Sequence[str]
+) -> list[Row]:
+    """A hero or an enemy of a session in two rows: the dials; then whom a hero fights, the tokens
+    and what else there is.
+    """
+    seat = player.seat
+    marks = ">" if seat == view.active else ""
+    text = f"{player.health:>2} Health [{_bar(player.health, full)}] {player.cp:>2} CP"
+    parts = [tokens_of(player)]
+    if seat < len(view.salves):
+        text += f", hand {player.hand_size}"
+        foe = engaged_with(view, seat, names)
+        known = player.name if not names[seat].startswith(player.name) else ""
+        parts = [known, f"fights {foe}" if foe else "", *parts, goods_of(view, seat)]
+    words = "; ".join(filter(None, parts))
+    return [Row(text, label=said, mark=marks), *([Row(words)] if words else [])]
+
+
+def _full_health(view: View, seat: int) -> int:
     """The starting Health of a dial. It may rise above that, and the bar is full then."""
+    if isinstance(view, AdventureView):
+        return view.starting[seat]
     if isinstance(view, ArmyView):
         # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
         return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
@@ -220,6 +259,12 @@ def hand(view: View, seat: int, playable: frozenset[int], places: Mapping[int, i
     return Panel("Your hand", tuple(rows), Panel(title, tuple(low), one))
 
 
+def held(view: View, seat: int, menu: Menu) -> Panel:
+    """The cards a player looks at: in the shop those that were dealt, otherwise the hand."""
+    offered = offered_panel(view) if isinstance(view, AdventureView) else NOTHING
+    return offered if offered.rows else hand(view, seat, menu.playable, menu.places)
+
+
 def tokens(view: View, names: Sequence[str]) -> Panel:
     """The texts of all tokens in play."""
     said: dict[str, str] = {}
@@ -240,18 +285,27 @@ def table(
     """Everything a player needs to decide."""
     kind = menu.decision.kind
     mine = board(view, view.player, names[view.player])
-    held = hand(view, view.player, menu.playable, menu.places)
+    cards = hand(view, view.player, menu.playable, menu.places)
     is_army = isinstance(view.players[view.player], ArmyPlayerView)
     reference = NOTHING
     if kind == ("activation" if is_army else "roll"):
         reference = mine
     elif kind in ("main", "discard") and not is_army:
-        reference = held
+        reference = cards
+    beside = (mine,) if is_army else (mine, cards)
+    if isinstance(view, AdventureView) and view.tiles:
+        map = map_panel(view, names, menu)
+        beside = (map, *beside)
+        if kind in ("move", "tile", "salve", "share", "revive"):
+            reference = map
+    if isinstance(view, AdventureView) and kind in ("shop", "loot"):
+        reference = offered_panel(view)
+        beside = (reference, *beside)
     return Page(
         standing=players(view, names, seed, view.player),
         log=Panel("What happened", tuple(log)),
         dice=dice(view, names),
         menu=menu.panel,
         reference=reference,
-        beside=(mine,) if is_army else (mine, held),
+        beside=beside,
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shlex
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 import attrs
@@ -14,9 +15,10 @@ from ...agents import Agent, GreedyAgent, SearchingAgent, answer_of
 from ...api.game import UNTIL, Game
 from ...api.printed import CardView
 from ...api.replay import answer
+from ...api.systems.adventures import AdventureView
 from ...api.view import View
 from ...engine.decisions import Decision, Option
-from ...engine.events import AbilityAnnounced, Event
+from ...engine.events import AbilityAnnounced, Event, SeatEntered
 from ...errors import IllegalAction, SaveError
 from ...language.guidance.suggest import closest
 from .. import Failure
@@ -24,6 +26,7 @@ from ..files import need_folder, write_whole
 from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
 from .chances import chances_line
+from .crawl import map_panel
 from .marks import Marks, card_mark
 from .menu import COMMANDS, Command, Menu, NotUnderstood, make_menu, read_answer
 from .narrator import Narrator
@@ -59,7 +62,10 @@ def kept_game() -> Path:
 
 
 class Session:
-    """One game from where it stands to its end. `seats` are agents; None is a person."""
+    """One game from where it stands to its end. `seats` are agents; None is a person. `called` are
+    the names of the people in the first seats, `keeps` is told of every game that is reached. A
+    campaign does not show its seed: it would tell what comes.
+    """
 
     def __init__(
         self,
@@ -72,8 +78,14 @@ class Session:
         hand_over: bool = False,
         save_to: str | None = None,
         ask: str = CALM,
+        called: Sequence[str] = (),
+        keeps: Callable[[Game], None] | None = None,
+        shows_seed: bool = True,
     ) -> None:
         self.game = game
+        self._called = called
+        self._shown_seed = seed if shows_seed else None
+        self._keeps = keeps
         self._seats = seats
         self._terminal = terminal
         self._seed = seed
@@ -87,6 +99,7 @@ class Session:
             for seat, side in enumerate(sides)
             if self._people and side == sides[self._people[0]]
         ]
+        self._one_team = len({sides[seat] for seat in self._people}) <= 1
         self._earlier: list[Game] = []
         self._choice_marks: dict[int, Marks] = {}
         self._log: list[Event] = [self._known(event) for event in game.events]
@@ -100,8 +113,13 @@ class Session:
         self._page = Page(NOTHING, NOTHING, NOTHING, NOTHING)  # what the question stands on
         self._looks_up = False  # something else was shown since
         self._hints = GreedyAgent()
-        self._names = game.names
-        symbols = [player.symbols for player in game.view(0).players]
+        self._seated()
+
+    def _seated(self) -> None:
+        """Who sits at the table: enemies enter it while a session is played."""
+        called = zip_longest(self._called, self.game.names, fillvalue="")
+        self._names = tuple([own or name for own, name in called])
+        symbols = [player.symbols for player in self.game.view(0).players]
         self._narrator = Narrator(self._names, symbols)
 
     def recall(self) -> None:
@@ -135,7 +153,7 @@ class Session:
         while (decision := self.game.decision) is not None:
             seat = decision.player
             if seat is None:
-                seat = self.game.view(0).active
+                seat = self._roller()
                 agent = None if self._people else self._seats[seat]
             else:
                 agent = self._seats[seat]
@@ -149,21 +167,30 @@ class Session:
         self._terminal.panel(self._result())
         return self.game
 
+    def _roller(self) -> int:
+        """Who rolls dice outside of the game: who is in turn; for an enemy, the first person."""
+        active = self.game.view(0).active
+        return active if active < len(self._seats) else self._people[0]
+
     def _apply(self, option: Option) -> None:
         self._went_on(self.game.apply(option))
 
     def _went_on(self, game: Game) -> None:
         self.game = game
+        if self._keeps is not None:
+            self._keeps(game)
+        if any(isinstance(event, SeatEntered) for event in game.events):
+            self._seated()
         events = tuple(self._known(event) for event in game.events)
         self._log += events
         if not self._people:
             self._tell(events)
 
     def _known(self, event: Event) -> Event:
-        """As everybody at this terminal may know it; two people share what is public."""
+        """As everybody at this terminal may know it; opponents share what is public."""
         if not self._people:
             return event
-        if len(self._people) > 1:
+        if not self._one_team:
             return event.redacted(-1)
         return event.redacted(self._people[0], self._allies)
 
@@ -183,9 +210,12 @@ class Session:
         won = " and ".join(winners) if winners else "Nobody"
         rows = [Row(f"{won} won after {view.turn} turns.", "Result", style="strong")]
         rows += [
-            Row(f"{player.health} Health", self._names[player.seat]) for player in view.players
+            Row(f"{player.health} Health", self._names[player.seat])
+            for player in view.players
+            if player.alive or not isinstance(view, AdventureView)
         ]
-        rows.append(Row(f"{self._seed}", "Seed"))
+        if self._shown_seed is not None:
+            rows.append(Row(f"{self._shown_seed}", "Seed"))
         return Panel("The game is over", tuple(rows))
 
     # --- a person -----------------------------------------------------------------------------
@@ -212,7 +242,7 @@ class Session:
             self._announced(view, decision),
             lambda option: price_of(view, option),
         )
-        self._page = screen.table(view, self._names, self._news(), menu, self._seed)
+        self._page = screen.table(view, self._names, self._news(), menu, self._shown_seed)
         self._show_table()
         self._passed = 0
         while True:
@@ -269,8 +299,8 @@ class Session:
             self._plan = Plan(view.player, option, len(self._log))
 
     def _make_room(self, seat: int) -> None:
-        """Two people at one terminal: the other one looks away."""
-        if self._hand_over and len(self._people) > 1 and self._last_person != seat:
+        """Two opponents at one terminal: the other one looks away."""
+        if self._hand_over and not self._one_team and self._last_person != seat:
             text = f"{self._names[seat]} decides. The others look away."
             self._terminal.show(
                 Page(NOTHING, NOTHING, NOTHING, Panel("Change places", (Row(text),)))
@@ -347,7 +377,9 @@ class Session:
             case "board":
                 self._board(command.rest, seat, view)
             case "hand":
-                self._look_up(screen.hand(view, seat, menu.playable, menu.places))
+                self._look_up(screen.held(view, seat, menu))
+            case "map":
+                self._map(view)
             case "tokens":
                 self._look_up(screen.tokens(view, self._names))
             case "log":
@@ -357,6 +389,13 @@ class Session:
                 rows = tuple(Row(text, word) for word, text in COMMANDS.items())
                 self._look_up(Panel("What you can type", rows))
         return False
+
+    def _map(self, view: View) -> None:
+        panel = map_panel(view, self._names) if isinstance(view, AdventureView) else NOTHING
+        if panel.rows:
+            self._look_up(panel)
+        else:
+            self._reply("There is no map in this game.")
 
     def _hint(self, view: View, menu: Menu) -> str:
         if menu.decision.player is None:
@@ -376,6 +415,9 @@ class Session:
         self._seen = self._marks[-1] if self._marks else 0
         self._plan, self._passed = None, 0
         self._asking.forget()
+        self._seated()
+        if self._keeps is not None:
+            self._keeps(self.game)
         return True
 
     def _change_asking(self, how: str) -> bool:

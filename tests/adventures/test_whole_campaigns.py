@@ -1,0 +1,88 @@
+"""Whole campaigns by bots under all laws, and sessions that come out the same everywhere.
+
+Longer: python -m dicethrone_rules.testing.campaigns --games 20 --content tests/adventures/content
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.agents.campaigns import play_session
+from dicethrone_rules.agents.journey import EXPLORE
+from dicethrone_rules.testing.campaigns import watched
+from tests.adventures.reef import beach, deep, library
+from tests.adventures.test_campaign import EASY
+
+ROOT = Path(__file__).parents[2]
+BOOK = {"good_faith": "automatic"}
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_all_laws_hold_in_a_campaign_and_its_sheet_adds_up(number: int) -> None:
+    played = watched(library(EASY), number, deep=0.005)
+    assert played.end.is_over
+    assert len(played.end.members) == 1 + number
+
+
+@pytest.mark.parametrize("start", [beach, deep])
+def test_an_earlier_game_is_undo(start: object) -> None:
+    """Playing on changes no game that was there before; going back gives the same future."""
+    game = start("barbarian", "monk", seed=3, rules=BOOK)  # type: ignore[operator]
+    texts = []
+
+    def watch(before: dt.Game, option: object, after: dt.Game) -> None:
+        texts.append((before, before.to_json(), after.to_json(), option))
+
+    play_session(game, EXPLORE, 0, watch)
+    for before, text, then, option in texts[::9]:
+        assert before.to_json() == text
+        assert before.apply(option).to_json() == then  # type: ignore[arg-type]
+
+
+PROGRAM = """
+import sys
+from dicethrone_rules.agents.campaigns import play_session
+from tests.adventures.reef import beach, deep, library
+from tests.adventures.test_campaign import EASY
+for start in (beach, deep):
+    game = start("barbarian", "monk", seed=7, rules={"good_faith": "automatic"})
+    game, _ = play_session(game, "explore", 1)
+    sys.stdout.write(game.to_json() + game.replay.to_json())
+"""
+
+
+def test_sessions_of_bots_are_the_same_bytes_under_any_hash_seed() -> None:
+    def play(hash_seed: str) -> subprocess.Popen[bytes]:
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", PROGRAM]
+        return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE)
+
+    one, two = play("1"), play("4242")
+    first, second = one.communicate()[0], two.communicate()[0]
+    assert one.returncode == two.returncode == 0
+    assert len(first) > 10_000
+    assert first == second
+
+
+@pytest.mark.parametrize("start", [beach, deep])
+def test_a_session_with_dice_from_outside_is_the_same_session(start: object) -> None:
+    """Every die of a session, the Loot die too, is a question that anybody may answer."""
+    game = start("barbarian", seed=5, rules=BOOK, chance="external")  # type: ignore[operator]
+    sizes = set()
+    for step in range(400):
+        decision = game.decision
+        if decision is None:
+            break
+        if decision.kind == "chance":
+            sizes.add(len(decision.options))
+            game = game.apply(decision.options[step * 7 % len(decision.options)])
+        else:
+            game = game.apply(decision.options[step % len(decision.options)])
+    assert sizes == {6, 20}
+    assert game.replay.play(game.library).to_json() == game.to_json()

@@ -1,0 +1,229 @@
+"""`dicethrone campaign`: new, continue and show; leaving, coming back, being killed."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.cli import main
+
+ROOT = Path(__file__).parents[2]
+CONTENT = ["--content", str(ROOT / "examples" / "adventures")]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "reeds.json"
+
+
+def command(*words: str | Path) -> int:
+    return main(["campaign", *map(str, words), *CONTENT])
+
+
+def new(file: Path, *words: str) -> int:
+    return command("new", file, "--hero", "barbarian", "--hero", "monk", "--seed", "3", *words)
+
+
+def kept(file: Path) -> dict[str, object]:
+    data: dict[str, object] = json.loads(file.with_name(f"{file.name}.table").read_text())
+    return data
+
+
+def game(file: Path) -> dt.Game:
+    library = dt.load_content(ROOT / "examples" / "adventures")
+    return dt.Game.from_json(str(kept(file)["game"]), library)
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines) + "\n" if lines else ""))
+
+
+def test_a_new_campaign_is_written_and_shown(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert new(file, "--name", "Ada", "--team", "Reed Cutters") == 0
+    out = capsys.readouterr().out
+    assert "Team: Reed Cutters" in out
+    assert "Barbarian (Ada), human: no loot yet" in out
+    assert "Monk, greedy-rush: no loot yet" in out
+    assert f"To play: dicethrone campaign continue {file}" in out
+    assert command("show", file) == 0
+    assert "Scenario 1 comes next." in capsys.readouterr().out
+
+
+def test_a_file_that_is_there_is_not_written_over(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new(file)
+    before = file.read_bytes()
+    assert new(file) == 2
+    assert "there is such a file already" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--hero", "monk"] * 5, "1 to 4 heroes, not 5"),
+        ([], "1 to 4 heroes, not 0"),
+        (["--hero", "munk"], "Did you mean 'monk'"),
+        (["--hero", "monk", "--difficulty", "mild"], "no difficulty 'mild'"),
+        (["--hero", "monk", "--name", "Ada", "--name", "Ben"], "1 heroes, but 2 names"),
+        (["--hero", "monk", "--player", "clever"], "there is no player 'clever'"),
+        (["--hero", "monk", "--player", "human", "--player", "human"], "1 heroes and 2 players"),
+    ],
+)
+def test_mistakes_are_told_and_nothing_is_written(
+    words: list[str], says: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command("new", file, *words) == 2
+    assert says in capsys.readouterr().err
+    assert not list(file.parent.iterdir())
+
+
+def test_bots_play_session_after_session(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new(file, "--player", "greedy-explore", "--player", "greedy")
+    capsys.readouterr()
+    assert command("continue", file, "--fast", "--plain", "--sessions", "2") == 0
+    assert capsys.readouterr().out.count("Campaign score") == 2
+    assert kept(file) == {"schema": 1, "players": ["greedy-explore", "greedy"], "game": ""}
+    assert len(json.loads(file.read_text())["sessions"]) == 2
+
+
+def test_who_leaves_comes_back_to_the_same_question(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new(file)
+    typed(monkeypatch, "1", "2", "quit")
+    assert command("continue", file, "--plain") == 0
+    said = capsys.readouterr()
+    assert "The session is kept. To go on: dicethrone campaign continue" in said.err
+    assert "-- Map:" in said.out
+    question = game(file).decision
+    typed(monkeypatch)
+    assert command("continue", file, "--plain") == 0
+    assert question is not None
+    assert game(file).decision == question
+    assert str(question.options[0]) in capsys.readouterr().out
+
+
+def test_the_shop_tells_what_cards_say(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The team gives up at once: the shop opens after a loss, too."""
+    new(file)
+    campaign = dt.Campaign.from_json(
+        file.read_text(), dt.load_content(ROOT / "examples" / "adventures")
+    )
+    lost = campaign.begin().concede(0)
+    table = file.with_name(f"{file.name}.table")
+    players = ["human", "human"]
+    table.write_text(json.dumps({"schema": 1, "players": players, "game": lost.to_json()}))
+    typed(monkeypatch)
+    assert command("continue", file, "--plain") == 0
+    out = capsys.readouterr().out
+    assert lost.decision is not None
+    assert lost.decision.kind == "shop"
+    cards = lost.view(lost.decision.player).players[lost.decision.player or 0].zones[0].cards
+    assert cards
+    assert all(" ".join(card.text.split()[:3]) in out for card in cards)
+    assert "Gold to spend" in out
+
+
+def test_a_process_that_is_killed_loses_no_decision(file: Path) -> None:
+    new(file, "--player", "greedy-rush", "--player", "greedy-rush")
+    words = [sys.executable, "-m", "dicethrone_rules", "campaign", "continue", str(file)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(
+        [*words, "--plain", *CONTENT], stdout=subprocess.DEVNULL, env=environment
+    )
+    seen = 0
+    while process.poll() is None and seen < 40:
+        text = str(kept(file)["game"])
+        seen = len(json.loads(text)["choices"]) if text else 0
+        time.sleep(0.01)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    stopped = game(file)
+    assert len(stopped.choices) >= 40
+    assert stopped.replay.play(stopped.library).to_json() == stopped.to_json()
+    assert command("continue", file, "--plain", "--sessions", "1") == 0
+    assert kept(file)["game"] == ""
+    assert len(json.loads(file.read_text())["sessions"]) == 1
+
+
+def test_a_session_is_not_recorded_twice(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The process ended after the campaign was written and before the table was."""
+    new(file, "--player", "greedy-rush", "--player", "greedy-rush")
+    command("continue", file, "--plain", "--sessions", "1")
+    library = dt.load_content(ROOT / "examples" / "adventures")
+    fresh = dt.new_campaign(library, ["barbarian", "monk"], seed=3)
+    data = {**kept(file), "game": fresh.begin().to_json()}
+    file.with_name(f"{file.name}.table").write_text(json.dumps(data))
+    assert command("continue", file, "--plain", "--sessions", "1") == 0
+    assert len(json.loads(file.read_text())["sessions"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda file, table: file.write_text("{"), "not JSON"),
+        (lambda file, table: file.write_bytes(b"\xff\xfe"), "this is not text"),
+        (lambda file, table: file.unlink(), "No such file"),
+        (
+            lambda file, table: file.write_text(
+                json.dumps({**json.loads(file.read_text()), "schema": 9})
+            ),
+            "this version reads",
+        ),
+        (lambda file, table: table.write_text("[]"), "not the table of this campaign"),
+        (
+            lambda file, table: table.write_text(
+                json.dumps({"schema": 1, "players": ["human", "human"], "game": "{}"})
+            ),
+            "played from its beginning",
+        ),
+        (
+            lambda file, table: table.write_text(
+                json.dumps(
+                    {
+                        "schema": 1,
+                        "players": ["human", "human"],
+                        "game": dt.new_campaign(
+                            dt.load_content(ROOT / "examples" / "adventures"),
+                            ["barbarian", "monk"],
+                            seed=99,
+                        )
+                        .begin()
+                        .to_json(),
+                    }
+                )
+            ),
+            "of another campaign",
+        ),
+    ],
+)
+def test_damaged_files_are_told_and_left_alone(
+    spoil: object, says: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new(file)
+    table = file.with_name(f"{file.name}.table")
+    spoil(file, table)  # type: ignore[operator]
+    before = {path: path.read_bytes() for path in file.parent.iterdir()}
+    capsys.readouterr()
+    assert command("continue", file, "--plain") == 2
+    assert says in capsys.readouterr().err
+    after = {path: path.read_bytes() for path in file.parent.iterdir()}
+    assert {p: t for p, t in after.items() if p != table} == {
+        p: t for p, t in before.items() if p != table
+    }
+    assert "table of this" in says or before.get(table) is None or after[table]
