@@ -10,8 +10,9 @@ _AGENTS: dict[str, type[RandomAgent] | type[GreedyAgent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
 }
+SEARCH = "search"
 
-NAMES = tuple(sorted(_AGENTS))
+NAMES = tuple(sorted([*_AGENTS, SEARCH]))
 """The names of all agents."""
 
 
@@ -20,6 +21,12 @@ def make(name: str, seed: int = 0, budget: int | None = None) -> Agent | Searchi
     games an agent that searches may play ahead for a decision; the others refuse one. AgentError
     for an unknown name.
     """
+    if budget is not None and (type(budget) is not int or budget < 1):
+        raise AgentError(f"A budget is a number of games from 1, not {budget!r}.")
+    if name == SEARCH:
+        from .search import SearchAgent  # the others need none of it
+
+        return SearchAgent(seed, budget)
     found = _AGENTS.get(name)
     if found is None:
         from ..language.guidance.suggest import closest

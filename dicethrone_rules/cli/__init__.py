@@ -29,6 +29,7 @@ COMMANDS = {
     "list": "listing",
     "odds": "odds",
     "sim": "sim",
+    "balance": "balance",
     "coverage": "coverage",
     "completion": "completion",
 }
