@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from .agent import Agent, AgentError, SearchingAgent
 from .greedy import GreedyAgent
 from .random_agent import RandomAgent
 
-_AGENTS: dict[str, type[RandomAgent] | type[GreedyAgent]] = {
+_AGENTS: dict[str, Callable[[int], Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
+    "greedy-explore": partial(GreedyAgent, policy="explore"),
+    "greedy-rush": partial(GreedyAgent, policy="rush"),
 }
 SEARCH = "search"
 
 NAMES = tuple(sorted([*_AGENTS, SEARCH]))
-"""The names of all agents."""
+"""The names of all agents. "greedy-rush" and "greedy-explore" differ in portal crawls only: one
+hurries to the portal, as "greedy" does, the other explores every tile.
+"""
 
 
 def make(name: str, seed: int = 0, budget: int | None = None) -> Agent | SearchingAgent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import records
 from ..engine.codec import fits
@@ -24,13 +24,16 @@ from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
 from .past import NO_PAST, Past, choices_of, past_of
-from .pending import BROKEN, asked_at
-from .replay import CONCEDE, Replay, ending
+from .pending import BROKEN, asked_at, put_again
+from .replay import CHANCE, CONCEDE, Replay, ending
 from .result import Result, result_of
 from .sample import imagine
 from .saving import is_seed, read_save, write_save
 from .systems import system_of
 from .view import Sight, View
+
+if TYPE_CHECKING:
+    from .content import Printed
 
 SEED_BITS = 53  # a fresh seed is a number that every reader of JSON reads exactly
 UNTIL = ("window", "phase", "attack", "turn")
@@ -252,6 +255,25 @@ class Game:
         past = (self._past, f"{CONCEDE}{player}")
         return Game(self._library, self._context, run.t, run.decision, run.told, past, self._loaded)
 
+    def renewed(self, seed: int) -> Game:
+        """The game at the same moment with fresh chance: the dice to come follow from this seed,
+        and whatever lies face down is shuffled. For tables that go back by agreement. It is
+        recorded among the choices.
+        """
+        decision = self._decision
+        if decision is None:
+            raise IllegalAction("The game is over: no chance is left in it.")
+        if not is_seed(seed):
+            raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")
+        from .renewing import renewed
+
+        place = asked_at(self._context, self._table, decision)
+        table = renewed(self._context, self._table, seed)
+        if place is not None:
+            decision = put_again(self._context, table, place).decision
+        past = (self._past, f"{CHANCE}{seed}")
+        return Game(self._library, self._context, table, decision, (), past, self._loaded)
+
     # --- looking ------------------------------------------------------------------------------
 
     def view(self, player: int | None) -> View:
@@ -374,6 +396,13 @@ class Game:
             raise IllegalAction("A sample is made from a player's view, not from a spectator's.")
         if self.view(view.player).moment != view.moment:
             raise IllegalAction("This view is not of this game at this moment.")
+
+    @property
+    def printed(self) -> Printed:
+        """The printed side of all boxes on the table, which everybody may know."""
+        from .content import printed_of
+
+        return printed_of(self._context, self._table)
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""

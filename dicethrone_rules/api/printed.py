@@ -88,11 +88,15 @@ class Texts:
             )
         return found
 
-    def card(self, hero: str, id: int, code: CardCode) -> CardView:
-        """A card of that id in the deck of a hero."""
+    def abilities(self, hero: str) -> dict[str, AbilityView]:
+        """Every ability of a hero or an enemy by key, those of upgrades included."""
+        return self._hero(hero)
+
+    def card(self, id: int, code: CardCode) -> CardView:
+        """A card of that id."""
         found = self._card_views.get((id, code.key))
         if found is None:
-            text = self._card(hero, code.key)
+            text = self.card_text(code.key)
             found = CardView(id, code.name, code.cost, code.timing, text, code.key)
             self._card_views[id, code.key] = found
         return found
@@ -104,15 +108,17 @@ class Texts:
             found = self._tokens[key] = _clauses(self._library.token(key).clauses)
         return found
 
-    def _card(self, hero: str, key: str) -> str:
+    def card_text(self, key: str) -> str:
+        """The text of a card."""
         kind, _, id = key.partition(":")
         if kind == keys.LOOT:
             return _card(self._library.loot[id].card)
         if kind == keys.EQUIPMENT:
             return _clauses(self._library.equipment[id].clauses)
-        if not keys.owner_of(key):
+        owner = keys.owner_of(key)
+        if not owner:
             return _card(self._library.shared[id])
-        self._hero(hero)
+        self._hero(owner)
         return self._cards.get(key, "")
 
     def _hero(self, id: str) -> dict[str, AbilityView]:

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 SCHEMA = 1
-# Before the number of a seat: how a concession is recorded. No option is of this kind.
-CONCEDE = "concede:"
+# Before the number of a seat, or a seed: how a concession and fresh chance are recorded. No option
+# is of these kinds.
+CONCEDE, CHANCE = "concede:", "chance:"
 
 
 def ending(table: Table) -> str:
@@ -51,6 +52,11 @@ def answer(game: Game, choice: str) -> Game:
     if choice.startswith(CONCEDE):
         seat = choice.removeprefix(CONCEDE)
         return game.concede(int(seat) if seat.isdecimal() else -1)
+    if choice.startswith(CHANCE):
+        seed = choice.removeprefix(CHANCE)
+        if not seed.removeprefix("-").isdecimal():
+            raise IllegalAction(f"{seed!r} is no seed.")
+        return game.renewed(int(seed))
     option, _, until = choice.partition("@")
     return game.pass_until(until) if until else game.apply(option)
 

@@ -260,11 +260,11 @@ _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 
 def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
     code, keys = of.sight.context.code.cards, of.sight.table.cards
-    texts, hero = of.sight.texts, of.player.hero
+    texts = of.sight.texts
     if texts is None:
         found = [(card, code[keys[card]]) for card in cards]
         return tuple(CardView(card, c.name, c.cost, c.timing, key=c.key) for card, c in found)
-    return tuple([texts.card(hero, card, code[keys[card]]) for card in cards])
+    return tuple([texts.card(card, code[keys[card]]) for card in cards])
 
 
 def _hand(of: Seated) -> tuple[CardView, ...]:

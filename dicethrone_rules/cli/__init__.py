@@ -28,6 +28,7 @@ COMMANDS = {
     "explain": "explain",
     "list": "listing",
     "odds": "odds",
+    "serve": "serve",
     "sim": "sim",
     "balance": "balance",
     "coverage": "coverage",

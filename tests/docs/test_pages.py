@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.cli import main
+from dicethrone_rules.cli import main, make_parser
 from dicethrone_rules.language.format import format_source
 from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.check import check_text
@@ -89,6 +89,8 @@ def run_console(block: Block) -> None:
 def run_command(words: list[str]) -> str:
     """Runs a command of the documentation; what it prints."""
     match words:
+        case ["dicethrone", "serve", *arguments]:
+            make_parser().parse_args(["serve", *arguments])  # tests/serve runs it
         case ["dicethrone", *arguments]:
             return run_dicethrone(arguments)
         case ["make", target]:

@@ -81,7 +81,7 @@ def test_an_unknown_rule_is_refused_with_one_that_is_near(id, near, capsys):
 
 
 def test_a_ruling_about_a_hero_to_come_says_so(capsys):
-    assert main(["explain", "LOKI-1"]) == 0
+    assert main(["explain", "PSY-2"]) == 0
     assert (
         "No test cites it: it is about a hero that is not shipped yet." in capsys.readouterr().out
     )

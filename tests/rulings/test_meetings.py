@@ -15,7 +15,7 @@ from dicethrone_rules.engine.events import (
 from dicethrone_rules.testing.scenario import Scenario, duel
 
 SMACK = (1, 1, 1, 4, 5)
-CURSED: dict[str, Any] = {"tokens": {"Curse": 1}, "sides": {"Curse": "Cursed"}}
+CURSED: dict[str, Any] = {"face": "Cursed"}
 SPELLS = ("Fangs of Farallah", "Icy Tendrils", "Rings of Raggadorr")
 
 
@@ -58,7 +58,7 @@ def test_the_stun_of_meteoroid_is_there_before_the_pirates_passive_could_answer(
 @pytest.mark.parametrize(("stunned", "kegs"), [({}, 1), ({"Stun": 1}, 0)])
 def test_the_stunned_pirate_has_no_passive(stunned, kegs):
     game = duel("barbarian", "cursed-pirate").bare(1)
-    game.given(1, tokens={"Curse": 1, **stunned}, sides={"Curse": "Cursed"})
+    game.given(1, tokens=stunned, face="Cursed")
     game.activate("Fortitude", 4, 4, 5, 1, 2).finish()
     assert game.tokens(0, "Powder Keg") == kegs
 
@@ -266,14 +266,14 @@ def test_after_swing_escape_the_attacker_may_alter_the_dice():
 def test_the_further_die_of_jinx_is_a_roll_of_its_own():
     game = duel("scarlet-witch", "barbarian").given(0, cp=9, hand=["Twice As Wild", "Samesies"])
     game.activate("Jinx", 1, 1, 4, 4, 6).dice(4, 6).window(0, "roll").choose("pass")
-    game.dice(5).window(0, "roll")
+    game.dice(6).window(0, "roll")
     assert not game.offers("Play Samesies")  # there is no second die to copy
     game.play("Twice As Wild")
-    assert game.offered() == ["Die 1, showing 5", "None"]
-    game.choose("None").window(0, "roll").play("Probability Manipulation").choose("value:4")
+    assert game.offered() == ["Die 1, showing 6", "None"]
+    game.choose("None").window(0, "roll").play("Probability Manipulation")
     game.defend(None).finish()
-    # The token gained for the first Sigil is spent on the new die, which then shows another.
-    assert game.tokens(0, "Probability Manipulation") == 1
+    # The token gained for the first Sigil is spent on the new die, which then shows a Tome.
+    assert (game.tokens(0, "Probability Manipulation"), game.dealt(1)) == (0, [7])
 
 
 @pytest.mark.rule("RULE-016", "LOKI-2")

@@ -5,7 +5,7 @@ A system is a module of this package. It is imported when a mode that names it i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -54,6 +54,9 @@ class System(Protocol):
 
     def session_of(self, table: Table) -> Session | None:
         """The session that a table plays, in a mode that has sessions."""
+
+    def renew(self, table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+        """Shuffles whatever else lies face down on a table, in place."""
 
     def verify(self, context: Context, table: Table) -> None:
         """Refuses a table that was read back and cannot be; SaveError says why."""

@@ -22,7 +22,7 @@ from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import IncomingView, PlayerView, Seated, Sight, View, incoming_view, moment
 
-__all__ = ["context", "names", "new_table", "reach", "session_of", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "renew", "session_of", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -52,6 +52,10 @@ def new_table(
 
 def session_of(table: Table) -> Session | None:
     return None
+
+
+def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+    """Nothing lies face down."""
 
 
 def verify(context: Context, table: Table) -> None:

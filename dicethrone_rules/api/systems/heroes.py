@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ...engine import setup
@@ -17,7 +17,7 @@ from ...library import Library
 from ...library.reach import Reach
 from ..view import make_view as view
 
-__all__ = ["context", "names", "new_table", "reach", "session_of", "verify", "view"]
+__all__ = ["context", "names", "new_table", "reach", "renew", "session_of", "verify", "view"]
 
 
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
@@ -35,6 +35,10 @@ def reach(
 
 def session_of(table: Table) -> Session | None:
     return None
+
+
+def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+    """Decks are all that lies face down."""
 
 
 def new_table(

@@ -62,6 +62,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         node.health or 0,
         node.others_limit,
         setting.words.owner,
+        "" if node.group is None else keys.group_key(node.group.text),
     )
 
 
@@ -93,6 +94,7 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         builder.touches_damage,
         saves=_asks(card, a.WouldBeDefeated),
         affords=affords,
+        gives=frozenset(builder.gives),
     )
     return [key] * card.copies
 

@@ -1,4 +1,4 @@
-"""The only functions that change dials, tokens, cards and dice; each emits the event it is."""
+"""The functions that change dials, tokens, cards and a die that is set; each tells its event."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
-from ..compiled import TokenCode, is_called
+from ..compiled import PLAIN, TokenCode, is_called
 from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
@@ -20,6 +20,8 @@ from .standing_text import read_board
 from .triggers import fire, fire_removed
 
 CP_MAX = 15  # CORE-CP-01
+
+UPGRADES_PLAYED = "upgrades"  # counted for every turn
 
 # How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
 # that player.
@@ -223,6 +225,11 @@ def token_named(code: TokenCode, value: int, side: int) -> Content | Message:
     return Message("token.valued", tuple(arguments)) if value else code.content
 
 
+def wards_off(ward: str, kind: str) -> bool:
+    """Whether a ward against a kind of status effect stops a token of a kind; "" is any."""
+    return ward in ("", kind) or (ward == "plain" and kind in PLAIN)
+
+
 def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
     """Takes off what a ward stops. A token that nobody may remove is not stopped. (BARB-4)"""
     wards = run.t.players[seat].wards
@@ -234,7 +241,7 @@ def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
         return count
     for ward in wards:
         number = ward.count
-        while number and count and ward.kind in ("", code.kind):
+        while number and count and wards_off(ward.kind, code.kind):
             number -= 1
             count -= 1
             run.tell(e.TokenPrevented, seat, code.content)
@@ -457,6 +464,7 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     player.levels = {**player.levels, code.slot: code.level}
     assert code.space is not None
     run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
+    count_use(run, seat, UPGRADES_PLAYED)
     fire(run, "upgrades", seat)  # before the board changes: an upgrade does not hear itself
     refresh_board(run, seat)
 

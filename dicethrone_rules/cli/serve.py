@@ -1,0 +1,63 @@
+"""`dicethrone serve`: tables for people, bots and spectators over the network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import CLEAN, Failure, file_path
+
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "Serve tables: people, bots and spectators play over the network."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, help="the port to listen on (8000)")
+    parser.add_argument(
+        "--db",
+        type=file_path,
+        default="dicethrone-tables.db",
+        metavar="FILE",
+        help="the SQLite file with all tables (dicethrone-tables.db)",
+    )
+    parser.add_argument(
+        "--content",
+        type=file_path,
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="a .dice file or a folder with more content",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        import uvicorn
+
+        from ..serve.app import make_app
+        from ..serve.store import StoreError
+    except ModuleNotFoundError as error:
+        raise Failure(
+            f"serve needs {error.name}; pip install 'dicethrone-rules[serve]' brings it"
+        ) from None
+    from ..errors import DiceThroneError
+    from ..library import load_content
+
+    try:
+        app = make_app(load_content(*arguments.content), arguments.db)
+    except (DiceThroneError, StoreError) as error:
+        raise Failure(str(error)) from None
+    config = uvicorn.Config(
+        app,
+        host=arguments.host,
+        port=arguments.port,
+        log_level="warning",
+        ws_max_size=app.state.hall.limits.message_bytes,
+        ws_max_queue=16,
+        timeout_graceful_shutdown=5,
+    )
+    print(f"Tables at http://{arguments.host}:{arguments.port}/, stored in {arguments.db}.")
+    uvicorn.Server(config).run()
+    return CLEAN

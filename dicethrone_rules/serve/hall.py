@@ -1,0 +1,233 @@
+"""The hall: all tables of a server. It opens them, finds them again, and lets bots play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from .. import agents
+from ..agents import Agent, SearchingAgent
+from ..api.campaign import Campaign
+from ..api.game import SEED_BITS, Game
+from ..engine.decisions import Option
+from ..errors import DiceThroneError
+from ..library import Library
+from ..wire import protocol as p
+from ..wire.documents import parsed, written
+from ..wire.forms import WireError
+from ..wire.protocol import notice, request_of
+from .limits import Limits
+from .metrics import Metrics
+from .setup import PERSON, campaign_of, game_of, players_of
+from .store import Row, Store, StoreError
+from .table import Caller, Chair, Refusal, Table, chairs_text, hashed
+
+_log = logging.getLogger("dicethrone.serve")
+
+
+class Hall:
+    """The tables of a server by id; those that nobody has used for a while are only stored."""
+
+    def __init__(self, library: Library, store: Store, limits: Limits | None = None) -> None:
+        self.library, self.store = library, store
+        self.limits = limits or Limits()
+        self.metrics = Metrics()
+        self.tables: dict[str, Table] = {}
+        self.stored = 0
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._bots: dict[tuple[str, int, str], Agent | SearchingAgent] = {}
+
+    async def start(self) -> None:
+        """Looks how many tables are stored; they are read when somebody comes."""
+        self.stored = await self.store.count("tables")
+
+    async def stop(self) -> None:
+        """Ends the bots; everything is stored already."""
+        for task in tuple(self._driving.values()):
+            task.cancel()
+        await asyncio.gather(*self._driving.values(), return_exceptions=True)
+
+    # --- tables -------------------------------------------------------------------------------
+
+    async def open(self, opened: p.Open) -> p.Opened:
+        """Opens a table; Refusal says why it cannot be."""
+        if self.stored >= self.limits.tables:
+            raise Refusal("full", "The server has no room for another table.")
+        seed = secrets.randbits(SEED_BITS)
+        try:
+            players_of(opened)
+            campaign = campaign_of(self.library, opened, seed)
+            game = game_of(self.library, opened, seed, campaign)
+        except DiceThroneError as error:
+            raise Refusal("malformed", str(error)) from error
+        id, host = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
+        chairs = [Chair(seat.by, seat.name) for seat in opened.seats]
+        session = 0 if campaign is None else 1
+        row = Row(
+            id,
+            written(notice(opened)),
+            seed,
+            hashed(host),
+            chairs_text(chairs),
+            "" if campaign is None else campaign.to_json(),
+            session,
+            0,
+            game.replay.content,
+            time.time(),
+        )
+        values: list[Any] = [row.id, row.opened, str(row.seed), row.host, row.seats, row.campaign]
+        values += [row.session, row.base, row.content, row.made]
+        await self.store.write(("insert into tables values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
+        self.stored += 1
+        self.metrics.opened += 1
+        self._take(row, opened, chairs, campaign, game)
+        return p.Opened(id, host)
+
+    async def find(self, id: str) -> Table:
+        """The table of that id, read from the store if it is not in memory."""
+        table = self.tables.get(id)
+        if table is None:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                table = self.tables.get(id) or await self._load(id)
+            self._loading.pop(id, None)
+        table.used = time.monotonic()
+        self.drive(table)
+        return table
+
+    async def _load(self, id: str) -> Table:
+        row = await self.store.table(id)
+        if row is None:
+            raise Refusal("no-table", "There is no such table.")
+        past = await self.store.answers(id, row.session)
+        opened, _ = request_of(parsed(row.opened))
+        chairs = [Chair(**chair) for chair in json.loads(row.seats)]
+        try:
+            campaign = Campaign.from_json(row.campaign, self.library) if row.campaign else None
+            table = self._take(
+                row, opened, chairs, campaign, game_of(self.library, opened, row.seed, campaign)
+            )
+            table.restore(past)
+        except DiceThroneError as error:
+            self.tables.pop(id, None)
+            why = f"This table was played with other content or rules than the server's. {error}"
+            raise Refusal("broken", why) from error
+        self.metrics.loaded += 1
+        return table
+
+    def _take(
+        self,
+        row: Row,
+        opened: p.Open,
+        chairs: list[Chair],
+        campaign: Campaign | None,
+        game: Game,
+    ) -> Table:
+        table = self.tables[row.id] = Table(
+            row.id,
+            opened,
+            row.host,
+            chairs,
+            self.store,
+            self.limits,
+            campaign,
+            row.session,
+            row.base,
+            game,
+        )
+        return table
+
+    def forget(self, table: Table) -> None:
+        """Drops a table from memory; whoever comes next reads it from the store."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        for key in [key for key in self._bots if key[0] == table.id]:
+            del self._bots[key]
+
+    def sweep(self) -> None:
+        """Drops the tables that nobody has used for a while."""
+        late = time.monotonic() - self.limits.idle_seconds
+        for table in tuple(self.tables.values()):
+            idle = table.used < late and not table.watchers and not table.lock.locked()
+            if idle and table.id not in self._driving:
+                self.forget(table)
+
+    # --- requests -----------------------------------------------------------------------------
+
+    async def carry_out(self, table: Table, request: Any, caller: Caller) -> Any:
+        """Carries out a request at a table, and lets its bots go on."""
+        begun = time.perf_counter()
+        try:
+            return await table.handle(request, caller)
+        except DiceThroneError as error:
+            raise Refusal("not-offered", str(error)) from error
+        except StoreError as error:
+            self.metrics.unstored += 1
+            _log.error("table %s: %s", table.id, error)
+            self.forget(table)
+            raise Refusal("storage", "The server could not store this; nothing happened.") from None
+        finally:
+            self.metrics.answered(time.perf_counter() - begun)
+            self.drive(table)
+
+    # --- bots ---------------------------------------------------------------------------------
+
+    def drive(self, table: Table) -> None:
+        """Lets bots answer as long as they are asked, if there is anybody to play for."""
+        if table.id in self._driving or table.asked_bot() is None or table.broken:
+            return
+        people = any(chair.by == PERSON and chair.token for chair in table.chairs)
+        if people or table.watchers:
+            task = asyncio.get_running_loop().create_task(self._drive(table))
+            self._driving[table.id] = task
+            task.add_done_callback(lambda _: self._driving.pop(table.id, None))
+
+    async def _drive(self, table: Table) -> None:
+        try:
+            while self.tables.get(table.id) is table and table.asked_bot() is not None:
+                await asyncio.sleep(table.opened.pace / 1000)
+                async with table.lock:
+                    seat = table.asked_bot()
+                    if seat is None:
+                        break
+                    option = await self._chosen(table, seat)
+                    await table.advance(table.game.apply(option, player=seat), seat)
+                    self.metrics.bot_answers += 1
+        except StoreError as error:
+            self.metrics.unstored += 1
+            _log.error("table %s: %s", table.id, error)
+            self.forget(table)
+        except Refusal as error:
+            _log.warning("table %s: %s", table.id, error.text)
+        except DiceThroneError as error:
+            table.broken = f"A bot could not go on: {error}"
+            _log.exception("table %s", table.id)
+
+    async def _chosen(self, table: Table, seat: int) -> Option:
+        game, decision = table.game, table.game.decision
+        assert decision is not None
+        name = table.chairs[seat].by
+        key = (table.id, seat, name)
+        bot = self._bots.get(key)
+        if bot is None:
+            bot = self._bots[key] = agents.make(name, secrets.randbits(32))
+        view = game.view(seat)
+        if isinstance(bot, SearchingAgent):
+            sample: Callable[[int], Game] = lambda seed: game.sample(view, seed)  # noqa: E731
+            return await asyncio.to_thread(bot.search, view, decision, sample)
+        return bot.choose(view, decision)
+
+
+def request_in(text: str, limits: Limits) -> tuple[Any, str]:
+    """The request that a client has sent, and its `ref`; Refusal says what is wrong."""
+    if len(text) > limits.message_bytes or len(text.encode()) > limits.message_bytes:
+        raise Refusal("too-large", f"A request has at most {limits.message_bytes} bytes.")
+    try:
+        return request_of(parsed(text))
+    except WireError as error:
+        raise Refusal("malformed", str(error)) from error
