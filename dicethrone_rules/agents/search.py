@@ -19,9 +19,9 @@ from ..engine.decisions import Decision, Option
 from .evaluation import Evaluation
 from .greedy import GreedyAgent
 
-BUDGET = 48
+BUDGET = 24
 """Games played ahead for a decision, unless it is said otherwise."""
-HORIZON = 3
+HORIZON = 2
 """Turns that are played ahead, beside the rest of this one."""
 WIDEST = 8
 """Options that are tried at most; greedy's own choice is always among them."""
@@ -48,6 +48,8 @@ class SearchAgent:
         first = self._greedy.choose(view, decision)
         options = decision.options
         if len(options) < 2 or decision.kind in PLANNED or self._budget < 2:
+            return first
+        if not self._greedy.is_timely(view, decision):
             return first
         tried = self._candidates(first, options)
         if len(tried) < 2:

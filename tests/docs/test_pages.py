@@ -138,8 +138,8 @@ def quick(arguments: list[str]) -> list[str]:
             few = "0" if not arguments[1:2] or arguments[1].startswith("-") else "1"
             return [*arguments, "--games", few, "--turn-limit", "4", "--workers", "1"]
         case ["balance", *_]:
-            few = ["--games", "2", "--seconds", "0.01", "--against", "monk", "--workers", "1"]
-            return [*arguments, *few]
+            least = ["--games", "2", "--seconds", "0.01", "--against", "monk", "--workers", "1"]
+            return [*arguments, *least]
     return arguments
 
 

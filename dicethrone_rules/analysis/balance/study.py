@@ -145,9 +145,9 @@ class Study:
         trials = self._trials()
         for most, games in ROUNDS:
             trials = trials[:most]
-            fits = self._fits(len(trials) * games * len(self.sample), CHANGES)
-            games = fits // max(1, len(trials) * len(self.sample)) // 2 * 2
-            if not trials or games < 2:
+            each = games * len(self.sample)
+            trials = trials[: self._fits(len(trials) * each, CHANGES) // each]
+            if not trials:
                 return
             before = dict(zip(self.sample, self._play(self._plan(self.sample, games)), strict=True))
             tried = [(self._try(trial, games, before), trial) for trial in trials]
