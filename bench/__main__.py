@@ -20,7 +20,7 @@ from typing import Any
 from dicethrone_rules import __version__, load_content
 from dicethrone_rules.engine.play import run
 
-from . import costs
+from . import costs, simulation
 from .duels import greedy_share, random_duels
 from .peers import Rate, chess_random_games, pokerkit_random_hands
 from .report import GOALS, report
@@ -29,6 +29,7 @@ ROOT = Path(__file__).parent.parent
 ENGINE = "plain Python" if Path(run.__file__).suffix == ".py" else "compiled"
 LAST = ROOT / "build" / ("bench.json" if ENGINE == "plain Python" else "bench-compiled.json")
 HERO = ROOT / "examples" / "heroes" / "wraith.dice"
+STRONG = ROOT / "examples" / "balance" / "strong_copy.dice"
 OURS = "dicethrone_rules"
 
 
@@ -81,6 +82,8 @@ def measure(rounds: int) -> dict[str, Any]:
             **costs.apply_us(library),
             **costs.views(library),
             **greedy_share(library),
+            **simulation.rates(library),
+            **simulation.verdict_games(load_content(STRONG), "strong-copy"),
             **costs.fork(library),
             **costs.saving(library),
             **costs.growth(library),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .analysis.balance import Balance as Balance
+    from .analysis.balance import balance as balance
     from .analysis.simulation import Simulation as Simulation
     from .analysis.simulation import simulate as simulate
     from .api.campaign import Campaign as Campaign
@@ -41,6 +43,7 @@ __version__ = "0.1.0"
 # The module of each public name. They are imported when they are first asked for, so that a program
 # that only checks files never loads the engine, and `import dicethrone_rules` is quick.
 _HOMES = {
+    "Balance": ".analysis.balance",
     "Campaign": ".api.campaign",
     "Catalogue": ".messages",
     "Content": ".messages",
@@ -63,6 +66,7 @@ _HOMES = {
     "SetupError": ".errors",
     "Simulation": ".analysis.simulation",
     "View": ".api.view",
+    "balance": ".analysis.balance",
     "check": ".library.check",
     "facts": ".library.facts",
     "load_content": ".library.load",

@@ -130,12 +130,29 @@ class GreedyAgent:
 
     # --- plays ----------------------------------------------------------------------------------
 
+    def is_timely(self, view: View, decision: Decision) -> bool:
+        """Whether a decision is worth a thought: in a window, whether the moment of some play may
+        have come.
+        """
+        if decision.kind != "window" or view.mode == "army-of-dice" or not view.dice:
+            return True
+        return bool(self._timely(view, lore_of(view.facts), decision))
+
     def _window(self, view: View, lore: Lore, decision: Decision) -> Option:
         """Most windows are passed: only plays whose moment it may be are looked at."""
+        if DICE in USEFUL.get(decision.about, ALWAYS) and not view.dice:
+            return self._loot_die(view, decision)
+        plays = self._timely(view, lore, decision)
+        stay = decision.options[-1]
+        if not plays:
+            return stay
+        look = Look(view, lore, self._exchanges)
+        return self._best_play(look, decision.about, plays, stay)
+
+    def _timely(self, view: View, lore: Lore, decision: Decision) -> list[tuple[Option, Profile]]:
+        """The plays of a window whose moment it may be."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
-        if DICE in useful and not view.dice:
-            return self._loot_die(view, decision)
         if DICE in useful and not _is_last_roll(view, about):
             useful = ALWAYS
         plays = []
@@ -144,12 +161,7 @@ class GreedyAgent:
                 profile = lore.play(book, option)
                 if profile is not None and profile.sort in useful:
                     plays.append((option, profile))
-        stay = decision.options[-1]
-        return (
-            self._best_play(Look(view, lore, self._exchanges), about, plays, stay)
-            if plays
-            else stay
-        )
+        return plays
 
     def _loot_die(self, view: View, decision: Decision) -> Option:
         """A window in which only the Loot die lies on the table: a low one is rolled again."""

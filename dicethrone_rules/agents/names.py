@@ -15,8 +15,9 @@ _AGENTS: dict[str, Callable[[int], Agent]] = {
     "greedy-explore": partial(GreedyAgent, policy="explore"),
     "greedy-rush": partial(GreedyAgent, policy="rush"),
 }
+SEARCH = "search"
 
-NAMES = tuple(sorted(_AGENTS))
+NAMES = tuple(sorted([*_AGENTS, SEARCH]))
 """The names of all agents. "greedy-rush" and "greedy-explore" differ in portal crawls only: one
 hurries to the portal, as "greedy" does, the other explores every tile.
 """
@@ -27,6 +28,12 @@ def make(name: str, seed: int = 0, budget: int | None = None) -> Agent | Searchi
     games an agent that searches may play ahead for a decision; the others refuse one. AgentError
     for an unknown name.
     """
+    if budget is not None and (type(budget) is not int or budget < 1):
+        raise AgentError(f"A budget is a number of games from 1, not {budget!r}.")
+    if name == SEARCH:
+        from .search import SearchAgent  # the others need none of it
+
+        return SearchAgent(seed, budget)
     found = _AGENTS.get(name)
     if found is None:
         from ..language.guidance.suggest import closest

@@ -7,7 +7,7 @@ from ..api.view import View
 from ..engine.decisions import Decision, Option
 from .agent import Agent, AgentError, SearchingAgent
 from .lore import content_key
-from .names import make
+from .names import SEARCH, make
 
 
 @records.frozen
@@ -36,6 +36,11 @@ class AgentSpec:
         budget = "" if self.budget is None else f":{self.budget}"
         without = f" without {', '.join(self.without)}" if self.without else ""
         return f"{self.name}{budget}{without}"
+
+    @property
+    def searches(self) -> bool:
+        """Whether it plays ahead, and so takes its time."""
+        return self.name == SEARCH
 
     def make(self, seed: int) -> Agent | SearchingAgent:
         """A fresh agent of this kind."""

@@ -31,6 +31,7 @@ COMMANDS = {
     "odds": "odds",
     "serve": "serve",
     "sim": "sim",
+    "balance": "balance",
     "coverage": "coverage",
     "completion": "completion",
 }

@@ -29,7 +29,7 @@ HELP = "Play a game on the terminal against bots or each other."
 
 SCHEMA_VERSION = 1
 PEOPLE = "human"
-KINDS = (PEOPLE, "random", "greedy")
+KINDS = (PEOPLE, "random", "greedy", "search")
 BOTS_DELAY = 0.12
 LEFT_LAST = object()
 """`--resume` without a file; no path that can be typed is the same."""
@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         choices=KINDS,
         metavar="KIND",
-        help="who sits there: human, random or greedy; once for each seat (human, then greedy)",
+        help="human, random, greedy or search; once for each seat (human, then greedy)",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
     parser.add_argument(

@@ -63,7 +63,7 @@ class LazyFile:
 
 def parsed(file: a.File) -> LazyFile:
     """A file that has been parsed."""
-    return LazyFile(file.pack, [_definition(each) for each in file.definitions])
+    return LazyFile(file.pack, [definition_of(each) for each in file.definitions])
 
 
 def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
@@ -71,6 +71,7 @@ def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
     return [each for file in files for each in parsed(file).definitions]
 
 
-def _definition(node: a.Definition) -> LazyDefinition:
+def definition_of(node: a.Definition) -> LazyDefinition:
+    """A definition that has been parsed."""
     body = node.body
     return LazyDefinition(keys.key_of(body), lambda: body, lambda: outline_of(body), node.replaces)

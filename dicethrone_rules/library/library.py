@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from ..errors import SetupError
 from ..language import ast as a
 from . import keys
-from .lazy import LazyDefinition, LazyFile
+from .lazy import LazyDefinition, LazyFile, definition_of
 from .outlines import Outline
 from .reach import Reach, find_token, is_group
 
@@ -113,6 +113,11 @@ class Library:
             self._pickled = (hashlib.sha256(text.encode()).hexdigest(), text)
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
+
+    def replacing(self, body: a.Body) -> Library:
+        """The library with this definition in the place of the one that has its key."""
+        fresh = definition_of(a.Definition(body))
+        return Library([*self._by_key.values(), fresh])
 
     @property
     def bodies(self) -> Iterator[a.Body]:

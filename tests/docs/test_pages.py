@@ -137,6 +137,9 @@ def quick(arguments: list[str]) -> list[str]:
         case ["sim", *_]:
             few = "0" if not arguments[1:2] or arguments[1].startswith("-") else "1"
             return [*arguments, "--games", few, "--turn-limit", "4", "--workers", "1"]
+        case ["balance", *_]:
+            least = ["--games", "2", "--seconds", "0.01", "--against", "monk", "--workers", "1"]
+            return [*arguments, *least]
     return arguments
 
 

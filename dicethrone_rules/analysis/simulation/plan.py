@@ -139,7 +139,7 @@ class Plan:
             known = done.get(matchup.digest, {})
             wanted = games_of(matchup, self.seed, 0, self.games)
             left = [n for n, game in enumerate(wanted) if game not in known]
-            searching = any(agent.budget is not None for agent in matchup.agents)
+            searching = any(agent.searches for agent in matchup.agents)
             size = SEARCH_BATCH if searching else BATCH
             rows.append([Job(matchup, self.seed, *part) for part in _runs(left, size)])
         longest = max(map(len, rows), default=0)

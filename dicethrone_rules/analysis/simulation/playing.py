@@ -17,6 +17,9 @@ from .plan import GameId, Job, Matchup
 
 NOBODY = -1
 
+Deed = tuple[int, int, int]
+"""How often something was activated, how often it was played, and the damage it dealt."""
+
 
 class GameFailed(DiceThroneError):
     """A game that could not be played to its end; the message names its heroes and its seed."""
@@ -26,14 +29,15 @@ class GameFailed(DiceThroneError):
 class Played:
     """The result of a game. Winners and who began are places in the match-up, not seats: a hero
     keeps its place when seats are swapped. `deeds` tells, by place, what abilities and cards did,
-    if the match-up is watched: by key, how often and how much damage was dealt.
+    if the match-up is watched: by key, how often it was activated, how often it was played, and how
+    much damage it dealt.
     """
 
     winners: tuple[int, ...]
     first: int
     turns: int
     answers: int
-    deeds: tuple[dict[str, tuple[int, int]], ...] = ()
+    deeds: tuple[dict[str, Deed], ...] = ()
 
     def to_data(self) -> list[Any]:
         return [list(self.winners), self.first, self.turns, self.answers, list(self.deeds)]
@@ -41,7 +45,7 @@ class Played:
     @classmethod
     def from_data(cls, data: Sequence[Any]) -> Played:
         winners, first, turns, answers, deeds = data
-        found = tuple([{key: (n, dmg) for key, (n, dmg) in each.items()} for each in deeds])
+        found = tuple([{key: (n, k, dmg) for key, (n, k, dmg) in each.items()} for each in deeds])
         return cls(tuple(winners), int(first), int(turns), int(answers), found)
 
 
@@ -104,10 +108,10 @@ def play(library: Library, matchup: Matchup, id: GameId) -> Played:
 
 def _by_place(
     deeds: list[dict[str, list[int]]], places: Sequence[int]
-) -> tuple[dict[str, tuple[int, int]], ...]:
-    found: list[dict[str, tuple[int, int]]] = [{} for _ in places]
+) -> tuple[dict[str, Deed], ...]:
+    found: list[dict[str, Deed]] = [{} for _ in places]
     for seat, place in enumerate(places):
-        found[place] = {key: (n, dmg) for key, (n, dmg) in sorted(deeds[seat].items())}
+        found[place] = {key: (n, k, dmg) for key, (n, k, dmg) in sorted(deeds[seat].items())}
     return tuple(found)
 
 
@@ -118,14 +122,14 @@ def _watch(game: Game, deeds: list[dict[str, list[int]]]) -> None:
             case AbilityActivated():
                 _deed(deeds, event.player, event.ability.key)[0] += 1
             case CardPlayed() | UpgradePlayed():
-                _deed(deeds, event.player, event.card.key)[0] += 1
+                _deed(deeds, event.player, event.card.key)[1] += 1
             case DamageDealt() if event.cause is not None and event.source >= 0:
-                _deed(deeds, event.source, event.cause.content.key)[1] += event.amount
+                _deed(deeds, event.source, event.cause.content.key)[2] += event.amount
             case _:
                 pass
 
 
 def _deed(deeds: list[dict[str, list[int]]], seat: int, key: str) -> list[int]:
     if seat >= len(deeds):
-        return [0, 0]  # an enemy that entered later
-    return deeds[seat].setdefault(key, [0, 0])
+        return [0, 0, 0]  # an enemy that entered later
+    return deeds[seat].setdefault(key, [0, 0, 0])

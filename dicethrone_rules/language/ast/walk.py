@@ -5,10 +5,10 @@ from __future__ import annotations
 import builtins
 import re
 import sys
-from collections.abc import Iterator
-from typing import TypeVar, overload
+from collections.abc import Callable, Iterator
+from typing import TypeVar, cast, overload
 
-from ...records import field_types
+from ...records import evolve, field_types
 from .node import Node
 
 N = TypeVar("N", bound=Node)
@@ -79,6 +79,27 @@ def all_of(of: Node | tuple[Node, ...], kind: type[N]) -> Iterator[N]:
     for found in walk(of):
         if isinstance(found, kind):
             yield found
+
+
+def rebuilt(node: N, change: Callable[[Node], Node]) -> N:
+    """A copy of a node in which `change` has been made to every node, the inner ones first."""
+    changes = {}
+    for name in _holding(type(node)):
+        before = getattr(node, name)
+        after = _rebuilt(before, change)
+        if after is not before:
+            changes[name] = after
+    return cast(N, change(evolve(node, **changes) if changes else node))
+
+
+def _rebuilt(value: object, change: Callable[[Node], Node]) -> object:
+    if isinstance(value, Node):
+        return rebuilt(value, change)
+    if type(value) is tuple:
+        parts = tuple([_rebuilt(part, change) for part in value])
+        same = all(part is before for part, before in zip(parts, value, strict=True))
+        return value if same else parts
+    return value
 
 
 class Contents:

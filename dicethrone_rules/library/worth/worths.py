@@ -21,12 +21,21 @@ VALUED = (
 """What counts, in words."""
 
 
+UNCUT = 1_000_000
+"""Deeper than tokens ever speak of each other."""
+
+
 class Worths:
     """What the content of one library is worth; kept as long as its facts."""
 
     def __init__(self, book: FactBook) -> None:
         self.book = book
         self._tokens: dict[str, TokenWorth] = {}
+        # Tokens that speak of each other: those that are being weighed, and the first of them that
+        # was asked for again meanwhile. What rests on that is not kept: it would depend on which
+        # token was asked for first.
+        self._open: list[str] = []
+        self._cut = UNCUT
         # By the id of facts: the facts (whose id then stays theirs), what their worth depends on,
         # and their worth by the answers to that.
         self._kept: dict[
@@ -44,15 +53,20 @@ class Worths:
             kept = self._kept[id(facts)] = facts, [], {}
         _, questions, known = kept
         ask = scene.ask
-        found = known.get(tuple([ask(what, theirs) for what, theirs in questions]))
+        typical = float(scene is TYPICAL)  # a typical table has room for every token
+        found = known.get((typical, *[ask(what, theirs) for what, theirs in questions]))
         if found is None:
+            outer, self._cut = self._cut, UNCUT
             weighing = Weighing(self, scene)
             found = weighing.weigh(facts.parts)
+            cut, self._cut = self._cut, min(outer, self._cut)
+            if cut != UNCUT:
+                return found
             new = [asked for asked in weighing.asked if asked not in questions]
             if new or len(known) >= KEPT_ANSWERS:
                 questions += new
                 known.clear()
-            known[tuple([ask(what, theirs) for what, theirs in questions])] = found
+            known[typical, *[ask(what, theirs) for what, theirs in questions]] = found
         return found
 
     def of(self, facts: Facts, scene: Scene = TYPICAL) -> float:
@@ -65,14 +79,29 @@ class Worths:
         """
         found = self._tokens.get(key)
         if found is None:
-            self._tokens[key] = TokenWorth()  # for tokens that speak of each other
-            facts = self.book.get(key)
-            if isinstance(facts, TokenFacts):
-                found = token_worth(facts, self._clause)
-            else:
-                found = TokenWorth()
-            self._tokens[key] = found
+            if key in self._open:
+                self._cut = min(self._cut, self._open.index(key))
+                return 0.0
+            found = self._weighed(key)
         return found.over(turns)
+
+    def _weighed(self, key: str) -> TokenWorth:
+        facts = self.book.get(key)
+        if not isinstance(facts, TokenFacts):
+            return self._tokens.setdefault(key, TokenWorth())
+        depth = len(self._open)
+        self._open.append(key)
+        outer, self._cut = self._cut, UNCUT
+        try:
+            found = token_worth(facts, self._clause)
+        finally:
+            self._open.pop()
+            cut, self._cut = self._cut, outer
+        if cut >= depth:  # it rests on no other token that is being weighed
+            self._tokens[key] = found
+        else:
+            self._cut = min(outer, cut)
+        return found
 
     def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
         """What an equipment card is worth that stays in play for so many turns."""

@@ -1,0 +1,110 @@
+"""Balance: is a hero fair, how sure is that, and what would change it most?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from typing import Any
+
+from ...agents import AgentSpec
+from ...errors import SetupError
+from ...library import Library
+from ..simulation.kept import Kept
+from ..simulation.workers import Tell
+from .page import to_html
+from .result import Balance
+from .study import Study, opponents_of
+from .text import to_text
+from .verdict import FAIR, LOOKS
+
+__all__ = ["FAIR", "LEVEL", "LOOKS", "Balance", "balance", "prepare", "to_html", "to_text"]
+
+LEVEL = "search:4"
+"""The other level of bots: it plays ahead, a little."""
+
+
+def prepare(
+    library: Library,
+    hero: str,
+    against: Sequence[str] = (),
+    *,
+    agent: str = "greedy",
+    level: str = LEVEL,
+    executor: Executor | None = None,
+    seed: int = 0,
+    seconds: float | None = None,
+    games: int = LOOKS[-1],
+    rules: str | Mapping[str, Any] | None = None,
+    kept: Kept | None = None,
+    tell: Tell | None = None,
+) -> Study:
+    """A study that can be played; SetupError and AgentError say why not."""
+    for name in (agent, level):
+        AgentSpec.read(name)
+    if type(games) is not int or games < 2:
+        raise SetupError(f"The most games against an opponent are a number from 2, not {games!r}.")
+    if seconds is not None and not 0 < seconds < 10**7:
+        raise SetupError(f"A time is a number of seconds above 0, not {seconds!r}.")
+    return Study(
+        library=library,
+        hero=hero,
+        opponents=opponents_of(library, hero, against),
+        agent=agent,
+        level=level,
+        seed=seed,
+        rules=rules if isinstance(rules, Mapping) else {"edition": rules or "printed"},
+        kept=kept or Kept(),
+        executor=executor,
+        seconds=seconds,
+        tell=tell,
+        most_games=games,
+    )
+
+
+def balance(
+    library: Library,
+    hero: str,
+    against: Sequence[str] = (),
+    *,
+    agent: str = "greedy",
+    level: str = LEVEL,
+    executor: Executor | None = None,
+    seed: int = 0,
+    seconds: float | None = None,
+    games: int = LOOKS[-1],
+    rules: str | Mapping[str, Any] | None = None,
+    resume: str | os.PathLike[str] | None = None,
+    tell: Tell | None = None,
+) -> Balance:
+    """Whether a hero is fair in duels against these opponents, or against all others.
+
+    First come seat-swapped games against every opponent, until a sequential test has a verdict, or
+    there were `games` against each, or half of the `seconds` are over. Then changes of abilities
+    and cards are tried on the same seeds, and a sample is played by a second level of bots. Without
+    `seconds` the result depends on nothing but the arguments; with them it also depends on how many
+    games fit. SetupError and AgentError say what cannot be played, GameFailed which game broke
+    down.
+    """
+    kept = Kept(resume)
+    study = prepare(
+        library,
+        hero,
+        against,
+        agent=agent,
+        level=level,
+        executor=executor,
+        seed=seed,
+        seconds=seconds,
+        games=games,
+        rules=rules,
+        kept=kept,
+        tell=tell,
+    )
+    try:
+        study.headline()
+        study.sensitivities()
+        study.compare_levels()
+    finally:
+        kept.close()
+    return study.result()

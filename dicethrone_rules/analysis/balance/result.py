@@ -1,0 +1,171 @@
+"""What a study of a hero's balance found, as a record and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ..simulation.results import Tally
+from .verdict import FAIR, Estimate
+
+VERSION = 1
+Z = 1.959964
+
+
+@attrs.frozen
+class AbilityUse:
+    """An ability with all its upgrades: how often a game it is activated, how much damage it deals
+    each time after all defences, its share of the hero's damage, and how often the hero wins games
+    in which it is activated.
+    """
+
+    ability: str
+    activations: float
+    damage: float
+    damage_share: float
+    wins: float | None
+    games: int
+
+
+@attrs.frozen
+class CardUse:
+    """A card or an upgrade: how often a game it is played, how often the hero wins games in which
+    it is, and restricted play: how many games a bot wins that never plays it (`without`), beside
+    the same games with it (`with_it`). None where that was not tried.
+    """
+
+    card: str
+    played: float
+    wins: float | None
+    games: int
+    without: float | None = None
+    with_it: float | None = None
+
+
+@attrs.frozen
+class Sensitivity:
+    """By how much a change moves the share of wins, on the same seeds, and the error of that."""
+
+    what: str
+    kind: str  # "ability" or "card"
+    change: str
+    effect: Estimate
+    games: int
+
+
+@attrs.frozen
+class Level:
+    """One level of bots on the same sample of games."""
+
+    agent: str
+    share: Estimate
+    games: int
+
+
+@attrs.frozen
+class Balance:
+    """What a study found. `share` is of all games, each opponent counting the same; `interval` is
+    that of the sequential test. `strength` is Bradley and Terry's, with the opponents' mean at 0.
+    """
+
+    hero: str
+    name: str
+    verdict: str
+    share: float
+    interval: tuple[float, float]
+    strength: float
+    strengths: Mapping[str, float]
+    against: tuple[Tally, ...]
+    first: float | None
+    turns: float
+    lengths: Mapping[int, int]
+    abilities: tuple[AbilityUse, ...]
+    cards: tuple[CardUse, ...]
+    sensitivity: tuple[Sensitivity, ...]
+    levels: tuple[Level, ...]
+    differs_by_level: bool
+    games: int
+    looks: int
+    agent: str
+    mode: str
+    rules: Mapping[str, Any]
+    seed: int
+    is_complete: bool = True
+
+    @property
+    def most(self) -> Sensitivity | None:
+        """The change that moves the share of wins most; None if none does so for sure."""
+        sure = [s for s in self.sensitivity if abs(s.effect.value) > Z * s.effect.error]
+        return max(sure, key=lambda s: abs(s.effect.value), default=None)
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        return {
+            "version": VERSION,
+            "hero": self.hero,
+            "verdict": self.verdict,
+            "strength": _round(self.strength),
+            "share": _round(self.share),
+            "low": _round(self.interval[0]),
+            "high": _round(self.interval[1]),
+            "fair": list(FAIR),
+            "against": [_against(tally) for tally in self.against],
+            "strengths": {name: _round(value) for name, value in self.strengths.items()},
+            "abilities": [_rounded(attrs.asdict(use)) for use in self.abilities],
+            "cards": [_rounded(attrs.asdict(use)) for use in self.cards],
+            "sensitivity": [_sensitivity(each) for each in self.sensitivity],
+            "most": None if self.most is None else self.most.what,
+            "first": _round(self.first),
+            "turns": _round(self.turns),
+            "lengths": {str(turns): games for turns, games in self.lengths.items()},
+            "agents": [
+                {
+                    "agent": level.agent,
+                    "share": _round(level.share.value),
+                    "error": _round(level.share.error),
+                    "games": level.games,
+                }
+                for level in self.levels
+            ],
+            "differs_by_level": self.differs_by_level,
+            "games": self.games,
+            "looks": self.looks,
+            "agent": self.agent,
+            "mode": self.mode,
+            "rules": dict(self.rules),
+            "seed": self.seed,
+            "complete": self.is_complete,
+        }
+
+
+def _against(tally: Tally) -> dict[str, Any]:
+    low, high = tally.interval()
+    return {
+        "hero": tally.heroes[1],
+        "wins": tally.wins[0],
+        "losses": tally.wins[1],
+        "draws": tally.draws,
+        "low": _round(low),
+        "high": _round(high),
+    }
+
+
+def _sensitivity(each: Sensitivity) -> dict[str, Any]:
+    return {
+        "what": each.what,
+        "kind": each.kind,
+        "change": each.change,
+        "effect": _round(each.effect.value),
+        "error": _round(each.effect.error),
+        "games": each.games,
+    }
+
+
+def _rounded(data: dict[str, Any]) -> dict[str, Any]:
+    return {k: _round(v) if isinstance(v, float) else v for k, v in data.items()}
+
+
+def _round(value: float | None) -> float | None:
+    return None if value is None else round(value, 6)

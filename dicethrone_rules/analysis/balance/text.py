@@ -1,0 +1,142 @@
+"""A study in words: the verdict with its uncertainty, and the tables behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..statistics import expected_share
+from .result import Balance, Sensitivity, Z
+from .verdict import ERROR, FAIR, FAIR_WORD, LOOKS, STRONG, WEAK
+
+OPENING = {
+    FAIR_WORD: "{name} is fair.",
+    STRONG: "{name} is too strong.",
+    WEAK: "{name} is too weak.",
+}
+
+
+def headline(found: Balance) -> str:
+    """The verdict in a sentence."""
+    return OPENING.get(found.verdict, "Undecided about {name}.").format(name=found.name)
+
+
+def statements(found: Balance) -> Iterator[str]:
+    """The verdict, what it rests on and what it does not say, a sentence or two each."""
+    games = sum(each.games for each in found.against)
+    opponents = count(len(found.against), "opponent")
+    low, high = found.interval
+    yield (
+        f"{headline(found)} Played by {found.agent} bots it wins {percent(found.share)} of "
+        f"{count(games, 'game')} against {opponents}, most likely {percent(low)} to "
+        f"{percent(high)}; {percent(FAIR[0])} to {percent(FAIR[1])} is fair."
+    )
+    if found.verdict not in OPENING:
+        yield "More games would narrow that down: give it more time, or fewer opponents."
+    most = found.most
+    if most is not None:
+        yield f"What changes it most: {effect(most)}."
+    elif found.sensitivity:
+        yield "No single change of an ability or card was sure to make a difference."
+    if found.levels:
+        told = " and ".join(
+            f"{percent(level.share.value)} by {level.agent}" for level in found.levels
+        )
+        finding = (
+            "The verdict differs by level: it depends on how well the hero is played."
+            if found.differs_by_level
+            else "That is no difference between the levels that chance could not make."
+        )
+        yield f"On a sample of {count(found.levels[0].games, 'game')} it wins {told}. {finding}"
+    if found.first is not None:
+        yield (
+            f"Who begins wins {percent(found.first)} of these games; "
+            f"they take {found.turns:.1f} turns."
+        )
+    if not found.is_complete:
+        yield "The study was interrupted: this is what had been played."
+
+
+def method(found: Balance) -> str:
+    """How it was done, for who wants to repeat it."""
+    return (
+        f"Each seed is played twice with the seats swapped, {count(found.games, 'game')} against "
+        f"each opponent, {found.rules['edition']} rules, from seed {found.seed}. Bounds stated "
+        f"before: {percent(FAIR[0])} to {percent(FAIR[1])} over all opponents together; looks "
+        f"after {', '.join(map(str, LOOKS))} games each, {ERROR:.0%} error over all looks; "
+        f"{count(found.looks, 'look')} taken. Intervals of single opponents are Wilson's, 95 %. "
+        f"Strength is Bradley and Terry's, the opponents' mean at 0: {found.strength:+.2f}, which "
+        f"beats the average opponent {percent(expected_share(found.strength))} of the time."
+    )
+
+
+def effect(each: Sensitivity) -> str:
+    """A change and what it does."""
+    points = 100 * each.effect.value
+    error = 100 * Z * each.effect.error
+    return f"{each.what}, {each.change}: {points:+.1f} points (± {error:.1f})"
+
+
+def percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.1f} %"
+
+
+def count(number: int, word: str) -> str:
+    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+
+
+def to_text(found: Balance) -> str:
+    """The whole report as plain text."""
+    return "\n".join(_lines(found)) + "\n"
+
+
+def _lines(found: Balance) -> Iterator[str]:
+    yield from statements(found)
+    yield ""
+    rows = [("against", "wins", "95 % interval", "strength", "games")]
+    for each in sorted(found.against, key=lambda each: (each.rate(), each.heroes)):
+        low, high = each.interval()
+        name = each.heroes[1]
+        rated = f"{found.strengths[name]:+.2f}" if name in found.strengths else ""
+        interval = f"{percent(low)} to {percent(high)}"
+        rows.append((name, percent(each.rate()), interval, rated, str(each.games)))
+    yield from _table(rows)
+    yield ""
+    rows = [("ability", "a game", "dmg each", "of all dmg", "wins when used")]
+    rows += [
+        (
+            use.ability,
+            f"{use.activations:.2f}",
+            f"{use.damage:.1f}",
+            percent(use.damage_share),
+            percent(use.wins),
+        )
+        for use in found.abilities
+    ]
+    yield from _table(rows)
+    yield ""
+    rows = [("card", "a game", "wins when played", "never played", "same games with it")]
+    rows += [
+        (
+            use.card,
+            f"{use.played:.2f}",
+            percent(use.wins),
+            percent(use.without),
+            percent(use.with_it),
+        )
+        for use in found.cards
+    ]
+    yield from _table(rows)
+    if found.sensitivity:
+        yield ""
+        yield "what changes, in points of the share of wins:"
+        yield from [f"  {effect(each)}" for each in found.sensitivity]
+    yield ""
+    yield method(found)
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        cells = [row[0].ljust(widths[0])]
+        cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+        yield "  ".join(cells).rstrip()

@@ -1,0 +1,118 @@
+"""`dicethrone balance`: is a hero fair, how sure is that, and what would change it most?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from . import CLEAN, INTERRUPTED, Failure, file_path
+from .naming import named, print_errors
+from .rules import add_rules_arguments, chosen_rules
+from .sim import add_worker_arguments, chosen_executor, opened, say_how_to_go_on
+
+HELP = "Tell whether a hero is fair, how sure that is, and what would change it most."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "hero",
+        type=file_path,
+        metavar="FILE|HERO",
+        help="a file, file.dice#Name where it has several, or an id",
+    )
+    parser.add_argument(
+        "--against",
+        action="append",
+        nargs="+",
+        default=[],
+        metavar="HERO",
+        help="opponents, by id or file (all other heroes)",
+    )
+    parser.add_argument("--report", type=file_path, metavar="FILE", help="also write an HTML page")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--seconds", type=float, metavar="N", help="about how long it may take (60)"
+    )
+    parser.add_argument(
+        "--games",
+        type=int,
+        metavar="N",
+        help="the most games against each opponent, however long that takes",
+    )
+    parser.add_argument("--agent", default="greedy", metavar="NAME", help="who plays (greedy)")
+    parser.add_argument(
+        "--level", metavar="NAME", help="another level of bots, for a sample (search:4)"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first games (0)")
+    parser.add_argument(
+        "--content",
+        type=file_path,
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="a .dice file with more heroes",
+    )
+    add_rules_arguments(parser)
+    add_worker_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ..analysis.balance import LEVEL, LOOKS, prepare, to_text
+    from ..errors import ContentError, DiceThroneError
+    from .files import need_folder
+    from .progress import ProgressLine
+
+    if arguments.report is not None:
+        need_folder(arguments.report)
+    seconds = arguments.seconds
+    if seconds is None and arguments.games is None:
+        seconds = 60.0
+    line = ProgressLine()
+    code = CLEAN
+    try:
+        against = [name for names in arguments.against for name in names]
+        library, (hero, *others) = named([arguments.hero, *against], arguments.content)
+        kept = opened(arguments.resume)
+        with chosen_executor(arguments) as executor:
+            study = prepare(
+                library,
+                hero,
+                others,
+                agent=arguments.agent,
+                level=arguments.level or LEVEL,
+                executor=executor,
+                seed=arguments.seed,
+                seconds=seconds,
+                games=LOOKS[-1] if arguments.games is None else arguments.games,
+                rules=chosen_rules(arguments),
+                kept=kept,
+                tell=line.tell,
+            )
+            try:
+                study.headline()
+                study.sensitivities()
+                study.compare_levels()
+            except KeyboardInterrupt:
+                code = INTERRUPTED
+            finally:
+                line.clear()
+                kept.close()
+        found = study.result(is_complete=code == CLEAN)
+    except ContentError as error:
+        return print_errors(error)
+    except DiceThroneError as error:
+        raise Failure(str(error)) from None
+    print(json.dumps(found.to_json(), indent=2) if arguments.json else to_text(found), end="")
+    if arguments.json:
+        print()
+    if code == INTERRUPTED:
+        say_how_to_go_on(kept, arguments)
+    if arguments.report is not None:
+        from ..analysis.balance import to_html
+        from .files import write_whole
+
+        sys.stdout.flush()  # what was found is told even if the page cannot be written
+        write_whole(arguments.report, to_html(found).encode())
+        print(f"dicethrone: report written to {arguments.report}", file=sys.stderr)
+    return code

@@ -1,0 +1,210 @@
+"""balance: the test with its bounds, variants of a hero, the report as text, JSON and HTML."""
+
+import json
+from html.parser import HTMLParser
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.agents import AgentError
+from dicethrone_rules.analysis.balance import study, to_html, to_text
+from dicethrone_rules.analysis.balance.result import Sensitivity
+from dicethrone_rules.analysis.balance.variants import abilities_of, cards_of, with_numbers
+from dicethrone_rules.analysis.balance.verdict import (
+    LOOKS,
+    Z_LOOK,
+    Estimate,
+    mean_of,
+    scores,
+    verdict_of,
+)
+from dicethrone_rules.analysis.simulation.plan import GameId
+from dicethrone_rules.analysis.simulation.playing import Played
+from tests.docs.blocks import ROOT
+
+COPIES = ROOT / "examples" / "balance"
+
+
+@pytest.fixture(scope="module")
+def library():
+    return dt.load_content(COPIES)
+
+
+@pytest.fixture(scope="module")
+def found(library):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(study, "ROUNDS", ((2, 2), (1, 4)))
+        patch.setattr(study, "LEVEL_GAMES", (2,))
+        return dt.balance(library, "strong-copy", ["weak-copy"], games=4, level="random")
+
+
+# --- the verdict ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("share", "error", "verdict"),
+    [
+        (0.62, 0.01, "too strong"),
+        (0.38, 0.01, "too weak"),
+        (0.5, 0.01, "fair"),
+        (0.5, 0.05, "undecided"),
+        (0.56, 0.02, "undecided"),
+    ],
+)
+def test_the_interval_decides(share, error, verdict):
+    assert verdict_of(Estimate(share, error)) == verdict
+
+
+def test_the_error_is_spread_over_all_looks():
+    # 5 % over eight looks, both sides: 0.3125 % each.
+    assert len(LOOKS) == 8
+    assert pytest.approx(2.734, abs=0.001) == Z_LOOK
+
+
+def game(*winners):
+    return Played(winners, 0, 10, 50)
+
+
+def test_the_two_games_of_a_seed_are_one_result():
+    games = {
+        GameId(1, 0): game(0),
+        GameId(1, 1): game(1),
+        GameId(2, 0): game(0),
+        GameId(2, 1): game(),
+        GameId(3, 0): game(0),
+    }
+    assert scores(games) == {1: 0.5, 2: 0.75}  # of seed 3, one arrangement is not played
+
+
+def test_every_opponent_counts_the_same():
+    few, many = {1: 1.0}, dict.fromkeys(range(99), 0.0)
+    assert mean_of([few, many]).value == 0.5
+
+
+def test_a_few_games_that_all_end_alike_prove_nothing():
+    assert verdict_of(mean_of([{1: 1.0, 2: 1.0}])) == "undecided"
+
+
+# --- variants ------------------------------------------------------------------------------------
+
+
+def test_the_copies_differ_in_one_ability(library):
+    # Given the fair copy, the strong and the weak one are 3 more and 3 less in Photon Punch.
+    parts = {part.name: part for part in abilities_of(library, "fair-copy")}
+    for by, copy in ((3, "strong-copy"), (-3, "weak-copy")):
+        changed = with_numbers(library, "fair-copy", parts["Photon Punch"], by)
+        assert changed is not None
+        assert changed.hero("fair-copy").items == library.hero(copy).items
+    original = library.hero("captain-marvel")
+    assert library.hero("fair-copy").items == original.items
+
+
+def test_an_ability_without_numbers_is_not_varied(library):
+    parts = {part.name: part for part in abilities_of(library, "fair-copy")}
+    assert with_numbers(library, "fair-copy", parts["Energy Absorption"], 2) is None
+
+
+def test_slot_mates_are_varied_alone(library):
+    parts = {part.name: part for part in abilities_of(library, "fair-copy")}
+    mate = with_numbers(library, "fair-copy", parts["Interstellar"], 2)
+    base = with_numbers(library, "fair-copy", parts["Supernova"], 2)
+    assert mate is not None
+    assert base is not None
+    assert mate.hero("fair-copy") != base.hero("fair-copy")
+
+
+def test_cards_are_the_heros_own(library):
+    names = {part.name for part in cards_of(library, "fair-copy")}
+    assert {"Photon Volley", "Photon Punch II"} <= names
+    assert "Tip It" not in names
+
+
+# --- the report ----------------------------------------------------------------------------------
+
+
+def test_the_result_as_data(found):
+    data = json.loads(json.dumps(found.to_json()))
+    assert (data["version"], data["hero"], data["seed"]) == (1, "strong-copy", 0)
+    assert data["verdict"] in ("fair", "too strong", "too weak", "undecided")
+    (against,) = data["against"]
+    assert set(against) == {"hero", "wins", "losses", "draws", "low", "high"}
+    assert against["wins"] + against["losses"] + against["draws"] == 4
+    assert {use["ability"] for use in data["abilities"]} >= {"Photon Punch"}
+    assert sum(use["activations"] for use in data["abilities"]) > 1
+    assert {use["card"] for use in data["cards"]} >= {"Photon Volley"}
+    assert [level["agent"] for level in data["agents"]] == ["greedy", "random"]
+    assert data["sensitivity"]
+
+
+def test_the_same_arguments_give_the_same(library, found):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(study, "ROUNDS", ((2, 2), (1, 4)))
+        patch.setattr(study, "LEVEL_GAMES", (2,))
+        again = dt.balance(library, "strong-copy", ["weak-copy"], games=4, level="random")
+    assert again.to_json() == found.to_json()
+
+
+def test_the_words_name_what_changes_it_most(found):
+    import attrs
+
+    change = Sensitivity("Photon Punch", "ability", "2 less", Estimate(-0.2, 0.02), 100)
+    told = to_text(attrs.evolve(found, sensitivity=(change,), verdict="too strong"))
+    assert "Strong Copy is too strong." in told
+    assert "What changes it most: Photon Punch, 2 less: -20.0 points (± 3.9)." in told
+
+
+def test_a_difference_between_levels_is_a_finding(found):
+    import attrs
+
+    assert "differs by level" in to_text(attrs.evolve(found, differs_by_level=True))
+
+
+class Tags(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: set[str] = set()
+
+    def handle_starttag(self, tag, attributes):
+        self.seen.add(tag)
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.seen.add(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_needs_no_network(found):
+    page = to_html(found)
+    tags = Tags()
+    tags.feed(page)
+    assert tags.open == []
+    assert {"svg", "table", "h1"} <= tags.seen
+    assert not {"script", "link", "img", "iframe"} & tags.seen
+    assert "http" not in page
+    assert "url(" not in page
+    assert 'name="viewport"' in page
+    assert "weak-copy" in page
+
+
+# --- wrong arguments -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hero", "more", "error", "says"),
+    [
+        ("strong-cpy", {}, dt.SetupError, "Did you mean 'strong-copy'"),
+        ("monk", {"against": ["ninjer"]}, dt.SetupError, "Did you mean 'ninja'"),
+        ("monk", {"agent": "gredy"}, AgentError, "Did you mean 'greedy'"),
+        ("monk", {"level": "serch:4"}, AgentError, "Did you mean 'search'"),
+        ("monk", {"games": 1}, dt.SetupError, "from 2, not 1"),
+        ("monk", {"seconds": -1}, dt.SetupError, "above 0, not -1"),
+        ("monk", {"rules": "older"}, dt.SetupError, "edition"),
+    ],
+)
+def test_wrong_arguments_are_refused(library, hero, more, error, says):
+    with pytest.raises(error, match=says):
+        dt.balance(library, hero, **more)
