@@ -20,6 +20,7 @@ INTERRUPTED, NOBODY_READS = 130, 141
 COMMANDS = {
     "play": "play",
     "replay": "replay",
+    "report": "report",
     "new": "new",
     "check": "check",
     "fmt": "fmt",
