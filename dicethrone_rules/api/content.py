@@ -6,8 +6,7 @@ A frontend gets it once; views refer to it by key.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from .. import records
 from ..army.code import ArmyAbilityView, ArmyCode
@@ -30,7 +29,7 @@ class CardText:
 
 @records.frozen
 class TokenText:
-    """A token as it is printed; `limit` is None for as many as one likes."""
+    """A token as it is printed."""
 
     name: str
     kind: str
@@ -65,18 +64,8 @@ class Printed:
         names = records.field_names(Printed)
         return Printed(*[getattr(self, name) | getattr(other, name) for name in names])
 
-    def without(self, other: Printed) -> Printed:
-        """What is here and not there."""
-        return Printed(
-            *[
-                {key: text for key, text in mine.items() if key not in theirs}
-                for mine, theirs in self._pairs(other)
-            ]
-        )
 
-    def _pairs(self, other: Printed) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-        for name in records.field_names(Printed):
-            yield getattr(self, name), getattr(other, name)
+NOTHING = Printed()
 
 
 def printed_of(context: Context, table: Table) -> Printed:
@@ -116,19 +105,24 @@ def printed_of(context: Context, table: Table) -> Printed:
     )
 
 
-def seen_in(view: View) -> Printed:
-    """The printed sides of all that lies open to a view."""
+def seen_in(view: View, known: Printed = NOTHING) -> Printed:
+    """The printed sides of all that lies open to a view, less what is known already."""
     found = Printed()
     for player in view.players:
-        found.boards[player.hero] = BoardText(player.name, player.symbols)
+        if player.hero not in known.boards:
+            found.boards[player.hero] = BoardText(player.name, player.symbols)
         for card in _cards(player):
-            found.cards[card.key] = CardText(card.name, card.cost, card.timing, card.text)
+            if card.key not in known.cards:
+                found.cards[card.key] = CardText(card.name, card.cost, card.timing, card.text)
         for token in player.tokens:
-            found.tokens[token.key] = TokenText(token.name, token.kind, token.text)
+            if token.key not in known.tokens:
+                found.tokens[token.key] = TokenText(token.name, token.kind, token.text)
         for ability in player.board:
-            found.abilities[ability.key] = records.evolve(ability, barred=False)
+            if ability.key not in known.abilities:
+                found.abilities[ability.key] = records.evolve(ability, barred=False)
         for creature in getattr(player, "abilities", ()):
-            found.creatures[creature.key] = creature
+            if creature.key not in known.creatures:
+                found.creatures[creature.key] = creature
     return found
 
 

@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "play",
     "campaign": "campaign",
     "replay": "replay",
+    "report": "report",
     "new": "new",
     "check": "check",
     "fmt": "fmt",

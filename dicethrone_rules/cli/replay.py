@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         library = load_content(*arguments.content)
         try:
-            replay, saved = _read(text, data, library)
+            replay, saved = read_replay(text, data, library)
         except SaveError as error:
             raise Failure(f"{arguments.file}: {error}") from None
         if arguments.verify:
@@ -67,10 +67,14 @@ def run(arguments: argparse.Namespace) -> int:
         raise Failure(str(error)) from None
 
 
-def _read(text: str, data: object, library: Library) -> tuple[Replay, Game | None]:
-    """A replay, or a saved game with the replay it carries."""
+def read_replay(text: str, data: object, library: Library) -> tuple[Replay, Game | None]:
+    """A replay, or a bug report or a saved game with the replay it carries."""
     from ..api.game import Game
     from ..api.replay import Replay
+    from ..api.report import BugReport, is_report
+
+    if is_report(data):
+        return BugReport.from_data(data).replay, None
 
     if isinstance(data, dict) and "table" in data:
         game = Game.from_json(text, library)
@@ -85,7 +89,7 @@ def _verify(replay: Replay, saved: Game | None, library: Library, *, as_json: bo
     """Every answer must be legal again, the game must come to the recorded end, and saving and
     loading it halfway must change nothing.
     """
-    problem = _difference(replay, saved, library)
+    problem = difference(replay, saved, library)
     if as_json:
         result = {
             "schema_version": SCHEMA_VERSION,
@@ -103,7 +107,8 @@ def _verify(replay: Replay, saved: Game | None, library: Library, *, as_json: bo
     return FINDINGS if problem else CLEAN
 
 
-def _difference(replay: Replay, saved: Game | None, library: Library) -> str:
+def difference(replay: Replay, saved: Game | None, library: Library) -> str:
+    """How a game that is played again differs from what was recorded; empty when it does not."""
     from ..api.game import Game
     from ..api.replay import answer
     from ..errors import DiceThroneError

@@ -30,6 +30,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="a .dice file or a folder with more content",
     )
+    parser.add_argument(
+        "--messages",
+        type=file_path,
+        metavar="FOLDER",
+        help="a folder of translated catalogues, LANGUAGE.toml",
+    )
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="another bound than the usual one, such as tables=500 (see docs/protocol.md)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         import uvicorn
 
         from ..serve.app import make_app
+        from ..serve.limits import limits_of
         from ..serve.store import StoreError
     except ModuleNotFoundError as error:
         raise Failure(
@@ -46,8 +60,11 @@ def run(arguments: argparse.Namespace) -> int:
     from ..library import load_content
 
     try:
-        app = make_app(load_content(*arguments.content), arguments.db)
-    except (DiceThroneError, StoreError) as error:
+        limits = limits_of(arguments.limit)
+        app = make_app(
+            load_content(*arguments.content), arguments.db, limits, arguments.messages or ""
+        )
+    except (DiceThroneError, StoreError, ValueError) as error:
         raise Failure(str(error)) from None
     config = uvicorn.Config(
         app,

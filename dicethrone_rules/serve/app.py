@@ -21,6 +21,7 @@ from ..library import Library
 from .hall import Hall
 from .http import Desk, refused, unsound
 from .limits import Limits
+from .offer import catalogues_in
 from .socket import Client
 from .store import Store
 from .table import Refusal
@@ -34,10 +35,14 @@ POLICY = {
 }
 
 
-def make_app(library: Library, path: str, limits: Limits | None = None) -> Starlette:
-    """The server for tables with this content, stored in that file."""
+def make_app(
+    library: Library, path: str, limits: Limits | None = None, messages: str = ""
+) -> Starlette:
+    """The server for tables with this content, stored in that file; `messages` is a folder of
+    catalogues.
+    """
     hall = Hall(library, Store(path), limits)
-    desk = Desk(hall)
+    desk = Desk(hall, catalogues_in(messages))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

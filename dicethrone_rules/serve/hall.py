@@ -24,7 +24,7 @@ from ..wire.protocol import notice, request_of
 from .limits import Limits
 from .metrics import Metrics
 from .setup import PERSON, campaign_of, game_of, players_of
-from .store import Row, Store, StoreError
+from .store import Conflict, Row, Store, StoreError
 from .table import Caller, Chair, Refusal, Table, chairs_text, hashed
 
 _log = logging.getLogger("dicethrone.serve")
@@ -166,10 +166,12 @@ class Hall:
             return await table.handle(request, caller)
         except DiceThroneError as error:
             raise Refusal("not-offered", str(error)) from error
+        except Conflict:
+            self.forget(table)
+            raise Refusal("moved-on", "The table has moved on in another process.") from None
         except StoreError as error:
             self.metrics.unstored += 1
             _log.error("table %s: %s", table.id, error)
-            self.forget(table)
             raise Refusal("storage", "The server could not store this; nothing happened.") from None
         finally:
             self.metrics.answered(time.perf_counter() - begun)
@@ -198,10 +200,11 @@ class Hall:
                     option = await self._chosen(table, seat)
                     await table.advance(table.game.apply(option, player=seat), seat)
                     self.metrics.bot_answers += 1
-        except StoreError as error:
+        except Conflict:
+            self.forget(table)
+        except StoreError as error:  # it goes on when somebody looks again
             self.metrics.unstored += 1
             _log.error("table %s: %s", table.id, error)
-            self.forget(table)
         except Refusal as error:
             _log.warning("table %s: %s", table.id, error.text)
         except DiceThroneError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
@@ -12,6 +13,7 @@ from .. import wire
 from ..api.content import seen_in
 from ..errors import DiceThroneError
 from ..library.facts import book_of
+from ..messages import Catalogue
 from ..wire import protocol as p
 from ..wire.documents import written
 from ..wire.protocol import notice
@@ -42,12 +44,13 @@ LONGEST_WAIT = 25.0
 class Desk:
     """The HTTP side of a hall."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, catalogues: Mapping[str, Catalogue]) -> None:
         self.hall = hall
+        self.catalogues = catalogues
         limits = hall.limits
         self._requests = Buckets(limits.request_rate, limits.request_burst)
         self._opening = Buckets(limits.open_rate, limits.open_burst)
-        self.offer = written(notice(offer_of(hall.library)))
+        self.offer = written(notice(offer_of(hall.library, catalogues)))
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -157,7 +160,7 @@ class Desk:
 
     async def messages(self, request: Request) -> Response:
         """GET /messages/LANGUAGE: the catalogue of messages."""
-        return _document(notice(messages_of(request.path_params["language"])))
+        return _document(notice(messages_of(self.catalogues, request.path_params["language"])))
 
     async def health(self, request: Request) -> Response:
         """GET /health: whether the server can store."""

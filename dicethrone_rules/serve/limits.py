@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 
 from .. import records
 
@@ -13,13 +14,12 @@ class Limits:
     """What one server takes on. A rate is so many a second, with a burst of so many at once."""
 
     message_bytes: int = 8_192  # of a request
-    depth: int = 12  # of nested JSON
     connections: int = 4_000
     connections_a_table: int = 64
     tables: int = 100_000  # that are stored
     answers: int = 20_000  # of one game
-    request_rate: float = 20.0  # of one connection, or one address over HTTP
-    request_burst: int = 60
+    request_rate: float = 100.0  # of one connection, or one address over HTTP
+    request_burst: int = 400
     open_rate: float = 0.2  # tables, by one address
     open_burst: int = 10
     waiting: int = 64  # notices that a slow client may have before it
@@ -27,6 +27,22 @@ class Limits:
     idle_seconds: float = 300.0  # before a table without anybody leaves memory
     recent_steps: int = 30  # whose events a client gets when it joins
     reports: int = 1_000
+
+
+def limits_of(words: Sequence[str]) -> Limits:
+    """The usual limits but for those of the form `tables=500`; ValueError for another form."""
+    usual, changed = Limits(), {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in records.field_names(Limits):
+            known = ", ".join(records.field_names(Limits))
+            raise ValueError(f"there is no limit {name!r}; there are: {known}")
+        kind = type(getattr(usual, name))
+        try:
+            changed[name] = kind(value)
+        except ValueError:
+            raise ValueError(f"{word}: {name} is a number") from None
+    return records.evolve(usual, **changed)
 
 
 class Bucket:

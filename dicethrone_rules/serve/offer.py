@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from .. import __version__
 from ..agents import NAMES as BOTS
 from ..library import Library
-from ..messages import english
+from ..messages import Catalogue, CatalogueError, english
 from ..modes import MODES
 from ..rules import EDITIONS, OPTIONS
 from ..wire import protocol as p
 from .table import Refusal
 
-LANGUAGES = ("en",)
+ENGLISH = "en"
 
 
-def offer_of(library: Library) -> p.Offer:
+def catalogues_in(folder: str) -> dict[str, Catalogue]:
+    """The catalogues of a folder by language, English first; CatalogueError names a file that
+    cannot be read.
+    """
+    found = {ENGLISH: english()}
+    for file in sorted(Path(folder).glob("*.toml")) if folder else ():
+        try:
+            found[file.stem] = Catalogue.from_toml(file.read_text(encoding="utf-8"))
+        except (CatalogueError, UnicodeDecodeError) as error:
+            raise CatalogueError(f"{file}: {error}") from error
+    return found
+
+
+def offer_of(library: Library, languages: Iterable[str]) -> p.Offer:
     """Everything that a table can be opened with."""
     return p.Offer(
         __version__,
@@ -41,7 +55,7 @@ def offer_of(library: Library) -> p.Offer:
         BOTS,
         tuple([p.Entry(name, name, text) for name, text in EDITIONS.items()]),
         tuple([p.Entry(option.name, option.rule, option.says) for option in OPTIONS.values()]),
-        LANGUAGES,
+        tuple(languages),
     )
 
 
@@ -49,8 +63,9 @@ def _entries(found: Mapping[str, Any]) -> tuple[p.Entry, ...]:
     return tuple([p.Entry(id, each.name.text) for id, each in sorted(found.items())])
 
 
-def messages_of(language: str) -> p.Messages:
-    """The catalogue of a language."""
-    if language not in LANGUAGES:
+def messages_of(catalogues: Mapping[str, Catalogue], language: str) -> p.Messages:
+    """The catalogue of a language, with English for what it lacks."""
+    found = catalogues.get(language)
+    if found is None:
         raise Refusal("no-table", f"There is no catalogue {language[:20]!r}.")
-    return p.Messages(language, english().patterns)
+    return p.Messages(language, english().patterns | found.patterns)

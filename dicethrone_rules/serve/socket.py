@@ -29,6 +29,7 @@ class Client:
         self.socket, self.hall = socket, hall
         self.seat: int | None = None
         self.known = Printed()
+        self.table: Table | None = None
         self.line: deque[str] = deque()
         self.more = asyncio.Event()
         self.is_slow = False
@@ -48,13 +49,11 @@ class Client:
             await self.socket.close(TRY_LATER, "The server is full.")
             return
         self.hall.metrics.connections += 1
-        table: Table | None = None
         try:
-            joined = await asyncio.wait_for(self._join(id), limits.silent_seconds)
-            table = joined[0]
+            caller = await asyncio.wait_for(self._join(id), limits.silent_seconds)
             async with anyio.create_task_group() as both:
                 both.start_soon(self._sender, both.cancel_scope)
-                await self._listener(*joined)
+                await self._listener(id, caller)
                 both.cancel_scope.cancel()
             if self.is_slow:
                 self.hall.metrics.dropped += 1
@@ -67,10 +66,10 @@ class Client:
             await self._close(POLICY, "Nobody joined.")
         finally:
             self.hall.metrics.connections -= 1
-            if table is not None:
-                table.leave(self)
+            if self.table is not None:
+                self.table.leave(self)
 
-    async def _join(self, id: str) -> tuple[Table, Caller]:
+    async def _join(self, id: str) -> Caller:
         request, _ = request_in(await self.socket.receive_text(), self.hall.limits)
         if not isinstance(request, p.Join):
             raise Refusal("malformed", "The first request on a socket is `join`.")
@@ -81,10 +80,11 @@ class Client:
         self.seat = caller.seat
         async with table.lock:
             table.welcome(self)
+        self.table = table
         self.hall.drive(table)
-        return table, caller
+        return caller
 
-    async def _listener(self, table: Table, caller: Caller) -> None:
+    async def _listener(self, id: str, caller: Caller) -> None:
         limits, hall = self.hall.limits, self.hall
         bucket = Bucket(limits.request_rate, limits.request_burst)
         while True:
@@ -97,16 +97,22 @@ class Client:
                 if not bucket.take():
                     raise Refusal("too-many", "Too many requests; wait a second.")
                 request, ref = request_in(text, limits)
-                current = await hall.find(table.id)
-                if current is not table:  # it was read from the store anew
-                    table.watchers.discard(self)
-                    table = current
-                    table.watchers.add(self)
+                table = await self._moved(await hall.find(id))
                 now = Caller(self.seat, caller.is_host)
                 self.send(table.text_of(await hall.carry_out(table, request, now), ref))
             except Refusal as error:
                 hall.metrics.refused += 1
                 self.send(written(notice(p.Refused(error.code, error.text), None, ref)))
+
+    async def _moved(self, table: Table) -> Table:
+        """The table of now: it may have been read from the store anew."""
+        if table is not self.table:
+            if self.table is not None:
+                self.table.watchers.discard(self)
+            self.table = table
+            async with table.lock:
+                table.welcome(self)
+        return table
 
     async def _sender(self, both: anyio.CancelScope) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):

@@ -20,7 +20,9 @@ from .. import records
 from ..api.campaign import Campaign
 from ..api.content import Printed, seen_in
 from ..api.game import SEED_BITS, Game
+from ..api.report import BugReport
 from ..api.result import Result
+from ..api.view import View
 from ..wire import protocol as p
 from ..wire.documents import written
 from ..wire.protocol import notice
@@ -209,13 +211,13 @@ class Table:
 
     def tell(self) -> None:
         """Tells everybody the game as they may know it: the same words to all of one seat."""
-        texts: dict[int | None, tuple[Printed, str]] = {}
+        texts: dict[int | None, tuple[View, str]] = {}
         for watcher in tuple(self.watchers):
             if watcher.seat not in texts:
                 update = self.update(watcher.seat)
-                texts[watcher.seat] = seen_in(update.view), self.text_of(update)
-            seen, text = texts[watcher.seat]
-            more = seen.without(watcher.known)
+                texts[watcher.seat] = update.view, self.text_of(update)
+            view, text = texts[watcher.seat]
+            more = seen_in(view, watcher.known)
             if more:
                 watcher.known = watcher.known | more
                 watcher.send(self.text_of(more))
@@ -453,9 +455,7 @@ class Table:
         if await self.store.count("reports") >= self.limits.reports:
             raise Refusal("full", "The server keeps no more reports.")
         id = secrets.token_urlsafe(9)
-        from .report import report_of
-
-        text = report_of(self.game.replay, request.text)
+        text = BugReport(self.game.replay, request.text).to_json()
         await self.store.write(
             (
                 "insert into reports values (?, ?, ?, ?, ?)",

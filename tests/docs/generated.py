@@ -4,6 +4,7 @@ A table stands between `<!-- NAME -->` and `<!-- end -->`. `python -m tests.docs
 them anew; a test says when that is due.
 """
 
+import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -16,7 +17,9 @@ from dicethrone_rules.cli.table.menu import COMMANDS
 from dicethrone_rules.engine.events import Event, fact_names, message_id
 from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
+from dicethrone_rules.records import field_names
 from dicethrone_rules.rules import OPTIONS
+from dicethrone_rules.serve.limits import Limits
 from tests.docs import rulings
 from tests.docs.blocks import DOCS
 from tests.docs.exactness import exactness
@@ -98,14 +101,33 @@ def further_rulings() -> Iterator[str]:
     return rulings.further((DOCS / "rules.md").read_text(encoding="utf-8"))
 
 
+def limits() -> Iterator[str]:
+    """The bounds of a server, with the comments beside them."""
+    yield _row("limit", "usually", "")
+    yield "|---|---|---|"
+    source = inspect.getsource(Limits)
+    for name in field_names(Limits):
+        value = getattr(Limits(), name)
+        says = re.search(rf"^    {name}: .*?  # (.*)$", source, re.MULTILINE)
+        yield _row(f"`{name}`", f"{value:,}", says[1] if says else "")
+
+
+def session() -> Iterator[str]:
+    from tests.docs.session import recorded
+
+    return recorded()
+
+
 TABLES: dict[str, Callable[[], Iterator[str]]] = {
     "adventures": adventures,
     "commands": commands,
     "events": events,
     "exactness": exactness,
     "modes": modes,
+    "limits": limits,
     "rules": rules,
     "rulings": further_rulings,
+    "session": session,
 }
 
 
@@ -114,6 +136,7 @@ PAGES = {
     DOCS / "api.md": ("events", "modes", "rules"),
     DOCS / "command-line.md": ("commands",),
     DOCS / "heroes.md": ("exactness",),
+    DOCS / "protocol.md": ("session", "limits"),
     DOCS / "rules.md": ("rulings",),
 }
 CATALOGUE = DOCS.parent / "dicethrone_rules" / "rulebook" / rulebook.RULES

@@ -1,6 +1,7 @@
 """A server in the test's own process, and a client that speaks the wire format."""
 
 import json
+import secrets
 
 import pytest
 from starlette.testclient import TestClient
@@ -65,6 +66,7 @@ def serve(tmp_path):
     def start(limits=FREE, path=tmp_path / "tables.db"):
         while running:
             running.pop().__exit__(None, None, None)
+        path = path or tmp_path / f"{secrets.token_hex(8)}.db"
         client = TestClient(make_app(shipped(), str(path), limits))
         client.__enter__()
         running.append(client)

@@ -2,6 +2,7 @@
 
 import json
 import random
+import sqlite3
 
 import pytest
 
@@ -206,3 +207,147 @@ def test_health_metrics_offer_and_the_page(serve):
     assert len(offer["heroes"]) == len(shipped().heroes)
     assert "event.card-drawn" in guest.get("/messages/en")[1]["patterns"]
     assert "text/html" in guest.http.get("/t/any").headers["content-type"]
+
+
+def test_a_report_is_kept_and_reproduces(serve, tmp_path):
+    from dicethrone_rules.cli import main
+
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    play_on(guest, where, tokens, steps=9)
+    status, kept = guest.post(where, "report", tokens[0], text="The monk was cheated.")
+    assert status == 200
+    with sqlite3.connect(tmp_path / "tables.db") as db:
+        (text,) = db.execute("select replay from reports where id = ?", [kept["id"]]).fetchone()
+    file = tmp_path / "report.json"
+    file.write_text(text, encoding="utf-8")
+    assert main(["report", str(file)]) == 0
+    assert main(["replay", str(file), "--verify"]) == 0
+    file.write_text(text.replace('"pass"', '"passed"', 1), encoding="utf-8")
+    assert main(["report", str(file)]) == 1
+
+
+def test_a_campaign_is_played_session_by_session(serve):
+    guest = serve()
+    where, _, tokens = guest.open("monk", "ninja", campaign={"difficulty": "normal", "team": "Us"})
+    info = guest.get(where)[1]
+    assert info["session"] == 1
+    assert guest.get(f"{where}/campaign", tokens[0])[1]["team"] == "Us"
+    assert guest.get(f"{where}/campaign")[1]["members"][0]["deck"] is None
+    play_on(guest, where, tokens, steps=12)
+    assert guest.update(where, tokens[0])["view"]["game"] == "adventures"
+    assert guest.post(where, "next", tokens[0])[1]["code"] == "not-now"
+    for token in tokens:
+        guest.post(where, "concede", token)
+    assert guest.update(where)["result"] is not None
+    assert guest.post(where, "next", tokens[0])[0] == 200
+    before = guest.update(where, tokens[0])
+    assert before["session"] == 2
+    assert serve().update(where, tokens[0]) == before
+
+
+@pytest.mark.parametrize("mode", ["2v2", "king-of-the-hill", "army-of-dice"])
+def test_every_mode_is_served_and_bots_play_it_for_spectators(serve, mode):
+    guest = serve()
+    sides = shipped().factions if mode == "army-of-dice" else shipped().heroes
+    heroes = sorted(sides)[: {"2v2": 4, "king-of-the-hill": 3}.get(mode, 2)]
+    where, _, _ = guest.open(*heroes, by="random", mode=mode)
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join"))
+        steps = 0
+        while steps < 15:
+            document = json.loads(socket.receive_text())
+            steps += document["kind"] == "update"
+            guest.read(json.dumps(document))
+        assert not any(player["hand"] for player in document["update"]["view"]["players"])
+
+
+def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, monkeypatch):
+    """Two servers with the same secrets and another deal where the watchers cannot look."""
+    from dicethrone_rules.testing.hidden import dealt_anew
+
+    def stream(seat, twin):
+        guest = serve(path=None)
+        where, _, tokens = guest.open("barbarian", "moon-elf")
+        table = guest.http.app.state.hall.tables[where.rpartition("/")[2]]
+        if twin:
+            # What the seat and its allies will draw, they will see: only opponents are dealt anew.
+            dealt = dealt_anew(table.game, seat, 5, own_deck=False)
+            assert dealt.to_json() != table.game.to_json()
+            table.game = dealt
+        heard = []
+        rng = random.Random(4)
+        token = "" if seat is None else tokens[seat]
+        with guest.http.websocket_connect(f"{where}/socket") as socket:
+            socket.send_json(request("join", token=token))
+            heard += [socket.receive_text() for _ in range(4)]
+            for _ in range(8):
+                update = next(u for u in (guest.update(where, t) for t in tokens) if u["decision"])
+                asked = update["decision"]["player"]
+                options = [option["id"] for option in update["decision"]["options"]]
+                # Only answers that both twins can give: to pass, or about dice.
+                open_ones = [id for id in options if not id.startswith(("play", "discard", "sell"))]
+                if not open_ones:
+                    break
+                option = rng.choice(open_ones)
+                body = {"step": update["step"], "option": option}
+                assert guest.post(where, "answer", tokens[asked], **body)[0] == 200
+                heard.append(socket.receive_text())
+        return [text.replace(where.rpartition("/")[2], "ID") for text in heard]
+
+    counted = iter(range(10**9))
+    monkeypatch.setattr("secrets.randbits", lambda bits: 7)
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: f"{size}-{next(counted)}")
+    for seat in (0, 1, None):
+        assert stream(seat, twin=False) == stream(seat, twin=True)
+
+
+def test_a_full_disk_refuses_and_loses_nothing(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    play_on(guest, where, tokens, steps=5)
+    before = [guest.update(where, token) for token in tokens]
+    asked = next(i for i, update in enumerate(before) if update["decision"])
+    body = {"step": before[asked]["step"], "option": before[asked]["decision"]["options"][0]["id"]}
+    store = guest.http.app.state.hall.store
+
+    def pages(limit):
+        return guest.http.portal.call(
+            store._do, lambda db: db.execute(f"pragma max_page_count = {limit}").fetchall()
+        )
+
+    pages(1)  # as small as the file is now: SQLite says that the disk is full
+    codes = set()
+    for _ in range(400):  # a page that has room still takes some
+        status, answered = guest.post(where, "report", tokens[asked], text="x" * 2000)
+        codes.add(status)
+        if status != 200:
+            break
+    assert answered["code"] == "storage"
+    assert guest.post(where, "answer", tokens[asked], **body)[0] in (200, 507)
+    pages(1 << 30)
+    after = guest.update(where, tokens[asked])
+    if after["step"] == body["step"]:
+        assert after == before[asked]
+        assert guest.post(where, "answer", tokens[asked], **body)[0] == 200
+
+
+def test_a_process_that_has_missed_something_says_so_and_catches_up(serve, tmp_path):
+    """Two servers on one file, and a proxy that has mixed them up."""
+    from starlette.testclient import TestClient
+
+    from dicethrone_rules.serve.app import make_app
+    from tests.serve.conftest import FREE, Guest
+
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    with TestClient(make_app(shipped(), str(tmp_path / "tables.db"), FREE)) as other:
+        twin = Guest(other)
+        assert twin.update(where, tokens[0]) == guest.update(where, tokens[0])
+        stale = [twin.update(where, token) for token in tokens]
+        play_on(guest, where, tokens, steps=1)
+        asked = next(i for i, update in enumerate(stale) if update["decision"])
+        option = stale[asked]["decision"]["options"][-1]["id"]
+        body = {"step": stale[asked]["step"], "option": option}
+        assert twin.post(where, "answer", tokens[asked], **body)[1]["code"] == "moved-on"
+        assert twin.update(where) == guest.update(where)
