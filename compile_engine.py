@@ -103,11 +103,13 @@ class _Field:
             return f"self.{self.name} = {self.factory}() if {self.name} is None else {self.name}"
         return f"self.{self.name} = {self.name}"
 
-    def copied(self, deeper: bool) -> str:
-        """The value of the field in a copy."""
+    def copied(self, deeper: bool, shared: str) -> str:
+        """The value of the field in a copy; `shared` names the value that is not copied, if any."""
         value = f"self.{self.name}"
         if not deeper:
             return value
+        if shared:
+            return f"({value} if {value} is {shared} else {value}.copy())"
         copy = f"{value}[:]" if self.type.startswith("list") else f"{value}.copy()"
         return f"({copy} if {value} is not None else None)" if "None" in self.type else copy
 
@@ -123,7 +125,7 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
     computed: dict[str, str] = {}
     rest: list[ast.stmt] = []
     docstring: list[ast.stmt] = []
-    copiers: list[tuple[str, list[str]]] = []
+    copiers: list[tuple[str, list[str], str]] = []
     for part in node.body:
         if isinstance(part, ast.AnnAssign) and "ClassVar" not in ast.unparse(part.annotation):
             fields.append(_Field(part))
@@ -132,7 +134,8 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
         elif isinstance(part, ast.Assign) and isinstance(part.value, ast.Call):
             assert ast.unparse(part.value.func) == "records.copier"
             deeper = [ast.literal_eval(name) for name in part.value.args]
-            copiers.append((ast.unparse(part.targets[0]), deeper))
+            shared = "".join(ast.unparse(named.value) for named in part.value.keywords)
+            copiers.append((ast.unparse(part.targets[0]), deeper, shared))
         else:
             if isinstance(part, ast.FunctionDef):
                 for decorator in part.decorator_list:
@@ -169,8 +172,8 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
         "def __reduce__(self) -> tuple[Any, ...]:",
         f"    return {node.name}, ({''.join(f'self.{name}, ' for name in names)})",
     ]
-    for name, deeper in copiers:
-        values = ", ".join(field.copied(field.name in deeper) for field in fields)
+    for name, deeper, shared in copiers:
+        values = ", ".join(field.copied(field.name in deeper, shared) for field in fields)
         lines += [f"def {name}(self) -> {node.name}:", f"    return {node.name}({values})"]
     return [*docstring, *ast.parse("\n".join(lines)).body, *rest]
 

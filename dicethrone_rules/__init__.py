@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .analysis.simulation import Simulation as Simulation
+    from .analysis.simulation import simulate as simulate
     from .api.campaign import Campaign as Campaign
     from .api.campaign import new_campaign as new_campaign
     from .api.game import Game as Game
@@ -59,6 +61,7 @@ _HOMES = {
     "Seat": ".engine.seats",
     "Session": ".engine.sessions",
     "SetupError": ".errors",
+    "Simulation": ".analysis.simulation",
     "View": ".api.view",
     "check": ".library.check",
     "facts": ".library.facts",
@@ -66,6 +69,7 @@ _HOMES = {
     "new_campaign": ".api.campaign",
     "new_game": ".api.game",
     "odds": ".library.odds",
+    "simulate": ".analysis.simulation",
     "try_text": ".api.tryout",
 }
 

@@ -329,8 +329,8 @@ def evolve(instance: T, **changes: Any) -> T:
 class _Copier:
     """A method that copies a record; it is written when it is first asked for."""
 
-    def __init__(self, deeper: tuple[str, ...]) -> None:
-        self.deeper = deeper
+    def __init__(self, deeper: tuple[str, ...], shared: object) -> None:
+        self.deeper, self.shared = deeper, shared
 
     def __set_name__(self, owner: Any, name: str) -> None:
         self.owner, self.name = owner, name
@@ -342,25 +342,33 @@ class _Copier:
     def _written(self) -> Any:
         if unknown := {*self.deeper}.difference(field_names(self.owner)):
             raise TypeError(f"{self.owner.__name__} has no field {', '.join(sorted(unknown))}")
-        names: dict[str, Any] = {"_new": object.__new__, "_kind": self.owner}
+        names: dict[str, Any] = {
+            "_new": object.__new__,
+            "_kind": self.owner,
+            "_shared": self.shared,
+        }
         lines = [f"def {self.name}(self):\n    made = _new(_kind)\n"]
         for each in _FIELDS[self.owner]:
             value = f"self.{each.name}"
             if each.name in self.deeper:
                 deeper = f"{value}.copy()"
-                value = (
-                    f"{deeper} if {value} is not None else None" if "None" in each.type else deeper
-                )
+                if self.shared is not None:
+                    value = f"{value} if {value} is _shared else {deeper}"
+                elif "None" in each.type:
+                    value = f"{deeper} if {value} is not None else None"
+                else:
+                    value = deeper
             lines.append(f"    made.{each.name} = {value}\n")
         _run(self.owner, "".join([*lines, "    return made\n"]), names)
         return names[self.name]
 
 
-def copier(*deeper: str) -> _Copier:
+def copier(*deeper: str, shared: object = None) -> _Copier:
     """A method, in the body of a class: a record with the same fields, quicker than its constructor
-    makes it. Of the fields that are named the copy has copies; it shares the others.
+    makes it. Of the fields that are named the copy has copies, unless the value is the one that is
+    `shared`; it shares the others.
     """
-    return _Copier(deeper)
+    return _Copier(deeper, shared)
 
 
 # --- defining ----------------------------------------------------------------------------------

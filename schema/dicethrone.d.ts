@@ -19,7 +19,7 @@ export interface AbilityActivated {
   ultimate: boolean;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AbilityAnnounced {
@@ -28,7 +28,7 @@ export interface AbilityAnnounced {
   player: number;
   ability: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AbilityFacts {
@@ -49,7 +49,7 @@ export interface AbilityFailed {
   player: number;
   ability: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ActionDoneFact {
@@ -71,7 +71,7 @@ export interface ActivateOption {
   value: string;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface AddedDamageFact {
@@ -108,6 +108,9 @@ export interface AdventuresView {
   shards: number;
   tiles: TileView[];
   purse: number[];
+  salves: number[];
+  heals: number;
+  die: number;
   won: boolean | null;
   players: Player[];
 }
@@ -117,7 +120,7 @@ export interface AgainOption {
   value: string;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Agree {
@@ -172,7 +175,7 @@ export interface ArmourHeld {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyAbilityView {
@@ -194,7 +197,7 @@ export interface ArmyDamageDealt {
   type: string;
   part: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyDieChanged {
@@ -206,7 +209,7 @@ export interface ArmyDieChanged {
   face: number;
   symbol: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyHealthChanged {
@@ -216,7 +219,7 @@ export interface ArmyHealthChanged {
   change: number;
   total: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyPhaseBegan {
@@ -225,7 +228,7 @@ export interface ArmyPhaseBegan {
   player: number;
   phase: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyPlayer {
@@ -261,7 +264,7 @@ export interface ArmyTurnBegan {
   player: number;
   turn: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ArmyView {
@@ -290,7 +293,7 @@ export interface AttackModified {
   by: Content;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AttackTypeFact {
@@ -306,7 +309,7 @@ export interface AttemptsChanged {
   change: number;
   roll: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface AttemptsFact {
@@ -323,7 +326,7 @@ export interface BoardFlipped {
   player: number;
   face: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface BoardText {
@@ -338,7 +341,7 @@ export interface BossCardRevealed {
   card_id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CampaignDocument {
@@ -380,7 +383,7 @@ export interface CardDiscarded {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardDrawn {
@@ -390,7 +393,7 @@ export interface CardDrawn {
   id: number;
   card: Content | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardFacts {
@@ -406,6 +409,7 @@ export interface CardFacts {
   upgrades?: string;
   level?: number;
   abilities?: AbilityFacts[];
+  clauses?: ClauseFacts[];
 }
 
 export interface CardMoved {
@@ -417,7 +421,7 @@ export interface CardMoved {
   zone: string;
   seen_by: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardOption {
@@ -425,7 +429,7 @@ export interface CardOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface CardPlayed {
@@ -436,7 +440,7 @@ export interface CardPlayed {
   card: Content;
   cost: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardPutAway {
@@ -446,7 +450,7 @@ export interface CardPutAway {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardSold {
@@ -456,7 +460,7 @@ export interface CardSold {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardTaken {
@@ -466,7 +470,7 @@ export interface CardTaken {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardTakenBack {
@@ -476,7 +480,7 @@ export interface CardTakenBack {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardText {
@@ -492,7 +496,7 @@ export interface CardsPutBack {
   player: number;
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CardsSeen {
@@ -502,7 +506,7 @@ export interface CardsSeen {
   ids: number[];
   cards: Content[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Case {
@@ -552,7 +556,7 @@ export interface ChoiceOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Claim {
@@ -589,7 +593,7 @@ export interface CompanionHealthChanged {
   total: number;
   id: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CompanionHealthFact {
@@ -637,7 +641,7 @@ export interface CpChanged {
   change: number;
   total: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface CreatureActivated {
@@ -650,6 +654,7 @@ export interface CreatureActivated {
   times: number;
   text: string;
   message: Message;
+  told: string;
 }
 
 export interface CreatureFacts {
@@ -673,7 +678,7 @@ export interface DamageAimed {
   type: string;
   part: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamageDealt {
@@ -685,7 +690,7 @@ export interface DamageDealt {
   type: string;
   part: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamageDeflected {
@@ -694,7 +699,7 @@ export interface DamageDeflected {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamageFact {
@@ -715,7 +720,7 @@ export interface DamageModified {
   by: Content;
   of: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DamagePrevented {
@@ -724,7 +729,7 @@ export interface DamagePrevented {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Decision {
@@ -734,7 +739,8 @@ export interface Decision {
   options: Option[];
   about: string;
   on_behalf_of: number | null;
-  text: string;
+  advised: string;
+  told: string;
 }
 
 export interface DecisionDocument {
@@ -748,7 +754,7 @@ export interface DeckReshuffled {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DeckShuffled {
@@ -756,7 +762,7 @@ export interface DeckShuffled {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DefenseActivated {
@@ -766,7 +772,7 @@ export interface DefenseActivated {
   ability: Content;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DefenseOption {
@@ -774,7 +780,7 @@ export interface DefenseOption {
   value: string;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type Definition =
@@ -811,7 +817,7 @@ export interface DiagnosticDocument {
 export interface DiceChangeFact {
   kind: "dice";
   case?: Case;
-  how: string;
+  how: "reroll" | "set" | "nudge" | "replace" | "treat" | "return";
   count?: Quantity;
   whose?: string;
   faces?: number[];
@@ -830,7 +836,7 @@ export interface DicePlaced {
   dice: number[];
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceReturned {
@@ -841,7 +847,7 @@ export interface DiceReturned {
   count: number;
   zone: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceRolled {
@@ -853,7 +859,7 @@ export interface DiceRolled {
   faces: number[];
   roll: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceRolledFact {
@@ -871,7 +877,7 @@ export interface DiceStored {
   dice: number[];
   symbols: string[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DiceView {
@@ -894,7 +900,7 @@ export interface DieChanged {
   purpose: string;
   roll: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface DieOption {
@@ -902,7 +908,7 @@ export interface DieOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface DieView {
@@ -916,7 +922,7 @@ export interface DiscardOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Disengaged {
@@ -925,7 +931,7 @@ export interface Disengaged {
   player: number;
   other: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export type Document =
@@ -955,7 +961,7 @@ export interface DoneOption {
   value: null;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Engaged {
@@ -964,7 +970,7 @@ export interface Engaged {
   player: number;
   other: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Entry {
@@ -978,7 +984,7 @@ export interface EquipmentOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type Event =
@@ -1085,7 +1091,7 @@ export interface ExtraPhaseGranted {
   player: number;
   target: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface FaceOption {
@@ -1093,7 +1099,7 @@ export interface FaceOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Facts {
@@ -1111,7 +1117,7 @@ export interface FieldOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Fix {
@@ -1127,7 +1133,7 @@ export interface GameEnded {
   winners: number[];
   reason: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GameStarted {
@@ -1135,7 +1141,7 @@ export interface GameStarted {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GoldChanged {
@@ -1145,7 +1151,7 @@ export interface GoldChanged {
   change: number;
   gold: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GoodsFact {
@@ -1166,7 +1172,7 @@ export interface GroupActivated {
   group: number;
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GroupBroken {
@@ -1176,7 +1182,7 @@ export interface GroupBroken {
   creature: Content;
   group: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface GroupView {
@@ -1193,7 +1199,7 @@ export interface HandFailed {
   player: number;
   face: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HandRevealed {
@@ -1203,7 +1209,7 @@ export interface HandRevealed {
   ids: number[];
   cards: Content[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HandSpent {
@@ -1213,7 +1219,7 @@ export interface HandSpent {
   token: Content;
   left: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HandWorked {
@@ -1222,7 +1228,7 @@ export interface HandWorked {
   player: number;
   face: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Healed {
@@ -1231,7 +1237,7 @@ export interface Healed {
   player: number;
   amount: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HealingFact {
@@ -1248,7 +1254,7 @@ export interface HealthChanged {
   change: number;
   total: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HealthSetFact {
@@ -1265,7 +1271,7 @@ export interface HeroMoved {
   row: number;
   column: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface HeroesView {
@@ -1317,7 +1323,7 @@ export interface KeepOption {
   value: null;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface LimitRaiseFact {
@@ -1334,7 +1340,7 @@ export interface LimitRaised {
   token: Content;
   limit: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Line {
@@ -1344,6 +1350,22 @@ export interface Line {
   score: Score;
 }
 
+export interface Log {
+  entries: LogEntry[];
+}
+
+export interface LogDocument {
+  version: 1;
+  kind: "log";
+  log: Log;
+  ref?: string;
+}
+
+export interface LogEntry {
+  step: number;
+  events: Event[];
+}
+
 export interface LootBought {
   kind: "LootBought";
   cause: Cause | null;
@@ -1351,7 +1373,7 @@ export interface LootBought {
   card: Content;
   price: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootDieRolled {
@@ -1360,7 +1382,7 @@ export interface LootDieRolled {
   player: number;
   result: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootIdentified {
@@ -1369,7 +1391,7 @@ export interface LootIdentified {
   player: number;
   price: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootLeft {
@@ -1378,7 +1400,7 @@ export interface LootLeft {
   player: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootOption {
@@ -1386,7 +1408,7 @@ export interface LootOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface LootReplaced {
@@ -1396,7 +1418,7 @@ export interface LootReplaced {
   card_id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootSold {
@@ -1405,7 +1427,7 @@ export interface LootSold {
   player: number;
   price: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootTaken {
@@ -1415,7 +1437,7 @@ export interface LootTaken {
   card_id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface LootTucked {
@@ -1425,7 +1447,7 @@ export interface LootTucked {
   card_id: number;
   rarity: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Member {
@@ -1466,7 +1488,7 @@ export interface MoveOption {
   value: [number, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Next {
@@ -1484,7 +1506,7 @@ export interface NoAbility {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface NoOption {
@@ -1492,13 +1514,14 @@ export interface NoOption {
   value: boolean;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type Notice =
   | OpenedDocument
   | SeatedDocument
   | TableDocument
+  | LogDocument
   | UpdateDocument
   | DoneDocument
   | RefusedDocument
@@ -1515,7 +1538,7 @@ export interface NumberOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface OddsDocument {
@@ -1527,7 +1550,6 @@ export interface OddsDocument {
 
 export interface Offer {
   software: string;
-  content: string;
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
@@ -1639,7 +1661,7 @@ export interface OrderOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Outcome {
@@ -1682,7 +1704,7 @@ export interface PassOption {
   value: null;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface PhaseBegan {
@@ -1691,7 +1713,7 @@ export interface PhaseBegan {
   player: number;
   phase: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PhaseSkipped {
@@ -1700,7 +1722,7 @@ export interface PhaseSkipped {
   player: number;
   phase: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlaceOption {
@@ -1708,7 +1730,7 @@ export interface PlaceOption {
   value: "top" | "bottom";
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface PlayCancelled {
@@ -1718,7 +1740,7 @@ export interface PlayCancelled {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayDeclared {
@@ -1728,7 +1750,7 @@ export interface PlayDeclared {
   id: number;
   card: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayOption {
@@ -1736,7 +1758,7 @@ export interface PlayOption {
   value: ["card", number] | ["sell", number] | ["spend", string, number, number] | ["use", string, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Player {
@@ -1765,7 +1787,7 @@ export interface PlayerConceded {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayerDefeated {
@@ -1773,7 +1795,7 @@ export interface PlayerDefeated {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface PlayerOption {
@@ -1781,7 +1803,7 @@ export interface PlayerOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface PreventionFact {
@@ -1841,7 +1863,7 @@ export interface ReplaceOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Report {
@@ -1895,7 +1917,7 @@ export interface RerollOption {
   value: number[];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Result {
@@ -1904,7 +1926,7 @@ export interface Result {
   seats: SeatResult[];
   session: Outcome | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ResultDocument {
@@ -1918,7 +1940,7 @@ export interface ReturnOption {
   value: ["all"] | ["face", number] | ["group", number] | ["die", number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface ReviveOption {
@@ -1926,7 +1948,7 @@ export interface ReviveOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface Roll {
@@ -1939,7 +1961,7 @@ export interface RollOption {
   value: ["reroll", number[]] | ["announce", string] | number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface RollRequest {
@@ -1957,7 +1979,7 @@ export interface RoundBegan {
   dice: number;
   health: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface RoundWon {
@@ -1967,7 +1989,7 @@ export interface RoundWon {
   round: number;
   points: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SalveOption {
@@ -1975,7 +1997,7 @@ export interface SalveOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface SalveSpent {
@@ -1984,7 +2006,7 @@ export interface SalveSpent {
   player: number;
   heals: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Scale {
@@ -2022,7 +2044,7 @@ export interface SeatEntered {
   deck: number[];
   equipment: number[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SeatInfo {
@@ -2040,7 +2062,7 @@ export interface SeatLeft {
   cause: Cause | null;
   player: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SeatResult {
@@ -2068,21 +2090,21 @@ export interface SellOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface SessionLost {
   kind: "SessionLost";
   cause: Cause | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface SessionWon {
   kind: "SessionWon";
   cause: Cause | null;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ShardCollected {
@@ -2091,7 +2113,7 @@ export interface ShardCollected {
   player: number;
   shards: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ShareOption {
@@ -2099,7 +2121,7 @@ export interface ShareOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface ShopOption {
@@ -2107,7 +2129,7 @@ export interface ShopOption {
   value: ["buy" | "identify" | "sell", number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface SideChangeFact {
@@ -2132,7 +2154,7 @@ export interface SpendDeclared {
   token: Content;
   count: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface StandingChangeFact {
@@ -2154,7 +2176,7 @@ export interface StartRolled {
   player: number;
   face: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TableDocument {
@@ -2183,7 +2205,7 @@ export interface TargetChosen {
   target: number;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TargetOption {
@@ -2191,7 +2213,7 @@ export interface TargetOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TierFacts {
@@ -2209,7 +2231,7 @@ export interface TileOption {
   value: [number, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TileTurned {
@@ -2218,7 +2240,7 @@ export interface TileTurned {
   player: number;
   tile: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TileView {
@@ -2251,7 +2273,7 @@ export interface TokenAimedAt {
   token: Content;
   id: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokenChangeFact {
@@ -2285,7 +2307,7 @@ export interface TokenOption {
   value: [number, number];
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TokenPrevented {
@@ -2294,7 +2316,7 @@ export interface TokenPrevented {
   player: number;
   token: Content;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokenText {
@@ -2311,7 +2333,7 @@ export interface TokenTurned {
   side: string;
   id: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokensGained {
@@ -2325,7 +2347,7 @@ export interface TokensGained {
   ids: number[];
   side: string;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TokensLost {
@@ -2338,7 +2360,7 @@ export interface TokensLost {
   how: string;
   ids: number[];
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TrimOption {
@@ -2346,7 +2368,7 @@ export interface TrimOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface TurnBegan {
@@ -2355,7 +2377,7 @@ export interface TurnBegan {
   player: number;
   turn: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface TypeChanged {
@@ -2365,7 +2387,7 @@ export interface TypeChanged {
   type: string;
   attack: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface Undo {
@@ -2411,7 +2433,7 @@ export interface UpgradePlayed {
   ability: Content;
   level: number;
   message: Message;
-  text: string;
+  told: string;
 }
 
 export interface ValueOption {
@@ -2419,7 +2441,7 @@ export interface ValueOption {
   value: number;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export type View =
@@ -2460,7 +2482,7 @@ export interface YesOption {
   value: boolean;
   message: Message;
   id: string;
-  text: string;
+  told: string;
 }
 
 export interface ZoneView {

@@ -22,7 +22,7 @@ EXEMPT = {
 
 
 def names():
-    """Every name that content gives to a hero, faction, token, card, ability or creature."""
+    """Every name that content gives to a definition, or to a card or ability inside one."""
     found = set()
     for path in content_root().rglob("*.dice"):
         file, diagnostics = parse_file(path.read_text(encoding="utf-8"))
@@ -36,6 +36,8 @@ def names():
             for item in getattr(body, "items", ()):
                 if isinstance(item, a.Upgrade):
                     found.update(mate.name.text for mate in item.slot_mates)
+                elif isinstance(item, a.BossCard):
+                    found.add(item.card.name.text)
                 elif not isinstance(item, a.ActionDef):
                     found.add(item.name.text)
             found.update(creature.name.text for creature in getattr(body, "creatures", ()))

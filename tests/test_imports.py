@@ -5,7 +5,17 @@ import sys
 
 import pytest
 
-EXTRAS = ("hypothesis", "pytest", "rich", "textual", "starlette", "chess", "pokerkit")
+EXTRAS = (
+    "hypothesis",
+    "pytest",
+    "rich",
+    "textual",
+    "starlette",
+    "uvicorn",
+    "websockets",
+    "chess",
+    "pokerkit",
+)
 
 PLAY = """
 import dicethrone_rules as dt

@@ -22,7 +22,7 @@ class EnemyCode:
     health: int
     cp: int
     objective: Requirement | None  # a boss has those of its action cards
-    priorities: dict[str, int]  # by ability, of a boss
+    priorities: dict[str, int]  # by key of an ability, of a boss
     first_strike: bool = False
     no_solo: bool = False
     reward: str = ""  # its program

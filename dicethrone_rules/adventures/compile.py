@@ -192,18 +192,33 @@ def compile_boss(
     compile_hero(code, setting, id, _board(library, node, items))
     key = f"{keys.BOSS}:{id}"
     content = Content("boss", key, node.name.text)
-    priorities: dict[str, int] = {}
     for item in node.items:
-        if isinstance(item, a.Ability) and item.priority is not None:
-            priorities[keys.slug(item.name.text)] = item.priority
-        elif isinstance(item, a.BossCard):
+        if isinstance(item, a.BossCard):
             card = keys.key(keys.CARD, item.card.name.text, id)
             bonus = keys.part(card, "bonus")
             code.boss_cards[card] = BossCardCode(
                 _objective(item.objective, setting.dice),
                 _text(code, setting, bonus, code.cards[card].content, item.bonus),
             )
-    code.enemies[id] = EnemyCode(id, content, 0, 0, 0, None, priorities)
+    code.enemies[id] = EnemyCode(id, content, 0, 0, 0, None, _priorities(id, node))
+
+
+def _priorities(id: str, boss: a.Boss) -> dict[str, int]:
+    """The priority of each ability at every level. An upgrade keeps that of its space; a further
+    ability inside it has its own. (BOSS-STEP-07)
+    """
+    found: dict[str, int] = {}
+    spaces: dict[str, int] = {}
+    for item in boss.items:
+        if isinstance(item, a.Ability) and item.priority is not None:
+            found[keys.ability_key(id, item)] = spaces[item.name.text] = item.priority
+    for item in boss.items:
+        if isinstance(item, a.Upgrade):
+            key = keys.upgrade_key(id, item.base.text, item.level.value)
+            found[key] = spaces.get(item.base.text, 0)
+            for mate in item.slot_mates:
+                found[keys.mate_key(key, mate.name.text)] = mate.priority or 0
+    return found
 
 
 def _tile(code: AdventureCode, setting: Setting, key: str, node: a.Environment) -> None:

@@ -6,7 +6,7 @@ from .. import records
 from ..engine.compiled import Op
 from ..engine.decisions import Option
 from ..engine.frames import ANSWER, Frame, Text
-from ..engine.play.changes import change_cp, gain_tokens
+from ..engine.play.changes import change_cp
 from ..engine.play.landing import engage, settle_phase
 from ..engine.play.phases import enter
 from ..engine.play.run import CLOSING, Run
@@ -18,10 +18,12 @@ from . import events as e
 from .battle import enemy_first, hero_first, pass_turn
 from .chests import gain_gold
 from .code import code_of, scenario_of
+from .conclusion import conclude
 from .map import ENVIRONMENT, PORTAL, START, Map, Place, Tile
 from .minions import enter_minion, minion_decks
 from .records import adventure_of, change
-from .work import ChestWork, CrawlWork
+from .tiles import collect, turn
+from .work import CrawlWork
 
 EXPLORE = "explore"
 
@@ -99,9 +101,19 @@ def battles(run: Run) -> dict[Place, int]:
     return {kept.at[seat]: seat for seat in kept.heroes if run.t.players[seat].engaged}
 
 
+def is_stuck(run: Run) -> bool:
+    """Whether nobody fights and nobody can move any more."""
+    kept = adventure_of(run.t)
+    assert kept.map is not None
+    return not battles(run) and not any(
+        kept.map.destinations(kept.at[seat], ()) for seat in kept.heroes
+    )
+
+
 def move(run: Run, frame: Frame) -> None:
     """ADV-CRAWL-10, -13: a hero who is not engaged has to move. A117: with nowhere to go the turn
-    ends.
+    ends. When nobody can do anything any more, the scenario is lost, unless the portal was entered
+    and nobody guards it.
     """
     kept, hero = adventure_of(run.t), frame.you
     assert kept.map is not None
@@ -113,7 +125,10 @@ def move(run: Run, frame: Frame) -> None:
         return
     ends = kept.map.destinations(kept.at[hero], battles(run))
     if not ends:
-        frame.pc = CRAWL_TURN.index(short_end)
+        if is_stuck(run):
+            conclude(run, won=kept.map.is_entered and kept.portal == NOBODY)
+        else:
+            frame.pc = CRAWL_TURN.index(short_end)
         return
     options = [_destination(run, tile) for tile in ends]
     frame.pc -= 1
@@ -142,24 +157,13 @@ def arrive(run: Run, frame: Frame) -> None:
         engage(run, hero, foe_of(run, battles(run)[place]))
         frame.pc = CRAWL_TURN.index(battle_salves)
         return
-    change(run, map=kept.map.collected(place))
-    if tile.shards:
-        run.tell(e.ShardCollected, hero, kept.map.shards + tile.shards)
-    for level in reversed(tile.chests):  # A121: one after the other
-        run.push("chest", hero, ChestWork(level))
-    if tile.salves:
-        gain_tokens(run, hero, scenario_of(run).salve, tile.salves, hero)
+    collect(run, hero, place)
 
 
 def turn_tile(run: Run, frame: Frame) -> None:
-    """The tile is face up from now on."""
-    kept, hero = adventure_of(run.t), frame.you
-    assert kept.map is not None
-    place = kept.at[hero]
-    change(run, map=kept.map.turned(place))
-    code = code_of(run).tiles.get(kept.map.at(place).key)
-    if code is not None:
-        run.tell(e.TileTurned, hero, code.content)
+    """ADV-CRAWL-17, A93: the tile is turned, and there is a window before its effects."""
+    hero = frame.you
+    turn(run, hero, adventure_of(run.t).at[hero])
     run.window(hero, "outside")
 
 

@@ -23,6 +23,7 @@ from .code import code_of
 from .decks import identify
 from .minions import enter_minion
 from .records import adventure_of, change, enemies
+from .tiles import collect, turn
 from .work import ChestWork, CountWork
 
 RARITY = {rarity: number for number, rarity in enumerate(a.Rarity)}
@@ -139,16 +140,15 @@ def _reveal_tile(node: a.RevealTile, b: Builder) -> None:
 
 
 def revealing(run: Run, frame: Frame) -> None:
-    """A tile beside the hero's own is turned up, and nothing on it happens. (ADV-CRAWL-27)"""
+    """A tile beside the hero's own is turned up; what it says does not happen. (ADV-CRAWL-27)"""
     kept, hero = adventure_of(run.t), frame.you
     if kept.map is None:
         return
     if frame.answer:
         place = frame.take_answer()
-        change(run, map=kept.map.turned(place), revealed=place)
-        code = code_of(run).tiles.get(kept.map.at(place).key)
-        if code is not None:
-            run.tell(e.TileTurned, hero, code.content)
+        change(run, revealed=place)
+        collect(run, hero, place)
+        turn(run, hero, place)
         return
     near = [t for t in kept.map.beside(kept.at[hero]) if not t.explored and t.key]
     if not near:

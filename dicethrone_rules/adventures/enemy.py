@@ -47,8 +47,7 @@ def candidates(run: Run, seat: int) -> list[Candidate]:
     for place, key in enumerate(player.offense):
         tier = code.abilities[key].tier_for(faces, straights)
         if tier >= 0 and key not in barred:
-            slot = code.abilities[key].slot
-            found.append(Candidate(key, tier, place, priorities.get(slot, 0)))
+            found.append(Candidate(key, tier, place, priorities.get(key, 0)))
     return found
 
 

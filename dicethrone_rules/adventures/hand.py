@@ -77,12 +77,10 @@ def pick_die(run: Run, frame: Frame) -> None:
     if not _worked(run, frame):
         return
     roll = run.t.rolls[-1]
-    if run.t.rules["good_faith"] == "automatic":
-        frame.work = HandWork(_weakest(run))
-        return
     options = [die_option(run, place, face) for place, face in enumerate(roll.faces)]
     frame.pc -= 1
-    run.ask(frame, ANSWER, frame.you, "die", "prompt.hand-die", options)
+    advice = options[_weakest(run)]
+    run.ask(frame, ANSWER, frame.you, "die", "prompt.hand-die", options, advice=advice)
 
 
 def _weakest(run: Run) -> int:

@@ -54,6 +54,11 @@ class Map:
         return all(tile.explored for tile in self.tiles)
 
     @property
+    def is_entered(self) -> bool:
+        """Whether somebody has explored the portal."""
+        return any(tile.explored for tile in self.tiles if tile.kind == PORTAL)
+
+    @property
     def open(self) -> bool:
         """ADV-CRAWL-15: whether the portal may be explored."""
         return self.shards >= SHARDS

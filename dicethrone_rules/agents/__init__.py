@@ -1,34 +1,20 @@
 """Players without a person: they see what a player sees and choose one of the options."""
 
-from .agent import Agent, AgentError, SearchingAgent, play_out
+from .agent import Agent, AgentError, SearchingAgent, answer_of, play_out
 from .greedy import GreedyAgent
+from .names import NAMES, make
 from .random_agent import RandomAgent
+from .spec import AgentSpec
 
 __all__ = [
     "NAMES",
     "Agent",
     "AgentError",
+    "AgentSpec",
     "GreedyAgent",
     "RandomAgent",
     "SearchingAgent",
+    "answer_of",
     "make",
     "play_out",
 ]
-
-_AGENTS: dict[str, type[RandomAgent] | type[GreedyAgent]] = {
-    "random": RandomAgent,
-    "greedy": GreedyAgent,
-}
-
-NAMES = tuple(sorted(_AGENTS))
-"""The agents by the names that people type."""
-
-
-def make(name: str, seed: int = 0, budget: float | None = None) -> Agent:
-    """The agent of that name; the same seed makes the same choices. `budget` is how many seconds an
-    agent that searches may think about a decision; these need none. AgentError for another name.
-    """
-    found = _AGENTS.get(name)
-    if found is None:
-        raise AgentError(f"There is no bot {name!r}. The bots are: {', '.join(NAMES)}.")
-    return found(seed)

@@ -37,21 +37,24 @@ class SearchingAgent(Protocol):
 
 
 def play_out(
-    game: Game, agents: Sequence[Agent | SearchingAgent], max_steps: int = 100_000
+    game: Game,
+    agents: Sequence[Agent | SearchingAgent],
+    max_steps: int = 100_000,
+    each: Callable[[Game], object] | None = None,
 ) -> Game:
     """Plays on until the game is over. There is one agent for each seat that a person plays, in
     the order of the seats; enemies played by the book need none.
 
     A game with external chance needs one agent more, the last, which answers for the dice and
-    sees what the player in turn sees.
+    sees what the player in turn sees. `each` is told the game after every answer.
     """
     people = [player.seat for player in game.view(0).players if player.played_by == PERSON]
     if len(agents) < len(people):
         raise AgentError(
             f"People play {len(people)} seats of this game and there are {len(agents)} agents."
         )
-    answers = {seat: _answer_of(agent) for seat, agent in zip(people, agents, strict=False)}
-    dice = _answer_of(agents[len(people)]) if len(agents) > len(people) else None
+    answers = {seat: answer_of(agent) for seat, agent in zip(people, agents, strict=False)}
+    dice = answer_of(agents[len(people)]) if len(agents) > len(people) else None
     for _ in range(max_steps):
         decision = game.decision
         if decision is None:
@@ -66,10 +69,15 @@ def play_out(
         else:
             raise AgentError("The dice are external and there is no agent for them.")
         game = game.apply(answer(game, game.view(seat), decision))
+        if each is not None:
+            each(game)
     raise AgentError(f"The game is not over after {max_steps} answers.")
 
 
-def _answer_of(agent: Agent | SearchingAgent) -> Callable[[Game, View, Decision], Option]:
+def answer_of(agent: Agent | SearchingAgent) -> Callable[[Game, View, Decision], Option]:
+    """How to ask any agent, with the game, its view and the decision. Of the game, an agent that
+    searches gets samples only.
+    """
     if isinstance(agent, SearchingAgent):
         search = agent.search
         return lambda game, view, decision: search(view, decision, partial(game.sample, view))

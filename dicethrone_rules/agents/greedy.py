@@ -38,11 +38,13 @@ from .profiles import (
 from .rolls import Rolls
 
 if TYPE_CHECKING:
+    from .adventurer import Adventurer
     from .army import GreedyArmy
 
 ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
 MOST_CARDS = 6
+LOW_DIE = 8  # of twenty sides
 # The sorts of plays that are of use in a window.
 ALWAYS = frozenset({OTHER})
 _ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
@@ -58,11 +60,15 @@ USEFUL = {
 
 
 class GreedyAgent:
-    """Sensible and short-sighted. The seed breaks ties."""
+    """Sensible and short-sighted. The seed breaks ties; `policy` is how it travels in a portal
+    crawl: "rush" to the portal, or "explore" every tile.
+    """
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, policy: str = "rush") -> None:
         self._random = random.Random(seed)
+        self._policy = policy
         self._army: GreedyArmy | None = None
+        self._adventurer: Adventurer | None = None
         self._lore: Lore | None = None
         self._exchanges = Exchanges()
         self._rolls = Rolls()
@@ -79,6 +85,10 @@ class GreedyAgent:
 
                 self._army = GreedyArmy()
             return self._army.choose(view, decision)
+        if decision.advised:  # A120: in good faith, for an enemy
+            advised = decision.option(decision.advised)
+            assert advised is not None
+            return advised
         if (view.turn, decision.about) != (self._turn, self._text):
             self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
         lore, book = self._lore, view.facts
@@ -124,6 +134,8 @@ class GreedyAgent:
         """Most windows are passed: only plays whose moment it may be are looked at."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
+        if DICE in useful and not view.dice:
+            return self._loot_die(view, decision)
         if DICE in useful and not _is_last_roll(view, about):
             useful = ALWAYS
         plays = []
@@ -138,6 +150,11 @@ class GreedyAgent:
             if plays
             else stay
         )
+
+    def _loot_die(self, view: View, decision: Decision) -> Option:
+        """A window in which only the Loot die lies on the table: a low one is rolled again."""
+        low = getattr(view, "die", 0) <= LOW_DIE
+        return decision.options[0 if low else -1]
 
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""
@@ -318,8 +335,13 @@ class GreedyAgent:
                         worth += scale.factor / scale.every
         return worth
 
-    def _first(self, look: Look, decision: Decision) -> Option:
-        return decision.options[0]
+    def _session(self, look: Look, decision: Decision) -> Option:
+        """What is asked in Adventures alone."""
+        if self._adventurer is None:
+            from .adventurer import Adventurer  # a duel needs none of it
+
+            self._adventurer = Adventurer(self._policy, self._plays)
+        return self._adventurer.choose(look, decision) or self._by_facts(look, decision)
 
     def _by_facts(self, look: Look, decision: Decision) -> Option:
         """Whatever else is asked: the option that promises most."""
@@ -350,6 +372,10 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "may": GreedyAgent._may,
     "card": GreedyAgent._card_choice,
     "discard": GreedyAgent._discard,
+    **dict.fromkeys(
+        ("move", "share", "salve", "revive", "shop", "loot", "trim", "equipment"),
+        GreedyAgent._session,
+    ),
 }
 
 

@@ -57,9 +57,12 @@ class Look:
 
     @property
     def foe(self) -> PlayerView:
-        """The likeliest target: whom damage is on its way to, or else the weakest opponent."""
+        """The likeliest target: one's own enemy in a battle; otherwise whom damage is on its way
+        to, or else the weakest opponent.
+        """
         if self._foe is None:
-            foes = self.foes
+            engaged = self.me.engaged
+            foes = [foe for foe in self.foes if foe.seat in engaged] if engaged else self.foes
             hit = self.incoming if len(foes) > 1 else {}
             self._foe = min(
                 foes, key=lambda p: (-hit.get(p.seat, 0), p.health, p.seat), default=self.me

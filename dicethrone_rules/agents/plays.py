@@ -10,6 +10,7 @@ from .profiles import (
     ATTEMPT,
     CALM,
     DICE,
+    EQUIPMENT,
     MODIFIER,
     PREVENTION,
     REACTIVE,
@@ -34,6 +35,8 @@ DEADLY = 50.0
 HEALTHY = 44
 A_TURN = 6.5
 MOST_TURNS = 7.0
+LYING = 4.0  # turns for which equipment is in play, more or less
+MOST_EQUIPMENT = 2
 NEVER = -100.0
 # When all that can still change damage has been seen.
 LATE = frozenset({"window:last", "window:damage"})
@@ -70,6 +73,8 @@ class Plays:
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
+        if sort == EQUIPMENT:
+            return self._equipment(look, profile) - self.price(look, profile)
         if sort == TYPE:
             return self._type(look, profile) if about == ACTIVATED else NEVER
         if sort == CALM and about != MAIN:
@@ -128,6 +133,8 @@ class Plays:
             assert profile.card is not None
             gain = self.upgrade(look, profile)
             return gain - self.unit(look, profile) * self.cost(look, profile.card)
+        if sort == EQUIPMENT:
+            return self._equipment(look, profile) - cost
         if sort == DICE:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:
@@ -145,6 +152,19 @@ class Plays:
         least = min(look.me.health, look.foe.health)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
         return look.board(look.me).gain(profile.card) * turns
+
+    def _equipment(self, look: Look, profile: Profile) -> float:
+        """What equipment brings in the turns to come, less what has to make room for it."""
+        assert profile.card is not None
+        worths, lying = look.worths, []
+        for zone in look.me.zones:
+            if zone.name == EQUIPMENT:
+                for card in zone.cards:
+                    other = look.card(card.key)
+                    if other is not None and other.card is not None:
+                        lying.append(worths.equipment(other.card, LYING))
+        room = len(lying) < MOST_EQUIPMENT
+        return worths.equipment(profile.card, LYING) - (0.0 if room else min(lying))
 
     def _answer(self, look: Look, profile: Profile) -> float:
         """Against damage on its way: just enough, and at any price if it is deadly."""

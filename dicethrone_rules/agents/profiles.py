@@ -8,6 +8,7 @@ from ..library.facts import parts as p
 
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
 TYPE, MODIFIER, REMOVAL, CALM, OTHER = "type", "modifier", "removal", "calm", "other"
+EQUIPMENT = "equipment"
 REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
 FREE = Facts()
 
@@ -17,8 +18,8 @@ class Profile:
     """A play: what it does, what it costs and when it is of use.
 
     `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; PREVENTION and ANSWER for
-    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; CALM for what can be done
-    at any time and waits for the Main Phase, OTHER for what has a moment of its own.
+    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; EQUIPMENT; CALM for what
+    can be done at any time and waits for the Main Phase, OTHER for what has a moment of its own.
     """
 
     sort: str
@@ -78,6 +79,8 @@ def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
     if isinstance(facts, CardFacts):
         if facts.timing == "upgrade":
             return Profile(UPGRADE, does, facts.cost, card=facts)
+        if facts.clauses:
+            return Profile(EQUIPMENT, does, facts.cost, card=facts)
         sort = _sort(does, "", facts.attack_modifier)
         if sort == OTHER and facts.timing in ("instant", "main"):
             sort = CALM

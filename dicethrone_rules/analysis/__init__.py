@@ -1,1 +1,1 @@
-"""Analysis of many games."""
+"""Analysis of many games: simulation, and the balance of a hero."""

@@ -138,12 +138,14 @@ def _deflect(node: a.Deflect, b: Builder) -> None:
 
 
 def _prevent(node: a.Prevent, b: Builder) -> None:
-    amount: AmountOf = (
-        (lambda run, frame: 999) if isinstance(node.amount, a.All) else b.amount(node.amount)
-    )
+    everything, rest = isinstance(node.amount, a.All), isinstance(node.amount, a.AllBut)
+    said = node.amount.kept if isinstance(node.amount, a.AllBut) else node.amount
+    amount = None if isinstance(said, a.All) else b.amount(said)
 
     def op(run: Run, frame: Frame) -> None:
-        taken = lower(run, amount(run, frame) * times(frame))
+        waits = run.t.pools[-1].parts[0].amount
+        number = 0 if amount is None else amount(run, frame) * times(frame)
+        taken = lower(run, waits if everything else max(0, waits - number) if rest else number)
         if taken:
             run.tell(e.DamagePrevented, frame.you, taken)
             _count_prevented(frame, taken)

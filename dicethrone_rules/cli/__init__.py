@@ -29,6 +29,7 @@ COMMANDS = {
     "list": "listing",
     "odds": "odds",
     "serve": "serve",
+    "sim": "sim",
     "coverage": "coverage",
     "completion": "completion",
 }

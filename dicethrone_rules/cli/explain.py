@@ -216,11 +216,25 @@ class _Part:
             self.within[len(self.texts)] = within
         self.texts.append((heading, text, offensive))
 
-    def schedules(self) -> Iterator[tuple[str, tuple[Segment, ...]]]:
+    def schedules(self) -> Iterator[tuple[str, dict[str, tuple[Segment, ...]]]]:
+        """Each text's heading and its schedule by edition; one for all where they agree."""
         from ..library.schedule import schedule
+        from ..rules import EDITIONS, settle
 
         for heading, text, offensive in self.texts:
-            yield heading, schedule(text, offensive=offensive, actions=self.actions)
+            found = {}
+            for edition in EDITIONS:
+                rules = settle(edition)
+                found[edition] = schedule(
+                    text,
+                    offensive=offensive,
+                    actions=self.actions,
+                    additionally_waits=rules["additionally_waits"],
+                    healing_at_once=rules["healing_at_once"],
+                )
+            first = next(iter(found.values()))
+            agree = all(segments == first for segments in found.values())
+            yield heading, {"": first} if agree else found
 
     def lines(self) -> Iterator[str]:
         yield f"{self.title}, {self.kind}"
@@ -228,15 +242,17 @@ class _Part:
         for line in [line for each in self.facts for line in str(each).split("\n") if line]:
             yield f"{_INDENT}{label}{line}"
             label = " " * len(label)
-        for place, (heading, segments) in enumerate(self.schedules()):
-            yield ""
-            yield f"{_INDENT}{heading}{self._odds(place)}"
-            for segment in segments:
-                if segment.after:
-                    yield f"{_INDENT * 2}-- {segment.after} --"
-                yield from _segment_lines(segment)
-            if not segments:
-                yield f"{_INDENT * 2}as long as it holds, without happening at a moment"
+        for place, (heading, editions) in enumerate(self.schedules()):
+            for edition, segments in editions.items():
+                played = f", {edition} edition" if edition else ""
+                yield ""
+                yield f"{_INDENT}{heading}{self._odds(place)}{played}"
+                for segment in segments:
+                    if segment.after:
+                        yield f"{_INDENT * 2}-- {segment.after} --"
+                    yield from _segment_lines(segment)
+                if not segments:
+                    yield f"{_INDENT * 2}as long as it holds, without happening at a moment"
 
     def _odds(self, place: int) -> str:
         from ..library.odds import percent
@@ -257,6 +273,7 @@ class _Part:
             "texts": [
                 {
                     "heading": heading,
+                    "edition": edition,
                     **(
                         {"within": [float(chance) for chance in self.within[place]]}
                         if place in self.within
@@ -277,7 +294,8 @@ class _Part:
                         for segment in segments
                     ],
                 }
-                for place, (heading, segments) in enumerate(self.schedules())
+                for place, (heading, editions) in enumerate(self.schedules())
+                for edition, segments in editions.items()
             ],
         }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from . import FINDINGS, Failure
@@ -14,31 +15,62 @@ if TYPE_CHECKING:
     from ..library import Library
 
 
+WHAT = "hero, faction or enemy with dice"
+
+
 def named_hero(text: str) -> tuple[Library, str]:
     """The library that holds the named hero or enemy, and its id. `text` is an id, a file, or
     file.dice#Name; Failure says what is wrong with it, ContentError what is wrong with the file.
     """
-    from ..language.guidance.suggest import closest
+    library, (id,) = named([text])
+    return library, id
+
+
+def named(texts: Sequence[str], content: Sequence[str] = ()) -> tuple[Library, list[str]]:
+    """One library that holds all of these and the files of `content`, and their ids. Each is an id,
+    a file, or file.dice#Name, as for `named_hero`; factions count too.
+    """
     from ..library import load_content
     from ..library.keys import slug
 
-    path, _, name = text.partition("#")
-    if not (os.path.exists(path) or path.endswith(".dice") or os.sep in path):
-        return load_content(), slug(text)
+    files = list(content)
+    ids = []
+    for path in files:
+        if not os.path.exists(path):
+            raise Failure(f"{path}: there is no such file or folder")
+    for text in texts:
+        path, _, name = text.partition("#")
+        if _is_path(path):
+            if path not in files:
+                files.append(path)
+            ids.append(_inside(path, name))
+        else:
+            ids.append(slug(text))
+    return load_content(*files), ids
+
+
+def _is_path(path: str) -> bool:
+    return os.path.exists(path) or path.endswith(".dice") or os.sep in path
+
+
+def _inside(path: str, name: str) -> str:
+    """The id of a hero or faction in a file: the one of that name, or the only one."""
+    from ..language.guidance.suggest import closest
+    from ..library.keys import slug
+
     if not os.path.exists(path):
         raise Failure(f"{path}: there is no such file")
-    library = load_content(path)
     inside = _definitions(path)
     if name:
         if slug(name) not in map(slug, inside):
             near = closest(name, inside)
             hint = f"; did you mean {near}?" if near else ""
-            raise Failure(f"{path} has no hero or enemy {name!r}{hint}")
-        return library, slug(name)
+            raise Failure(f"{path} has no {WHAT} {name!r}{hint}")
+        return slug(name)
     if len(inside) != 1:
-        several = f"several heroes; write {path}#NAME: {', '.join(inside)}"
-        raise Failure(f"{path} has {several if inside else 'no hero and no enemy with dice'}")
-    return library, slug(inside[0])
+        several = f"several of them; write {path}#NAME: {', '.join(inside)}"
+        raise Failure(f"{path} has {several if inside else f'no {WHAT}'}")
+    return slug(inside[0])
 
 
 def _definitions(path: str) -> list[str]:
@@ -54,7 +86,7 @@ def _definitions(path: str) -> list[str]:
         parsed = None if source is None else parse_file(source)[0]
         for definition in () if parsed is None else parsed.definitions:
             body = definition.body
-            if isinstance(body, a.Combatant):
+            if isinstance(body, a.Combatant | a.Faction):
                 names.append(body.name.text)
     return names
 

@@ -1,4 +1,4 @@
-"""`dicethrone new`: a hero or a pack to begin with, as files that check clean."""
+"""`dicethrone new`: a hero, a minion or a pack to begin with, as files that check clean."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from . import CLEAN, Failure, file_path
 if TYPE_CHECKING:
     import argparse
 
-HELP = "Write a hero, or a whole pack, to begin with: it checks clean and explains itself."
+HELP = "Write a hero, a minion or a whole pack to begin with: it checks clean and explains itself."
 
-KINDS = ("hero", "pack")
+KINDS = ("hero", "minion", "pack")
 _FIRST_HERO = "First Hero"
 
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.folder)
     if not folder.is_dir():
         raise Failure(f"{folder}: there is no such folder")
-    files = _hero(name, id) if arguments.kind == "hero" else _pack(name, id)
+    files = _pack(name, id) if arguments.kind == "pack" else _one(arguments.kind, name, id)
     for path in files:
         if (folder / path).exists():
             raise Failure(f"{folder / path} is already there; nothing was written")
@@ -56,16 +56,17 @@ def run(arguments: argparse.Namespace) -> int:
     return CLEAN
 
 
-def _hero(name: str, id: str, folder: str = "") -> dict[str, str]:
+def _one(kind: str, name: str, id: str, folder: str = "") -> dict[str, str]:
     file = f"{_module(id)}.dice"
-    filled = _filled("hero.dice", name=name, title=_title(name), file=file, id=id)
+    dice = _title(f"Dice of {name}")
+    filled = _filled(f"{kind}.dice", name=name, title=_title(name), dice=dice, file=file, id=id)
     return {folder + file: filled}
 
 
 def _pack(name: str, id: str) -> dict[str, str]:
     module = _module(id)
     package = f"{id}/dicethrone_{module}"
-    hero = _hero(_FIRST_HERO, "first-hero", f"{package}/content/")
+    hero = _one("hero", _FIRST_HERO, "first-hero", f"{package}/content/")
     values = {"name": name, "id": id, "module": module, "hero_id": "first-hero"}
     return {
         **hero,

@@ -20,7 +20,7 @@ from .rules import add_rules_arguments, chosen_rules
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ..agents import Agent
+    from ..agents import Agent, SearchingAgent
     from ..api.game import Game
     from ..library import Library
     from .table.session import Session
@@ -261,7 +261,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     kinds = _kinds(arguments, len(game.names))
     if arguments.no_input and game.replay.chance != "seed":
         raise Failure("--real-dice needs somebody who rolls them")
-    agents: list[Agent | None] = [
+    agents: list[Agent | SearchingAgent | None] = [
         None if kind == PEOPLE else make(kind, seed + seat) for seat, kind in enumerate(kinds)
     ]
     people = PEOPLE in kinds

@@ -206,6 +206,16 @@ def set_cp(player: Player, cp: int) -> None:
     player.cp = cp
 
 
+def show_face(run: Run, seat: int, face: str) -> None:
+    """Lays a board with this face up."""
+    player = run.mine(seat)
+    faces = run.ctx.code.heroes[player.hero].faces
+    if face not in faces:
+        raise _unknown("face", face, faces)
+    player.face = faces.index(face)
+    refresh_board(run, seat)
+
+
 # --- tokens ---------------------------------------------------------------------------------------
 
 

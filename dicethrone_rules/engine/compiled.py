@@ -25,6 +25,7 @@ SeatTest = Callable[["Run", int], bool]
 # Whether an occasion concerns the holder of a text, and the token whose text it is.
 Matches = Callable[["Run", int, "Occasion", "Token | None"], bool]
 
+PLAIN = frozenset({"positive", "negative"})  # status effects that are not unique
 STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no companion
 
 
@@ -132,6 +133,7 @@ class TokenCode:
     health: int = 0  # the most Health of a companion that can be hit
     others_limit: int | None = None  # of who does not play the hero `home`
     home: str = ""  # the hero that defines it
+    group: str = ""  # the key of the group that it counts as
     content: Content = records.field(init=False, eq=False, repr=False)
 
     @content.default
@@ -221,6 +223,7 @@ class CardCode:
     space: Content | None = None  # what an upgrade is laid on
     saves: bool = False  # it is played by who would be defeated
     affords: Test | None = None  # whether the price that its text begins with can be paid
+    gives: frozenset[str] = frozenset()  # the keys of the tokens that it lets somebody gain
     # By the number of the card in a game: the answers that it stands for in a hand.
     held: dict[int, Held] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)

@@ -47,7 +47,8 @@ class Decision:
     """A question the game waits for. `player` is a seat, or None when chance is asked. `about`
     names the text that asks by its key, with `?2` for the second place at which it leaves a choice;
     questions of the rules themselves name their part of the game, as `window:roll`.
-    `on_behalf_of` is the seat, played by the book, that the player decides for in good faith.
+    `on_behalf_of` is the seat, played by the book, that the player decides for in good faith, and
+    `advised` the id of the option that the book would take for it.
     """
 
     player: int | None
@@ -56,6 +57,7 @@ class Decision:
     options: tuple[Option, ...]
     about: str = ""
     on_behalf_of: int | None = None
+    advised: str = ""
 
     @property
     def prompt(self) -> str:

@@ -95,13 +95,7 @@ class Frame:
     answer: tuple[Any, ...] = ()  # the answer that was given and not yet taken
     open_rolls: int = 0  # so many rolls on the table are this program's
 
-    _shallow = records.copier()
-
-    def copy(self) -> Frame:
-        frame = self._shallow()
-        if frame.text is not NO_TEXT:
-            frame.text = frame.text.copy()
-        return frame
+    copy = records.copier("text", shared=NO_TEXT)
 
     def settle(self, value: Any) -> None:
         """Answers the question of this frame: the answer is kept where the question said."""

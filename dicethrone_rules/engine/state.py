@@ -230,7 +230,7 @@ class Table:
         phase = self.roll_phase
         return phase.id if phase is not None and phase.begun else 0
 
-    _shallow = records.copier("players", "dials", "frames", "rolls", "pools", "attack")
+    _shallow = records.copier("players", "dials", "frames", "attack")
 
     def copy(self) -> Table:
         """A table that shares nothing that is changed in place."""
@@ -247,8 +247,6 @@ class Table:
         frames = table.frames
         if frames:
             frames[-1] = frames[-1].copy()
-        if table.rolls:
-            table.rolls = [roll.copy() for roll in table.rolls]
-        if table.pools:
-            table.pools = [pool.copy() for pool in table.pools]
+        table.rolls = [roll.copy() for roll in table.rolls]
+        table.pools = [pool.copy() for pool in table.pools]
         return table

@@ -188,6 +188,7 @@ WORK: dict[str, type] = {
     "throw": ThrowWork,
     "acts": ActsWork,
     "arrival": ArrivalWork,
+    "made_room": ArrivalWork,
     "replacing": ReplacingWork,
     "covering": CoveringWork,
     "warding": WardingWork,

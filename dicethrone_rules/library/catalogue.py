@@ -65,6 +65,10 @@ _TITLES = {
     "loot": "Loot",
     "equipment": "Equipment",
     "scenario": "Scenarios",
+    "difficulty": "Difficulties",
+    "table": "Loot tables",
+    "shop": "Shops",
+    "dice": "Dice of enemies",
 }
 
 

@@ -24,6 +24,7 @@ HERO, TOKEN, CARD, ABILITY, UPGRADE, ACTION = (
     "upgrade",
     "action",
 )
+GROUP = "group:"  # before the word that several tokens count as
 FACTION, CREATURE = "faction", "creature"
 DICE, MINION, BOSS, ENVIRONMENT, LOOT, EQUIPMENT, TABLE, SHOP, SCENARIO, DIFFICULTY = (
     "dice",
@@ -52,6 +53,11 @@ def slug(name: str) -> str:
         parts = unicodedata.normalize("NFKD", name)
         name = "".join(part for part in parts if not unicodedata.combining(part))
     return re.sub(r"[\W_]+", "-", name.casefold().replace("'", "").replace("’", "")).strip("-")
+
+
+def group_key(word: str) -> str:
+    """The key of a group of tokens: the same for whoever says the word."""
+    return f"{GROUP}{slug(word)}"
 
 
 def key(kind: str, name: str, owner: str = "") -> str:

@@ -12,7 +12,7 @@ from ..language import ast as a
 from . import keys
 from .lazy import LazyDefinition, LazyFile
 from .outlines import Outline
-from .reach import Reach, find_token
+from .reach import Reach, find_token, is_group
 
 Found = TypeVar("Found")
 
@@ -132,6 +132,10 @@ class Library:
                 return shelf[id]
         return self.bosses[id]
 
+    def has_combatant(self, id: str) -> bool:
+        """Whether there is a hero, minion or boss of that id."""
+        return id in self.heroes or id in self.minions or id in self.bosses
+
     def faces(self, of: a.Combatant | a.Faction) -> tuple[a.DieFace, ...]:
         """The faces of the dice that a hero, minion, boss or faction rolls."""
         if isinstance(of, a.Minion | a.Boss):
@@ -161,6 +165,14 @@ class Library:
             ):
                 return item
         raise KeyError(key)
+
+    def is_group(self, word: str, owner: str) -> bool:
+        """Whether shared tokens, or those of a hero, minion or boss, count as this."""
+        return is_group(self.outline, self.tokens_outlined(), word, owner)
+
+    def tokens_outlined(self) -> Iterator[Outline]:
+        """The outlines of all shared tokens."""
+        return (each.outline for each in self._by_key.values() if each.kind == keys.TOKEN)
 
     def has_token(self, key: str) -> bool:
         """Whether there is a token of that key."""

@@ -34,15 +34,18 @@ class Outline(NamedTuple):
     cards: tuple[tuple[str, str], ...]
     inner: tuple[Outline, ...]
     digest: str
+    group: str = ""  # the word that a token counts as
 
     def to_data(self) -> tuple[Any, ...]:
         """The same as plain data, for JSON."""
-        return (*self[:9], tuple(each.to_data() for each in self.inner), self.digest)
+        inner = tuple(each.to_data() for each in self.inner)
+        return (*self[:9], inner, self.digest, self.group)
 
     @classmethod
     def from_data(cls, data: Sequence[Any]) -> Outline:
         """The outline again, from lists or tuples."""
-        key, name, tokens, actions, heroes, symbols, rolls, dice, cards, inner, digest = data
+        key, name, tokens, actions, heroes, symbols, rolls, dice, cards, inner, *rest = data
+        digest, group = rest
         return cls(
             key,
             name,
@@ -55,6 +58,7 @@ class Outline(NamedTuple):
             tuple(map(tuple, cards)),
             tuple(map(cls.from_data, inner)),
             digest,
+            group,
         )
 
     def faces(self, symbol: str) -> tuple[tuple[int, int], ...]:
@@ -123,6 +127,7 @@ def _outline(
         cards,
         inner,
         _digest(body),
+        body.group.text if isinstance(body, a.TokenDef) and body.group is not None else "",
     )
 
 

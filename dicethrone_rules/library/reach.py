@@ -173,6 +173,13 @@ def resolve(find: Find, kind: str, name: str, owner: str) -> tuple[Outline | Non
     return (found if found is not None and found.name == name else None), SHARED
 
 
+def is_group(find: Find, shared: Iterable[Outline], word: str, owner: str) -> bool:
+    """Whether a word is said of several tokens together, in a text of an owner."""
+    side = _owner(find, owner)
+    own = () if side is None else side.inner
+    return any(token.group == word for tokens in (own, shared) for token in tokens)
+
+
 def find_token(find: Find, key: str) -> Outline | None:
     """The outline of a token, shared or a hero's own."""
     owner = keys.owner_of(key)

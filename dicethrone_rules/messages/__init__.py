@@ -1,9 +1,20 @@
 """Messages: an id and arguments, and catalogues that put them into words."""
 
 from .catalogue import Catalogue, CatalogueError, english, in_english
-from .message import Cause, Content, Message, SeatNumber, Wording, message, plain, together
+from .message import (
+    PLAIN,
+    Cause,
+    Content,
+    Message,
+    SeatNumber,
+    Wording,
+    message,
+    plain,
+    together,
+)
 
 __all__ = [
+    "PLAIN",
     "Catalogue",
     "CatalogueError",
     "Cause",

@@ -70,14 +70,14 @@ class Message:
         return dict(self.arguments)
 
 
-_PLAIN: dict[str, Message] = {}
+PLAIN: dict[str, Message] = {}
 
 
 def plain(id: str) -> Message:
     """The message of that id, one without arguments; made once, then shared."""
-    said = _PLAIN.get(id)
+    said = PLAIN.get(id)
     if said is None:
-        said = _PLAIN[id] = Message(id)
+        said = PLAIN[id] = Message(id)
     return said
 
 

@@ -17,12 +17,11 @@ from ..rules import OPTIONS, RuleOption
 
 RULES, RULINGS = "rules.json", "rulings.toml"
 BOTH = "both"
-# Why no test cites a ruling yet.
+# Why no test cites a ruling.
 REASONS = {
     "mode": "another game or mode, which no rulebook here describes",
     "definition": "a definition only",
     "hero": "about a hero that is not shipped yet",
-    "adventures": "about Adventures, which are not there yet",
 }
 
 

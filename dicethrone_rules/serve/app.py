@@ -28,7 +28,7 @@ from .table import Refusal
 PAGE = Path(__file__).with_name("page")
 SWEEP_SECONDS = 20.0
 POLICY = {
-    "content-security-policy": "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:",
+    "content-security-policy": "default-src 'self'; connect-src 'self' ws: wss:",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }

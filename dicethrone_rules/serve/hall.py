@@ -81,7 +81,7 @@ class Hall:
             game.replay.content,
             time.time(),
         )
-        values = [row.id, row.opened, str(row.seed), row.host, row.seats, row.campaign]
+        values: list[Any] = [row.id, row.opened, str(row.seed), row.host, row.seats, row.campaign]
         values += [row.session, row.base, row.content, row.made]
         await self.store.write(("insert into tables values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
         self.stored += 1
@@ -179,7 +179,7 @@ class Hall:
 
     def drive(self, table: Table) -> None:
         """Lets bots answer as long as they are asked, if there is anybody to play for."""
-        if table.id in self._driving or table.asked_bot is None or table.broken:
+        if table.id in self._driving or table.asked_bot() is None or table.broken:
             return
         people = any(chair.by == PERSON and chair.token for chair in table.chairs)
         if people or table.watchers:
@@ -189,10 +189,10 @@ class Hall:
 
     async def _drive(self, table: Table) -> None:
         try:
-            while self.tables.get(table.id) is table and table.asked_bot is not None:
+            while self.tables.get(table.id) is table and table.asked_bot() is not None:
                 await asyncio.sleep(table.opened.pace / 1000)
                 async with table.lock:
-                    seat = table.asked_bot
+                    seat = table.asked_bot()
                     if seat is None:
                         break
                     option = await self._chosen(table, seat)

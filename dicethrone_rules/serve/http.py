@@ -139,8 +139,8 @@ class Desk:
         return _document(notice(table.campaign.view(caller.seat)))
 
     async def replay(self, request: Request) -> Response:
-        """GET /tables/ID/replay: the replay of a game that is over. It holds the seed, which decides
-        all dice and decks, so nobody gets it before.
+        """GET /tables/ID/replay: the replay of a game that is over. It holds the seed, which
+        decides all dice and decks, so nobody gets it before.
         """
         table, _ = await self._table(request)
         if not table.game.is_over:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections import deque
 
+import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..api.content import Printed
@@ -49,13 +50,12 @@ class Client:
         self.hall.metrics.connections += 1
         table: Table | None = None
         try:
-            table, caller = await asyncio.wait_for(self._join(id), limits.silent_seconds)
-            sender = asyncio.create_task(self._sender())
-            listener = asyncio.create_task(self._listener(table, caller))
-            done, rest = await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
-            for task in rest:
-                task.cancel()
-            await asyncio.gather(*done, *rest, return_exceptions=True)
+            joined = await asyncio.wait_for(self._join(id), limits.silent_seconds)
+            table = joined[0]
+            async with anyio.create_task_group() as both:
+                both.start_soon(self._sender, both.cancel_scope)
+                await self._listener(*joined)
+                both.cancel_scope.cancel()
             if self.is_slow:
                 self.hall.metrics.dropped += 1
                 await self._close(TRY_LATER, "Too slow.")
@@ -88,7 +88,10 @@ class Client:
         limits, hall = self.hall.limits, self.hall
         bucket = Bucket(limits.request_rate, limits.request_burst)
         while True:
-            text = await self.socket.receive_text()
+            try:
+                text = await self.socket.receive_text()
+            except (KeyError, WebSocketDisconnect):  # it is gone, or sends bytes
+                return
             ref = ""
             try:
                 if not bucket.take():
@@ -105,13 +108,15 @@ class Client:
                 hall.metrics.refused += 1
                 self.send(written(notice(p.Refused(error.code, error.text), None, ref)))
 
-    async def _sender(self) -> None:
-        while not self.is_slow:
-            while self.line:
-                await self.socket.send_text(self.line.popleft())
-            self.more.clear()
-            if not self.line and not self.is_slow:
-                await self.more.wait()
+    async def _sender(self, both: anyio.CancelScope) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            while not self.is_slow:
+                while self.line:
+                    await self.socket.send_text(self.line.popleft())
+                self.more.clear()
+                if not self.is_slow:
+                    await self.more.wait()
+        both.cancel()
 
     async def _say(self, thing: p.Refused) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):

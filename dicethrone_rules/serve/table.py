@@ -21,7 +21,6 @@ from ..api.campaign import Campaign
 from ..api.content import Printed, seen_in
 from ..api.game import SEED_BITS, Game
 from ..api.result import Result
-from ..errors import DiceThroneError
 from ..wire import protocol as p
 from ..wire.documents import written
 from ..wire.protocol import notice
@@ -74,6 +73,10 @@ class Proposal:
     to: int
     agreed: frozenset[int]
     asked: frozenset[int]
+
+    def info(self) -> p.UndoInfo:
+        """The proposal as everybody may know it."""
+        return p.UndoInfo(self.by, self.to, tuple(sorted(self.agreed)), tuple(sorted(self.asked)))
 
 
 def hashed(secret: str) -> str:
@@ -132,7 +135,6 @@ class Table:
                 return Caller(seat)
         raise Refusal("no-seat", "This token opens no seat at this table.")
 
-    @property
     def asked_bot(self) -> int | None:
         """The seat that is asked, if a bot plays it."""
         decision = self.game.decision
@@ -153,7 +155,6 @@ class Table:
             taken = chair.by != PERSON or bool(chair.token)
             hero = players[seat].hero
             seats.append(p.SeatInfo(seat, hero, title, chair.by, chair.name, taken, seat in here))
-        undo = self.proposal
         return p.TableInfo(
             self.id,
             players_mode(self.game),
@@ -163,8 +164,7 @@ class Table:
             self.session,
             self.step,
             self.game.is_over,
-            undo
-            and p.UndoInfo(undo.by, undo.to, tuple(sorted(undo.agreed)), tuple(sorted(undo.asked))),
+            None if self.proposal is None else self.proposal.info(),
         )
 
     def update(self, seat: int | None) -> p.Update:
@@ -496,4 +496,4 @@ _HANDLERS: dict[type, Any] = {
     p.Report: Table._report,
 }
 
-__all__ = ["Caller", "Chair", "DiceThroneError", "Refusal", "Table", "Watcher", "hashed"]
+__all__ = ["Caller", "Chair", "Refusal", "Table", "Watcher", "hashed"]

@@ -22,6 +22,7 @@ from ..engine.arranging import (
     set_cp,
     set_health,
     set_tokens,
+    show_face,
     token_code,
 )
 from ..engine.compiled import Op
@@ -239,12 +240,14 @@ class Scenario:
         upgrades: Iterable[str] = (),
         inflictor: int | None = None,
         value: int | Sequence[int] = 0,
+        face: str = "",
     ) -> Scenario:
         """Arranges a player. `health`, `cp` and `tokens` are set: of each token named there are so
         many. Cards are put where they are named: into the `hand`, on `top` of the deck, on the
         `discard` pile, as `upgrades` into play. Tokens count as held since the turn before, and as
         inflicted by the player themselves unless `inflictor` says otherwise. `sides` gives the side
-        of all tokens of a name, or of each; `value` likewise what is written on them.
+        of all tokens of a name, or of each; `value` likewise what is written on them. `face` is the
+        one that a board of two faces shows.
         """
         self._arranged()
         self._seated(seat)
@@ -261,6 +264,8 @@ class Scenario:
                 set_health(self.table, seat, health)
             if cp is not None:
                 set_cp(player, cp)
+            if face:
+                show_face(run, seat, face)
             for name in upgrades:
                 lay_upgrade(run, seat, self._take(run, seat, name))
             self._put_cards(run, seat, tuple(hand or ()), tuple(top or ()), tuple(discard or ()))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from ..language import ast
-from ..language.build.choices import OWN_CARDS, VERBS, in_choice, unclear
+from ..language.build.choices import OWN_CARDS, WITH_SUBJECT, in_choice, unclear
 from ..language.parsing.tables import keywords
 from .strategies_adventures import adventure_verbs, adventures
 
@@ -77,6 +77,14 @@ people: SearchStrategy[Any] = st.one_of(
     _one(ast.ActivePlayer),
     st.builds(ast.Chosen, sides),
     st.builds(ast.Each, sides),
+)
+known_players: SearchStrategy[Any] = st.one_of(
+    _one(ast.You),
+    _one(ast.Target),
+    _one(ast.Attacker),
+    _one(ast.Defender),
+    _one(ast.Inflictor),
+    _one(ast.ActivePlayer),
 )
 single_roles: SearchStrategy[Any] = people | st.builds(ast.HolderOf, names)
 roles: SearchStrategy[Any] = _brief(
@@ -170,7 +178,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Attacking, st.none() | names),
     st.builds(ast.Defending, st.none() | names),
     st.builds(ast.Spending, names),
-    st.builds(ast.PlayerIs, single_roles, st.none() | sides),
+    st.builds(ast.PlayerIs, single_roles, sides | known_players),
     st.builds(ast.UpgradeInPlay, names),
     st.builds(ast.YouPrevented, st.none(), names),
     st.builds(ast.DuringPhase, phases, st.booleans()),
@@ -241,7 +249,12 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.Take, amounts, damage_types, st.booleans(), roles),
     st.builds(ast.AddDmg, amounts),
     st.builds(ast.SubtractDmg, amounts),
-    st.builds(ast.Prevent, amounts | _one(ast.All), st.sampled_from(ast.DmgScope), roles),
+    st.builds(
+        ast.Prevent,
+        amounts | _one(ast.All) | st.builds(ast.AllBut, amounts),
+        st.sampled_from(ast.DmgScope),
+        roles,
+    ),
     st.builds(ast.Deflect, amounts),
     st.builds(ast.Heal, amounts, roles),
     st.builds(ast.HealCompanion, names, amounts),
@@ -379,7 +392,7 @@ def _clear_chain(do: ast.Do, saying: int) -> ast.Do:
 
 
 def _said(effect: Any) -> Any:
-    leaves_you_out = isinstance(effect, VERBS) and isinstance(effect.who, ast.You)
+    leaves_you_out = isinstance(effect, WITH_SUBJECT) and isinstance(effect.who, ast.You)
     return attrs.evolve(effect, who=ast.Holder()) if leaves_you_out else effect
 
 
@@ -554,6 +567,7 @@ tokens = st.builds(
     _clauses,
     st.none() | numbers,
     st.none() | numbers,
+    st.none() | names,
 )
 actions = st.builds(ast.ActionDef, verbs, st.booleans(), texts)
 hero_items: SearchStrategy[Any] = _brief(
@@ -621,5 +635,6 @@ files: SearchStrategy[Any] = _brief(
         ast.File,
         st.none() | packs,
         _some(st.builds(ast.Definition, bodies, st.booleans()), 0, 3),
+        st.none() | st.builds(ast.Language, _versions),
     ),
 )

@@ -31,7 +31,7 @@ KINDS: dict[str, tuple[type | tuple[type, ...], Form]] = {
     "event": (Event, EVENT),
     "result": (Result, form_of(Result)),
     "diagnostic": (Diagnostic, form_of(Diagnostic)),
-    "facts": (DefinitionFacts.__args__, ByKey(FACTS)),  # type: ignore[attr-defined]
+    "facts": (DefinitionFacts.__args__, ByKey(FACTS)),
     "campaign": (CampaignView, form_of(CampaignView)),
     "content": (Printed, form_of(Printed)),
 }

@@ -78,10 +78,11 @@ def refuse(where: str, wanted: str, data: object) -> WireError:
     return WireError(f"{where}: {wanted} belongs here, not {shown[:60]}.")
 
 
+_SCALARS = {int: "integer", float: "number", str: "string", bool: "boolean", type(None): "null"}
+
+
 class Scalar(Form):
     """A number, a text, a truth value or nothing."""
-
-    _NAMES = {int: "integer", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
     def __init__(self, kind: type, **limits: Any) -> None:
         self.kind = kind
@@ -91,17 +92,17 @@ class Scalar(Form):
         if self.kind is float and type(data) is int:
             return float(data)
         if type(data) is not self.kind:
-            raise refuse(where, f"a value of type {self._NAMES[self.kind]}", data)
+            raise refuse(where, f"a value of type {_SCALARS[self.kind]}", data)
         low, high = self.limits.get("minimum"), self.limits.get("maximum")
         if (low is not None and data < low) or (high is not None and data > high):
             raise refuse(where, f"a number from {low} to {high}", data)
         longest = self.limits.get("maxLength")
-        if longest is not None and len(data) > longest:
+        if longest is not None and isinstance(data, str) and len(data) > longest:
             raise WireError(f"{where}: a text of at most {longest} characters belongs here.")
         return data
 
     def schema(self, named: Named) -> Schema:
-        return {"type": self._NAMES[self.kind], **self.limits}
+        return {"type": _SCALARS[self.kind], **self.limits}
 
 
 class Word(Form):

@@ -6,8 +6,6 @@ from functools import partial
 from typing import Any
 
 from .. import records
-from ..api.campaign import CampaignView
-from ..api.content import Printed
 from ..api.printed import AbilityView, CardView
 from ..api.result import Result
 from ..api.systems.adventures import AdventureView
@@ -20,6 +18,7 @@ from ..library import keys
 from ..library.facts import definitions as facts
 from ..library.facts import quantities
 from ..library.facts.parts import ActionDone, Facts, Part
+from ..messages import Message
 from ..options import VALUES
 from ..patterns import Requirement
 from .forms import Described, Eye, Form, Named, Pen, Row, Schema, Several, Tagged, WireError
@@ -125,18 +124,12 @@ def _options() -> dict[str, Described]:
         return Described(
             f"{kind.capitalize()}Option",
             partial(Option, kind),
-            lambda: {"value": form_of(hint), "message": form_of(_message_type())},
+            lambda: {"value": form_of(hint), "message": form_of(Message)},
             told={"id": (TEXT, lambda option, pen: option.id), **WORDS},
             tag=("kind", kind),
         )
 
     return {kind: option(kind, hint) for kind, hint in sorted(VALUES.items())}
-
-
-def _message_type() -> type:
-    from ..messages import Message
-
-    return Message
 
 
 def _events() -> dict[str, Described]:
@@ -156,7 +149,7 @@ def _parts() -> dict[str, Described]:
         waiting += cls.__subclasses__()
         if cls.kind:
             SPARSE.add(cls)
-            without = ("does",) if cls is ActionDone else ()
+            without = ("does",) if cls.kind == ActionDone.kind else ()
             found[cls.kind] = described(
                 cls, f"{cls.__name__}Fact", without=without, tag=("kind", cls.kind)
             )
@@ -179,12 +172,19 @@ def _definition_kind(found: object) -> str:
     return type(found).__name__.removesuffix("Facts").lower()
 
 
+VIEW = Tagged("View", "game", _views, _game_of)
+OPTION = Tagged("Option", "kind", _options, lambda option: option.kind)
+EVENT = Tagged("Event", "kind", _events, lambda event: type(event).__name__)
+_PARTS = Tagged("Part", "kind", _parts, lambda part: part.kind)
+FACTS = Tagged("Definition", "kind", _definitions, _definition_kind)
+
+
 SPARSE.update({Requirement, AbilityView, facts.ClauseFacts, facts.TierFacts, Facts})
 SPARSE.update({quantities.Who, quantities.Scale, quantities.Quantity, quantities.Choice})
 SPARSE.add(quantities.Case)
 
 # An ability within another definition needs no word that says what it is.
-SHAPES[facts.AbilityFacts] = lambda: _FACTS.inner["ability"]
+SHAPES[facts.AbilityFacts] = lambda: FACTS.inner["ability"]
 
 SHAPES[AbilityView] = lambda: described(AbilityView, "Ability", without=("barred",))
 SHAPES[CardView] = lambda: _Card([NUMBER, TEXT])
@@ -195,14 +195,3 @@ SHAPES[Part] = lambda: _PARTS
 SHAPES[Result] = lambda: described(Result, told=said())
 SHAPES[TokenView] = _token
 SHAPES[View] = lambda: VIEW
-
-VIEW = Tagged("View", "game", _views, _game_of)
-OPTION = Tagged("Option", "kind", _options, lambda option: option.kind)
-EVENT = Tagged("Event", "kind", _events, lambda event: type(event).__name__)
-_PARTS = Tagged("Part", "kind", _parts, lambda part: part.kind)
-_FACTS = Tagged("Definition", "kind", _definitions, _definition_kind)
-
-FACTS = _FACTS
-"""The facts of one definition."""
-
-__all__ = ["EVENT", "FACTS", "OPTION", "VIEW", "CampaignView", "Printed"]

@@ -14,7 +14,7 @@ from typing import Any
 from .documents import KINDS, VERSION
 from .forms import Form, Named, Schema
 from .protocol import NOTICES, REQUESTS
-from .shapes import TEXT, form_of
+from .shapes import form_of
 
 SCHEMA_NAME, TYPES_NAME = "dicethrone.schema.json", "dicethrone.d.ts"
 
@@ -92,5 +92,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
-
-__all__ = ["SCHEMA_NAME", "TEXT", "TYPES_NAME", "files", "schema"]

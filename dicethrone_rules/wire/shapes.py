@@ -74,9 +74,13 @@ def hints_of(cls: type) -> dict[str, Any]:
     return get_type_hints(declared, {**names, **_ELSEWHERE}, include_extras=True)
 
 
-@cache
 def form_of(hint: Any) -> Form:
-    """The form of a type."""
+    """The form of a type; made once."""
+    return _form_of(hint)
+
+
+@cache
+def _form_of(hint: Any) -> Form:
     if hint in SHAPES:
         return SHAPES[hint]()
     if hint is None:
@@ -212,12 +216,12 @@ def words_of(thing: Any, pen: Pen) -> str:
     return pen.catalogue.render(thing.message, pen.names)
 
 
-WORDS: dict[str, Any] = {"text": (TEXT, words_of)}
-"""The property `text`: a message in words."""
+WORDS: dict[str, Any] = {"told": (TEXT, words_of)}
+"""The property `told`: a message in words."""
 
 
 def said() -> dict[str, Any]:
-    """The properties `message` and `text`, of a record whose message follows from its fields."""
+    """The properties `message` and `told`, of a record whose message follows from its fields."""
     return {"message": (form_of(Message), lambda thing, pen: thing.message), **WORDS}
 
 

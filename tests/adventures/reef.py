@@ -9,10 +9,11 @@ import dicethrone_rules as dt
 from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.source import Source
-from dicethrone_rules.library import Library
+from dicethrone_rules.library import Library, keys
 from dicethrone_rules.library.lazy import definitions_of
 from dicethrone_rules.testing.scenario import Scenario, shipped
 
+SHARED = (keys.HERO, keys.TOKEN, keys.ACTION, keys.CARD)
 TEXT = """\
 difficulty Normal
   score 20
@@ -168,11 +169,12 @@ scenario The Deep, number 2
 
 @cache
 def library(text: str = TEXT) -> Library:
-    """The shipped content and this adventure."""
+    """The shipped heroes and tokens, and this adventure instead of the shipped one."""
     parsed, diagnostics = parse_file(Source("reef.dice", text))
     assert parsed is not None
     assert not diagnostics, "\n".join(map(str, diagnostics))
-    return Library([*shipped()._by_key.values(), *definitions_of([parsed])])
+    heroes = [each for each in shipped()._by_key.values() if each.kind in SHARED]
+    return Library([*heroes, *definitions_of([parsed])])
 
 
 def deep(*heroes: str, text: str = TEXT, **options: Any) -> dt.Game:

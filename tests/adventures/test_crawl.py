@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.adventures.records import Adventure, adventure_of, change
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play.run import Run
@@ -261,3 +262,31 @@ def test_concussion_on_a_minion_only_uses_itself_up() -> None:
     game.dice(1, 2, 6, 4, 4).defend(None).settle()
     assert game.tokens(1, "Concussion") == 0
     assert game.dealt(0) == [4]
+
+
+@pytest.mark.rule("ADV-CRAWL-16", "ADV-CRAWL-27")
+def test_what_lies_on_a_tile_is_taken_however_the_tile_is_turned() -> None:
+    text = TEXT.replace("  Take 1 dmg.\n  minion 2", "  Reveal an adjacent tile.")
+    game = go(crawl(text=text), 1, 1)
+    game.choose("tile:1.2")
+    map = kept(game).map
+    assert map is not None
+    assert map.at((1, 2)).explored
+    assert (map.shards, map.at((1, 2)).shards) == (1, 0)
+
+
+@pytest.mark.rule("ADV-CRAWL-24")
+@pytest.mark.parametrize("entered", [False, True])
+def test_a_crawl_in_which_nobody_can_go_on_ends(entered: bool) -> None:
+    """Lost while the portal is shut; won where it was entered and nobody guards it."""
+    game = crawl().until("move")
+    map = kept(game).map
+    assert map is not None
+    for tile in map.tiles:
+        if tile.kind == "environment" and tile.place != (2, 0):
+            map = records.evolve(map.collected(tile.place).turned(tile.place), shards=2)
+    if entered:
+        map = map.turned((0, 2))
+    change(Run(game.game._context, game.table), map=map)
+    go(game.dice(3), 2, 0)
+    assert kept(game).won is entered

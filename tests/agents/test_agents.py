@@ -113,7 +113,9 @@ def test_external_dice_need_an_agent_of_their_own():
 
 
 def test_a_bot_that_is_not_there_is_told_with_those_that_are():
-    with pytest.raises(AgentError, match="The bots are: greedy, random"):
+    with pytest.raises(
+        AgentError, match="The bots are: greedy, greedy-explore, greedy-rush, random"
+    ):
         make("clever")
 
 

@@ -219,7 +219,7 @@ CASES = [
     ),
     ("DT959", "common, cost 1", "common, swaps Tip Itt, cost 1", "Tip Itt", "no hero has a card"),
     ("DT960", "1$1", "1$3", "1$3", "Wrecks has no chest of level 3"),
-    ("DT960", "Take 1 dmg.", "Open a chest of level 3.", "3", "no table has a chest of level 3"),
+    ("DT960", "Take 1 dmg.", "Open a chest of level 5.", "5", "no table has a chest of level 5"),
     (
         "DT961",
         "18/17/16/15",
@@ -273,7 +273,7 @@ def test_the_guard_of_the_portal_does_not_leave(leaves):
 
 
 def test_a_swap_of_a_level_above_the_second_needs_the_one_below():
-    swap = "loot Tip It {}, rare, swaps Tip It, cost 0, instant\n  Change 1 of any dice by 1.\n"
+    swap = "loot Concuss {}, rare, swaps Concuss, cost 0, main\n  Draw 1.\n"
     assert check_text(swap.format("II")) == []
     assert [found.code for found in check_text(swap.format("III"))] == ["DT958"]
 

@@ -28,7 +28,7 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("DICETHRONE_CACHE", str(folder))
     little = tmp_path / "content"
     little.mkdir()
-    shutil.copy(content_root() / "core" / "statuses.dice", little)
+    shutil.copy(content_root() / "army" / "undead.dice", little)
     monkeypatch.setattr("dicethrone_rules.library.load.standard_roots", lambda **_: [little])
     return folder
 

@@ -235,6 +235,44 @@ def test_explain_knows_what_waits_for_the_damage(run):
     ]
 
 
+@pytest.mark.rule("RULE-011", "RULE-081")
+@pytest.mark.parametrize(
+    ("text", "printed", "current"),
+    [
+        (
+            "Deal 3 dmg. Additionally, inflict Poison.",
+            ["at the conclusion   deal 3 dmg", "after the damage    inflict Poison"],
+            ["before the defence  inflict Poison", "at the conclusion   deal 3 dmg"],
+        ),
+        (
+            "Deal 3 dmg. If at least 1 dmg was dealt, heal 2.",
+            [
+                "at the conclusion   deal 3 dmg",
+                "in a second pool    if at least 1 dmg was dealt: heal 2",
+            ],
+            [
+                "at the conclusion   deal 3 dmg",
+                "after the damage    if at least 1 dmg was dealt: heal 2",
+            ],
+        ),
+    ],
+)
+def test_explain_shows_both_editions_where_they_differ(run, tmp_path, text, printed, current):
+    file = tmp_path / "robber.dice"
+    file.write_text(
+        f"hero Robber\n  complexity 1\n  dice: 1-6 Axe\n  offensive Hack\n    3 Axe: {text}\n"
+    )
+    out = [line.strip() for line in run("explain", f"{file}#Hack")[1].splitlines()]
+    heading = "3 Axe (100 %, 100 %, 100 % within 1, 2, 3 rolls)"
+    first, second = (
+        out.index(f"{heading}, printed edition"),
+        out.index(f"{heading}, current edition"),
+    )
+    waits = "-- once the damage has been dealt --"
+    assert [line for line in out[first + 1 : second] if line not in ("", waits)] == printed
+    assert [line for line in out[second + 1 :] if line not in ("", waits)] == current
+
+
 def test_explain_knows_what_waits_for_something_taken(run, tmp_path):
     file = tmp_path / "robber.dice"
     file.write_text(
@@ -260,7 +298,7 @@ def test_explain_writes_out_the_actions_of_the_file(run, tmp_path):
         "    Deal N dmg. Additionally, gain 1 CP.\n"
         "  offensive Hack\n    3 Axe: Swing 3. If the target has no cards, draw 1.\n"
     )
-    assert run("explain", f"{file}#Hack")[1].splitlines()[4:] == [
+    assert run("explain", f"{file}#Hack")[1].splitlines()[4:8] == [
         "    at the conclusion   swing 3: deal N dmg",
         "    -- swing 3: once the damage has been dealt --",
         "    after the damage    swing 3: gain 1 CP",

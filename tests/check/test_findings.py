@@ -216,6 +216,17 @@ CASES = [
         "Wail 1",
     ),
     Case(
+        "DT219",
+        hero(
+            "companion Wolf: limit 1, counts as Beast\n  Spend any time: Draw 1.",
+            "companion Bear: limit 1, counts as Beast\n  Spend any time: Heal 1.",
+        ).replace("Heal 2.", "Gain Wolf, Bear & Beast."),
+        "Beast",
+        "Beast is a word for several tokens",
+        "name one: Wolf or Bear",
+        None,
+    ),
+    Case(
         "DT301",
         HERO.replace("3 Candle:", "3 Candle + 3 Crown:"),
         "3 Candle + 3 Crown",
@@ -775,7 +786,7 @@ CASES = [
         'pack "Bones", version 1.0, needs "Kore" 1.0\n\n' + HERO,
         '"Kore"',
         'there is no pack "Kore"',
-        'these packs are here: "army", "core" and "Bones"',
+        'these packs are here: "core", "adventures", "army" and "Bones"',
         '"core"',
     ),
     Case(

@@ -36,6 +36,17 @@ def test_a_new_hero_checks_clean_and_is_formatted(name, tmp_path, capsys):
     assert load_content(file).heroes.keys() > load_content().heroes.keys()
 
 
+@pytest.mark.parametrize("name", ["Swamp Cat", "Or"])
+def test_a_new_minion_checks_clean_and_is_formatted(name, tmp_path, capsys):
+    assert said(capsys, "new", "minion", name, "--in", tmp_path)[0] == CLEAN
+    (file,) = tmp_path.iterdir()
+    assert said(capsys, "check", "--strict", file) == (CLEAN, "no findings\n", "")
+    before = file.read_text()
+    assert said(capsys, "fmt", file)[0] == CLEAN
+    assert file.read_text() == before
+    assert load_content(file).minions.keys() >= {name.lower().replace(" ", "-")}
+
+
 def test_a_new_pack_is_a_package_with_a_hero(tmp_path, capsys):
     code, out, _ = said(capsys, "new", "pack", "Deep Woods", "--in", tmp_path)
     assert code == CLEAN

@@ -63,9 +63,12 @@ def test_a_file_with_errors_gets_its_diagnostics(capsys):
     [
         (["barbarien"], "Did you mean 'barbarian'?"),
         (["nothing.dice"], "nothing.dice: there is no such file"),
-        ([str(content_root() / "core" / "statuses.dice")], "no hero and no enemy with dice"),
-        ([str(content_root() / "core" / "heroes")], "several heroes; write"),
-        ([f"{WRAITH}#Wriath"], "no hero or enemy 'Wriath'; did you mean Wraith?"),
+        ([str(content_root() / "core" / "statuses.dice")], "no hero, faction or enemy with dice"),
+        ([str(content_root() / "core" / "heroes")], "several of them; write"),
+        (
+            [f"{WRAITH}#Wriath"],
+            "with dice 'Wriath'; did you mean Wraith?",
+        ),
         (["barbarian", "Smak"], "rolls for no ability 'Smak'; did you mean Smack?"),
         (["barbarian", "--dice", "40"], "40 dice; odds are worked out for 1 to 10."),
         (["barbarian", "--rolls", "-2"], "-2 Roll Attempts"),

@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.cli import main
+from dicethrone_rules.cli import main, make_parser
 from dicethrone_rules.language.format import format_source
 from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.check import check_text
@@ -89,6 +89,8 @@ def run_console(block: Block) -> None:
 def run_command(words: list[str]) -> str:
     """Runs a command of the documentation; what it prints."""
     match words:
+        case ["dicethrone", "serve", *arguments]:
+            make_parser().parse_args(["serve", *arguments])  # tests/serve runs it
         case ["dicethrone", *arguments]:
             return run_dicethrone(arguments)
         case ["make", target]:
@@ -122,11 +124,20 @@ def run_dicethrone(arguments: list[str]) -> str:
     sys.stdin = io.StringIO()  # nobody types: a table is left at once
     try:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()) as err:
-            code = main(arguments)
+            code = main(quick(arguments))
     finally:
         sys.stdin = keyboard
     assert code in (0, 1), f"{shlex.join(arguments)} ended with {code}: {err.getvalue()}"
     return said.getvalue()
+
+
+def quick(arguments: list[str]) -> list[str]:
+    """A simulation with hardly any games: the pages show commands that take minutes."""
+    match arguments:
+        case ["sim", *_]:
+            few = "0" if not arguments[1:2] or arguments[1].startswith("-") else "1"
+            return [*arguments, "--games", few, "--turn-limit", "4", "--workers", "1"]
+    return arguments
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in pages()])

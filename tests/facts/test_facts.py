@@ -74,12 +74,14 @@ def test_every_definition_that_is_shipped_has_facts():
     for key in book:
         found = book[key]
         kinds[type(found)] = kinds.get(type(found), 0) + 1
-    heroes = library.heroes.values()
-    items = [item for hero in heroes for item in hero.items]
-    cards = [item for item in items if isinstance(item, a.Card | a.Upgrade)]
+    items: list[a.Node] = [item for hero in library.heroes.values() for item in hero.items]
+    items += [item for minion in library.minions.values() for item in minion.items]
+    items += [item for boss in library.bosses.values() for item in boss.items]
+    cards = [item for item in items if isinstance(item, a.Card | a.Upgrade | a.BossCard)]
     tokens = [item for item in items if isinstance(item, a.TokenDef)]
     mates = sum(len(item.slot_mates) for item in items if isinstance(item, a.Upgrade))
-    assert kinds[CardFacts] == len(cards) + len(library.shared)
+    found_in_chests = len(library.loot) + len(library.equipment)
+    assert kinds[CardFacts] == len(cards) + len(library.shared) + found_in_chests
     assert kinds[TokenFacts] == len(tokens) + len(library.tokens)
     assert kinds[AbilityFacts] == mates + sum(isinstance(item, a.Ability) for item in items)
     assert kinds[CreatureFacts] == sum(
@@ -156,7 +158,7 @@ SAID = {
     "Card Trick": "a chosen opponent discards 1 card at random; "
     "unless you have Shadows: draws 1; if you have Shadows: draws 2",
     # treant
-    "Harvest": "shed 3, gains CP equal to 1 per token removed; "
+    "Harvest": "removes up to 3 Spirit, gains CP equal to 1 per token removed; "
     "if at least 2 tokens were removed: up to 2 different players gain Wellspring",
     "Fertilize": "during your Upkeep: grow 1",
     # shared cards

@@ -36,8 +36,7 @@ CASES = [
         "12345",
         mine=BUILT,
         answers=("Yes", "If you have Nanobot"),
-        deals=[9, 1],
-        type="normal collateral",
+        deals=10,
         inflicts=NANITE,
         strips=NANITE,
     ),
@@ -51,7 +50,6 @@ CASES = [
         deals=9,
         type="undefendable",
         heals=2,
-        gains={"Discharged": 1},
     ),
     attack(
         "Maximum Power!",
@@ -59,9 +57,9 @@ CASES = [
         mine=BUILT,
         theirs={"tokens": {"Nanite": 2}},
         answers=("If you have Nanobot", "If you have Shock Bot"),
-        deals=[13, 5],
-        type="ultimate collateral",
-        gains={**synth(2), "Discharged": 1},
+        deals=18,
+        type="ultimate",
+        gains={**synth(2)},
         inflicts=NANITE,
         strips={"Nanite": 3},
     ),
@@ -191,10 +189,10 @@ def test_the_heal_bot_answers_an_attack_of_6(faces, offered):
 
 
 @pytest.mark.rule("ART-1")
-def test_nanites_on_others_than_the_target_are_collateral_in_an_attack():
+def test_nanites_join_the_attack_on_its_target_and_are_collateral_on_others():
     scenario = teams("artificer", "monk", "barbarian", "paladin").bare(0)
     scenario.given(0, tokens={"Nanobot": 1}, sides={"Nanobot": "Basic"})
     scenario.given(3, tokens={"Nanite": 2}, inflictor=0)
     scenario.activate("Zapppp!", 1, 2, 3, 4, 5).dice(1)
     scenario.until("may").choose("Yes").choose("If you have Nanobot").defend(None).finish()
-    assert (scenario.dealt(2), scenario.dealt(3)) == ([9, 1], [3])
+    assert (scenario.dealt(2), scenario.dealt(3)) == ([10], [3])

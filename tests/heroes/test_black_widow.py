@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.events import HandRevealed
 from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import answer_card, attack, card, defense, modifier, play, uncovered
 
@@ -43,7 +44,6 @@ CASES = [
         answers=("Grapple II", "Hacked II"),
         deals=10,
         type="ultimate",
-        gains={"Fieldwork": 2},
         inflicts=BOMB,
     ),
     attack("Baton Strike II", "33412", deals=6),
@@ -67,9 +67,7 @@ CASES = [
     attack("Vengeance II", "23456", "33166", deals=9, gains={**AGILITY, **OPS}, inflicts=BOMB),
     attack("Subvert", "13346", space="Vengeance II", gains={**AGILITY, **OPS}),
     attack("Grapple II", "66661", deals=8, type="undefendable", cp=1, gains=AGILITY),
-    attack(
-        "Recon", "66613", space="Grapple II", answers="Hacked II", gains={**AGILITY, "Fieldwork": 1}
-    ),
+    attack("Recon", "66613", space="Grapple II", answers="Hacked II", gains=AGILITY),
     defense("Sabotage", "134", deals=2, takes=7),
     defense("Sabotage", "166", takes=7, inflicts=BOMB),
     defense(
@@ -85,8 +83,6 @@ CASES = [
     answer_card("Recoil", "33", draws=-1, takes=8),
     modifier("Subversion", "33345", deals=9, cp=-1, draws=-1),
     card("Assemble", cp=-1, draws=-1, gains={"Agility": 2}),
-    answer_card("Elude", "5", mine={"tokens": AGILITY}, cp=-1, draws=-1, loses=AGILITY),
-    answer_card("Elude", "3", mine={"tokens": AGILITY}, cp=-1, draws=-1, loses=AGILITY, takes=4),
     card("Undercover Mission", cp=-2, draws=-1, inflicts=BOMB),
     card("Undercover Mission", upgrades=others(4), cp=-2, draws=-1, gains=AGILITY, inflicts=BOMB),
 ]
@@ -98,7 +94,7 @@ def test_black_widow(case):
 
 
 def test_every_ability_upgrade_and_card_is_used():
-    assert uncovered("black-widow", CASES, "Cunning", "Red Room Training II") == []
+    assert uncovered("black-widow", CASES, "Cunning", "Elude", "Red Room Training II") == []
 
 
 def sides(scenario, seat):
@@ -131,9 +127,28 @@ def test_subversion_counts_the_upgrades_played_this_turn():
 def test_cunning_takes_upgrades_from_the_top_five_cards():
     scenario = duel("black-widow", "barbarian").bare(0).given(0, cp=5, hand=["Cunning"])
     scenario.given(0, top=["Hacked II", "Assemble", "Grapple II", "Elude", "Recoil"])
-    scenario.play("Cunning").choose("Hacked II").choose("Grapple II")
-    scenario.choose("No more").until("main")
+    scenario.play("Cunning").until("main")
     assert sorted(scenario.hand(0)) == ["Grapple II", "Hacked II"]
+
+
+@pytest.mark.rule("WIDOW-4")
+@pytest.mark.parametrize(("face", "offered"), [(3, False), (4, False), (5, True), (6, True)])
+def test_elude_is_played_on_an_agility_die_that_shows_5_or_6(face, offered):
+    scenario = duel("barbarian", "black-widow").bare(1).given(1, cp=1, hand=["Elude"])
+    scenario.given(1, tokens={"Agility": 1}).activate("Smack", 1, 1, 1, 1, 1)
+    assert not scenario.window(1, "effects").offers("Play Elude")
+    scenario.dice(face).play("Agility")
+    assert scenario.offers("Play Elude") == offered
+    if offered:
+        scenario.play("Elude").defend(None).finish()
+        assert scenario.dealt(1) == []
+
+
+def test_baton_strike_ii_shows_the_hand_of_the_target():
+    scenario = duel("black-widow", "barbarian").given(0, upgrades=["Baton Strike II"])
+    scenario.given(1, hand=["Concuss"]).activate("Baton Strike", 3, 3, 4, 1, 2).finish()
+    (shown,) = scenario.happened(HandRevealed)
+    assert "Concuss" in [card.name for card in shown.cards]
 
 
 def test_the_ultimate_puts_two_upgrades_into_play():

@@ -11,13 +11,12 @@ KEG = {"Powder Keg": 1}
 WITHER = {"Wither": 1}
 PARLAY = {"Parlay": 1}
 COIN = {"Cursed Doubloon": 1}
-HUMAN: dict[str, Any] = {"tokens": {"Curse": 1}, "sides": {"Curse": "Human"}}
-CURSED: dict[str, Any] = {"tokens": {"Curse": 1}, "sides": {"Curse": "Cursed"}}
+CURSED: dict[str, Any] = {"face": "Cursed"}
 ONE_CARD = {"hand": ["Concuss"]}
 
 
 def human(name, faces, more="", **options):
-    return attack(name, faces, more, mine=HUMAN, **options)
+    return attack(name, faces, more, **options)
 
 
 def cursed(name, faces, more="", **options):
@@ -39,7 +38,7 @@ CASES = [
     attack(
         "Shiver Me Timbers",
         "16664",
-        mine={**HUMAN, "tokens": {"Curse": 1, "Cursed Doubloon": 3}},
+        mine={"tokens": {"Cursed Doubloon": 3}},
         answers="2",
         deals=7,
         type="undefendable",
@@ -110,8 +109,8 @@ CASES = [
         type="ultimate",
         inflicts={**PARLAY, **WITHER, **COIN, **KEG},
     ),
-    defense("Ahoy Matey", "1456", mine=HUMAN, deals=1, takes=6, cp=2),
-    defense("Ahoy Matey", "1246", mine=HUMAN, answers="Yes", deals=2, takes=6, cp=1, gains=COIN),
+    defense("Ahoy Matey", "1456", deals=1, takes=6, cp=2),
+    defense("Ahoy Matey", "1246", answers="Yes", deals=2, takes=6, cp=1, gains=COIN),
     defense(
         "Avast Ye",
         "11246",
@@ -125,10 +124,8 @@ CASES = [
     card("Cursed Cards", answers="Take 2", draws=1, takes=2),
     card("Cursed Cards", answers="Take 4", draws=2, takes=4),
     card("Batten Down", mine={"hand": ["Truce", "Scurvy"]}, cp=-4, draws=1),
-    modifier("Shark Bait", "11223", mine=HUMAN, deals=9, cp=-1, draws=-1),
-    modifier(
-        "Run Ya Through", "11223", "11145", mine=HUMAN, deals=10, cp=-2, draws=-1, inflicts=KEG
-    ),
+    modifier("Shark Bait", "11223", deals=9, cp=-1, draws=-1),
+    modifier("Run Ya Through", "11223", "11145", deals=10, cp=-2, draws=-1, inflicts=KEG),
     card("Swashbuckle", "1", cp=-2, draws=-1, deals=2),
     card("Swashbuckle", "4", cp=-2, draws=1),
     card("Swashbuckle", "6", cp=-2, draws=-1, inflicts=KEG),
@@ -140,7 +137,8 @@ CASES = [
     card("Crow's Nest", "6", theirs=ONE_CARD, cp=-1, draws=-1, their_cards=-1),
     card("High Stakes", "46", draws=1),
     card("High Stakes", "16", cp=-2, draws=-1),
-    card("Pirate's Life", mine=HUMAN, cp=-1, draws=-1, gains=COIN),
+    card("Pirate's Life", answers="Yes", cp=-1, draws=-1, gains=COIN),
+    card("Pirate's Life", answers="No", cp=-1, draws=-1),
     card("Pirate's Life", mine=CURSED, cp=-1, draws=-1, heals=3),
     card("Feed the Fish", answers="Player 2", cp=-3, draws=-1, inflicts=KEG),
     card("Light It Up", cp=-2, draws=-1, inflicts=KEG),
@@ -171,12 +169,12 @@ def test_yo_ho_leaves_the_opponent_the_choice(answers, kegs, wither):
 @pytest.mark.parametrize("pays", [True, False])
 def test_ransom_is_paid_or_a_die_rolled_again(pays):
     scenario = duel("barbarian", "cursed-pirate").given(0, cp=2).given(1, cp=2, hand=["Ransom"])
-    scenario.dice(1, 1, 1, 1, 1).window(1, "roll").play("Ransom").until("may")
+    scenario.dice(1, 1, 1, 1, 1).window(1, "roll").play("Ransom").choose("Die 1").until("may")
     if pays:
         scenario.choose("Yes").until("roll")
         assert (scenario.cp(0), scenario.cp(1)) == (0, 3)
     else:
-        scenario.choose("No").dice(6).choose("Die 1").until("roll")
+        scenario.choose("No").dice(6).until("roll")
         assert scenario.table.rolls[-1].faces == [6, 1, 1, 1, 1]
 
 
@@ -184,8 +182,8 @@ def test_ransom_is_paid_or_a_die_rolled_again(pays):
 
 
 def side(scenario, seat):
-    (shown,) = [t.side for t in scenario.game.view(0).players[seat].tokens if t.name == "Curse"]
-    return shown
+    passive = scenario.game.view(0).players[seat].board
+    return "Human" if any(ability.name == "Black Spot" for ability in passive) else "Cursed"
 
 
 @pytest.mark.rule("PIRATE-7")

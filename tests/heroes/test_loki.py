@@ -126,9 +126,12 @@ def test_an_illusion_answers_an_attack(face, taken, back):
     assert (scenario.dealt(1), scenario.dealt(0)) == (taken, back)
 
 
-def test_spellbound_takes_straights_away_until_the_offensive_roll_phase_ends():
-    scenario = duel("barbarian", "loki").given(0, tokens=bound(2), inflictor=1)
+@pytest.mark.rule("LOKI-1")
+def test_spellbound_covers_abilities_until_the_offensive_roll_phase_ends():
+    scenario = duel("loki", "barbarian").activate("Confuddle", 1, 1, 3, 3, 5)
+    scenario.until("cover").choose("Mighty Blow").choose("Smack").defend(None).next_turn(1)
     scenario.roll(1, 2, 3, 4, 5)
     assert not scenario.offers("Activate Mighty Blow")
-    scenario.activate("Smack").defend(None).finish()
-    assert scenario.tokens(0, "Spellbound") == 0
+    assert not scenario.offers("Activate Smack")
+    scenario.activate("Reckless").defend(None).finish()
+    assert scenario.tokens(1, "Spellbound") == 0

@@ -17,6 +17,9 @@ CASES = [
     attack("Darkhold", "55123", cp=1, draws=1, gains={**CRACKLE, **LUCK}),
     attack("Jinx", "11445", "14", deals=8, gains=LUCK),
     attack("Jinx", "11445", "15", deals=8),
+    attack("Jinx", "11445", "462", deals=9, gains=LUCK),
+    attack("Jinx", "11445", "464", deals=7, gains=LUCK),
+    attack("Jinx", "11445", "661", deals=9),
     attack("Mind Blast", "14561", deals=6, type="undefendable", gains={**CRACKLE, **LUCK}),
     attack("Spellcraft", "12346", deals=7, gains=LUCK),
     attack("Spellcraft", "12345", deals=9, inflicts=WARP),
@@ -31,7 +34,8 @@ CASES = [
     ),
     attack("Darkhold II", "55123", cp=2, draws=1, gains={**CRACKLE, **LUCK}),
     attack("Jinx II", "11445", "11", deals=10),
-    attack("Jinx II", "11445", "46", deals=7, gains=LUCK),
+    attack("Jinx II", "11445", "461", deals=9, gains=LUCK),
+    attack("Jinx II", "11445", "16661", deals=13),
     attack("Mind Blast II", "14561", deals=7, type="undefendable", gains={"Crackle": 2, **LUCK}),
     attack("Spellcraft II", "12346", deals=8, gains=LUCK),
     attack("Spellcraft II", "12345", deals=11, inflicts=WARP),
@@ -106,7 +110,7 @@ def test_conjure_warps_an_opponent():
 @pytest.mark.parametrize(("vetoes", "gained"), [("Yes", 0), ("No", 1)])
 def test_an_opponent_may_discard_to_stop_a_conjured_token(vetoes, gained):
     scenario = duel("scarlet-witch", "barbarian").given(0, tokens=CONJURE, hand=["Unravel"])
-    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("A chosen opponent may")
+    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("An opponent may")
     scenario.until("may", 1).choose(vetoes).until("main")
     assert scenario.tokens(0, "Probability Manipulation") == gained
 

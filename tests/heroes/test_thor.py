@@ -127,7 +127,7 @@ CASES = [
         **THROWN,
     ),
     answer_card("Invulnerability", mine={"tokens": charge(2)}, cp=-2, draws=-1, loses=charge(2)),
-    answer_card("Indomitable Will", "4", mine={"health": 8}, cp=-2, draws=-1, heals=-7),
+    answer_card("Indomitable Will", "4", mine={"health": 8}, cp=-2, draws=-1, takes=8, heals=1),
     card("Power Trip", cp=-1, gains=charge(2)),
     card("Time to Hammer", theirs=HELD, cp=1, draws=-1, gains={**charge(2), "Mjolnir": 1}, **BACK),
 ]

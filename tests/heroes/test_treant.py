@@ -7,7 +7,8 @@ from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
 VINE = {"Barbed Vine": 1}
-SHED = ("Yes",)  # only a Seedling is there to remove
+ONE = ("1",)  # only Seedlings are there to remove
+TWO = ("2",)
 
 
 def seedlings(number):
@@ -22,7 +23,7 @@ CASES = [
         "Splinter",
         "11245",
         mine=seedlings(2),
-        answers=SHED,
+        answers="Yes",
         deals=5,
         loses={"Seedling": 1},
         inflicts=VINE,
@@ -50,7 +51,7 @@ CASES = [
         "Overgrowth",
         "11445",
         mine=seedlings(3),
-        answers=(*SHED, *SHED),
+        answers=TWO,
         deals=10,
         loses={"Seedling": 2},
     ),
@@ -118,7 +119,7 @@ CASES = [
         loses={"Seedling": 2, "Sapling": 1},
     ),
     attack(
-        "Overgrowth II", "11445", mine=seedlings(1), answers=SHED, deals=8, loses={"Seedling": 1}
+        "Overgrowth II", "11445", mine=seedlings(1), answers=ONE, deals=8, loses={"Seedling": 1}
     ),
     attack("Plant", "44126", space="Overgrowth II", answers=("No", "No"), gains={"Seedling": 3}),
     attack("Vengeful Vines II", "12346", deals=8, inflicts=VINE),
@@ -166,13 +167,13 @@ CASES = [
     card(
         "Harvest",
         mine=seedlings(2),
-        answers=(*SHED, *SHED, "Player 1", "Nobody else"),
+        answers=(*TWO, "Player 1", "Nobody else"),
         cp=2,
         draws=-1,
         gains={"Wellspring": 1},
         loses={"Seedling": 2},
     ),
-    card("Harvest", mine=seedlings(1), answers=SHED, cp=1, draws=-1, loses={"Seedling": 1}),
+    card("Harvest", mine=seedlings(1), answers=ONE, cp=1, draws=-1, loses={"Seedling": 1}),
     card("Cultivate", answers=("No", "No"), cp=-3, draws=-1, gains={"Seedling": 3}),
     card(
         "Will o' Wisp",

@@ -87,10 +87,19 @@ def test_every_run_of_names_in_shipped_texts_can_be_cut_in_one_way():
         for node in walk(file)
         if isinstance(node, ast.TokenDef | ast.Hero | ast.ActionDef)
     }
+    everywhere |= {
+        face.symbol.text
+        for file in files
+        for node in walk(file)
+        if isinstance(node, ast.DiceDef)
+        for face in node.faces
+    }
     for file in files:
         nodes = list(walk(file))
         titles = {id(name) for name in refer.named(nodes, *in_headings)}
         symbols = {node.symbol.text for node in nodes if isinstance(node, ast.DieFace)}
+        tokens = [node for node in nodes if isinstance(node, ast.TokenDef)]
+        symbols |= {token.group.text for token in tokens if token.group is not None}
         abilities = {node.name.text for node in nodes if isinstance(node, ast.Ability)}
         abilities |= {
             f"{node.base} {node.level.value}" for node in nodes if isinstance(node, ast.Upgrade)

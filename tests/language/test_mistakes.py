@@ -5,7 +5,9 @@ import pytest
 from dicethrone_rules.language import ast
 from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.guidance.fixes import apply_fixes
+from dicethrone_rules.language.guidance.verbs import PRINTED_VERBS
 from dicethrone_rules.language.parsing.parse import parse_file, parse_text
+from dicethrone_rules.language.parsing.tables import keywords
 
 HERO = """\
 hero Wanderer
@@ -1017,3 +1019,12 @@ def test_what_was_said_in_other_words_is_read_as_it_was_meant():
     assert [d.underlined for d in diagnostics] == ["undef.", "a die", "two cards"]
     right, _ = parse_text("Deal 4 undefendable dmg. Roll 1. On 6, draw 2.")
     assert text == right
+
+
+@pytest.mark.parametrize("verb", sorted(PRINTED_VERBS))
+def test_a_verb_of_printed_cards_is_not_denied_when_the_language_has_it(verb):
+    """A verb that the language has in another use is not called unknown."""
+    said = f"{verb} is not used like this" if verb in keywords() else f"there is no verb {verb}"
+    ((code, marked, message, help),) = found(CARD.format(f"{verb.capitalize()} everything away."))
+    assert (code, marked, message) == ("DT101", verb.capitalize(), said)
+    assert help == PRINTED_VERBS[verb]

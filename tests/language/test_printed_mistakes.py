@@ -26,7 +26,7 @@ MISTAKES = [
         "card",
         "Move 1 Poison to the target.",
         "DT101",
-        "write Transfer for tokens, Put for cards, Turn or Advance for a track",
+        "write Transfer for tokens, Put for cards, Advance or Move back for a track",
     ),
     ("card", "Double this Attack's dmg.", "DT205", "write Add dmg equal to this Attack's dmg."),
     (
@@ -89,7 +89,7 @@ MISTAKES = [
         "card",
         "Flip a coin.",
         "DT101",
-        "write Turn this to SIDE for a token; for chance write Roll 1. On 1-3, ...",
+        "write Flip your board., Turn this to SIDE for a token, Roll 1. On 1-3, ... for chance",
     ),
     ("card", "Take no damage.", "DT101", "write Prevent all incoming dmg"),
     ("card", "Block 3 damage.", "DT101", "write Prevent 3 incoming dmg"),

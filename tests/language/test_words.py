@@ -32,6 +32,8 @@ N
 1 per dmg dealt
 1 per dmg prevented
 1 per extra Roll Attempt max 2
+1 per upgrade played this turn
+1 per positive or negative status effect you have
 the total
 the 2 highest dice
 the highest die
@@ -120,6 +122,12 @@ you are defending with Parry and you have Chi
 you are spending Chi
 that player is an opponent
 that player is you
+that player is the target
+that player is the attacker
+the target is the defender
+that player is the inflictor
+that player is the active player
+at least 2 upgrades were played this turn
 the holder of Anvil is a teammate
 Haymaker II is in play
 you prevented dmg with Parry this Roll Phase
@@ -418,6 +426,8 @@ TEXTS = [
     "Until the end of this turn, a chosen teammate's upgrades cost 2 CP less.",
     "Until the end of this turn, each 6 the target rolls is blank.",
     "A chosen opponent may pay 1 CP so that you gain 1 CP.",
+    "An opponent may pay 1 CP so that you gain 1 CP.",
+    "An opponent may discard 1 card. Otherwise, gain Chi.",
     "The target may draw 1 and you gain 1 CP.",
     "If you have Chi, on 6, you may draw 1.",
     "Choose one:\n  - Draw 1.\n  - Heal 2. Gain Chi.",
@@ -429,6 +439,9 @@ TEXTS = [
     "If you have Chi, instead:\n  Draw 1.\n  Heal 2.",
     "If you have Chi:\n  Draw 1.\n  Heal 2.\nOtherwise, choose one:\n  - Draw 1.\n  - Heal 1.",
     "You may:\n  Draw 1.\n  Then heal 2.",
+    "An opponent may:\n  Draw 1.\n  Then heal 2.",
+    "An opponent may pay 2 CP:\n  Draw 1.\n  Then heal 2.",
+    "Do this 2 times, choose one:\n  - Draw 1.\n  - Heal 1.",
     "You may pay 2 CP:\n  Draw 1.\n  Then heal 2.",
     "Do this 2 times:\n  Roll 1.\n  On 6, draw 1.",
     "For each teammate:\n  That player draws 1.\n  That player heals 1.",
@@ -491,6 +504,8 @@ CLAUSES = [
 
 FILES = [
     """\
+language 1.0
+
 pack "core", version 1.0, needs "base" 1.0, needs "more" 2.1.3
 """,
     """\

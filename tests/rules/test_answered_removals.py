@@ -64,7 +64,7 @@ def test_a_transfer_chooses_after_the_answers_too():
 
 @pytest.mark.rule("TREANT-3")
 def test_a_wellspring_is_the_treants_to_spend_once_overgrowth_is_activated():
-    scenario = duel("treant", "barbarian").given(0, tokens={"Wellspring": 1})
+    scenario = duel("treant", "barbarian").bare(0).given(0, tokens={"Wellspring": 1})
     scenario.given(1, cp=2, hand=["Buh Bye"]).activate("Overgrowth", 1, 1, 4, 4, 4)
     while scenario.tokens(0, "Wellspring"):
         if scenario.decision.player == 1:
@@ -73,3 +73,24 @@ def test_a_wellspring_is_the_treants_to_spend_once_overgrowth_is_activated():
         else:
             scenario.choose("Yes" if scenario.offers("Yes") else "Pass")
     assert not scenario.finish().was_asked("defense")
+
+
+@pytest.mark.rule("TREANT-3")
+def test_a_wellspring_that_is_gained_in_mid_activation_is_the_treants_to_spend_first():
+    scenario = duel("treant", "barbarian").bare(0).given(0, cp=1, hand=["Drink Deep"])
+    scenario.given(1, cp=2, hand=["Buh Bye"]).activate("Overgrowth", 1, 1, 4, 4, 4)
+    scenario.window(0, "price").play("Drink Deep").choose("Player 1")
+    assert scenario.decision.kind == "may"  # nobody else is asked before
+    scenario.choose("Yes").finish()
+    assert scenario.tokens(0, "Wellspring") == 0
+    assert not scenario.was_asked("defense")
+
+
+@pytest.mark.rule("TREANT-3")
+def test_who_has_the_token_or_no_card_for_it_is_not_asked_to_gain_one():
+    for given in ({"tokens": {"Wellspring": 1}, "hand": ["Drink Deep"]}, {"hand": ["Double Up"]}):
+        scenario = duel("treant", "barbarian").bare(0).given(0, cp=1, **given)
+        scenario.activate("Overgrowth", 1, 1, 4, 4, 4).until(
+            "defense" if "tokens" not in given else "may"
+        )
+        assert not any(d.message.id == "window.price" for d in scenario.asked)

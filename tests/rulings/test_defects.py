@@ -47,4 +47,4 @@ def test_accuracy_is_not_offered_once_the_targeting_die_lies():
 def test_only_spirits_that_are_there_are_given_up():
     game = duel("treant", "barbarian").bare(0).given(0, tokens={"Seedling": 1, "Sapling": 1})
     game.activate("Splinter", 1, 1, 1, 4, 5).until("may").choose("Yes")
-    assert game.offered() == ["Remove 1 Seedling.", "Remove 1 Sapling."]
+    assert game.offered() == ["Seedling of Player 1", "Sapling of Player 1"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import records
 from ...adventures import setup
-from ...adventures.code import AdventureCode
+from ...adventures.code import AdventureCode, ScenarioCode
 from ...adventures.compile import session_reach
 from ...adventures.loot import LootDecks
 from ...adventures.map import ENVIRONMENT, Map, Tile
@@ -31,7 +31,7 @@ __all__ = ["context", "names", "new_table", "reach", "renew", "session_of", "ver
 def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
     found = []
     for id in ids:
-        known = id in library.minions or id in library.bosses
+        known = library.has_combatant(id)
         found.append((library.combatant(id) if known else library.hero(id)).name.text)
     return found
 
@@ -135,7 +135,9 @@ class TileView:
 @records.frozen
 class AdventureView(View):
     """A session as one player may know it. `hero` is the Active Player, `gold` the team's dial;
-    `purse` is each hero's Gold in the shop. What lies face down has no name.
+    `purse` is each hero's Gold in the shop, `salves` how many Salves each hero has, by seat, and
+    `heals` what one heals, `die` what a Loot die on the table shows, 0 for none. What lies face
+    down has no name.
     """
 
     session: str
@@ -145,6 +147,9 @@ class AdventureView(View):
     shards: int
     tiles: tuple[TileView, ...]
     purse: tuple[int, ...]
+    salves: tuple[int, ...]
+    heals: int
+    die: int
     won: bool | None
 
 
@@ -176,6 +181,19 @@ def _tiles(sight: Sight) -> tuple[TileView, ...]:
     return tuple(views)
 
 
+def _card(sight: Sight) -> ScenarioCode:
+    code = sight.context.code
+    assert isinstance(code, AdventureCode)
+    assert code.scenario is not None
+    return code.scenario
+
+
+def _salves(sight: Sight) -> tuple[int, ...]:
+    salve, players = _card(sight).salve, sight.table.players
+    heroes = sorted(adventure_of(sight.table).heroes)
+    return tuple([sum(t.key == salve for t in players[seat].tokens) for seat in heroes])
+
+
 def _session(sight: Sight) -> Session:
     return adventure_of(sight.table).session
 
@@ -189,6 +207,9 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "shards": lambda sight: getattr(adventure_of(sight.table).map, "shards", 0),
     "tiles": _tiles,
     "purse": lambda sight: adventure_of(sight.table).purse,
+    "salves": _salves,
+    "heals": lambda sight: _card(sight).heals,
+    "die": lambda sight: adventure_of(sight.table).die,
     "won": lambda sight: adventure_of(sight.table).won,
     "moment": lambda sight: seen_of(sight, _tiles(sight), adventure_of(sight.table).gold),
 }

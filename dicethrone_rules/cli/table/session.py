@@ -10,7 +10,7 @@ from pathlib import Path
 
 import attrs
 
-from ...agents import Agent, GreedyAgent
+from ...agents import Agent, GreedyAgent, SearchingAgent, answer_of
 from ...api.game import UNTIL, Game
 from ...api.printed import CardView
 from ...api.replay import answer
@@ -61,7 +61,7 @@ class Session:
     def __init__(
         self,
         game: Game,
-        seats: Sequence[Agent | None],
+        seats: Sequence[Agent | SearchingAgent | None],
         terminal: Terminal,
         *,
         seed: int,
@@ -138,7 +138,7 @@ class Session:
             if agent is None:
                 self._person(seat, decision)
             else:
-                self._apply(agent.choose(self.game.view(seat), decision))
+                self._apply(answer_of(agent)(self.game, self.game.view(seat), decision))
         if self._people:
             rows = self._narrator.rows(self._log[self._seen :])
             self._terminal.rows(rows[-2 * LOG_ROWS :])

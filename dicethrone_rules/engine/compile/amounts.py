@@ -7,10 +7,12 @@ from typing import Any
 
 from ...language import ast as a
 from ...language.ast.concern import Concern
+from ...library.keys import GROUP
 from ...patterns import count
-from ..compiled import AmountOf
+from ..compiled import PLAIN, AmountOf
 from ..frames import Frame
 from ..occasions import DamageFacts
+from ..play.changes import UPGRADES_PLAYED
 from ..play.damage import is_from
 from ..play.run import Run
 from ..play.totals import attack_worth, expected, half
@@ -29,8 +31,12 @@ def tokens_held(run: Run, player: Player, what: str) -> int:
                 held += 1
         return held
     codes = run.ctx.code.tokens
+    if what.startswith(GROUP):
+        return sum(codes[t.key].group == what for t in player.tokens)
     if what == a.Kind.ANY:
         return sum(codes[t.key].is_status for t in player.tokens)
+    if what == a.Kind.PLAIN:
+        return sum(codes[t.key].kind in PLAIN for t in player.tokens)
     kind = "positive" if what == a.Kind.POSITIVE else "negative"
     return sum(codes[t.key].kind == kind for t in player.tokens)
 
@@ -54,12 +60,14 @@ def token_is(run: Run, key: str, what: a.Name | a.Kind | None, scope: Scope) -> 
     if what is None:
         return key == scope.this_token
     if isinstance(what, a.Name):
-        return key == scope.token(what)
+        return scope.token(what) in (key, run.ctx.code.tokens[key].group)
     code = run.ctx.code.tokens[key]
     if what is a.Kind.POSITIVE:
         return code.kind == "positive"
     if what is a.Kind.NEGATIVE:
         return code.kind == "negative"
+    if what is a.Kind.PLAIN:
+        return code.kind in PLAIN
     return code.is_status
 
 
@@ -85,6 +93,8 @@ def done_so_far(run: Run, frame: Frame, what: a.Done) -> int:
         return done.prevented
     if what is a.Done.EXTRA_ATTEMPT:
         return max(0, run.t.attempts - 1)
+    if what is a.Done.UPGRADE_PLAYED:
+        return run.t.players[holder_of(frame)].used.get(UPGRADES_PLAYED, 0)
     attack = run.t.attack
     return attack.dealt if attack is not None else done.dealt
 

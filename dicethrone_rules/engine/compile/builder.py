@@ -41,7 +41,7 @@ class Body:
 
 class Builder:
     """A program in the making. `choices` counts the leading operations that only ask; `offset` is
-    how many operations will be put before or behind those choices once the program is laid out.
+    how many operations `store_play` adds ahead of the effects.
     """
 
     def __init__(self, scope: Scope, offset: int = 0) -> None:
@@ -50,8 +50,10 @@ class Builder:
         self.ops: list[Op] = []
         self.leading = True
         self.choices = 0
-        self.needs: list[SeatTest | None] = []  # one entry an unconditional effect
+        # For each effect that always happens: whom it could act on; None can always be played.
+        self.needs: list[SeatTest | None] = []
         self.takes: list[TakeCode] = []
+        self.gives: set[str] = set()  # the keys of tokens that somebody gains
         self.touches_dice = False
         self.touches_damage = False
         self.targets = False

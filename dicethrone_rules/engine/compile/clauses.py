@@ -1,4 +1,4 @@
-"""Programs and standing text compiled: what a clause of a token or passive ability becomes."""
+"""Programs stored, those of cards too, and what a clause of a token or passive ability becomes."""
 
 from __future__ import annotations
 

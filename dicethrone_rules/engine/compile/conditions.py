@@ -118,11 +118,17 @@ def _had_at_start(node: a.HadAtStart, scope: Scope) -> Test:
 
 
 def _rolled(node: a.Rolled, scope: Scope) -> Test:
+    """The dice that activated the ability; for other texts the dice that a text of the player has
+    rolled and that still lie open, or else those of the Attack.
+    """
     test = requirement_of(node.pattern, scope.symbols).met_by
 
     def rolled(run: Run, frame: Frame) -> bool:
         faces = frame.text.activation
         if faces is None:
+            lying = run.t.rolls[-1] if run.t.rolls else None
+            if lying and lying.purpose == "text" and lying.owner == holder_of(frame):
+                return test(lying.faces)
             attack = run.t.attack
             faces = attack.faces if attack is not None else frame.rolled
         return test(faces)
@@ -288,14 +294,17 @@ def _spending(node: a.Spending, scope: Scope) -> Test:
 
 
 def _player_is(node: a.PlayerIs, scope: Scope) -> Test:
-    who, side = compile_role(node.who, chosen=scope.chosen, token=scope.token), node.side
-
-    def player_is(run: Run, frame: Frame) -> bool:
-        you = holder_of(frame)
-        group_ = [you] if side is None else group(run, you, side)
-        return any(seat in group_ for seat in who(run, frame))
-
-    return player_is
+    who = compile_role(node.who, chosen=scope.chosen, token=scope.token)
+    is_ = node.is_
+    if isinstance(is_, a.Side):
+        side = is_
+        return lambda run, frame: bool(
+            set(who(run, frame)).intersection(group(run, holder_of(frame), side))
+        )
+    if isinstance(is_, a.You):
+        return lambda run, frame: holder_of(frame) in who(run, frame)
+    known = compile_role(is_, chosen=scope.chosen, token=scope.token)
+    return lambda run, frame: bool(set(who(run, frame)).intersection(known(run, frame)))
 
 
 def _upgrade_in_play(node: a.UpgradeInPlay, scope: Scope) -> Test:

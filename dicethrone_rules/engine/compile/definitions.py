@@ -62,6 +62,7 @@ def compile_token(code: Code, setting: Setting, key: str, node: a.TokenDef) -> N
         node.health or 0,
         node.others_limit,
         setting.words.owner,
+        "" if node.group is None else keys.group_key(node.group.text),
     )
 
 
@@ -89,13 +90,19 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         only_if,
         needs_of(builder),
         tuple(builder.takes),
-        builder.touches_dice,
+        builder.touches_dice or _asks(card, a.Spending),  # RULE-048
         builder.touches_damage,
-        saves=card.only_if is not None
-        and any(isinstance(part, a.WouldBeDefeated) for part in walk(card.only_if)),
+        saves=_asks(card, a.WouldBeDefeated),
         affords=affords,
+        gives=frozenset(builder.gives),
     )
     return [key] * card.copies
+
+
+def _asks(card: a.Card, condition: type) -> bool:
+    """Whether a card is played only if such a condition holds."""
+    only_if = card.only_if
+    return only_if is not None and any(isinstance(part, condition) for part in walk(only_if))
 
 
 # --- heroes ---------------------------------------------------------------------------------------
@@ -107,86 +114,103 @@ def compile_dice(code: Code, id: str, hero: a.Hero) -> None:
     code.heroes[id] = HeroCode(key, id, name, dice_of(hero.dice), {}, {}, (), {}, (), "")
 
 
+class _Board:
+    """A hero's board while it is compiled: spaces with their abilities by level, and the deck."""
+
+    def __init__(self, code: Code, setting: Setting, id: str) -> None:
+        self.code, self.setting, self.id = code, setting, id
+        self.abilities: dict[tuple[str, int], tuple[str, ...]] = {}
+        self.passives: dict[tuple[str, int], str] = {}
+        self.slots: list[str] = []
+        self.slot_names: dict[str, str] = {}
+        self.kinds: dict[str, a.AbilityKind] = {}
+        self.spaces: dict[str, str] = {}  # by the name of an ability
+        self.faces: dict[str, int] = {}
+        self.on_face: dict[str, int] = {}
+        self.deck: list[str] = []
+
+    def print_ability(self, item: a.Ability) -> None:
+        """An ability that is printed on the board."""
+        name, key = item.name.text, keys.ability_key(self.id, item)
+        slot = key.partition("/")[2]
+        self.spaces.setdefault(name, slot)
+        self.slots.append(slot)
+        if item.face is not None:
+            self.faces.setdefault(item.face, len(self.faces))
+            self.on_face[slot] = self.faces[item.face]
+        self.slot_names[slot], self.kinds[slot] = name, item.kind
+        if item.kind is a.AbilityKind.PASSIVE:
+            self.passives[slot, 1] = _passive(self.code, self.setting, key, name, item.clauses)
+        else:
+            self.abilities[slot, 1] = (_ability(self.code, self.setting, key, slot, item),)
+
+    def add_upgrade(self, item: a.Upgrade) -> None:
+        """An upgrade: its abilities, and the card that puts it on the board."""
+        base, level = item.base.text, LEVELS[item.level]
+        slot = self.spaces.get(base, keys.slug(base))
+        key = keys.upgrade_key(self.id, base, item.level.value)
+        name = f"{base} {item.level.value}"
+        kind = self.kinds.get(slot, a.AbilityKind.OFFENSIVE)
+        if kind is a.AbilityKind.PASSIVE:
+            self.passives[slot, level] = _passive(self.code, self.setting, key, name, item.clauses)
+        else:
+            self.abilities[slot, level] = self._upgraded(item, key, slot, kind, name)
+        self.code.cards[key] = CardCode(
+            key,
+            name,
+            item.cost,
+            "upgrade",
+            slot=slot,
+            level=level,
+            space=Content("ability", keys.key(keys.ABILITY, base, self.id), base),
+        )
+        self.deck.append(key)
+
+    def _upgraded(
+        self, item: a.Upgrade, key: str, slot: str, kind: a.AbilityKind, name: str
+    ) -> tuple[str, ...]:
+        """The abilities of an upgrade: its own, then the slot-mates."""
+        own = a.Ability(
+            kind, a.Name(name), item.tiers, item.defense, item.riders, only_if=item.only_if
+        )
+        found = [_ability(self.code, self.setting, key, slot, own)]
+        for mate in item.slot_mates:
+            mate_key = keys.mate_key(key, mate.name.text)
+            found.append(_ability(self.code, self.setting, mate_key, slot, mate))
+        return tuple(found)
+
+
 def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
     """A hero without the tokens that stand inside it; the deck lacks the shared cards."""
-    abilities: dict[tuple[str, int], tuple[str, ...]] = {}
-    passives: dict[tuple[str, int], str] = {}
-    slots: list[str] = []
-    slot_names: dict[str, str] = {}
-    kinds: dict[str, a.AbilityKind] = {}
-    spaces: dict[str, str] = {}  # by the name of an ability
-    faces: dict[str, int] = {}
-    on_face: dict[str, int] = {}
-    deck: list[str] = []
+    board = _Board(code, setting, id)
     for item in hero.items:
         if isinstance(item, a.Ability):
-            name = item.name.text
-            key = keys.ability_key(id, item)
-            slot = key.partition("/")[2]
-            spaces.setdefault(name, slot)
-            slots.append(slot)
-            if item.face is not None:
-                faces.setdefault(item.face, len(faces))
-                on_face[slot] = faces[item.face]
-            slot_names[slot], kinds[slot] = name, item.kind
-            if item.kind is a.AbilityKind.PASSIVE:
-                passives[slot, 1] = _passive(code, setting, key, name, item.clauses)
-            else:
-                abilities[slot, 1] = (_ability(code, setting, key, slot, item),)
+            board.print_ability(item)
         elif isinstance(item, a.Card):
-            key = keys.key(keys.CARD, item.name.text, id)
-            deck += compile_card(code, setting, key, item)
+            card = keys.key(keys.CARD, item.name.text, id)
+            board.deck += compile_card(code, setting, card, item)
+    # An upgrade may stand before the ability that it improves.
     for item in hero.items:
         if isinstance(item, a.Upgrade):
-            slot, level = spaces.get(item.base.text, keys.slug(item.base.text)), LEVELS[item.level]
-            key = keys.upgrade_key(id, item.base.text, item.level.value)
-            kind = kinds.get(slot, a.AbilityKind.OFFENSIVE)
-            name = f"{item.base.text} {item.level.value}"
-            if kind is a.AbilityKind.PASSIVE:
-                passives[slot, level] = _passive(code, setting, key, name, item.clauses)
-            else:
-                board = a.Ability(
-                    kind,
-                    a.Name(name),
-                    item.tiers,
-                    item.defense,
-                    item.riders,
-                    only_if=item.only_if,
-                )
-                found = [_ability(code, setting, key, slot, board)]
-                for mate in item.slot_mates:
-                    mate_key = keys.mate_key(key, mate.name.text)
-                    found.append(_ability(code, setting, mate_key, slot, mate))
-                abilities[slot, level] = tuple(found)
-            base = keys.key(keys.ABILITY, item.base.text, id)
-            code.cards[key] = CardCode(
-                key,
-                name,
-                item.cost,
-                "upgrade",
-                slot=slot,
-                level=level,
-                space=Content("ability", base, item.base.text),
-            )
-            deck.append(key)
-    setup = ""
+            board.add_upgrade(item)
+    setup, key = "", f"{keys.HERO}:{id}"
     if hero.setup:
-        label = Content("hero", f"{keys.HERO}:{id}", hero.name.text)
+        label = Content("hero", key, hero.name.text)
         setup = keys.part(label.key, "setup")
         store_text(code, setting.scope(setup, label), hero.setup)
     code.heroes[id] = HeroCode(
-        f"{keys.HERO}:{id}",
+        key,
         id,
         hero.name.text,
         setting.dice,
-        abilities,
-        passives,
-        tuple(slots),
-        slot_names,
-        tuple(deck),
+        board.abilities,
+        board.passives,
+        tuple(board.slots),
+        board.slot_names,
+        tuple(board.deck),
         setup,
-        tuple(faces),
-        on_face,
+        tuple(board.faces),
+        board.on_face,
     )
 
 

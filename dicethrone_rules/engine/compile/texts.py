@@ -17,12 +17,13 @@ from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences
 from ...messages import Wording, message
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
-from ..compiled import AmountOf, Op
+from ..compiled import AmountOf, Op, Test
 from ..frames import Frame
 from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
 from ..tokens import NOBODY
+from ..work import WindowWork
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
@@ -231,11 +232,39 @@ def _is_several(role: a.Role) -> bool:
 
 
 def _may(node: a.May, b: Builder) -> None:
+    if isinstance(node.who, a.AnyOne):
+        _first_of(node, b)
+    elif _is_several(node.who):
+        _in_turn(node, b)
+    else:
+        _may_of_one(node, b)
+
+
+def _first_of(node: a.May, b: Builder) -> None:
+    """Each of a group is asked in turn order, until one of them accepts."""
+    waiting, accepted = b.var("asked"), b.var("accepted")
+    who = _speaker(node.who, b)
+
+    def start(run: Run, frame: Frame) -> None:
+        frame.text.bound[waiting] = tuple(who(run, frame))
+        frame.text.bound[accepted] = False
+
+    def accept(run: Run, frame: Frame) -> None:
+        frame.text.bound[waiting], frame.text.bound[accepted] = (), True
+
+    b.emit(start)
+    one = records.evolve(node, who=a.ThatPlayer(), otherwise=())
+    _for_all(waiting, b, lambda: _may_of_one(one, b, accept))
+    if node.otherwise:
+        land = b.jump_unless(lambda run, frame: not frame.text.bound[accepted])
+        compile_text(node.otherwise, b)
+        land()
+
+
+def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
+    """One player may; `accept` runs when the answer is yes."""
     from ...language.printer import say
 
-    if _is_several(node.who):
-        _in_turn(node, b)
-        return
     var, about = b.var("may"), b.place_of_choice()
     can_pay = affordable(node.costs or leading(node.body), b)
     # "Remove this" says little without the name of what "this" is.
@@ -257,8 +286,13 @@ def _may(node: a.May, b: Builder) -> None:
 
     if b.scope.defers and node.costs:
         b.cut(Cut.PRICE)
+        for cost in node.costs:
+            if mine and isinstance(cost, a.Spend) and isinstance(cost.what, a.Name):
+                b.emit(_gains_first(b.scope.token(cost.what), can_pay))
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
+    if accept is not None:
+        b.emit(accept)
     for cost in node.costs:
         compile_effect(cost, b)
     compile_text(node.body, b)
@@ -276,6 +310,19 @@ def _may(node: a.May, b: Builder) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _gains_first(key: str, can_pay: Test) -> Op:
+    """TREANT-3: who lacks the token that their own ability asks for may quickly play a card that
+    gives it; nobody else comes between.
+    """
+
+    def op(run: Run, frame: Frame) -> None:
+        seat = frame.you
+        if not can_pay(run, frame) and may_act(run, seat) and run.t.players[seat].hand:
+            run.push("window", seat, WindowWork("price", ("price", key), only=(seat,)))
+
+    return op
 
 
 def _choose(node: a.Choose, b: Builder) -> None:

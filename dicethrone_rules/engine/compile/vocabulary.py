@@ -28,13 +28,17 @@ class Vocabulary:
         self._known: dict[str, str] = {}
 
     def token(self, name: str) -> str:
-        """The key of a token."""
+        """The key of a token, or that of a group of tokens."""
         found = self._known.get(name)
         if found is None:
             outline, _ = resolve(self._library.outline, keys.TOKEN, name, self.owner)
-            if outline is None:
+            if outline is not None:
+                found = self._same.get(outline.key, outline.key)
+            elif self._library.is_group(name, self.owner):
+                found = keys.group_key(name)
+            else:
                 raise KeyError(name)
-            found = self._known[name] = self._same.get(outline.key, outline.key)
+            self._known[name] = found
         return found
 
     def kind(self, key: str) -> str:

@@ -1,4 +1,4 @@
-"""The only functions that change dials, tokens, cards and dice; each emits the event it is."""
+"""The functions that change dials, tokens, cards and a die that is set; each tells its event."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from typing import Any
 from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
-from ..compiled import TokenCode, is_called
+from ..compiled import PLAIN, TokenCode, is_called
 from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
-from ..work import CoveringWork, ReplacingWork
+from ..work import ArrivalWork, CoveringWork, ReplacingWork
 from ..zones import EQUIPMENT, PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
 
 CP_MAX = 15  # CORE-CP-01
+
+UPGRADES_PLAYED = "upgrades"  # counted for every turn
 
 # How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
 # that player.
@@ -132,8 +134,22 @@ def gain_tokens(
     if count > arrived:
         if code.replaceable:
             run.push("replacing", seat, ReplacingWork(key, side, value, source, count - arrived))
-        fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
+        if "exceeds" in run.t.heard:
+            rest = ArrivalWork(key, count - arrived, source, side, value)
+            run.push("made_room", seat, rest)
+            fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
     return arrived
+
+
+def made_room(run: Run, frame: Frame) -> None:
+    """BARB-2: a text that answers tokens beyond the limit may take old ones off, and then the new
+    ones arrive as far as there is room.
+    """
+    work, seat = frame.work, frame.you
+    assert isinstance(work, ArrivalWork)
+    limit = limit_of(run, seat, work.key)
+    room = work.count if limit is None else max(0, limit - held(run, seat, work.key))
+    gain_tokens(run, seat, work.key, min(work.count, room), work.source, work.side, work.value)
 
 
 def replacing(run: Run, frame: Frame) -> None:
@@ -209,16 +225,23 @@ def token_named(code: TokenCode, value: int, side: int) -> Content | Message:
     return Message("token.valued", tuple(arguments)) if value else code.content
 
 
+def wards_off(ward: str, kind: str) -> bool:
+    """Whether a ward against a kind of status effect stops a token of a kind; "" is any."""
+    return ward in ("", kind) or (ward == "plain" and kind in PLAIN)
+
+
 def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
-    """Takes off what a ward stops."""
+    """Takes off what a ward stops. A token that nobody may remove is not stopped. (BARB-4)"""
     wards = run.t.players[seat].wards
     attack = run.t.attack
     if not wards or (attack is not None and attack.ultimate):
         return count  # ULT-02: nothing stops what an Ultimate does
     left = []
+    if not code.removable:
+        return count
     for ward in wards:
         number = ward.count
-        while number and count and ward.kind in ("", code.kind):
+        while number and count and wards_off(ward.kind, code.kind):
             number -= 1
             count -= 1
             run.tell(e.TokenPrevented, seat, code.content)
@@ -441,6 +464,7 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     player.levels = {**player.levels, code.slot: code.level}
     assert code.space is not None
     run.tell(e.UpgradePlayed, seat, card, code.content, code.space, code.level)
+    count_use(run, seat, UPGRADES_PLAYED)
     fire(run, "upgrades", seat)  # before the board changes: an upgrade does not hear itself
     refresh_board(run, seat)
 
@@ -520,4 +544,8 @@ def set_die(run: Run, roll: Roll, die: int, face: int, by: int) -> None:
     run.tell(e.DieChanged, by, roll.owner, die, before, face, roll.purpose, roll.id)
 
 
-ROUTINES = {"replacing": (replacing,), "covering": (covering,)}
+ROUTINES = {
+    "made_room": (made_room,),
+    "replacing": (replacing,),
+    "covering": (covering,),
+}

@@ -24,7 +24,7 @@ MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
 # What a modifier does: raise the Attack, or lower what a player takes.
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
-SUB, HALF, ALL = "sub", "half", "all"
+SUB, HALF, ALL, CAP = "sub", "half", "all", "cap"
 # What makes one's own Attack smaller.
 LESS, HALVED = "less", "halved"
 # A companion takes it instead: so much, or all of it when that is 0.

@@ -64,8 +64,10 @@ from .changes import (
     raise_limit,
     room,
     take_tokens,
+    wards_off,
 )
-from .damage import COLLATERAL, SUB, part_type, phase_pool, takes_additions
+from .damage import COLLATERAL, HALVED, LESS, SUB, part_type, phase_pool, takes_additions
+from .gain_order import ask_order, unlike_gains
 from .rollphase.steps import will_attack
 from .run import Run
 from .standing_text import forbidden
@@ -88,9 +90,15 @@ def run_acts(run: Run, frame: Frame) -> None:
     acts = work.acts
     if not acts:
         return
-    act, cause = acts[0], work.cause
-    frame.work = ActsWork(acts[1:], cause)
     frame.pc = 0
+    place = 0
+    if frame.answer:
+        place = frame.take_answer()
+    elif len(acts) > 1 and (rivals := unlike_gains(run, acts)):
+        ask_order(run, frame, acts, rivals)
+        return
+    act, cause = acts[place], work.cause
+    frame.work = ActsWork(acts[:place] + acts[place + 1 :], cause)
     attack = run.t.attack
     if cause is None and attack is not None and attack.attached:
         for attached, brought_by in attack.attached:
@@ -181,10 +189,14 @@ def _pool_for(run: Run, reflects: bool) -> Pool | None:
 
 
 def add(run: Run, act: AddAct) -> None:
-    """An addition to the player's own Attack, an Ultimate too. (ATK-02, ATK-05, ULT-04)"""
+    """An addition to the player's own Attack, an Ultimate too (ATK-02, ATK-05, ULT-04), or what the
+    player's own text takes off it; nothing lowers an Ultimate (ULT-03, RULE-127).
+    """
     seat, op, amount, label = act.seat, act.op, act.amount, act.label
     attack = run.t.attack
     if attack is None or attack.attacker != seat or attack.landed or amount <= 0:
+        return
+    if attack.ultimate and op in (LESS, HALVED):
         return
     if not takes_additions(run):
         return
@@ -297,7 +309,8 @@ def warding(run: Run, frame: Frame) -> None:
         if t.attack == attack.id
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
-        and work.kind in ("", codes[t.key].kind)
+        and codes[t.key].removable  # BARB-4
+        and wards_off(work.kind, codes[t.key].kind)
     ]
     if pairs:
         frame.pc = 0
@@ -552,9 +565,6 @@ def extra_phase(run: Run, act: ExtraPhaseAct) -> None:
             run.tell(e.ExtraPhaseGranted, seat, against)
 
 
-# One entry a record; a test compares it with the records there are.
-
-
 def reveal(run: Run, act: RevealAct) -> None:
     """Everybody sees the hand as it is now."""
     for seat in seats_of(run, act.to):
@@ -564,6 +574,7 @@ def reveal(run: Run, act: RevealAct) -> None:
             run.tell(e.HandRevealed, seat, hand, cards)
 
 
+# One entry for each kind of act in `acts.RECORDS`; a test compares them.
 PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     DealAct: deal,
     AddAct: add,

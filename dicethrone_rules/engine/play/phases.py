@@ -37,7 +37,7 @@ def is_skipped(run: Run, phase: str, seat: int) -> bool:
     """
     if run.t.skip == phase:
         run.t.skip = ""
-    elif not skips_own(run, phase, seat):
+    elif phase not in run.t.players[seat].skips or not skips_own(run, phase, seat):
         return False
     run.tell(PhaseSkipped, seat, phase.lower())
     return True

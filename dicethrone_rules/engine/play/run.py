@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ... import records
 from ...errors import RunawayText
-from ...messages import Cause, Message, plain
+from ...messages import PLAIN, Cause, Message, plain
 from ..causes import cause_of
 from ..chance import below, number, shown
 from ..codebook import Code
@@ -278,11 +278,13 @@ class Run:
         *,
         always: bool = False,
         about: str = "",
+        advice: Option | None = None,
     ) -> None:
         """Puts a question, the message `prompt`; its answer goes to the text's variable `var`, or
         to `Frame.answer` when that is ANSWER. One option is no question: it is taken at once,
         unless the question is put `always`. RULE-106: an Attack goes on without decisions of an
-        attacker who has fallen; what has to be chosen is the first option.
+        attacker who has fallen; what has to be chosen is the first option. `advice` is what the
+        book takes for a seat that it plays, if that is not what it takes in general.
         """
         if (len(options) == 1 and not always) or (
             player is not None and not self.t.players[player].alive
@@ -290,17 +292,19 @@ class Run:
             frame.asking = var
             frame.settle(options[0].value)
             return
-        asked, enemy = player, None
+        asked, enemy, advised = player, None, ""
         if player is not None and self.t.players[player].played_by == BOOK:
+            best = by_the_book(options) if advice is None else advice
             if self.t.rules["good_faith"] == "automatic":
                 frame.asking = var
-                frame.settle(by_the_book(options).value)
+                frame.settle(best.value)
                 return
-            asked, enemy = self.good_faith(player), player
+            asked, enemy, advised = self.good_faith(player), player, best.id
         frame.asking = var
         self.moved = self.stopped = True
-        said = Message(prompt, arguments) if arguments else plain(prompt)
-        self.decision = Decision(asked, kind, said, tuple(options), about or frame.program, enemy)
+        said = Message(prompt, arguments) if arguments else PLAIN.get(prompt) or plain(prompt)
+        name = about or frame.program
+        self.decision = Decision(asked, kind, said, tuple(options), name, enemy, advised)
 
     def good_faith(self, seat: int) -> int:
         """The person who decides for a seat that is played by the book: the active player, or the

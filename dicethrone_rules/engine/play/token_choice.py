@@ -7,7 +7,7 @@ from typing import Any
 
 from ...language import ast as a
 from ...messages import SeatNumber
-from ..compiled import TakeCode
+from ..compiled import PLAIN, TakeCode
 from ..decisions import Option
 from ..tokens import Token
 from .changes import token_named
@@ -27,7 +27,9 @@ def _matches(run: Run, key: str, what: str) -> bool:
         return code.kind == "positive"
     if what == a.Kind.NEGATIVE:
         return code.kind == "negative"
-    return key == what
+    if what == a.Kind.PLAIN:
+        return code.kind in PLAIN
+    return what in (key, code.group)
 
 
 def may_take(run: Run, take: TakeCode, key: str) -> bool:

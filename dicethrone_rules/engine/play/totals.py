@@ -18,6 +18,7 @@ from ..tokens import NOBODY
 from .damage import (
     ADD,
     ALL,
+    CAP,
     COLLATERAL,
     DOUBLE,
     GUARD,
@@ -196,6 +197,14 @@ class Sums:
                 rest = half(sum([subtotals[p.id] for p in bound]))
                 for part in bound:
                     taken = min(rest, finals[part.id])  # CALC-07
+                    finals[part.id] -= taken
+                    rest -= taken
+        for mod in self.mods:
+            if mod.op == CAP:  # of what everything else has left
+                bound = self.touched(mod)
+                rest = max(0, sum([finals[p.id] for p in bound]) - mod.amount)
+                for part in bound:
+                    taken = min(rest, finals[part.id])
                     finals[part.id] -= taken
                     rest -= taken
         return finals

@@ -127,6 +127,7 @@ POINTS = (
     "declared",
     "respond",
     "room",
+    "price",
     "end",
     "outside",
 )
@@ -193,6 +194,7 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
 
     `answer` narrows it: NOT_BOARDS to cards and tokens; ("dice",) to what alters dice;
     ("damage",) to what meets damage on its way; ("fall",) to cards of who would be defeated;
+    ("price", token) to cards that give a token which the player's own text asks for;
     ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
     that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
     """
@@ -248,6 +250,8 @@ def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> b
         return code.touches_damage
     if kind == "fall":
         return isinstance(code, CardCode) and code.saves
+    if kind == "price":
+        return isinstance(code, CardCode) and answer[1] in code.gives
     return kind == "spend" and any(may_take(run, take, answer[1]) for take in code.takes)
 
 

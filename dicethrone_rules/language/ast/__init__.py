@@ -71,6 +71,7 @@ from .adventuring import (
 )
 from .amounts import (
     All,
+    AllBut,
     Amount,
     AnyNumber,
     AttackDmg,
@@ -272,7 +273,7 @@ from .events import (
     WouldGain,
     WouldReceive,
 )
-from .file import Body, Definition, File, Need, PackHeader
+from .file import Body, Definition, File, Language, Need, PackHeader
 from .node import Name, Node
 from .roles import (
     ActivePlayer,
@@ -331,6 +332,7 @@ __all__ = [
     "AdventureBody",
     "AdventureVerb",
     "All",
+    "AllBut",
     "Allowed",
     "Always",
     "Among",
@@ -458,6 +460,7 @@ __all__ = [
     "Item",
     "Kind",
     "KingsHand",
+    "Language",
     "LastSidePassed",
     "Lead",
     "Level",

@@ -102,7 +102,7 @@ class BossCard(Node):
     """An action card of a boss: its objective, what the active player gains when it is revealed,
     and its text.
 
-        card Cold Snap, cost 2, main
+        card Cold Rain, cost 2, main
           objective: 5 Rib
           hero bonus: Draw 1.
           Inflict Gloom on the active player.

@@ -19,6 +19,7 @@ class Kind(StrEnum):
 
     POSITIVE = "positive status effect"
     NEGATIVE = "negative status effect"
+    PLAIN = "positive or negative status effect"
     ANY = "status effect"
 
 
@@ -41,7 +42,7 @@ class Zone(StrEnum):
 
 
 class Done(StrEnum):
-    """A number that counts the effects of this text (or this Attack) so far."""
+    """A number that counts the effects of this text, this Attack or this turn so far."""
 
     REMOVED = "token removed"
     SPENT = "token spent"
@@ -51,6 +52,7 @@ class Done(StrEnum):
     DEALT = "dmg dealt"
     PREVENTED = "dmg prevented"
     EXTRA_ATTEMPT = "extra Roll Attempt"
+    UPGRADE_PLAYED = "upgrade played this turn"
 
 
 @record
@@ -238,6 +240,13 @@ class AnyNumber(Node):
 @record
 class All(Node):
     """Every one there is. `all`"""
+
+
+@record
+class AllBut(Node):
+    """Every one there is, except so many; only for preventing damage. `all but 5`"""
+
+    kept: Amount
 
 
 @record

@@ -186,12 +186,12 @@ class Spending(Node):
 
 @record
 class PlayerIs(Node):
-    """On which side a player is, seen from yours; None is you yourself.
-    `that player is an opponent`, `that player is you`
+    """On which side a player is, seen from yours, or whether it is somebody who is known.
+    `that player is an opponent`, `that player is you`, `that player is the target`
     """
 
     who: Role
-    side: Side | None
+    is_: Side | Role
 
 
 @record

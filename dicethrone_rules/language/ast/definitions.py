@@ -147,6 +147,7 @@ class TokenDef(Node):
     clauses: tuple[Clause, ...] = ()
     health: int | None = None  # `health 7`: of a companion that can be hit
     others_limit: int | None = None  # `limit 3 on others`: on who plays another hero
+    group: Name | None = None  # `counts as Beast`: a word for several tokens together
 
 
 @record

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from ...records import record
 from .adventuring import AdventureVerb
-from .amounts import All, Amount, Countable, Kind, Max, Quantity, Resource, UpTo, Zone
+from .amounts import All, AllBut, Amount, Countable, Kind, Max, Quantity, Resource, UpTo, Zone
 from .conditions import DamageType, Phase
 from .dice import Faces
 from .node import Name, Node
@@ -102,10 +102,10 @@ class Prevent(Node):
     """`prevent 6 incoming dmg`, `prevent 1 x Helmet + 2 x Life incoming dmg`,
     `prevent half the incoming dmg` (Half(IncomingDmg())), `prevent half that dmg`
     (Half(ThatDmg())), `prevent 1 of that dmg`, `prevent all incoming dmg`, `prevent all that dmg`,
-    `a chosen player prevents 6 incoming dmg`
+    `prevent all but 5 of that dmg`, `a chosen player prevents 6 incoming dmg`
     """
 
-    amount: Amount | All
+    amount: Amount | All | AllBut
     scope: DmgScope = DmgScope.INCOMING
     who: Role = You()
 

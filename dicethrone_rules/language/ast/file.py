@@ -17,6 +17,13 @@ class Need(Node):
 
 
 @record
+class Language(Node):
+    """The version of the language that a file is written in. `language 1.0`"""
+
+    version: str
+
+
+@record
 class PackHeader(Node):
     """`pack "core", version 1.0, needs "base" 1.0`"""
 
@@ -44,3 +51,4 @@ class File(Node):
 
     pack: PackHeader | None
     definitions: tuple[Definition, ...]
+    language: Language | None = None

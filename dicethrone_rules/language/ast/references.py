@@ -129,7 +129,7 @@ TITLES: Fields = {
     Ability: ("name",),
     Upgrade: ("base",),
     Card: ("name",),
-    TokenDef: ("name",),
+    TokenDef: ("name", "group"),
     ActionDef: ("name",),
     Hero: ("name",),
     Creature: ("name",),

@@ -13,7 +13,7 @@ import attrs
 from .. import ast
 from ..span import Span
 from .effects import SAME, UNSAID, as_tokens, ast_span, with_side
-from .reader import Joint, Link, Misread, around, reads, reads_links
+from .reader import ChainLink, Joint, Misread, around, reads, reads_links
 
 
 @attrs.frozen
@@ -57,12 +57,12 @@ def effect_to(span: Span, effect: ast.Effect, to: ast.Role) -> ast.Deal:
 
 
 @reads("chain")
-def chain(span: Span, links: tuple[Link, ...]) -> ast.Do:
+def chain(span: Span, links: tuple[ChainLink, ...]) -> ast.Do:
     """Every step of a chain."""
     return chain_of(span, links)
 
 
-def chain_of(span: Span, links: tuple[Link, ...]) -> ast.Do:
+def chain_of(span: Span, links: tuple[ChainLink, ...]) -> ast.Do:
     """The steps that a list of links makes."""
     if len(links) == 1:
         only = links[0].value
@@ -220,14 +220,14 @@ def price(span: Span, cost: ast.Effect, buys: ast.Do) -> Price:
 
 
 @reads("price_more")
-def price_more(span: Span, links: tuple[Link, ...], cost: object, buys: ast.Do) -> Price:
-    return _price(span, links, Link(Joint.AND, cost), buys)
+def price_more(span: Span, links: tuple[ChainLink, ...], cost: object, buys: ast.Do) -> Price:
+    return _price(span, links, ChainLink(Joint.AND, cost), buys)
 
 
 @reads("price_or")
-def price_or(span: Span, links: tuple[Link, ...], cost: object, buys: ast.Do) -> Price:
-    return _price(span, links, Link(Joint.OR, cost), buys)
+def price_or(span: Span, links: tuple[ChainLink, ...], cost: object, buys: ast.Do) -> Price:
+    return _price(span, links, ChainLink(Joint.OR, cost), buys)
 
 
-def _price(span: Span, links: tuple[Link, ...], last: Link, buys: ast.Do) -> Price:
+def _price(span: Span, links: tuple[ChainLink, ...], last: ChainLink, buys: ast.Do) -> Price:
     return Price(costs_of(chain_of(span, (*links, last))), buys)

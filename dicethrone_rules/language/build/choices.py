@@ -17,7 +17,7 @@ from .reader import Misread
 
 T = TypeVar("T")
 
-VERBS = (
+WITH_SUBJECT = (
     ast.Take,
     ast.Prevent,
     ast.Heal,
@@ -93,7 +93,7 @@ def _is_unsaid(node: ast.Node, name: str, you: ast.You) -> bool:
     if you.span is not None:
         return False
     if name == "who":
-        return isinstance(node, VERBS)
+        return isinstance(node, WITH_SUBJECT)
     return name == "source" and isinstance(node, ast.Remove | ast.Transfer)
 
 

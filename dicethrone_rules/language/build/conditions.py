@@ -9,7 +9,7 @@ from ..parsing.tokens import Token
 from ..span import Span
 from .dice import PATTERNS, join
 from .numbers import number, quoted
-from .reader import Joint, Link, Misread, around, reads, reads_as, reads_links, reads_words
+from .reader import ChainLink, Joint, Misread, around, reads, reads_as, reads_links, reads_words
 
 reads_words("phase", ast.Phase)
 reads_words("damage_type", ast.DamageType)
@@ -142,8 +142,8 @@ def spending(span: Span, what: ast.Name) -> ast.Spending:
 
 
 @reads("player_is")
-def player_is(span: Span, who: ast.Role, side: ast.Side | None = None) -> ast.PlayerIs:
-    return ast.PlayerIs(who, side, span=span)
+def player_is(span: Span, who: ast.Role, is_: ast.Side | ast.Role) -> ast.PlayerIs:
+    return ast.PlayerIs(who, is_, span=span)
 
 
 @reads("upgrade_in_play")
@@ -217,7 +217,7 @@ reads_links(Joint.OR, "or_question", "or_pattern")
 
 
 @reads("condition")
-def condition(span: Span, links: tuple[Link, ...]) -> ast.Condition:
+def condition(span: Span, links: tuple[ChainLink, ...]) -> ast.Condition:
     groups: list[list[ast.Condition]] = []
     for link in links:
         what = link.value

@@ -104,6 +104,16 @@ def prevent_all_incoming(span: Span, who: ast.Role) -> ast.Prevent:
     return ast.Prevent(ast.All(span=span), ast.DmgScope.INCOMING, who, span=span)
 
 
+@reads("prevent_rest_incoming")
+def prevent_rest_incoming(span: Span, who: ast.Role, kept: ast.Amount) -> ast.Prevent:
+    return ast.Prevent(ast.AllBut(kept, span=span), ast.DmgScope.INCOMING, who, span=span)
+
+
+@reads("prevent_rest_of_that")
+def prevent_rest_of_that(span: Span, who: ast.Role, kept: ast.Amount) -> ast.Prevent:
+    return ast.Prevent(ast.AllBut(kept, span=span), ast.DmgScope.THAT, who, span=span)
+
+
 @reads("prevent_all_that")
 def prevent_all_that(span: Span, who: ast.Role) -> ast.Prevent:
     return ast.Prevent(ast.All(span=span), ast.DmgScope.THAT, who, span=span)

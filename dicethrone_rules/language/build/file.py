@@ -40,9 +40,17 @@ def lone(span: Span, said: object) -> object:
     return said
 
 
+@reads("language")
+def language(span: Span, version: Token) -> ast.Language:
+    return ast.Language(version.text, span=span)
+
+
 @reads("file")
 def file(
-    span: Span, pack: ast.PackHeader | None, definitions: tuple[object, ...] | None
+    span: Span,
+    language: ast.Language | None,
+    pack: ast.PackHeader | None,
+    definitions: tuple[object, ...] | None,
 ) -> ast.File:
     found = tuple(d for d in definitions or () if isinstance(d, ast.Definition))
-    return ast.File(pack, found, span=span)
+    return ast.File(pack, found, language, span=span)

@@ -55,7 +55,7 @@ class Joint(Enum):
     OR = "or"
 
 
-class Link:
+class ChainLink:
     """A part of a list and the word before it; the word before the first part does not count."""
 
     __slots__ = ("joint", "value")
@@ -166,7 +166,7 @@ class LinksReader:
     def __call__(self, span: Span, *parts: object) -> Links:
         before = parts[0] if len(parts) > 1 else None
         assert before is None or isinstance(before, Links)
-        return Links(before, Link(self.joint, parts[-1]))
+        return Links(before, ChainLink(self.joint, parts[-1]))
 
 
 def reader_of(rule: str) -> Callable[..., object]:

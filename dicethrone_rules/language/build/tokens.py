@@ -36,6 +36,11 @@ def with_health(span: Span, value: Token) -> Property:
     return Property("health", number(value), span)
 
 
+@reads("in_group")
+def in_group(span: Span, name: ast.Name) -> Property:
+    return Property("counts as", name, span)
+
+
 @reads("unlimited")
 def unlimited(span: Span) -> Property:
     return Property("limit", None, span)
@@ -91,6 +96,7 @@ def token(
         clauses,
         cast("int | None", given.get("health")),
         cast("int | None", given.get("limit on others")),
+        cast("ast.Name | None", given.get("counts as")),
         span=span,
     )
 

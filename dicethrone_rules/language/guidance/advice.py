@@ -7,7 +7,7 @@ import re
 import attrs
 
 from ..parsing.tokens import Token
-from .verbs import UNKNOWN_VERBS
+from .verbs import PRINTED_VERBS
 
 _LONGEST = 1_000
 """In longer lines nothing is looked for."""
@@ -133,20 +133,24 @@ def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | Non
             continue
         if token.start == start or not each.first:
             return each, start, start + match.end("mark")
-    return _unknown_verb(start, text)
+    return _printed_verb(start, text)
 
 
 _FIRST_WORD = re.compile(r"(?P<verb>[A-Za-z][a-z-]+)(?= +[^:]*(?:\.|$))")
 
 
-def _unknown_verb(start: int, text: str) -> tuple[Advice, int, int] | None:
-    """The finding about a sentence that begins with a verb which the language does not have."""
+def _printed_verb(start: int, text: str) -> tuple[Advice, int, int] | None:
+    """The finding about a sentence that begins with a verb as printed cards use it."""
+    from ..parsing.tables import keywords
+
     match = _FIRST_WORD.match(text)
     if match is None:
         return None
     verb = match["verb"].lower()
-    help = UNKNOWN_VERBS.get(verb.removesuffix("s")) or UNKNOWN_VERBS.get(verb)
+    help = PRINTED_VERBS.get(verb.removesuffix("s")) or PRINTED_VERBS.get(verb)
     if help is None:
         return None
-    said = Advice(match.re, "DT101", f"there is no verb {verb}", help)
+    known = verb in keywords()
+    what = f"{verb} is not used like this" if known else f"there is no verb {verb}"
+    said = Advice(match.re, "DT101", what, help)
     return said, start, start + match.end()

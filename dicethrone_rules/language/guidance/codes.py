@@ -50,6 +50,7 @@ _ALL = (
     _warning("DT008", "A folder without .dice files"),
     _warning("DT009", "The file defines nothing"),
     _hint("DT010", "There is more to say than is shown"),
+    _fault("DT011", "The file is written in a newer version of the language"),
     # Syntax
     _fault("DT101", "A word that does not fit here"),
     _fault("DT102", "The sentence is not finished"),
@@ -89,6 +90,7 @@ _ALL = (
     _fault("DT216", "An action used with the wrong values"),
     _fault("DT217", "Names that make one key"),
     _fault("DT218", "Unknown dice, boss, table or shop"),
+    _fault("DT219", "A group where one token is meant"),
     # Dice
     _error("DT301", "A requirement that no roll can meet"),
     _error("DT302", "A tier that can never be chosen"),

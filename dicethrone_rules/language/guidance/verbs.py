@@ -1,12 +1,12 @@
-"""Verbs that printed cards have and the language does not, and what to write instead."""
+"""Verbs as printed cards use them and the language does not, and what to write instead."""
 
-UNKNOWN_VERBS = {
-    "move": "write Transfer for tokens, Put for cards, Turn or Advance for a track",
+PRINTED_VERBS = {
+    "move": "write Transfer for tokens, Put for cards, Advance or Move back for a track",
     "double": "write Add dmg equal to this Attack's dmg.",
     "shuffle": "leave it out: a deck is shuffled after a search, and when it is made anew",
     "decrease": "write Prevent 2 incoming dmg., or Subtract in a standing change",
     "reduce": "write Prevent 2 incoming dmg., or Subtract in a standing change",
-    "flip": "write Turn this to SIDE for a token; for chance write Roll 1. On 1-3, ...",
+    "flip": "write Flip your board., Turn this to SIDE for a token, Roll 1. On 1-3, ... for chance",
     "exchange": "write Transfer twice: one token there, one back",
     "swap": "write Transfer twice: one token there, one back",
     "place": "write Gain NAME, or Inflict NAME on somebody",
@@ -23,7 +23,7 @@ UNKNOWN_VERBS = {
     "attack": "write Deal 4 dmg.: an offensive ability that deals damage is an Attack",
     "hit": "write Deal 4 dmg.",
     "attach": "write Gain NAME for a token that stays on the board",
-    "reveal": "write Look at the top 1 card of your deck.",
+    "reveal": "write Look at the top 1 card of your deck., or Reveal your hand.",
     "summon": "write Gain NAME for a companion",
     "kill": "write Deal, or The target's Health becomes 0.",
     "pick": "write Choose a player., or Choose one: and a line for each option",

@@ -103,7 +103,7 @@ def tokens_of(
             end = found.end()
             start = end - len(word)
             if kind == "WORD":
-                # A keyword that cannot stand here is not the name of an action either.
+                # A lower-case keyword is always a keyword, even where it does not fit.
                 kind = keywords.get(word, "WORD")
             elif kind == "NAME":
                 known = keywords.get(word)

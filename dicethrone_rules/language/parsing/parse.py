@@ -12,6 +12,7 @@ from .. import ast
 from ..guidance.diagnostics import Diagnostic
 from ..source import Source
 from .recovery import read
+from .versions import newer_language
 
 
 def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]:
@@ -20,7 +21,11 @@ def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]
     With mistakes the file holds what could be read; it is None where nothing could. Diagnostics
     come in the order of the text; those of a Source carry its path.
     """
-    found, diagnostics = read(_source(source), "file")
+    source = _source(source)
+    newer = newer_language(source)
+    if newer is not None:
+        return None, [newer]
+    found, diagnostics = read(source, "file")
     return cast("ast.File | None", found), diagnostics
 
 

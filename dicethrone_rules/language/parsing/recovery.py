@@ -1,4 +1,4 @@
-"""Driving the parser past mistakes.
+"""The loop of every parse, which also gets past mistakes.
 
 The machine reads token by token. Before each sentence and each line its stacks are copied. At a
 mistake that has a likely repair the repair is made; at any other the machine steps back to the

@@ -18,6 +18,7 @@ says(ast.ThatMuch)(lambda _: "that much")
 says(ast.TokenValue)(lambda _: "its value")
 says(ast.AnyNumber)(lambda _: "any number of")
 says(ast.All)(lambda _: "all")
+says(ast.AllBut)(lambda node: f"all but {say(node.kept)}")
 says(ast.Max)(lambda _: "max")
 
 

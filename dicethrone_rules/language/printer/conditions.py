@@ -16,6 +16,7 @@ _DONE = {
     ast.Done.DEALT: ("dmg", "dmg", "dealt"),
     ast.Done.PREVENTED: ("dmg", "dmg", "prevented"),
     ast.Done.EXTRA_ATTEMPT: ("extra Roll Attempt", "extra Roll Attempts", "taken"),
+    ast.Done.UPGRADE_PLAYED: ("upgrade", "upgrades", "played this turn"),
 }
 
 
@@ -62,7 +63,8 @@ def defending(node: ast.Defending) -> str:
 
 @says(ast.PlayerIs)
 def player_is(node: ast.PlayerIs) -> str:
-    return f"{say(node.who)} is {'you' if node.side is None else say(ast.AnyOne(node.side))}"
+    who = ast.AnyOne(node.is_) if isinstance(node.is_, ast.Side) else node.is_
+    return f"{say(node.who)} is {say(who)}"
 
 
 @says(ast.Rolled)

@@ -13,11 +13,16 @@ from .words import quoted, say, says, title
 
 
 def file_lines(node: ast.File, keep: KeepApart = never) -> list[list[Line]]:
-    """A file as groups of lines: one for the pack, one for each definition."""
+    """A file as groups of lines: its language, its pack, and each definition."""
     groups = [definition_lines(definition, keep) for definition in node.definitions]
     if node.pack is not None:
         groups.insert(0, [Line(0, say(node.pack), node.pack.span)])
+    if node.language is not None:
+        groups.insert(0, [Line(0, say(node.language), node.language.span)])
     return groups
+
+
+says(ast.Language)(lambda node: f"language {node.version}")
 
 
 @says(ast.PackHeader)

@@ -98,6 +98,8 @@ def _token(node: ast.TokenDef) -> str:
         parts.append(f"health {node.health}")
     if node.others_limit is not None:
         parts.append(f"limit {node.others_limit} on others")
+    if node.group is not None:
+        parts.append(f"counts as {say(node.group)}")
     parts += [flag.value for flag in node.flags]
     if node.sides:
         parts.append(f"sides {' '.join(quoted(side) for side in node.sides)}")

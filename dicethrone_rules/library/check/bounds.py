@@ -26,6 +26,12 @@ class Thrown:
     def is_one(self) -> bool:
         return self.least == self.most == 1
 
+    def or_else(self, other: Thrown) -> Thrown:
+        """These dice or others, whichever the table has led to."""
+        known = self.most is not None and other.most is not None
+        most = max(self.most or 0, other.most or 0) if known else None
+        return attrs.evolve(self, least=min(self.least, other.least), most=most)
+
 
 MOST_DICE = 10
 """So many dice are thrown at most, by a text or in a defence."""

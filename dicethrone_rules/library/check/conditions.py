@@ -63,7 +63,7 @@ def _won_roll(reading: Reading, condition: a.WonRoll) -> None:
 
 
 def _player_is(reading: Reading, condition: a.PlayerIs) -> None:
-    if condition.side is a.Side.PLAYER:
+    if condition.is_ is a.Side.PLAYER:
         reading.report(
             "DT312",
             condition,

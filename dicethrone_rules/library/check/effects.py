@@ -242,6 +242,8 @@ def dice_thrown(reading: Reading, count: a.Amount, what: str) -> None:
 
 
 def _amount(effect: Any) -> list[a.Amount]:
+    if isinstance(effect.amount, a.AllBut):
+        return [effect.amount.kept]
     return [] if isinstance(effect.amount, a.All) else [effect.amount]
 
 

@@ -126,6 +126,10 @@ class Shelf:
         own = None if owner is None else self._own_tokens.get(owner)
         return self.shared_tokens if own is None else ChainMap(own, self.shared_tokens)
 
+    def members(self, owner: Entry | None, group: str) -> list[str]:
+        """The names of the tokens that count as a group, in a text of that owner."""
+        return [token.name for token in self.tokens(owner).values() if token.group == group]
+
     def owners_of(self, name: str) -> list[Entry]:
         """The owners that define a token of that name for themselves."""
         return [owner for owner, own in self._own_tokens.items() if name in own]

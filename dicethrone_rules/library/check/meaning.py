@@ -115,11 +115,16 @@ def _text(reading: Reading, text: a.Text) -> None:
 
 
 def _body(reading: Reading, text: a.Text) -> None:
-    """A branch: what it rolls has outcomes of its own."""
+    """A branch: what it rolls has outcomes of its own. Behind it the newest roll may be its own or
+    the one before it.
+    """
     outer, reading.outcomes = reading.outcomes, []
+    before = reading.thrown if reading.has_roll_of_its_own else None
     _text(reading, text)
     close_outcomes(reading)
     reading.outcomes = outer
+    if before is not None and reading.thrown is not None:
+        reading.thrown = reading.thrown.or_else(before)
 
 
 Statement = Callable[[Reading, Any], None]

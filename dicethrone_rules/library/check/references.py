@@ -179,7 +179,7 @@ def _of_this_token(reading: Reading, node: a.Node) -> None:
 
 def _was_done(reading: Reading, node: a.PerDone | a.WasDone) -> None:
     what = node.what
-    if what is a.Done.EXTRA_ATTEMPT or what in reading.done:
+    if what in (a.Done.EXTRA_ATTEMPT, a.Done.UPGRADE_PLAYED) or what in reading.done:
         return
     if what in (a.Done.DEALT, a.Done.ADDED):
         if not reading.site.attack:

@@ -38,6 +38,7 @@ class Entry:
     sides: tuple[str, ...] = ()
     health: int | None = None  # of a companion that can be hit
     flags: tuple[a.TokenFlag, ...] = ()
+    group: str = ""  # the word that a token counts as
     action: Action | None = None
     copies: int = 0  # of a shared card
     faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
@@ -114,6 +115,7 @@ def _small(
         sides=body.sides,
         health=body.health,
         flags=body.flags,
+        group="" if body.group is None else body.group.text,
     )
 
 

@@ -11,7 +11,7 @@ from ...language import ast as a
 from ...language.ast import references as refer
 from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
-from ...language.guidance.verbs import UNKNOWN_VERBS
+from ...language.guidance.verbs import PRINTED_VERBS
 from ...patterns import dice_of
 from .always_done import Action
 from .known import Owner, Shelf
@@ -45,6 +45,7 @@ class _Uses:
             self.symbols = tuple(sorted(shelf.symbols))
         self.actions = shelf.actions(entry)
         self.tokens = shelf.tokens(entry)
+        self.entry = entry
         self.meant: set[str] = (
             set()
         )  # names that are not known because of a slip where they should be
@@ -119,6 +120,11 @@ class _Uses:
     def _token(self, node: a.Node, name: a.Name) -> None:
         if name.text in self.tokens or name.text in self.meant:
             return
+        members = self.shelf.members(self.entry, name.text)
+        if members:
+            if not isinstance(node, _OF_GROUPS):
+                self._one_of_group(name, members)
+            return
         if name.text in _HEALTH:
             self.report(
                 "DT201",
@@ -155,6 +161,15 @@ class _Uses:
             label=label,
             help=f"write {near}" if near else f"define it: status {name.text}: negative, limit 1",
             fix=fix,
+        )
+
+    def _one_of_group(self, name: a.Name, members: list[str]) -> None:
+        self.report(
+            "DT219",
+            name,
+            f"{name.text} is a word for several tokens",
+            label="which of them?",
+            help="name one: " + " or ".join(map(written, members)),
         )
 
     def _is_anothers(self, name: a.Name) -> bool:
@@ -280,7 +295,7 @@ class _Uses:
             said = self.report.said(name)
             words = near.capitalize() if said[:1].isupper() else near
             fix = self.report.replace(name, words)
-        printed = UNKNOWN_VERBS.get(name.text.lower())
+        printed = PRINTED_VERBS.get(name.text.lower())
         define = f"define it: action {name.text}: draw 1."
         self.report(
             "DT205",
@@ -366,6 +381,9 @@ _ADVENTURES: tuple[tuple[refer.Fields, type[a.Node], str], ...] = (
     (refer.SHOPS, a.Shop, "shop"),
 )
 """Names of things that Adventures define, by the keyword before them."""
+
+_OF_GROUPS = (a.Per, a.Has, a.Remove, a.Transfer, a.Gains, a.WouldGain, a.Spends)
+"""Texts that can speak of any token of a group: they count, choose or wait for one."""
 
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 

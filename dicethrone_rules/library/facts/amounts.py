@@ -15,8 +15,10 @@ from .reading import Reading, who_is
 from .rolls import Rolled
 
 
-def quantity(node: a.Quantity, at: Reading) -> Quantity:
-    """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity."""
+def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
+    """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of
+    `all but`, what is left.
+    """
     from ...language.printer import say
 
     if isinstance(node, a.Number):
@@ -25,6 +27,8 @@ def quantity(node: a.Quantity, at: Reading) -> Quantity:
         most = quantity(node.most, at)
         words = f"up to {most.words}"
         return attrs.evolve(most, fixed=0, least=0, how="up to", words=words)
+    if isinstance(node, a.AllBut):
+        return quantity(node.kept, at)
     if isinstance(node, a.AnyNumber | a.All | a.Max):
         how = {a.AnyNumber: "any number", a.All: "all", a.Max: "max"}[type(node)]
         return Quantity(0, 0.0, 0, None, how=how, words=how)
@@ -128,6 +132,9 @@ def _per_minion(node: a.PerMinion, at: Reading) -> Quantity:
 
 
 def _per(node: a.Per, at: Reading) -> Quantity:
+    if isinstance(node.what, a.Name) and (members := at.members_of(node.what.text)):
+        each = [attrs.evolve(node, what=a.Name(member)) for member in members]
+        return _sum(a.Sum(tuple(each)), at)
     what = node.what.text if isinstance(node.what, a.Name) else node.what.value
     limit = at.limit_of(what) if isinstance(node.what, a.Name) else None
     most = None if limit is None else node.factor * (limit // node.every)

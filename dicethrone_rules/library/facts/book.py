@@ -89,6 +89,12 @@ class Page:
             _words(node.only_if),
         )
 
+    def equipment(self, key: str, node: a.Equipment) -> CardFacts:
+        at = self.reading()
+        clauses = tuple(clause_facts(clause, at) for clause in node.clauses)
+        name, copies = node.name.text, node.copies
+        return CardFacts(key, name, node.cost, "main", copies=copies, clauses=clauses)
+
     def token(self, key: str, node: a.TokenDef) -> TokenFacts:
         at = self.reading(node.name.text)
         return TokenFacts(
@@ -199,8 +205,8 @@ def _words(condition: a.Condition | None) -> str:
 
 
 class FactBook(Mapping[str, DefinitionFacts]):
-    """Every card, ability, token, creature and action of a library by its key. Of a hero or a
-    faction nothing is read before one of its keys is asked for.
+    """Every card, ability, token, creature, action and environment of a library by its key. Of a
+    hero, an enemy or a faction nothing is read before one of its keys is asked for.
     """
 
     def __init__(self, library: Library) -> None:
@@ -267,7 +273,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
         if isinstance(found, CardFacts) and found.abilities:
             found = found.abilities[0]
         if clause:
-            lines = () if isinstance(found, CardFacts | ActionFacts) else found.clauses
+            lines = () if isinstance(found, ActionFacts) else found.clauses
             return lines[int(clause)].does if int(clause) < len(lines) else None
         if isinstance(found, AbilityFacts):
             if tier.isdecimal():
@@ -278,13 +284,14 @@ class FactBook(Mapping[str, DefinitionFacts]):
     # --- who knows what --------------------------------------------------------------------------
 
     def _open_all(self) -> None:
-        for id in ("", *self._library.heroes):
+        library = self._library
+        for id in ("", *library.heroes, *library.minions, *library.bosses):
             self._open(id, army=False)
         for id in self._library.factions:
             self._open(id, army=True)
 
     def _open(self, owner: str, *, army: bool) -> None:
-        """Lists the keys of one owner: a hero, a faction, or nobody for what all share."""
+        """Lists the keys of one owner: a hero, enemy or faction, or nobody for what all share."""
         if (owner, army) in self._opened:
             return
         self._opened.add((owner, army))
@@ -293,8 +300,8 @@ class FactBook(Mapping[str, DefinitionFacts]):
             self._shared()
         elif army and owner in library.factions:
             self._faction(owner, library.factions[owner])
-        elif not army and owner in library.heroes:
-            self._hero(owner, library.heroes[owner])
+        elif not army and library.has_combatant(owner):
+            self._combatant(owner, library.combatant(owner))
 
     def _shared(self) -> None:
         library = self._library
@@ -305,6 +312,19 @@ class FactBook(Mapping[str, DefinitionFacts]):
             self._token(page, f"{keys.TOKEN}:{id}", token)
         for id, action in library.actions.items():
             self._action(page, f"{keys.ACTION}:{id}", action)
+        for id, loot in library.loot.items():
+            self._card(page, f"{keys.LOOT}:{id}", loot.card)
+        for id, equipment in library.equipment.items():
+            self._equipment(page, f"{keys.EQUIPMENT}:{id}", equipment)
+        for id, tile in library.environments.items():
+            self._tile(page, f"{keys.ENVIRONMENT}:{id}", tile)
+
+    def _equipment(self, page: Page, key: str, node: a.Equipment) -> None:
+        self._known[key] = lambda: page.equipment(key, node)
+
+    def _tile(self, page: Page, key: str, node: a.Environment) -> None:
+        name = node.name.text
+        self._known[key] = lambda: ActionFacts(key, name, page.text(node.text))
 
     def _card(self, page: Page, key: str, node: a.Card) -> None:
         self._known[key] = lambda: page.card(key, node)
@@ -316,16 +336,17 @@ class FactBook(Mapping[str, DefinitionFacts]):
         name = node.name.text
         self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
 
-    def _hero(self, id: str, hero: a.Hero) -> None:
-        items, page = hero.items, page_of(self._library, hero)
+    def _combatant(self, id: str, owner: a.Combatant) -> None:
+        items, page = owner.items, page_of(self._library, owner)
         sorts = {i.name.text: i.kind.value for i in items if isinstance(i, a.Ability)}
         for item in items:
             if isinstance(item, a.Ability):
                 self._ability(page, keys.ability_key(id, item), item)
             elif isinstance(item, a.Upgrade):
                 self._upgrade(page, id, item, sorts.get(item.base.text, "offensive"))
-            elif isinstance(item, a.Card):
-                self._card(page, keys.key(keys.CARD, item.name.text, id), item)
+            elif isinstance(item, a.Card | a.BossCard):
+                card = item.card if isinstance(item, a.BossCard) else item
+                self._card(page, keys.key(keys.CARD, card.name.text, id), card)
             elif isinstance(item, a.TokenDef):
                 self._token(page, keys.key(keys.TOKEN, item.name.text, id), item)
             else:

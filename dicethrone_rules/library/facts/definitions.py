@@ -73,7 +73,8 @@ class AbilityFacts(Record):
 @record
 class CardFacts(Record):
     """A card: what it costs and does, and when it may be played (`timing` is main, roll, instant or
-    upgrade). An upgrade lists the abilities that it brings.
+    upgrade). An upgrade lists the abilities that it brings, an equipment card the clauses that
+    stand while it is in play.
     """
 
     key: str
@@ -87,8 +88,11 @@ class CardFacts(Record):
     upgrades: str = ""  # an upgrade: the key of the ability whose place it takes
     level: int = 0
     abilities: tuple[AbilityFacts, ...] = ()
+    clauses: tuple[ClauseFacts, ...] = ()
 
     def __str__(self) -> str:
+        if self.clauses:
+            return "\n".join(str(clause) for clause in self.clauses)
         if self.timing == "upgrade":
             return "\n".join(f"{ability.name}: {ability}" for ability in self.abilities)
         only = f"if {self.only_if}: " if self.only_if else ""

@@ -66,6 +66,8 @@ def _prevent(node: a.Prevent, at: Reading) -> Parts:
     share = ""
     if isinstance(node.amount, a.All):
         share = "all"
+    elif isinstance(node.amount, a.AllBut):
+        share = "all but"
     elif isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.IncomingDmg | a.ThatDmg):
         share = "half"
     that = node.scope is a.DmgScope.THAT
@@ -96,7 +98,7 @@ def _ward(node: a.Ward, at: Reading) -> Parts:
 
 
 def _status_kind(kind: a.Kind) -> str:
-    return {a.Kind.POSITIVE: "positive", a.Kind.NEGATIVE: "negative", a.Kind.ANY: ""}[kind]
+    return {a.Kind.POSITIVE: "positive", a.Kind.NEGATIVE: "negative"}.get(kind, "")
 
 
 def _named(what: a.Name | a.Kind | a.This, at: Reading) -> tuple[str, str]:

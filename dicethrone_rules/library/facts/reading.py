@@ -37,6 +37,13 @@ class Reading:
         found = self.tokens.get(name)
         return "" if found is None else found[0]
 
+    def members_of(self, group: str) -> tuple[str, ...]:
+        """The names of the tokens that count as a group; none for the name of a token."""
+        if group in self.tokens:
+            return ()
+        tokens = [(name, self.tokens[name][1].group) for name in self.tokens]
+        return tuple([name for name, of in tokens if of is not None and of.text == group])
+
     def limit_of(self, name: str) -> int | None:
         """How many of a token a player can have, as far as that is bounded."""
         found = self.tokens.get(name)

@@ -25,8 +25,9 @@ class Step(Enum):
 
 @records.frozen
 class Timing:
-    """When an effect happens. `aimed`: it is done to the target. `alone`: damage that lands on its
-    own when it is sent. `pooled`: from the defence on it lands with the damage.
+    """When an effect happens. `aimed`: it is done to the target. `alone`: isolated
+    damage, which joins no pool and lands as soon as the ability's damage is sent. `pooled`: from
+    the defence on it lands with the damage.
     """
 
     step: Step

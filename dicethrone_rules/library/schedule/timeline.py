@@ -76,11 +76,15 @@ def schedule(
     offensive: bool,
     actions: Mapping[str, a.ActionDef] | None = None,
     opponents: int = 0,
+    additionally_waits: bool = True,
+    healing_at_once: bool = False,
 ) -> tuple[Segment, ...]:
     """The segments of a text; `offensive` for the text of an offensive or ultimate ability. Actions
-    that are known are written out. With a number of opponents it is for such a game only.
+    that are known are written out. With a number of opponents it is for such a game only. The last
+    two are options of the rules, here as the printed edition has them.
     """
     reader = _Reader(offensive, actions or {}, opponents)
+    reader.additionally_waits, reader.healing_at_once = additionally_waits, healing_at_once
     reader.text(text, frozenset({START}), ())
     return tuple(part.segment() for part in reader.parts if any(part.rounds))
 
@@ -124,6 +128,7 @@ class _Reader:
 
     def __init__(self, offensive: bool, actions: Mapping[str, a.ActionDef], opponents: int) -> None:
         self.offensive, self.actions, self.opponents = offensive, actions, opponents
+        self.additionally_waits, self.healing_at_once = True, False
         self.parts = [_Part()]
         self.here = self.parts[0]
         self.writing = True
@@ -135,6 +140,8 @@ class _Reader:
     # --- cuts ---------------------------------------------------------------------------------
 
     def cut(self, cut: Cut, states: States, conditions: Conditions) -> States:
+        if cut is Cut.ADDITIONALLY and not self.additionally_waits:
+            return states  # RULE-011
         waits: set[Wait] = set()
         reached: set[State] = set()
         for state in states:
@@ -207,7 +214,7 @@ class _Reader:
         if not self.offensive:
             return states
         cut = cut_before_decision(who)
-        if isinstance(who, a.Chosen) and who.count != 1:
+        if isinstance(who, a.AnyOne) or (isinstance(who, a.Chosen) and who.count != 1):
             cut = cut_before_decision(a.ThatPlayer())
         return states if cut is None else self.cut(cut, states, conditions)
 
@@ -245,6 +252,8 @@ class _Reader:
         timing = timing_of(node)
         if not self.offensive:
             timing = records.evolve(timing, step=Step.READ)
+        if self.healing_at_once and timing.step is not Step.DAMAGE:
+            timing = records.evolve(timing, pooled=False)  # RULE-081
         if self.writing:
             stages = sorted({stage for stage, _, _, _ in states})
             said = Happening(self._moments(timing, stages), say(node), conditions, node, timing)

@@ -26,9 +26,25 @@ COURSE = {
     "restart phase": 4.0,
     "defend anyway": 2.0,
     "retarget": -2.0,
+    "flip board": 0.0,
 }
-CARDS = {"search": 2.5, "play": 3.0, "look": 0.3, "put back": 0.0, "take": 1.0, "take back": 1.0}
-STANDING = {"may not": -1.0, "may": 1.0, "blank": -1.5, "type": 1.5, "no damage": -6.0}
+CARDS = {
+    "search": 2.5,
+    "play": 3.0,
+    "look": 0.3,
+    "reveal": 0.3,
+    "put back": 0.0,
+    "take": 1.0,
+    "take back": 1.0,
+}
+STANDING = {
+    "may not": -1.0,
+    "may not activate": -1.0,
+    "may": 1.0,
+    "blank": -1.5,
+    "type": 1.5,
+    "no damage": -6.0,
+}
 UNDEFENDABLE = 2.0  # an Attack that no defence meets
 A_DIE = 0.8  # to alter one
 AN_ADVENTURE = 1.0  # Gold, chests, tiles: of use outside the battle
@@ -201,7 +217,7 @@ class Weighing:
 
     def _prevention(self, part: p.Prevention, weight: float) -> None:
         if part.share:
-            self._share += weight if part.share == "all" else weight / 2
+            self._share += weight if part.share == "all" else weight / 2  # all but some is half
         else:
             self._prevented += weight * self._amount(part.amount)
 

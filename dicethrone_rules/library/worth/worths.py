@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from ..facts import FactBook, Facts, TokenFacts
+from ..facts import CardFacts, FactBook, Facts, TokenFacts
 from ..facts import parts as p
 from .brings import NOTHING, Brings
 from .scene import TYPICAL, Scene
@@ -72,6 +72,14 @@ class Worths:
             else:
                 found = TokenWorth()
             self._tokens[key] = found
+        return found.over(turns)
+
+    def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
+        """What an equipment card is worth that stays in play for so many turns."""
+        found = self._tokens.get(card.key)
+        if found is None:
+            stands = TokenFacts(card.key, card.name, "unique", None, card.clauses, ("persistent",))
+            found = self._tokens[card.key] = token_worth(stands, self._clause)
         return found.over(turns)
 
     def _clause(

@@ -13,6 +13,7 @@ from ...compiled import AmountOf
 from ...frames import ANSWER, Frame
 from ...play.changes import card_content, put_upgrade
 from ...play.run import Run
+from ...play.standing_text import forbidden
 from ..builder import Builder
 
 
@@ -63,6 +64,17 @@ def upgrade_fits(run: Run, seat: int, card: int) -> bool:
     return code.timing == "upgrade" and code.level > run.t.players[seat].levels.get(code.slot, 1)
 
 
+def _may_put(run: Run, seat: int, card: int) -> bool:
+    """RULE-026, WIDOW-3: putting an upgrade into play is playing it, so who may play no cards puts
+    none; ULT-03: in the player's own Ultimate no prohibition counts.
+    """
+    attack = run.t.attack
+    free = attack is not None and attack.ultimate and attack.attacker == seat
+    if not free and a.Forbidden.CARDS.value in forbidden(run, seat):
+        return False
+    return upgrade_fits(run, seat, card)
+
+
 def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, optional: bool) -> None:
     """Asks for cards one after the other."""
 
@@ -111,7 +123,7 @@ def search(node: a.Search, b: Builder) -> None:
     def cards(run: Run, frame: Frame) -> list[int]:
         deck: list[int] = sorted(run.t.players[frame.you].deck)
         if into_play:
-            return [c for c in deck if upgrade_fits(run, frame.you, c)]
+            return [c for c in deck if _may_put(run, frame.you, c)]
         return [c for c in deck if is_upgrade(run, c)] if upgrades else deck
 
     _ask_cards(b, var, most, cards, "prompt.card-from-deck", optional=optional)
@@ -120,7 +132,7 @@ def search(node: a.Search, b: Builder) -> None:
         player = run.mine(frame.you)
         for card in frame.text.bound.get(var) or ():
             if into_play:
-                if upgrade_fits(run, frame.you, card):
+                if _may_put(run, frame.you, card):
                     put_upgrade(run, frame.you, card)
             else:
                 player.deck = tuple(c for c in player.deck if c != card)
@@ -140,18 +152,16 @@ def put(node: a.PutUpgrade, b: Builder) -> None:
     var = b.var("put")
 
     def cards(run: Run, frame: Frame) -> list[int]:
-        return [c for c in run.t.players[frame.you].hand if upgrade_fits(run, frame.you, c)]
+        return [c for c in run.t.players[frame.you].hand if _may_put(run, frame.you, c)]
 
     _ask_cards(b, var, most, cards, "prompt.upgrade-into-play", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
         for card in frame.text.bound.get(var) or ():
-            if card in run.t.players[frame.you].hand and upgrade_fits(run, frame.you, card):
+            if card in run.t.players[frame.you].hand and _may_put(run, frame.you, card):
                 put_upgrade(run, frame.you, card)
 
-    b.needs.append(
-        lambda run, seat: any(upgrade_fits(run, seat, c) for c in run.t.players[seat].hand)
-    )
+    b.needs.append(lambda run, seat: any(_may_put(run, seat, c) for c in run.t.players[seat].hand))
     b.emit(op)
 
 

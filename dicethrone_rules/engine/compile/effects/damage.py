@@ -21,6 +21,7 @@ from ...play.changes import held
 from ...play.damage import (
     ADD,
     ALL,
+    CAP,
     COLLATERAL,
     DOUBLE,
     GUARD,
@@ -43,7 +44,7 @@ from ..roles import Seats, holder_of, inflictor_of
 from ..scope import Scope
 
 
-def _halves(amount: a.Amount | a.All) -> bool:
+def _halves(amount: a.Amount | a.All | a.AllBut) -> bool:
     """Half of the incoming damage is settled with the total, not when it is said. (DMG-15)"""
     return isinstance(amount, a.Half) and isinstance(amount.of, a.IncomingDmg | a.ThatDmg)
 
@@ -136,15 +137,19 @@ def subtract(node: a.SubtractDmg, b: Builder) -> None:
 
 
 def prevent(node: a.Prevent, b: Builder) -> None:
-    everything = isinstance(node.amount, a.All)
     halves = _halves(node.amount)
-    amount = None if isinstance(node.amount, a.All) or halves else b.amount(node.amount)
+    amount, op = None, HALF
+    if isinstance(node.amount, a.All):
+        op = ALL
+    elif isinstance(node.amount, a.AllBut):
+        amount, op = b.amount(node.amount.kept), CAP
+    elif not halves:
+        amount, op = b.amount(node.amount), SUB
     of_that = isinstance(node.amount, a.Half) and isinstance(node.amount.of, a.ThatDmg)
     of = b.scope.that_dmg if of_that or node.scope is a.DmgScope.THAT else ANY
     seats = b.role(
         node.who, "prompt.protected", lambda run, frame, seat: bool(avoidable(run, seat))
     )
-    op = ALL if everything else HALF if halves else SUB
     label, token = b.scope.label, b.scope.this_token
     of_phase = b.scope.attacked  # RULE-046
 
@@ -262,7 +267,7 @@ def become(node: a.BecomeType, b: Builder) -> None:
 
 def ward(node: a.Ward, b: Builder) -> None:
     count, defense = node.count, b.scope.defense
-    kind = {"POSITIVE": "positive", "NEGATIVE": "negative"}.get(node.kind.name, "")
+    kind = "" if node.kind is a.Kind.ANY else node.kind.name.lower()
 
     def make(run: Run, frame: Frame) -> Act | None:
         return WardAct(frame.you, count, kind, defense)

@@ -74,6 +74,8 @@ def _gain_like(node: Any, b: Builder, verb: str, role: a.Role | None) -> None:
     for item in node.items:
         what, key, amount, side, value = _item(item, b)
         need: SeatTest | None = None
+        if verb == "gain" and what == "token":
+            b.gives.add(key)
         if verb == "lose" and what == "token":
             b.take(role, seats, key, transfer=False)
             need = None if isinstance(role, a.You) else _others_have(key)

@@ -51,12 +51,24 @@ def defense_goes_on(run: Run, frame: Frame) -> None:
 
 
 def incoming_window(run: Run, frame: Frame) -> None:
-    """RULE-036: the damage is on its way, and the targeted effects have not happened yet. Without
-    such effects the window after them is the same moment.
+    """RULE-036: the damage is on its way, and the targeted effects have not happened yet. RULE-099:
+    nor has a status effect of the target spoken, which can be removed first. Without either the
+    window after them is the same moment.
     """
     attack = run.t.attack
-    if attack is not None and attack.targeted:
+    if attack is not None and (attack.targeted or _status_will_speak(run)):
         run.window(frame.you, "incoming")
+
+
+def _status_will_speak(run: Run) -> bool:
+    """Whether a removable status effect of the target answers to being Attacked."""
+    attack = run.t.attack
+    if "attacked" not in run.t.heard or attack is None or not phase_of(run).attacks:
+        return False
+    codes = [run.ctx.code.tokens[token.key] for token in run.t.players[attack.target].tokens]
+    return any(
+        code.is_status and code.removable and "attacked" in code.standing.triggers for code in codes
+    )
 
 
 def step_one(run: Run, frame: Frame) -> None:

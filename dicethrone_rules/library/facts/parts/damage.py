@@ -49,8 +49,8 @@ class AddedDamage(Part):
 
 @record
 class Prevention(Part):
-    """Damage that is taken away. `share` is "", half or all; `that_only` is about the dmg that
-    the text answers, which may be a part of all that is incoming.
+    """Damage that is taken away. `share` is "", half, all, or all but the amount; `that_only` is
+    about the dmg that the text answers, which may be a part of all that is incoming.
     """
 
     kind: ClassVar[str] = "prevention"
@@ -64,8 +64,11 @@ class Prevention(Part):
         what = "that dmg" if self.that_only else "incoming dmg"
         if self.share == "half":
             return does(self.who, f"prevents half the {what}")
-        if self.share:
+        if self.share == "all":
             return does(self.who, f"prevents all {what}")
+        if self.share:
+            of = "of " * self.that_only
+            return does(self.who, f"prevents all but {self.amount} {of}{what}")
         return does(self.who, f"prevents {self.amount} {'of ' * self.that_only}{what}")
 
 

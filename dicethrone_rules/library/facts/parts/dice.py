@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ....records import record
 from ..quantities import ONE, YOU, Quantity, Who
@@ -24,16 +24,20 @@ class DiceRolled(Part):
         return does(self.who, f"rolls {self.count}{rival}")
 
 
+Alteration = Literal["reroll", "set", "nudge", "replace", "treat", "return"]
+"""The ways in which dice are altered."""
+
+
 @record
 class DiceChange(Part):
-    """Dice on the table that are altered. `how` is reroll, set, nudge, replace, treat or return;
-    `whose` is your, ally, opponent, any or these (the text's own roll). `faces` are what a set die
-    may show; `copies` sets it to what another shows; `by` is how far a nudge goes.
+    """Dice on the table that are altered. `whose` is your, ally, opponent, any or these (the text's
+    own roll). `faces` are what a set die may show; `copies` sets it to what another shows; `by` is
+    how far a nudge goes.
     """
 
     kind: ClassVar[str] = "dice"
 
-    how: str
+    how: Alteration
     count: Quantity = ONE
     whose: str = "your"
     faces: tuple[int, ...] = ()
@@ -43,19 +47,16 @@ class DiceChange(Part):
     to: str = ""  # treat: as which symbol
 
     def __str__(self) -> str:
-        if self.how == "treat":
-            return f"treats {self.what} as {self.to}"
         dice = f"{self.count} of {_OWNERS[self.whose]} dice"
-        if self.how == "reroll":
-            return f"re-rolls {dice}"
-        if self.how == "nudge":
-            return f"changes {dice} by {self.by}"
-        if self.how == "set":
-            value = "the value of another" if self.copies else _faces(self.faces)
-            return f"sets {dice} to {value}"
-        return (
-            f"replaces {dice}" if self.how == "replace" else f"returns {dice} from the {self.what}"
-        )
+        value = "the value of another" if self.copies else _faces(self.faces)
+        return {
+            "treat": f"treats {self.what} as {self.to}",
+            "reroll": f"re-rolls {dice}",
+            "nudge": f"changes {dice} by {self.by}",
+            "set": f"sets {dice} to {value}",
+            "replace": f"replaces {dice}",
+            "return": f"returns {dice} from the {self.what}",
+        }[self.how]
 
 
 _OWNERS = {

@@ -126,6 +126,7 @@ class CardChange(Part):
             "look": f"looks at {self.count} {thing}",
             "put back": "puts the cards back",
             "take": f"takes {self.count} of the cards",
+            "reveal": "reveals the hand",
             "take back": f"takes {self.count} {thing} back from the discard pile",
         }[self.how]
         return does(self.who, verb)

@@ -1,32 +1,28 @@
-"""Plays until everything has been used: `python -m dicethrone_rules.exhaust`.
+"""Plays games between heroes until everything they have has been used.
 
 Games are played through `Game.apply` alone, by a player who prefers what has not been seen yet:
-first every pair of heroes meets in every mode, then whoever has something unseen plays on. The
-report lists every text (ability tier, card, upgrade, token clause) that never ran.
+first every pair of heroes meets in every mode, then whoever has something unseen plays on.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import random
-import sys
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 
-from .api.game import Game, new_game
-from .engine.compile.book import code_of
-from .engine.compiled import Op
-from .engine.decisions import Decision, Option
-from .engine.events import TokensGained
-from .engine.frames import Frame
-from .engine.modes import Mode
-from .engine.play.run import Run
-from .engine.setup import context_of
-from .library import Library, keys, load_content
-from .modes import DUEL, MODES
-from .rules import EDITIONS, PRINTED
+from ..api.game import Game, new_game
+from ..engine.compile.book import code_of
+from ..engine.compiled import Op
+from ..engine.decisions import Decision, Option
+from ..engine.events import TokensGained
+from ..engine.frames import Frame
+from ..engine.modes import Mode
+from ..engine.play.run import Run
+from ..engine.setup import context_of
+from ..library import Library, keys
+from ..modes import DUEL, MODES
+from ..rules import PRINTED
 
 TURNS = 60
 HOARDING = 0.8  # how often a token whose text is known is kept
@@ -245,35 +241,3 @@ def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple
         needy |= {hero for key in needed for hero in seen.givers.get(key, ())}
         first = rng.choice(sorted(needy) or heroes)
         yield mode, [first, *(rng.choice(heroes) for _ in range(mode.players - 1))]
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Prints what was used and what never could be."""
-    parser = argparse.ArgumentParser(prog="python -m dicethrone_rules.exhaust", description=__doc__)
-    parser.add_argument("paths", nargs="*", help="content besides the shipped")
-    parser.add_argument("--games", type=int, default=2000, help="stop after so many games")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--rules", choices=EDITIONS, default=PRINTED, help="edition (printed)")
-    arguments = parser.parse_args(argv)
-    library = load_content(*arguments.paths)
-    start = time.perf_counter()
-    seen, games, decisions = exhaust(
-        library, games=arguments.games, seed=arguments.seed, edition=arguments.rules
-    )
-    seconds = time.perf_counter() - start
-    total = len(seen.code.programs)
-    print(f"seed {arguments.seed}: {games} games, {decisions} decisions, {seconds:.1f} s")
-    print(f"texts that ran: {len(seen.programs)} of {total}")
-    ungranted = sorted(set(seen.code.tokens) - seen.tokens)
-    missing = [key for key in seen.missing() if keys.definition_of(key) not in ungranted]
-    for key in missing:
-        print(f"never used: {key}")
-    if ungranted:
-        print(f"tokens that none of these heroes grants: {', '.join(ungranted)}")
-    if not missing:
-        print("Every ability, tier, card, upgrade and granted token's text has been used.")
-    return 1 if missing else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,113 @@
+"""Results that are kept while a simulation runs: in memory, and in a file that it can go on from.
+
+The file has a line of JSON for each batch. A batch that stands there twice counts once, and a last
+line that was cut off is left out: those games are played again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import IO, Any
+
+from ... import __version__
+from ...errors import SaveError
+from .plan import GameId, Matchup
+from .playing import Played
+
+FORMAT = 1
+
+
+class Kept:
+    """Results by match-up and game. With a path, what is added is written there at once, after
+    what the file already has. SaveError for a file that is something else.
+    """
+
+    def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
+        self.by_matchup: dict[str, dict[GameId, Played]] = {}
+        self._file: IO[str] | None = None
+        if path is not None:
+            self._open(path)
+
+    def _open(self, path: str | os.PathLike[str]) -> None:
+        whole = 0
+        try:
+            with open(path, "rb") as file:
+                lines = file.readlines()
+        except FileNotFoundError:
+            lines = []
+        if lines:
+            _expect_header(path, lines[0])
+        for number, line in enumerate(lines):
+            if not line.endswith(b"\n"):
+                break  # the writer was killed in the middle of it
+            if number:
+                self._read(path, number + 1, line)
+            whole += len(line)
+        self._file = open(path, "a", encoding="utf-8")  # noqa: SIM115 - closed by close()
+        self._file.truncate(whole)
+        if not whole:
+            header = {"format": "dicethrone-simulation", "version": FORMAT, "made_by": __version__}
+            self._write(header)
+
+    def _read(self, path: str | os.PathLike[str], number: int, line: bytes) -> None:
+        try:
+            data = json.loads(line)
+            games = [
+                (GameId(int(seed), int(arrangement)), Played.from_data(played))
+                for seed, arrangement, played in data["games"]
+            ]
+            self._add(str(data["matchup"]), games)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise SaveError(f"{os.fspath(path)}, line {number}: these are no results.") from None
+
+    def add(self, matchup: Matchup, games: Iterable[tuple[GameId, Played]]) -> None:
+        """Keeps the results of a batch."""
+        rows = list(games)
+        self._add(matchup.digest, rows)
+        if self._file is not None:
+            data = [[game.seed, game.arrangement, played.to_data()] for game, played in rows]
+            self._write({"matchup": matchup.digest, "games": data})
+
+    def _add(self, digest: str, games: Iterable[tuple[GameId, Played]]) -> None:
+        self.by_matchup.setdefault(digest, {}).update(games)
+
+    def _write(self, data: dict[str, Any]) -> None:
+        assert self._file is not None
+        self._file.write(json.dumps(data, separators=(",", ":")) + "\n")
+        self._file.flush()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes everything to a file that a later run can go on from."""
+        copy = Kept(path)
+        for digest, games in self.by_matchup.items():
+            copy._write(
+                {
+                    "matchup": digest,
+                    "games": [[g.seed, g.arrangement, p.to_data()] for g, p in games.items()],
+                }
+            )
+        copy.close()
+
+    def close(self) -> None:
+        """Closes the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _expect_header(path: str | os.PathLike[str], line: bytes) -> None:
+    try:
+        header = json.loads(line)
+        good = header["format"] == "dicethrone-simulation"
+    except (ValueError, TypeError, KeyError):
+        good = False
+    if not good:
+        raise SaveError(f"{os.fspath(path)} is no file of a simulation; it stays as it is.")
+    if header.get("version") != FORMAT or header.get("made_by") != __version__:
+        made = header.get("made_by")
+        raise SaveError(
+            f"{os.fspath(path)} was made by version {made}, this is {__version__}: "
+            "its games may differ. Begin another file."
+        )

@@ -1,0 +1,220 @@
+"""The plan of a simulation: who plays whom, and which games belong to a batch of work.
+
+Everything here is plain data that names content by a hash, so a batch means the same in any process
+and on any machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from ...agents import AgentError, AgentSpec
+from ...api.saving import is_seed
+from ...api.systems import system_of
+from ...engine.modes import Mode
+from ...engine.seats import Seat, seats_of
+from ...engine.sessions import Session
+from ...errors import SetupError
+from ...library import Library
+from ...library.library import expect_library
+from ...modes import MODES
+from ...rules import settle
+
+TURN_LIMIT = 600
+"""A game that takes longer is a draw: two bots may never come to an end."""
+BATCH, SEARCH_BATCH = 10, 2
+"""Games of a batch, of quick bots and of bots that search."""
+
+
+@attrs.frozen
+class Matchup:
+    """Who plays whom, by what rules. `content` is the hash of everything that the game can reach.
+    `watch` keeps what abilities and cards did besides the result.
+    """
+
+    heroes: tuple[str, ...]
+    agents: tuple[AgentSpec, ...]
+    content: str
+    mode: str = "duel"
+    rules: tuple[tuple[str, Any], ...] = ()
+    turn_limit: int = TURN_LIMIT
+    session: Session | None = None
+    watch: bool = False
+
+    @property
+    def digest(self) -> str:
+        """A short hash of all of it: results are kept by this name."""
+        data = {
+            "heroes": self.heroes,
+            "agents": [str(agent) for agent in self.agents],
+            "content": self.content,
+            "mode": self.mode,
+            "rules": self.rules,
+            "turn_limit": self.turn_limit,
+            "session": None if self.session is None else self.session.to_data(),
+            "watch": self.watch,
+        }
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+    @property
+    def arrangements(self) -> tuple[tuple[int, ...], ...]:
+        """By seat, whose hero sits there: one arrangement for each turn of the sides, so that
+        everybody sits everywhere equally often. Where all play together there is only one.
+        """
+        mode = MODES[self.mode].seated(len(self.heroes))
+        return _arrangements(mode)
+
+    def __str__(self) -> str:
+        return " - ".join(self.heroes)
+
+
+def _arrangements(mode: Mode) -> tuple[tuple[int, ...], ...]:
+    sides = sorted(set(mode.sides))
+    seats = {side: [n for n, of in enumerate(mode.sides) if of == side] for side in sides}
+    if len({len(each) for each in seats.values()}) > 1:
+        return (tuple(range(mode.players)),)
+    found = []
+    for turn in range(len(sides)):
+        places = [0] * mode.players
+        for at, side in enumerate(sides):
+            here = seats[sides[(at + turn) % len(sides)]]
+            for seat, place in zip(here, seats[side], strict=True):
+                places[seat] = place
+        found.append(tuple(places))
+    return tuple(found)
+
+
+@attrs.frozen(order=True)
+class GameId:
+    """One game of a match-up: its seed, and which arrangement of the seats."""
+
+    seed: int
+    arrangement: int
+
+
+@attrs.frozen
+class Job:
+    """A batch of games of one match-up: the games of these numbers, counted from `seed`. All
+    arrangements of a seed come one after another: seats are swapped with common seeds.
+    """
+
+    matchup: Matchup
+    seed: int
+    start: int
+    stop: int
+
+    @property
+    def games(self) -> list[GameId]:
+        return games_of(self.matchup, self.seed, self.start, self.stop)
+
+    def __len__(self) -> int:
+        return self.stop - self.start
+
+
+def games_of(matchup: Matchup, seed: int, start: int, stop: int) -> list[GameId]:
+    """The games of these numbers."""
+    turns = len(matchup.arrangements)
+    return [GameId(seed + number // turns, number % turns) for number in range(start, stop)]
+
+
+@attrs.frozen
+class Plan:
+    """Match-ups and how many games each of them plays, from which seed on."""
+
+    library: Library = attrs.field(repr=False)
+    matchups: tuple[Matchup, ...]
+    games: int
+    seed: int
+
+    def jobs(self, done: Mapping[str, Mapping[GameId, object]]) -> list[Job]:
+        """The batches that are left to do, a few games of every match-up first."""
+        rows = []
+        for matchup in self.matchups:
+            known = done.get(matchup.digest, {})
+            wanted = games_of(matchup, self.seed, 0, self.games)
+            left = [n for n, game in enumerate(wanted) if game not in known]
+            searching = any(agent.budget is not None for agent in matchup.agents)
+            size = SEARCH_BATCH if searching else BATCH
+            rows.append([Job(matchup, self.seed, *part) for part in _runs(left, size)])
+        longest = max(map(len, rows), default=0)
+        return [row[at] for at in range(longest) for row in rows if at < len(row)]
+
+
+def _runs(numbers: Sequence[int], size: int) -> list[tuple[int, int]]:
+    """Numbers in ranges without gaps, none longer than `size`; each ends at a multiple of it."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and found[-1][1] == number and number % size:
+            found[-1] = (found[-1][0], number + 1)
+        else:
+            found.append((number, number + 1))
+    return found
+
+
+def make_plan(
+    library: Library,
+    matchups: Sequence[Sequence[str]],
+    games: int,
+    agents: str | AgentSpec | Sequence[str | AgentSpec] = "greedy",
+    seed: int = 0,
+    rules: str | Mapping[str, Any] | None = None,
+    mode: str = "duel",
+    turn_limit: int = TURN_LIMIT,
+    session: Session | None = None,
+    watch: bool = False,
+) -> Plan:
+    """A plan whose every game can be set up; SetupError and AgentError say why not."""
+    expect_library(library)
+    if type(games) is not int or not 0 <= games < 10**9:
+        raise SetupError(f"The number of games is a whole number from 0, not {games!r}.")
+    if not is_seed(seed) or not is_seed(seed + games):
+        raise SetupError(f"A seed is a whole number of 64 bits, not {seed!r:.40}.")
+    if type(turn_limit) is not int or turn_limit < 0:
+        raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
+    declared = MODES.get(mode)
+    if declared is None:
+        raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
+    if (session is not None) != declared.has_session:
+        what = "is played with a session: which scenario?" if session is None else "has no session."
+        raise SetupError(f"{mode} {what}")
+    settled = tuple(sorted(settle(rules).items()))
+    if isinstance(matchups, str) or any(isinstance(each, str) for each in matchups):
+        raise SetupError("Match-ups are lists of lists of heroes.")
+    rows = []
+    for heroes in matchups:
+        seats = seats_of(heroes)
+        fewest = declared.fewest or declared.players
+        if not fewest <= len(seats) <= declared.players:
+            number = f"{fewest} to {declared.players}" if declared.fewest else str(fewest)
+            raise SetupError(f"{mode} is for {number} players, not {len(seats)}.")
+        ids = tuple([seat.hero for seat in seats])
+        content = _content(library, declared.seated(len(ids)), seats, session)
+        specs = _specs(agents, len(ids))
+        rows.append(Matchup(ids, specs, content, mode, settled, turn_limit, session, watch))
+    return Plan(library, tuple(rows), games, seed)
+
+
+def _content(library: Library, mode: Mode, seats: Sequence[Seat], session: Session | None) -> str:
+    """The hash of everything that a game of these can reach."""
+    system = system_of(mode)
+    system.names(library, [seat.hero for seat in seats])
+    return system.reach(library, seats, (), session).fingerprint
+
+
+def _specs(
+    agents: str | AgentSpec | Sequence[str | AgentSpec], seats: int
+) -> tuple[AgentSpec, ...]:
+    """One agent for each hero of a match-up: it stays with its hero when seats are swapped."""
+    if isinstance(agents, str | AgentSpec):
+        agents = [agents] * seats
+    if len(agents) == 1:
+        agents = [*agents] * seats
+    if len(agents) != seats:
+        raise AgentError(f"There are {seats} heroes and {len(agents)} agents: one each, or one.")
+    return tuple([AgentSpec.read(one) if isinstance(one, str) else one for one in agents])

@@ -1,0 +1,131 @@
+"""Playing the games of a batch: the function that workers run, and what they send back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from ... import __version__
+from ...agents import play_out
+from ...api.game import Game, new_game
+from ...engine.events import AbilityActivated, CardPlayed, DamageDealt, GameStarted, UpgradePlayed
+from ...errors import DiceThroneError
+from ...library import Library
+from .plan import GameId, Job, Matchup
+
+NOBODY = -1
+
+
+class GameFailed(DiceThroneError):
+    """A game that could not be played to its end; the message names its heroes and its seed."""
+
+
+@attrs.frozen
+class Played:
+    """The result of a game. Winners and who began are places in the match-up, not seats: a hero
+    keeps its place when seats are swapped. `deeds` tells, by place, what abilities and cards did,
+    if the match-up is watched: by key, how often and how much damage was dealt.
+    """
+
+    winners: tuple[int, ...]
+    first: int
+    turns: int
+    answers: int
+    deeds: tuple[dict[str, tuple[int, int]], ...] = ()
+
+    def to_data(self) -> list[Any]:
+        return [list(self.winners), self.first, self.turns, self.answers, list(self.deeds)]
+
+    @classmethod
+    def from_data(cls, data: Sequence[Any]) -> Played:
+        winners, first, turns, answers, deeds = data
+        found = tuple([{key: (n, dmg) for key, (n, dmg) in each.items()} for each in deeds])
+        return cls(tuple(winners), int(first), int(turns), int(answers), found)
+
+
+def play_batch(job: Job, library: Library, version: str) -> list[tuple[GameId, Played]]:
+    """Plays a batch: the same anywhere, and as often as it is run. GameFailed says which game
+    cannot be played; another version of this library is refused.
+    """
+    if version != __version__:
+        raise GameFailed(
+            f"This worker has version {__version__} of dicethrone_rules, not {version}."
+        )
+    _remember(library)
+    return [(game, play(library, job.matchup, game)) for game in job.games]
+
+
+_LAST: list[Library] = []
+"""The library used last: the batches of a simulation share it, with what was compiled from it."""
+
+
+def _remember(library: Library) -> None:
+    _LAST[:] = [library]
+
+
+def play(library: Library, matchup: Matchup, id: GameId) -> Played:
+    """Plays one game."""
+    places = matchup.arrangements[id.arrangement]
+    try:
+        game = new_game(
+            library,
+            [matchup.heroes[place] for place in places],
+            matchup.mode,
+            id.seed,
+            dict(matchup.rules),
+            turn_limit=matchup.turn_limit,
+            session=matchup.session,
+        )
+        # Two bots of one game never draw the same numbers, whatever its seed.
+        agents = [
+            matchup.agents[place].make(id.seed * len(places) + seat)
+            for seat, place in enumerate(places)
+        ]
+        began = [event.player for event in game.events if isinstance(event, GameStarted)]
+        deeds: list[dict[str, list[int]]] = [{} for _ in places]
+        if matchup.watch:
+            _watch(game, deeds)
+            end = play_out(game, agents, each=lambda step: _watch(step, deeds))
+        else:
+            end = play_out(game, agents)
+    except DiceThroneError as error:
+        raise GameFailed(f"{matchup}, seed {id.seed}: {error}") from None
+    seated = range(len(places))
+    return Played(
+        winners=tuple(sorted([places[seat] for seat in end.winners if seat in seated])),
+        first=places[began[0]] if began and began[0] in seated else NOBODY,
+        turns=end.view(None).turn,
+        answers=len(end.choices),
+        deeds=_by_place(deeds, places) if matchup.watch else (),
+    )
+
+
+def _by_place(
+    deeds: list[dict[str, list[int]]], places: Sequence[int]
+) -> tuple[dict[str, tuple[int, int]], ...]:
+    found: list[dict[str, tuple[int, int]]] = [{} for _ in places]
+    for seat, place in enumerate(places):
+        found[place] = {key: (n, dmg) for key, (n, dmg) in sorted(deeds[seat].items())}
+    return tuple(found)
+
+
+def _watch(game: Game, deeds: list[dict[str, list[int]]]) -> None:
+    """Adds what happened in a step to what each seat has done."""
+    for event in game.events:
+        match event:
+            case AbilityActivated():
+                _deed(deeds, event.player, event.ability.key)[0] += 1
+            case CardPlayed() | UpgradePlayed():
+                _deed(deeds, event.player, event.card.key)[0] += 1
+            case DamageDealt() if event.cause is not None and event.source >= 0:
+                _deed(deeds, event.source, event.cause.content.key)[1] += event.amount
+            case _:
+                pass
+
+
+def _deed(deeds: list[dict[str, list[int]]], seat: int, key: str) -> list[int]:
+    if seat >= len(deeds):
+        return [0, 0]  # an enemy that entered later
+    return deeds[seat].setdefault(key, [0, 0])

@@ -1,0 +1,230 @@
+"""Running batches: in this process, or on any `concurrent.futures.Executor`.
+
+A batch has the same result wherever and however often it runs. So a lost worker costs only time:
+its batches are handed out again, and whatever no worker finishes is played in this process.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any
+
+import attrs
+
+from ... import __version__
+from ...errors import DiceThroneError
+from ...library import Library
+from .kept import Kept
+from .plan import GameId, Job, Plan
+from .playing import Played, play, play_batch
+
+WAITING = 128
+"""Batches that are handed out at a time."""
+TRIES = 3
+"""So often a batch is handed out before it is played in this process."""
+PATIENCE = 10.0
+"""Seconds within which a cluster has to answer."""
+
+Batch = list[tuple[GameId, Played]]
+
+
+class ClusterError(DiceThroneError):
+    """A cluster that cannot be used."""
+
+
+@attrs.frozen
+class Progress:
+    """How far a simulation has come. `left` is how many seconds it will take at this pace, None
+    before anything is known; `lost` is how many batches had to be handed out again.
+    """
+
+    done: int
+    total: int
+    seconds: float
+    left: float | None
+    lost: int = 0
+
+
+Tell = Callable[[Progress], None]
+
+
+class _Course:
+    """Counts what is done and tells it."""
+
+    def __init__(self, total: int, tell: Tell | None) -> None:
+        self.total, self.done, self.lost = total, 0, 0
+        self._tell, self._start = tell, time.monotonic()
+
+    def tell(self, more: int = 0) -> None:
+        self.done += more
+        if self._tell is None:
+            return
+        seconds = time.monotonic() - self._start
+        left = seconds / self.done * (self.total - self.done) if self.done else None
+        self._tell(Progress(self.done, self.total, seconds, left, self.lost))
+
+
+def run(plan: Plan, kept: Kept, executor: Executor | None = None, tell: Tell | None = None) -> None:
+    """Plays whatever of the plan is not kept yet. When it is interrupted, by Ctrl-C or because a
+    game fails, everything that was finished is kept.
+    """
+    jobs = plan.jobs(kept.by_matchup)
+    course = _Course(sum(map(len, jobs)), tell)
+    if executor is None:
+        for job in jobs:
+            _play_here(plan.library, job, kept, course)
+    else:
+        _Round(plan.library, executor, kept, course).run(jobs)
+
+
+def _play_here(library: Library, job: Job, kept: Kept, course: _Course) -> None:
+    done: Batch = []
+    try:
+        for game in job.games:
+            done.append((game, play(library, job.matchup, game)))
+            course.tell(1)
+    finally:
+        if done:
+            kept.add(job.matchup, done)
+
+
+class _Round:
+    """Hands batches to an executor and gathers what comes back."""
+
+    def __init__(self, library: Library, executor: Executor, kept: Kept, course: _Course) -> None:
+        self._library, self._executor = library, executor
+        self._kept, self._course = kept, course
+        self._out: dict[Future[Batch], Job] = {}
+        self._tries: dict[Job, int] = {}
+
+    def run(self, jobs: list[Job]) -> None:
+        waiting = list(reversed(jobs))
+        try:
+            while waiting or self._out:
+                while waiting and len(self._out) < WAITING:
+                    self._hand_out(waiting.pop())
+                waiting.extend(self._gather())
+        except BaseException:
+            self._wind_up()
+            raise
+
+    def _hand_out(self, job: Job) -> None:
+        tries = self._tries[job] = self._tries.get(job, 0) + 1
+        if tries <= TRIES:
+            try:
+                future = self._executor.submit(play_batch, job, self._library, __version__)
+            except RuntimeError:  # broken, or shut down by somebody
+                self._course.lost += 1
+            else:
+                self._out[future] = job
+                return
+        _play_here(self._library, job, self._kept, self._course)
+
+    def _gather(self) -> Iterator[Job]:
+        """Keeps what has come back; the batches whose workers were lost."""
+        done, _ = wait(self._out, timeout=1.0, return_when=FIRST_COMPLETED)
+        self._course.tell()
+        for future in done:
+            job = self._out.pop(future)
+            try:
+                batch = future.result()
+            except ImportError as error:
+                raise ClusterError(f"The workers cannot import this library: {error}") from None
+            except (CancelledError, Exception) as error:
+                if not _is_loss(error):
+                    raise
+                self._course.lost += 1
+                yield job
+            else:
+                self._keep(job, batch)
+
+    def _keep(self, job: Job, batch: Batch) -> None:
+        self._kept.add(job.matchup, batch)
+        self._course.tell(len(batch))
+
+    def _wind_up(self) -> None:
+        """Cancels what has not begun, and keeps what is being played."""
+        playing = [future for future in self._out if not future.cancel()]
+        done, _ = wait(playing, timeout=PATIENCE)
+        for future in done:
+            if not future.cancelled() and future.exception() is None:
+                self._keep(self._out[future], future.result())
+
+
+def _is_loss(error: BaseException) -> bool:
+    """Whether a worker was lost, rather than a batch impossible to play."""
+    if isinstance(error, BrokenExecutor | CancelledError | ConnectionError):
+        return True
+    return type(error).__name__ == "KilledWorker"  # of Dask, which need not be installed
+
+
+# --- executors -----------------------------------------------------------------------------------
+
+
+class Pool(Executor):
+    """Processes on this machine. One that is lost is replaced: the batches it had fail, and the
+    next one is played by a fresh set of processes.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool = self._fresh()
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        # Fresh interpreters: a forked process may inherit locks that nobody releases.
+        return ProcessPoolExecutor(
+            self.workers, mp_context=get_context("spawn"), initializer=_leave_interrupts
+        )
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        try:
+            return self._pool.submit(fn, *args, **kwargs)
+        except BrokenProcessPool:
+            self._pool.shutdown(wait=False)
+            self._pool = self._fresh()
+            return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; who handed the work out deals with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The executor of a Dask cluster whose scheduler listens at that address; ClusterError when
+    nobody answers.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ClusterError(
+            "A cluster needs Dask: pip install 'dicethrone-rules[cluster]'."
+        ) from None
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(f"No cluster answers at {address!r}: {error}") from None
+    try:
+        executor = client.get_executor()
+        yield executor
+        executor.shutdown(wait=False)
+    finally:
+        client.close()

@@ -1,0 +1,241 @@
+"""Plays sessions of Adventures until every text of an enemy, a tile, loot or a table has been used.
+
+Sessions are played through `Game.apply` alone, with external dice: an enemy rolls for abilities
+that have not been seen, everything else is random. Scenarios with something unseen come first.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+
+from ..adventures.code import AdventureCode
+from ..adventures.compile import adventure_code_of
+from ..adventures.policy import Candidate, best_ability
+from ..adventures.records import adventure_of
+from ..api.game import Game, new_game
+from ..engine.compiled import Op
+from ..engine.decisions import Decision, Option
+from ..engine.frames import Frame
+from ..engine.play.run import Context, Run
+from ..engine.sessions import Session
+from ..engine.state import EXTERNAL, Player, Roll
+from ..engine.work import ThrowWork
+from ..library import Library, keys
+from ..patterns import SIDES
+from ..rules import PRINTED
+
+TURNS = 120
+DICE = 5
+ADVENTURE = (keys.MINION, keys.BOSS, keys.ENVIRONMENT, keys.LOOT, keys.EQUIPMENT, keys.TABLE)
+
+
+class SeenInSessions:
+    """Texts of Adventures that have run, and upgrades of bosses that were laid."""
+
+    def __init__(
+        self, library: Library, heroes: Sequence[str], kinds: Sequence[str] = ADVENTURE
+    ) -> None:
+        self.library = library
+        shelves = {
+            keys.MINION: library.minions,
+            keys.BOSS: library.bosses,
+            keys.ENVIRONMENT: library.environments,
+            keys.LOOT: library.loot,
+            keys.EQUIPMENT: library.equipment,
+        }
+        others = [f"{kind}:{id}" for kind in kinds for id in shelves.get(kind, ())]
+        whole = adventure_code_of(library, 2, library.adventure_reach([], others, []))
+        tables = {
+            key
+            for scenario in (library.scenarios if keys.TABLE in kinds else ())
+            for key in _context(library, scenario, heroes).code.programs
+            if key.startswith(f"{keys.TABLE}:")
+        }
+        self.texts = {key for key in whole.programs if _is_adventure(library, key)} | tables
+        self.upgrades = {key for key, card in whole.cards.items() if card.timing == "upgrade"}
+        self.programs: set[str] = set()
+        self.laid: set[str] = set()
+        self._watched: list[Context] = []
+
+    def watch(self, game: Game) -> None:
+        """Notes from now on what runs in sessions like this one."""
+        context = game._context
+        if not any(context is known for known in self._watched):
+            self._watched.append(context)
+            for key in context.code.programs:
+                ops = context.programs[key]
+                if ops:
+                    context.programs[key] = (self._noting(key, ops[0]), *ops[1:])
+
+    def _noting(self, key: str, op: Op) -> Op:
+        def noted(run: Run, frame: Frame) -> None:
+            self.programs.add(key)
+            op(run, frame)
+
+        return noted
+
+    def look(self, game: Game) -> None:
+        """Notes the upgrades on the table."""
+        for player in game._table.players:
+            self.laid |= {game._table.cards[card] for card in player.upgrades}
+
+    def missing(self) -> list[str]:
+        """Texts that never ran and upgrades that were never laid, in order."""
+        return sorted((self.texts - self.programs) | (self.upgrades - self.laid))
+
+
+def _is_adventure(library: Library, key: str) -> bool:
+    """Whether a program belongs to an enemy, a tile, loot or equipment: not to a shared token."""
+    kind, owner = key.partition(":")[0], keys.owner_of(keys.definition_of(key))
+    return kind in ADVENTURE or owner in library.minions or owner in library.bosses
+
+
+def _context(library: Library, scenario: str, heroes: Sequence[str]) -> Context:
+    return session_game(library, scenario, heroes, 0)._context
+
+
+def session_game(
+    library: Library, scenario: str, heroes: Sequence[str], seed: int, edition: str = PRINTED
+) -> Game:
+    """A session of that scenario, with dice from outside."""
+    mode = "boss-battle" if library.scenarios[scenario].fight is not None else "portal-crawl"
+    return new_game(
+        library,
+        list(heroes),
+        mode,
+        seed,
+        edition,
+        chance=EXTERNAL,
+        turn_limit=TURNS,
+        session=Session(scenario),
+    )
+
+
+# --- the dice of enemies --------------------------------------------------------------------------
+
+
+@cache
+def _throws() -> tuple[tuple[int, ...], ...]:
+    """Every result of five dice, in order of their numbers."""
+    return tuple(combinations_with_replacement(range(1, SIDES + 1), DICE))
+
+
+class Steering:
+    """Chance that helps: enemies roll what has not been seen."""
+
+    def __init__(self, seen: SeenInSessions, rng: random.Random) -> None:
+        self.seen, self.rng = seen, rng
+        self._wanted: tuple[int, tuple[int, ...]] = (-1, ())  # id of the roll, faces
+
+    def choose(self, game: Game, decision: Decision) -> Option:
+        """An answer to any question of a session."""
+        if decision.kind != "chance" or len(decision.options) != SIDES:
+            return self.rng.choice(decision.options)
+        work = game._table.frames[-1].work
+        if isinstance(work, ThrowWork):
+            roll = game._table.rolls[-work.back]
+            face = self._face(game, roll, work)
+            if face:
+                return decision.options[face - 1]
+        return self.rng.choice(decision.options)
+
+    def _face(self, game: Game, roll: Roll, work: ThrowWork) -> int:
+        """The next face for an enemy's Offensive Roll; 0 leaves it to chance."""
+        player = game._table.players[roll.owner]
+        if roll.purpose != "offense" or roll.owner in adventure_of(game._table).heroes:
+            return 0
+        if len(roll.faces) != DICE:
+            return 0
+        if len(work.dice) == DICE and not work.got:
+            self._wanted = roll.id, self._unseen(game, player)
+        number, wanted = self._wanted
+        if number != roll.id or not wanted:
+            return 0
+        left = list(wanted)
+        kept = [face for place, face in enumerate(roll.faces) if place not in work.dice]
+        for face in (*kept, *work.got):
+            if face in left:
+                left.remove(face)
+        return left[0] if left else 0
+
+    def _unseen(self, game: Game, player: Player) -> tuple[int, ...]:
+        """Faces with which the enemy activates a text that has not run; empty when there are
+        none, and now and then: a failed roll is something to see, too.
+        """
+        code = game._context.code
+        assert isinstance(code, AdventureCode)
+        priorities = code.enemies[player.hero].priorities
+        found = []
+        for faces in _throws():
+            met = []
+            for place, key in enumerate(player.offense):
+                tier = code.abilities[key].tier_for(faces, straights=True)
+                if tier >= 0:
+                    met.append(Candidate(key, tier, place, priorities.get(key, 0)))
+            best = best_ability(met)
+            if best:
+                tier = next(one.tier for one in met if one.key == best)
+                if code.abilities[best].tiers[tier].program not in self.seen.programs:
+                    found.append(faces)
+        if not found or self.rng.random() < 0.2:
+            return ()
+        return self.rng.choice(found)
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+def exhaust_sessions(
+    library: Library,
+    *,
+    games: int,
+    seed: int = 0,
+    heroes: Sequence[str] = (),
+    edition: str = PRINTED,
+    kinds: Sequence[str] = ADVENTURE,
+    law: Callable[[Game, Option, Game], None] | None = None,
+) -> tuple[SeenInSessions, int, int]:
+    """Plays sessions until nothing is missing or the games are used up; returns games and
+    decisions too. `heroes` play all of them, two at a time; without, all heroes there are. `kinds`
+    are the kinds of definitions whose texts count; `law` is told of every step and may raise.
+    """
+    rng = random.Random(seed)
+    team = sorted(heroes or library.heroes)
+    seen = SeenInSessions(library, team[:2], kinds)
+    steering = Steering(seen, rng)
+    played = decisions = 0
+    while played < games and seen.missing():
+        scenario = rng.choice(_wanted(library, seen))
+        pair = [rng.choice(team) for _ in range(2)]
+        game = session_game(library, scenario, pair, rng.getrandbits(32), edition)
+        seen.watch(game)
+        while game.decision is not None:
+            option = steering.choose(game, game.decision)
+            before, game = game, game.apply(option)
+            if law is not None:
+                law(before, option, game)
+            decisions += 1
+        seen.look(game)
+        played += 1
+    return seen, played, decisions
+
+
+def _wanted(library: Library, seen: SeenInSessions) -> list[str]:
+    """Scenarios in which something unseen may come; all, when none is known."""
+    missing = seen.missing()
+    owners = {keys.owner_of(keys.definition_of(key)) for key in missing}
+    found = []
+    for id, scenario in library.scenarios.items():
+        if scenario.fight is not None:
+            if keys.slug(scenario.fight.boss.text) in owners:
+                found.append(id)
+        elif any(_in_crawls(library, key) for key in missing):
+            found.append(id)
+    return sorted(found) or sorted(library.scenarios)
+
+
+def _in_crawls(library: Library, key: str) -> bool:
+    return keys.owner_of(keys.definition_of(key)) not in library.bosses

@@ -1,0 +1,51 @@
+"""Whatever a text does has a worth: bots and odds can weigh every text there is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+from dicethrone_rules.library.facts import Facts, book_of
+from dicethrone_rules.library.worth import worths_of
+from dicethrone_rules.testing.scenario import content, shipped
+
+VERBS = """
+shared card Odds and Ends, cost 0, main
+  Reveal your hand.
+  Flip your board.
+  Skip your Income.
+  Look at the top 3 cards of your deck.
+  Put 1 of them into your hand.
+  Put them back in any order.
+  Put 1 card from your discard pile into your hand.
+  Search your deck for 1 upgrade and put it into play.
+  Put 1 upgrade from your hand into play.
+  Until the end of this turn, your hand limit is 2 more and you may not activate straights.
+  Until the end of this turn, your extra Roll Attempts cost 1 CP and your abilities deal no dmg.
+"""
+
+
+def facts_in(part: Any) -> Iterator[Facts]:
+    """Every text inside the facts of a definition."""
+    if isinstance(part, Facts):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from facts_in(each)
+    elif attrs.has(type(part)):
+        for field in attrs.fields(type(part)):
+            yield from facts_in(getattr(part, field.name))
+
+
+@pytest.mark.parametrize("made_up", [False, True])
+def test_every_text_can_be_weighed(made_up):
+    library = content(VERBS) if made_up else shipped()
+    book = book_of(library)
+    worths = worths_of(book)
+    texts = [text for key in book for text in facts_in(book[key])]
+    assert len(texts) > (0 if made_up else 700)
+    for text in texts:
+        assert isinstance(worths.of(text), float | int)
+    for key in book:
+        worths.token(key)

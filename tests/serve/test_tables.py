@@ -1,0 +1,208 @@
+"""Tables over HTTP and WebSocket: playing, watching, going back, coming again."""
+
+import json
+import random
+
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules.serve.limits import Limits
+from dicethrone_rules.testing.scenario import shipped
+from tests.serve.conftest import request
+
+
+def play_on(guest, where, tokens, steps=10_000, seed=0):
+    """Lets people answer at random; the number of answers."""
+    rng = random.Random(seed)
+    for number in range(steps):
+        updates = {token: guest.update(where, token) for token in tokens if token}
+        asked = [(token, update) for token, update in updates.items() if update["decision"]]
+        if not asked:
+            return number
+        token, update = asked[0]
+        option = rng.choice(update["decision"]["options"])["id"]
+        status, done = guest.post(where, "answer", token, step=update["step"], option=option)
+        assert status == 200, done
+    return steps
+
+
+def test_two_people_play_a_duel_to_its_end_and_get_the_replay(serve):
+    guest = serve()
+    where, _, tokens = guest.open("barbarian", "moon-elf", turn_limit=6)
+    refused = guest.get(f"{where}/replay", tokens[0])
+    assert refused[0] == 409  # it holds the seed
+    play_on(guest, where, tokens)
+    end = guest.update(where)
+    assert end["result"]["reason"] in ("turn-limit", "last-standing")
+    replay = dt.Replay.from_json(guest.http.get(f"{where}/replay").text)
+    assert list(replay.play(shipped()).winners) == end["result"]["winners"]
+
+
+def test_nobody_sees_the_cards_and_questions_of_another(serve):
+    guest = serve()
+    where, _, tokens = guest.open("barbarian", "moon-elf")
+    for _ in range(12):
+        views = [guest.update(where, token) for token in tokens]
+        watched = guest.update(where)
+        for seat, update in enumerate(views):
+            hands = [player["hand"] for player in update["view"]["players"]]
+            assert hands[seat]
+            assert not hands[1 - seat]
+        assert not [player["hand"] for player in watched["view"]["players"] if player["hand"]]
+        assert watched["decision"] is None
+        assert sum(update["decision"] is not None for update in views) == 1
+        play_on(guest, where, tokens, steps=1)
+
+
+def test_a_socket_tells_everything_and_then_every_step(serve):
+    guest = serve()
+    where, _, (token, _) = guest.open("monk", "ninja", by=["person", "greedy"])
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join", token=token))
+        told = [json.loads(socket.receive_text()) for _ in range(4)]
+        for document in told:
+            guest.read(json.dumps(document))
+        assert [document["kind"] for document in told] == ["content", "log", "table", "update"]
+        update = told[-1]["update"]
+        while not update["decision"]:
+            document = json.loads(socket.receive_text())
+            update = document.get("update", update)
+        option = update["decision"]["options"][-1]["id"]
+        socket.send_json({**request("answer", step=update["step"], option=option), "ref": "x1"})
+        kinds = []
+        while "done" not in kinds:
+            document = json.loads(socket.receive_text())
+            guest.read(json.dumps(document))
+            kinds.append(document["kind"])
+        assert kinds[0] == "update"
+        assert document["ref"] == "x1"
+
+
+def test_a_table_is_there_again_after_a_restart(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    play_on(guest, where, tokens, steps=25)
+    before = [guest.update(where, token) for token in tokens]
+    guest = serve()
+    assert [guest.update(where, token) for token in tokens] == before
+    assert play_on(guest, where, tokens, steps=3, seed=1) == 3
+
+
+def test_going_back_needs_everybody_and_deals_fresh_chance(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    play_on(guest, where, tokens, steps=8)
+    before = guest.update(where)["step"]
+    answered = [
+        seat for seat, token in enumerate(tokens) if guest.post(where, "undo", token)[0] == 200
+    ]
+    seat = answered[0]
+    info = guest.get(where)[1]["undo"]
+    assert (info["by"], info["asked"]) == (seat, [1 - seat])
+    assert guest.post(where, "agree", tokens[seat], yes=True)[1]["code"] == "not-asked"
+    assert guest.update(where)["step"] == before
+    assert guest.post(where, "agree", tokens[1 - seat], yes=True)[0] == 200
+    assert guest.get(where)[1]["undo"] is None
+    after = guest.update(where, tokens[seat])
+    assert after["step"] == before + 1  # a step never comes again
+    assert after["decision"] is not None
+    replayed = serve()
+    assert replayed.update(where, tokens[seat])["view"] == after["view"]
+
+
+def test_a_refused_proposal_changes_nothing(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    play_on(guest, where, tokens, steps=6)
+    views = [guest.update(where, token) for token in tokens]
+    guest.post(where, "undo", tokens[0], to=0)
+    assert guest.post(where, "agree", tokens[1], yes=False)[0] == 200
+    assert [guest.update(where, token) for token in tokens] == views
+
+
+def test_physical_dice_are_asked_for_and_rolled(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk", chance="external")
+    update = guest.update(where, tokens[0])
+    assert update["decision"]["kind"] == "chance"
+    assert update["decision"]["player"] is None
+    left = update["decision"]["message"]["arguments"]
+    faces = [3] * (left["dice"] - left["die"] + 1)
+    assert guest.post(where, "roll", tokens[0], step=update["step"], faces=faces)[0] == 200
+
+
+def test_the_host_puts_a_bot_into_a_seat_and_its_token_opens_nothing(serve):
+    guest = serve()
+    where, host, tokens = guest.open("paladin", "monk")
+    assert guest.post(where, "appoint", tokens[0], seat=1, by="random")[0] == 403
+    assert guest.post(where, "appoint", host, seat=1, by="random")[0] == 200
+    assert guest.get(f"{where}/update", tokens[1])[0] == 403
+    assert guest.get(where)[1]["seats"][1]["by"] == "random"
+
+
+def test_conceding_ends_the_game_with_its_reason(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    assert guest.post(where, "concede", tokens[1])[0] == 200
+    result = guest.update(where)["result"]
+    assert (result["reason"], result["winners"]) == ("concession", [0])
+
+
+def test_why_not_and_chances(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk", by=["person", "person"])
+    update = guest.update(where, tokens[0])
+    card = update["view"]["players"][0]["hand"][0][0]
+    assert guest.post(where, "why", tokens[0], card=card)[1]["card"] == card
+    assert guest.post(where, "chances", tokens[0])[1]["abilities"] == []
+    assert guest.post(where, "why", card=card)[1]["code"] == "no-seat"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "code"),
+    [
+        ("answer", {"step": 0, "option": "win"}, "not-offered"),
+        ("answer", {"step": 99, "option": "pass"}, "moved-on"),
+        ("answer", {"step": 0}, "malformed"),
+        ("answer", {"step": -1, "option": "pass"}, "malformed"),
+        ("answer", {"step": 0, "option": "x" * 101}, "malformed"),
+        ("roll", {"step": 0, "faces": [1] * 13}, "malformed"),
+        ("roll", {"step": 0, "faces": [1]}, "not-offered"),
+        ("claim", {"seat": 0}, "taken"),
+        ("claim", {"seat": 7}, "no-seat"),
+        ("agree", {"yes": True}, "not-now"),
+        ("next", {}, "not-now"),
+        ("open", {"seats": []}, "malformed"),
+        ("report", {"text": "x" * 2001}, "malformed"),
+    ],
+)
+def test_a_request_that_cannot_be_is_refused_and_changes_nothing(serve, kind, body, code):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "paladin")
+    updates = [guest.update(where, token) for token in tokens]
+    token = next(t for t, u in zip(tokens, updates, strict=True) if u["decision"])
+    status, refused = guest.post(where, kind, token, **body)
+    assert status >= 400
+    assert refused["code"] == code, refused
+    assert [guest.update(where, token) for token in tokens] == updates
+
+
+def test_limits_hold(serve):
+    guest = serve(Limits(open_burst=2, open_rate=0.0, tables=10))
+    seats = [{"hero": "monk"}, {"hero": "ninja"}]
+    answers = [guest.post("/tables", "open", seats=seats)[0] for _ in range(3)]
+    assert answers == [201, 201, 429]
+    assert guest.http.post("/tables", content=b"x" * 9000).status_code in (413, 429)
+    guest = serve(Limits(tables=2))
+    assert guest.post("/tables", "open", seats=seats)[1]["code"] == "full"
+
+
+def test_health_metrics_offer_and_the_page(serve):
+    guest = serve()
+    assert guest.http.get("/health").text == "ok\n"
+    assert "dicethrone_tables_stored 0" in guest.http.get("/metrics").text
+    offer = guest.get("/offer")[1]
+    assert {"greedy", "random"} <= set(offer["bots"])
+    assert len(offer["heroes"]) == len(shipped().heroes)
+    assert "event.card-drawn" in guest.get("/messages/en")[1]["patterns"]
+    assert "text/html" in guest.http.get("/t/any").headers["content-type"]

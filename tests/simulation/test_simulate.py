@@ -1,0 +1,318 @@
+"""simulate: the same in one process, in several, on a cluster, and after an interruption."""
+
+import json
+import os
+import signal
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+
+import pytest
+from distributed import LocalCluster
+
+import dicethrone_rules as dt
+from dicethrone_rules.agents import AgentError, AgentSpec
+from dicethrone_rules.analysis.simulation import (
+    ClusterError,
+    GameFailed,
+    Kept,
+    Pool,
+    cluster,
+    make_plan,
+    run,
+    workers,
+)
+from dicethrone_rules.analysis.simulation.playing import play_batch
+from dicethrone_rules.testing.scenario import shipped
+
+PAIRS = [("monk", "barbarian"), ("ninja", "pyromancer")]
+LIMIT = 3  # turns: enough to tell games apart, and quick
+
+
+@pytest.fixture(scope="module")
+def library():
+    return shipped()
+
+
+@pytest.fixture(scope="module")
+def alone(library):
+    return dt.simulate(library, PAIRS, 12, seed=5, turn_limit=LIMIT)
+
+
+def again(library, executor, tell=None):
+    return dt.simulate(library, PAIRS, 12, executor=executor, seed=5, turn_limit=LIMIT, tell=tell)
+
+
+# --- who plays whom ------------------------------------------------------------------------------
+
+
+def test_every_seed_is_played_with_both_arrangements_of_the_seats(alone):
+    games = list(alone.played[0])
+    assert [(game.seed, game.arrangement) for game in games[:4]] == [(5, 0), (5, 1), (6, 0), (6, 1)]
+    assert len(games) == 12
+
+
+def test_wins_belong_to_the_hero_whatever_its_seat(library):
+    # Given a strong bot for the first hero only, it wins from both seats.
+    found = dt.simulate(library, [("monk", "monk")], 8, agents=("greedy", "random"), seed=1)
+    (tally,) = found.matchups
+    assert tally.wins == (8, 0)
+    assert tally.agents == ("greedy", "random")
+
+
+def test_the_sides_of_a_team_stay_together(library):
+    plan = make_plan(library, [("monk", "ninja", "paladin", "treant")], 2, mode="2v2")
+    assert plan.matchups[0].arrangements == ((0, 1, 2, 3), (2, 3, 0, 1))
+    plan = make_plan(library, [("monk", "ninja", "paladin")], 3, mode="king-of-the-hill")
+    assert plan.matchups[0].arrangements == ((0, 1, 2), (2, 0, 1), (1, 2, 0))
+
+
+@pytest.mark.parametrize(
+    ("mode", "heroes"),
+    [
+        ("2v2", ("monk", "ninja", "paladin", "treant")),
+        ("king-of-the-hill", ("monk", "ninja", "paladin")),
+        ("army-of-dice", ("undead", "corsairs")),
+    ],
+)
+def test_every_mode_is_played(library, mode, heroes):
+    found = dt.simulate(library, [heroes], 2, mode=mode, turn_limit=12, rules="current")
+    assert found.is_complete
+    assert found.matchups[0].games == 2
+    assert found.rules["edition"] == "current"
+
+
+def test_a_card_that_is_left_out_is_never_played(library):
+    key = next(k for k in _played(library, AgentSpec("greedy")) if k.startswith("card:"))
+    assert key not in _played(library, AgentSpec("greedy", without=(key,)))
+
+
+def _played(library, agent):
+    plan = make_plan(library, [("monk", "ninja")], 4, (agent, "greedy"), watch=True)
+    kept = Kept()
+    run(plan, kept)
+    return {k for game in kept.by_matchup[plan.matchups[0].digest].values() for k in game.deeds[0]}
+
+
+# --- the same everywhere -------------------------------------------------------------------------
+
+
+def test_a_pool_of_any_size_gives_the_same(library, alone):
+    with ThreadPoolExecutor(1) as executor:
+        assert again(library, executor) == alone
+    with Pool(2) as executor:
+        assert again(library, executor) == alone
+
+
+def test_a_worker_killed_in_the_middle_changes_nothing(library, alone):
+    with Pool(2) as executor:
+
+        def kill_one(progress):
+            if progress.done and not killed:
+                killed.append(next(iter(executor._pool._processes)))
+                os.kill(killed[0], signal.SIGKILL)
+
+        killed: list[int] = []
+        found = again(library, executor, kill_one)
+    assert killed
+    assert found == alone
+
+
+def test_an_executor_that_breaks_for_good_is_done_without(library, alone):
+    with ProcessPoolExecutor(1) as executor:
+        with pytest.raises(Exception):  # noqa: B017 - whatever a dead process raises
+            executor.submit(os._exit, 1).result()
+        assert again(library, executor) == alone
+
+
+class Twice(Executor):
+    """Runs everything twice, as a cluster does that took a slow worker for a dead one."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        fn(*args, **kwargs)
+        future: Future[object] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_a_batch_run_twice_changes_nothing(library, alone):
+    assert again(library, Twice()) == alone
+
+
+def test_a_game_that_breaks_down_says_which(library, monkeypatch):
+    def broken(*arguments, **named):
+        raise dt.RunawayText(("a", "b"))
+
+    monkeypatch.setattr("dicethrone_rules.analysis.simulation.playing.play_out", broken)
+    with pytest.raises(GameFailed, match="monk - ninja, seed 9: A text does not"):
+        dt.simulate(library, [("monk", "ninja")], 2, seed=9)
+
+
+def test_another_version_of_the_library_is_refused(library):
+    plan = make_plan(library, PAIRS, 2)
+    with pytest.raises(GameFailed, match=r"not 9\.9"):
+        play_batch(plan.jobs({})[0], library, "9.9")
+
+
+# --- a cluster -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def dask():
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as started:
+        yield started
+
+
+def test_a_cluster_gives_the_same(library, alone, dask):
+    with cluster(dask.scheduler_address) as executor:
+        assert again(library, executor) == alone
+
+
+def test_a_worker_of_a_cluster_killed_in_the_middle_changes_nothing(library, alone, dask):
+    def kill_one(progress):
+        if progress.done and not killed:
+            killed.append(next(iter(dask.workers.values())).pid)
+            os.kill(killed[0], signal.SIGKILL)
+
+    killed: list[int] = []
+    with cluster(dask.scheduler_address) as executor:
+        assert again(library, executor, kill_one) == alone
+    assert killed
+
+
+def test_a_cluster_that_does_not_answer(monkeypatch):
+    monkeypatch.setattr(workers, "PATIENCE", 0.3)
+    with (
+        pytest.raises(ClusterError, match=r"No cluster answers at 'tcp://127.0.0.1:1'"),
+        cluster("tcp://127.0.0.1:1"),
+    ):
+        pass
+
+
+# --- going on ------------------------------------------------------------------------------------
+
+
+def stop_after(games):
+    def tell(progress):
+        if progress.done >= games:
+            raise KeyboardInterrupt
+
+    return tell
+
+
+@pytest.mark.parametrize("make", [lambda: None, lambda: Pool(2)], ids=["here", "pool"])
+def test_an_interrupted_simulation_goes_on(library, alone, tmp_path, make):
+    file = tmp_path / "results.jsonl"
+    executor = make()
+    with pytest.raises(KeyboardInterrupt):
+        dt.simulate(
+            library,
+            PAIRS,
+            12,
+            executor=executor,
+            seed=5,
+            turn_limit=LIMIT,
+            resume=file,
+            tell=stop_after(3),
+        )
+    if executor is not None:
+        executor.shutdown()
+    before = {id for games in Kept(file).by_matchup.values() for id in games}
+    assert before
+    counted: list[int] = []
+    found = dt.simulate(
+        library,
+        PAIRS,
+        12,
+        seed=5,
+        turn_limit=LIMIT,
+        resume=file,
+        tell=lambda progress: counted.append(progress.total),
+    )
+    assert found == alone
+    assert counted[0] < 24
+
+
+def test_a_line_that_was_cut_off_and_one_that_stands_twice(library, alone, tmp_path):
+    file = tmp_path / "results.jsonl"
+    dt.simulate(library, PAIRS, 6, seed=5, turn_limit=LIMIT, resume=file)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:2], lines[1], lines[2][:40]]))
+    found = dt.simulate(library, PAIRS, 12, seed=5, turn_limit=LIMIT, resume=file)
+    assert found == alone
+    assert all(json.loads(line) for line in file.read_bytes().splitlines())
+
+
+def test_other_content_is_played_anew(library, tmp_path):
+    file = tmp_path / "results.jsonl"
+    dt.simulate(library, PAIRS[:1], 2, turn_limit=2, resume=file)
+    totals: list[int] = []
+    for rules in ("printed", "current"):
+        dt.simulate(
+            library,
+            PAIRS[:1],
+            2,
+            turn_limit=2,
+            rules=rules,
+            resume=file,
+            tell=lambda progress: totals.append(progress.total),
+        )
+    assert set(totals) == {2}  # only the games by the other edition
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("hero Somebody\n", "is no file of a simulation"),
+        ('{"format":"dicethrone-simulation","version":1,"made_by":"0.0.1"}\n', "version 0.0.1"),
+    ],
+)
+def test_a_file_of_something_else_is_left_alone(tmp_path, text, says):
+    file = tmp_path / "other.dice"
+    file.write_text(text)
+    with pytest.raises(dt.SaveError, match=says):
+        Kept(file)
+    assert file.read_text() == text
+
+
+def test_a_damaged_line_is_named(library, tmp_path):
+    file = tmp_path / "results.jsonl"
+    dt.simulate(library, PAIRS[:1], 2, turn_limit=2, resume=file)
+    file.write_text(file.read_text() + '{"matchup": "x", "games": [[1, 2]]}\n')
+    with pytest.raises(dt.SaveError, match="line 3: these are no results"):
+        Kept(file)
+
+
+# --- wrong arguments -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("matchups", "more", "error", "says"),
+    [
+        ([("monk", "ninjer")], {}, dt.SetupError, "Did you mean 'ninja'"),
+        ([("monk",)], {}, dt.SetupError, "duel is for 2 players, not 1"),
+        (["monk", "ninja"], {}, dt.SetupError, "lists of lists"),
+        (PAIRS, {"agents": "gredy"}, AgentError, "Did you mean 'greedy'"),
+        (PAIRS, {"agents": "greedy:5"}, AgentError, "does not search"),
+        (PAIRS, {"agents": "greedy:x"}, AgentError, "a number from 1"),
+        (PAIRS, {"agents": ["greedy"] * 3}, AgentError, "2 heroes and 3 agents"),
+        (PAIRS, {"mode": "melee"}, dt.SetupError, "There is no mode"),
+        (PAIRS, {"mode": "boss-battle"}, dt.SetupError, "which scenario"),
+        (PAIRS, {"seed": 2**64}, dt.SetupError, "64 bits"),
+        (PAIRS, {"turn_limit": -1}, dt.SetupError, "turn limit"),
+        (PAIRS, {"rules": "older"}, dt.SetupError, "edition"),
+    ],
+)
+def test_wrong_arguments_are_refused_before_anything_is_played(
+    library, matchups, more, error, says
+):
+    with pytest.raises(error, match=says):
+        dt.simulate(library, matchups, 2, **more)
+
+
+def test_the_result_as_data(alone):
+    data = json.loads(json.dumps(alone.to_json()))
+    assert data["version"] == 1
+    assert data["complete"]
+    assert data["matchups"][0]["heroes"] == ["monk", "barbarian"]
+    assert set(data["strengths"]) == {"monk", "barbarian", "ninja", "pyromancer"}

@@ -1,0 +1,137 @@
+"""Every document comes back as it went, fits the schema, and is small."""
+
+import json
+import random
+
+import attrs
+import jsonschema
+import pytest
+
+import dicethrone_rules as dt
+from dicethrone_rules import wire
+from dicethrone_rules.language.guidance.diagnostics import Severity
+from dicethrone_rules.library.facts import book_of
+from dicethrone_rules.modes import MODES, OPEN_MODES
+from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.wire.schema import SCHEMA_NAME, files, schema
+from tests.docs.blocks import ROOT
+from tests.wire.fast import problem
+
+SCHEMA = ROOT / "schema"
+LARGEST_VIEW = 4096
+
+
+def sent(thing, names=None, printed=None):
+    """What a thing becomes on the way to another program."""
+    text = wire.to_json(thing, names)
+    data = json.loads(text)
+    name = f"{data['kind'].capitalize()}Document"
+    assert not problem(data, {"$ref": f"#/$defs/{name}"})
+    return wire.from_json(text, printed)
+
+
+def games(mode, seeds, most=120):
+    """Moments of random games."""
+    library = shipped()
+    sides = library.heroes if MODES[mode].system == "heroes" else library.factions
+    for seed in seeds:
+        rng = random.Random(f"{mode}{seed}")
+        chosen = [rng.choice(sorted(sides)) for _ in range(MODES[mode].players)]
+        game = dt.new_game(library, chosen, mode, seed=seed)
+        for _ in range(most):
+            yield game
+            if game.decision is None:
+                break
+            game = game.apply(rng.choice(game.decision.options))
+
+
+def test_the_files_of_the_schema_are_current():
+    """Renew them: python -m dicethrone_rules.wire.schema"""
+    for name, text in files().items():
+        assert (SCHEMA / name).read_text(encoding="utf-8") == text, name
+    jsonschema.Draft202012Validator.check_schema(json.loads((SCHEMA / SCHEMA_NAME).read_text()))
+
+
+def test_an_ordinary_validator_agrees():
+    game = next(games("duel", [3]))
+    validator = jsonschema.Draft202012Validator(schema())
+    for thing in (game.view(0), game.decision, game.events[-1], game.printed):
+        data = wire.to_data(thing, game.names)
+        validator.validate(data)
+        assert not validator.is_valid({**data, "more": 1})
+
+
+@pytest.mark.parametrize("mode", sorted(OPEN_MODES))
+def test_what_a_game_tells_comes_back_and_fits_the_schema(mode):
+    for number, game in enumerate(games(mode, range(2))):
+        if number % 12 and not game.is_over:
+            continue
+        printed = game.printed
+        for seat in (None, 0, 1):
+            view = game.view(seat)
+            bare = attrs.evolve(view, decision=None, events=())
+            assert sent(view, game.names, printed) == bare
+            for event in view.events:
+                back = sent(event, game.names)
+                assert (back, back.cause) == (event, event.cause)
+            if view.decision is not None:
+                assert sent(view.decision, game.names) == view.decision
+                assert sent(view.decision.options[0]) == view.decision.options[0]
+        if game.result is not None:
+            assert sent(game.result) == game.result
+
+
+def test_the_content_of_a_game_comes_back():
+    game = next(games("duel", [5]))
+    assert sent(game.printed) == game.printed
+    army = next(games("army-of-dice", [5]))
+    assert sent(army.printed) == army.printed
+
+
+def test_a_view_of_a_duel_has_at_most_4_kb():
+    sizes = [
+        len(wire.to_json(game.view(seat), game.names).encode())
+        for game in games("duel", range(4), most=500)
+        for seat in (0, 1)
+    ]
+    assert max(sizes) <= LARGEST_VIEW
+
+
+def test_facts_come_back():
+    book = book_of(shipped())
+    keys = [*sorted(book)[::25], "card:moon-elf/take-that", "ability:pyromancer/hot-streak"]
+    facts = {key: book[key] for key in keys}
+    assert sent(facts) == facts
+
+
+def test_a_diagnostic_comes_back(tmp_path):
+    file = tmp_path / "ember.dice"
+    file.write_text("status Ember: negative, limit 2\n  During your Upkeep: Take 1 dmgs.\n")
+    (found,) = dt.check(file)
+    assert sent(found) == found
+    assert sent(found).severity is Severity.ERROR
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "not JSON"),
+        ("[]", "kind: one of"),
+        ('{"kind": "view"}', "version: 1 belongs here"),
+        ('{"version": 2, "kind": "view", "view": {}}', "version: 1 belongs here"),
+        ('{"version": 1, "kind": "decision", "decision": {}}', "decision: 'player' is missing"),
+        ('{"version": 1, "kind": "event", "event": {"kind": "Gift"}}', "event.kind: one of"),
+        ('{"version": 1, "kind": "decision", "decision": 3}', "decision: an object belongs here"),
+    ],
+)
+def test_what_is_no_document_is_refused_with_its_place(text, words):
+    with pytest.raises(wire.WireError) as refused:
+        wire.from_json(text)
+    assert words in str(refused.value)
+
+
+def test_a_view_of_other_content_is_refused():
+    game = next(games("duel", [1]))
+    with pytest.raises(wire.WireError) as refused:
+        wire.from_json(wire.to_json(game.view(0)))
+    assert "the content has no" in str(refused.value)
