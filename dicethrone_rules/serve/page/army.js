@@ -15,7 +15,7 @@ function armyDie(table, player, shown) {
   if (options.length === 0) return h("span", { class: "diebox", role: "img", "aria-label": name }, die(board, shown.face));
   return h(
     "button",
-    { type: "button", class: "diebox live", "data-key": `die ${player.seat} ${shown.id}`, "aria-label": options[0].text, on: { click: () => table.act(`die:${shown.id}`, name) } },
+    { type: "button", class: "diebox live", "data-key": `die ${player.seat} ${shown.id}`, "aria-label": options[0].told, on: { click: () => table.act(`die:${shown.id}`, name) } },
     die(board, shown.face),
   );
 }
@@ -45,7 +45,7 @@ export function armyPanel(table, player) {
         h("strong", {}, name),
         h("div", { class: "dice small" }, group.dice.map((each) => armyDie(table, player, each))),
         !group.ready && h("small", {}, "not ready"),
-        options.map((option) => button(option.text, () => table.choose(option), { class: "small", "data-key": `group ${option.id}` })),
+        options.map((option) => button(option.told, () => table.choose(option), { class: "small", "data-key": `group ${option.id}` })),
       );
     })),
     creatures.length > 0 && h(
@@ -62,7 +62,7 @@ export function armyPanel(table, player) {
         ];
         return h("li", {}, options.length === 0
           ? h("div", { class: "ability" }, body)
-          : h("button", { type: "button", class: "ability live", "data-key": creature.key, "aria-label": options[0].text, on: { click: () => table.act(`creature:${creature.key}`, creature.creature) } }, body));
+          : h("button", { type: "button", class: "ability live", "data-key": creature.key, "aria-label": options[0].told, on: { click: () => table.act(`creature:${creature.key}`, creature.creature) } }, body));
       })),
     ),
   );

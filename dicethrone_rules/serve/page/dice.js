@@ -30,7 +30,7 @@ function oneDie(table, roll, board, face, place, current, keeping) {
   const name = `Die ${place + 1}: ${face || "blank"}${roll.symbols[place] ? `, ${roll.symbols[place]}` : ""}`;
   const options = current ? table.on(`die:${place}`) : [];
   if (options.length > 0) {
-    return h("button", { type: "button", class: "diebox live", "data-key": `die ${place}`, "aria-label": options[0].text, on: { click: () => table.act(`die:${place}`, name) } }, die(board, face));
+    return h("button", { type: "button", class: "diebox live", "data-key": `die ${place}`, "aria-label": options[0].told, on: { click: () => table.act(`die:${place}`, name) } }, die(board, face));
   }
   if (!keeping) return h("span", { class: "diebox", role: "img", "aria-label": name }, die(board, face));
   const kept = table.kept.has(place);

@@ -15,7 +15,7 @@ export function ending(table) {
     "section",
     { class: "ending", "aria-label": "The end of the game" },
     h("h1", {}, title),
-    h("p", {}, result.text),
+    h("p", {}, result.told),
     h("ul", { class: "plain" }, result.seats.map((seat) => h("li", {}, h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`))),
     session && h("p", {}, `${session.gold} Gold, ${session.salves} Salves left${session.explored ? ", everything explored" : ""}`),
     h(

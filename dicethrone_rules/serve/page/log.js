@@ -31,7 +31,7 @@ export class Log {
 
   /** @param {number} step @param {GameEvent[]} events */
   #lines(step, events) {
-    return events.map((event) => h("li", { class: event.kind, "data-step": step }, event.text));
+    return events.map((event) => h("li", { class: event.kind, "data-step": step }, event.told));
   }
 
   #end() {

@@ -16,7 +16,7 @@ import { requirement, symbol } from "./symbols.js";
 function clickable(table, thing, title, kind, body) {
   const options = table.on(thing);
   if (options.length === 0) return h("div", { class: kind }, body);
-  const label = options.length === 1 ? options[0].text : `${title}: ${options.length} choices`;
+  const label = options.length === 1 ? options[0].told : `${title}: ${options.length} choices`;
   return h(
     "button",
     { type: "button", class: `${kind} live`, "data-key": thing, "aria-label": label, on: { click: () => table.act(thing, title) } },
@@ -140,7 +140,7 @@ function cardBody(table, [id, key], own) {
           options.map((option) => button(
             option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "Sell" : "Play") : option.kind === "discard" ? "Discard" : "Choose",
             () => table.choose(option),
-            { class: "small", "data-key": `card ${option.id}`, "aria-label": option.text },
+            { class: "small", "data-key": `card ${option.id}`, "aria-label": option.told },
           )),
           own && !playable && button("Why not?", () => table.askWhy(id), { class: "small quiet", "data-key": `why ${id}`, "aria-label": `Why can ${text?.name ?? "this card"} not be played?` }),
         )
@@ -209,5 +209,5 @@ function texts(table, player) {
   if (player.seat !== table.seat) return null;
   const used = table.decision?.options.filter((option) => option.kind === "play" && /** @type {any} */ (option.value)[0] === "use") ?? [];
   if (used.length === 0) return null;
-  return h("div", { class: "row tight" }, used.map((option) => button(option.text, () => table.choose(option), { class: "small", "data-key": `use ${option.id}` })));
+  return h("div", { class: "row tight" }, used.map((option) => button(option.told, () => table.choose(option), { class: "small", "data-key": `use ${option.id}` })));
 }

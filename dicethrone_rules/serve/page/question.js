@@ -28,7 +28,7 @@ export function question(table) {
   const rerolls = decision.options.filter((option) => rerolled(option) !== null);
   const pass = options.some((option) => option.id === "pass");
   return [
-    h("h2", { id: "asked", tabindex: "-1" }, decision.text, behalf !== null && h("small", {}, ` (for ${table.name(behalf)})`)),
+    h("h2", { id: "asked", tabindex: "-1" }, decision.told, behalf !== null && h("small", {}, ` (for ${table.name(behalf)})`)),
     decision.kind !== "chance" && h(
       "ol",
       { class: "options" },
@@ -37,7 +37,7 @@ export function question(table) {
           "button",
           { type: "button", class: option.id === "pass" ? "option pass" : "option", "data-key": `option ${option.id}`, "data-option": option.id, on: { click: () => table.choose(option) } },
           table.shortcuts && number < SHORTCUTS ? h("kbd", { "aria-hidden": "true" }, number + 1) : null,
-          option.text,
+          option.told,
         ))),
     ),
     rerolls.length > 1 && h(
@@ -45,7 +45,7 @@ export function question(table) {
       { "data-key": "rerolls" },
       h("summary", {}, `Re-rolls as a list (${rerolls.length})`),
       h("ol", { class: "options" }, rerolls.map((option) =>
-        h("li", {}, button(option.text, () => table.choose(option), { class: "option", "data-key": `option ${option.id}` })))),
+        h("li", {}, button(option.told, () => table.choose(option), { class: "option", "data-key": `option ${option.id}` })))),
     ),
     pass && h(
       "div",

@@ -32,7 +32,7 @@ function tileOf(table, tile) {
   const kind = `tile ${tile.kind}${tile.explored ? " explored" : ""}`;
   const label = [`Row ${tile.row + 1}, column ${tile.column + 1}: ${what}`, ...things, ...heroes].join(", ");
   const element = options.length > 0
-    ? h("button", { type: "button", class: `${kind} live`, "data-key": `tile ${tile.row} ${tile.column}`, "aria-label": `${options[0].text}. ${label}`, on: { click: () => table.act(`tile:${tile.row}.${tile.column}`, what) } }, body)
+    ? h("button", { type: "button", class: `${kind} live`, "data-key": `tile ${tile.row} ${tile.column}`, "aria-label": `${options[0].told}. ${label}`, on: { click: () => table.act(`tile:${tile.row}.${tile.column}`, what) } }, body)
     : h("div", { class: kind, role: "img", "aria-label": label }, body);
   element.style.gridRow = String(tile.row + 1);
   element.style.gridColumn = String(tile.column + 1);
@@ -95,10 +95,10 @@ export function shopPanel(table) {
       const card = /** @type {any} */ (option.message.arguments).card;
       const text = card ? table.content.cards[card.key] : undefined;
       return h("li", { class: "card live" },
-        h("div", { class: "name" }, card?.name ?? option.text),
+        h("div", { class: "name" }, card?.name ?? option.told),
         h("small", {}, text?.timing ?? ""),
         h("p", {}, text?.text ?? ""),
-        button(option.text, () => table.choose(option), { class: "small", "data-key": `shop ${option.id}` }));
+        button(option.told, () => table.choose(option), { class: "small", "data-key": `shop ${option.id}` }));
     })),
   );
 }

@@ -142,7 +142,7 @@ export class Table {
     const ids = (this.decision?.options ?? []).filter((option) => option.kind === "die");
     const fits = view.players.filter((player) => {
       const dice = [...player.storage, ...player.groups.flatMap((group) => group.dice)];
-      return ids.every((option) => dice.some((die) => die.id === option.value && option.text.startsWith(die.symbol)));
+      return ids.every((option) => dice.some((die) => die.id === option.value && option.told.startsWith(die.symbol)));
     });
     return fits.length === 1 ? fits[0].seat : null;
   }
@@ -218,7 +218,7 @@ export class Table {
   async act(thing, title) {
     const options = this.on(thing);
     if (options.length === 1) return this.choose(options[0]);
-    const value = await ask(title, [], [...options.map((option) => ({ label: option.text, value: option.id })), { label: "Back", value: "" }]);
+    const value = await ask(title, [], [...options.map((option) => ({ label: option.told, value: option.id })), { label: "Back", value: "" }]);
     const option = options.find((each) => each.id === value);
     if (option) this.choose(option);
   }
