@@ -193,7 +193,7 @@ export function playerPanel(table, player) {
     fights.length > 0 && h("p", { class: "fights" }, `engaged with ${fights.join(", ")}`),
     tokens(table, player),
     texts(table, player),
-    abilities(table, player, own && player.alive),
+    abilities(table, player, player.alive && (own || table.isRoomy)),
     pile(table, "Upgrades and cards in play", player.upgrades, `upgrades ${player.seat}`),
     !own && pile(table, "Cards you see", player.hand, `seen ${player.seat}`),
     pile(table, "Discard pile", player.discard, `discard ${player.seat}`),

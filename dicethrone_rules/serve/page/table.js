@@ -147,6 +147,11 @@ export class Table {
     return fits.length === 1 ? fits[0].seat : null;
   }
 
+  /** Whether there is room for the other player's abilities. */
+  get isRoomy() {
+    return this.view.players.length === 2 && window.matchMedia("(min-width: 44rem)").matches;
+  }
+
   /** The options about a thing. @param {string} thing */
   on(thing) {
     return this.things.get(thing) ?? [];
