@@ -64,7 +64,8 @@ HANDS = """(choices) => {
     const { asked, step } = app.dataset;
     if (asked !== "yes" || (step === answered && performance.now() - at < 1000)) return;
     for (const choice of choices) {
-      const found = [...document.querySelectorAll(choice)].find((each) => each.offsetParent !== null);
+      const all = [...document.querySelectorAll(choice)];
+      const found = all.find((each) => each.offsetParent !== null);
       if (found) {
         answered = step;
         at = performance.now();
@@ -76,8 +77,8 @@ HANDS = """(choices) => {
 
 
 def hurry(*pages: Any, choices: tuple[str, ...] = EAGER) -> None:
-    """From now on these people click by themselves, as quickly as their page allows: a mouse that is
-    moved from outside takes too long for a whole game.
+    """From now on these people click by themselves, as quickly as their page allows: a mouse that
+    is moved from outside takes too long for a whole game.
     """
     for page in pages:
         page.evaluate(HANDS, list(choices))

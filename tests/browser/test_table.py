@@ -22,8 +22,8 @@ def test_two_people_finish_a_duel_though_one_reloads_and_one_is_cut_off(
     # given a table that Ann opens in the lobby
     ann = people.come()
     ann.goto(server)
-    ann.select_option("[data-key=hero0]", "barbarian")
-    ann.select_option("[data-key=hero1]", "moon-elf")
+    ann.select_option("[data-key=hero0]", "bruiser")
+    ann.select_option("[data-key=hero1]", "bruiser")
     ann.get_by_label("Ask only who has something to play").check()
     ann.get_by_role("button", name="Open the table").click()
     ann.get_by_label("Your name").fill("Ann")
@@ -34,12 +34,12 @@ def test_two_people_finish_a_duel_though_one_reloads_and_one_is_cut_off(
     seats.sit(ben, link, 1, "Ben")
 
     # when Ann reloads, and Ben loses the connection for a while
-    seats.play(ann, ben, most=12)
+    seats.play(ann, ben, most=7)
     held = hand_of(ann)
     ann.reload()
     ann.wait_for_selector("#asked")
     assert hand_of(ann) == held
-    seats.play(ann, ben, most=6)
+    seats.play(ann, ben, most=3)
     ben.context.set_offline(True)
     ben.wait_for_selector("#connection.lost")
     if seats.asked(ann):
@@ -156,9 +156,7 @@ def test_hints_reports_and_keys(server: str, people: Any) -> None:
 
 
 def test_armies_are_shown_with_their_dice(server: str, people: Any) -> None:
-    link = seats.opened(
-        server, "undead", {"hero": "corsairs", "by": "random"}, mode="army-of-dice"
-    )
+    link = seats.opened(server, "undead", {"hero": "corsairs", "by": "random"}, mode="army-of-dice")
     ann = people.come()
     seats.sit(ann, link, 0)
     for _ in range(200):
