@@ -1,6 +1,6 @@
 """A server and a real browser for the tests of the page.
 
-The browser is Chromium. Where there is none the tests are skipped, but not in CI, where `CI` is set.
+The browser is Chromium. Where there is none the tests are skipped, but not in CI (`CI` is set).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
@@ -34,7 +34,7 @@ BRUISER = "Bruiser"
 WIDE = {"width": 1280, "height": 900}
 
 
-def _missing(what: str) -> None:
+def _missing(what: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(f"The tests of the page need {what}.")
     pytest.skip(f"The tests of the page need {what}.")
