@@ -1,0 +1,115 @@
+// The door of a table: its seats with their links, to sit down or to watch.
+
+import { button, h, replace, say } from "./dom.js";
+import { hostToken, keepSeat, keepWatching, keptSeats } from "./seats.js";
+import { get, post } from "./wire.js";
+
+/** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
+/** @typedef {import("../../../schema/dicethrone.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./seats.js").Kept} Kept */
+
+const NAME = "dicethrone.name";
+
+/** @param {string} path */
+function address(path) {
+  return location.origin + path;
+}
+
+/** @param {string} label @param {string} path */
+function link(label, path) {
+  const url = address(path);
+  return h(
+    "span",
+    { class: "row tight" },
+    h("a", { href: url }, label),
+    button("Copy", () => {
+      navigator.clipboard?.writeText(url).then(() => say("The link is copied."), () => say(url));
+    }, { class: "small", "data-key": `copy ${path}`, "aria-label": `Copy the ${label}` }),
+  );
+}
+
+/** Links for everybody who is still to come. @param {TableInfo} info */
+export function invitations(info) {
+  const open = info.seats.filter((seat) => seat.by === "person" && !seat.taken);
+  return h(
+    "ul",
+    { class: "plain" },
+    open.map((seat) => h("li", {}, link(`link for ${seat.title}`, `/t/${info.id}?seat=${seat.seat}`))),
+    h("li", {}, link("link for spectators", `/t/${info.id}?watch`)),
+  );
+}
+
+/** @param {SeatInfo} seat */
+export function whoPlays(seat) {
+  if (seat.by === "book") return "played by the book";
+  if (seat.by !== "person") return `bot: ${seat.by}`;
+  const name = seat.name || "somebody";
+  return seat.taken ? `${name}${seat.here ? "" : ", away"}` : "free";
+}
+
+/** Shows the door; `enter` is called with the seat that was taken. @param {HTMLElement} app @param {string} table @param {(seat: Kept) => void} enter */
+export async function showDoor(app, table, enter) {
+  /** @type {TableInfo} */
+  let info;
+  try {
+    info = await get(`/tables/${table}`);
+  } catch (error) {
+    replace(app, [h("main", { class: "page" }, h("h1", {}, "No table"), h("p", { role: "alert" }, /** @type {Error} */ (error).message), h("a", { href: "/" }, "Open a table"))]);
+    return;
+  }
+  document.title = "Take a seat";
+  const query = new URLSearchParams(location.search);
+  const wanted = query.has("seat") ? Number(query.get("seat")) : null;
+  const watch = () => {
+    keepWatching(table);
+    enter({ seat: -1, token: "" });
+  };
+  if (query.has("watch")) return watch();
+  const name = /** @type {HTMLInputElement} */ (
+    h("input", { maxlength: 40, autocomplete: "nickname", value: localStorage.getItem(NAME) ?? "", "data-key": "name" })
+  );
+  const error = h("p", { class: "error", role: "alert" });
+  /** @param {number} seat */
+  const sit = async (seat) => {
+    try {
+      const seated = await post(`/tables/${table}`, "claim", { seat, name: name.value.trim() });
+      localStorage.setItem(NAME, name.value.trim());
+      const kept = { seat: seated.seat, token: seated.token };
+      keepSeat(table, kept);
+      enter(kept);
+    } catch (refused) {
+      error.textContent = /** @type {Error} */ (refused).message;
+    }
+  };
+  /** @param {Kept} kept */
+  const back = (kept) => {
+    keepSeat(table, kept);
+    enter(kept);
+  };
+  const host = hostToken(table);
+  const mine = new Map(keptSeats(table).map((kept) => [kept.seat, kept]));
+  const row = (/** @type {SeatInfo} */ seat) => {
+    const kept = mine.get(seat.seat);
+    const free = seat.by === "person" && !seat.taken;
+    return h(
+      "li",
+      { class: seat.seat === wanted ? "seat row wanted" : "seat row" },
+      h("strong", {}, seat.title),
+      h("span", {}, whoPlays(seat)),
+      free && button("Sit down", () => sit(seat.seat), { class: "main", "data-key": `sit${seat.seat}`, "aria-label": `Sit down as ${seat.title}` }),
+      kept && button("Back to my seat", () => back(kept), { class: "main", "data-key": `back${seat.seat}`, "aria-label": `Back to my seat, ${seat.title}` }),
+      free && host && link("its link", `/t/${table}?seat=${seat.seat}`),
+    );
+  };
+  replace(app, [
+    h(
+      "main",
+      { class: "page door" },
+      h("h1", {}, "Take a seat"),
+      h("label", { class: "field" }, h("span", {}, "Your name"), name),
+      h("ul", { class: "plain" }, info.seats.filter((seat) => seat.by !== "book").map(row)),
+      error,
+      h("div", { class: "row" }, button("Watch", watch), link("link for spectators", `/t/${table}?watch`)),
+    ),
+  ]);
+}

@@ -1,0 +1,29 @@
+// The end of a game: who won and why, the replay, and what comes next.
+
+import { button, h } from "./dom.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** @param {Table} table */
+export function ending(table) {
+  const result = table.result;
+  if (!result) return null;
+  const won = result.winners.includes(table.seat ?? -1);
+  const title = table.seat === null ? "The game is over" : won ? "You have won" : result.winners.length === 0 ? "Nobody has won" : "You have lost";
+  const session = result.session;
+  return h(
+    "section",
+    { class: "ending", "aria-label": "The end of the game" },
+    h("h1", {}, title),
+    h("p", {}, result.told),
+    h("ul", { class: "plain" }, result.seats.map((seat) => h("li", {}, h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`))),
+    session && h("p", {}, `${session.gold} Gold, ${session.salves} Salves left${session.explored ? ", everything explored" : ""}`),
+    h(
+      "div",
+      { class: "row" },
+      table.campaign && table.seat !== null && !table.campaign.is_over && button("Next session", () => table.nextSession(), { class: "main" }),
+      h("a", { class: "button", href: `/tables/${table.id}/replay`, download: `${table.id}.json`, "data-key": "replay" }, "Download the replay"),
+      h("a", { class: "button", href: "/", "data-key": "another" }, "Open another table"),
+    ),
+  );
+}

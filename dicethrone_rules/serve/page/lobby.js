@@ -1,0 +1,202 @@
+// The lobby: a form that opens a table.
+
+import { button, h, replace, say } from "./dom.js";
+import { keepHost } from "./seats.js";
+import { get, post } from "./wire.js";
+
+/** @typedef {import("../../../schema/dicethrone.d.ts").Offer} Offer */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Entry} Entry */
+
+const CAMPAIGN = "campaign";
+const PERSON = "person";
+
+/** @param {string} label @param {HTMLElement} field @param {string} [note] */
+function labelled(label, field, note) {
+  return h("label", { class: "field" }, h("span", {}, label), field, note ? h("small", {}, note) : null);
+}
+
+/** @param {{id: string, name: string}[]} entries @param {string} chosen @param {object} [attributes] */
+function select(entries, chosen, attributes = {}) {
+  return /** @type {HTMLSelectElement} */ (
+    h(
+      "select",
+      attributes,
+      entries.map((entry) => h("option", { value: entry.id, selected: entry.id === chosen }, entry.name)),
+    )
+  );
+}
+
+/** @param {string} id */
+function titled(id) {
+  const words = id.replaceAll("-", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/** Shows the lobby. @param {HTMLElement} app */
+export async function showLobby(app) {
+  document.title = "Open a table";
+  replace(app, [h("p", { class: "page" }, "Asking the server what it offers …")]);
+  /** @type {Offer} */
+  const offer = await get("/offer");
+  new Lobby(app, offer).render();
+}
+
+class Lobby {
+  /** @param {HTMLElement} app @param {Offer} offer */
+  constructor(app, offer) {
+    this.app = app;
+    this.offer = offer;
+    this.mode = offer.modes[0].id;
+    this.count = offer.modes[0].most;
+    /** @type {{hero: string, by: string, name: string}[]} */
+    this.seats = [];
+    this.scenario = offer.scenarios[0]?.id ?? "";
+    this.difficulty = offer.difficulties.some(({ id }) => id === "normal") ? "normal" : offer.difficulties[0]?.id ?? "";
+    this.team = "";
+    this.edition = offer.editions[0].id;
+    this.dice = false;
+    this.spectators = true;
+    this.silent = false;
+    this.pace = "600";
+    this.error = "";
+  }
+
+  get entry() {
+    const id = this.mode === CAMPAIGN ? "portal-crawl" : this.mode;
+    return this.offer.modes.find((mode) => mode.id === id) ?? this.offer.modes[0];
+  }
+
+  get boards() {
+    return this.entry.system === "army" ? this.offer.factions : this.offer.heroes;
+  }
+
+  render() {
+    const entry = this.entry;
+    this.count = Math.min(Math.max(this.count, entry.fewest), entry.most);
+    for (let seat = 0; seat < this.count; seat += 1) {
+      const was = this.seats[seat];
+      const known = was && this.boards.some(({ id }) => id === was.hero);
+      const hero = known ? was.hero : this.boards[seat % this.boards.length].id;
+      this.seats[seat] = { hero, by: was?.by ?? PERSON, name: was?.name ?? "" };
+    }
+    replace(this.app, [
+      h(
+        "main",
+        { class: "page lobby" },
+        h("h1", {}, "Open a table"),
+        h("p", {}, "Choose what is played and who plays. You get a link for each seat and one for spectators."),
+        h("form", { on: { submit: (/** @type {Event} */ event) => this.open(event) } }, this.fields(), this.foot()),
+      ),
+    ]);
+  }
+
+  /** @param {(value: any) => void} set @param {boolean} [again] */
+  changed(set, again = false) {
+    return {
+      change: (/** @type {Event} */ event) => {
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        set(field.type === "checkbox" ? field.checked : field.value);
+        if (again) this.render();
+      },
+    };
+  }
+
+  fields() {
+    const entry = this.entry;
+    const modes = this.offer.modes.map((mode) => ({ id: mode.id, name: titled(mode.id) }));
+    const hasSessions = this.offer.modes.some((mode) => mode.needs_scenario) && this.offer.scenarios.length > 0;
+    const offered = hasSessions ? [...modes, { id: CAMPAIGN, name: "Campaign of Adventures" }] : modes;
+    const note = this.mode === CAMPAIGN ? "Session after session, with a score sheet." : entry.text;
+    return [
+      h("fieldset", {}, h("legend", {}, "Game"),
+        labelled("Mode", select(offered, this.mode, { "data-key": "mode", on: this.changed((v) => (this.mode = v), true) }), note),
+        entry.fewest < entry.most && labelled("Players", select(
+          Array.from({ length: entry.most - entry.fewest + 1 }, (_, i) => String(i + entry.fewest)).map((id) => ({ id, name: id })),
+          String(this.count),
+          { "data-key": "count", on: this.changed((v) => (this.count = Number(v)), true) },
+        )),
+        entry.needs_scenario && this.mode !== CAMPAIGN && labelled("Scenario", select(this.offer.scenarios, this.scenario, { "data-key": "scenario", on: this.changed((v) => (this.scenario = v)) })),
+        entry.needs_scenario && labelled("Difficulty", select(this.offer.difficulties, this.difficulty, { "data-key": "difficulty", on: this.changed((v) => (this.difficulty = v)) })),
+        this.mode === CAMPAIGN && labelled("Name of the team", h("input", { maxlength: 40, value: this.team, on: this.changed((v) => (this.team = v)) })),
+      ),
+      h("fieldset", {}, h("legend", {}, "Seats"), this.seats.slice(0, this.count).map((seat, number) => this.seat(seat, number))),
+      h("fieldset", {}, h("legend", {}, "Table"),
+        labelled("Rules", select(
+          this.offer.editions.map(({ id }) => ({ id, name: titled(id) })),
+          this.edition,
+          { "data-key": "edition", on: this.changed((v) => (this.edition = v), true) },
+        ), this.offer.editions.find(({ id }) => id === this.edition)?.text),
+        labelled("Bots", select(
+          [["0", "answer at once"], ["600", "take their time"], ["2000", "are slow"]].map(([id, name]) => ({ id, name })),
+          this.pace,
+          { "data-key": "pace", on: this.changed((v) => (this.pace = v)) },
+        )),
+        this.check("Dice are rolled on a real table and typed in", this.dice, (v) => (this.dice = v)),
+        this.check("Spectators may watch", this.spectators, (v) => (this.spectators = v)),
+        this.check("Ask only who has something to play (quicker, but silence tells the others)", this.silent, (v) => (this.silent = v)),
+      ),
+    ];
+  }
+
+  /** @param {string} label @param {boolean} checked @param {(value: boolean) => void} set */
+  check(label, checked, set) {
+    return h("label", { class: "check" }, h("input", { type: "checkbox", checked, on: this.changed(set) }), h("span", {}, label));
+  }
+
+  /** @param {{hero: string, by: string, name: string}} seat @param {number} number */
+  seat(seat, number) {
+    const players = [{ id: PERSON, name: "A person" }, ...this.offer.bots.map((id) => ({ id, name: `Bot: ${titled(id)}` }))];
+    return h(
+      "div",
+      { class: "seat row", role: "group", "aria-label": `Seat ${number + 1}` },
+      labelled(`Seat ${number + 1}`, select(this.boards, seat.hero, { "data-key": `hero${number}`, on: this.changed((v) => (seat.hero = v)) })),
+      labelled("played by", select(players, seat.by, { "data-key": `by${number}`, on: this.changed((v) => (seat.by = v)) })),
+    );
+  }
+
+  foot() {
+    return h(
+      "div",
+      { class: "row" },
+      h("button", { class: "main", "data-key": "open" }, "Open the table"),
+      button("Any heroes", () => this.shuffle()),
+      h("p", { class: "error", role: "alert" }, this.error),
+    );
+  }
+
+  shuffle() {
+    const left = [...this.boards];
+    for (const seat of this.seats.slice(0, this.count)) {
+      seat.hero = left.splice(Math.floor(Math.random() * left.length), 1)[0].id;
+    }
+    this.render();
+    say(this.seats.map((seat) => this.boards.find(({ id }) => id === seat.hero)?.name).join(", "));
+  }
+
+  /** @param {Event} event */
+  async open(event) {
+    event.preventDefault();
+    /** @type {{[name: string]: string | boolean}} */
+    const rules = { edition: this.edition };
+    if (this.silent) rules.uniform_windows = false;
+    const session = this.entry.needs_scenario && this.mode !== CAMPAIGN;
+    const wanted = {
+      seats: this.seats.slice(0, this.count),
+      mode: this.entry.id,
+      rules,
+      chance: this.dice ? "external" : "seed",
+      ...(session ? { scenario: this.scenario, difficulty: this.difficulty } : {}),
+      ...(this.mode === CAMPAIGN ? { campaign: { difficulty: this.difficulty, team: this.team } } : {}),
+      spectators: this.spectators,
+      pace: Number(this.pace),
+    };
+    try {
+      const opened = await post("/tables", "open", wanted);
+      keepHost(opened.table, opened.host);
+      location.assign(`/t/${opened.table}`);
+    } catch (error) {
+      this.error = /** @type {Error} */ (error).message;
+      this.render();
+    }
+  }
+}

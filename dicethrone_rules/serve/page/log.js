@@ -1,0 +1,40 @@
+// The log of what happened, step by step.
+
+import { h } from "./dom.js";
+
+/** @typedef {import("../../../schema/dicethrone.d.ts").Event} GameEvent */
+
+const MOST = 400;
+
+export class Log {
+  constructor() {
+    this.element = h("ol", { id: "log", role: "log", "aria-live": "polite", "aria-label": "What happened", tabindex: "0" });
+    this.last = "";
+  }
+
+  /** Begins again with the last steps. @param {{step: number, events: GameEvent[]}[]} entries */
+  restore(entries) {
+    const lines = entries.map(({ step, events }) => this.#lines(step, events));
+    this.element.replaceChildren(...lines.flat());
+    this.last = entries.length > 0 ? `step ${entries[entries.length - 1].step}` : "";
+    this.#end();
+  }
+
+  /** @param {number} session @param {number} step @param {GameEvent[]} events */
+  add(session, step, events) {
+    if (this.last === `step ${step}`) return;
+    this.last = `step ${step}`;
+    this.element.append(...this.#lines(step, events));
+    while (this.element.childElementCount > MOST) this.element.firstElementChild?.remove();
+    this.#end();
+  }
+
+  /** @param {number} step @param {GameEvent[]} events */
+  #lines(step, events) {
+    return events.map((event) => h("li", { class: event.kind, "data-step": step }, event.told));
+  }
+
+  #end() {
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+}

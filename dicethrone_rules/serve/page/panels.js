@@ -1,0 +1,213 @@
+// What lies before a player: dials, tokens, abilities, cards.
+
+import { button, h } from "./dom.js";
+import { requirement, symbol } from "./symbols.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Player} Player */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Ability} Ability */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Token} Token */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Card} Card */
+
+/**
+ * A thing that is a button while options are about it.
+ * @param {Table} table @param {string} thing @param {string} title @param {string} kind @param {any[]} body
+ */
+function clickable(table, thing, title, kind, body) {
+  const options = table.on(thing);
+  if (options.length === 0) return h("div", { class: kind }, body);
+  const label = options.length === 1 ? options[0].told : `${title}: ${options.length} choices`;
+  return h(
+    "button",
+    { type: "button", class: `${kind} live`, "data-key": thing, "aria-label": label, on: { click: () => table.act(thing, title) } },
+    body,
+  );
+}
+
+/** @param {Table} table @param {Player} player */
+function dials(table, player) {
+  const dial = (/** @type {string} */ label, /** @type {any} */ value) =>
+    h("div", { class: "dial" }, h("dt", {}, label), h("dd", {}, value));
+  return h(
+    "dl",
+    { class: "dials" },
+    dial("Health", player.health),
+    dial("CP", player.cp),
+    dial("Hand", player.hand_size),
+    dial("Deck", player.deck_size),
+  );
+}
+
+/** @param {Table} table @param {Player} player */
+function tokens(table, player) {
+  /** @type {Map<string, Token[]>} */
+  const groups = new Map();
+  for (const token of player.tokens) {
+    const live = table.on(`token:${token.id}`).length > 0 ? token.id : "";
+    const group = `${token.key} ${token.side ?? ""} ${token.value ?? ""} ${live}`;
+    groups.set(group, [...(groups.get(group) ?? []), token]);
+  }
+  if (groups.size === 0) return null;
+  return h(
+    "ul",
+    { class: "tokens", "aria-label": "Tokens" },
+    [...groups.values()].map((same) => {
+      const [first] = same;
+      const text = table.content.tokens[first.key];
+      const name = text?.name ?? first.key;
+      const more = [first.side, first.value].filter((part) => part !== undefined && part !== "" && part !== 0);
+      const body = [
+        h("span", { class: `sort ${text?.kind ?? ""}`, "aria-hidden": "true" }, text?.kind === "negative" ? "−" : "+"),
+        h("span", {}, `${name}${more.length ? ` (${more.join(", ")})` : ""}${same.length > 1 ? ` × ${same.length}` : ""}`),
+      ];
+      const thing = `token:${first.id}`;
+      if (table.on(thing).length > 0) return h("li", { title: text?.text }, clickable(table, thing, name, "token", body));
+      return h(
+        "li",
+        {},
+        h("details", { class: "token", "data-key": `text ${player.seat} ${first.key}` }, h("summary", {}, body), h("p", {}, text?.text ?? "")),
+      );
+    }),
+  );
+}
+
+/** @param {number} chance */
+function percent(chance) {
+  const value = chance * 100;
+  return value > 0 && value < 1 ? "<1 %" : `${Math.round(value)} %`;
+}
+
+/** @param {Table} table @param {Player} player @param {string} key */
+function ability(table, player, key) {
+  const text = /** @type {Ability | undefined} */ (table.content.abilities[key]);
+  const board = table.board(player.hero);
+  const own = player.seat === table.seat;
+  const body = [
+    h("span", { class: "name" }, text?.name ?? key, " ", h("small", {}, text?.kind ?? "")),
+    (text?.tiers ?? []).map((tier, number) => {
+      const chance = own ? table.chance(key, number) : undefined;
+      return h(
+        "span",
+        { class: "tier" },
+        requirement(board, tier.requirement),
+        h("span", {}, tier.text),
+        chance !== undefined && h("span", { class: "odds" }, h("span", { class: "hidden" }, "chance "), percent(chance)),
+      );
+    }),
+    text?.dice ? h("span", { class: "tier" }, h("span", { class: "needs" }, `roll ${text.dice}`)) : null,
+    text?.text ? h("span", { class: "tier" }, h("span", {}, text.text)) : null,
+    text?.only_if ? h("small", {}, text.only_if) : null,
+    player.barred.includes(key) && h("small", { class: "barred" }, "barred"),
+  ];
+  const announced = own ? table.onAbility(key) : null;
+  return h("li", {}, announced === null ? h("div", { class: "ability" }, body) : clickable(table, announced, text?.name ?? key, "ability", body));
+}
+
+/** The abilities of a board. @param {Table} table @param {Player} player @param {boolean} open */
+export function abilities(table, player, open) {
+  if (player.board.length === 0) return null;
+  const board = table.board(player.hero);
+  const names = [...new Set(board.symbols.filter((name) => name !== ""))];
+  return h(
+    "details",
+    { open, "data-key": `board ${player.seat}`, class: "board" },
+    h("summary", {}, "Abilities"),
+    h("p", { class: "legend" }, names.map((name) => {
+      const faces = board.symbols.flatMap((other, face) => (other === name ? [face] : []));
+      const range = faces.length > 1 ? `${faces[0]}–${faces[faces.length - 1]}` : faces[0];
+      return h("span", {}, symbol(board, faces[0]), ` ${name} ${range}`);
+    })),
+    h("ul", { class: "abilities" }, player.board.map((key) => ability(table, player, key))),
+  );
+}
+
+/** @param {Table} table @param {Card} card @param {boolean} own */
+function cardBody(table, [id, key], own) {
+  const text = table.content.cards[key];
+  const options = table.on(`card:${id}`);
+  const playable = options.some((option) => option.kind !== "play" || /** @type {any} */ (option.value)[0] === "card");
+  const why = table.why.get(id);
+  return h(
+    "li",
+    { class: options.length > 0 ? "card live" : "card", "data-card": id },
+    h("div", { class: "name" }, h("span", { class: "cost", title: "cost in CP" }, text?.cost ?? "?", h("span", { class: "hidden" }, " CP")), text?.name ?? key),
+    h("small", {}, text?.timing ?? ""),
+    h("p", {}, text?.text ?? ""),
+    options.length > 0 || own
+      ? h(
+          "div",
+          { class: "row tight" },
+          options.map((option) => button(
+            option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "Sell" : "Play") : option.kind === "discard" ? "Discard" : "Choose",
+            () => table.choose(option),
+            { class: "small", "data-key": `card ${option.id}`, "aria-label": option.told },
+          )),
+          own && !playable && button("Why not?", () => table.askWhy(id), { class: "small quiet", "data-key": `why ${id}`, "aria-label": `Why can ${text?.name ?? "this card"} not be played?` }),
+        )
+      : null,
+    why !== undefined ? h("p", { class: "why", role: "status" }, why || "It can be played.") : null,
+  );
+}
+
+/** @param {Table} table @param {string} title @param {Card[]} cards @param {string} key @param {boolean} open */
+function pile(table, title, cards, key, open = false) {
+  if (cards.length === 0) return null;
+  const live = cards.some(([id]) => table.on(`card:${id}`).length > 0);
+  return h(
+    "details",
+    { class: "pile", "data-key": live ? `live ${key}` : key, open: open || live },
+    h("summary", {}, `${title} (${cards.length})`),
+    h("ul", { class: "cards" }, cards.map((card) => cardBody(table, card, false))),
+  );
+}
+
+/** One's own hand. @param {Table} table @param {Player} player */
+export function hand(table, player) {
+  if (player.hand.length === 0 && player.hand_size === 0) return null;
+  return h(
+    "section",
+    { class: "hand", "aria-label": "Your hand" },
+    h("h2", {}, `Hand (${player.hand.length})`),
+    h("ul", { class: "cards", "data-scroll": "hand" }, player.hand.map((card) => cardBody(table, card, true))),
+  );
+}
+
+/** A player's place at the table. @param {Table} table @param {Player} player */
+export function playerPanel(table, player) {
+  const own = player.seat === table.seat;
+  const info = table.info?.seats[player.seat];
+  const active = table.view.active === player.seat;
+  const marks = [own && "you", active && "active", !player.alive && "out of the game", player.played_by === "book" && "by the book"];
+  const who = info && info.by !== "book" ? (info.by === "person" ? info.name + (info.taken && !info.here ? " (away)" : "") : `bot: ${info.by}`) : "";
+  const title = table.name(player.seat);
+  const fights = player.engaged.map((seat) => table.name(seat));
+  return h(
+    "article",
+    { class: `player${own ? " own" : ""}${active ? " active" : ""}${player.alive ? "" : " gone"}`, "aria-label": title },
+    clickable(table, `player:${player.seat}`, title, "title", [
+      h("span", { class: "name" }, title),
+      h("span", { class: "who" }, who),
+      marks.filter(Boolean).map((mark) => h("span", { class: "mark" }, mark)),
+    ]),
+    dials(table, player),
+    fights.length > 0 && h("p", { class: "fights" }, `engaged with ${fights.join(", ")}`),
+    tokens(table, player),
+    texts(table, player),
+    abilities(table, player, player.alive && (own || table.isRoomy)),
+    pile(table, "Upgrades and cards in play", player.upgrades, `upgrades ${player.seat}`),
+    !own && pile(table, "Cards you see", player.hand, `seen ${player.seat}`),
+    pile(table, "Discard pile", player.discard, `discard ${player.seat}`),
+    player.zones.map((zone) =>
+      zone.cards.length > 0
+        ? pile(table, zone.name, zone.cards, `${zone.name} ${player.seat}`)
+        : zone.size > 0 && h("p", { class: "zone" }, `${zone.name}: ${zone.size} face down`)),
+  );
+}
+
+/** Texts that can be used without a token. @param {Table} table @param {Player} player */
+function texts(table, player) {
+  if (player.seat !== table.seat) return null;
+  const used = table.decision?.options.filter((option) => option.kind === "play" && /** @type {any} */ (option.value)[0] === "use") ?? [];
+  if (used.length === 0) return null;
+  return h("div", { class: "row tight" }, used.map((option) => button(option.told, () => table.choose(option), { class: "small", "data-key": `use ${option.id}` })));
+}

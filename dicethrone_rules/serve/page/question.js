@@ -1,0 +1,69 @@
+// The decision: what is asked, and every option as a button.
+
+import { button, h } from "./dom.js";
+import { rerolled } from "./things.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+const UNTIL = ["window", "phase", "attack", "turn"];
+const SHORTCUTS = 9;
+
+/** The options that a person is shown one by one; re-rolls of single sets of dice stand apart. @param {Table} table */
+export function listed(table) {
+  return (table.decision?.options ?? []).filter((option) => rerolled(option) === null);
+}
+
+/** The question and its options. @param {Table} table @returns {any[]} */
+export function question(table) {
+  const decision = table.decision;
+  const view = table.view;
+  if (table.result) return [h("h2", { id: "asked", tabindex: "-1" }, "The game is over")];
+  if (!decision) {
+    const waiting = view.waiting_for;
+    const text = waiting === null ? "Waiting" : `Waiting for ${table.name(waiting)}`;
+    return [h("h2", { id: "asked", tabindex: "-1" }, text)];
+  }
+  const behalf = decision.on_behalf_of;
+  const options = listed(table);
+  const rerolls = decision.options.filter((option) => rerolled(option) !== null);
+  const pass = options.some((option) => option.id === "pass");
+  return [
+    h("h2", { id: "asked", tabindex: "-1" }, decision.told, behalf !== null && h("small", {}, ` (for ${table.name(behalf)})`)),
+    decision.kind !== "chance" && h(
+      "ol",
+      { class: "options" },
+      options.map((option, number) =>
+        h("li", {}, h(
+          "button",
+          { type: "button", class: option.id === "pass" ? "option pass" : "option", "data-key": `option ${option.id}`, "data-option": option.id, on: { click: () => table.choose(option) } },
+          table.shortcuts && number < SHORTCUTS ? h("kbd", { "aria-hidden": "true" }, number + 1) : null,
+          option.told,
+        ))),
+    ),
+    rerolls.length > 1 && h(
+      "details",
+      { "data-key": "rerolls" },
+      h("summary", {}, `Re-rolls as a list (${rerolls.length})`),
+      h("ol", { class: "options" }, rerolls.map((option) =>
+        h("li", {}, button(option.told, () => table.choose(option), { class: "option", "data-key": `option ${option.id}` })))),
+    ),
+    pass && h(
+      "div",
+      { class: "row tight until", role: "group", "aria-label": "Pass until the end of" },
+      h("span", {}, "Pass until the end of the"),
+      UNTIL.map((until) => button(until, () => table.passUntil(until), { class: "small quiet", "data-key": `until ${until}`, "aria-label": `Pass until the end of the ${until}` })),
+    ),
+  ];
+}
+
+/** What is on its way to players. @param {Table} table */
+export function incoming(table) {
+  return table.view.incoming.map((each) =>
+    h(
+      "section",
+      { class: "incoming", "aria-label": "Incoming damage" },
+      h("h2", {}, `Incoming for ${table.name(each.receiver)}: ${each.expected} dmg`, each.expected !== each.amount && h("small", {}, ` of ${each.amount}`)),
+      h("ul", { class: "plain" }, each.parts.map((part) =>
+        h("li", {}, `${part.expected} ${part.type}`, part.expected !== part.amount && ` of ${part.amount}`, part.source >= 0 && ` from ${table.name(part.source)}`, part.by && ` (${table.titleOf(part.by)})`, part.attack && ", Attack"))),
+    ));
+}

@@ -1,0 +1,408 @@
+// The table: what is known of the game, how it is shown, and what a person does at it.
+
+import { armyPanel } from "./army.js";
+import { realDice, rolls } from "./dice.js";
+import { ask, button, h, replace, say } from "./dom.js";
+import { invitations, whoPlays } from "./door.js";
+import { ending } from "./ending.js";
+import { Log } from "./log.js";
+import { hand, playerPanel } from "./panels.js";
+import { incoming, listed, question } from "./question.js";
+import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js";
+import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
+import { optionsByThing, rerolled } from "./things.js";
+import { Link, post } from "./wire.js";
+
+/** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Update} Update */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Option} Option */
+/** @typedef {import("../../../schema/dicethrone.d.ts").Printed} Printed */
+/** @typedef {import("../../../schema/dicethrone.d.ts").BoardText} BoardText */
+/** @typedef {import("../../../schema/dicethrone.d.ts").CampaignView} CampaignView */
+/** @typedef {import("./seats.js").Kept} Kept */
+
+const SHORTCUTS = "dicethrone.shortcuts";
+const STATES = { connecting: "Connecting …", connected: "Connected", lost: "Connection lost. Trying again …" };
+
+/** Sits down at a table, or watches it. @param {HTMLElement} app @param {string} id @param {Kept} kept */
+export function showTable(app, id, kept) {
+  new Table(app, id, kept);
+}
+
+export class Table {
+  /** @param {HTMLElement} app @param {string} id @param {Kept} kept */
+  constructor(app, id, kept) {
+    this.app = app;
+    this.id = id;
+    this.token = kept.token;
+    /** @type {number | null} */
+    this.seat = kept.seat < 0 ? null : kept.seat;
+    /** @type {Printed} */
+    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {} };
+    /** @type {TableInfo | null} */
+    this.info = null;
+    /** @type {Update | null} */
+    this.update = null;
+    /** @type {CampaignView | null} */
+    this.campaign = null;
+    /** @type {Set<number>} */
+    this.kept = new Set();
+    this.keptFor = "";
+    /** @type {(number | undefined)[]} */
+    this.typed = [];
+    /** @type {Map<number, string>} */
+    this.why = new Map();
+    /** @type {Map<string, number> | null} */
+    this.odds = null;
+    this.wantsOdds = false;
+    this.shortcuts = localStorage.getItem(SHORTCUTS) !== "off";
+    this.state = "connecting";
+    this.error = "";
+    this.sending = false;
+    /** @type {Map<string, Option[]>} */
+    this.things = new Map();
+    this.log = new Log();
+    this.frame();
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener("keydown", this.onKey);
+    this.link = new Link(id, this.token, {
+      notice: (kind, body) => this.hear(kind, body),
+      state: (state) => this.connection(state),
+      lost: (error) => this.lost(error),
+    });
+  }
+
+  // --- what the server says ---------------------------------------------------------------------
+
+  /** @param {string} kind @param {any} body */
+  hear(kind, body) {
+    if (kind === "content") {
+      for (const part of /** @type {(keyof Printed)[]} */ (Object.keys(body))) {
+        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...body[part] });
+      }
+      return;
+    }
+    if (kind === "log") return this.log.restore(body.entries);
+    if (kind === "table") this.info = body;
+    if (kind === "campaign") this.campaign = body;
+    if (kind === "update") this.take(body);
+    this.render();
+  }
+
+  /** @param {Update} update */
+  take(update) {
+    this.update = update;
+    this.error = "";
+    this.why.clear();
+    this.odds = null;
+    this.things = optionsByThing(update.decision);
+    this.log.add(update.session, update.step, update.events);
+    const asked = update.decision?.options.some((option) => rerolled(option) !== null);
+    const phase = `${update.session} ${update.view.turn} ${update.view.phase} ${update.view.dice.length}`;
+    if (!asked && phase !== this.keptFor) this.kept.clear();
+    this.keptFor = phase;
+    this.typed = [];
+    if (this.wantsOdds) this.askOdds();
+    document.title = update.decision ? "Your decision" : update.result ? "The end" : "Dice Throne table";
+  }
+
+  /** @param {string} state */
+  connection(state) {
+    this.state = state;
+    const place = /** @type {HTMLElement} */ (this.app.querySelector("#connection"));
+    place.textContent = STATES[/** @type {keyof typeof STATES} */ (state)];
+    place.className = state;
+  }
+
+  /** @param {import("./wire.js").Refused} error */
+  lost(error) {
+    document.removeEventListener("keydown", this.onKey);
+    if (error.code === "no-seat") forgetSeat(this.id, this.token);
+    replace(this.app, [h("main", { class: "page" }, h("h1", {}, "You cannot sit here"), h("p", { role: "alert" }, error.message), h("a", { href: `/t/${this.id}` }, "To the door of the table"))]);
+  }
+
+  // --- what panels ask --------------------------------------------------------------------------
+
+  get view() {
+    return /** @type {Update} */ (this.update).view;
+  }
+
+  get decision() {
+    return this.update?.decision ?? null;
+  }
+
+  get result() {
+    return this.update?.result ?? null;
+  }
+
+  /** In Army of Dice, whose dice are asked about: the only army that has them all. */
+  get diceOf() {
+    const view = this.view;
+    if (view.game !== "army") return null;
+    const ids = (this.decision?.options ?? []).filter((option) => option.kind === "die");
+    const fits = view.players.filter((player) => {
+      const dice = [...player.storage, ...player.groups.flatMap((group) => group.dice)];
+      return ids.every((option) => dice.some((die) => die.id === option.value && option.told.startsWith(die.symbol)));
+    });
+    return fits.length === 1 ? fits[0].seat : null;
+  }
+
+  /** Whether there is room for the other player's abilities. */
+  get isRoomy() {
+    return this.view.players.length === 2 && window.matchMedia("(min-width: 44rem)").matches;
+  }
+
+  /** The options about a thing. @param {string} thing */
+  on(thing) {
+    return this.things.get(thing) ?? [];
+  }
+
+  /** The thing by which an ability can be chosen, at whatever level or tier; null if it cannot. @param {string} key */
+  onAbility(key) {
+    for (const thing of this.things.keys()) {
+      if (thing === `ability:${key}` || thing.startsWith(`ability:${key}@`) || thing === `text:${key}`) return thing;
+    }
+    return null;
+  }
+
+  /** @param {string} key @param {number} tier */
+  chance(key, tier) {
+    return this.odds?.get(`${key} ${tier}`);
+  }
+
+  /** @param {string} hero @returns {BoardText} */
+  board(hero) {
+    return this.content.boards[hero] ?? { name: hero, symbols: [] };
+  }
+
+  /** What a seat is called. @param {number} seat */
+  name(seat) {
+    const player = this.update?.view.players[seat];
+    return this.info?.seats[seat]?.title ?? (player ? this.board(player.hero).name : `Player ${seat + 1}`);
+  }
+
+  /** The name of a piece of content. @param {string} key */
+  titleOf(key) {
+    const { abilities, cards, tokens } = this.content;
+    return (abilities[key] ?? cards[key] ?? tokens[key])?.name ?? key.split(/[:/]/).pop()?.replaceAll("-", " ") ?? key;
+  }
+
+  // --- what a person does -----------------------------------------------------------------------
+
+  /** @param {string} kind @param {object} body */
+  async send(kind, body) {
+    try {
+      const answer = await this.link.send(kind, body);
+      if (this.error) {
+        this.error = "";
+        this.render();
+      }
+      return answer;
+    } catch (error) {
+      this.error = /** @type {Error} */ (error).message;
+      this.render();
+      return null;
+    }
+  }
+
+  /** @param {Option} option @param {string} [until] */
+  async choose(option, until = "") {
+    if (this.sending || !this.update) return;
+    this.sending = true;
+    await this.send("answer", { step: this.update.step, option: option.id, ...(until ? { until } : {}) });
+    this.sending = false;
+  }
+
+  /** @param {string} until */
+  passUntil(until) {
+    const pass = this.decision?.options.find((option) => option.id === "pass");
+    if (pass) this.choose(pass, until);
+  }
+
+  /** Chooses what a thing is for; asks which, if there are several. @param {string} thing @param {string} title */
+  async act(thing, title) {
+    const options = this.on(thing);
+    if (options.length === 1) return this.choose(options[0]);
+    const value = await ask(title, [], [...options.map((option) => ({ label: option.told, value: option.id })), { label: "Back", value: "" }]);
+    const option = options.find((each) => each.id === value);
+    if (option) this.choose(option);
+  }
+
+  /** Keeps a die, or not. @param {number} place */
+  toggle(place) {
+    if (!this.kept.delete(place)) this.kept.add(place);
+    this.render();
+  }
+
+  /** @param {number} number @param {number} face */
+  type(number, face) {
+    this.typed[number] = face;
+    this.render();
+  }
+
+  /** @param {(number | undefined)[]} faces */
+  roll(faces) {
+    if (this.update) this.send("roll", { step: this.update.step, faces });
+  }
+
+  /** @param {number} card */
+  async askWhy(card) {
+    const reason = await this.send("why", { card });
+    if (!reason) return;
+    this.why.set(card, reason.text);
+    this.render();
+    say(reason.text || "It can be played.");
+  }
+
+  async askOdds() {
+    if (this.seat === null || this.result) return;
+    const odds = await this.link.send("chances", {}).catch(() => null);
+    if (!odds) return;
+    this.odds = new Map(odds.abilities.map((/** @type {any} */ each) => [`${each.ability} ${each.tier}`, each.chance]));
+    this.render();
+  }
+
+  toggleOdds() {
+    this.wantsOdds = !this.wantsOdds;
+    this.odds = null;
+    if (this.wantsOdds) this.askOdds();
+    this.render();
+  }
+
+  async concede() {
+    const sure = await ask("Do you give up?", [h("p", {}, "The others have won, or go on without you.")], [{ label: "Give up", value: "yes" }, { label: "Play on", value: "" }]);
+    if (sure === "yes") this.send("concede", {});
+  }
+
+  async report() {
+    const words = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 5, maxlength: 2000, "aria-label": "What is wrong?" }));
+    const body = [h("p", {}, "The server keeps the game so far with your words, so that what happened can be played again."), words];
+    const sure = await ask("Report a bug", body, [{ label: "Send the report", value: "yes" }, { label: "Back", value: "" }]);
+    if (sure !== "yes") return;
+    const reported = await this.send("report", { text: words.value });
+    if (reported) await ask("Thank you", [h("p", {}, "The report is kept as ", h("code", {}, reported.id), ".")], [{ label: "Back to the table", value: "" }]);
+  }
+
+  async seats() {
+    const info = this.info;
+    if (!info) return;
+    const host = hostToken(this.id);
+    const free = (/** @type {number} */ seat) => post(`/tables/${this.id}`, "appoint", { seat, by: "person" }, host).catch((error) => say(error.message));
+    const rows = info.seats.filter((seat) => seat.by !== "book").map((seat) => h("li", { class: "row" }, h("strong", {}, seat.title), whoPlays(seat), host && seat.taken && seat.seat !== this.seat && button("Free the seat", () => free(seat.seat), { class: "small", "aria-label": `Free the seat of ${seat.title}` })));
+    const chosen = await ask("Seats and links", [h("ul", { class: "plain" }, rows), invitations(info)], [{ label: "Back to the table", value: "" }, { label: "Leave my place", value: "leave" }]);
+    if (chosen !== "leave") return;
+    leaveSeat(this.id);
+    location.assign(`/t/${this.id}`);
+  }
+
+  nextSession() {
+    this.send("next", {});
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const busy = target.closest("input, textarea, select, dialog") !== null;
+    if (!this.shortcuts || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    const number = Number(event.key);
+    const option = Number.isInteger(number) && number > 0 ? listed(this)[number - 1] : undefined;
+    if (option && this.decision?.kind !== "chance") this.choose(option);
+    if (event.key === "r") /** @type {HTMLElement | null} */ (this.app.querySelector('[data-key="reroll"]'))?.click();
+    if (event.key === "?") this.help();
+  }
+
+  async help() {
+    const flip = await ask("Keys", [h("ul", {}, h("li", {}, "1 to 9: the option of that number"), h("li", {}, "r: re-roll the dice that are not kept"), h("li", {}, "Tab and Enter: everything else"))], [{ label: "Back", value: "" }, { label: this.shortcuts ? "Turn keys off" : "Turn keys on", value: "flip" }]);
+    if (flip !== "flip") return;
+    this.shortcuts = !this.shortcuts;
+    localStorage.setItem(SHORTCUTS, this.shortcuts ? "on" : "off");
+    this.render();
+  }
+
+  // --- how it looks -----------------------------------------------------------------------------
+
+  /** The places that stay, so that live regions are heard and the log keeps its place. */
+  frame() {
+    replace(this.app, [
+      h("header", { id: "bar" }, h("div", { id: "status" }), h("div", { id: "connection", role: "status" }), h("nav", { id: "menu", "aria-label": "Table" })),
+      h(
+        "main",
+        { id: "table" },
+        h("div", { id: "end" }),
+        h("div", { id: "middle" },
+          h("div", { id: "notes", role: "alert" }),
+          h("div", { id: "center" }),
+          h("section", { id: "question", "aria-label": "The question", "aria-live": "polite" }),
+          h("div", { id: "own" })),
+        h("div", { id: "others" }),
+        h("aside", { id: "side" }, h("h2", {}, "Log"), this.log.element),
+      ),
+    ]);
+  }
+
+  render() {
+    if (!this.update) return;
+    const view = this.view;
+    const own = this.seat === null ? undefined : view.players[this.seat];
+    const heading = () => /** @type {HTMLElement | null} */ (this.app.querySelector("#asked"));
+    /** @param {string} id @param {any[]} children */
+    const put = (id, children) => replace(/** @type {Element} */ (this.app.querySelector(`#${id}`)), children.flat(3), heading);
+    put("status", this.status());
+    put("menu", this.menu());
+    put("notes", [this.undoNote(), this.error && h("p", { class: "error" }, this.error)]);
+    put("end", [ending(this)]);
+    put("center", [
+      this.campaign && scoreSheet(this.campaign),
+      view.game === "adventures" && sessionPanel(this, view),
+      rolls(this),
+      incoming(this),
+      realDice(this),
+      shopPanel(this),
+    ]);
+    put("question", question(this));
+    put("own", own ? [view.game === "army" ? armyPanel(this, /** @type {any} */ (own)) : [hand(this, own), playerPanel(this, own)]] : []);
+    const others = view.players.filter((player) => player.seat !== this.seat);
+    if (view.game === "adventures") put("others", [battlePanels(this, view, own)]);
+    else put("others", others.map((player) => (view.game === "army" ? armyPanel(this, /** @type {any} */ (player)) : playerPanel(this, player))));
+    this.app.dataset.step = String(this.update.step);
+    this.app.dataset.asked = this.decision ? "yes" : "no";
+    this.app.dataset.over = this.result ? "yes" : "no";
+  }
+
+  status() {
+    const view = this.view;
+    const where = view.game === "army" ? `Round ${view.round}, turn ${view.turn}` : `Turn ${view.turn}`;
+    const whose = this.result ? "" : `${this.name(view.active)}${this.seat === view.active ? " (you)" : ""}`;
+    return [
+      h("h1", {}, this.seat === null ? "You are watching" : this.name(this.seat)),
+      h("p", {}, [where, view.phase.replaceAll("_", " "), whose].filter(Boolean).join(" · ")),
+    ];
+  }
+
+  menu() {
+    const sits = this.seat !== null;
+    const playing = sits && !this.result;
+    return [
+      playing && button("Undo", () => this.send("undo", {}), { disabled: this.info?.undo !== null }),
+      sits && this.view.game !== "army" && button("Odds", () => this.toggleOdds(), { "aria-pressed": String(this.wantsOdds) }),
+      button("Seats", () => this.seats()),
+      button("Keys", () => this.help(), { class: "wide" }),
+      button("Report a bug", () => this.report()),
+      playing && button("Give up", () => this.concede()),
+    ];
+  }
+
+  undoNote() {
+    const undo = this.info?.undo;
+    if (!undo) return null;
+    const mine = undo.by === this.seat;
+    const asked = this.seat !== null && undo.asked.includes(this.seat);
+    return h(
+      "div",
+      { class: "note row" },
+      h("span", {}, mine ? `You would like to go back to step ${undo.to}. Waiting for ${undo.asked.map((seat) => this.name(seat)).join(", ")}.` : `${this.name(undo.by)} would like to go back to step ${undo.to}.`),
+      asked && button("Agree", () => this.send("agree", { yes: true }), { class: "main" }),
+      (asked || mine) && button(mine ? "Never mind" : "Refuse", () => this.send("agree", { yes: false })),
+    );
+  }
+}

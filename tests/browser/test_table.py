@@ -1,0 +1,170 @@
+"""The table in a real browser: people play by clicking."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from . import seats
+
+QUIET = {"uniform_windows": False}
+
+
+def hand_of(page: Any) -> list[str]:
+    found = page.locator(".hand .card .name")
+    return [found.nth(number).inner_text() for number in range(found.count())]
+
+
+def test_two_people_finish_a_duel_though_one_reloads_and_one_is_cut_off(
+    server: str, people: Any
+) -> None:
+    # given a table that Ann opens in the lobby
+    ann = people.come()
+    ann.goto(server)
+    ann.select_option("[data-key=hero0]", "bruiser")
+    ann.select_option("[data-key=hero1]", "bruiser")
+    ann.get_by_label("Ask only who has something to play").check()
+    ann.get_by_role("button", name="Open the table").click()
+    ann.get_by_label("Your name").fill("Ann")
+    ann.click("[data-key=sit0]")
+    ann.wait_for_selector("#asked")
+    link = ann.url
+    ben = people.come(viewport={"width": 390, "height": 800})
+    seats.sit(ben, link, 1, "Ben")
+
+    # when Ann reloads, and Ben loses the connection for a while
+    seats.play(ann, ben, most=7)
+    held = hand_of(ann)
+    ann.reload()
+    ann.wait_for_selector("#asked")
+    assert hand_of(ann) == held
+    seats.play(ann, ben, most=3)
+    ben.context.set_offline(True)
+    ben.wait_for_selector("#connection.lost")
+    if seats.asked(ann):
+        seats.click(ann)
+    ben.context.set_offline(False)
+    ben.wait_for_selector("#connection.connected")
+
+    # then they play to the end, and the replay can be downloaded
+    seats.hurry(ann, ben)
+    for page in (ann, ben):
+        page.wait_for_selector(".ending", timeout=60_000)
+    ended = [page.locator(".ending h1").inner_text() for page in (ann, ben)]
+    assert sorted(ended) in (["You have lost", "You have won"], ["Nobody has won"] * 2)
+    with ann.expect_download() as download:
+        ann.click("[data-key=replay]")
+    assert "choices" in json.loads(Path(download.value.path()).read_text())
+
+
+def test_a_spectator_sees_no_hand(server: str, people: Any) -> None:
+    link = seats.opened(server, "barbarian", "moon-elf")
+    ann, watcher = people.come(), people.come()
+    seats.sit(ann, link, 0)
+    watcher.goto(f"{link}?watch")
+    watcher.wait_for_selector(".player")
+    names = {name.split("\n")[-1] for name in hand_of(ann)}
+    assert len(hand_of(ann)) == 4
+    assert watcher.locator(".hand, .card").count() == 0
+    assert not any(name in watcher.locator("#table").inner_text() for name in names)
+    assert watcher.get_by_role("button", name="Give up").count() == 0
+    ann.reload()
+    ann.wait_for_selector(".hand .card")
+
+
+def test_a_team_crawls(server: str, people: Any) -> None:
+    link = seats.opened(
+        server,
+        "barbarian",
+        "moon-elf",
+        mode="portal-crawl",
+        scenario="serpents-nest",
+        difficulty="normal",
+        rules=QUIET,
+    )
+    ann, ben = people.come(), people.come(viewport={"width": 390, "height": 800})
+    seats.sit(ann, link, 0)
+    seats.sit(ben, link, 1)
+    assert ann.locator(".map .tile").count() > 5
+    seats.play(ann, ben, most=4)
+    assert ann.locator(".map .tile.explored").count() > 1
+    seats.hurry(ann, ben)
+    for kind in ("HeroMoved", "Engaged"):
+        ann.wait_for_selector(f"#log li.{kind}", state="attached")
+
+
+def test_dice_of_a_real_table_are_typed_in(server: str, people: Any) -> None:
+    link = seats.opened(server, "barbarian", "moon-elf", chance="external", rules=QUIET)
+    ann = people.come()
+    seats.sit(ann, link, 0)
+    assert "roll to start" in ann.locator("#asked").inner_text()
+    ann.click("[data-key='typed 0 6']")
+    ann.click("[data-key=rolled]")
+    ann.wait_for_selector("#log >> text=Barbarian rolls 6 to start.")
+
+
+def test_going_back_needs_the_other(server: str, people: Any) -> None:
+    link = seats.opened(server, "barbarian", "moon-elf", rules=QUIET)
+    ann, ben = people.come(), people.come()
+    seats.sit(ann, link, 0)
+    seats.sit(ben, link, 1)
+    first = ann if seats.asked(ann) else ben
+    other = ben if first is ann else ann
+    question = first.locator("#question").inner_text()
+    seats.click(first)
+    assert first.locator("#question").inner_text() != question
+    first.get_by_role("button", name="Undo").click()
+    other.get_by_role("button", name="Agree").click()
+    first.wait_for_selector(".note", state="detached")
+    assert first.locator("#question").inner_text() == question
+
+
+def test_hints_reports_and_keys(server: str, people: Any) -> None:
+    link = seats.opened(server, "barbarian", {"hero": "moon-elf", "by": "random"}, rules=QUIET)
+    ann = people.come(color_scheme="dark", reduced_motion="reduce")
+    seats.sit(ann, link, 0)
+    while not ann.locator("[data-key=reroll]").count():
+        seats.play(ann, most=1)
+    # odds on the board
+    ann.get_by_role("button", name="Odds").click()
+    ann.wait_for_selector(".ability .odds")
+    # kept dice; the focus stays on the die
+    ann.locator("[data-key='die 0']").focus()
+    ann.keyboard.press("Space")
+    assert ann.locator("[data-key='die 0']").get_attribute("aria-pressed") == "true"
+    assert ann.evaluate("document.activeElement.dataset.key") == "die 0"
+    assert "4 dice" in ann.locator("[data-key=reroll]").inner_text()
+    # why a card is not offered
+    reasons = ann.get_by_role("button", name="Why can")
+    if reasons.count():
+        reasons.first.click()
+        ann.wait_for_selector(".why")
+    # a bug report
+    ann.get_by_role("button", name="Report a bug").click()
+    ann.get_by_label("What is wrong?").fill("The die fell off the table.")
+    ann.get_by_role("button", name="Send the report").click()
+    ann.wait_for_selector("dialog code")
+    ann.get_by_role("button", name="Back to the table").click()
+    # the keyboard alone
+    step = ann.locator("#app").get_attribute("data-step")
+    ann.keyboard.press("r")
+    ann.wait_for_selector(f'#app:not([data-step="{step}"])')
+    ann.get_by_role("button", name="Give up").click()
+    ann.locator("dialog").get_by_role("button", name="Give up").click()
+    ann.wait_for_selector("text=You have lost")
+
+
+def test_armies_are_shown_with_their_dice(server: str, people: Any) -> None:
+    link = seats.opened(server, "undead", {"hero": "corsairs", "by": "random"}, mode="army-of-dice")
+    ann = people.come()
+    seats.sit(ann, link, 0)
+    for _ in range(200):
+        if ann.locator("button.ability.live").count():
+            break
+        if seats.asked(ann):
+            seats.click(ann, (".option",))
+        else:
+            ann.wait_for_timeout(10)
+    assert ann.locator(".own .dice .diebox").count() > 0
+    seats.click(ann, ("button.ability.live",))
