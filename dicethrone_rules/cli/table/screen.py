@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...api.systems.army import ArmyPlayerView, ArmyView
 from ...api.view import DiceView, IncomingView, PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
-from .menu import Menu, card_mark
+from .marks import card_mark
+from .menu import Menu
 from .page import NOTHING, Page, Panel, Row, whole
 
 BAR = 6
@@ -150,8 +151,10 @@ def _drawn(roll: DiceView) -> list[str]:
     return lines
 
 
-def board(view: View, seat: int, name: str) -> Panel:
-    """The abilities of a seat; `*` before what the dice on the table fulfil."""
+def board(view: View, seat: int, name: str, verbs: Sequence[tuple[str, str]] = ()) -> Panel:
+    """The abilities of a seat; `*` before what the dice on the table fulfil. `verbs` are the
+    hero's own, with what they mean.
+    """
     player = view.players[seat]
     if isinstance(player, ArmyPlayerView):
         return _army_board(player, name)
@@ -173,6 +176,7 @@ def board(view: View, seat: int, name: str) -> Panel:
             rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
         elif ability.text:
             rows.append(Row(ability.text, label))
+    rows += [Row(text, verb, style="dim") for verb, text in verbs]
     piles = f"{player.deck_size} in the deck, {len(player.discard)} discarded"
     rows.append(Row(piles, "Cards", style="dim"))
     return Panel(f"Board of {name}", tuple(rows), NOTHING)
@@ -198,10 +202,11 @@ def _army_board(player: ArmyPlayerView, name: str) -> Panel:
     return Panel(f"Creatures of {name}", tuple(rows), NOTHING)
 
 
-def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
+def hand(view: View, seat: int, playable: frozenset[int], places: Mapping[int, int]) -> Panel:
     """The hand of a seat, numbered; `*` before what can be played now. Without texts when low."""
     rows, low, lowest = [], [], []
-    for number, card in enumerate(view.players[seat].hand, 1):
+    for card in view.players[seat].hand:
+        number = places[card.id]
         now = card.id in playable
         mark, style = f"{'*' if now else ' '}{card_mark(number)}", "good" if now else ""
         words = f"{card.cost} CP, {card.timing}."
@@ -235,7 +240,7 @@ def table(
     """Everything a player needs to decide."""
     kind = menu.decision.kind
     mine = board(view, view.player, names[view.player])
-    held = hand(view, view.player, menu.playable)
+    held = hand(view, view.player, menu.playable, menu.places)
     is_army = isinstance(view.players[view.player], ArmyPlayerView)
     reference = NOTHING
     if kind == ("activation" if is_army else "roll"):
