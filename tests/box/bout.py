@@ -42,13 +42,19 @@ def engaged(minion: str) -> dt.Game:
 class Bout:
     """Plays until a step is over, and adds up what happened in it."""
 
-    def __init__(self, minion: str, dice: Sequence[int], more: Sequence[int], attacks: int) -> None:
-        self.game = engaged(minion)
-        self.attacks = attacks  # whose attack is looked at
+    def __init__(
+        self,
+        game: dt.Game,
+        attacks: int,
+        dice: Sequence[int],
+        more: Sequence[int] = (),
+        *,
+        names: Sequence[str] = ("hero", "minion"),
+        harmless: Sequence[int] = IDLE,
+    ) -> None:
+        self.game, self.attacks = game, attacks  # whose attack is looked at
         self.dice, self.more = tuple(dice), list(more)
-        aim = shipped().minions[minion].objective
-        # A minion that strikes first must not fail before the hero attacks it.
-        self.harmless = STRAIGHT if aim is not None and aim.pattern is None else IDLE
+        self.names, self.harmless = names, harmless
         self.started = self.over = False
         self.seen: list[e.Event] = []
 
@@ -61,7 +67,7 @@ class Bout:
             self._read(self.game.events)
         assert self.started, "the attack never came"
         assert not self.more, f"dice that nobody rolled: {self.more}"
-        return _told(self.seen)
+        return _told(self.seen, self.names)
 
     def _read(self, events: Sequence[e.Event]) -> None:
         for event in events:
@@ -95,7 +101,7 @@ class Bout:
         if roll.purpose == "offense":
             if roll.owner == HERO:
                 return (self.dice if self.attacks == HERO else IDLE)[place]
-            return (self.dice if self.attacks == MINION else self.harmless)[place]
+            return (self.dice if roll.owner == self.attacks else self.harmless)[place]
         if not acts or roll.purpose == "hand":
             return 1
         if roll.owner == HERO and roll.purpose == "defense":
@@ -103,9 +109,9 @@ class Bout:
         return self.more.pop(0)
 
 
-def _told(events: Sequence[e.Event]) -> str:
-    names = {HERO: "hero", MINION: "minion"}
-    health, cp = {HERO: 0, MINION: 0}, {HERO: 0, MINION: 0}
+def _told(events: Sequence[e.Event], called: Sequence[str]) -> str:
+    names = dict(enumerate(called))
+    health, cp = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     cards = gold = 0
     tokens: list[str] = []
     for event in events:
@@ -132,12 +138,15 @@ def _told(events: Sequence[e.Event]) -> str:
 
 def attack(minion: str, dice: Sequence[int], more: Sequence[int] = ()) -> str:
     """The minion attacks with these dice; `more` are rolls within its text."""
-    return Bout(minion, dice, more, MINION).outcome()
+    return Bout(engaged(minion), MINION, dice, more).outcome()
 
 
 def defence(minion: str, more: Sequence[int], dice: Sequence[int] = SMACK) -> str:
     """The hero attacks, for 6 unless other dice are given; the minion's dice are `more`."""
-    return Bout(minion, dice, more, HERO).outcome()
+    aim = shipped().minions[minion].objective
+    # A minion that strikes first must not fail before the hero attacks it.
+    harmless = STRAIGHT if aim is not None and aim.pattern is None else IDLE
+    return Bout(engaged(minion), HERO, dice, more, harmless=harmless).outcome()
 
 
 def everyone() -> list[str]:
