@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..engine.compiled import Op
-from ..engine.frames import Frame
-from ..engine.play.landing import finish_game, settle_phase
+from ..engine.frames import Frame, Text
+from ..engine.play.landing import finish_game, settle_phase, take_out
 from ..engine.play.run import Run
 from ..engine.play.turn import (
     before_income,
@@ -22,9 +22,11 @@ from ..engine.play.turn import (
     upkeep_tests,
     upkeep_window,
 )
+from ..engine.state import DEFEATED
 from ..engine.tokens import NOBODY
 from ..engine.work import RollPhaseWork, TurnWork
-from .boss import boss_income, boss_main, sell_the_rest
+from .boss import boss_income, boss_main, is_boss, sell_the_rest
+from .code import code_of
 from .conclusion import conclude
 from .records import adventure_of, change, enemies
 
@@ -89,8 +91,9 @@ def hero_step(run: Run, frame: Frame) -> None:
 def boss_step(run: Run, frame: Frame) -> None:
     """BOSS-TURN-03: the boss acts after every hero."""
     for boss in enemies(run):
-        enemy_first(run, boss)
-        run.push("boss_turn", boss, TurnWork())
+        if is_boss(run, boss):
+            enemy_first(run, boss)
+            run.push("boss_turn", boss, TurnWork())
 
 
 def enemy_roll_phase(run: Run, frame: Frame) -> None:
@@ -100,11 +103,21 @@ def enemy_roll_phase(run: Run, frame: Frame) -> None:
 
 def defeat(run: Run, frame: Frame) -> None:
     """A113, BOSS-END-01: the boss or the team at 0 ends the battle at once; both in one pool is a
-    victory.
+    victory. An ally of the boss at 0 is out, and the Active Player has its reward.
     """
-    down = [p for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
-    if down:
-        conclude(run, any(p.seat not in adventure_of(run.t).heroes for p in down))
+    down = [p.seat for p in run.t.players if p.alive and run.t.dials[p.dial] == 0]
+    if not down:
+        return
+    heroes = adventure_of(run.t).heroes
+    allies = [seat for seat in down if seat not in heroes and not is_boss(run, seat)]
+    if len(allies) < len(down):
+        conclude(run, any(seat not in heroes for seat in down if seat not in allies))
+        return
+    take_out(run, frame, allies, DEFEATED)
+    for seat in allies:
+        reward = code_of(run).enemies[run.t.players[seat].hero].reward
+        if reward:
+            run.push_text(reward, adventure_of(run.t).hero, Text())
 
 
 BOSS_TURN: tuple[Op, ...] = (

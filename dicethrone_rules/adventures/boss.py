@@ -41,6 +41,21 @@ def enter_boss(run: Run) -> int:
     return boss
 
 
+def enter_allies(run: Run) -> list[int]:
+    """The minions that stand beside the boss, each with the numbers of its own card."""
+    card, found = scenario_of(run), []
+    for id, ally in code_of(run).enemies.items():
+        if ally.boss == card.boss:
+            seat = Seat(id, side=ENEMIES, health=ally.health, cp=ally.cp, hand=(), played_by=BOOK)
+            found.append(enter_seat(run, seat, takes_turns=False))
+    return found
+
+
+def is_boss(run: Run, seat: int) -> bool:
+    """Whether a seat is the boss of the battle, and no ally."""
+    return run.t.players[seat].hero == scenario_of(run).boss
+
+
 def _upgrade(run: Run, boss: int, cp: int) -> None:
     """BOSS-SETUP-03, BOSS-UPG-01 to -07: of the shuffled deck, the upgrades are turned over one by
     one and paid with the Upgrade CP; what is not laid leaves the game.

@@ -26,6 +26,8 @@ class EnemyCode:
     first_strike: bool = False
     no_solo: bool = False
     reward: str = ""  # its program
+    boss: str = ""  # id of the boss beside whom it stands
+    more_hands: int = 0  # how many king's hands more its side may spend in a turn
 
 
 @records.frozen

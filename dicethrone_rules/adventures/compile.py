@@ -54,22 +54,29 @@ def _named(word: str, known: object, id: str) -> a.Scenario:
 
 
 def session_reach(library: Library, heroes: list[str], more: list[str], session: Session) -> Reach:
-    """Everything that a session of these heroes may draw."""
+    """Everything that a session of these heroes may draw. What an optional pack brings joins when
+    the session names the pack.
+    """
     scenario = scenario_named(library, session.scenario)
+    for pack in session.packs:
+        _named("optional pack", library.packs, pack)
     others = [f"{keys.SCENARIO}:{session.scenario}", keys.key(keys.TABLE, scenario.table.text)]
     if session.difficulty:
         _named("difficulty", library.difficulties, session.difficulty)
         others.append(f"{keys.DIFFICULTY}:{session.difficulty}")
     if scenario.fight is not None:
         others.append(keys.key(keys.BOSS, scenario.fight.boss.text))
+        boss = scenario.fight.boss
+        others += [f"{keys.MINION}:{id}" for id, m in library.minions.items() if m.ally_of == boss]
     else:
-        others += [f"{keys.MINION}:{id}" for id in library.minions]
+        others += [f"{keys.MINION}:{id}" for id, m in library.minions.items() if m.level]
         others += [f"{keys.ENVIRONMENT}:{id}" for id in library.environments]
     if scenario.shop is not None:
         others.append(keys.key(keys.SHOP, scenario.shop.shop.text))
     others += [f"{keys.LOOT}:{id}" for id in library.loot]
     others += [f"{keys.EQUIPMENT}:{id}" for id in library.equipment]
-    return library.adventure_reach(heroes, others, more)
+    drawn = [key for key in others if library.is_drawn(key, session.packs)]
+    return library.adventure_reach(heroes, drawn, more)
 
 
 # --- the code book --------------------------------------------------------------------------------
@@ -176,11 +183,13 @@ def _minion(
         node.level,
         node.health,
         node.cp,
-        _objective(node.objective, setting.dice),
+        _objective(node.objective, setting.dice) if node.objective is not None else None,
         {},
         node.first_strike,
         node.no_solo,
         _text(code, setting, keys.part(key, "reward"), content, node.reward),
+        keys.slug(node.ally_of.text) if node.ally_of is not None else "",
+        node.more_hands,
     )
 
 

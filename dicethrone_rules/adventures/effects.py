@@ -195,7 +195,9 @@ def selling(run: Run, frame: Frame) -> None:
         card = frame.take_answer()
         if card is None:
             return
+        frame.pc = 0  # what waits for a sale comes before the next question
         sell(run, seat, card)
+        return
     hand, option = run.t.players[seat].hand, run.ctx.option
     if not hand:
         return

@@ -11,7 +11,7 @@ from ..engine.play.standing_text import may_act
 from ..engine.play.triggers import fire_for
 from ..engine.work import RollWork
 from . import events as e
-from .code import scenario_of
+from .code import code_of, scenario_of
 from .policy import weakest_die
 from .records import adventure_of, change, enemies
 from .work import HandWork
@@ -22,7 +22,11 @@ ROLL_ENDS = "END:ROLL"
 def hand_is_spent(run: Run, seat: int) -> bool:
     """Whether an enemy spends one more token now: it is never asked. (ADV-KH-02, -03, A98)"""
     card, tokens = scenario_of(run), held(run, seat, scenario_of(run).hand)
-    return may_act(run, seat) and card.hand_card.may_spend(tokens, adventure_of(run.t).spent)
+    if not tokens or not may_act(run, seat):
+        return False
+    code, players = code_of(run), run.t.players
+    more = sum([code.enemies[players[enemy].hero].more_hands for enemy in enemies(run)])
+    return card.hand_card.may_spend(tokens, adventure_of(run.t).spent, more)
 
 
 def hands_against(run: Run, hero: int) -> list[int]:

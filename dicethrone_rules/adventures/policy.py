@@ -90,9 +90,11 @@ class KingsHand:
     most_a_turn: int = 1
     success: tuple[int, ...] = (4, 5, 6)
 
-    def may_spend(self, tokens: int, spent: int) -> bool:
-        """Whether one more is spent in this turn: it is never optional. (ADV-KH-02, -03, -16)"""
-        return tokens > 0 and spent < self.most_a_turn
+    def may_spend(self, tokens: int, spent: int, more: int = 0) -> bool:
+        """Whether one more is spent in this turn: it is never optional. (ADV-KH-02, -03, -16)
+        `more` is what allies add to the number of the card.
+        """
+        return tokens > 0 and spent < self.most_a_turn + more
 
     def succeeds(self, face: int) -> bool:
         """ADV-KH-04: whether the enemy's die shows a successful value."""

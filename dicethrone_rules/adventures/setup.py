@@ -46,7 +46,7 @@ from . import (
     salves,
     shop,
 )
-from .boss import enter_boss
+from .boss import enter_allies, enter_boss
 from .code import AdventureCode, code_of, scenario_of
 from .compile import adventure_code_of
 from .loot import LootDecks, decks_of
@@ -107,11 +107,11 @@ def share_salves(run: Run, frame: Frame) -> None:
 
 
 def play_battle(run: Run, frame: Frame) -> None:
-    """BOSS-SETUP-01: no map, one boss."""
+    """BOSS-SETUP-01: no map, one boss, and whoever stands beside it."""
     run.push("battle", run.t.start)
-    boss = enter_boss(run)
-    for hero in adventure_of(run.t).heroes:
-        engage(run, hero, boss)
+    for seat in (enter_boss(run), *enter_allies(run)):
+        for hero in adventure_of(run.t).heroes:
+            engage(run, hero, seat)
 
 
 def _with_end(defeat: Op) -> dict[str, tuple[Op, ...]]:

@@ -50,7 +50,8 @@ class Campaign:
     """A campaign at one moment. It never changes: `record` returns the next one.
 
     `salves` are those that the next session starts with, None for as many as its card says;
-    `legacy` is for content that a finished campaign unlocks, and kept as it is given.
+    `packs` are the optional packs that its sessions draw from. `legacy` are the locked packs that
+    this or an earlier campaign has unlocked, by winning the last scenario. (ADV-CAMP-12)
     """
 
     library: Library = records.field(eq=False, repr=False)
@@ -61,6 +62,7 @@ class Campaign:
     rules: dict[str, Any]
     seed: int = records.field(repr=False)
     legacy: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
 
     # --- where it stands ----------------------------------------------------------------------
 
@@ -116,7 +118,11 @@ class Campaign:
             seed=number(self.seed, len(self.lines)) >> (64 - SEED_BITS),
             rules=self.rules,
             session=Session(
-                scenario, difficulty=self.difficulty, salves=self.salves, id=self.session_id
+                scenario,
+                difficulty=self.difficulty,
+                salves=self.salves,
+                id=self.session_id,
+                packs=self.packs,
             ),
             **options,
         )
@@ -158,7 +164,11 @@ class Campaign:
             records.evolve(member, deck=deck)
             for member, deck in zip(self.members, outcome.decks, strict=True)
         ]
-        return records.evolve(self, lines=(*self.lines, line), members=tuple(members))
+        after = records.evolve(self, lines=(*self.lines, line), members=tuple(members))
+        if not (after.is_over and outcome.won):
+            return after
+        locked = [name for name, use in self.library.packs.items() if use is a.PackUse.LOCKED]
+        return records.evolve(after, legacy=tuple(dict.fromkeys((*self.legacy, *locked))))
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -211,9 +221,12 @@ def new_campaign(
     team: str = "",
     rules: str | Mapping[str, Any] | None = "printed",
     seed: int | None = None,
+    packs: Sequence[str] = (),
+    legacy: Sequence[str] = (),
 ) -> Campaign:
     """A new campaign of one to four heroes; `names` are the players'. Without a `seed` there is a
-    fresh one. (ADV-CAMP-06)
+    fresh one. (ADV-CAMP-06) `packs` are optional packs to draw from; a locked one has to be in the
+    `legacy` of an earlier campaign that was won.
     """
     expect_library(library)
     if isinstance(heroes, str) or not hasattr(heroes, "__iter__"):
@@ -236,8 +249,28 @@ def new_campaign(
     fresh = secrets.randbits(SEED_BITS) if seed is None else seed
     if not is_seed(fresh):
         raise SetupError(f"A seed is a whole number of 64 bits, not {fresh!r}.")
+    used, unlocked = _packs(library, packs, legacy)
     members = tuple([Member(id, name) for id, name in zip(chosen, called, strict=True)])
-    return Campaign(library, difficulty, team, members, (), settle(rules), fresh)
+    return Campaign(library, difficulty, team, members, (), settle(rules), fresh, unlocked, used)
+
+
+def _packs(
+    library: Library, packs: Sequence[str], legacy: Sequence[str]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The packs that a campaign draws from and those it has unlocked, each name once."""
+    for names in (packs, legacy):
+        if isinstance(names, str) or not all(type(name) is str for name in names):
+            raise SetupError(f"Packs are a list of names, not {names!r}.")
+    known = library.packs
+    for name in packs:
+        if name not in known:
+            raise SetupError(_unknown("optional pack", name, known))
+        if known[name] is a.PackUse.LOCKED and name not in legacy:
+            raise SetupError(
+                f"The pack {name!r} is locked until a campaign has been won: "
+                "pass the legacy of that campaign."
+            )
+    return tuple(dict.fromkeys(packs)), tuple(dict.fromkeys(legacy))
 
 
 def _unknown(word: str, id: object, known: Mapping[str, object]) -> str:

@@ -35,6 +35,7 @@ def written(campaign: Campaign) -> str:
         "seed": campaign.seed,
         "rules": campaign.rules,
         "legacy": list(campaign.legacy),
+        "packs": list(campaign.packs),
         "members": [
             {
                 "hero": member.hero,
@@ -85,9 +86,11 @@ def read(text: str, library: Library) -> Campaign:
         "seed",
         "rules",
         "legacy",
+        "packs",
         "members",
         "sessions",
     }
+    data = {"packs": [], **data}  # files from before there were optional packs
     odd = sorted(set(data) ^ wanted)
     _must(not odd, "campaign", f"an unknown or missing field, {odd[:1]}.")
     heroes = _list(data["members"], "members", {"hero", "name", "deck"})
@@ -100,6 +103,8 @@ def read(text: str, library: Library) -> Campaign:
             data["team"],
             data["rules"],
             data["seed"],
+            _names(data["packs"], "packs"),
+            _names(data["legacy"], "legacy"),
         )
     except (SetupError, TypeError) as error:
         raise SaveError(f"The campaign cannot go on here. {error}") from error
@@ -108,14 +113,15 @@ def read(text: str, library: Library) -> Campaign:
         for place, (member, saved) in enumerate(zip(fresh.members, heroes, strict=True))
     ]
     _copies(library, members)
-    legacy = data["legacy"]
-    _must(
-        isinstance(legacy, list) and all(isinstance(name, str) for name in legacy),
-        "legacy",
-        "a list of names.",
-    )
-    campaign = records.evolve(fresh, members=tuple(members), legacy=tuple(legacy))
+    campaign = records.evolve(fresh, members=tuple(members))
     return records.evolve(campaign, lines=_lines(campaign, data["sessions"]))
+
+
+def _names(data: object, where: str) -> list[str]:
+    named = isinstance(data, list) and all(isinstance(name, str) for name in data)
+    _must(named, where, "a list of names.")
+    assert isinstance(data, list)
+    return data
 
 
 def _list(data: object, where: str, fields: set[str]) -> list[dict[str, Any]]:

@@ -18,21 +18,29 @@ def _number(session: Session, field: Any, value: Any) -> None:
         raise SetupError(f"Session: {field.name} is a number from 0 to 999, not {value!r}.")
 
 
+def _names(session: Session, field: Any, value: Any) -> None:
+    if type(value) is not tuple or not all(type(name) is str for name in value):
+        raise SetupError(f"Session: {field.name} are names in a tuple, not {value!r}.")
+
+
 @records.frozen
 class Session:
     """`scenario` and `difficulty` are ids; without a difficulty nothing differs from the cards.
     `salves` is how many the team starts with, as the scenario's card says unless it is given. `id`
-    is whatever a campaign knows its session by.
+    is whatever a campaign knows its session by. `packs` are the optional and locked packs that the
+    session draws from.
     """
 
     scenario: str = records.field(validator=_text)
     difficulty: str = records.field(default="", kw_only=True, validator=_text)
     salves: int | None = records.field(default=None, kw_only=True, validator=_number)
     id: str = records.field(default="", kw_only=True, validator=_text)
+    packs: tuple[str, ...] = records.field(default=(), kw_only=True, validator=_names)
 
     def to_data(self) -> dict[str, Any]:
         """The session as JSON data."""
-        return {name: getattr(self, name) for name in records.field_names(Session)}
+        data = {name: getattr(self, name) for name in records.field_names(Session)}
+        return {**data, "packs": list(self.packs)}
 
     @classmethod
     def from_data(cls, data: object) -> Session:
@@ -43,4 +51,7 @@ class Session:
         for name in data:
             if name not in known:
                 raise SetupError(f"A session has no {name!r}: it has {', '.join(sorted(known))}.")
-        return cls(**data)
+        packs = data.get("packs", [])
+        if not isinstance(packs, list):
+            raise SetupError(f"Session: packs are a list of names, not {packs!r}.")
+        return cls(**{**data, "packs": tuple(packs)})

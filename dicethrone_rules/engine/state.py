@@ -158,6 +158,7 @@ class RollPhase:
     seeking: bool = False  # a target has to be found
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
+    peaceful: bool = False  # it was told that there was no Attack
     heard: tuple[str, ...] | None = None  # the keys of the tokens that heard of the Attack
     defence: str = ""  # the Defensive Roll Phase: before, during or skipped
     defense: str = ""  # the ability that the target defends with

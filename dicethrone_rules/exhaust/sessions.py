@@ -56,6 +56,11 @@ class SeenInSessions:
         }
         self.texts = {key for key in whole.programs if _is_adventure(library, key)} | tables
         self.upgrades = {key for key, card in whole.cards.items() if card.timing == "upgrade"}
+        self._by_owner: dict[str, set[str]] = {}
+        for key in self.texts:
+            if not key.endswith("@reward"):
+                owner = keys.owner_of(keys.definition_of(key))
+                self._by_owner.setdefault(owner, set()).add(key)
         self.programs: set[str] = set()
         self.laid: set[str] = set()
         self._watched: list[Context] = []
@@ -82,6 +87,10 @@ class SeenInSessions:
         for player in game._table.players:
             self.laid |= {game._table.cards[card] for card in player.upgrades}
 
+    def left_of(self, enemy: str) -> bool:
+        """Whether a text of that enemy, besides its reward, has never run."""
+        return any(text not in self.programs for text in self._by_owner.get(enemy, ()))
+
     def missing(self) -> list[str]:
         """Texts that never ran and upgrades that were never laid, in order."""
         return sorted((self.texts - self.programs) | (self.upgrades - self.laid))
@@ -100,7 +109,7 @@ def _context(library: Library, scenario: str, heroes: Sequence[str]) -> Context:
 def session_game(
     library: Library, scenario: str, heroes: Sequence[str], seed: int, edition: str = PRINTED
 ) -> Game:
-    """A session of that scenario, with dice from outside."""
+    """A session of that scenario with all optional packs, and dice from outside."""
     mode = "boss-battle" if library.scenarios[scenario].fight is not None else "portal-crawl"
     return new_game(
         library,
@@ -110,7 +119,7 @@ def session_game(
         edition,
         chance=EXTERNAL,
         turn_limit=TURNS,
-        session=Session(scenario),
+        session=Session(scenario, packs=tuple(library.packs)),
     )
 
 
@@ -132,6 +141,11 @@ class Steering:
 
     def choose(self, game: Game, decision: Decision) -> Option:
         """An answer to any question of a session."""
+        if decision.kind == "roll" and self._may_fall(game):
+            announce = [
+                o for o in decision.options if o.kind == "roll" and o.value[0] == "announce"
+            ]
+            return self.rng.choice(announce or decision.options)
         if decision.kind != "chance" or len(decision.options) != SIDES:
             return self.rng.choice(decision.options)
         work = game._table.frames[-1].work
@@ -143,10 +157,12 @@ class Steering:
         return self.rng.choice(decision.options)
 
     def _face(self, game: Game, roll: Roll, work: ThrowWork) -> int:
-        """The next face for an enemy's Offensive Roll; 0 leaves it to chance."""
+        """The next face for an Offensive Roll; 0 leaves it to chance."""
         player = game._table.players[roll.owner]
-        if roll.purpose != "offense" or roll.owner in adventure_of(game._table).heroes:
+        if roll.purpose != "offense":
             return 0
+        if roll.owner in adventure_of(game._table).heroes:
+            return SIDES if self._may_fall(game) else 0
         if len(roll.faces) != DICE:
             return 0
         if len(work.dice) == DICE and not work.got:
@@ -160,6 +176,15 @@ class Steering:
             if face in left:
                 left.remove(face)
         return left[0] if left else 0
+
+    def _may_fall(self, game: Game) -> bool:
+        """Whether nothing but a reward is left to see of the enemies that fight: then heroes roll
+        their Ultimates.
+        """
+        table = game._table
+        heroes = adventure_of(table).heroes
+        fighting = {seat for hero in heroes for seat in table.players[hero].engaged}
+        return all(not self.seen.left_of(table.players[seat].hero) for seat in fighting)
 
     def _unseen(self, game: Game, player: Player) -> tuple[int, ...]:
         """Faces with which the enemy activates a text that has not run; empty when there are

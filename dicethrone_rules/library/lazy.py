@@ -11,10 +11,10 @@ from .outlines import Outline, outline_of
 
 class LazyDefinition:
     """A definition at the top level of a file, by its key; body and outline are made when they
-    are first asked for.
+    are first asked for. `pack` is the header of an optional or locked pack that it belongs to.
     """
 
-    __slots__ = ("_body", "_outline", "id", "key", "kind", "replaces")
+    __slots__ = ("_body", "_outline", "id", "key", "kind", "pack", "replaces")
 
     def __init__(
         self,
@@ -26,6 +26,7 @@ class LazyDefinition:
         self.key = key
         self.kind, _, self.id = key.partition(":")
         self.replaces = replaces
+        self.pack: a.PackHeader | None = None
         self._body: a.Body | Callable[[], a.Body] = body
         self._outline: Outline | Callable[[], Outline] = outline
 

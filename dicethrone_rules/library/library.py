@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Generic, TypeVar, cast
 from weakref import WeakValueDictionary
 
@@ -107,7 +108,8 @@ class Library:
         if self._pickled is None:
             from .stored import to_text
 
-            text = to_text([LazyFile(None, self._by_key.values())])
+            packs = groupby(self._by_key.values(), key=lambda each: each.pack)
+            text = to_text([LazyFile(pack, definitions) for pack, definitions in packs])
             self._pickled = (hashlib.sha256(text.encode()).hexdigest(), text)
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
@@ -116,6 +118,19 @@ class Library:
     def bodies(self) -> Iterator[a.Body]:
         """Every definition at the top level of a file, in loading order."""
         return (each.body for each in self._by_key.values())
+
+    @property
+    def packs(self) -> dict[str, a.PackUse]:
+        """The optional and locked packs among the content, by name: a session draws from those
+        that it names.
+        """
+        found = [each.pack for each in self._by_key.values() if each.pack is not None]
+        return {pack.name: pack.use for pack in found}
+
+    def is_drawn(self, key: str, packs: Container[str]) -> bool:
+        """Whether a session that names these packs may draw a definition."""
+        pack = self._by_key[key].pack
+        return pack is None or pack.name in packs
 
     def hero(self, id: str) -> a.Hero:
         """The hero of that id; SetupError with a suggestion when there is none."""
@@ -229,8 +244,11 @@ def _unpickled(digest: str, text: str) -> Library:
     if found is None:
         from .stored import from_text
 
-        (whole,) = from_text(text)
-        found = _UNPICKLED[digest] = Library(whole.definitions)
+        files = from_text(text)
+        for file in files:
+            for each in file.definitions:
+                each.pack = file.pack
+        found = _UNPICKLED[digest] = Library([each for file in files for each in file.definitions])
     return found
 
 

@@ -52,7 +52,17 @@ def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
             raise ContentError(f"The content has {count}.\n\n{errors[0]}", tuple(errors))
         files = [parsed(file) for file in read_now]
         cache.save(found, files)
+    _mark_optional(found, files)
     return Library([each for file in ordered(found, files) for each in file.definitions])
+
+
+def _mark_optional(found: list[Found], files: Sequence[LazyFile]) -> None:
+    """Tells each definition of an optional or locked pack where it belongs."""
+    places = [(file.root, file.path) for file in found]
+    for file, pack in zip(files, packs_of(places, [file.pack for file in files]), strict=True):
+        if pack.header is not None and pack.header.use:
+            for each in file.definitions:
+                each.pack = pack.header
 
 
 def standard_roots(*, packs: bool = True) -> list[Path]:

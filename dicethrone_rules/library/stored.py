@@ -93,7 +93,8 @@ def to_text(files: Sequence[LazyFile]) -> str:
 def _header(header: a.PackHeader | None) -> object:
     if header is None:
         return None
-    return header.name, header.version, [(need.pack, need.version) for need in header.needs]
+    needs = [(need.pack, need.version) for need in header.needs]
+    return header.name, header.version, needs, header.use.value
 
 
 def _written(definition: LazyDefinition, classes: dict[type, int]) -> object:
@@ -118,8 +119,9 @@ def from_text(text: str) -> list[LazyFile]:
 def _unpacked(header: Any) -> a.PackHeader | None:
     if header is None:
         return None
-    name, version, needs = header
-    return a.PackHeader(name, version, tuple(a.Need(pack, least) for pack, least in needs))
+    name, version, needs, use = header
+    found = tuple([a.Need(pack, least) for pack, least in needs])
+    return a.PackHeader(name, version, found, a.PackUse(use))
 
 
 class _Reader:

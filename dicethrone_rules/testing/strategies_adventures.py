@@ -45,6 +45,20 @@ def adventures(
         some,
         _tuples(st.one_of(abilities, tokens, actions), 2),
         some,
+        st.none(),
+        numbers,
+    )
+    allies = st.builds(
+        ast.Minion,
+        names,
+        st.just(0),
+        names,
+        counts,
+        numbers,
+        st.none(),
+        reward=some,
+        ally_of=names,
+        more_hands=numbers,
     )
     boss_cards = st.builds(ast.BossCard, cards, objectives, some)
     bosses = st.builds(
@@ -88,6 +102,7 @@ def adventures(
     return st.one_of(
         dice,
         minions,
+        allies,
         bosses,
         environments,
         loot,

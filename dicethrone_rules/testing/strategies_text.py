@@ -621,7 +621,11 @@ adventure_bodies = adventures(
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 packs = st.builds(
-    ast.PackHeader, any_words, _versions, _some(st.builds(ast.Need, any_words, _versions), 0, 2)
+    ast.PackHeader,
+    any_words,
+    _versions,
+    _some(st.builds(ast.Need, any_words, _versions), 0, 2),
+    st.sampled_from(ast.PackUse),
 )
 bodies: SearchStrategy[Any] = _brief(
     "bodies",

@@ -87,6 +87,8 @@ def crawl_of(*minions: str) -> Library:
 
 @cache
 def battle_of(boss: str, upgrades: int = 0) -> Library:
-    """A battle against this boss, with so many Upgrade CP."""
+    """A battle against this boss and its allies, with so many Upgrade CP."""
     name = shipped().bosses[boss].name.text
-    return _library([f"{keys.BOSS}:{boss}"], BATTLE.format(boss=name, upgrades=upgrades))
+    allies = [id for id, m in shipped().minions.items() if m.ally_of == shipped().bosses[boss].name]
+    chosen = [f"{keys.BOSS}:{boss}", *(f"{keys.MINION}:{id}" for id in allies)]
+    return _library(chosen, BATTLE.format(boss=name, upgrades=upgrades))

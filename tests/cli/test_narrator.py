@@ -77,7 +77,7 @@ def test_cards_drawn_together_are_one_sentence():
 
 def test_dice_are_told_with_their_symbols():
     assert told(e.DiceRolled(0, "offense", (0, 1), (1, 6))) == ["Ann rolls 1 Sun, 6 Star."]
-    assert told(e.DiceRolled(0, "offense", (1,), (1, 4))) == ["Ann rolls 1 again: 1 Sun, 4 Moon."]
+    assert told(e.DiceRolled(0, "offense", (1,), (1, 4))) == ["Ann re-rolls 1 die: 1 Sun, 4 Moon."]
 
 
 def test_an_ability_is_announced_only_if_somebody_answers():

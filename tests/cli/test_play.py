@@ -15,10 +15,13 @@ from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking, next_roll
 from dicethrone_rules.cli.table.chances import chances_line
+from dicethrone_rules.cli.table.marks import Marks
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
 from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
+from dicethrone_rules.cli.table.prices import price_of
 from dicethrone_rules.cli.table.session import Leave, Plan, Session
 from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, open_terminal
+from dicethrone_rules.cli.table.verbs import own_verbs
 from dicethrone_rules.messages import Message
 from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.scenario import duel, shipped
@@ -910,3 +913,50 @@ def test_an_unknown_edition_or_option_is_refused_in_words(monkeypatch, capsys, w
     code, out, err = play(monkeypatch, capsys, "--no-input", *words)
     assert (code, out) == (2, "")
     assert said in err
+
+
+# --- what keeps its mark, what it costs, what it means -------------------------------------------
+
+
+def test_a_card_keeps_its_mark_for_the_turn_when_another_is_played():
+    scenario = duel("gunslinger", "barbarian")
+    scenario.given(0, cp=5, hand=["Wanted", "Spin the Chamber", "Roulette"])
+    marks = Marks()
+
+    def marked():
+        view, names = scenario.game.view(0), scenario.game.names
+        menu = make_menu(view, scenario.decision, names, marks=marks)
+        shown = {mark: option.text for mark, option in menu.numbers.items()}
+        return {text.removeprefix("Play "): mark for mark, text in shown.items()}
+
+    before = marked()
+    assert (before["Wanted"], before["Roulette"]) == ("c1", "c3")
+    scenario.play("Wanted").until("main")
+    after = marked()
+    assert (after["Spin the Chamber"], after["Roulette"]) == ("c2", "c3")
+
+
+def test_what_a_token_offers_is_marked_apart_and_says_its_price():
+    scenario = duel("artificer", "barbarian").bare(0)
+    scenario.given(0, tokens={"Synth": 4, "Shock Bot": 1}, sides={"Shock Bot": "Basic"})
+    scenario.activate("Eureka", 1, 1, 4, 4, 5).window(0, "effects")
+    view, names = scenario.game.view(0), scenario.game.names
+    menu = make_menu(view, scenario.decision, names, price=lambda option: price_of(view, option))
+    (row,) = [row for row in menu.panel.rows if "Shock Bot" in row.text]
+    assert row.mark in ("t1", "t2")
+    assert row.text == "Use Shock Bot (2 Synth): Zap."
+
+
+def test_the_board_explains_the_verbs_of_its_hero():
+    game = duel("artificer", "barbarian").game
+    verbs = dict(own_verbs(game.library, game.view(0), 0))
+    assert verbs["zap"] == "Add 3 dmg."
+    assert verbs["repair"].startswith("Roll 1. On Wrench, heal 1.")
+
+
+def test_an_announced_ability_shows_its_text():
+    out, _ = typed(*["0"] * 40, ask="all")
+    announced = set(re.findall(r"Moon Elf announces (.+)\.", out))
+    board = {ability.name for ability in session()[0].game.view(0).players[1].board}
+    assert announced & board
+    assert any(re.search(rf"\n *{re.escape(name)}: [A-Z]", out) for name in announced)

@@ -19,6 +19,7 @@ from dicethrone_rules.modes import MODES
 from dicethrone_rules.rules import OPTIONS
 from tests.docs import rulings
 from tests.docs.blocks import DOCS
+from tests.docs.exactness import exactness
 
 ADVENTURES = Path(__file__).parents[1] / "adventures"
 MARKED = re.compile(r"mark\.rule\(([^)]*)\)[^\n]*\n(?:@[^\n]*\n|    [^\n]*\n|\)\n)*def (\w+)")
@@ -101,6 +102,7 @@ TABLES: dict[str, Callable[[], Iterator[str]]] = {
     "adventures": adventures,
     "commands": commands,
     "events": events,
+    "exactness": exactness,
     "modes": modes,
     "rules": rules,
     "rulings": further_rulings,
@@ -111,6 +113,7 @@ PAGES = {
     DOCS / "adventures.md": ("adventures",),
     DOCS / "api.md": ("events", "modes", "rules"),
     DOCS / "command-line.md": ("commands",),
+    DOCS / "heroes.md": ("exactness",),
     DOCS / "rules.md": ("rulings",),
 }
 CATALOGUE = DOCS.parent / "dicethrone_rules" / "rulebook" / rulebook.RULES

@@ -222,6 +222,16 @@ def test_cursed_she_answers_a_roll_phase_without_an_attack_with_a_keg(attacks, k
     assert scenario.tokens(0, "Powder Keg") == kegs
 
 
+@pytest.mark.rule("PIRATE-1")
+def test_the_keg_comes_in_step_1_before_collateral_damage_lands():
+    scenario = duel("pyromancer", "cursed-pirate").bare(1).given(1, **CURSED)
+    scenario.activate("Burning Soul", 5, 5, 1, 2, 1).finish()
+    told = [type(event).__name__ for event in scenario.events]
+    keg = len(told) - 1 - told[::-1].index("TokensGained")
+    assert scenario.tokens(0, "Powder Keg") == 1
+    assert keg < told.index("DamageDealt")
+
+
 # --- tokens -------------------------------------------------------------------------------------
 
 

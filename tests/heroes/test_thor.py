@@ -34,7 +34,7 @@ CASES = [
         gains={**BREAK, **charge(1), "Mjolnir": 1},
         **BACK,
     ),
-    attack("Chain Lightning", "11266", "146", deals=[10, 2], type="normal collateral"),
+    attack("Chain Lightning", "11266", "146", deals=[2, 10], type="collateral normal"),
     attack("Odinforce", "11445", "12346", deals=6, gains=charge(1)),
     attack(
         "Odinforce",
@@ -89,7 +89,7 @@ CASES = [
         **BACK,
     ),
     attack("Boom Boom!", "11664", space="Mighty Summon II", deals=6, gains=charge(2)),
-    attack("Chain Lightning II", "11266", "1256", deals=[11, 3], type="normal collateral"),
+    attack("Chain Lightning II", "11266", "1256", deals=[3, 11], type="collateral normal"),
     attack("Odinforce II", "11445", "12346", answers="No", deals=7, gains=charge(1)),
     attack("Odinforce II", "11445", "123461", answers=("Yes", "Die 5", "No more dice"), deals=6),
     attack(

@@ -242,7 +242,7 @@ MISTAKES = [
         "DT113",
         "sparkling",
         "a token has no sparkling",
-        "here could stand attack, covers, health, limit, negative, no or something else",
+        "here could stand attack, counts, covers, health, limit, negative or something else",
         None,
     ),
     (

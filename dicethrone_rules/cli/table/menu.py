@@ -3,13 +3,14 @@
 Everywhere an option is called by its number, and passing, declining and being done are 0. A die
 and an amount are called by their own. When dice may be rolled again, the numbers from 1 are the
 dice, so `1 3 5` rolls those three again, and everything else follows. The cards of the hand are c1,
-c2 and so on at every question, so that a card is never taken for a choice or a die.
+c2 and so on, what tokens and passive abilities offer is t1, t2 and so on: these keep their marks
+for a whole turn, and are never taken for a choice or a die.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
@@ -19,6 +20,7 @@ from ...api.view import View
 from ...engine.decisions import Decision, Option
 from ...language.guidance.suggest import closest
 from .asking import ALL, CALM
+from .marks import Marks, card_mark
 from .page import Panel, Row, number_in, whole
 
 COMMANDS = {
@@ -41,7 +43,7 @@ COMMANDS = {
 }
 SHORT = ("undo", "hint", "why cN", "board", "log", "save", "quit", "help")
 SHORT_IN_WINDOWS = (". until phase", "hold N", "undo", "hint", "why cN", "help")
-_CARD = re.compile(r"c[1-9]\d*")
+_MARK = re.compile(r"[ct][1-9]\d*")
 
 
 AWAY = ("pass", "no", "done")
@@ -49,11 +51,6 @@ AWAY = ("pass", "no", "done")
 
 LONG_TITLE = 58
 """A longer question stands under the title, where it can be wrapped."""
-
-
-def card_mark(place: int) -> str:
-    """The mark of a card of the hand: c1, c2 and so on."""
-    return f"c{place}"
 
 
 class NotUnderstood(Exception):
@@ -79,6 +76,7 @@ class Menu:
     dice: int
     panel: Panel
     enter_passes: bool
+    places: Mapping[int, int]  # the numbers of the cards in the hand, by their ids
 
     def typed(self, option: Option) -> str:
         """The line to type for an option of this menu."""
@@ -97,15 +95,25 @@ class Menu:
 
 
 def make_menu(
-    view: View, decision: Decision, names: tuple[str, ...], plays: Sequence[Option] = ()
+    view: View,
+    decision: Decision,
+    names: tuple[str, ...],
+    plays: Sequence[Option] = (),
+    marks: Marks | None = None,
+    about: str = "",
+    price: Callable[[Option], str] = lambda option: "",
 ) -> Menu:
-    """The menu of a decision for the player who sees the view; `plays` are offered beside it."""
+    """The menu of a decision for the player who sees the view; `plays` are offered beside it.
+    `marks` keeps what one types for a choice over a turn, `about` is a text that the question is
+    about, and `price` tells what an option costs.
+    """
+    marks = Marks() if marks is None else marks
     rerolls: dict[tuple[int, ...], Option] = {}
     sells: dict[int, Option] = {}
     others: list[Option] = []
     away: Option | None = None
     hand = view.players[view.player].hand
-    places = {card.id: place for place, card in enumerate(hand, 1)}
+    places = marks.cards(view)
     for option in (*decision.options, *plays):
         value = option.value
         if option.kind in AWAY:
@@ -135,8 +143,11 @@ def make_menu(
         which = _either([card_mark(place) for place in sorted(held) if place])
         rows.append(Row(f"Play that card of your hand: {which} (marked *)", mark="cN"))
     for place, number, option in zip(held, own, others, strict=True):
+        use = marks.use(option)
         if place:
             mark = card_mark(place)
+        elif use:
+            mark = use
         elif by_number:
             mark = str(number)
         else:
@@ -144,6 +155,7 @@ def make_menu(
         numbers[mark] = option
         if not (in_sight and place):
             words = _words(view, option, cards, names)
+            words = _priced(words, price(option))
             if option.id == decision.advised:
                 words += " (as the book would)"
             rows.append(Row(words, mark=mark))
@@ -157,6 +169,8 @@ def make_menu(
     if not hand:
         short.remove("why cN")
     rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
+    if about:
+        rows.insert(0, Row(about))
     prompt = decision.told(names)
     prompt = prompt[:1].upper() + prompt[1:]
     enemy = decision.on_behalf_of
@@ -169,7 +183,15 @@ def make_menu(
     # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
     lowest = tuple(attrs.evolve(row, cut=bool(row.mark)) for row in low)
     panel = Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest)))
-    return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes)
+    return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes, places)
+
+
+def _priced(words: str, price: str) -> str:
+    """`Use Forge (2 Iron): Draw 1.`: the price behind what is used."""
+    if not price or price in words:
+        return words
+    head, colon, text = words.partition(":")
+    return f"{head} ({price}){colon}{text}"
 
 
 def _first_line(text: str) -> str:
@@ -255,8 +277,9 @@ def read_answer(menu: Menu, line: str) -> Option | Command:
         raise NotUnderstood(f"Say which dice you keep, 1 to {menu.dice}: keep 2 4.")
     if len(words) == 1 and words[0] in menu.numbers and not rolls:
         return menu.numbers[words[0]]
-    if len(words) == 1 and _CARD.fullmatch(words[0]):
-        raise NotUnderstood(f"{words[0]} is not offered here; why {words[0]} may say why.")
+    if len(words) == 1 and _MARK.fullmatch(words[0]):
+        why = f"; why {words[0]} may say why" if words[0][0] == "c" else ""
+        raise NotUnderstood(f"{words[0]} is not offered here{why}.")
     if all(number_in(word) is not None for word in words):
         if menu.rerolls:
             digits = words if len(words) > 1 else list(words[0])
@@ -287,7 +310,7 @@ def read_answer(menu: Menu, line: str) -> Option | Command:
 
 def _range(menu: Menu) -> str:
     marks = [mark for mark in menu.numbers if mark != "0"]
-    numbers = [*sorted(filter(str.isdigit, marks), key=int), *(m for m in marks if m[0] == "c")]
+    numbers = [*sorted(filter(str.isdigit, marks), key=int), *(m for m in marks if m[0] in "ct")]
     parts = []
     if menu.rerolls:
         parts.append(f"dice 1 to {menu.dice}")

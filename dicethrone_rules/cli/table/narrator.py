@@ -102,9 +102,11 @@ class Narrator:
             words = ", ".join(whole(f"{face} {symbols[face]}".strip()) for face in shown)
         else:
             words = ", ".join(str(face) for face in shown)
-        again = 0 < len(event.dice) < len(shown)
-        count = f"{len(event.dice)} again" if again else ""
-        return f"{self._names[event.player]} rolls {f'{count}: ' if count else ''}{words}."
+        again = len(event.dice)
+        if not 0 < again < len(shown):
+            return f"{self._names[event.player]} rolls {words}."
+        dice = "1 die" if again == 1 else f"{again} dice"
+        return f"{self._names[event.player]} re-rolls {dice}: {words}."
 
 
 def _cards(cards: Sequence[Content | None]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import attrs
 
@@ -13,7 +13,8 @@ from ...api.view import DiceView, IncomingView, PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...modes import MODES
 from .crawl import engaged_with, goods_of, map_panel, offered_panel
-from .menu import Menu, card_mark
+from .marks import card_mark
+from .menu import Menu
 from .page import NOTHING, Page, Panel, Row, whole
 
 BAR = 6
@@ -189,8 +190,10 @@ def _drawn(roll: DiceView) -> list[str]:
     return lines
 
 
-def board(view: View, seat: int, name: str) -> Panel:
-    """The abilities of a seat; `*` before what the dice on the table fulfil."""
+def board(view: View, seat: int, name: str, verbs: Sequence[tuple[str, str]] = ()) -> Panel:
+    """The abilities of a seat; `*` before what the dice on the table fulfil. `verbs` are the
+    hero's own, with what they mean.
+    """
     player = view.players[seat]
     if isinstance(player, ArmyPlayerView):
         return _army_board(player, name)
@@ -212,6 +215,7 @@ def board(view: View, seat: int, name: str) -> Panel:
             rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
         elif ability.text:
             rows.append(Row(ability.text, label))
+    rows += [Row(text, verb, style="dim") for verb, text in verbs]
     piles = f"{player.deck_size} in the deck, {len(player.discard)} discarded"
     rows.append(Row(piles, "Cards", style="dim"))
     return Panel(f"Board of {name}", tuple(rows), NOTHING)
@@ -237,10 +241,11 @@ def _army_board(player: ArmyPlayerView, name: str) -> Panel:
     return Panel(f"Creatures of {name}", tuple(rows), NOTHING)
 
 
-def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
+def hand(view: View, seat: int, playable: frozenset[int], places: Mapping[int, int]) -> Panel:
     """The hand of a seat, numbered; `*` before what can be played now. Without texts when low."""
     rows, low, lowest = [], [], []
-    for number, card in enumerate(view.players[seat].hand, 1):
+    for card in view.players[seat].hand:
+        number = places[card.id]
         now = card.id in playable
         mark, style = f"{'*' if now else ' '}{card_mark(number)}", "good" if now else ""
         words = f"{card.cost} CP, {card.timing}."
@@ -254,10 +259,10 @@ def hand(view: View, seat: int, playable: frozenset[int]) -> Panel:
     return Panel("Your hand", tuple(rows), Panel(title, tuple(low), one))
 
 
-def held(view: View, seat: int, playable: frozenset[int]) -> Panel:
+def held(view: View, seat: int, playable: frozenset[int], places: Mapping[int, int]) -> Panel:
     """The cards a player looks at: in the shop those that were dealt, otherwise the hand."""
     offered = offered_panel(view) if isinstance(view, AdventureView) else NOTHING
-    return offered if offered.rows else hand(view, seat, playable)
+    return offered if offered.rows else hand(view, seat, playable, places)
 
 
 def tokens(view: View, names: Sequence[str]) -> Panel:
@@ -280,7 +285,7 @@ def table(
     """Everything a player needs to decide."""
     kind = menu.decision.kind
     mine = board(view, view.player, names[view.player])
-    cards = hand(view, view.player, menu.playable)
+    cards = hand(view, view.player, menu.playable, menu.places)
     is_army = isinstance(view.players[view.player], ArmyPlayerView)
     reference = NOTHING
     if kind == ("activation" if is_army else "roll"):

@@ -27,10 +27,13 @@ from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
 from .chances import chances_line
 from .crawl import map_panel
-from .menu import COMMANDS, Command, Menu, NotUnderstood, card_mark, make_menu, read_answer
+from .marks import Marks, card_mark
+from .menu import COMMANDS, Command, Menu, NotUnderstood, make_menu, read_answer
 from .narrator import Narrator
 from .page import NOTHING, Page, Panel, Row, number_in
+from .prices import price_of
 from .terminal import Terminal
+from .verbs import own_verbs
 
 LOG_ROWS = 12
 """How much of what happened a screen repeats; `log` shows the rest."""
@@ -98,6 +101,7 @@ class Session:
         ]
         self._one_team = len({sides[seat] for seat in self._people}) <= 1
         self._earlier: list[Game] = []
+        self._choice_marks: dict[int, Marks] = {}
         self._log: list[Event] = [self._known(event) for event in game.events]
         self._marks: list[int] = []  # how long the log was at each of the earlier games
         self._seen = 0
@@ -229,7 +233,15 @@ class Session:
         plays: tuple[Option, ...] = ()
         if rolls is not None:
             plays = tuple(option for option in decision.options if option.kind != "pass")
-        menu = make_menu(view, rolls or decision, self._names, plays)
+        menu = make_menu(
+            view,
+            rolls or decision,
+            self._names,
+            plays,
+            self._choice_marks.setdefault(seat, Marks()),
+            self._announced(view, decision),
+            lambda option: price_of(view, option),
+        )
         self._page = screen.table(view, self._names, self._news(), menu, self._shown_seed)
         self._show_table()
         self._passed = 0
@@ -240,6 +252,17 @@ class Session:
                 return
             if self._command(answer, seat, view, menu):
                 return
+
+    def _announced(self, view: View, decision: Decision) -> str:
+        """The text of the ability that has just been announced, while players may answer it."""
+        last = self._log[-1] if self._log else None
+        if decision.kind != "window" or not isinstance(last, AbilityAnnounced):
+            return ""
+        for ability in view.players[last.player].board:
+            if ability.key == last.ability.key and view.dice:
+                tier = ability.tier_for(view.dice[-1].faces)
+                return "" if tier is None else f"{ability.name}: {tier.text}"
+        return ""
 
     def _follow_plan(self, seat: int, decision: Decision) -> bool:
         """Whether the player has already said what to do here. A play by anybody voids that."""
@@ -354,7 +377,7 @@ class Session:
             case "board":
                 self._board(command.rest, seat, view)
             case "hand":
-                self._look_up(screen.held(view, seat, menu.playable))
+                self._look_up(screen.held(view, seat, menu.playable, menu.places))
             case "map":
                 self._map(view)
             case "tokens":
@@ -433,10 +456,11 @@ class Session:
         hand = view.players[seat].hand
         if not hand:
             return "You have no cards."
-        card = _named(rest, hand)
+        card = _named(rest, hand, menu)
         if card is None:
-            marks = card_mark(1) if len(hand) == 1 else f"{card_mark(1)} to {card_mark(len(hand))}"
-            return f"Say which card of your hand, {marks} or its name, such as why {card_mark(1)}."
+            first, last = (card_mark(pick(menu.places.values())) for pick in (min, max))
+            marks = first if len(hand) == 1 else f"{first} to {last}"
+            return f"Say which card of your hand, {marks} or its name, such as why {first}."
         reason = self.game.why_not(seat, card.id)
         if card.id in menu.playable:
             reason = ""
@@ -448,7 +472,8 @@ class Session:
             known = ", ".join(f"{place} {name}" for place, name in enumerate(self._names, 1))
             self._reply(f"There is no player {rest}: {known}.")
             return
-        self._look_up(screen.board(view, whose - 1, self._names[whose - 1]))
+        verbs = own_verbs(self.game.library, view, whose - 1)
+        self._look_up(screen.board(view, whose - 1, self._names[whose - 1], verbs))
 
     # --- keeping ------------------------------------------------------------------------------
 
@@ -467,11 +492,11 @@ class Session:
         write_whole(path, self.game.to_json().encode())
 
 
-def _named(words: str, hand: Sequence[CardView]) -> CardView | None:
+def _named(words: str, hand: Sequence[CardView], menu: Menu) -> CardView | None:
     """The card that is meant by its mark, or by its name or the beginning of it."""
     wanted = words.lower()
-    for place, card in enumerate(hand, 1):
-        if wanted in (card_mark(place), card.name.lower()):
+    for card in hand:
+        if wanted in (card_mark(menu.places[card.id]), card.name.lower()):
             return card
     begun = {card.name: card for card in hand if wanted and card.name.lower().startswith(wanted)}
     if len(begun) == 1:

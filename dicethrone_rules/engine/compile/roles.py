@@ -43,6 +43,8 @@ def group(run: Run, seat: int, side: a.Side) -> list[int]:
     """The living players of a group, seen from a seat, in turn order."""
     if side is a.Side.OPPONENT:
         return run.opponents(seat)
+    if side is a.Side.OTHER_OPPONENT:
+        return [other for other in run.opponents(seat) if other != _met_already(run, seat)]
     if side is a.Side.ENGAGED:
         return run.attackable(seat)
     if side is a.Side.TEAMMATE:
@@ -125,6 +127,18 @@ def _one(seat: int) -> list[int]:
     return [] if seat == NOBODY else [seat]
 
 
+def _met_already(run: Run, you: int) -> int:
+    """Whom "other opponents" leaves out: the target of your Attack, before there is one the player
+    whose turn it is.
+    """
+    attack = run.t.attack
+    if attack is not None and attack.attacker == you:
+        for seat in (attack.target, attack.forced_target):
+            if seat != NOBODY:
+                return seat
+    return run.good_faith(run.t.active)
+
+
 def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
     """Whether an event about `subject` is about the role, for the player who holds the text."""
     if isinstance(role, a.You):
@@ -135,6 +149,8 @@ def role_matches(run: Run, role: a.Role, holder: int, subject: int) -> bool:
         same = run.t.players[subject].side == run.t.players[holder].side
         if role.side is a.Side.OPPONENT:
             return not same
+        if role.side is a.Side.OTHER_OPPONENT:
+            return not same and subject != _met_already(run, holder)
         if role.side is a.Side.ENGAGED:
             return subject in run.attackable(holder)
         if role.side is a.Side.TEAMMATE:

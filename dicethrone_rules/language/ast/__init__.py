@@ -273,7 +273,7 @@ from .events import (
     WouldGain,
     WouldReceive,
 )
-from .file import Body, Definition, File, Language, Need, PackHeader
+from .file import Body, Definition, File, Language, Need, PackHeader, PackUse
 from .node import Name, Node
 from .roles import (
     ActivePlayer,
@@ -497,6 +497,7 @@ __all__ = [
     "Or",
     "OwnToken",
     "PackHeader",
+    "PackUse",
     "Param",
     "Pattern",
     "Pay",

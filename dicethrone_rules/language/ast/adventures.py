@@ -82,6 +82,10 @@ class Minion(Node):
     `first strike` and `no solo` stand only on cards that have them; a setup is done when it enters
     a battle. What happens when it falls is the reward, done by the active player. A minion has
     defensive or `unique defense` abilities, or none. Tokens and actions of its own may follow.
+
+    `minion Old Bell, ally of The Hermit` stands beside a boss instead of waiting on a tile: it has
+    level 0, no objective and no step of its own. `king's hand 1 more per turn` lets its side spend
+    more of them while it stands.
     """
 
     name: Name
@@ -89,12 +93,14 @@ class Minion(Node):
     dice: Name
     health: int
     cp: int
-    objective: Objective
+    objective: Objective | None
     first_strike: bool = False
     no_solo: bool = False
     setup: Text = ()
     items: tuple[MinionItem, ...] = ()
     reward: Text = ()
+    ally_of: Name | None = None
+    more_hands: int = 0
 
 
 @record

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from ...records import record
 from .adventures import AdventureBody
 from .definitions import ActionDef, Faction, Hero, SharedCard, TokenDef
@@ -16,6 +18,16 @@ class Need(Node):
     version: str
 
 
+class PackUse(StrEnum):
+    """Which sessions of Adventures draw from a pack: all of them, those that name it, or those of
+    a campaign that has unlocked it.
+    """
+
+    ALWAYS = ""
+    OPTIONAL = "optional"
+    LOCKED = "locked"
+
+
 @record
 class Language(Node):
     """The version of the language that a file is written in. `language 1.0`"""
@@ -25,11 +37,12 @@ class Language(Node):
 
 @record
 class PackHeader(Node):
-    """`pack "core", version 1.0, needs "base" 1.0`"""
+    """`pack "core", version 1.0, needs "base" 1.0`, `pack "court", version 1.0, locked`"""
 
     name: str
     version: str
     needs: tuple[Need, ...] = ()
+    use: PackUse = PackUse.ALWAYS
 
 
 Body = Hero | TokenDef | SharedCard | ActionDef | Faction | AdventureBody

@@ -120,7 +120,7 @@ DICE: Fields = {Minion: ("dice",), Boss: ("dice",)}
 CARDS: Fields = {Loot: ("swaps",)}
 """Cards that every hero has, or one hero."""
 
-BOSSES: Fields = {BossFight: ("boss",)}
+BOSSES: Fields = {BossFight: ("boss",), Minion: ("ally_of",)}
 TABLES: Fields = {Scenario: ("table",)}
 SHOPS: Fields = {Dealing: ("shop",)}
 

@@ -15,6 +15,7 @@ class Side(StrEnum):
     PLAYER = "player"
     TEAMMATE = "teammate"
     OTHER = "other player"
+    OTHER_OPPONENT = "other opponent"  # not the one that is Attacked
     ENGAGED = "engaged opponent"
     HERO = "hero"  # of Adventures: everybody who is not played by the book
 

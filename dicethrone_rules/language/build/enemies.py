@@ -72,34 +72,52 @@ NOWHERE = ast.Name("")
 """Stands for a name that was left out; that is reported."""
 
 
+@reads("more_hands_line")
+def more_hands_line(span: Span, more: Token) -> Property:
+    return Property("king's hand", number(more), span)
+
+
 @reads("minion")
 def minion(
     span: Span, name: ast.Name, level: Token, lines: tuple[object, ...] | None
 ) -> ast.Minion:
-    given, items = sorted_lines(name, "minion", lines, _MINION)
+    return _minion(span, name, number(level), None, lines)
+
+
+@reads("ally")
+def ally(
+    span: Span, name: ast.Name, boss: ast.Name, lines: tuple[object, ...] | None
+) -> ast.Minion:
+    return _minion(span, name, 0, boss, lines)
+
+
+def _minion(
+    span: Span, name: ast.Name, level: int, boss: ast.Name | None, lines: tuple[object, ...] | None
+) -> ast.Minion:
+    wanted = _MINION if boss is None else _ALLY
+    given, items = sorted_lines(name, "minion", lines, wanted)
+    aims = None if boss is not None else ast.Objective()
     return ast.Minion(
         name,
-        number(level),
+        level,
         cast(ast.Name, given.get("dice", NOWHERE)),
         cast(int, given.get("health", 1)),
         cast(int, given.get("cp", 0)),
-        cast(ast.Objective, given.get("objective", ast.Objective())),
+        cast("ast.Objective | None", given.get("objective", aims)),
         "first strike" in given,
         "no solo" in given,
         cast(ast.Text, given.get("setup", ())),
         cast(tuple[ast.MinionItem, ...], items),
         cast(ast.Text, given.get("reward", ())),
+        boss,
+        cast(int, given.get("king's hand", 0)),
         span=span,
     )
 
 
-_MINION = {
-    "dice": "dice Bone",
-    "health": "health 10",
-    "cp": "cp 1",
-    "objective": "objective: straights",
-}
-"""The lines that every minion has, with an example of each."""
+_ALLY = {"dice": "dice Bone", "health": "health 10", "cp": "cp 1"}
+_MINION = {**_ALLY, "objective": "objective: straights"}
+"""The lines that every minion has, with an example of each; an ally of a boss rolls for nothing."""
 
 
 @attrs.frozen

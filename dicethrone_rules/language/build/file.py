@@ -15,9 +15,24 @@ def need(span: Span, pack: Token, version: Token) -> ast.Need:
     return ast.Need(quoted(pack), version.text, span=span)
 
 
+@reads("optional_pack")
+def optional_pack(span: Span) -> ast.PackUse:
+    return ast.PackUse.OPTIONAL
+
+
+@reads("locked_pack")
+def locked_pack(span: Span) -> ast.PackUse:
+    return ast.PackUse.LOCKED
+
+
 @reads("pack")
-def pack(span: Span, name: Token, version: Token, *needs: ast.Need) -> ast.PackHeader:
-    return ast.PackHeader(quoted(name), version.text, needs, span=span)
+def pack(
+    span: Span, name: Token, version: Token, *said: ast.Need | ast.PackUse | None
+) -> ast.PackHeader:
+    needs = tuple([each for each in said if isinstance(each, ast.Need)])
+    uses = [each for each in said if isinstance(each, ast.PackUse)]
+    use = uses[0] if uses else ast.PackUse.ALWAYS
+    return ast.PackHeader(quoted(name), version.text, needs, use, span=span)
 
 
 @reads("definition")

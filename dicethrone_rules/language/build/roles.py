@@ -12,6 +12,7 @@ reads_as(ast.Side.OPPONENT, "opponent")
 reads_as(ast.Side.PLAYER, "player")
 reads_as(ast.Side.TEAMMATE, "teammate")
 reads_as(ast.Side.OTHER, "other_player")
+reads_as(ast.Side.OTHER_OPPONENT, "other_opponent")
 reads_as(ast.Side.ENGAGED, "engaged")
 reads_as(ast.Side.HERO, "hero_side")
 

@@ -80,6 +80,7 @@ def repaired(driver: Driver, token: Token) -> bool:
         return False
     return (
         _player_chosen(driver, token)
+        or _player_not_asked(driver, token)
         or _player_named(driver, token)
         or _player_not_called(driver, token)
         or _you_left_out(driver, token)
@@ -142,6 +143,24 @@ def _player_chosen(driver: Driver, token: Token) -> bool:
     return True
 
 
+def _player_not_asked(driver: Driver, token: Token) -> bool:
+    """`An opponent draws 1.`: whoever it happens to be may do something, and does nothing else."""
+    buffer = driver.buffer
+    if len(buffer) < 2 or set(driver.accepted()) != {"MAY"}:
+        return False
+    article, noun = buffer[-2:]
+    if article.text not in ("a", "an") or noun.text not in _PLAYERS:
+        return False
+    chosen = Token("CHOSEN", "chosen", noun.start, noun.start, noun.line, noun.column)
+    said = [*buffer[:-2], attrs.evolve(article, type="A", text="a"), chosen, noun, token]
+    if driver.states_after(said) is None:
+        return False
+    driver.mistakes.which_player(article, noun)
+    driver.reported = True
+    _go_on(driver, said)
+    return True
+
+
 def _player_named(driver: Driver, token: Token) -> bool:
     """A player who is called by a word that the language does not have: `a chosen enemy`."""
     word, buffer = token.text.lower(), driver.buffer
@@ -162,6 +181,8 @@ def _player_named(driver: Driver, token: Token) -> bool:
         guesses.append((here, _FOR_ALL[word], ""))
     elif behind is not None:
         one = behind.removesuffix("s")
+        if word == "any" and driver.word_after(attrs.evolve(token, end=following_end))[0] == "may":
+            guesses.append((here, ["an" if one == "opponent" else "a"], f" {one}"))
         guesses += [(here, words, f" {one}") for words in _BEFORE_NOUN.get(word, ())]
     for kept, words, more in guesses:
         made = [attrs.evolve(token, type=driver.keywords[each], text=each) for each in words]

@@ -98,6 +98,17 @@ WORDINGS: tuple[Idiom, ...] = (
         "half the incoming dmg",
         "half of the damage on its way is said in words",
     ),
+    idiom_of(
+        r"^(?P<at>(?i:prevent)s? +(?:1/2|½|half))(?= *(?:\.|$))",
+        "prevent half the incoming dmg",
+        "half of the damage on its way is said in words",
+    ),
+    idiom_of(
+        r"^(?P<at>(?i:choose|pick|select) +an? +(?P<side>opponent|player|teammate) +to +"
+        r"(?P<verb>gain|draw|heal|lose|discard|roll|take|prevent))\b",
+        lambda match: f"a chosen {match['side']} {match['verb']}s",
+        "who is chosen is the subject of the sentence",
+    ),
     idiom_of(r"(?P<at>\+ *)(?=\d+ )", "", "an addition has no sign", "leave out the +"),
     idiom_of(
         rf"^(?P<at>\+ *(?P<n>\d+) +{_DMG})",

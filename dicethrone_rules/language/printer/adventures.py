@@ -60,8 +60,11 @@ def by_heroes(node: ast.ByHeroes) -> str:
 
 
 def _minion(node: ast.Minion, keep: KeepApart) -> list[Line]:
+    place = f"level {node.level}"
+    if node.ally_of is not None:
+        place = f"ally of {title(node.ally_of.text)}"
     lines = [
-        Line(0, f"minion {title(node.name.text)}, level {node.level}", node.span),
+        Line(0, f"minion {title(node.name.text)}, {place}", node.span),
         _dice(node.dice),
         Line(1, f"health {node.health}"),
         Line(1, f"cp {node.cp}"),
@@ -70,7 +73,10 @@ def _minion(node: ast.Minion, keep: KeepApart) -> list[Line]:
         lines.append(Line(1, "first strike"))
     if node.no_solo:
         lines.append(Line(1, "no solo"))
-    lines.append(_objective(node.objective, 1))
+    if node.more_hands:
+        lines.append(Line(1, f"king's hand {node.more_hands} more per turn"))
+    if node.objective is not None:
+        lines.append(_objective(node.objective, 1))
     if node.setup:
         lines += headed("setup", node.setup, 1, None, keep)
     for item in node.items:

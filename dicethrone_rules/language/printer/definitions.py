@@ -28,7 +28,8 @@ says(ast.Language)(lambda node: f"language {node.version}")
 @says(ast.PackHeader)
 def pack_header(node: ast.PackHeader) -> str:
     needs = "".join(f", needs {say(need)}" for need in node.needs)
-    return f"pack {quoted(node.name)}, version {node.version}{needs}"
+    use = f", {node.use}" if node.use else ""
+    return f"pack {quoted(node.name)}, version {node.version}{needs}{use}"
 
 
 @says(ast.Need)

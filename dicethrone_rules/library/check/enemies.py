@@ -22,8 +22,11 @@ def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> No
         return
     masks = dice_of(shelf.faces(body)).masks
     if isinstance(body, a.Minion):
-        level(body, body.level, "minion", report)
-        if masks:
+        if body.ally_of is not None:
+            _rolls_for_nothing(body, report)
+        else:
+            level(body, body.level, "minion", report)
+        if masks and body.objective is not None and body.ally_of is None:
             _objective(body.objective, body.items, masks, report, whole=whole)
         if body.level == HIGHEST:
             _stays(body, report)
@@ -36,6 +39,27 @@ def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> No
                 _instant(item, report)
                 if masks:
                     _objective(item.objective, body.items, masks, report, whole=whole)
+
+
+def _rolls_for_nothing(ally: a.Minion, report: Report) -> None:
+    """An ally of a boss has no step of its own."""
+    if ally.objective is not None:
+        report(
+            "DT409",
+            ally.objective,
+            "an ally of a boss rolls for nothing",
+            label="this would never be read",
+            help="leave it out: the boss acts, and its ally stands beside it",
+        )
+    for item in ally.items:
+        if isinstance(item, a.Ability) and item.tiers:
+            report(
+                "DT409",
+                item.name,
+                "an ally of a boss has no offensive ability",
+                label="this would never be activated",
+                help="give it to the boss, or write a passive: During a teammate's Upkeep: ...",
+            )
 
 
 def _of_enemies(hero: a.Hero, report: Report) -> None:

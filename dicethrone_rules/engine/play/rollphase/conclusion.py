@@ -13,7 +13,7 @@ from ..phases import enter, take_granted
 from ..run import Run
 from ..triggers import fire
 from .offense import take_dice
-from .steps import AT, phase_of, resume
+from .steps import AT, phase_of, resume, tell_no_attack
 
 
 def after_damage(run: Run, frame: Frame) -> None:
@@ -64,6 +64,11 @@ def restart(run: Run, frame: Frame) -> None:
         frame.pc = AT["first_attempt"]
 
 
+def unmet(run: Run, frame: Frame) -> None:
+    """PIRATE-1: without an ability, the Offensive Roll Phase without an Attack is answered here."""
+    tell_no_attack(run, frame.you)
+
+
 def unmet_window(run: Run, frame: Frame) -> None:
     """RULE-096: without an ability there is a Defensive Roll Phase too, where damage that cards and
     tokens have made is met.
@@ -86,8 +91,6 @@ def conclude(run: Run, frame: Frame) -> None:
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
-    if phase_of(run).rolled and (attack is None or not attack.is_attack):
-        fire(run, "no_attack", frame.you)
     if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
 

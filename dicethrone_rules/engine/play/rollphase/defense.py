@@ -16,13 +16,13 @@ from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
 from ..totals import resolve
 from ..triggers import fire
-from .steps import AT, DICE, more_dice, phase_of, resume, second_acts
+from .steps import AT, DICE, more_dice, phase_of, resume, second_acts, tell_no_attack
 
 
 def defense_begins(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
-        frame.pc = AT["unmet_window"]
+        frame.pc = AT["unmet"]
         return
     was_targeting = run.t.phase == "targeting"
     if run.t.phase != "defensive":  # else a text that was broken off goes on in the same phase
@@ -89,6 +89,15 @@ def resume_text(run: Run, frame: Frame) -> None:
         return
     resume(run, frame)
     frame.pc = AT["aimed"]
+
+
+def without_attack(run: Run, frame: Frame) -> None:
+    """PIRATE-1: an ability that is no Attack is answered in step 1, behind its targeted effects. A
+    text that still waits may become an Attack.
+    """
+    attack = run.t.attack
+    if attack is not None and attack.waiting is None:
+        tell_no_attack(run, frame.you)
 
 
 def effects_window(run: Run, frame: Frame) -> None:

@@ -11,6 +11,7 @@ from ...work import ActsWork
 from ..damage import COLLATERAL
 from ..run import Run
 from ..standing_text import ACT, adjustments_of
+from ..triggers import fire
 
 DICE = 5  # CORE-SETUP-09
 
@@ -38,6 +39,7 @@ ORDER = (
     "step_one",
     "attacked_by_now",
     "resume_text",
+    "without_attack",
     "effects_window",
     "defense_choice",
     "defense_roll",
@@ -57,6 +59,7 @@ ORDER = (
     "more_text",
     "landed_window",
     "restart",
+    "unmet",
     "unmet_window",
     "conclude",
     "conclusion",
@@ -154,3 +157,13 @@ def second_acts(run: Run, frame: Frame) -> None:
         acts = (*attack.targeted, *attack.damage)
         attack.targeted, attack.damage = [], []
         run.push("acts", frame.you, ActsWork(acts))
+
+
+def tell_no_attack(run: Run, seat: int) -> None:
+    """Tells once that the Offensive Roll Phase of a player has brought no Attack."""
+    phase, attack = phase_of(run), run.t.attack
+    if phase.peaceful or not phase.rolled or (attack is not None and attack.is_attack):
+        return
+    if "no_attack" in run.t.heard:
+        run.roll_phase().peaceful = True
+        fire(run, "no_attack", seat)

@@ -21,7 +21,7 @@ def target(run: Run, frame: Frame) -> None:
     """CORE-TGT-01: whether a target is needed, and not known already."""
     attack = run.t.attack
     if attack is None:
-        frame.pc = AT["unmet_window"]
+        frame.pc = AT["unmet"]
         return
     if phase_of(run).restart:  # its own text has ended it
         run.t.attack = None
