@@ -175,7 +175,9 @@ def test_a_person_plays_a_whole_game_by_hints():
             if rolls is not None and option.kind == "pass":  # the two are one question
                 option = GreedyAgent(1).choose(view, rolls)
             plays = tuple(each for each in decision.options if each.kind != "pass")
-            menu = make_menu(view, rolls or decision, table.game.names, plays if rolls else ())
+            marks = table._choice_marks[view.player]  # as the screen has just shown them
+            beside = plays if rolls else ()
+            menu = make_menu(view, rolls or decision, table.game.names, beside, marks)
             for word, offered in menu.numbers.items():
                 if offered == option:
                     return f"{word}\n"
