@@ -155,9 +155,10 @@ def make_menu(
         numbers[mark] = option
         if not (in_sight and place):
             words = _words(view, option, cards, names)
+            words = _priced(words, price(option))
             if option.id == decision.advised:
                 words += " (as the book would)"
-            rows.append(Row(_priced(words, price(option)), mark=mark))
+            rows.append(Row(words, mark=mark))
     if sells:
         rows.append(Row("Sell that card of your hand for 1 CP", mark="sell cN"))
     enter_passes = decision.kind == "window" and away is not None

@@ -259,10 +259,10 @@ def hand(view: View, seat: int, playable: frozenset[int], places: Mapping[int, i
     return Panel("Your hand", tuple(rows), Panel(title, tuple(low), one))
 
 
-def held(view: View, seat: int, menu: Menu) -> Panel:
+def held(view: View, seat: int, playable: frozenset[int], places: Mapping[int, int]) -> Panel:
     """The cards a player looks at: in the shop those that were dealt, otherwise the hand."""
     offered = offered_panel(view) if isinstance(view, AdventureView) else NOTHING
-    return offered if offered.rows else hand(view, seat, menu.playable, menu.places)
+    return offered if offered.rows else hand(view, seat, playable, places)
 
 
 def tokens(view: View, names: Sequence[str]) -> Panel:

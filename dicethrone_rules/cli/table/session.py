@@ -377,7 +377,7 @@ class Session:
             case "board":
                 self._board(command.rest, seat, view)
             case "hand":
-                self._look_up(screen.held(view, seat, menu))
+                self._look_up(screen.held(view, seat, menu.playable, menu.places))
             case "map":
                 self._map(view)
             case "tokens":
