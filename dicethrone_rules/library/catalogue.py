@@ -123,8 +123,9 @@ def _item(item: a.HeroItem, owner: str) -> Iterator[Entry]:
             )
         return
     kind, sort = _kind_of(item)
-    name = item.name.text
-    yield Entry(kind, sort, name, keys.key(kind, name, keys.slug(owner)), owner, text)
+    name, of = item.name.text, keys.slug(owner)
+    key = keys.ability_key(of, item) if isinstance(item, a.Ability) else keys.key(kind, name, of)
+    yield Entry(kind, sort, name, key, owner, text)
 
 
 def _kind_of(item: a.Ability | a.Card | a.TokenDef | a.ActionDef) -> tuple[str, str]:
