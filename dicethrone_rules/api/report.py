@@ -6,7 +6,7 @@ import json
 import platform
 from typing import Any
 
-from .. import __version__, records
+from .. import records
 from ..errors import SaveError
 from .replay import Replay
 
@@ -18,8 +18,8 @@ class BugReport:
     """A replay, the version of the library that played it, and what a person says about it."""
 
     replay: Replay
+    software: str
     text: str = ""
-    software: str = __version__
     python: str = records.field(factory=platform.python_version)
 
     def to_json(self) -> str:
@@ -40,7 +40,7 @@ class BugReport:
         body = data.get(KIND) if is_report(data) else None
         if not isinstance(body, dict) or data.get("version") != VERSION:
             raise SaveError("This is no bug report that this version reads.")
-        words = [body.get(name) for name in ("text", "software", "python")]
+        words = [body.get(name) for name in ("software", "text", "python")]
         if not all(isinstance(word, str) for word in words):
             raise SaveError("The bug report lacks its text or its versions.")
         return cls(Replay.from_json(json.dumps(body.get("replay"))), *map(str, words))

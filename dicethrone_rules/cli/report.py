@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from .. import __version__
     from ..api.report import BugReport, is_report
     from ..errors import DiceThroneError
     from ..library import load_content
@@ -52,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     problem = difference(replay, saved, library)
     said = f"it does not reproduce here: {problem}" if problem else "it reproduces here"
     print(f"{len(replay.choices)} answers; {said}.", file=sys.stderr)
-    made = BugReport(replay, arguments.text).to_json()
+    made = BugReport(replay, __version__, arguments.text).to_json()
     if arguments.output is None:
         sys.stdout.write(made)
     else:

@@ -573,7 +573,7 @@ class TypeChanged(Event):
 
 @record
 class DamageDealt(Event):
-    rules = ("CALC-02", "RULE-101")
+    rules: ClassVar[tuple[str, ...]] = ("CALC-02", "RULE-101")
     player: int
     source: int
     amount: int

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from .. import records
+from .. import __version__, records
 from ..api.campaign import Campaign
 from ..api.content import Printed, seen_in
 from ..api.game import SEED_BITS, Game
@@ -455,7 +455,7 @@ class Table:
         if await self.store.count("reports") >= self.limits.reports:
             raise Refusal("full", "The server keeps no more reports.")
         id = secrets.token_urlsafe(9)
-        text = BugReport(self.game.replay, request.text).to_json()
+        text = BugReport(self.game.replay, __version__, request.text).to_json()
         await self.store.write(
             (
                 "insert into reports values (?, ?, ?, ?, ?)",

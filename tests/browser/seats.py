@@ -16,7 +16,7 @@ EAGER = (
 """Where an eager player clicks, first choice first."""
 
 
-def opened(server: str, *heroes: str, **wanted: Any) -> str:
+def opened(server: str, *heroes: str | dict[str, str], **wanted: Any) -> str:
     """Opens a table by HTTP; its link."""
     seats = [{"hero": hero} if isinstance(hero, str) else hero for hero in heroes]
     body = {"version": 1, "kind": "open", "open": {"seats": seats, **wanted}}
