@@ -2,9 +2,9 @@
 
     import pyspiel
     import dicethrone_rules.adapters.open_spiel
-    game = pyspiel.load_game("python_dicethrone(hero0=monk,hero1=ninja)")
+    game = pyspiel.load_game("python_dicethrone(hero0=ID,hero1=ID)")
 
-Needs the extra `openspiel`. Decks are shuffled by a seed that the first chance nodes draw.
+Without ids the first two heroes of the library meet. Needs the extra `openspiel`. Decks are shuffled by a seed that the first chance nodes draw.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"hero0": "barbarian", "hero1": "moon-elf"},
+    parameter_specification={"hero0": "", "hero1": ""},
 )
 
 _LIBRARIES: list[Library] = []
@@ -74,8 +74,9 @@ class DiceThroneGame(pyspiel.Game):  # type: ignore[misc]
             ),
             chosen,
         )
-        self.heroes = (str(chosen["hero0"]), str(chosen["hero1"]))
         self.library = _library()
+        first, second, *_ = self.library.heroes
+        self.heroes = (str(chosen["hero0"]) or first, str(chosen["hero1"]) or second)
 
     def new_initial_state(self) -> DiceThroneState:
         return DiceThroneState(self)

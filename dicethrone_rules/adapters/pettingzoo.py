@@ -1,7 +1,7 @@
 """A PettingZoo environment (AEC): hero modes and Army of Dice, for reinforcement learning.
 
     from dicethrone_rules.adapters.pettingzoo import DiceThroneEnv
-    env = DiceThroneEnv(library, ["monk", "ninja"])
+    env = DiceThroneEnv(library, heroes)
 
 Needs the extra `rl`. Observations are dictionaries of `observation` and `action_mask`; the reward
 is 1 for a win, -1 for a loss, 0 for a draw, at the end.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -70,6 +70,18 @@ def standard_roots(*, packs: bool = True) -> list[Path]:
     return [content_root(), *(installed() if packs else ())]
 
 
+def _is_replaced(pack: Pack, names: Collection[str]) -> bool:
+    """Whether packs of these names stand in for a standard pack: for itself, or, if it is optional,
+    for one that it extends, whose definitions it speaks of.
+    """
+    header = pack.header
+    if header is None:
+        return False
+    return pack.name in names or (
+        bool(header.use) and any(need.pack in names for need in header.needs)
+    )
+
+
 def find_all(paths: list[str | os.PathLike[str]], *, packs: bool = True) -> list[Found]:
     """The files of the standard content that nothing stands in for, then those of the paths."""
     standard, own = find(standard_roots(packs=packs)), find(paths)
@@ -78,7 +90,7 @@ def find_all(paths: list[str | os.PathLike[str]], *, packs: bool = True) -> list
         headers = [_header(file.data) for file in standard]
         owners = packs_of([(file.root, file.path) for file in standard], headers)
         pairs = zip(standard, owners, strict=True)
-        standard = [file for file, pack in pairs if pack.is_loose or pack.name not in names]
+        standard = [file for file, pack in pairs if not _is_replaced(pack, names)]
     return list({real(file.path): file for file in (*standard, *own)}.values())
 
 
@@ -90,13 +102,26 @@ def standing_in(own: list[Found], standard: Container[str]) -> set[str]:
     return {header.name for header in found if header is not None}
 
 
-_HEADER = re.compile(rb'^pack[ \t]+"([^"\n]*)"', re.MULTILINE)
+_HEADER = re.compile(rb'^pack[ \t]+"([^"\n]*)"([^\n]*)', re.MULTILINE)
+_NEED = re.compile(rb'needs[ \t]+"([^"\n]*)"')
+_USE = re.compile(rb",[ \t]*(optional|locked)[ \t]*(?:--|$)")
 
 
 def _header(data: bytes | None) -> a.PackHeader | None:
-    """The header of a file that has not been read yet, as far as its name is concerned."""
+    """The header of a file that has not been read yet: its name, what it extends and its use."""
     found = None if data is None else _HEADER.search(data)
-    return None if found is None else a.PackHeader(found[1].decode("utf-8", "replace"), "")
+    if found is None:
+        return None
+    name, *needs = (
+        word.decode("utf-8", "replace") for word in (found[1], *_NEED.findall(found[2]))
+    )
+    use = _USE.search(found[2])
+    return a.PackHeader(
+        name,
+        "",
+        tuple([a.Need(need, "") for need in needs]),
+        a.PackUse(use[1].decode()) if use else a.PackUse.ALWAYS,
+    )
 
 
 def find(paths: Iterable[str | os.PathLike[str]]) -> list[Found]:

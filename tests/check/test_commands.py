@@ -392,7 +392,7 @@ def test_an_unknown_command_names_the_nearest(run, word, said):
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        (["re"], ["replay"]),
+        (["rep"], ["replay", "report"]),
         (["play", "--as"], ["--ask"]),
         (["play", "--ask", ""], ["calm", "all"]),
         (["check", "--format", "s"], ["sarif"]),

@@ -786,7 +786,8 @@ CASES = [
         'pack "Bones", version 1.0, needs "Kore" 1.0\n\n' + HERO,
         '"Kore"',
         'there is no pack "Kore"',
-        'these packs are here: "core", "adventures", "army" and "Bones"',
+        'these packs are here: "core", "adventures", "adventures-legacy", '
+        '"adventures-more", "army" and "Bones"',
         '"core"',
     ),
     Case(
