@@ -1,6 +1,7 @@
 """Every example is run as its own first lines say."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,13 @@ def test_the_bot_plays():
     ended = run(EXAMPLES / "bot.py", "3")
     assert ended.returncode == 0, ended.stderr
     assert "of 3 games" in ended.stdout
+
+
+def test_the_bot_that_learns_beats_random():
+    ended = run(EXAMPLES / "train_bot.py", "--games", "40")
+    assert ended.returncode == 0, ended.stderr
+    wins = int(re.search(r"wins (\d+)%", ended.stdout)[1])
+    assert wins >= 60
 
 
 def test_the_demo_shows_a_mistake_and_a_duel():
