@@ -4,7 +4,8 @@
     import dicethrone_rules.adapters.open_spiel
     game = pyspiel.load_game("python_dicethrone(hero0=ID,hero1=ID)")
 
-Without ids the first two heroes of the library meet. Needs the extra `openspiel`. Decks are shuffled by a seed that the first chance nodes draw.
+Without ids the first two heroes of the library meet. Decks are shuffled by a seed that the first
+chance nodes draw. Needs the extra `openspiel`.
 """
 
 from __future__ import annotations

@@ -45,8 +45,9 @@ def test_the_bot_plays():
 def test_the_bot_that_learns_beats_random():
     ended = run(EXAMPLES / "train_bot.py", "--games", "40")
     assert ended.returncode == 0, ended.stderr
-    wins = int(re.search(r"wins (\d+)%", ended.stdout)[1])
-    assert wins >= 60
+    won = re.search(r"wins (\d+)%", ended.stdout)
+    assert won is not None
+    assert int(won[1]) >= 60
 
 
 def test_the_demo_shows_a_mistake_and_a_duel():
