@@ -38,6 +38,7 @@ RedrawValue: TypeAlias = tuple[Literal["redraw"], int]
 """Discard a loot card (its id) and draw another card."""
 
 VALUES: dict[str, Any] = {
+    "ability": str,  # the name of an ability, without its level
     "activate": str,  # the key of a creature's ability
     "again": str,
     "card": int,  # the id of a card

@@ -11,7 +11,7 @@ import copy
 import json
 import pickle
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 import attrs
 
@@ -21,19 +21,27 @@ from ..adventures.records import adventure_of
 from ..api.game import Game
 from ..api.view import View
 from ..engine.codebook import Code
+from ..engine.events import HandRevealed
 from ..engine.state import Table
 from ..engine.zones import is_seen
 from ..errors import IllegalAction
 
 
-def dealt_anew(game: Game, player: int | None, seed: int = 0, *, own_deck: bool = True) -> Game:
+def dealt_anew(
+    game: Game,
+    player: int | None,
+    seed: int = 0,
+    *,
+    own_deck: bool = True,
+    known: Collection[int] = (),
+) -> Game:
     """The same game with other cards where that player, or a spectator, cannot look. Hands keep
-    their size.
+    their size; cards that are known stay where they are.
     """
     rng = random.Random(seed)
     table = game._table.copy()
     side = table.players[player].side if player is not None else None
-    looked = {card for frame in table.frames for card in frame.text.looked}
+    looked = {card for frame in table.frames for card in frame.text.looked} | set(known)
     if game._context.mode.has_session:
         looked |= _face_down(table)
         if own_deck:
@@ -142,10 +150,11 @@ def leaks(game: Game, player: int | None, seed: int = 0) -> list[str]:
 def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[str]:
     """Leaks through a player's own answer: what it shows that depends on opponents' hidden cards,
     beyond who is asked next: up to there the redacted events are the same. With uniform windows
-    who is asked next is the same too.
+    who is asked next is the same too. A hand that the answer reveals is no secret.
     """
     here = game.apply(option)
-    there = dealt_anew(game, player, seed, own_deck=False).apply(option)
+    known = {card for e in here.events if isinstance(e, HandRevealed) for card in e.ids}
+    there = dealt_anew(game, player, seed, own_deck=False, known=known).apply(option)
     mine, theirs = here.view(player), there.view(player)
     shared = min(len(mine.events), len(theirs.events))
     found = [

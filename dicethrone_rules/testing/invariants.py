@@ -50,6 +50,7 @@ FACE_UP = (
     e.CardPutAway,
     e.CardTaken,
     e.CardTakenBack,
+    e.HandRevealed,
     e.UpgradePlayed,
     e.PlayCancelled,
     BossCardRevealed,

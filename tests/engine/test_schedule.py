@@ -73,6 +73,7 @@ SHOWN_BY: dict[type, Shows | None] = {
     a.Discard: _is(e.CardDiscarded),
     a.Search: _is(e.DeckShuffled),
     a.Look: _is(e.CardsSeen),
+    a.Reveal: _is(e.HandRevealed),
     a.Roll: _is(e.DiceRolled),
     a.OpposedRoll: _is(e.DiceRolled),
     a.BecomeType: _is(e.TypeChanged),
@@ -95,7 +96,18 @@ SHOWN_BY: dict[type, Shows | None] = {
 }
 
 # Whether these happen depends on what somebody has.
-DEPENDS = (a.Discard, a.Remove, a.Lose, a.Steal, a.Spend, a.Pay, a.TurnTo, a.Advance, a.Search)
+DEPENDS = (
+    a.Discard,
+    a.Remove,
+    a.Lose,
+    a.Steal,
+    a.Spend,
+    a.Pay,
+    a.TurnTo,
+    a.Advance,
+    a.Search,
+    a.Reveal,
+)
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -199,20 +211,22 @@ def disagreements(
 # --- shipped abilities ---------------------------------------------------------------------------
 
 
-def abilities() -> Iterator[tuple[str, str, str, int, a.Text]]:
-    """Hero, upgrade, name, tier and text of every offensive and ultimate ability."""
+def abilities() -> Iterator[tuple[str, str, str, str, int, a.Text]]:
+    """Hero, face of the board, upgrade, name, tier and text of every offensive and ultimate
+    ability.
+    """
     for key, hero in shipped().heroes.items():
         for item in hero.items:
             if isinstance(item, a.Ability) and item.only_if is None:
                 for tier, node in enumerate(item.tiers):
-                    yield key, "", item.name.text, tier, (*node.text, *item.riders)
+                    yield key, item.face or "", "", item.name.text, tier, (*node.text, *item.riders)
             elif isinstance(item, a.Upgrade):
                 label = f"{item.base.text} {item.level.value}"
                 for tier, node in enumerate(item.tiers):
-                    yield key, label, label, tier, (*node.text, *item.riders)
+                    yield key, "", label, label, tier, (*node.text, *item.riders)
                 for mate in item.slot_mates:
                     for tier, node in enumerate(mate.tiers):
-                        yield key, label, mate.name.text, tier, (*node.text, *mate.riders)
+                        yield key, "", label, mate.name.text, tier, (*node.text, *mate.riders)
 
 
 @cache
@@ -224,14 +238,14 @@ def faces_for(hero: str, name: str, tier: int) -> tuple[int, ...]:
     return next(faces for faces in rolls if code.tier_for(tuple(sorted(faces))) == tier)
 
 
-SHIPPED = [pytest.param(*case, id=f"{case[0]}-{case[2]}-{case[3]}") for case in abilities()]
+SHIPPED = [pytest.param(*case, id=f"{case[0]}-{case[3]}-{case[4]}") for case in abilities()]
 
 
-@pytest.mark.parametrize(("hero", "upgrade", "name", "tier", "text"), SHIPPED)
+@pytest.mark.parametrize(("hero", "face", "upgrade", "name", "tier", "text"), SHIPPED)
 @pytest.mark.parametrize("opponents", [1, 2])
-def test_a_shipped_ability_happens_as_scheduled(hero, upgrade, name, tier, text, opponents):
+def test_a_shipped_ability_happens_as_scheduled(hero, face, upgrade, name, tier, text, opponents):
     game = table((hero, *("moon-elf", "monk")[:opponents]))
-    game.given(ME, cp=10, health=40, upgrades=[upgrade] if upgrade else ())
+    game.given(ME, cp=10, health=40, upgrades=[upgrade] if upgrade else (), face=face)
     events = events_of(game, name, faces_for(hero, name, tier), ("window", "defense"))
     actions = {
         item.name.text: item
@@ -319,6 +333,7 @@ MADE: list[tuple[str, tuple[Moment, ...], tuple[Moment, ...] | None]] = [
     ("Do this 2 times, gain 1 CP and roll 1.", (A, A), None),
     ("Roll 1. Inflict Poison. Then roll 1. Deal 3 dmg.", (A, D, D, C), None),
     ("Steal 1 CP. Deal 3 dmg.", (D, C), None),
+    ("Deal 3 dmg. The target reveals their hand. Draw 1.", (A, D, C), None),
     ("Take 2 dmg. Deal 3 dmg to a chosen opponent. A chosen opponent loses 1 CP.", (A, C, C), None),
     ("For each opponent, that player loses 1 CP. Deal 3 dmg.", (A, C), None),
     ("Look at the top 2 cards of your deck. Draw 1. Roll 1.", (A, A, A), None),

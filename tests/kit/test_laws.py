@@ -17,7 +17,7 @@ from dicethrone_rules.testing import invariants as laws
 from dicethrone_rules.testing.bookkeeper import Told
 from dicethrone_rules.testing.hidden import dealt_anew, leaks, leaks_of_step
 from dicethrone_rules.testing.playing import Start, sides_of, watch
-from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.testing.scenario import content, duel, shipped
 
 SOMETHING = Content("card", "something", "Something")
 
@@ -229,6 +229,39 @@ def test_a_card_named_to_the_other_team_is_noticed(monkeypatch):
         monkeypatch.setattr(type(event), "redacted", lambda self, seat, allies=(): self)
         with pytest.raises(laws.Broken, match="is told"):
             laws.events_hide(game, option, told)
+
+
+REVEALS = """
+hero Tester
+  complexity 1
+  dice: 1-6 Axe
+
+  offensive Test
+    5 Axe: Deal 1 dmg.
+
+  defensive Duck
+    defense roll 1: Prevent 1 incoming dmg.
+
+  card Peek, cost 0, main, copies 10
+    Each opponent reveals their hand.
+
+  card Filler, cost 0, main, copies 10
+    Draw 1.
+"""
+
+
+def test_a_hand_that_is_revealed_is_no_leak_and_the_rest_stays_hidden():
+    before = duel("tester", "tester", library=content(REVEALS))
+    before = before.given(0, hand=["Peek"]).given(1, hand=["Filler", "Filler"]).until("main").game
+    option = next(o for o in before.decision.options if "Play Peek" in o.text)
+    after = before.apply(option)
+    assert any(isinstance(event, e.HandRevealed) for event in after.events)
+    laws.events_hide(before, option, after)
+    for seed in range(9):
+        assert leaks_of_step(before, 0, option.id, seed=seed) == []
+    other = dealt_anew(before, 0, seed=5, known=before._table.players[1].hand)
+    assert other._table.players[1].hand == before._table.players[1].hand
+    assert other._table.players[1].deck != before._table.players[1].deck
 
 
 def _draws(event, seat):

@@ -137,7 +137,7 @@ def gain_tokens(
         if "exceeds" in run.t.heard:
             rest = ArrivalWork(key, count - arrived, source, side, value)
             run.push("made_room", seat, rest)
-            fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
+        fire(run, "exceeds", seat, TokenFacts(key, count - arrived))
     return arrived
 
 
