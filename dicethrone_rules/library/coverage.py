@@ -29,7 +29,11 @@ _BLOCK = re.compile(
 )
 _CELL = re.compile(r"`([^`\n]+)`")
 _DEFINITIONS = frozenset(
-    ("ability", "upgrade", "card", "card_inline", "token", "action", "action_block", "creature")
+    (
+        *("ability", "upgrade", "card", "card_inline", "token", "action", "action_block"),
+        *("creature", "minion", "boss", "boss_card", "environment", "equipment", "loot"),
+        *("loot_table", "scenario", "difficulty", "shop", "dice_def"),
+    )
 )
 _SENTENCES = frozenset(("sentence", "led_sentence", "otherwise", "otherwise_block"))
 _LONGEST = 20_000

@@ -620,6 +620,7 @@ adventure_bodies = adventures(
     actions=actions,
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
+_languages = st.just("1.0") | st.from_regex(r"0\.[0-9]{1,2}(\.[0-9]{1,2})?", fullmatch=True)
 packs = st.builds(
     ast.PackHeader,
     any_words,
@@ -639,6 +640,6 @@ files: SearchStrategy[Any] = _brief(
         ast.File,
         st.none() | packs,
         _some(st.builds(ast.Definition, bodies, st.booleans()), 0, 3),
-        st.none() | st.builds(ast.Language, _versions),
+        st.none() | st.builds(ast.Language, _languages),
     ),
 )

@@ -9,6 +9,7 @@ from dicethrone_rules.language.guidance.codes import CODES
 from dicethrone_rules.library.check import check, check_text
 from dicethrone_rules.resources import content_root
 
+ARTIFICER = "core/heroes/artificer.dice"
 BARBARIAN = "core/heroes/barbarian.dice"
 BLACK_PANTHER = "core/heroes/black_panther.dice"
 BLACK_WIDOW = "core/heroes/black_widow.dice"
@@ -24,6 +25,7 @@ MUTATIONS = [
     ("DT007", BARBARIAN, "  complexity 1", "\tcomplexity 1"),
     ("DT009", BARBARIAN, WHOLE, "-- nothing\n"),
     ("DT010", BARBARIAN, "Heal 4.", "Heal 4." + " Heal 0." * 150),
+    ("DT011", BARBARIAN, "hero Barbarian", "language 99.0\n\nhero Barbarian"),
     ("DT101", BARBARIAN, "Deal 4 dmg.", "Deal big 4 dmg."),
     ("DT102", BARBARIAN, "3 Sword: Deal 4 dmg.\n    4", "3 Sword: Deal 4\n    4"),
     ("DT103", BARBARIAN, "    4 Sword: Deal 6 dmg.", "   4 Sword: Deal 6 dmg."),
@@ -82,6 +84,7 @@ MUTATIONS = [
     ("DT214", BARBARIAN, "Inflict Stun. Then", "Inflict Pow. Then"),
     ("DT215", STATUSES, 'turn this to "0:01"', 'turn this to "0:03"'),
     ("DT217", BARBARIAN, "card Feelin' Good", "card Get-Some"),
+    ("DT219", ARTIFICER, 'Gain Shock Bot on "Basic"', "Gain Bot"),
     ("DT216", TREANT, "During your Upkeep: Grow 1.", "During your Upkeep: Grow."),
     ("DT301", BARBARIAN, "2 Sword + 2 Pow: Deal 4", "2 Sword + 4 Pow: Deal 4"),
     ("DT302", BARBARIAN, "    4 Sword: Deal 6 dmg.", "    3 Sword: Deal 6 dmg."),

@@ -273,6 +273,9 @@ Prevent half that dmg.
 Prevent 1 of that dmg.
 Prevent all incoming dmg.
 Prevent all that dmg.
+Prevent all but 5 incoming dmg.
+Prevent all but 5 of that dmg.
+Inflict Stun on 2 chosen other opponents.
 A chosen player prevents 6 incoming dmg.
 Deflect 3 dmg.
 Heal 1 + 2 x Heart.

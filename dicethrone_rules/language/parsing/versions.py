@@ -12,7 +12,9 @@ LANGUAGE = (1, 0)
 over a text counts: the second number for new words, the first for words that mean something else.
 """
 
-_VERSION = re.compile(r"(?:[ \t]*(?:--[^\n]*)?\n)*language[ \t]+(?P<version>\d{1,4}(?:\.\d{1,4})*)")
+_VERSION = re.compile(
+    r"(?:[ \t]*(?:--[^\n]*)?\n)*+language[ \t]+(?P<version>\d{1,4}(?:\.\d{1,4})*)"
+)
 
 
 def newer_language(source: Source) -> Diagnostic | None:
