@@ -52,6 +52,14 @@ export interface AbilityFailed {
   told: string;
 }
 
+export interface AbilityOption {
+  kind: "ability";
+  value: string;
+  message: Message;
+  id: string;
+  told: string;
+}
+
 export interface ActionDoneFact {
   kind: "action";
   case?: Case;
@@ -1636,6 +1644,7 @@ export interface OpenedDocument {
 }
 
 export type Option =
+  | AbilityOption
   | ActivateOption
   | AgainOption
   | CardOption

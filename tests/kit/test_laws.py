@@ -251,8 +251,9 @@ hero Tester
 
 
 def test_a_hand_that_is_revealed_is_no_leak_and_the_rest_stays_hidden():
-    before = duel("tester", "tester", library=content(REVEALS))
-    before = before.given(0, hand=["Peek"]).given(1, hand=["Filler", "Filler"]).until("main").game
+    table = duel("tester", "tester", library=content(REVEALS))
+    table = table.given(0, hand=["Peek"]).given(1, hand=["Filler", "Filler"])
+    before = table.until("main").game
     option = next(o for o in before.decision.options if "Play Peek" in o.text)
     after = before.apply(option)
     assert any(isinstance(event, e.HandRevealed) for event in after.events)
