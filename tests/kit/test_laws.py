@@ -254,6 +254,7 @@ def test_a_hand_that_is_revealed_is_no_leak_and_the_rest_stays_hidden():
     table = duel("tester", "tester", library=content(REVEALS))
     table = table.given(0, hand=["Peek"]).given(1, hand=["Filler", "Filler"])
     before = table.until("main").game
+    assert before.decision is not None
     option = next(o for o in before.decision.options if "Play Peek" in o.text)
     after = before.apply(option)
     assert any(isinstance(event, e.HandRevealed) for event in after.events)
