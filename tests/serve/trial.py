@@ -190,6 +190,9 @@ def garbage(server: Running, number: int) -> int:
     """Malformed and oversized requests, made from the schema: each is refused, nothing moves."""
     where, token = opened(server, random.Random(4), "random")
     before = call(f"{where}/update", token)
+    while before["decision"] is None:  # a bot is still to answer
+        time.sleep(0.1)
+        before = call(f"{where}/update", token)
     codes: dict[str, int] = {}
 
     async def send() -> None:
