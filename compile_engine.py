@@ -250,13 +250,26 @@ def compile_into(root: Path, folder: Path) -> list[Path]:
 
 def _run_mypyc(folder: Path, names: list[str]) -> None:
     code = (
+        "from concurrent.futures import ThreadPoolExecutor\n"
         "from setuptools import setup\n"
+        "from distutils.ccompiler import CCompiler\n"
         "from mypyc.build import mypycify\n"
+        # One extension of many files: its files are compiled side by side.
+        "def compile_files(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,"
+        " extra_preargs=None, extra_postargs=None, depends=None):\n"
+        "    macros, objects, last, options, build = self._setup_compile("
+        "output_dir, macros, include_dirs, sources, depends, extra_postargs)\n"
+        "    first = self._get_cc_args(options, debug, extra_preargs)\n"
+        "    with ThreadPoolExecutor() as pool:\n"
+        "        list(pool.map(lambda name: self._compile("
+        "name, *build[name], first, last, options), build))\n"
+        "    return objects\n"
+        "CCompiler.compile = compile_files\n"
         "options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc']\n"
         f"made = mypycify([*options, *{names!r}], opt_level='3', debug_level='0', multi_file=True,"
         f" group_name={PACKAGE!r})\n"
         f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
-        "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
+        "script_args=['-q', 'build_ext', '--inplace'])\n"
     )
     environment = {**os.environ, "MYPYPATH": str(folder)}
     done = subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment)
