@@ -174,7 +174,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list
 
 
 def test_a_seed_plays_the_same_campaigns(capsys: pytest.CaptureFixture[str]) -> None:
-    ask = ("--games", "2", "--heroes", "barbarian", "monk", "--sheets", "--seed", "4")
+    ask = ("--games", "1", "--heroes", "barbarian", "--sheets", "--seed", "4")
     code, once = told(capsys, *ask)
     _, again = told(capsys, *ask)
     assert code == 0
