@@ -55,7 +55,7 @@ class Told:
             for zone, cards in zones_of(player).items():
                 for card in cards:
                     self.zones[card] = zone
-        self.owners = table.owners
+        self.owners = dict(enumerate(table.owners))
         self.tokens: list[dict[int, tuple[str, str]]] = [{} for _ in table.players]
         # Every look the dice of a player and purpose have had; nested rolls share a purpose.
         self.dice: dict[tuple[int, str], list[list[int]]] = {}
@@ -187,7 +187,7 @@ class Told:
         self.cp.append(event.cp)
         self.alive.append(True)
         self.tokens.append({})
-        self.owners += (event.player,) * (len(event.deck) + len(event.equipment))
+        self.owners.update(dict.fromkeys((*event.deck, *event.equipment), event.player))
         self.zones.update(dict.fromkeys(event.deck, DECK))
         self.zones.update(dict.fromkeys(event.equipment, EQUIPMENT))
         self.engaged.append(set())
@@ -204,12 +204,14 @@ class Told:
         self.zones[event.id] = event.zone
 
     def _tucked(self, event: LootTucked) -> None:
+        self.owners[event.card_id] = event.player  # loot is an instance once a hero has it
         self.zones[event.card_id] = "under-board"
 
     def _turned_over(self, event: BossCardRevealed) -> None:
         self.zones[event.card_id] = "revealed"
 
     def _taken(self, event: LootTaken) -> None:
+        self.owners[event.card_id] = event.player
         self.zones[event.card_id] = DECK
 
     def _replaced(self, event: LootReplaced) -> None:
