@@ -8,6 +8,7 @@ from . import CLEAN, Failure, file_path
 
 if TYPE_CHECKING:
     import argparse
+    import socket
 
 HELP = "Serve tables: people, bots and spectators play over the network."
 
@@ -66,15 +67,26 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except (DiceThroneError, StoreError, ValueError) as error:
         raise Failure(str(error)) from None
+    listening = _listening(arguments.host, arguments.port)
     config = uvicorn.Config(
         app,
-        host=arguments.host,
-        port=arguments.port,
         log_level="warning",
         ws_max_size=app.state.hall.limits.message_bytes,
         ws_max_queue=16,
         timeout_graceful_shutdown=5,
     )
-    print(f"Tables at http://{arguments.host}:{arguments.port}/, stored in {arguments.db}.")
-    uvicorn.Server(config).run()
+    port = listening.getsockname()[1]  # a free one, if 0 was asked for
+    print(f"Tables at http://{arguments.host}:{port}/, stored in {arguments.db}.")
+    uvicorn.Server(config).run(sockets=[listening])
     return CLEAN
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """The socket that the server listens on; a Failure says why there is none."""
+    import socket
+
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        raise Failure(f"cannot listen on {host}, port {port}: {error}") from None
