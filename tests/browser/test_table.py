@@ -136,7 +136,7 @@ def test_hints_reports_and_keys(server: str, people: Any) -> None:
     assert ann.evaluate("document.activeElement.dataset.key") == "die 0"
     assert "4 dice" in ann.locator("[data-key=reroll]").inner_text()
     # why a card is not offered
-    reasons = ann.get_by_role("button", name="Why can")
+    reasons = ann.get_by_role("button", name="Why not?")
     if reasons.count():
         reasons.first.click()
         ann.wait_for_selector(".why")
