@@ -96,7 +96,7 @@ export function scoreSheet(campaign) {
   return h(
     "details",
     { class: "pile sheet", "data-key": "scores" },
-    h("summary", {}, `${campaign.team || "Campaign"}: session ${campaign.number}, score ${campaign.score}`),
+    h("summary", {}, `${campaign.team || "Campaign"}: ${campaign.is_over ? "over" : `scenario ${campaign.number}`}, score ${campaign.score}`),
     h(
       "table",
       {},
