@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -212,7 +213,7 @@ def test_what_a_killed_writer_left_is_cleared_away(folder):
 @pytest.mark.slow
 def test_two_processes_at_once(folder):
     cache.save([], [])  # makes the folder
-    for tables in TABLES.glob("parser-*") if TABLES else ():
+    for tables in Path(TABLES).glob("parser-*") if TABLES else ():
         shutil.copy(tables, folder)
     program = "from dicethrone_rules import load_content; print(len(load_content().heroes))"
     environment = {**os.environ, "DICETHRONE_CACHE": str(folder)}
