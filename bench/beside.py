@@ -11,7 +11,6 @@ compiled library (build/compiled).
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import statistics
 import subprocess
@@ -20,6 +19,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from .costs import as_installed
 from .workloads import WORKS
 
 WORKER = Path(__file__).parent / "workloads.py"
@@ -137,9 +137,7 @@ def _run(folder: Path, *arguments: str) -> str:
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    """Compiled modules are kept as an installation keeps them, whatever this shell says."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
+    return {**as_installed(), "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
 
 
 def main() -> int:

@@ -7,7 +7,6 @@ nothing else.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from functools import lru_cache
@@ -28,7 +27,7 @@ MOST_KEPT = 16
 _DIGEST = 16  # bytes
 _PREFIX, _ENDING = "content-", ".cache"
 
-SHIPPED = "content.json"
+SHIPPED = "content.parsed"
 """The file in a wheel, beside this one."""
 
 
@@ -52,8 +51,8 @@ def load(found: Sequence[Found]) -> list[LazyFile] | None:
     key = content_key(found)
     try:
         shipped = _shipped()
-        if shipped is not None and shipped["content"] == key:
-            return from_text(shipped["files"])
+        if shipped is not None and shipped[0] == key:
+            return from_text(shipped[2])
         path = _path(key)
         kept = None if path is None else caches.read(path)
         return None if kept is None else from_text(kept)
@@ -106,17 +105,18 @@ def packed() -> str:
     if errors:
         raise ValueError(str(errors[0]))
     text = to_text([parsed(file) for file in files])
-    data = {"content": content_key(found), "readers": readers(), "files": text}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return "\n".join((content_key(found), readers(), text))
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, str] | None:
-    """The parsed content shipped in an installed wheel; None in a checkout."""
+def _shipped() -> tuple[str, str, str] | None:
+    """The parsed content shipped in an installed wheel, after the hashes of what it was parsed
+    from and of what read it; None in a checkout.
+    """
     try:
         with open(os.path.join(os.path.dirname(__file__), SHIPPED), encoding="utf-8") as file:
-            found: dict[str, str] = json.load(file)
-            return found
+            content, readers, text = file.read().split("\n", 2)
+            return content, readers, text
     except OSError:
         return None
 
@@ -124,11 +124,11 @@ def _shipped() -> dict[str, str] | None:
 @lru_cache(maxsize=1)
 def readers() -> str:
     """A hash of what besides the texts decides how they are read: the grammar and the readers. A
-    wheel knows it; a checkout looks, because its files change.
+    wheel knows it; a checkout looks at when its files were changed, as Python does for its own.
     """
     shipped = _shipped()
     if shipped is not None:
-        return shipped["readers"]
+        return shipped[1]
     from ..resources import folder
 
     package = os.path.dirname(os.path.dirname(__file__))
@@ -138,6 +138,6 @@ def readers() -> str:
             folders.sort()
             for name in sorted(names):
                 if name.endswith((".py", ".lark")):
-                    with open(os.path.join(place, name), "rb", buffering=0) as file:
-                        digest.update(name.encode() + b"\0" + file.read())
+                    status = os.stat(os.path.join(place, name))
+                    digest.update(f"{name} {status.st_size} {status.st_mtime_ns} ".encode())
     return digest.hexdigest()

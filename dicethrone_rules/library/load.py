@@ -55,14 +55,14 @@ def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
             raise ContentError(f"The content has {count}.\n\n{errors[0]}", tuple(errors))
         files = [parsed(file) for file in read_now]
         cache.save(found, files)
-    _mark_optional(found, files)
-    return Library([each for file in ordered(found, files) for each in file.definitions])
+    owners = _packs(found, files)
+    _mark_optional(files, owners)
+    return Library([each for file in _in_order(files, owners) for each in file.definitions])
 
 
-def _mark_optional(found: list[Found], files: Sequence[LazyFile]) -> None:
+def _mark_optional(files: Sequence[LazyFile], packs: list[Pack]) -> None:
     """Tells each definition of an optional or locked pack where it belongs."""
-    places = [(file.root, file.path) for file in found]
-    for file, pack in zip(files, packs_of(places, [file.pack for file in files]), strict=True):
+    for file, pack in zip(files, packs, strict=True):
         if pack.header is not None and pack.header.use:
             for each in file.definitions:
                 each.pack = pack.header
@@ -162,8 +162,15 @@ def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
 
 def ordered(found: list[Found], files: Sequence[Holds]) -> list[Holds]:
     """Files in the order in which their packs are loaded: what replaces comes later."""
-    places = [(file.root, file.path) for file in found]
-    packs = packs_of(places, [file.pack for file in files])
+    return _in_order(files, _packs(found, files))
+
+
+def _packs(found: list[Found], files: Sequence[Holds]) -> list[Pack]:
+    """The pack of each file."""
+    return packs_of([(file.root, file.path) for file in found], [file.pack for file in files])
+
+
+def _in_order(files: Sequence[Holds], packs: list[Pack]) -> list[Holds]:
     rank = {pack: place for place, pack in enumerate(in_order(packs))}
     order = sorted(range(len(files)), key=lambda index: rank[packs[index]])
     return [files[index] for index in order]
