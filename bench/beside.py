@@ -16,7 +16,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from .costs import as_installed
@@ -122,7 +122,7 @@ def _instructions(folder: Path, work: str, heroes: list[str]) -> float:
     return (counts[1] - counts[0]) / units
 
 
-def summary(work: str, unit: str, pairs: list[tuple[float, ...]]) -> str:
+def summary(work: str, unit: str, pairs: Sequence[tuple[float, ...]]) -> str:
     """The line of a work: the median of the ratios, and the least that each library took."""
     ratio = statistics.median(ours / theirs for ours, theirs in pairs)
     ours, theirs = (min(side) for side in zip(*pairs, strict=True))
