@@ -266,7 +266,10 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     from ...language.printer import say
 
     var, about = b.var("may"), b.place_of_choice()
-    can_pay = affordable(node.costs or leading(node.body), b)
+    prices = list(node.costs) or leading(node.body)
+    if not prices and (node.otherwise or accept is not None):
+        prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
+    can_pay = affordable(prices, b)
     # "Remove this" says little without the name of what "this" is.
     prompt = message("prompt.may", text=Wording(say(node)))
     if b.scope.this_token:
