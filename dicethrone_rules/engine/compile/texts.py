@@ -23,7 +23,7 @@ from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
 from ..tokens import NOBODY
-from ..work import WindowWork
+from ..work import RollWork, WindowWork
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
@@ -292,6 +292,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
         for cost in node.costs:
             if mine and isinstance(cost, a.Spend) and isinstance(cost.what, a.Name):
                 b.emit(_gains_first(b.scope.token(cost.what), can_pay))
+    top = b.here
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
     if accept is not None:
@@ -301,7 +302,12 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     compile_text(node.body, b)
     if end_speech is not None:
         end_speech()
-    if not node.otherwise and mine:
+    if b.scope.defense and mine and not node.otherwise and _only_re_rolls(node.body):
+        end = b.jump()
+        land()
+        _present(b, top)
+        end()
+    elif not node.otherwise and mine:
         land()
     else:
         end = b.jump()
@@ -313,6 +319,36 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _only_re_rolls(text: a.Text) -> bool:
+    """Whether a text rolls dice that lie there again and does nothing else."""
+    return all(
+        isinstance(sentence.statement, a.Do)
+        and all(
+            isinstance(step.effect, a.Reroll) and step.effect.dice is a.DiceOf.THESE
+            for step in sentence.statement.steps
+        )
+        for sentence in text
+    )
+
+
+def _present(b: Builder, back: int) -> None:
+    """RULE-100: the dice of a defence are presented without its re-roll, which is offered again
+    when somebody alters them and is gone once they are left as they are.
+    """
+    shown = b.var("presented")
+
+    def present(run: Run, frame: Frame) -> None:
+        frame.text.bound[shown] = frame.rolled
+        run.push("roll", frame.you, RollWork("text", old=frame.rolled, dice=()))
+
+    def accepted(run: Run, frame: Frame) -> None:
+        if frame.text.bound.pop(shown) != frame.rolled:
+            frame.pc = back
+
+    b.emit(present)
+    b.emit(accepted)
 
 
 def _gains_first(key: str, can_pay: Test) -> Op:
