@@ -294,6 +294,7 @@ from .roles import (
     You,
 )
 from .text import (
+    ChainPart,
     Choose,
     Do,
     Duration,
@@ -305,7 +306,6 @@ from .text import (
     Repeat,
     Sentence,
     Statement,
-    Step,
     Text,
     Until,
 )
@@ -370,6 +370,7 @@ __all__ = [
     "Call",
     "Capped",
     "Card",
+    "ChainPart",
     "ChangeGold",
     "Choice",
     "Choose",
@@ -559,7 +560,6 @@ __all__ = [
     "Spends",
     "Statement",
     "Steal",
-    "Step",
     "Straight",
     "StraightSize",
     "SubtractDmg",
