@@ -326,8 +326,8 @@ def _only_re_rolls(text: a.Text) -> bool:
     return all(
         isinstance(sentence.statement, a.Do)
         and all(
-            isinstance(step.effect, a.Reroll) and step.effect.dice is a.DiceOf.THESE
-            for step in sentence.statement.steps
+            isinstance(part.effect, a.Reroll) and part.effect.dice is a.DiceOf.THESE
+            for part in sentence.statement.parts
         )
         for sentence in text
     )
