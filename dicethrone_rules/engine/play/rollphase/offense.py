@@ -130,10 +130,12 @@ def choose(run: Run, frame: Frame) -> None:
             return
         announce(run, seat, answer[1])
         return
-    if roll.attempts == 0:  # the phase was restarted
+    if roll.attempts == 0:  # RULE-091: the phase is over, with what leaves then, and begins anew
         run.t.rolls.pop()
-        take_dice(run, frame)
-        frame.pc = AT["first_attempt"]
+        frame.open_rolls = 0
+        run.roll_phase().restart = True
+        frame.pc = AT["restart"]
+        fire(run, "END:OFFENSIVE", seat)
         return
     if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
         phase = run.roll_phase()
