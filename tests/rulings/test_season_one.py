@@ -188,9 +188,12 @@ def test_kuji_kiri_is_collateral_and_no_attack():
 def test_delayed_poison_comes_after_the_discard_phase():
     game = duel("barbarian", "ninja").given(0, tokens={"Delayed Poison": 1}, inflictor=1)
     game.until_upkeep(1)
-    told = [event for event in game.events if isinstance(event, PhaseBegan | TokensLost)]
-    lost = next(n for n, event in enumerate(told) if isinstance(event, TokensLost))
-    assert told[lost - 1].phase == "discard"
+    told = [
+        event.phase if isinstance(event, PhaseBegan) else "left"
+        for event in game.events
+        if isinstance(event, PhaseBegan | TokensLost)
+    ]
+    assert told[told.index("left") - 1] == "discard"
 
 
 @pytest.mark.rule("TREANT-1", "RULE-068")
