@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bench import beside, costs
+from bench import beside, costs, sessions
 from bench.__main__ import best_rates
 from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
@@ -109,6 +109,12 @@ def test_another_checkout_does_the_same_work(work, monkeypatch):
     here = beside.WORKER.parent.parent
     (pair,) = beside.times((here, here), work, ["barbarian", "monk"], 1)
     assert min(pair) > 0
+
+
+def test_sessions_of_adventures_are_measured():
+    found = sessions.rates(shipped(), rounds=1, most=1)
+    assert set(found) == {"crawl_sessions", "boss_sessions"}
+    assert min(found.values()) > 0
 
 
 def test_the_long_game_is_long():
