@@ -87,6 +87,7 @@ class Balance:
     levels: tuple[Level, ...]
     differs_by_level: bool
     games: int
+    planned: int
     looks: int
     agent: str
     mode: str
@@ -131,6 +132,7 @@ class Balance:
             ],
             "differs_by_level": self.differs_by_level,
             "games": self.games,
+            "planned": self.planned,
             "looks": self.looks,
             "agent": self.agent,
             "mode": self.mode,

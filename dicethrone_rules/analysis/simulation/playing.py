@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -49,16 +51,24 @@ class Played:
         return cls(tuple(winners), int(first), int(turns), int(answers), found)
 
 
-def play_batch(job: Job, library: Library, version: str) -> list[tuple[GameId, Played]]:
+def play_batch(
+    job: Job, library: Library, version: str, until: float = math.inf
+) -> list[tuple[GameId, Played]]:
     """Plays a batch: the same anywhere, and as often as it is run. GameFailed says which game
-    cannot be played; another version of this library is refused.
+    cannot be played; another version of this library is refused. At `until`, by the clock on the
+    wall, it stops after the game that is being played.
     """
     if version != __version__:
         raise GameFailed(
             f"This worker has version {__version__} of dicethrone_rules, not {version}."
         )
     _remember(library)
-    return [(game, play(library, job.matchup, game)) for game in job.games]
+    found = []
+    for game in job.games:
+        if time.time() >= until:
+            break
+        found.append((game, play(library, job.matchup, game)))
+    return found
 
 
 _LAST: list[Library] = []
