@@ -1584,7 +1584,7 @@ export interface Offer {
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
-  scenarios: Entry[];
+  scenarios: ScenarioEntry[];
   difficulties: Entry[];
   bots: string[];
   editions: Entry[];
@@ -2058,6 +2058,12 @@ export interface Scale {
   most?: number | null;
   rounds_up?: boolean;
   zone?: string;
+}
+
+export interface ScenarioEntry {
+  id: string;
+  name: string;
+  modes: string[];
 }
 
 export interface Score {

@@ -240,6 +240,7 @@ from .effects import (
 )
 from .events import (
     Activates,
+    ActivatesAttack,
     ActivatesNothing,
     Announces,
     AnyTime,
@@ -293,6 +294,7 @@ from .roles import (
     You,
 )
 from .text import (
+    ChainPart,
     Choose,
     Do,
     Duration,
@@ -304,7 +306,6 @@ from .text import (
     Repeat,
     Sentence,
     Statement,
-    Step,
     Text,
     Until,
 )
@@ -317,6 +318,7 @@ __all__ = [
     "ActionDef",
     "Activated",
     "Activates",
+    "ActivatesAttack",
     "ActivatesNothing",
     "ActivePlayer",
     "AddDmg",
@@ -368,6 +370,7 @@ __all__ = [
     "Call",
     "Capped",
     "Card",
+    "ChainPart",
     "ChangeGold",
     "Choice",
     "Choose",
@@ -557,7 +560,6 @@ __all__ = [
     "Spends",
     "Statement",
     "Steal",
-    "Step",
     "Straight",
     "StraightSize",
     "SubtractDmg",
