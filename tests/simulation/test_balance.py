@@ -228,7 +228,8 @@ def test_the_page_is_whole_and_needs_no_network(found):
     assert "http" not in page
     assert "url(" not in page
     assert 'name="viewport"' in page
-    assert "weak-copy" in page
+    assert "Weak Copy" in page
+    assert "All together" in page
 
 
 # --- wrong arguments -----------------------------------------------------------------------------

@@ -77,6 +77,7 @@ class Balance:
     interval: tuple[float, float]
     strength: float
     strengths: Mapping[str, float]
+    names: Mapping[str, str]  # of all heroes, by their ids
     against: tuple[Tally, ...]
     first: float | None
     turns: float

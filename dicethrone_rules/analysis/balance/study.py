@@ -309,6 +309,7 @@ class Study:
             interval=_within(self.share.interval(z_at(self.part))),
             strength=rated.get(self.hero, 0.0),
             strengths=rated,
+            names={id: self.library.hero(id).name.text for id in (self.hero, *self.opponents)},
             against=against,
             first=whole.first_rate,
             turns=whole.turns_a_game,

@@ -12,7 +12,14 @@ import attrs
 from ... import __version__
 from ...agents import play_out
 from ...api.game import Game, new_game
-from ...engine.events import AbilityActivated, CardPlayed, DamageDealt, GameStarted, UpgradePlayed
+from ...engine.events import (
+    AbilityActivated,
+    CardPlayed,
+    DamageDealt,
+    DefenseActivated,
+    GameStarted,
+    UpgradePlayed,
+)
 from ...errors import DiceThroneError
 from ...library import Library
 from .plan import GameId, Job, Matchup
@@ -129,7 +136,7 @@ def _watch(game: Game, deeds: list[dict[str, list[int]]]) -> None:
     """Adds what happened in a step to what each seat has done."""
     for event in game.events:
         match event:
-            case AbilityActivated():
+            case AbilityActivated() | DefenseActivated():
                 _deed(deeds, event.player, event.ability.key)[0] += 1
             case CardPlayed() | UpgradePlayed():
                 _deed(deeds, event.player, event.card.key)[1] += 1
