@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, Failure, file_path
+from . import CLEAN, Failure, add_content_argument, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -25,14 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the SQLite file with all tables (dicethrone-tables.db)",
     )
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="a .dice file or a folder with more content",
-    )
+    add_content_argument(parser)
     parser.add_argument(
         "--messages",
         type=file_path,
