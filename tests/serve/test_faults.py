@@ -44,18 +44,19 @@ def test_watchers_of_a_table_that_moved_on_elsewhere_are_sent_there(serve, tmp_p
     guest = serve()
     where, _, tokens = guest.open("paladin", "monk")
     with TestClient(make_app(shipped(), str(tmp_path / "tables.db"), FREE)) as other:
-        with other.websocket_connect(f"{where}/socket") as socket:
+        twin = Guest(other)
+        with twin.http.websocket_connect(f"{where}/socket") as socket:
             socket.send_json(request("join"))
             kinds = [json.loads(socket.receive_text())["kind"] for _ in range(4)]
             assert kinds == ["content", "log", "table", "update"]
             seat, update, option = asked(guest, where, tokens)
             body = {"step": update["step"], "option": option}
             assert guest.post(where, "answer", tokens[seat], **body)[0] == 200
-            other.portal.call(other.app.state.hall.compare)
+            twin.http.portal.call(twin.http.app.state.hall.compare)
             with pytest.raises(WebSocketDisconnect) as ended:
                 socket.receive_text()
             assert ended.value.code == 1012
-        assert Guest(other).update(where)["step"] == update["step"] + 1
+        assert twin.update(where)["step"] == update["step"] + 1
 
 
 def test_tables_that_are_not_there_leave_nothing_in_memory(serve):
@@ -73,6 +74,7 @@ def test_a_file_that_cannot_grow_refuses_answers_until_it_can(tmp_path):
         for _ in range(5):
             player.move()
         size = max(file.stat().st_size for file in tmp_path.iterdir())
+        assert server.process is not None
         pid, endless = server.process.pid, resource.RLIM_INFINITY
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (size + 8_192, endless))
         for _ in range(200):
