@@ -88,7 +88,7 @@ class People:
     def come(self, **settings: Any) -> Any:
         """A page of a new person."""
         context = self.browser.new_context(**{"viewport": WIDE, **settings})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
