@@ -22,7 +22,7 @@ from ..library import Library
 from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
-from ..rules import settle
+from ..rules import in_force, settle
 from .past import NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at, put_again
 from .replay import CHANCE, CONCEDE, Replay, ending
@@ -129,6 +129,12 @@ class Game:
         if isinstance(events, list):
             events = self._events = events_of(events, self._context.code, self._table.cards)
         return events
+
+    def rules_of(self, event: Event) -> tuple[str, ...]:
+        """The rules that an event applies in this game: without rulings that its edition, or an
+        option on top of it, plays otherwise.
+        """
+        return in_force(event.rules, self._table.rules)
 
     # --- playing ------------------------------------------------------------------------------
 
