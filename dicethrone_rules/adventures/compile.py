@@ -88,14 +88,14 @@ def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureC
     code = AdventureCode(same=dict(reach.same))
     fill(code, library, reach)
     solo = heroes == 1
-    wider, scenario = 0, None
+    difficulty, scenario = None, None
     for key in reach.sides:
         kind, _, id = key.partition(":")
         if kind in _COMPILERS:
             if not (solo and _no_solo(library, kind, id)):  # ADV-SETUP-09
                 _join(code, _piece(library, reach, key))
         elif kind == keys.DIFFICULTY:
-            wider = library.difficulties[id].wider
+            difficulty = library.difficulties[id]
         elif kind == keys.SCENARIO:
             scenario = library.scenarios[id]
     if solo:
@@ -110,7 +110,7 @@ def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureC
         if demand:
             code.demands[key] = demand
     if scenario is not None:
-        code.scenario = _scenario(library, code, reach, heroes, wider, scenario)
+        code.scenario = _scenario(library, code, reach, heroes, difficulty, scenario)
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
@@ -320,12 +320,15 @@ def _scenario(
     code: AdventureCode,
     reach: Reach,
     heroes: int,
-    wider: int,
+    difficulty: a.Difficulty | None,
     node: a.Scenario,
 ) -> ScenarioCode:
     key = keys.key(keys.SCENARIO, node.name.text)
     fight, hand = node.fight, node.kings_hand
-    low = max(1, hand.low - wider)
+    low = max(1, hand.low - (difficulty.wider if difficulty is not None else 0))
+    health = node.health.of(heroes)
+    if difficulty is not None and difficulty.health is not None:
+        health = difficulty.health.share(health)
     prices, deals = None, (0,) * RARITIES
     if node.shop is not None:
         prices = _prices(library.shops[keys.slug(node.shop.shop.text)])
@@ -334,7 +337,7 @@ def _scenario(
         keys.slug(node.name.text),
         Content("scenario", key, node.name.text),
         node.number,
-        node.health.of(heroes),
+        health,
         keys.key(keys.TOKEN, node.salves.token.text),
         node.salves.heals,
         node.salves.start,
