@@ -51,6 +51,7 @@ class Player:
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
+    drawn: tuple[int, ...] = ()  # in this phase
     zones: dict[str, tuple[int, ...]] = records.Factory(dict)  # see `zones`; replaced
     engaged: tuple[int, ...] = ()  # the opponents an Attack of this seat can target, if any
     played_by: str = PERSON
@@ -99,6 +100,7 @@ class Attack:
     is_attack: bool = False
     landed: bool = False
     dealt: int = 0
+    worth: int = 0  # once it has landed: what it was worth before prevention
     added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False

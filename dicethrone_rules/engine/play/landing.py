@@ -17,7 +17,7 @@ from ..work import LandWork, LoneWork
 from .changes import change_health, healed, hit_companion
 from .damage import GUARD, avoidable, part_type
 from .run import CLOSING, END, Run
-from .totals import Sums, meet, preventions
+from .totals import Sums, attack_worth, meet, preventions
 from .triggers import fire
 
 
@@ -86,6 +86,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
     if attack is not None:
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
+            if "damaged" in run.t.heard:  # PANTHER-4: it can be asked about afterwards
+                attack.worth = attack_worth(run)
             attack.landed = True
     frame.work = LandWork((), tuple(taken), heals)
     run.t.pools.pop()

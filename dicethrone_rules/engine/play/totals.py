@@ -343,6 +343,8 @@ def attack_worth(run: Run) -> int:
     attack = run.t.attack
     if attack is None:
         return 0
+    if attack.landed:
+        return attack.worth
     for pool in run.t.pools:
         own = [p for p in pool.parts if p.offense and p.receiver == attack.target]
         if own:

@@ -68,6 +68,8 @@ class _Uses:
             self._hero(name)
         for _, name in _each(inside, refer.ABILITIES):
             self._ability(name, "ability", _abilities(self.owner))
+        for _, name in _each(inside, refer.PILES):
+            self._pile(name)
         for _, name in _each(inside, refer.UPGRADES):
             self._ability(name, "upgrade", _upgrades(self.owner))
         for table, kinds, word in _ADVENTURES:
@@ -363,6 +365,25 @@ class _Uses:
             else f"it has {listed(known)}"
             if known
             else f"define it: {called} {name.text}",
+            fix=fix,
+        )
+
+    def _pile(self, name: a.Name) -> None:
+        piles: list[str] = []
+        if isinstance(self.owner, a.Hero):
+            piles = [pile.name.text for pile in self.owner.piles]
+        if name.text in piles or self._is_left_out(name, "pile"):
+            return
+        label, fix = self.report.suggest(name, piles)
+        define = f"define it under the hero's dice: pile {written(name.text)}: seen by everybody"
+        if not isinstance(self.owner, a.Hero):
+            define = "only the texts of a hero name that hero's piles: put this inside the hero"
+        self.report(
+            "DT220",
+            name,
+            f"there is no pile {name.text} here",
+            label=label,
+            help=f"write {fix.replacement}" if fix else define,
             fix=fix,
         )
 
