@@ -127,14 +127,15 @@ class _Uses:
             if not isinstance(node, _OF_GROUPS):
                 self._one_of_group(name, members)
             return
-        if name.text in _HEALTH:
+        meant = "Health" if name.text in _HEALTH else "CP" if name.text in _CP else ""
+        if meant:
             self.report(
                 "DT201",
                 name,
                 f"there is no status {name.text}",
-                label="did you mean Health?",
-                help="write Health",
-                fix=self.report.replace(name, "Health"),
+                label=f"did you mean {meant}?",
+                help=f"write {meant}",
+                fix=self.report.replace(name, meant),
             )
             return
         if name.text in self.symbols:
@@ -247,6 +248,8 @@ class _Uses:
         else:
             help = "heroes have different symbols: write numbers, or put this inside the hero"
         label, fix = report.suggest(name, self.symbols)
+        if fix is not None:
+            help = f"write {fix.replacement}: {help}"
         if fix is None and self.owner is not None and _has_bare_faces(self.faces):
             return  # it is probably what those faces show, and they are reported once
         report(
@@ -406,6 +409,7 @@ _ADVENTURES: tuple[tuple[refer.Fields, type[a.Node], str], ...] = (
 _OF_GROUPS = (a.Per, a.Has, a.Remove, a.Transfer, a.Gains, a.WouldGain, a.Spends)
 """Texts that can speak of any token of a group: they count, choose or wait for one."""
 
+_CP = frozenset(("Combat Points", "Combat Point"))
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 
 
