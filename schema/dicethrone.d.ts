@@ -1339,6 +1339,7 @@ export interface IncomingView {
   amount: number;
   expected: number;
   parts: IncomingPart[];
+  changed_by: string[];
 }
 
 export interface Join {

@@ -76,7 +76,8 @@ def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
     if several:
         words += f" ({', '.join(f'{part.amount} {part.type}' for part in total.parts)})"
     if total.expected != total.amount:
-        words += f", {total.expected} as it stands"
+        after = f"after {', '.join(total.changed_by)}" if total.changed_by else "as it stands"
+        words += f", {total.expected} {after}"
     by = dict.fromkeys(part.by for part in total.parts if part.by)
     return Row(words, label=", ".join(by), mark="!", style="bad")
 
