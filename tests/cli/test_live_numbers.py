@@ -1,9 +1,14 @@
-"""Live numbers at the table: what damage comes to, and what a play would make of it."""
+"""The table's live numbers, and boards that are taller than the terminal."""
+
+import io
 
 import pytest
+from rich.console import Console
 
 from dicethrone_rules.cli.table.numbers import outcome_of
-from dicethrone_rules.cli.table.screen import players
+from dicethrone_rules.cli.table.prices import price_of
+from dicethrone_rules.cli.table.screen import board, players
+from dicethrone_rules.cli.table.terminal import RichTerminal
 from dicethrone_rules.testing.scenario import duel
 
 
@@ -44,3 +49,51 @@ def test_the_table_names_what_has_changed_the_damage():
     assert (total.amount, total.expected, total.changed_by) == (8, 4, ("Protect",))
     panel = players(scenario.game.view(1), scenario.game.names, None, 1)
     assert "8 normal dmg on its way to Paladin, 4 after Protect" in [row.text for row in panel.rows]
+
+
+# --- boards that do not fit -----------------------------------------------------------------------
+
+
+def shown(hero, height):
+    """What `board` prints at a terminal of 80 columns, one string a page."""
+    game = duel(hero, "barbarian").game
+    console = Console(file=io.StringIO(), width=80, height=height, force_terminal=False)
+    terminal, pages = RichTerminal(console), []
+
+    def read(prompt):
+        pages.append(console.file.getvalue())
+        console.file.truncate(0)
+        return ""
+
+    terminal.read = read
+    terminal.panel(board(game.view(0), 0, game.names[0]))
+    read("")
+    return [page.lstrip("\0") for page in pages]
+
+
+@pytest.mark.parametrize(("hero", "height"), [("cursed-pirate", 24), ("doctor-strange", 16)])
+def test_a_board_is_shown_page_by_page_where_it_is_taller_than_the_terminal(hero, height):
+    pages = shown(hero, height)
+    assert len(pages) > 1
+    assert all(len(page.splitlines()) < height for page in pages)
+    assert f"(1 of {len(pages)})" in pages[0]
+    assert len(shown(hero, 60)) == 1
+
+
+def test_what_every_tier_ends_with_is_said_once():
+    (page,) = shown("cursed-pirate", 60)
+    assert page.count("If you rolled 4-of-a-kind, inflict Powder Keg.") == 1
+
+
+def test_a_board_shows_the_piles_of_its_hero():
+    (page,) = shown("doctor-strange", 60)
+    assert "Spellbook" in page
+    assert "Icy Tendrils: Add 1 dmg." in page
+    (page,) = shown("loki", 60)
+    assert "3 cards, face down" in page
+
+
+def test_what_a_passive_ability_offers_says_its_price():
+    scenario = duel("artificer", "barbarian").given(0, tokens={"Synth": 4})
+    (option,) = [o for o in scenario.decision.options if o.text.startswith("Use Scrap Collector")]
+    assert price_of(scenario.game.view(0), option) == "4 Synth"
