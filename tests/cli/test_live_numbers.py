@@ -54,21 +54,26 @@ def test_the_table_names_what_has_changed_the_damage():
 # --- boards that do not fit -----------------------------------------------------------------------
 
 
-def shown(hero, height):
-    """What `board` prints at a terminal of 80 columns, one string a page."""
-    game = duel(hero, "barbarian").game
-    console = Console(file=io.StringIO(), width=80, height=height, force_terminal=False)
-    terminal, pages = RichTerminal(console), []
+class Paged(RichTerminal):
+    """A terminal of 80 columns whose player types Enter at every page."""
 
-    def read(prompt):
-        pages.append(console.file.getvalue())
-        console.file.truncate(0)
+    def __init__(self, height):
+        self.out, self.pages = io.StringIO(), []
+        super().__init__(Console(file=self.out, width=80, height=height, force_terminal=False))
+
+    def read(self, prompt):
+        self.pages.append(self.out.getvalue())
+        self.out.seek(0)
+        self.out.truncate()
         return ""
 
-    terminal.read = read
+
+def shown(hero, height):
+    """What `board` prints, one string a page."""
+    game, terminal = duel(hero, "barbarian").game, Paged(height)
     terminal.panel(board(game.view(0), 0, game.names[0]))
-    read("")
-    return [page.lstrip("\0") for page in pages]
+    terminal.read("")
+    return terminal.pages
 
 
 @pytest.mark.parametrize(("hero", "height"), [("cursed-pirate", 24), ("doctor-strange", 16)])

@@ -248,6 +248,7 @@ from .effects import (
 )
 from .events import (
     Activates,
+    ActivatesAttack,
     ActivatesNothing,
     Announces,
     AnyTime,
@@ -301,6 +302,7 @@ from .roles import (
     You,
 )
 from .text import (
+    ChainPart,
     Choose,
     Do,
     Duration,
@@ -312,7 +314,6 @@ from .text import (
     Repeat,
     Sentence,
     Statement,
-    Step,
     Text,
     Until,
 )
@@ -325,6 +326,7 @@ __all__ = [
     "ActionDef",
     "Activated",
     "Activates",
+    "ActivatesAttack",
     "ActivatesNothing",
     "ActivePlayer",
     "AddDmg",
@@ -379,6 +381,7 @@ __all__ = [
     "Card",
     "CardPlace",
     "CardsIn",
+    "ChainPart",
     "ChangeGold",
     "Choice",
     "Choose",
@@ -574,7 +577,6 @@ __all__ = [
     "Spends",
     "Statement",
     "Steal",
-    "Step",
     "Straight",
     "StraightSize",
     "SubtractDmg",

@@ -89,7 +89,7 @@ def _put(run: Run, frame: Frame, cards: Any, to: str) -> None:
 def finds_cards(text: a.Text, b: Builder) -> Test:
     """Whether a text that begins by taking cards from a pile finds one there."""
     first = text[0].statement if text else None
-    effect = first.steps[0].effect if isinstance(first, a.Do) and first.steps else None
+    effect = first.parts[0].effect if isinstance(first, a.Do) and first.parts else None
     if not isinstance(effect, a.PutCards | a.Resolve):
         return lambda run, frame: True
     zone = _zone(effect.pile if isinstance(effect, a.Resolve) else effect.origin, b)
