@@ -3,6 +3,7 @@
 import json
 import random
 import sqlite3
+from typing import Any
 
 import pytest
 
@@ -264,7 +265,7 @@ def test_the_score_sheet_has_a_session_as_soon_as_it_is_over_and_the_last_one_en
         # when it is played to its end
         guest.post(where, "concede", tokens[0])
         play_on(guest, where, tokens)
-        told = []
+        told: list[dict[str, Any]] = []
         while not told or told[-1]["kind"] != "update" or not told[-1]["update"]["result"]:
             told.append(json.loads(socket.receive_text()))
     # then everybody is told, before the end itself
@@ -312,7 +313,7 @@ def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, monkeypatch
         with guest.http.websocket_connect(f"{where}/socket") as socket:
             socket.send_json(request("join", token=token))
             heard += [socket.receive_text() for _ in range(4)]
-            for _ in range(8):
+            for _ in range(70):  # two turns and more: both have drawn
                 update = next(u for u in (guest.update(where, t) for t in tokens) if u["decision"])
                 asked = update["decision"]["player"]
                 options = [option["id"] for option in update["decision"]["options"]]
@@ -324,7 +325,9 @@ def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, monkeypatch
                 body = {"step": update["step"], "option": option}
                 assert guest.post(where, "answer", tokens[asked], **body)[0] == 200
                 heard.append(socket.receive_text())
-        return [text.replace(where.rpartition("/")[2], "ID") for text in heard]
+            drawn = [text for text in heard[4:] if '"CardDrawn"' in text]
+            assert drawn, "nobody has drawn a hidden card"
+        return [text.replace(f'"{where.rpartition("/")[2]}"', '"ID"') for text in heard]
 
     counted = iter(range(10**9))
     monkeypatch.setattr("secrets.randbits", lambda bits: 7)
