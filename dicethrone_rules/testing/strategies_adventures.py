@@ -93,7 +93,7 @@ def adventures(
         counts,
     )
     rows = st.builds(ast.LootRow, st.integers(1, 9), st.integers(10, 20), texts)
-    columns = st.builds(ast.LootColumn, st.integers(0, 4), _tuples(rows, 2, 1))
+    columns = st.builds(ast.LootColumn, st.integers(-1, 4), _tuples(rows, 2, 1))
     tables = st.builds(ast.LootTable, names, _tuples(columns, 2, 1))
     amounts = _tuples(st.builds(ast.RarityNumber, numbers, rarities), 3, 1)
     shops = st.builds(ast.Shop, names, amounts, numbers, amounts, counts)
