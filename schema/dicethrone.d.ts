@@ -1512,6 +1512,7 @@ export interface ModeEntry {
   fewest: number;
   most: number;
   needs_scenario: boolean;
+  bosses: number[];
 }
 
 export interface MoveOption {
@@ -1584,6 +1585,7 @@ export interface Offer {
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
+  bosses: Entry[];
   scenarios: Entry[];
   difficulties: Entry[];
   bots: string[];

@@ -320,7 +320,9 @@ class Entry:
 
 @records.frozen
 class ModeEntry:
-    """A mode: `system` is "heroes", "army" or "adventures"; from `fewest` to `most` seats."""
+    """A mode: `system` is "heroes", "army", "adventures" or "versus"; from `fewest` to `most`
+    seats, of which `bosses` are for bosses.
+    """
 
     id: str
     text: str
@@ -328,6 +330,7 @@ class ModeEntry:
     fewest: int
     most: int
     needs_scenario: bool
+    bosses: tuple[int, ...]
 
 
 @records.frozen
@@ -338,6 +341,7 @@ class Offer:
     modes: tuple[ModeEntry, ...]
     heroes: tuple[Entry, ...]
     factions: tuple[Entry, ...]
+    bosses: tuple[Entry, ...]
     scenarios: tuple[Entry, ...]
     difficulties: tuple[Entry, ...]
     bots: tuple[str, ...]

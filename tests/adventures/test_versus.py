@@ -8,9 +8,10 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.adventures.events import LootDieRolled
+from dicethrone_rules.agents import GreedyAgent, make, play_out
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.testing.scenario import Scenario
-from tests.adventures.reef import TEXT, library
+from tests.adventures.reef import TEXT, beach, library
 
 HAND = """\
   king's hand
@@ -373,3 +374,53 @@ def test_allies_see_each_other_s_hands_and_the_boss_sees_none() -> None:
     game = dt.new_game(library(VERSUS), ["tide-king", "monk", "ninja"], "boss-vs-many", seed=2)
     seen = [[len(player.hand) for player in game.view(seat).players] for seat in (0, 1, 2)]
     assert seen == [[4, 0, 0], [0, 4, 4], [0, 4, 4]]
+
+
+# --- bots -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["boss-vs-many", "boss-vs-boss"])
+def test_greedy_bots_play_to_the_end_and_spend_their_king_s_hands(mode: str) -> None:
+    seats = ["tide-king", "monk", "ninja"] if mode == "boss-vs-many" else ["tide-king"] * 2
+    game = dt.new_game(library(VERSUS), seats, mode, seed=3)
+    told: list[e.Event] = []
+    bots = [make("greedy", seat) for seat in range(len(seats))]
+    game = play_out(game, bots, each=lambda moment: told.extend(moment.events))
+    assert game.winners
+    assert any(isinstance(event, LootDieRolled) for event in told)
+
+
+def test_a_greedy_boss_keeps_its_king_s_hand_while_nothing_is_at_stake() -> None:
+    game = many("monk", "monk").given(BOSS, cp=0)
+    bot = make("greedy")
+    assert isinstance(bot, GreedyAgent)
+    game.until("main")
+    assert bot.choose(game.game.view(BOSS), game.decision).kind == "pass"
+    game.roll(6, 6, 6, 6, 1).choose("pass").window(BOSS, "declined")
+    chosen = bot.choose(game.game.view(BOSS), game.decision)
+    assert chosen.text == "Spend King's Hand: roll the Loot die"
+
+
+def test_what_a_row_of_the_table_does_is_known_as_facts() -> None:
+    game = many("monk", "monk").given(BOSS, cp=0)
+    game.roll(6, 6, 6, 6, 1).choose("pass").window(BOSS, "declined")
+    game.dice(20).play("King's Hand")
+    assert str(game.game.view(BOSS).facts_of(game.decision)) == "sets 1 of any dice to any value"
+
+
+# --- contexts -------------------------------------------------------------------------------------
+
+
+def test_tables_with_the_same_heroes_and_another_number_of_seats_are_apart() -> None:
+    four = dt.new_game(library(VERSUS), ["tide-king", *["monk"] * 3], "boss-vs-many", seed=1)
+    three = dt.new_game(library(VERSUS), ["tide-king", *["monk"] * 2], "boss-vs-many", seed=1)
+    assert [len(game.names) for game in (four, three)] == [4, 3]
+    again = dt.Game.from_json(three.to_json(), library(VERSUS))
+    assert again.to_json() == three.to_json()
+    pair = _crawl("monk", "monk")
+    assert dt.Game.from_json(_crawl("monk").to_json(), library()).names == ("Monk",)
+    assert dt.Game.from_json(pair.to_json(), library()).names == ("Monk 1", "Monk 2")
+
+
+def _crawl(*heroes: str) -> dt.Game:
+    return beach(*heroes, seed=1)
