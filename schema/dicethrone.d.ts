@@ -1586,7 +1586,7 @@ export interface Offer {
   heroes: Entry[];
   factions: Entry[];
   bosses: Entry[];
-  scenarios: Entry[];
+  scenarios: ScenarioEntry[];
   difficulties: Entry[];
   bots: string[];
   editions: Entry[];
@@ -2060,6 +2060,12 @@ export interface Scale {
   most?: number | null;
   rounds_up?: boolean;
   zone?: string;
+}
+
+export interface ScenarioEntry {
+  id: string;
+  name: string;
+  modes: string[];
 }
 
 export interface Score {

@@ -159,7 +159,7 @@ def _offer(token: a.Name) -> a.Ability:
     clause = a.Activated(
         (a.Pay(a.Number(PRICE)),),
         a.AnyTime(),
-        (a.Sentence(a.Do((a.Step(gain),))),),
+        (a.Sentence(a.Do((a.ChainPart(gain),))),),
         a.Has(a.You(), token, a.Compare.AT_MOST, LIMIT - 1),
     )
     return a.Ability(a.AbilityKind.PASSIVE, token, clauses=(clause,))
@@ -189,7 +189,7 @@ def _chosen_first(text: a.Text) -> a.Text:
     """A text that begins with the choice of the opponent it speaks of."""
     if not any(isinstance(node, a.ActivePlayer) for node in walk(text)):
         return text
-    choice = a.Sentence(a.Do((a.Step(a.ChoosePlayer(a.Side.OPPONENT)),)))
+    choice = a.Sentence(a.Do((a.ChainPart(a.ChoosePlayer(a.Side.OPPONENT)),)))
     meant = [rebuilt(sentence, _that_player) for sentence in text]
     return (choice, *meant)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
 from ..api.view import View
@@ -80,6 +81,38 @@ class GreedyAgent:
         self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
+        option = self._judge(view, decision)
+        self.follow(view, decision, option)
+        return option
+
+    def follow(self, view: View, decision: Decision, option: Option) -> None:
+        """Remembers an answer, its own or somebody else's, as far as later questions of the same
+        text depend on it.
+        """
+        if self._army is not None:
+            self._army.follow(option)
+            return
+        self._begin(view, decision)
+        if decision.kind == "die" and type(option.value) is int:
+            self._dice.append(option.value)
+        elif decision.kind == "value" and self._dice:
+            del self._dice[0]
+        elif decision.kind == "player" and self._source is None and type(option.value) is int:
+            self._source = option.value
+
+    def _begin(self, view: View, decision: Decision) -> None:
+        """Forgets the answers to an earlier text."""
+        if (view.turn, decision.about) != (self._turn, self._text):
+            self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
+
+    def fork(self) -> GreedyAgent:
+        """A copy that goes on by itself. What both have worked out, they share."""
+        twin = copy(self)
+        twin._dice = list(self._dice)
+        twin._army = copy(self._army)
+        return twin
+
+    def _judge(self, view: View, decision: Decision) -> Option:
         if view.mode == "army-of-dice":
             if self._army is None:
                 from .army import GreedyArmy  # a duel needs none of it
@@ -90,8 +123,7 @@ class GreedyAgent:
             advised = decision.option(decision.advised)
             assert advised is not None
             return advised
-        if (view.turn, decision.about) != (self._turn, self._text):
-            self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
+        self._begin(view, decision)
         lore, book = self._lore, view.facts
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
@@ -123,15 +155,13 @@ class GreedyAgent:
         best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
         if done is not None and (not dice or gains[best.value] <= 0):
             return done
-        if _is_place(best, gains):
-            self._dice.append(best.value)
         return best
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
         if not self._dice:
             return decision.options[-1]
-        return self._rolls.face(look, decision, self._dice.pop(0))
+        return self._rolls.face(look, decision, self._dice[0])
 
     # --- plays ----------------------------------------------------------------------------------
 
@@ -279,9 +309,7 @@ class GreedyAgent:
         friends = any(look.players[o.value].side == me.side for o in seats)
         if seats and friends and takes_tokens(does):
             if self._source is None:
-                best = max(seats, key=lambda o: token_gain(look, look.players[o.value]))
-                self._source = best.value
-                return best
+                return max(seats, key=lambda o: token_gain(look, look.players[o.value]))
             # What leaves one's own side is bad to have; what is taken from the others is good.
             taken = look.players[self._source].side != me.side
             return self._seat(look, decision, harm=not taken)

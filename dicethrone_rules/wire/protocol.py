@@ -319,6 +319,15 @@ class Entry:
 
 
 @records.frozen
+class ScenarioEntry:
+    """A scenario, and the modes that it can be played in."""
+
+    id: str
+    name: str
+    modes: tuple[str, ...]
+
+
+@records.frozen
 class ModeEntry:
     """A mode: `system` is "heroes", "army", "adventures" or "versus"; from `fewest` to `most`
     seats, of which `bosses` are for bosses.
@@ -342,7 +351,7 @@ class Offer:
     heroes: tuple[Entry, ...]
     factions: tuple[Entry, ...]
     bosses: tuple[Entry, ...]
-    scenarios: tuple[Entry, ...]
+    scenarios: tuple[ScenarioEntry, ...]
     difficulties: tuple[Entry, ...]
     bots: tuple[str, ...]
     editions: tuple[Entry, ...]

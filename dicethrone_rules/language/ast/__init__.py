@@ -296,6 +296,7 @@ from .roles import (
     You,
 )
 from .text import (
+    ChainPart,
     Choose,
     Do,
     Duration,
@@ -307,7 +308,6 @@ from .text import (
     Repeat,
     Sentence,
     Statement,
-    Step,
     Text,
     Until,
 )
@@ -374,6 +374,7 @@ __all__ = [
     "Call",
     "Capped",
     "Card",
+    "ChainPart",
     "ChangeGold",
     "Choice",
     "Choose",
@@ -563,7 +564,6 @@ __all__ = [
     "Spends",
     "Statement",
     "Steal",
-    "Step",
     "Straight",
     "StraightSize",
     "SubtractDmg",
