@@ -243,6 +243,7 @@ from .effects import (
 )
 from .events import (
     Activates,
+    ActivatesAttack,
     ActivatesNothing,
     Announces,
     AnyTime,
@@ -323,6 +324,7 @@ __all__ = [
     "ActionDef",
     "Activated",
     "Activates",
+    "ActivatesAttack",
     "ActivatesNothing",
     "ActivePlayer",
     "AddDmg",
