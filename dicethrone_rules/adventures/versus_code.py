@@ -154,7 +154,7 @@ def _refuse_session_verbs(name: a.Name, within: a.Node) -> None:
 
 
 def _offer(token: a.Name) -> a.Ability:
-    """`Pay 3 CP only if you have at most 4 King's Hand, any time: Gain King's Hand.`"""
+    """A passive: pay 3 CP at any time to gain the token, unless there is no room for it."""
     gain = a.Gain((a.TokenItem(token, a.Number(1)),))
     clause = a.Activated(
         (a.Pay(a.Number(PRICE)),),
