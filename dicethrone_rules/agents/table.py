@@ -35,7 +35,7 @@ class Table(Scene):
     @property
     def turns(self) -> float:
         """How many turns the game may last."""
-        return min(MOST_TURNS, max(1, round(min(self.me.health, self.foe.health) / A_TURN)))
+        return turns_left(self.me, self.foe)
 
     def _incoming(self) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
@@ -69,3 +69,8 @@ class Table(Scene):
             for token in player.tokens:
                 counts[token.name] = counts.get(token.name, 0.0) + 1
         return counts
+
+
+def turns_left(one: PlayerView, other: PlayerView) -> float:
+    """How many turns a game between two players may last."""
+    return min(MOST_TURNS, max(1, round(min(one.health, other.health) / A_TURN)))

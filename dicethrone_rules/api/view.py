@@ -7,10 +7,10 @@ field gets the seat it is read for; this module is where it is decided what a se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import records
+from ..digests import blake2b
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Note, events_of
 from ..engine.play.damage import part_type

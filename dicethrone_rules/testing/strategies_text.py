@@ -15,7 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, WITH_SUBJECT, in_choice, unclear
 from ..language.parsing.tables import keywords
-from .strategies_adventures import adventure_verbs, adventures
+from .strategies_adventures import Parts, adventure_verbs, adventures
 
 T = TypeVar("T")
 
@@ -607,18 +607,20 @@ factions = st.builds(
     _some(st.builds(ast.Creature, names, _some(creature_abilities, 1, 2)), 0, 2),
 )
 adventure_bodies = adventures(
-    names=names,
-    numbers=numbers,
-    counts=counts,
-    symbols=symbols,
-    die_faces=die_faces,
-    texts=short_texts,
-    clauses=clauses,
-    abilities=abilities,
-    upgrades=upgrades,
-    cards=cards,
-    tokens=tokens,
-    actions=actions,
+    Parts(
+        names=names,
+        numbers=numbers,
+        counts=counts,
+        symbols=symbols,
+        die_faces=die_faces,
+        texts=short_texts,
+        clauses=clauses,
+        abilities=abilities,
+        upgrades=upgrades,
+        cards=cards,
+        tokens=tokens,
+        actions=actions,
+    )
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 _languages = st.just("1.0") | st.from_regex(r"0\.[0-9]{1,2}(\.[0-9]{1,2})?", fullmatch=True)
