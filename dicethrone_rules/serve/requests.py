@@ -64,10 +64,10 @@ def _asked(table: Table, step: int, caller: Caller) -> int:
     decision = table.game.decision
     if decision is None:
         raise Refusal("over", "The game is over: there is nothing to decide.")
-    if decision.player not in (seat, None):
-        raise Refusal("not-asked", "It is not your decision.")
     if step != table.step:
         raise Refusal("moved-on", f"The table is at step {table.step}; look again.")
+    if decision.player not in (seat, None):
+        raise Refusal("not-asked", "It is not your decision.")
     return seat
 
 
