@@ -14,8 +14,8 @@ from typing import Any
 import attrs
 
 from ...agents import AgentError, AgentSpec
-from ...api.saving import is_seed
 from ...api.systems import system_of
+from ...engine.chance import is_seed
 from ...engine.modes import Mode
 from ...engine.seats import Seat, seats_of
 from ...engine.sessions import Session
