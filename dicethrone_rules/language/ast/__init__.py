@@ -23,6 +23,9 @@ from .adjustments import (
     NoDmg,
 )
 from .adventures import (
+    BOSS_LOOT,
+    COLUMNS,
+    KINGS_HAND,
     LEVELS,
     MOST_HEROES,
     AdventureBody,
@@ -37,6 +40,7 @@ from .adventures import (
     Difficulty,
     Environment,
     Equipment,
+    HealthShare,
     KingsHand,
     Loot,
     LootColumn,
@@ -319,6 +323,9 @@ from .text import (
 )
 
 __all__ = [
+    "BOSS_LOOT",
+    "COLUMNS",
+    "KINGS_HAND",
     "LEVELS",
     "MOST_HEROES",
     "Ability",
@@ -456,6 +463,7 @@ __all__ = [
     "Heal",
     "HealCompanion",
     "Heals",
+    "HealthShare",
     "Hero",
     "HeroItem",
     "Highest",

@@ -242,12 +242,24 @@ class LootRow(Node):
     text: Text
 
 
+BOSS_LOOT, KINGS_HAND = 0, -1
+COLUMNS = {BOSS_LOOT: "boss loot", KINGS_HAND: "king's hand"}
+"""The columns of a table that are no chest, by their level."""
+
+
 @record
 class LootColumn(Node):
-    """The rows of one kind of chest. `chest 2` or `boss loot`, and rows; level 0 is boss loot."""
+    """The rows of one use of the Loot die: `chest 2`, `boss loot`, or `king's hand`, which is what
+    a player's boss rolls for when it spends one.
+    """
 
-    level: int
+    level: int  # of a chest, or BOSS_LOOT, or KINGS_HAND
     rows: tuple[LootRow, ...]
+
+    @property
+    def heading(self) -> str:
+        """The column as its first line calls it."""
+        return COLUMNS.get(self.level, f"chest {self.level}")
 
 
 @record
@@ -259,6 +271,8 @@ class LootTable(Node):
       11-20: Gain 1 common loot card.
     boss loot
       1-20: Gain 1 rare loot card.
+    king's hand
+      1-20: Gain 1 CP.
     """
 
     name: Name
@@ -406,17 +420,31 @@ class Scenario(Node):
 
 
 @record
+class HealthShare(Node):
+    """`health 9 of 10`: nine tenths of the Health that a scenario gives heroes, rounded up."""
+
+    parts: int
+    whole: int
+
+    def share(self, health: int) -> int:
+        """So much of a scenario's Health."""
+        return -(-health * self.parts // self.whole)
+
+
+@record
 class Difficulty(Node):
     """`difficulty Stern`, then what it changes:
 
     score 20
     salves after loss 3
+    health 9 of 10
     king's hand wider 1
     advance after loss
 
     The score is what each scenario won is worth. After a loss the team begins with so many more
-    salves and repeats the scenario, or advances if it says so. A wider king's hand works on so many
-    faces more; that line and the last one may be left out.
+    salves and repeats the scenario, or advances if it says so. Heroes have so many parts of a
+    scenario's Health, rounded up. A wider king's hand works on so many faces more. All lines but
+    the first two may be left out.
     """
 
     name: Name
@@ -424,6 +452,7 @@ class Difficulty(Node):
     loss_salves: int
     wider: int = 0
     advances: bool = False
+    health: HealthShare | None = None
 
 
 AdventureBody = (

@@ -36,7 +36,8 @@ def check(body: a.Scenario, shelf: Shelf, report: Report, *, whole: bool) -> Non
         _map(body, tiles, report)
         _levels(body, tiles, shelf, report)
     table = shelf.of_kind(a.LootTable).get(body.table.text)
-    if body.fight is not None and body.fight.loot and table is not None and 0 not in table.levels:
+    rolls = body.fight is not None and body.fight.loot
+    if rolls and table is not None and a.BOSS_LOOT not in table.levels:
         report(
             "DT960",
             body.table,
@@ -114,6 +115,19 @@ def _kind(body: a.Scenario, report: Report) -> None:
             "a boss battle says how many of these tokens the boss begins with",
             label="a number is missing",
             help="write it before the token: king's hand 2/2/3/4 ...",
+        )
+
+
+def check_difficulty(body: a.Difficulty, report: Report) -> None:
+    """A share of Health leaves some of it."""
+    share = body.health
+    if share is not None and not 1 <= share.parts <= share.whole:
+        report(
+            "DT964",
+            share,
+            f"{share.parts} of {share.whole} is no share of a scenario's Health",
+            label=f"1 to {max(1, share.whole)} of {max(1, share.whole)}",
+            help="write the smaller number first: health 9 of 10",
         )
 
 
