@@ -133,13 +133,15 @@ class IncomingPart:
 @records.frozen
 class IncomingView:
     """All damage that waits for a player in one pool: as it was dealt, and what would land if
-    nothing else happened. (RULE-101)
+    nothing else happened; `changed_by` names the cards, tokens and abilities that make the
+    difference. (RULE-101)
     """
 
     receiver: int
     amount: int
     expected: int
     parts: tuple[IncomingPart, ...]
+    changed_by: tuple[str, ...] = ()
 
 
 @records.frozen
@@ -407,7 +409,10 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):
             parts = [part for part in pool.parts if part.receiver == seat]
             types = [part_type(run, part) for part in parts]
-            found.append(incoming_view(parts, [finals[part.id] for part in parts], types))
+            shown = incoming_view(parts, [finals[part.id] for part in parts], types)
+            mods = [mod for mod in pool.mods if mod.receiver in (seat, NOBODY) and mod.by]
+            names = tuple(dict.fromkeys([mod.by.name for mod in mods if mod.by]))
+            found.append(records.evolve(shown, changed_by=names) if names else shown)
     return tuple(found)
 
 

@@ -36,6 +36,7 @@ CARDS = {
     "put back": 0.0,
     "take": 1.0,
     "take back": 1.0,
+    "put": 0.5,
 }
 STANDING = {
     "may not": -1.0,
