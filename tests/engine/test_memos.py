@@ -1,6 +1,8 @@
 """What is kept for later games has a bound, however many games a process plays."""
 
 import random
+from collections.abc import Sized
+from typing import Any
 
 import pytest
 
@@ -99,7 +101,7 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
         game = dt.new_game(library, heroes, seed=seed, turn_limit=8)
         play_out(game, [GreedyAgent(1), GreedyAgent(2)])
     known = lore._KEPT[book_of(library)]
-    kept = {
+    kept: dict[str, Sized] = {
         "boards": known._boards,
         "firsts": known._firsts,
         "choices": known._choices,
@@ -116,6 +118,6 @@ def test_memos_of_functions_have_a_size():
     from dicethrone_rules.library import keys
     from dicethrone_rules.messages import catalogue
 
-    kept = [chance.shown, keys.slug, catalogue.in_english, offense._rerolls]
+    kept: list[Any] = [chance.shown, keys.slug, catalogue.in_english, offense._rerolls]
     kept += [patterns.sets_of, patterns.chances, patterns.rolls]
     assert [memo for memo in kept if memo.cache_info().maxsize is None] == []
