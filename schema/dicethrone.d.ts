@@ -535,6 +535,8 @@ export interface Case {
   choices?: Choice[];
   times?: Quantity | null;
   price?: boolean;
+  needs?: Need[];
+  unknown?: number;
 }
 
 export interface Cause {
@@ -601,6 +603,7 @@ export interface ClauseFacts {
   per_game?: boolean;
   each_token?: boolean;
   phase?: string;
+  needs?: Need[];
 }
 
 export interface CompanionHealthChanged {
@@ -1522,6 +1525,16 @@ export interface MoveOption {
   told: string;
 }
 
+export interface Need {
+  what: string;
+  whose: Who;
+  least: number;
+  most: number | null;
+  side: string;
+  token_kind: string;
+  holds: boolean;
+}
+
 export interface Next {
 }
 
@@ -2179,6 +2192,7 @@ export interface SideChangeFact {
   what: string;
   side?: string;
   whose?: Who | null;
+  key?: string;
 }
 
 export interface Span {

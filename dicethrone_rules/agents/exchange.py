@@ -52,6 +52,13 @@ class Exchange:
         """What a text is worth."""
         return self.net(self._worths.brings(does, self.table))
 
+    def more(self, does: Facts) -> float:
+        """What a part of a text is worth besides the rest of it, which a defence has met."""
+        brings = self._worths.brings(does, self.table)
+        through = (brings.normal + brings.sure) * self._pierces
+        stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
+        return through + stopped + brings.points
+
     def net(self, brings: Brings) -> float:
         """What is left of what a text brings when the opponent has defended."""
         normal, sure, defence = brings.normal, brings.sure, self.defence

@@ -12,10 +12,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..api.view import View
+from ..api.view import DiceView, View
 from ..engine.decisions import Decision, Option
 from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
+from ..library.facts.parts import DiceChange
 from ..library.worth import Worths
 from .exchange import Exchanges, target_worth
 from .look import Look
@@ -75,7 +76,8 @@ class GreedyAgent:
         self._plays = Plays(self._rolls)
         self._turn = -1
         self._text = ""  # the text whose questions are being answered
-        self._dice: list[int] = []  # the dice it was given, in order
+        self._dice: list[int] = []  # the dice it has chosen, in order
+        self._aims: dict[int, int] = {}  # by die, the face it is to get
         self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
@@ -90,7 +92,8 @@ class GreedyAgent:
             assert advised is not None
             return advised
         if (view.turn, decision.about) != (self._turn, self._text):
-            self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
+            self._turn, self._text, self._source = view.turn, decision.about, None
+            self._dice, self._aims = [], {}
         lore, book = self._lore, view.facts
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
@@ -106,27 +109,40 @@ class GreedyAgent:
         return self._rolls.choose(look, decision)
 
     def _die(self, look: Look, decision: Decision) -> Option:
-        """The die that helps most; none, where that may be said, when all are for the worse."""
+        """The dice that help most; none, where that may be said, when all are for the worse."""
         done = next((option for option in decision.options if option.kind == "done"), None)
         facts = look.facts(decision)
         change = dice_change(facts) if isinstance(facts, Facts) else None
         roll = look.offense
         if roll is None or change is None or change.whose == "these":
             return done or decision.options[0]
+        if not self._dice:
+            gain, self._aims = self._rolls.aim(look, roll, change)
+            if gain <= 0 and done is not None:
+                return done
+        aimed = [option for option in decision.options if option.value in self._aims]
+        for option in aimed:
+            if option.value not in self._dice:
+                self._dice.append(option.value)
+                return option
+        return done or self._next_best(look, decision, roll, change)
+
+    def _next_best(
+        self, look: Look, decision: Decision, roll: DiceView, change: DiceChange
+    ) -> Option:
+        """One of the dice that are offered, where the best are not."""
         gains = self._rolls.gains(look, roll, change)
         dice = [option for option in decision.options if _is_place(option, gains)]
         best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
-        if done is not None and (not dice or gains[best.value] <= 0):
-            return done
         if _is_place(best, gains):
             self._dice.append(best.value)
         return best
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
-        if not self._dice:
-            return decision.options[-1]
-        return self._rolls.face(look, decision, self._dice.pop(0))
+        face = self._aims.get(self._dice.pop(0), 0) if self._dice else 0
+        wanted = [option for option in decision.options if option.value == face]
+        return wanted[0] if wanted else decision.options[-1]
 
     # --- plays ----------------------------------------------------------------------------------
 
@@ -270,9 +286,10 @@ class GreedyAgent:
         does = facts if isinstance(facts, Facts) else Facts()
         seats = [o for o in decision.options if _is_place(o, look.players)]
         friends = any(look.players[o.value].side == me.side for o in seats)
-        if seats and friends and takes_tokens(does):
+        taking = takes_tokens(does)
+        if seats and friends and taking is not None:
             if self._source is None:
-                best = max(seats, key=lambda o: token_gain(look, look.players[o.value]))
+                best = max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
                 self._source = best.value
                 return best
             # What leaves one's own side is bad to have; what is taken from the others is good.
@@ -325,7 +342,7 @@ class GreedyAgent:
 
     def _option_worth(self, look: Look, decision: Decision, does: Facts) -> float:
         """What an option of a text brings, with what later parts make of what it takes."""
-        worth = look.mine.worth(does)
+        worth = look.mine.more(does)
         whole = look.facts(decision)
         if not isinstance(whole, Facts):
             return worth

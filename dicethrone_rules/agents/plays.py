@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..api.view import PlayerView
-from ..library.facts import CardFacts
+from ..library.facts import CardFacts, TokenFacts
+from ..library.facts.parts import TokenChange
 from .look import Look
 from .profiles import (
     ANSWER,
@@ -18,6 +19,7 @@ from .profiles import (
     TYPE,
     UPGRADE,
     Profile,
+    takes_tokens,
 )
 from .rolls import Rolls
 
@@ -38,6 +40,7 @@ MOST_TURNS = 7.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
+STATUS = frozenset({"positive", "negative", "unique"})
 # When all that can still change damage has been seen.
 LATE = frozenset({"window:last", "window:damage"})
 ACTIVATED = "window:activated"
@@ -69,7 +72,8 @@ class Plays:
             gain = self._rolls.attempt_gain(look)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
-            gain = max([token_gain(look, player) for player in look.players])
+            taking = takes_tokens(profile.does)
+            gain = max([token_gain(look, player, taking) for player in look.players])
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
@@ -203,10 +207,21 @@ class Plays:
         return min(amount + defence.back, met) - self._given(look, profile)
 
 
-def token_gain(look: Look, player: PlayerView) -> float:
-    """How glad this player is if somebody loses the token that is best taken."""
-    worths, turns = look.worths, look.mine.table.turns
-    values = [worths.token(token.key, turns) for token in player.tokens]
-    if player.side == look.me.side:
-        return -min(values, default=0.0)
-    return TAKEN * max(values, default=0.0)
+def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> float:
+    """How glad this player is if somebody loses the token that is best taken, or all of them; what
+    is transferred is also somebody's gain.
+    """
+    moves = taking is not None and taking.how == "transfer"
+    bar = "not transferable" if moves else "not removable"
+    mine = player.side == look.me.side
+    worths, turns, found = look.worths, look.mine.table.turns, []
+    for token in player.tokens:
+        facts = look.book.get(token.key)
+        if token.kind in STATUS and isinstance(facts, TokenFacts) and bar not in facts.flags:
+            value = worths.token(token.key, turns)
+            found.append(-value if mine else TAKEN * value)
+    if not found:
+        return 0.0
+    if taking is not None and taking.count.how == "all":
+        return sum(found)
+    return (1.0 + TAKEN) * max(found) if moves else max(found)

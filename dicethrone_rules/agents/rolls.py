@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
@@ -10,6 +11,7 @@ from ..library.facts.parts import DiceChange
 from ..patterns import BLANK, FAIR, Plan, again
 from .look import Look
 
+A_LITTLE = 0.1  # what one more die has to bring
 ATTEMPT = 1.0  # another attempt with dice that no plan weighs
 
 
@@ -70,7 +72,49 @@ class Rolls:
             return 0.0  # one's own dice are rolled again for nothing first
         if not mine and (change.whose in ("your", "ally") or about != "window:announced"):
             return 0.0
-        return max(self.gains(look, roll, change))
+        return self.aim(look, roll, change)[0]
+
+    def aim(self, look: Look, roll: DiceView, change: DiceChange) -> tuple[float, dict[int, int]]:
+        """The best that a play can make of some dice: how much it helps, and by the place of each
+        die that is altered the face it gets, which is 0 where chance decides.
+        """
+        gains = self.gains(look, roll, change)
+        best = max(range(len(gains)), key=gains.__getitem__)
+        single = gains[best], {best: self._face(look, roll, change, best)}
+        most = change.count.most or len(gains)
+        mine = look.players[roll.owner].side == look.me.side
+        if most < 2 or not mine or change.how == "nudge" or change.copies:
+            return single
+        plan, faces = self.plan(look, roll), roll.faces
+        if change.how == "reroll":
+            keep, promise = plan.keep(faces, 1)
+            rolled = again(faces, keep)
+            if 1 < len(rolled) <= most:
+                return max(
+                    single, (promise - plan.value(faces), dict.fromkeys(rolled, 0)), key=_gain
+                )
+            return single
+        allowed, now, found = change.faces or tuple(FAIR), plan.value(faces), single
+        for one, other in combinations(range(len(faces)), 2):
+            for first in allowed:
+                dice = (*faces[:one], first, *faces[one + 1 :])
+                for second in allowed:
+                    gain = plan.value((*dice[:other], second, *dice[other + 1 :])) - now
+                    if gain > found[0] + A_LITTLE:
+                        found = gain, {one: first, other: second}
+        return found
+
+    def _face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:
+        """The face to which a die is best altered; 0 where chance decides."""
+        if change.how == "reroll":
+            return 0
+        plan, faces = self.plan(look, roll), roll.faces
+        sign = 1 if look.players[roll.owner].side == look.me.side else -1
+
+        def after(face: int) -> float:
+            return sign * plan.value((*faces[:at], face, *faces[at + 1 :]))
+
+        return max(reachable(change, faces, at), key=after, default=0)
 
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
@@ -109,16 +153,6 @@ class Rolls:
         plan = self.plan(look, roll)
         return plan.keep(roll.faces, 1)[1] - plan.value(roll.faces)
 
-    def face(self, look: Look, decision: Decision, at: int) -> Option:
-        """The face that helps most on a die."""
-        roll = look.offense
-        if roll is None or at >= len(roll.faces):
-            return decision.options[-1]
-        plan = self.plan(look, roll)
-        sign = 1 if look.players[roll.owner].side == look.me.side else -1
 
-        def after(option: Option) -> float:
-            face = option.value if isinstance(option.value, int) else roll.faces[at]
-            return sign * plan.value((*roll.faces[:at], face, *roll.faces[at + 1 :]))
-
-        return max(decision.options, key=after)
+def _gain(aim: tuple[float, dict[int, int]]) -> float:
+    return aim[0]

@@ -23,6 +23,7 @@ class Table(Scene):
         self.view, self.me, self.foe, self._foes = view, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
         self._counts: list[dict[str, float] | None] = [None, None]
+        self._later: Later | None = None
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
@@ -31,6 +32,12 @@ class Table(Scene):
                 return self._incoming()
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
+
+    @property
+    def later(self) -> Scene:
+        if self._later is None:
+            self._later = Later(self)
+        return self._later
 
     @property
     def turns(self) -> float:
@@ -68,4 +75,17 @@ class Table(Scene):
             counts = self._counts[theirs] = {}
             for token in player.tokens:
                 counts[token.name] = counts.get(token.name, 0.0) + 1
+                if token.side:
+                    place = f"{token.name}:{token.side}"
+                    counts[place] = counts.get(place, 0.0) + 1
         return counts
+
+
+class Later(Scene):
+    """A table as it may be when a token that is kept finds its moment."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def ask(self, what: str, theirs: bool) -> float:
+        return SPOKEN_OF[what] if what in SPOKEN_OF else self._table.ask(what, theirs)

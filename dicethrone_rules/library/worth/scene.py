@@ -22,6 +22,11 @@ CP = "CP"
 class Scene:
     """A typical table: amounts that nobody in particular has."""
 
+    @property
+    def later(self) -> Scene:
+        """The table at a later moment, when damage is on its way."""
+        return self
+
     def ask(self, what: str, theirs: bool) -> float:
         """How many there are of something, of one's own or of the likeliest target's.
 

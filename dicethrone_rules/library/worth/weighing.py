@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..facts import Quantity, Scale, Who
+import attrs
+
+from ..facts import Need, Quantity, Scale, Who
 from ..facts import parts as p
-from ..facts.quantities import Choice
+from ..facts.parts.part import names_of
+from ..facts.quantities import YOU, Choice
 from .brings import Brings
 from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
 
@@ -15,6 +18,8 @@ if TYPE_CHECKING:
     from .worths import Worths
 
 HEALTH, CP_WORTH, CARD = 0.9, 1.2, 1.6
+CP_PLENTY, CARD_PLENTY = (4.0, 12.0), (5.0, 9.0)  # from so many on one more is worth less
+LEAST, LATE = 0.15, 0.7
 PERHAPS = 0.5  # how often a condition holds, when nothing else is known
 TAKEN = 0.7  # what an opponent loses is worth less than what one gains
 PRICE = 0.7  # a token that is spent would have been worth that much of itself later
@@ -52,8 +57,8 @@ AN_ADVENTURE = 1.0  # Gold, chests, tiles: of use outside the battle
 
 class Weighing:
     """Adds up the parts of one text in one scene, in their order: what is gained counts for what
-    follows. `this` is the token whose text it is, of which there are `count`; `is_good` if it is
-    one that players want.
+    follows. `this` is the token whose text it is, of which there are `count`, and `kind` its kind:
+    what a negative one does to dice and Attacks is for the worse.
     """
 
     def __init__(
@@ -62,10 +67,10 @@ class Weighing:
         scene: Scene,
         this: str = "",
         count: float = 1.0,
-        is_good: bool = False,
+        kind: str = "",
     ) -> None:
         self._worths, self._scene, self._this, self._count_of_this = worths, scene, this, count
-        self._is_good = is_good
+        self._kind = kind
         self.asked: list[tuple[str, bool]] = []
         self._gained: dict[str, float] = {}  # of one's own, so far
         self._done: dict[str, float] = {}  # what the text itself has taken or paid
@@ -109,9 +114,10 @@ class Weighing:
             if places:  # parts come in their order
                 self._choose(places, depth)
                 places = {}
-            weight = self._weight(part)
-            if weight:
-                ADDS[type(part)](self, part, weight)
+            for one in _told(part):
+                weight = self._weight(one)
+                if weight:
+                    ADDS[type(one)](self, one, weight)
         if places:
             self._choose(places, depth)
 
@@ -128,13 +134,13 @@ class Weighing:
 
     def _by_a_foe(self, choice: Choice) -> bool:
         """Whether an opponent decides; a good token was mostly given by who holds it."""
-        if choice.by.role == "inflictor" and self._is_good:
+        if choice.by.role == "inflictor" and self._kind == "positive":
             return False
         return choice.by.is_foe
 
     def _tried(self, parts: Iterable[p.Part], depth: int) -> Weighing:
         """The text up to here, with these parts besides."""
-        other = Weighing(self._worths, self._scene, self._this, self._count_of_this, self._is_good)
+        other = Weighing(self._worths, self._scene, self._this, self._count_of_this, self._kind)
         other.asked, other._wanted = self.asked, self._wanted
         self._copy_to(other)
         other._gained, other._done = dict(self._gained), dict(self._done)
@@ -165,8 +171,20 @@ class Weighing:
 
     def _weight(self, part: p.Part) -> float:
         case = part.case
-        weight: float = case.chance * PERHAPS ** len(case.conditions)
+        weight: float = case.chance * PERHAPS**case.unknown
+        for need in case.needs:
+            weight *= self._held(need)
         return weight if case.times is None else weight * self._amount(case.times)
+
+    def _held(self, need: Need) -> float:
+        """How surely a need is met; nobody brings what hurts upon themselves."""
+        mine = need.whose.is_you
+        if self._scene is TYPICAL:
+            return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds
+        if not mine and not need.whose.is_foe:
+            return PERHAPS
+        what = need.what if not need.side else f"{need.what}:{need.side}"
+        return float(need.met_by(self._mine(what) if mine else self._ask(what, True)))
 
     def _mine(self, what: str) -> float:
         return self._ask(what, False) + self._gained.get(what, 0.0)
@@ -240,6 +258,9 @@ class Weighing:
             self._prevented += amount
 
     def _attack_type(self, part: p.AttackType, weight: float) -> None:
+        if self._kind == "negative":  # of an Attack on who has it
+            self._points -= weight * UNDEFENDABLE
+            return
         self._turned += weight
         if not self._normal:  # of an Attack that stands elsewhere
             self._points += weight * UNDEFENDABLE
@@ -249,41 +270,66 @@ class Weighing:
             self._points += weight
             return
         if part.what == self._this and part.how != "gain":
+            if part.how == "spend":
+                self._take_own(part, "token spent", self._count_of_this, weight)
             return
-        unit = self._worths.token(part.key, self._ask(TURNS, False)) if part.key else 0.0
         count = self._amount(part.count)
         if part.how in ("gain", "inflict"):
-            self._points += self._won(part, unit, weight * (count or 1.0))
+            self._points += self._won(part, count or 1.0, weight)
         elif part.how == "transfer":
             self._points += 1.5 * weight
         elif part.how == "steal":
-            self._points += 2 * abs(unit) * weight
+            self._points += 2 * abs(self._unit(part)) * weight
         elif (part.loser is None or part.loser.is_you) and part.key:
             have = self._mine(part.what)
-            every = part.count.how in ("all", "any number", "up to")
-            most = part.count.most
-            count = min(have, most) if every and most else have if every else min(count, have)
-            count *= weight
-            self._gained[part.what] = self._gained.get(part.what, 0.0) - count
             what = "token spent" if part.how == "spend" else "token removed"
-            self._done[what] = self._done.get(what, 0.0) + count
-            self._points -= (PRICE if part.how == "spend" or unit > 0 else 1.0) * unit * count
+            count = self._take_own(part, what, have, weight)
+            unit = self._unit(part)
+            if self._scene is not TYPICAL and unit > 0:
+                holding = self._worths.held(part.key, self._scene, self.asked)
+                self._points -= holding.price(have, count, part.limit)
+            else:
+                self._points -= (PRICE if part.how == "spend" or unit > 0 else 1.0) * unit * count
         else:
-            self._points += weight * self._taken(part, unit)
+            self._points += weight * self._taken(part, self._unit(part))
 
-    def _won(self, part: p.TokenChange, unit: float, count: float) -> float:
+    def _unit(self, part: p.TokenChange) -> float:
+        """What one of the tokens is worth."""
+        if not part.key:
+            return 0.0
+        return self._worths.token(part.key, self._ask(TURNS, False), part.side)
+
+    def _take_own(self, part: p.TokenChange, what: str, have: float, weight: float) -> float:
+        """How many of one's own tokens go, which the rest of the text may count."""
+        every = part.count.how in ("all", "any number", "up to")
+        most, count = part.count.most, self._amount(part.count)
+        count = min(have, most) if every and most else have if every else min(count, have)
+        count *= weight
+        self._gained[part.what] = self._gained.get(part.what, 0.0) - count
+        self._done[what] = self._done.get(what, 0.0) + count
+        return count
+
+    def _won(self, part: p.TokenChange, count: float, weight: float) -> float:
         """Tokens that somebody gets, as far as the limit allows."""
+        if weight > 1.0:  # several times
+            count, weight = count * weight, 1.0
         theirs = part.winner is not None and part.winner.is_foe
         if part.count.how == "max":
             count = float(part.limit or 3)
-        if part.limit is not None and not (part.what == self._this and not theirs):
-            have = self._ask(part.what, theirs) if self._scene is not TYPICAL else 0.0
-            if not theirs:
-                have += self._gained.get(part.what, 0.0)
+        have, own_text = 0.0, part.what == self._this and not theirs
+        real = self._scene is not TYPICAL and not own_text
+        if real:
+            have = self._ask(part.what, theirs)
+        if not theirs:
+            have += self._gained.get(part.what, 0.0)
+        if part.limit is not None and not own_text:
             count = min(count, max(0.0, part.limit - have))
         if not theirs:
-            self._gained[part.what] = self._gained.get(part.what, 0.0) + count
-        return self._sign(part.winner) * unit * count
+            self._gained[part.what] = self._gained.get(part.what, 0.0) + weight * count
+            if part.key and real:
+                holding = self._worths.held(part.key, self._scene, self.asked, part.side)
+                return weight * holding.gain(have, count)
+        return self._sign(part.winner) * self._unit(part) * weight * count
 
     def _taken(self, part: p.TokenChange, unit: float) -> float:
         """Tokens of a kind, or somebody else's, that go."""
@@ -295,8 +341,8 @@ class Weighing:
         return -1.0 if part.token_kind == "negative" else 1.0
 
     def _goods(self, part: p.Goods, weight: float) -> None:
-        unit = CP_WORTH if part.what == CP else HEALTH
         amount = weight * self._amount(part.amount)
+        unit = HEALTH if part.what != CP else self._unit_of(CP, CP_WORTH, CP_PLENTY)
         if part.how == "pay":
             if part.amount.how:
                 amount = weight * min(self._mine(part.what), 4.0)
@@ -318,16 +364,32 @@ class Weighing:
                 amount = min(amount, self._ask(part.what, True))
             self._points -= unit * amount * (sign if sign > 0 else TAKEN * sign)
 
+    def _unit_of(self, what: str, unit: float, plenty: tuple[float, float]) -> float:
+        """What one more of something is worth: less to who has plenty of it, or no time left."""
+        if self._scene is TYPICAL:
+            return unit
+        enough, most = plenty
+        have = self._mine(what)
+        if have > enough:
+            unit *= max(LEAST, 1.0 - (have - enough) / (most - enough))
+        return unit if self._ask(TURNS, False) > 1 else LATE * unit
+
     def _limit(self, part: p.LimitRaise, weight: float) -> None:
         self._points += weight
 
     def _side(self, part: p.SideChange, weight: float) -> None:
         theirs = part.whose is not None and not part.whose.is_you
-        self._points += 0.3 * weight * (self._ask(part.what, True) if theirs else 1.0)
+        if theirs or not part.side:
+            self._points += 0.3 * weight * (self._ask(part.what, True) if theirs else 1.0)
+            return
+        turns = self._ask(TURNS, False)
+        self._points += weight * self._worths.turned(part.key, part.side, turns)
 
     def _cards(self, part: p.CardChange, weight: float) -> None:
         if part.how == "draw":
-            self._points += weight * CARD * self._sign(part.who) * self._amount(part.count)
+            sign = self._sign(part.who)
+            unit = CARD if sign < 0 else self._unit_of("card", CARD, CARD_PLENTY)
+            self._points += weight * unit * sign * self._amount(part.count)
         elif part.how == "discard":
             count = max(1.0, self._amount(part.count))
             self._points -= weight * CARD * self._sign(part.who) * count
@@ -339,7 +401,7 @@ class Weighing:
 
     def _dice(self, part: p.DiceChange, weight: float) -> None:
         if self._this:
-            self._points += weight * A_DIE
+            self._points += weight * (-A_DIE if self._kind == "negative" else A_DIE)
 
     def _course(self, part: p.CourseChange, weight: float) -> None:
         self._points += weight * COURSE[part.what] * self._sign(part.who)
@@ -359,8 +421,34 @@ class Weighing:
         self._points += weight * AN_ADVENTURE
 
     def _action(self, part: p.ActionDone, weight: float) -> None:
-        if part.does is not None:
+        if part.does is None:
+            return
+        if weight == 1.0:
             self._add(part.does.parts, 0)
+            return
+        done = self._tried(part.does.parts, 0)
+        self._normal += weight * (done._normal - self._normal)
+        self._sure += weight * (done._sure - self._sure)
+        self._prevented += weight * (done._prevented - self._prevented)
+        self._share += weight * (done._share - self._share)
+        self._points += weight * (done._points - self._points)
+        self._turned += weight * (done._turned - self._turned)
+
+
+def _told(part: p.Part) -> tuple[p.Part, ...]:
+    """A part that happens to each player happens to the opponents and to oneself."""
+    names = [name for name in names_of(part, "each") if getattr(part, name).side == "player"]
+    needs = [need for need in part.case.needs if need.whose.side == "player"]
+    if not names and not needs:
+        return (part,)
+    found = []
+    for who in (Who("each", "opponent"), YOU):
+        case = part.case
+        if needs:
+            told = [attrs.evolve(n, whose=who) if n in needs else n for n in case.needs]
+            case = attrs.evolve(case, needs=tuple(told))
+        found.append(attrs.evolve(part, case=case, **dict.fromkeys(names, who)))
+    return tuple(found)
 
 
 _DONE = frozenset({"token spent", "token removed", "CP paid"})
