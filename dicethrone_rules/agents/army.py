@@ -31,13 +31,12 @@ class GreedyArmy:
     def __init__(self) -> None:
         self._activated = ""  # the ability that was activated last
 
-    def choose(self, view: View, decision: Decision) -> Option:
-        option = self._judge(view, decision)
+    def follow(self, option: Option) -> None:
+        """Remembers an answer, its own or somebody else's."""
         if option.kind == "activate":
             self._activated = option.value
-        return option
 
-    def _judge(self, view: View, decision: Decision) -> Option:
+    def choose(self, view: View, decision: Decision) -> Option:
         options = decision.options
         if decision.kind == "roll":
             return options[0]

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
-from ..api.view import DiceView, View
+from ..api.view import View
 from ..engine.decisions import Decision, Option
 from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
@@ -77,10 +78,41 @@ class GreedyAgent:
         self._turn = -1
         self._text = ""  # the text whose questions are being answered
         self._dice: list[int] = []  # the dice it has chosen, in order
-        self._aims: dict[int, int] = {}  # by die, the face it is to get
         self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
+        option = self._judge(view, decision)
+        self.follow(view, decision, option)
+        return option
+
+    def follow(self, view: View, decision: Decision, option: Option) -> None:
+        """Remembers an answer, its own or somebody else's, as far as later questions of the same
+        text depend on it.
+        """
+        if self._army is not None:
+            self._army.follow(option)
+            return
+        self._begin(view, decision)
+        if decision.kind == "die" and type(option.value) is int:
+            self._dice.append(option.value)
+        elif decision.kind == "value" and self._dice:
+            del self._dice[0]
+        elif decision.kind == "player" and self._source is None and type(option.value) is int:
+            self._source = option.value
+
+    def _begin(self, view: View, decision: Decision) -> None:
+        """Forgets the answers to an earlier text."""
+        if (view.turn, decision.about) != (self._turn, self._text):
+            self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
+
+    def fork(self) -> GreedyAgent:
+        """A copy that goes on by itself. What both have worked out, they share."""
+        twin = copy(self)
+        twin._dice = list(self._dice)
+        twin._army = copy(self._army)
+        return twin
+
+    def _judge(self, view: View, decision: Decision) -> Option:
         if view.mode == "army-of-dice":
             if self._army is None:
                 from .army import GreedyArmy  # a duel needs none of it
@@ -91,9 +123,7 @@ class GreedyAgent:
             advised = decision.option(decision.advised)
             assert advised is not None
             return advised
-        if (view.turn, decision.about) != (self._turn, self._text):
-            self._turn, self._text, self._source = view.turn, decision.about, None
-            self._dice, self._aims = [], {}
+        self._begin(view, decision)
         lore, book = self._lore, view.facts
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
@@ -111,36 +141,29 @@ class GreedyAgent:
     def _die(self, look: Look, decision: Decision) -> Option:
         """The dice that help most; none, where that may be said, when all are for the worse."""
         done = next((option for option in decision.options if option.kind == "done"), None)
-        facts = look.facts(decision)
-        change = dice_change(facts) if isinstance(facts, Facts) else None
-        roll = look.offense
-        if roll is None or change is None or change.whose == "these":
+        roll, change = look.offense, _change_of(look, decision)
+        if roll is None or change is None:
             return done or decision.options[0]
-        if not self._dice:
-            gain, self._aims = self._rolls.aim(look, roll, change)
-            if gain <= 0 and done is not None:
-                return done
-        aimed = [option for option in decision.options if option.value in self._aims]
-        for option in aimed:
-            if option.value not in self._dice:
-                self._dice.append(option.value)
-                return option
-        return done or self._next_best(look, decision, roll, change)
-
-    def _next_best(
-        self, look: Look, decision: Decision, roll: DiceView, change: DiceChange
-    ) -> Option:
-        """One of the dice that are offered, where the best are not."""
+        gain, aims = self._rolls.aim(look, roll, change)
+        if gain > 0 or done is None:
+            for option in decision.options:
+                if option.value in aims and option.value not in self._dice:
+                    return option
+        if done is not None:
+            return done
         gains = self._rolls.gains(look, roll, change)
         dice = [option for option in decision.options if _is_place(option, gains)]
-        best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
-        if _is_place(best, gains):
-            self._dice.append(best.value)
-        return best
+        return max(dice, key=lambda option: gains[option.value], default=decision.options[0])
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
-        face = self._aims.get(self._dice.pop(0), 0) if self._dice else 0
+        roll, change = look.offense, _change_of(look, decision)
+        if roll is None or change is None or not self._dice:
+            return decision.options[-1]
+        at = self._dice[0]
+        face = self._rolls.aim(look, roll, change)[1].get(at)
+        if face is None:
+            face = self._rolls.face(look, roll, change, at)
         wanted = [option for option in decision.options if option.value == face]
         return wanted[0] if wanted else decision.options[-1]
 
@@ -289,9 +312,7 @@ class GreedyAgent:
         taking = takes_tokens(does)
         if seats and friends and taking is not None:
             if self._source is None:
-                best = max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
-                self._source = best.value
-                return best
+                return max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
             # What leaves one's own side is bad to have; what is taken from the others is good.
             taken = look.players[self._source].side != me.side
             return self._seat(look, decision, harm=not taken)
@@ -415,6 +436,13 @@ def helps_the_chosen(worths: Worths, does: Facts) -> bool:
     """Whether a player who is chosen among all is glad of what a text does to them."""
     parts = [part for part in does.parts if _is_about_the_chosen(part)]
     return worths.of(Facts(tuple(parts))) >= 0
+
+
+def _change_of(look: Look, decision: Decision) -> DiceChange | None:
+    """How the text that asks alters dice on the table."""
+    facts = look.facts(decision)
+    change = dice_change(facts) if isinstance(facts, Facts) else None
+    return None if change is None or change.whose == "these" else change
 
 
 def _is_about_the_chosen(part: p.Part) -> bool:

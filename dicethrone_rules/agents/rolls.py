@@ -80,7 +80,7 @@ class Rolls:
         """
         gains = self.gains(look, roll, change)
         best = max(range(len(gains)), key=gains.__getitem__)
-        single = gains[best], {best: self._face(look, roll, change, best)}
+        single = gains[best], {best: self.face(look, roll, change, best)}
         most = change.count.most or len(gains)
         mine = look.players[roll.owner].side == look.me.side
         if most < 2 or not mine or change.how == "nudge" or change.copies:
@@ -104,7 +104,7 @@ class Rolls:
                         found = gain, {one: first, other: second}
         return found
 
-    def _face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:
+    def face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:
         """The face to which a die is best altered; 0 where chance decides."""
         if change.how == "reroll":
             return 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .. import records
 from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
-from ..engine.events import Event, Told, events_of
+from ..engine.events import Event, Note, events_of
 from ..engine.modes import Mode
 from ..engine.play.run import Context, Run, conceded, step
 from ..engine.play.windows import ROLL_PHASES
@@ -100,7 +100,7 @@ class Game:
         context: Context,
         table: Table,
         decision: Decision | None,
-        events: tuple[Event, ...] | list[Told],
+        events: tuple[Event, ...] | list[Note],
         past: Past,
         loaded: bool = False,
     ) -> None:

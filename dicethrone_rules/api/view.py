@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import records
 from ..engine.decisions import Decision, Option
-from ..engine.events import Event, Told, events_of
+from ..engine.events import Event, Note, events_of
 from ..engine.play.damage import part_type
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
@@ -209,7 +209,7 @@ class Sight:
         context: Context,
         table: Table,
         decision: Decision | None,
-        told: tuple[Event, ...] | list[Told],
+        told: tuple[Event, ...] | list[Note],
         seat: int,
         guard: Guard | None,
     ) -> None:

@@ -119,5 +119,5 @@ def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode
 
 
 def _effects(text: a.Text) -> Iterator[a.Effect]:
-    for step in all_of(text, a.Step):
+    for step in all_of(text, a.ChainPart):
         yield step.effect

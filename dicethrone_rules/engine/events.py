@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .frames import Frame
     from .state import Attack
 
-Told = tuple[
+Note = tuple[
     Callable[..., "Event"], tuple[Any, ...], "Cause | tuple[Frame, ...] | None", "Attack | None"
 ]
 """An event as the engine notes it: its kind, its facts, and what was going on: the frames and the
@@ -32,7 +32,7 @@ Attack, or the cause itself where that is known.
 """
 
 
-def events_of(told: Iterable[Told], code: Code, cards: tuple[str, ...]) -> tuple[Event, ...]:
+def events_of(told: Iterable[Note], code: Code, cards: tuple[str, ...]) -> tuple[Event, ...]:
     """The events that were noted, by the compiled content and the cards of their game."""
     found = []
     for kind, facts, by, attack in told:

@@ -65,18 +65,8 @@ def longest_straight(faces: Sequence[int]) -> int:
 
 
 def straight_faces(faces: Sequence[int], length: int) -> tuple[int, ...]:
-    """The numbers among these dice that belong to a run of at least this length."""
-    shown = set(faces) - {BLANK}
-    return tuple(
-        [
-            face
-            for face in sorted(shown)
-            if any(
-                shown.issuperset(range(low, low + length))
-                for low in range(face - length + 1, face + 1)
-            )
-        ]
-    )
+    """The numbers among these dice that belong to a run of at least this length. (RULE-053)"""
+    return tuple([face for face in sorted(set(faces)) if face_is_in_straight(faces, face, length)])
 
 
 def most_of_a_kind(faces: Sequence[int]) -> int:
@@ -93,8 +83,8 @@ def most_of_a_kind(faces: Sequence[int]) -> int:
     return most
 
 
-def face_is_in_straight(faces: Sequence[int], face: int) -> bool:
-    """Whether a number belongs to a run of at least four."""
+def face_is_in_straight(faces: Sequence[int], face: int, length: int = _IN_STRAIGHT) -> bool:
+    """Whether a number belongs to a run of at least this length."""
     if face == BLANK or face not in faces:
         return False
     low = high = face
@@ -102,7 +92,7 @@ def face_is_in_straight(faces: Sequence[int], face: int) -> bool:
         low -= 1
     while high + 1 in faces:
         high += 1
-    return high - low + 1 >= _IN_STRAIGHT
+    return high - low + 1 >= length
 
 
 # --- from a pattern ------------------------------------------------------------------------------

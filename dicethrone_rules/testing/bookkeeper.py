@@ -1,7 +1,7 @@
 """The table as its events tell it: a second bookkeeper who only listens.
 
-`Told.of(game)` notes where everything lies, `hear` follows events, `differences` compares the notes
-with a later game. A change of the table without its event shows up as a difference.
+`Bookkeeper.of(game)` notes where everything lies, `hear` follows events, `differences` compares
+the notes with a later game. A change of the table without its event shows up as a difference.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def zones_of(player: Player) -> dict[str, tuple[int, ...]]:
     return {**{pile: getattr(player, pile) for pile in PILES}, **player.zones}
 
 
-class Told:
+class Bookkeeper:
     """The table as events tell it: dials, zones, tokens with their sides, dice, whose turn it is,
     and where the dice of armies lie.
     """
@@ -65,7 +65,7 @@ class Told:
         self.winners = table.winners
 
     @classmethod
-    def of(cls, game: Game) -> Told:
+    def of(cls, game: Game) -> Bookkeeper:
         """The notes of somebody who sees the whole table now."""
         table = game._table
         told = cls(game)
@@ -78,7 +78,7 @@ class Told:
         return told
 
     @classmethod
-    def box(cls, game: Game) -> Told:
+    def box(cls, game: Game) -> Bookkeeper:
         """The notes before a game begins: the table as its seats describe it."""
         context, table = game._context, game._table
         system = system_of(context.mode)
@@ -88,7 +88,7 @@ class Told:
         )
         return cls(Game(game.library, context, before, None, (), NO_PAST))
 
-    def hear(self, events: Iterable[Event]) -> Told:
+    def hear(self, events: Iterable[Event]) -> Bookkeeper:
         """Follows what happened."""
         for event in events:
             for kind in type(event).__mro__:
@@ -102,7 +102,7 @@ class Told:
     def differences(self, game: Game) -> list[str]:
         """Differences between the table and what events told."""
         table = game._table
-        now = Told.of(game)
+        now = Bookkeeper.of(game)
         found = [
             f"{what}: told {told!r}, the table has {there!r}"
             for what, told, there in (
@@ -235,16 +235,16 @@ class Told:
         self.winners = event.winners
 
 
-def _moves(zone: str) -> Callable[[Told, Any], None]:
-    def note(told: Told, event: Any) -> None:
+def _moves(zone: str) -> Callable[[Bookkeeper, Any], None]:
+    def note(told: Bookkeeper, event: Any) -> None:
         told.zones[event.id] = zone
 
     return note
 
 
-_NOTES: dict[type, Callable[[Told, Any], None]] = {
-    e.HealthChanged: Told._health,
-    e.CpChanged: Told._cp,
+_NOTES: dict[type, Callable[[Bookkeeper, Any], None]] = {
+    e.HealthChanged: Bookkeeper._health,
+    e.CpChanged: Bookkeeper._cp,
     e.CardDrawn: _moves(HAND),
     e.CardTaken: _moves(HAND),
     e.CardTakenBack: _moves(HAND),
@@ -253,28 +253,28 @@ _NOTES: dict[type, Callable[[Told, Any], None]] = {
     e.CardSold: _moves(DISCARD),
     e.CardDiscarded: _moves(DISCARD),
     e.UpgradePlayed: _moves(UPGRADES),
-    e.DeckReshuffled: Told._reshuffled,
-    e.TokensGained: Told._gained,
-    e.TokensLost: Told._lost,
-    e.TokenTurned: Told._turned,
-    e.DiceRolled: Told._rolled,
-    e.DieChanged: Told._die,
-    e.GameStarted: Told._start,
-    RoundBegan: Told._round,
-    e.TurnBegan: Told._turn,
-    e.PlayerDefeated: Told._fell,
-    e.PlayerConceded: Told._fell,
-    e.SeatLeft: Told._fell,
-    e.SeatEntered: Told._entered,
-    e.Engaged: Told._engaged,
-    e.Disengaged: Told._disengaged,
-    e.CardMoved: Told._moved,
-    BossCardRevealed: Told._turned_over,
-    LootTucked: Told._tucked,
-    LootTaken: Told._taken,
-    LootReplaced: Told._replaced,
-    LootReturned: Told._returned,
-    BoardCleared: Told._cleared,
-    TurnWentOn: Told._goes_on,
-    e.GameEnded: Told._ended,
+    e.DeckReshuffled: Bookkeeper._reshuffled,
+    e.TokensGained: Bookkeeper._gained,
+    e.TokensLost: Bookkeeper._lost,
+    e.TokenTurned: Bookkeeper._turned,
+    e.DiceRolled: Bookkeeper._rolled,
+    e.DieChanged: Bookkeeper._die,
+    e.GameStarted: Bookkeeper._start,
+    RoundBegan: Bookkeeper._round,
+    e.TurnBegan: Bookkeeper._turn,
+    e.PlayerDefeated: Bookkeeper._fell,
+    e.PlayerConceded: Bookkeeper._fell,
+    e.SeatLeft: Bookkeeper._fell,
+    e.SeatEntered: Bookkeeper._entered,
+    e.Engaged: Bookkeeper._engaged,
+    e.Disengaged: Bookkeeper._disengaged,
+    e.CardMoved: Bookkeeper._moved,
+    BossCardRevealed: Bookkeeper._turned_over,
+    LootTucked: Bookkeeper._tucked,
+    LootTaken: Bookkeeper._taken,
+    LootReplaced: Bookkeeper._replaced,
+    LootReturned: Bookkeeper._returned,
+    BoardCleared: Bookkeeper._cleared,
+    TurnWentOn: Bookkeeper._goes_on,
+    e.GameEnded: Bookkeeper._ended,
 }

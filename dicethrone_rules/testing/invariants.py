@@ -28,7 +28,7 @@ from ..engine.play.rollphase.offense import MOST_DICE
 from ..engine.play.run import Run
 from ..engine.play.standing_text import read_table
 from ..engine.zones import OPEN
-from .bookkeeper import Told, zones_of
+from .bookkeeper import Bookkeeper, zones_of
 from .hidden import leaks, leaks_of_step
 
 MomentLaw = Callable[[Game], None]
@@ -270,7 +270,7 @@ def granted_phases_are_taken(before: Game, option: Option, after: Game) -> None:
 
 def events_tell_the_step(before: Game, option: Option, after: Game) -> None:
     """Following the events from the table before gives the table after."""
-    odd = Told.of(before).hear(after.events).differences(after)
+    odd = Bookkeeper.of(before).hear(after.events).differences(after)
     _must(not odd, "events", "; ".join(odd))
 
 
@@ -443,7 +443,7 @@ def deep(before: Game, option: Option, after: Game) -> None:
 
 def opening(game: Game) -> None:
     """Tests a game that has just begun: what its events told is how it was set up."""
-    odd = Told.box(game).hear(game.events).differences(game)
+    odd = Bookkeeper.box(game).hear(game.events).differences(game)
     _must(not odd, "events", "; ".join(odd))
     moment(game)
 

@@ -327,14 +327,14 @@ costs: SearchStrategy[Any] = _brief(
 
 # --- text ----------------------------------------------------------------------------------------
 
-_first_steps = st.builds(ast.Step, effects)
-_later_steps = st.builds(ast.Step, effects, st.booleans())
+_first_parts = st.builds(ast.ChainPart, effects)
+_later_parts = st.builds(ast.ChainPart, effects, st.booleans())
 chains: SearchStrategy[Any] = _brief(
     "chains",
     st.builds(
         lambda first, later: ast.Do((first, *later)),
-        _first_steps,
-        st.lists(_later_steps, max_size=2),
+        _first_parts,
+        st.lists(_later_parts, max_size=2),
     ),
 )
 reminders = st.none() | st.text(
@@ -348,7 +348,7 @@ def _sentences(statements: SearchStrategy[Any]) -> SearchStrategy[Any]:
 
 
 _SAYING_YOU = st.sampled_from((0, 1, 99))
-"""In another player's choice: from which step of a chain on `you` is said."""
+"""In another player's choice: from which part of a chain on `you` is said."""
 
 
 def _may(costs: Any, body: Any, otherwise: Any, who: Any, saying: int) -> ast.May:
@@ -379,16 +379,16 @@ def _clear(part: Any, saying: int) -> Any:
 
 def _clear_chain(do: ast.Do, saying: int) -> ast.Do:
     chain = ast.Do(())
-    for place, step in enumerate(do.steps):
-        parts = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+    for place, part in enumerate(do.parts):
+        parts = part.effect.options if isinstance(part.effect, ast.Or) else (part.effect,)
         if any(isinstance(part, OWN_CARDS) for part in parts):
             continue
         if place >= saying:
             parts = tuple(_said(part) for part in parts)
-        effect = ast.Or(parts) if isinstance(step.effect, ast.Or) else parts[0]
-        longer = ast.Do((*chain.steps, ast.Step(effect, step.then and bool(chain.steps))))
+        effect = ast.Or(parts) if isinstance(part.effect, ast.Or) else parts[0]
+        longer = ast.Do((*chain.parts, ast.ChainPart(effect, part.then and bool(chain.parts))))
         chain = chain if unclear(longer) else longer
-    return chain if chain.steps else ast.Do((ast.Step(ast.Draw(ast.Number(1))),))
+    return chain if chain.parts else ast.Do((ast.ChainPart(ast.Draw(ast.Number(1))),))
 
 
 def _said(effect: Any) -> Any:

@@ -8,7 +8,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.engine.events import GameEnded, PlayerConceded
 from dicethrone_rules.testing import invariants
-from dicethrone_rules.testing.bookkeeper import Told
+from dicethrone_rules.testing.bookkeeper import Bookkeeper
 from dicethrone_rules.testing.scenario import shipped
 
 HEROES = ("barbarian", "moon-elf", "monk", "paladin")
@@ -144,7 +144,7 @@ def test_a_player_may_give_up_at_any_moment_of_a_hill(seed: int, chance: str) ->
         if moment == 0:
             before = played
             played = before.concede(rng.randrange(3))
-            told = Told.of(before).hear(played.events).differences(played)
+            told = Bookkeeper.of(before).hear(played.events).differences(played)
             assert told == []
             invariants.moment(played)
             invariants.memos_are_fresh(played)

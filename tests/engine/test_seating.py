@@ -25,7 +25,7 @@ from dicethrone_rules.engine.seats import seats_of
 from dicethrone_rules.modes import DUEL, KING_OF_THE_HILL, MODES
 from dicethrone_rules.rules import settle
 from dicethrone_rules.testing import invariants
-from dicethrone_rules.testing.bookkeeper import Told
+from dicethrone_rules.testing.bookkeeper import Bookkeeper
 from dicethrone_rules.testing.hidden import leaks
 from dicethrone_rules.testing.scenario import content
 
@@ -97,7 +97,7 @@ def done(played: Game, act: Callable[[Run], object]) -> Game:
     if not run.stopped:
         run.advance()
     after = Game(LIBRARY, run.ctx, run.t, run.decision, run.told, NO_PAST)
-    assert Told.of(played).hear(after.events).differences(after) == []
+    assert Bookkeeper.of(played).hear(after.events).differences(after) == []
     invariants.moment(after)
     invariants.memos_are_fresh(after)
     if after.decision is not None:

@@ -14,7 +14,7 @@ from dicethrone_rules.engine.tokens import Token
 from dicethrone_rules.messages import Content
 from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing import invariants as laws
-from dicethrone_rules.testing.bookkeeper import Told
+from dicethrone_rules.testing.bookkeeper import Bookkeeper
 from dicethrone_rules.testing.hidden import dealt_anew, leaks, leaks_of_step
 from dicethrone_rules.testing.playing import Start, sides_of, watch
 from dicethrone_rules.testing.scenario import content, duel, shipped
@@ -174,8 +174,8 @@ def test_a_die_of_an_army_that_moves_without_its_event_is_noticed():
 def test_the_opening_is_told_in_full(mode):
     sides = sides_of(shipped(), mode)
     game = Start((sides[0], sides[1]), mode, seed=3).game(shipped())
-    assert Told.box(game).hear(game.events).differences(game) == []
-    assert Told.box(game).hear(game.events[:3]).differences(game) != []
+    assert Bookkeeper.box(game).hear(game.events).differences(game) == []
+    assert Bookkeeper.box(game).hear(game.events[:3]).differences(game) != []
 
 
 # --- views ----------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def test_small_things_are_read_as_they_were_printed(kind, data):
 @settings(lenient, max_examples=200)
 @given(effect=texts.effects)
 def test_effects_are_read_as_they_were_printed(effect):
-    text = (ast.Sentence(ast.Do((ast.Step(effect),))),)
+    text = (ast.Sentence(ast.Do((ast.ChainPart(effect),))),)
     assert parsed("text", say(text)) == text
 
 

@@ -167,3 +167,17 @@ def test_one_of_each_is_readable_where_there_are_symbols():
 )
 def test_some_roll_of_so_many_dice_can_show_a_pattern(words, number, shown):
     assert dice.can_show(pattern(words), MASKS, number) is shown
+
+
+@pytest.mark.parametrize(
+    ("faces", "length", "inside"),
+    [
+        ((6, 4, 3, 2, 1), 4, (1, 2, 3, 4)),
+        ((1, 2, 3, 4, 5), 4, (1, 2, 3, 4, 5)),
+        ((1, 2, 4, 5, 6), 3, (4, 5, 6)),
+        ((3, 3, 4, 5, 0), 3, (3, 4, 5)),
+        ((0, 1, 2, 5, 6), 3, ()),
+    ],
+)
+def test_the_numbers_of_a_straight_of_any_length(faces, length, inside):
+    assert dice.straight_faces(faces, length) == inside

@@ -204,7 +204,7 @@ def test_a_choice_of_another_player_is_printed_as_it_was_written(text):
 
 def test_a_said_you_is_another_node_than_a_subject_left_out():
     said, unsaid = (
-        parsed("text", f"The target may {words}.")[0].statement.body[0].statement.steps[0].effect
+        parsed("text", f"The target may {words}.")[0].statement.body[0].statement.parts[0].effect
         for words in ("you draw 1", "draw 1")
     )
     assert (said.who, unsaid.who) == (ast.Holder(), ast.You())

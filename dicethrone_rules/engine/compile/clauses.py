@@ -257,7 +257,7 @@ def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:
         before.append(lambda run, frame: ask_count(run, frame, most, everything))
     body = clause.body
     if others:  # any other price is paid first of all
-        body = (a.Sentence(a.Do(tuple(a.Step(cost) for cost in others))), *body)
+        body = (a.Sentence(a.Do(tuple(a.ChainPart(cost) for cost in others))), *body)
     builder = store_play(code, scope, body, before)
     only_if = compile_condition(clause.only_if, scope) if clause.only_if is not None else None
     if others:

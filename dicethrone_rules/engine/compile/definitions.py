@@ -252,7 +252,7 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
         inner = records.evolve(scope, key=program, defense=True)
         text = (*node.defense.text, *node.riders)
         if node.defense.opposed:  # its one die is rolled with the attacker's
-            text = (a.Sentence(a.Do((a.Step(a.OpposedRoll(a.Attacker())),))), *text)
+            text = (a.Sentence(a.Do((a.ChainPart(a.OpposedRoll(a.Attacker())),))), *text)
         else:
             dice = compile_amount(node.defense.dice, scope)
         store_text(code, inner, text)

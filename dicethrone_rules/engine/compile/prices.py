@@ -57,10 +57,10 @@ def leading(text: a.Text) -> list[a.Effect]:
         statement = sentence.statement
         if not isinstance(statement, a.Do):
             break
-        for step in statement.steps:
-            if not _is_settled(step.effect):
+        for part in statement.parts:
+            if not _is_settled(part.effect):
                 return found
-            found.append(step.effect)
+            found.append(part.effect)
     return found
 
 
@@ -70,7 +70,7 @@ def given_up(text: a.Text) -> list[a.Effect]:
     for sentence in text:
         if not isinstance(sentence.statement, a.Do):
             return []
-        found += [step.effect for step in sentence.statement.steps]
+        found += [part.effect for part in sentence.statement.parts]
     settled = all(could_be_price(e) and not isinstance(e, a.Pay) for e in found)
     return found if settled else []
 

@@ -60,10 +60,10 @@ def compile_text(text: a.Text, b: Builder) -> None:
 
 
 def _do(node: a.Do, b: Builder) -> None:
-    for index, step in enumerate(node.steps):
-        if step.then and index:
+    for index, part in enumerate(node.parts):
+        if part.then and index:
             b.cut(Cut.THEN)
-        compile_effect(step.effect, b)
+        compile_effect(part.effect, b)
 
 
 def _if(node: a.If, b: Builder) -> None:

@@ -18,7 +18,7 @@ from ..chance import below, number, shown
 from ..codebook import Code
 from ..compiled import Op
 from ..decisions import Decision, Option
-from ..events import Event, Told, events_of
+from ..events import Event, Note, events_of
 from ..frames import Frame, Text
 from ..modes import Mode
 from ..seats import BOOK
@@ -156,7 +156,7 @@ class Run:
     def __init__(self, ctx: Context, table: Table, owned: int = EVERYBODY) -> None:
         self.ctx = ctx
         self.t = table
-        self.told: list[Told] = []
+        self.told: list[Note] = []
         self.decision: Decision | None = None
         self.shared = len(table.frames) - 1  # so many frames at the bottom are other tables', too
         # The facts of a Roll Phase that are other tables', too.

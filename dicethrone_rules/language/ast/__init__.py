@@ -293,6 +293,7 @@ from .roles import (
     You,
 )
 from .text import (
+    ChainPart,
     Choose,
     Do,
     Duration,
@@ -304,7 +305,6 @@ from .text import (
     Repeat,
     Sentence,
     Statement,
-    Step,
     Text,
     Until,
 )
@@ -368,6 +368,7 @@ __all__ = [
     "Call",
     "Capped",
     "Card",
+    "ChainPart",
     "ChangeGold",
     "Choice",
     "Choose",
@@ -557,7 +558,6 @@ __all__ = [
     "Spends",
     "Statement",
     "Steal",
-    "Step",
     "Straight",
     "StraightSize",
     "SubtractDmg",

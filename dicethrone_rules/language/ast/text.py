@@ -26,7 +26,7 @@ class Lead(StrEnum):
 
 
 @record
-class Step(Node):
+class ChainPart(Node):
     """One effect of a chain; `then` puts a break before it. `gain 2 CP, then draw 1`"""
 
     effect: Effect
@@ -37,7 +37,7 @@ class Step(Node):
 class Do(Node):
     """Effects one after the other. `gain 2 CP and draw 1`"""
 
-    steps: tuple[Step, ...]
+    parts: tuple[ChainPart, ...]
 
 
 @record

@@ -27,7 +27,7 @@ class MoreItems:
 
 @attrs.define
 class _Group:
-    """A step of a chain while it is read: one effect, or several to choose from."""
+    """A part of a chain while it is read: one effect, or several to choose from."""
 
     then: bool
     options: list[ast.Effect]
@@ -58,16 +58,16 @@ def effect_to(span: Span, effect: ast.Effect, to: ast.Role) -> ast.Deal:
 
 @reads("chain")
 def chain(span: Span, links: tuple[ChainLink, ...]) -> ast.Do:
-    """Every step of a chain."""
+    """Every part of a chain."""
     return chain_of(span, links)
 
 
 def chain_of(span: Span, links: tuple[ChainLink, ...]) -> ast.Do:
-    """The steps that a list of links makes."""
+    """The parts that a list of links makes."""
     if len(links) == 1:
         only = links[0].value
         if isinstance(only, ast.Node) and not isinstance(only, ast.Faces):
-            return ast.Do((ast.Step(cast(ast.Effect, only), span=only.span),), span=span)
+            return ast.Do((ast.ChainPart(cast(ast.Effect, only), span=only.span),), span=span)
     groups: list[_Group] = []
     for link in links:
         value = link.value
@@ -81,7 +81,7 @@ def chain_of(span: Span, links: tuple[ChainLink, ...]) -> ast.Do:
         else:
             groups.append(_Group(link.joint is Joint.THEN, [cast(ast.Effect, value)]))
     _find_subjects(groups)
-    return ast.Do(tuple(_step(group) for group in groups), span=span)
+    return ast.Do(tuple(_part(group) for group in groups), span=span)
 
 
 def _find_subjects(groups: list[_Group]) -> None:
@@ -117,11 +117,11 @@ def _who_does(effect: ast.Effect) -> Misread:
     )
 
 
-def _step(group: _Group) -> ast.Step:
+def _part(group: _Group) -> ast.ChainPart:
     span = around(group.options[0].span, group.options[-1].span)
     if len(group.options) == 1:
-        return ast.Step(group.options[0], group.then, span=span)
-    return ast.Step(ast.Or(tuple(group.options), span=span), group.then, span=span)
+        return ast.ChainPart(group.options[0], group.then, span=span)
+    return ast.ChainPart(ast.Or(tuple(group.options), span=span), group.then, span=span)
 
 
 def _add_item(groups: list[_Group], joint: Joint, more: MoreItems) -> None:
@@ -203,15 +203,15 @@ class Price:
 
 def costs_of(do: ast.Do) -> tuple[ast.Effect, ...]:
     """A chain as costs, which are all paid at once."""
-    for step in do.steps:
-        if step.then:
+    for part in do.parts:
+        if part.then:
             raise Misread(
                 "DT101",
-                step.span or ast_span(do),
+                part.span or ast_span(do),
                 "costs are paid at once, without a then between them",
                 "join costs by `and`",
             )
-    return tuple(step.effect for step in do.steps)
+    return tuple(part.effect for part in do.parts)
 
 
 @reads("price")

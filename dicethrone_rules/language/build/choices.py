@@ -117,8 +117,8 @@ def unclear(do: ast.Do) -> ast.Effect | None:
     either's.
     """
     said = False
-    for step in do.steps:
-        options = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+    for part in do.parts:
+        options = part.effect.options if isinstance(part.effect, ast.Or) else (part.effect,)
         for effect in options:
             if _names_who(effect):
                 said = True

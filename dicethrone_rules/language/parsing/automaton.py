@@ -39,7 +39,7 @@ class Unfit(Exception):
 
 
 @attrs.frozen
-class Program:
+class ParseTable:
     """Tables made ready to run: rules are (number of parts, name, how it is read)."""
 
     rows: list[dict[str, int]]
@@ -47,19 +47,19 @@ class Program:
     starts: dict[str, tuple[int, int]]
 
 
-def program_of(tables: Tables) -> Program:
+def parse_table_of(tables: Tables) -> ParseTable:
     """The tables with a reader for each rule."""
     rules = [(len(row.symbols), row.origin, _read(row)) for row in tables.rules]
-    return Program(tables.rows, rules, tables.starts)
+    return ParseTable(tables.rows, rules, tables.starts)
 
 
 class Machine:
     """The state of one parse."""
 
-    def __init__(self, program: Program, start: str) -> None:
-        self._rows = program.rows
-        self._rules = program.rules
-        first, self._last = program.starts[start]
+    def __init__(self, table: ParseTable, start: str) -> None:
+        self._rows = table.rows
+        self._rules = table.rules
+        first, self._last = table.starts[start]
         self.states: list[int] = [first]
         self.entries: list[Entry] = []
 

@@ -25,7 +25,7 @@ from ..guidance.mistakes import Mistakes, TooMany
 from ..guidance.repairs import nearest_keyword, repaired
 from ..source import Source, too_long
 from ..span import MOST_CHARACTERS
-from .automaton import Machine, Probe, Program, Unfit, program_of
+from .automaton import Machine, ParseTable, Probe, Unfit, parse_table_of
 from .layout import BAD_INDENT, TOO_DEEP, foreign_comments, laid_out, prepare
 from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
 from .tables import tables
@@ -91,7 +91,7 @@ def read(
 class _Parts:
     """State shared by every parse."""
 
-    program: Program
+    table: ParseTable
     scanner: Scanner
     words: dict[str, str]
 
@@ -100,7 +100,7 @@ class _Parts:
 def _parts() -> _Parts:
     found = tables()
     words = {name: word for word, name in found.keywords.items()}
-    return _Parts(program_of(found), scanner_of(found), words)
+    return _Parts(parse_table_of(found), scanner_of(found), words)
 
 
 class _Snapshot(NamedTuple):
@@ -129,7 +129,7 @@ class Driver:
 
     def __init__(self, source: Source, start: str) -> None:
         parts = _parts()
-        self.machine = Machine(parts.program, start)
+        self.machine = Machine(parts.table, start)
         self.keywords = parts.scanner.keywords
         self.mistakes = Mistakes(source)
         self.buffer: list[Token] = []  # the tokens of this sentence so far

@@ -21,11 +21,11 @@ def chain(node: ast.Do) -> str:
     words = ""
     segment: list[str] = []
     subject: ast.Role | None = None
-    for step in node.steps:
-        if step.then and segment:
+    for part in node.parts:
+        if part.then and segment:
             words += f"{joined(segment, 'and')}, then "
             segment = []
-        options = step.effect.options if isinstance(step.effect, ast.Or) else (step.effect,)
+        options = part.effect.options if isinstance(part.effect, ast.Or) else (part.effect,)
         said = []
         for option in options:
             said.append(_after(subject, option))
@@ -105,7 +105,7 @@ def _inline_may(node: ast.May) -> str | None:
     words = say(body)
     if not node.costs:
         return f"{_may(node.who)} {words}"
-    link = "so that" if _has_subject(body.steps[0].effect) else "to"
+    link = "so that" if _has_subject(body.parts[0].effect) else "to"
     return f"{_may(node.who)} {costs(node.costs)} {link} {words}"
 
 
@@ -211,8 +211,8 @@ def statement(node: ast.Statement) -> str:
     return "\n".join((heading, *(line.text for line in lines)))
 
 
-@says(ast.Step)
-def step(node: ast.Step) -> str:
+@says(ast.ChainPart)
+def chain_part(node: ast.ChainPart) -> str:
     return f"then {say(node.effect)}" if node.then else say(node.effect)
 
 

@@ -72,7 +72,7 @@ def action_of(action: a.ActionDef) -> Action:
 def _effects(text: a.Text) -> Iterator[a.Effect]:
     """Every effect of a text, wherever it stands."""
     for node in walk(text):
-        if isinstance(node, a.Step):
+        if isinstance(node, a.ChainPart):
             yield node.effect
         elif isinstance(node, a.May):
             yield from node.costs
@@ -112,8 +112,8 @@ def _each_time(text: a.Text) -> Iterator[a.Effect]:
         if not ALWAYS_READ.of(statement):
             continue
         if isinstance(statement, a.Do):
-            for step in statement.steps:
-                yield step.effect
+            for part in statement.parts:
+                yield part.effect
         elif isinstance(statement, a.ForEach | a.Repeat):
             yield from _each_time(statement.body)
 

@@ -105,7 +105,7 @@ def _words(ability: a.CreatureAbility, report: Report) -> None:
 
 def _problem(node: a.Node) -> str:
     """The complaint about a node in an army; empty when there is none."""
-    if isinstance(node, a.Step) and not WORDS.of(node.effect):
+    if isinstance(node, a.ChainPart) and not WORDS.of(node.effect):
         return "this verb"
     if isinstance(node, _OTHER_GAME):
         return "this"

@@ -137,8 +137,8 @@ def _statement(reading: Reading, node: a.Statement) -> None:
 
 @STATEMENTS.register(a.Do)
 def _do(reading: Reading, node: a.Do) -> None:
-    for step in node.steps:
-        check_effect(reading, step.effect)
+    for part in node.parts:
+        check_effect(reading, part.effect)
 
 
 @STATEMENTS.register(a.If)

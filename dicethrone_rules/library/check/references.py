@@ -70,7 +70,7 @@ _FIRST = {
     a.Done.PREVENTED: "Prevent 2 incoming dmg. Of the whole Roll Phase ask whether you prevented "
     "dmg this Roll Phase",
 }
-_READ_IN_TURN = (a.Sentence, a.Step)
+_READ_IN_TURN = (a.Sentence, a.ChainPart)
 
 
 def references(reading: Reading, node: a.Node) -> None:

@@ -71,7 +71,7 @@ def _chosen(case: Case, choice: Choice) -> Case:
 
 
 def _do(node: a.Do, at: Reading, case: Case) -> list[Part]:
-    return [part for step in node.steps for part in effect_facts(step.effect, at, case)]
+    return [fact for part in node.parts for fact in effect_facts(part.effect, at, case)]
 
 
 def _if(node: a.If, at: Reading, case: Case) -> list[Part]:

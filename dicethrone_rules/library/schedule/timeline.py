@@ -278,10 +278,10 @@ STATEMENTS = Concern[Callable[[_Reader, Any, States, Conditions], States]](
 
 @STATEMENTS.register(a.Do)
 def _do(read: _Reader, node: a.Do, states: States, conditions: Conditions) -> States:
-    for place, step in enumerate(node.steps):
-        if step.then and place:
+    for place, part in enumerate(node.parts):
+        if part.then and place:
             states = read.cut(Cut.THEN, states, conditions)
-        states = read.effect(step.effect, states, conditions)
+        states = read.effect(part.effect, states, conditions)
     return states
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .... import records
@@ -237,26 +237,25 @@ def remove(node: a.Remove, b: Builder) -> None:
 
         b.emit(drawn)
         return
+
+    def pairs(run: Run, frame: Frame) -> list[tuple[int, int]]:
+        return _takeable(run, seats(run, frame), what, own)
+
+    if takes_all:
+        b.emit(lambda run, frame: _remove_tokens(run, frame, pairs(run, frame)))
+        return
     var = b.var("tokens")
-    if not takes_all:
-        _ask_tokens(
-            b,
-            var,
-            lambda run, frame: _takeable(run, seats(run, frame), what, own),
-            amount,
-        )
+    _ask_tokens(b, var, pairs, amount)
+    b.emit(lambda run, frame: _remove_tokens(run, frame, frame.text.bound.get(var) or ()))
 
-    def op(run: Run, frame: Frame) -> None:
-        chosen = frame.text.bound.get(var) or ()
-        if takes_all:
-            chosen = _takeable(run, seats(run, frame), what, own)
-        number = 0
-        for seat in dict.fromkeys(seat for seat, _ in chosen):
-            ids = [token for holder, token in chosen if holder == seat]
-            number += take_tokens(run, seat, ids, "removed")
-        _count_removed(frame, number)
 
-    b.emit(op)
+def _remove_tokens(run: Run, frame: Frame, chosen: Sequence[tuple[int, int]]) -> None:
+    """Removes (holder, token) pairs and counts them for the text."""
+    number = 0
+    for seat in dict.fromkeys(seat for seat, _ in chosen):
+        ids = [token for holder, token in chosen if holder == seat]
+        number += take_tokens(run, seat, ids, "removed")
+    _count_removed(frame, number)
 
 
 def _takeable(run: Run, seats: list[int], what: str, own: bool) -> list[tuple[int, int]]:
@@ -296,42 +295,52 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
     b.emit(op, asks=True)
 
 
-def transfer(node: a.Transfer, b: Builder) -> None:
-    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
-    this = isinstance(node.what, a.This)
-    what = b.scope.this_token if this else str(node.what)
-    if isinstance(node.what, a.Name):
-        what = b.scope.token(node.what)
-    role = node.to
-    # The other player is another than the one the token comes from.
-    side = role.side if isinstance(role, a.Chosen | a.Each) else None
-    fixed = (
-        None if side is not None else compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
-    )
+class _Moves:
+    """The tokens that a transfer may move, and to whom."""
 
-    def goals(run: Run, frame: Frame, seat: int, key: str) -> list[int]:
-        if side is not None:
-            everyone = side in (a.Side.OTHER, a.Side.PLAYER)
-            found = run.after(frame.you) if everyone else group(run, frame.you, side)
-        else:
-            found = fixed(run, frame) if fixed is not None else []
+    def __init__(self, node: a.Transfer, b: Builder) -> None:
+        self.this = isinstance(node.what, a.This)
+        self.what = b.scope.this_token if self.this else str(node.what)
+        if isinstance(node.what, a.Name):
+            self.what = b.scope.token(node.what)
+        role = node.to
+        # The other player is another than the one the token comes from.
+        self.side = role.side if isinstance(role, a.Chosen | a.Each) else None
+        self.fixed = None
+        if self.side is None:
+            self.fixed = compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
+
+    def goals(self, run: Run, frame: Frame, seat: int, key: str) -> list[int]:
+        """The players who have room for a token of this player."""
+        found: list[int] = []
+        if self.side is not None:
+            everyone = self.side in (a.Side.OTHER, a.Side.PLAYER)
+            found = run.after(frame.you) if everyone else group(run, frame.you, self.side)
+        elif self.fixed is not None:
+            found = self.fixed(run, frame)
         return [s for s in found if s != seat and room(run, s, key)]
 
-    def movable(run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
+    def movable(self, run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
+        """(holder, token) of everything that somebody could be given."""
         mine = _this(frame)
         return [
             (seat, token.id)
-            for token in removable(run, seat, what, own_text=this, transfer=True)
-            if (not this or token.id == mine) and goals(run, frame, seat, token.key)
+            for token in removable(run, seat, self.what, own_text=self.this, transfer=True)
+            if (not self.this or token.id == mine) and self.goals(run, frame, seat, token.key)
         ]
 
+
+def transfer(node: a.Transfer, b: Builder) -> None:
+    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
+    moves = _Moves(node, b)
+    movable = moves.movable
     seats = b.role(
         node.source,
         "prompt.transfer-from",
         lambda run, frame, seat: bool(movable(run, frame, seat)),
     )
-    if not this:
-        b.take(node.source, seats, what, transfer=True, picked=True)
+    if not moves.this:
+        b.take(node.source, seats, moves.what, transfer=True, picked=True)
     var = b.var("tokens")
     amount, _ = b.quantity(node.count, lambda run, frame: UNBOUNDED, "prompt.how-many")
     _ask_tokens(
@@ -357,7 +366,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
             return
         options = [
             run.ctx.option("player", s, "option.player", (("player", SeatNumber(s)),))
-            for s in goals(run, frame, tokens[0][0], tokens[0][1].key)
+            for s in moves.goals(run, frame, tokens[0][0], tokens[0][1].key)
         ]
         if options:
             run.ask(frame, goal, frame.you, "player", "prompt.transfer-to", options)
