@@ -19,8 +19,8 @@ CASES = [
     attack("Mockery", "11222", deals=8),
     attack("Antics", "55123", draws=1, gains={**ILLUSION, **TRICK}),
     attack("Confuddle", "11335", deals=7, inflicts=bound(2)),
-    attack("Vilify", "13561", deals=7, gains={**ILLUSION, **TRICK}),
-    attack("Vilify", "13561", mine={"health": 30}, deals=8, gains={**ILLUSION, **TRICK}),
+    attack("Vilify", "13561", deals=5, gains={**ILLUSION, **TRICK}),
+    attack("Vilify", "13561", mine={"health": 30}, deals=7, gains={**ILLUSION, **TRICK}),
     attack("Vex", "12346", deals=7, gains=TRICK),
     attack("Kneel To Me", "12345", "13", deals=9, gains=TRICK),
     attack("Kneel To Me", "12345", "66", deals=9, gains=TRICK),
@@ -47,7 +47,7 @@ CASES = [
         answers=("2", "Player 2", "Player 2"),
         inflicts={"Bag of Tricks": 2},
     ),
-    attack("Vilify II", "13561", deals=8, gains={**ILLUSION, **TRICK}),
+    attack("Vilify II", "13561", deals=6, gains={**ILLUSION, **TRICK}),
     attack("Vex II", "12346", deals=8, gains=TRICK),
     attack("Kneel To Me II", "12345", "136", deals=12, gains=TRICK),
     attack(
@@ -65,10 +65,10 @@ CASES = [
         gains=ILLUSION,
         inflicts=bound(1),
     ),
-    defense("Sleight of Hand", "135", deals=1, takes=7, gains=TRICK),
-    defense("Sleight of Hand", "136", deals=1, takes=7, gains=ILLUSION),
-    defense("Sleight of Hand II", "1133", deals=2, takes=6),
-    card("Nothing Up My Sleeve", cp=-1, draws=-1, gains=ILLUSION),
+    defense("Sleight of Hand", "15", deals=1, takes=8, gains=TRICK),
+    defense("Sleight of Hand", "36", takes=7, gains=ILLUSION),
+    defense("Sleight of Hand II", "133", deals=1, takes=6),
+    card("Nothing Up My Sleeve", cp=-2, draws=-1, gains=ILLUSION),
     card(
         "Presents",
         answers=("Player 1", "Player 2"),
@@ -117,7 +117,7 @@ def test_loki_chooses_what_a_bag_holds(choice, health, cp):
 
 @pytest.mark.rule("LOKI-2")
 @pytest.mark.parametrize(
-    ("face", "taken", "back"), [(1, [], []), (2, [], []), (3, [5], []), (5, [8], [2])]
+    ("face", "taken", "back"), [(1, [], []), (2, [], []), (3, [6], []), (5, [8], [1])]
 )
 def test_an_illusion_answers_an_attack(face, taken, back):
     scenario = duel("barbarian", "loki").given(1, tokens=ILLUSION)
