@@ -24,6 +24,7 @@ class Exchange:
         self.table = table
         self._worths = lore.worths
         self.board: Board = lore.board(book, table.me.board)
+        table.growth = self.board.growth
         self.defence: Defence = lore.board(book, table.foe.board).defence
         self.health = table.foe.health
         self._values: list[float] | None = None
@@ -31,6 +32,7 @@ class Exchange:
         # By faces, Roll Attempts left and the id of a change: the change, and for every die what
         # it helps to alter it.
         self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
+        self.attempt = 0.0  # the CP that a Roll Attempt costs
         added, shield = 0.0, 0.0
         for token in table.foe.tokens:
             stand = lore.stand(book, token.key)
@@ -41,7 +43,9 @@ class Exchange:
         for token in table.me.tokens:
             if token.key not in seen:
                 seen.add(token.key)
-                for amount in lore.stand(book, token.key).attacking:
+                stand = lore.stand(book, token.key)
+                self.attempt += stand.attempt
+                for amount in stand.attacking:
                     added += amount.on(self._count)
         self._added, self._pierces = added, 1.0 - shield
 

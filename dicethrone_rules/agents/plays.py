@@ -110,7 +110,9 @@ class Plays:
         """What a CP is worth to the rest of the hand: little, if there are more than it uses."""
         wanted = sum([held.cp for held in look.hand if held is not profile])
         spare = look.me.cp - profile.cp - wanted
-        return CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
+        unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
+        table = look.mine.table
+        return unit + table.growth * table.turns
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from ..api.view import DiceView
@@ -12,7 +12,7 @@ from ..patterns import BLANK, FAIR, Plan, again
 from .look import Look
 
 A_LITTLE = 0.1  # what one more die has to bring
-ATTEMPT = 1.0  # another attempt with dice that no plan weighs
+CP = 1.0  # what one is worth that an attempt costs
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ class Rolls:
         plan = self.plan(look, roll)
         keep, promise = plan.keep(roll.faces, left)
         rolled = again(roll.faces, keep)
-        if not rolled or promise <= plan.value(roll.faces) + 1e-9:
+        if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
             return best
         wanted = ("reroll", rolled)
         for option in decision.options:
@@ -108,11 +108,11 @@ class Rolls:
         """The face to which a die is best altered; 0 where chance decides."""
         if change.how == "reroll":
             return 0
-        plan, faces = self.plan(look, roll), roll.faces
+        faces, value = roll.faces, self.outlook(look, roll)
         sign = 1 if look.players[roll.owner].side == look.me.side else -1
 
         def after(face: int) -> float:
-            return sign * plan.value((*faces[:at], face, *faces[at + 1 :]))
+            return sign * value((*faces[:at], face, *faces[at + 1 :]))
 
         return max(reachable(change, faces, at), key=after, default=0)
 
@@ -126,10 +126,7 @@ class Rolls:
         if known is not None:
             return known[1]
 
-        def value(dice: tuple[int, ...]) -> float:
-            # An opponent with Roll Attempts left mends the harm.
-            return plan.keep(dice, left)[1] if left > 0 else plan.value(dice)
-
+        value = self.outlook(look, roll)
         now = max(value(faces), plan.value(faces))
         found = []
         for place in range(len(faces)):
@@ -141,13 +138,22 @@ class Rolls:
         kept[faces, left, id(change)] = change, found
         return found
 
+    def outlook(self, look: Look, roll: DiceView) -> Callable[[tuple[int, ...]], float]:
+        """What dice are worth to their owner: an opponent with Roll Attempts left mends the harm;
+        one's own are altered after the last one.
+        """
+        plan, left = self.plan(look, roll), roll.allowed - roll.attempts
+        if left <= 0 or look.players[roll.owner].side == look.me.side:
+            return plan.value
+        return lambda dice: plan.keep(dice, left)[1]
+
     def attempt_gain(self, look: Look) -> float:
         """What it is worth that somebody may roll once more: only one's own side is helped."""
         roll = look.dice
         if roll is None or look.players[roll.owner].side != look.me.side:
             return 0.0
         if look.offense is None:
-            return ATTEMPT
+            return 0.0  # no plan weighs other dice
         if roll.attempts < roll.allowed:
             return 0.0
         plan = self.plan(look, roll)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..api.view import PlayerView, View
-from ..library.worth import CP, FOES, SPOKEN_OF, TURNS, Scene
+from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, Scene
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
@@ -24,6 +24,7 @@ class Table(Scene):
         self._known: dict[tuple[str, bool], float] = {}
         self._counts: list[dict[str, float] | None] = [None, None]
         self._later: Later | None = None
+        self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
@@ -55,6 +56,8 @@ class Table(Scene):
             return self.turns
         if what == CP:
             return float(player.cp)
+        if what == GROWTH:
+            return self.growth
         if what == FOES:
             return float(self._foes)
         if what == "Health":

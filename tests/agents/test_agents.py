@@ -16,7 +16,7 @@ from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.greedy import helps_the_chosen
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
-from dicethrone_rules.agents.rolls import reachable
+from dicethrone_rules.agents.rolls import Rolls, reachable
 from dicethrone_rules.engine.events import DieChanged
 from dicethrone_rules.language.parsing.parse import parse_text
 from dicethrone_rules.library.facts import TokenFacts, book_of, parts
@@ -242,11 +242,11 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 changed += 1
                 owner, faces = view.players[changes[0].other], list(view.dice[-1].faces)
                 look = Look(view, lore_of(view.facts), Exchanges())
-                plan = look.theirs(owner).plan(blank=0 in (*faces, changes[0].after))
-                before = plan.value(faces)
+                worth = Rolls().outlook(look, view.dice[-1])
+                before = worth(tuple(faces))
                 for event in changes:
                     faces[event.die] = event.after
-                gain = plan.value(faces) - before
+                gain = worth(tuple(faces)) - before
                 assert gain >= 0 if owner.side == look.me.side else gain <= 0
     assert changed
 

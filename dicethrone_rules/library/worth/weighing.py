@@ -12,7 +12,7 @@ from ..facts import parts as p
 from ..facts.parts.part import names_of
 from ..facts.quantities import YOU, Choice
 from .brings import Brings
-from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
+from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, Scene
 
 if TYPE_CHECKING:
     from .worths import Worths
@@ -372,7 +372,10 @@ class Weighing:
         have = self._mine(what)
         if have > enough:
             unit *= max(LEAST, 1.0 - (have - enough) / (most - enough))
-        return unit if self._ask(TURNS, False) > 1 else LATE * unit
+        turns = self._ask(TURNS, False)
+        if turns <= 1:
+            unit *= LATE
+        return unit + turns * self._ask(GROWTH, False) if what == CP else unit
 
     def _limit(self, part: p.LimitRaise, weight: float) -> None:
         self._points += weight
