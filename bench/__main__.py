@@ -20,7 +20,7 @@ from typing import Any
 from dicethrone_rules import __version__, load_content
 from dicethrone_rules.engine.play import run
 
-from . import costs, simulation
+from . import costs, sessions, simulation
 from .duels import greedy_share, random_duels
 from .peers import Rate, chess_random_games, pokerkit_random_hands
 from .report import GOALS, report
@@ -82,6 +82,7 @@ def measure(rounds: int) -> dict[str, Any]:
             **costs.apply_us(library),
             **costs.views(library),
             **greedy_share(library),
+            **sessions.rates(library),
             **simulation.rates(library),
             **simulation.verdict_games(load_content(STRONG), "strong-copy"),
             **costs.fork(library),

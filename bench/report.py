@@ -23,6 +23,8 @@ COSTS = {
     "view_read_us": ("a view of which everything is read", "µs", None),
     "greedy_games": ("two greedy bots", "games/s", None),
     "greedy_share": ("replaying their games, of the time to play them", "%", (23, 50)),
+    "crawl_sessions": ("portal crawls by bots, one to four heroes", "games/s", (2, 5)),
+    "boss_sessions": ("boss battles by bots, one to four heroes", "games/s", None),
     "sim_here": ("simulate in this process", "games/s", None),
     "sim_pool_1": ("simulate, a pool of one worker", "games/s", None),
     "sim_pool_2": ("simulate, a pool of two workers", "games/s", None),

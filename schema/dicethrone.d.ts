@@ -1597,7 +1597,7 @@ export interface Offer {
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
-  scenarios: Entry[];
+  scenarios: ScenarioEntry[];
   difficulties: Entry[];
   bots: string[];
   editions: Entry[];
@@ -2071,6 +2071,12 @@ export interface Scale {
   most?: number | null;
   rounds_up?: boolean;
   zone?: string;
+}
+
+export interface ScenarioEntry {
+  id: string;
+  name: string;
+  modes: string[];
 }
 
 export interface Score {

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bench import costs
+from bench import costs, sessions
 from bench.__main__ import best_rates
 from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
@@ -94,6 +94,12 @@ def test_views_and_bots_are_measured():
     assert set(costs.views(shipped())) == {"view_unread_us", "view_read_us"}
     found = greedy_share(shipped(), 1, 0)
     assert set(found) == {"greedy_games", "greedy_share"}
+    assert min(found.values()) > 0
+
+
+def test_sessions_of_adventures_are_measured():
+    found = sessions.rates(shipped(), rounds=1, most=1)
+    assert set(found) == {"crawl_sessions", "boss_sessions"}
     assert min(found.values()) > 0
 
 

@@ -55,6 +55,18 @@ def file_path(text: str) -> str:
     return text
 
 
+def add_content_argument(parser: argparse.ArgumentParser) -> None:
+    """Adds `--content` to a command that plays, shows or serves content."""
+    parser.add_argument(
+        "--content",
+        type=file_path,
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="a .dice file or a folder with more content; may be repeated",
+    )
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; never raises."""
     try:

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from . import CLEAN, INTERRUPTED, Failure, file_path
+from . import CLEAN, INTERRUPTED, Failure, add_content_argument, file_path
 from .naming import named, print_errors
 from .rules import add_rules_arguments, chosen_rules
 from .sim import add_worker_arguments, chosen_executor, opened, say_how_to_go_on
@@ -45,14 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--level", metavar="NAME", help="another level of bots, for a sample (search:4)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first games (0)")
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="a .dice file with more heroes",
-    )
+    add_content_argument(parser)
     add_rules_arguments(parser)
     add_worker_arguments(parser)
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from . import CLEAN, INTERRUPTED, Failure, file_path
+from . import CLEAN, Failure, add_content_argument, file_path
 from .files import need_folder, read_game, write_whole
 from .rules import add_rules_arguments, chosen_rules
 
@@ -68,14 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=file_path, metavar="FILE", help="the file of the campaign")
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="a .dice file or folder with more content",
-    )
+    add_content_argument(parser)
 
 
 def _add_players(parser: argparse.ArgumentParser) -> None:
@@ -345,8 +338,8 @@ def _play(
 ) -> tuple[int, Game]:
     """Plays the session to its end, or until somebody leaves; it is kept after every decision."""
     from ..agents import make
-    from .play import Ended, told_to_end
-    from .table.session import Leave, Session
+    from .ending import play_until_left, told_to_end
+    from .table.session import Session
 
     game = _game(campaign, table, file, arguments)
     path, people = _table_path(file), PEOPLE in table.players
@@ -375,16 +368,8 @@ def _play(
     scenario = game.library.scenarios[_scenario(game)].name.text
     terminal.say(f"Scenario {campaign.number}: {scenario}, {campaign.difficulty}")
     keeps(game)
-    code = CLEAN
     with told_to_end():
-        try:
-            session.play()
-        except (Leave, EOFError):
-            pass
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-        except Ended as ended:
-            code = ended.code
+        code = play_until_left(session)
     if not session.game.is_over:
         with contextlib.suppress(OSError):
             print(f"\nThe session is kept. To go on: {_hint(arguments)}", file=sys.stderr)

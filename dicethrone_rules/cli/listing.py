@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import CLEAN, Failure, file_path
+from . import CLEAN, Failure, add_content_argument
 
 if TYPE_CHECKING:
     import argparse
@@ -38,14 +38,7 @@ KINDS = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("kind", choices=(*KINDS, WORDS), metavar="KIND", help=", ".join(KINDS))
     parser.add_argument("--of", metavar="NAME", help="only those of this hero or faction")
-    parser.add_argument(
-        "--content",
-        action="append",
-        default=[],
-        type=file_path,
-        metavar="PATH",
-        help="also this file or folder; may be repeated",
-    )
+    add_content_argument(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.epilog = f"`list {WORDS}` lists the words of the language, with examples."
 

@@ -6,14 +6,11 @@ import argparse
 import contextlib
 import json
 import math
-import signal
 import sys
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import CLEAN, INTERRUPTED, Failure, file_path
+from . import CLEAN, Failure, add_content_argument, file_path
 from .files import write_whole
 from .rules import add_rules_arguments, chosen_rules
 
@@ -58,14 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="human, random, greedy or search; once for each seat (human, then greedy)",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="a .dice file with more heroes",
-    )
+    add_content_argument(parser)
     add_rules_arguments(parser)
     parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
     parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
@@ -253,8 +243,9 @@ def _usual(seats: int) -> list[str]:
 
 def _play(arguments: argparse.Namespace, game: Game) -> int:
     from ..agents import make
+    from .ending import play_until_left, told_to_end
     from .table.screen import line_up
-    from .table.session import Leave, Session
+    from .table.session import Session
     from .table.terminal import open_terminal, silent_terminal
 
     seed = game.replay.seed
@@ -282,50 +273,14 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
         session.recall()
     edition = game.view(None).edition
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, {edition} rules, seed {seed}")
-    code = CLEAN
     with told_to_end():
-        try:
-            session.play()
-        except (Leave, EOFError):
-            pass
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-        except Ended as ended:
-            code = ended.code
+        code = play_until_left(session)
         _record(arguments, session.game)
         if arguments.json:
             _print_result(session.game)
         elif not session.game.is_over:
             _farewell(arguments, session, kinds)
     return code
-
-
-class Ended(BaseException):
-    """The process was told to end; `code` is what shells expect then."""
-
-    def __init__(self, number: int) -> None:
-        self.code = 128 + number
-
-
-@contextlib.contextmanager
-def told_to_end() -> Iterator[None]:
-    """SIGTERM and SIGHUP leave the table, so that the game is kept; a second one is ignored."""
-
-    def end(number: int, frame: object) -> None:
-        for each in before:
-            signal.signal(each, signal.SIG_IGN)
-        raise Ended(number)
-
-    names = ("SIGTERM", "SIGHUP")
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    if threading.current_thread() is not threading.main_thread():
-        numbers = []  # only the main thread may listen to signals
-    before = {number: signal.signal(number, end) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _record(arguments: argparse.Namespace, game: Game) -> None:

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FINDINGS, Failure, file_path
+from . import CLEAN, FINDINGS, Failure, add_content_argument, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -32,14 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--verify", action="store_true", help="play it again and compare; exit 1 if it differs"
     )
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="a .dice file with more heroes",
-    )
+    add_content_argument(parser)
     parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
     parser.add_argument("--json", action="store_true", help="print JSON")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from . import CLEAN, FINDINGS, Failure, file_path
+from . import CLEAN, FINDINGS, Failure, add_content_argument, file_path
 
 if TYPE_CHECKING:
     import argparse
@@ -24,14 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", type=file_path, metavar="FILE", help="write the report there (stdout)"
     )
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="content that the game was played with, besides the shipped",
-    )
+    add_content_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

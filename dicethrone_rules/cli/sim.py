@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
-from . import CLEAN, INTERRUPTED, Failure, file_path
+from . import CLEAN, INTERRUPTED, Failure, add_content_argument, file_path
 from .naming import named, print_errors
 from .rules import add_rules_arguments, chosen_rules
 
@@ -47,14 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (0)")
     parser.add_argument("--turn-limit", type=int, metavar="N", help="then it is a draw (600)")
-    parser.add_argument(
-        "--content",
-        type=file_path,
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="a .dice file with more heroes",
-    )
+    add_content_argument(parser)
     add_rules_arguments(parser)
     add_worker_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")

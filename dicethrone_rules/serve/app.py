@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -22,12 +23,13 @@ from .hall import Hall
 from .http import Desk, refused, unsound
 from .limits import Limits
 from .offer import catalogues_in
+from .refusals import Refusal
 from .socket import Client
-from .store import Store
-from .table import Refusal
+from .store import Store, StoreError
 
+_log = logging.getLogger("dicethrone.serve")
 PAGE = Path(__file__).with_name("page")
-SWEEP_SECONDS = 20.0
+SWEEP_SECONDS = 5.0
 POLICY = {
     "content-security-policy": "default-src 'self'; connect-src 'self' ws: wss:",
     "referrer-policy": "no-referrer",
@@ -106,3 +108,7 @@ async def _sweep(hall: Hall) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         hall.sweep()
+        try:
+            await hall.compare()
+        except StoreError as error:
+            _log.error("the tables cannot be compared with the store: %s", error)

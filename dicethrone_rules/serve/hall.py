@@ -7,7 +7,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from .. import agents
@@ -23,9 +23,12 @@ from ..wire.forms import WireError
 from ..wire.protocol import notice, request_of
 from .limits import Limits
 from .metrics import Metrics
+from .refusals import Refusal
+from .requests import carry_out
 from .setup import PERSON, campaign_of, game_of, players_of
-from .store import Conflict, Row, Store, StoreError
-from .table import Caller, Chair, Refusal, Table, chairs_text, hashed
+from .store import Conflict, Row, Store, Stored, StoreError
+from .table import Caller, Chair, Table, chairs_text, hashed
+from .thinking import Thinking
 
 _log = logging.getLogger("dicethrone.serve")
 
@@ -37,6 +40,7 @@ class Hall:
         self.library, self.store = library, store
         self.limits = limits or Limits()
         self.metrics = Metrics()
+        self.thinking = Thinking()
         self.tables: dict[str, Table] = {}
         self.stored = 0
         self._loading: dict[str, asyncio.Lock] = {}
@@ -52,6 +56,7 @@ class Hall:
         for task in tuple(self._driving.values()):
             task.cancel()
         await asyncio.gather(*self._driving.values(), return_exceptions=True)
+        self.thinking.close()
 
     # --- tables -------------------------------------------------------------------------------
 
@@ -62,8 +67,7 @@ class Hall:
         seed = secrets.randbits(SEED_BITS)
         try:
             players_of(opened)
-            campaign = campaign_of(self.library, opened, seed)
-            game = game_of(self.library, opened, seed, campaign)
+            campaign, game = await self.thinking.short(lambda: self._begun(opened, seed))
         except DiceThroneError as error:
             raise Refusal("malformed", str(error)) from error
         id, host = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
@@ -86,16 +90,22 @@ class Hall:
         await self.store.write(("insert into tables values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
         self.stored += 1
         self.metrics.opened += 1
-        self._take(row, opened, chairs, campaign, game)
+        self.tables[id] = self._table(row, opened, chairs, campaign, game)
         return p.Opened(id, host)
+
+    def _begun(self, opened: p.Open, seed: int) -> tuple[Campaign | None, Game]:
+        campaign = campaign_of(self.library, opened, seed)
+        return campaign, game_of(self.library, opened, seed, campaign)
 
     async def find(self, id: str) -> Table:
         """The table of that id, read from the store if it is not in memory."""
         table = self.tables.get(id)
         if table is None:
-            async with self._loading.setdefault(id, asyncio.Lock()):
-                table = self.tables.get(id) or await self._load(id)
-            self._loading.pop(id, None)
+            try:
+                async with self._loading.setdefault(id, asyncio.Lock()):
+                    table = self.tables.get(id) or await self._load(id)
+            finally:
+                self._loading.pop(id, None)
         table.used = time.monotonic()
         self.drive(table)
         return table
@@ -105,22 +115,25 @@ class Hall:
         if row is None:
             raise Refusal("no-table", "There is no such table.")
         past = await self.store.answers(id, row.session)
-        opened, _ = request_of(parsed(row.opened))
-        chairs = [Chair(**chair) for chair in json.loads(row.seats)]
         try:
-            campaign = Campaign.from_json(row.campaign, self.library) if row.campaign else None
-            table = self._take(
-                row, opened, chairs, campaign, game_of(self.library, opened, row.seed, campaign)
-            )
-            table.restore(past)
+            table = await self.thinking.short(lambda: self._restored(row, past))
         except DiceThroneError as error:
-            self.tables.pop(id, None)
             why = f"This table was played with other content or rules than the server's. {error}"
             raise Refusal("broken", why) from error
+        self.tables[id] = table
         self.metrics.loaded += 1
         return table
 
-    def _take(
+    def _restored(self, row: Row, past: list[Stored]) -> Table:
+        opened, _ = request_of(parsed(row.opened))
+        chairs = [Chair(**chair) for chair in json.loads(row.seats)]
+        campaign = Campaign.from_json(row.campaign, self.library) if row.campaign else None
+        game = game_of(self.library, opened, row.seed, campaign)
+        table = self._table(row, opened, chairs, campaign, game)
+        table.restore(past)
+        return table
+
+    def _table(
         self,
         row: Row,
         opened: p.Open,
@@ -128,24 +141,26 @@ class Hall:
         campaign: Campaign | None,
         game: Game,
     ) -> Table:
-        table = self.tables[row.id] = Table(
+        return Table(
             row.id,
             opened,
             row.host,
             chairs,
             self.store,
             self.limits,
+            self.thinking,
             campaign,
             row.session,
             row.base,
             game,
         )
-        return table
 
     def forget(self, table: Table) -> None:
         """Drops a table from memory; whoever comes next reads it from the store."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
+        for watcher in tuple(table.watchers):
+            watcher.part()
         for key in [key for key in self._bots if key[0] == table.id]:
             del self._bots[key]
 
@@ -157,13 +172,23 @@ class Hall:
             if idle and table.id not in self._driving:
                 self.forget(table)
 
+    async def compare(self) -> None:
+        """Drops the tables that have moved on in another process: whoever watches them comes
+        again, and is sent where they are played now.
+        """
+        found = await self.store.latest(list(self.tables))
+        for id, stored in found.items():
+            table = self.tables.get(id)
+            if table is not None and not table.lock.locked() and table.stored != stored:
+                self.forget(table)
+
     # --- requests -----------------------------------------------------------------------------
 
     async def carry_out(self, table: Table, request: Any, caller: Caller) -> Any:
         """Carries out a request at a table, and lets its bots go on."""
         begun = time.perf_counter()
         try:
-            return await table.handle(request, caller)
+            return await carry_out(table, request, caller)
         except DiceThroneError as error:
             raise Refusal("not-offered", str(error)) from error
         except Conflict:
@@ -221,9 +246,9 @@ class Hall:
             bot = self._bots[key] = agents.make(name, secrets.randbits(32))
         view = game.view(seat)
         if isinstance(bot, SearchingAgent):
-            sample: Callable[[int], Game] = lambda seed: game.sample(view, seed)  # noqa: E731
-            return await asyncio.to_thread(bot.search, view, decision, sample)
-        return bot.choose(view, decision)
+            search = partial(bot.search, view, decision, partial(game.sample, view))
+            return await self.thinking.long(search)
+        return await self.thinking.short(partial(bot.choose, view, decision))
 
 
 def request_in(text: str, limits: Limits) -> tuple[Any, str]:

@@ -20,7 +20,8 @@ from ..wire.protocol import notice
 from .hall import Hall, request_in
 from .limits import Buckets
 from .offer import messages_of, offer_of
-from .table import Caller, Refusal, Table
+from .refusals import Refusal
+from .table import Caller, Table
 
 STATUS = {
     "malformed": 400,
@@ -131,7 +132,9 @@ class Desk:
         shown = table.printed | seen_in(table.game.view(caller.seat))
         book = book_of(self.hall.library)
         keys = [*shown.cards, *shown.tokens, *shown.abilities, *shown.creatures]
-        found = await asyncio.to_thread(lambda: {key: book[key] for key in keys if key in book})
+        found = await self.hall.thinking.short(
+            lambda: {key: book[key] for key in keys if key in book}
+        )
         return _document(wire.to_data(found))
 
     async def campaign(self, request: Request) -> Response:
@@ -165,6 +168,9 @@ class Desk:
     async def health(self, request: Request) -> Response:
         """GET /health: whether the server can store."""
         await self.hall.store.count("reports")
+        problem = self.hall.store.problem
+        if problem:
+            return PlainTextResponse(f"{problem}\n", 503)
         return PlainTextResponse("ok\n")
 
     async def metrics(self, request: Request) -> Response:

@@ -10,12 +10,13 @@ from .. import __version__
 from ..agents import NAMES as BOTS
 from ..library import Library
 from ..messages import Catalogue, CatalogueError, english
-from ..modes import MODES
+from ..modes import BOSS_BATTLE, MODES
 from ..rules import EDITIONS, OPTIONS
 from ..wire import protocol as p
-from .table import Refusal
+from .refusals import Refusal
 
 ENGLISH = "en"
+SESSIONS = [mode for mode in MODES.values() if mode.has_session]
 
 
 def catalogues_in(folder: str) -> dict[str, Catalogue]:
@@ -50,7 +51,7 @@ def offer_of(library: Library, languages: Iterable[str]) -> p.Offer:
         ),
         _entries(library.heroes),
         _entries(library.factions),
-        _entries(library.scenarios),
+        _scenarios(library),
         _entries(library.difficulties),
         BOTS,
         tuple([p.Entry(name, name, text) for name, text in EDITIONS.items()]),
@@ -61,6 +62,15 @@ def offer_of(library: Library, languages: Iterable[str]) -> p.Offer:
 
 def _entries(found: Mapping[str, Any]) -> tuple[p.Entry, ...]:
     return tuple([p.Entry(id, each.name.text) for id, each in sorted(found.items())])
+
+
+def _scenarios(library: Library) -> tuple[p.ScenarioEntry, ...]:
+    found = []
+    for id, scenario in sorted(library.scenarios.items()):
+        has_boss = scenario.fight is not None
+        fits = [mode.name for mode in SESSIONS if (mode is BOSS_BATTLE) == has_boss]
+        found.append(p.ScenarioEntry(id, scenario.name.text, tuple(fits)))
+    return tuple(found)
 
 
 def messages_of(catalogues: Mapping[str, Catalogue], language: str) -> p.Messages:

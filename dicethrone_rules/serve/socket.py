@@ -15,9 +15,12 @@ from ..wire.documents import written
 from ..wire.protocol import notice
 from .hall import Hall, request_in
 from .limits import Bucket
-from .table import Caller, Refusal, Table
+from .refusals import Refusal
+from .table import Caller, Table
 
-GOING_AWAY, POLICY, TRY_LATER, NO_TABLE = 1001, 1008, 1013, 4404
+POLICY, COME_AGAIN, TRY_LATER, NO_TABLE = 1008, 1012, 1013, 4404
+SLOW = TRY_LATER, "Too slow."
+STALE = COME_AGAIN, "The table is read from the store again."
 
 
 class Client:
@@ -32,13 +35,17 @@ class Client:
         self.table: Table | None = None
         self.line: deque[str] = deque()
         self.more = asyncio.Event()
-        self.is_slow = False
+        self.ended: tuple[int, str] | None = None
 
     def send(self, text: str) -> None:
         if len(self.line) >= self.hall.limits.waiting:
-            self.is_slow = True
+            self.ended = SLOW
         else:
             self.line.append(text)
+        self.more.set()
+
+    def part(self) -> None:
+        self.ended = self.ended or STALE
         self.more.set()
 
     async def run(self, id: str) -> None:
@@ -55,9 +62,9 @@ class Client:
                 both.start_soon(self._sender, both.cancel_scope)
                 await self._listener(id, caller)
                 both.cancel_scope.cancel()
-            if self.is_slow:
-                self.hall.metrics.dropped += 1
-                await self._close(TRY_LATER, "Too slow.")
+            if self.ended is not None:
+                self.hall.metrics.dropped += self.ended == SLOW
+                await self._close(*self.ended)
         except Refusal as error:
             self.hall.metrics.refused += 1
             await self._say(p.Refused(error.code, error.text))
@@ -90,38 +97,32 @@ class Client:
         while True:
             try:
                 text = await self.socket.receive_text()
-            except (KeyError, WebSocketDisconnect):  # it is gone, or sends bytes
+            except (KeyError, RuntimeError, WebSocketDisconnect):  # it sends bytes, or is gone
                 return
             ref = ""
             try:
                 if not bucket.take():
                     raise Refusal("too-many", "Too many requests; wait a second.")
                 request, ref = request_in(text, limits)
-                table = await self._moved(await hall.find(id))
+                table = await hall.find(id)
+                if table is not self.table:  # it was read from the store again
+                    self.part()
+                    return
                 now = Caller(self.seat, caller.is_host)
                 self.send(table.text_of(await hall.carry_out(table, request, now), ref))
             except Refusal as error:
                 hall.metrics.refused += 1
                 self.send(written(notice(p.Refused(error.code, error.text), None, ref)))
 
-    async def _moved(self, table: Table) -> Table:
-        """The table of now: it may have been read from the store anew."""
-        if table is not self.table:
-            if self.table is not None:
-                self.table.watchers.discard(self)
-            self.table = table
-            async with table.lock:
-                table.welcome(self)
-        return table
-
     async def _sender(self, both: anyio.CancelScope) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            while not self.is_slow:
+            while self.ended != SLOW:
                 while self.line:
                     await self.socket.send_text(self.line.popleft())
+                if self.ended is not None:
+                    break
                 self.more.clear()
-                if not self.is_slow:
-                    await self.more.wait()
+                await self.more.wait()
         both.cancel()
 
     async def _say(self, thing: p.Refused) -> None:

@@ -36,6 +36,8 @@ create table if not exists reports (
 ) without rowid;
 """
 
+_LATEST = "select count(*), max(step) from answers where place = ? and session = ?"
+
 Change = tuple[str, Sequence[Any]]
 """A statement and its values."""
 
@@ -77,12 +79,15 @@ class Stored:
 
 
 class Store:
-    """An open store. `write` is awaited: when it returns, the changes are on the disk."""
+    """An open store. `write` is awaited: when it returns, the changes are on the disk. `problem`
+    says why nothing can be stored just now.
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.commits = 0
         self.seconds = 0.0
+        self.problem = ""
         self._jobs: queue.SimpleQueue[tuple[Callable[..., Any], Any] | None] = queue.SimpleQueue()
         self._open = threading.Event()
         self._problem: Exception | None = None
@@ -117,10 +122,7 @@ class Store:
         here, last = [id, session], after[-1].step if after else None
 
         def job(db: sqlite3.Connection) -> None:
-            found = db.execute(
-                "select count(*), max(step) from answers where place = ? and session = ?", here
-            ).fetchone()
-            if found != (len(after), last):
+            if db.execute(_LATEST, here).fetchone() != (len(after), last):
                 raise sqlite3.IntegrityError("the table has moved on elsewhere")
             if kept < len(after):
                 db.execute(
@@ -155,6 +157,19 @@ class Store:
             ).fetchall()
         )
         return [Stored(*row) for row in rows]
+
+    async def latest(self, ids: Sequence[str]) -> dict[str, tuple[int, int, int | None]]:
+        """Of each of these tables the session, how many answers it has, and the last one's step."""
+
+        def one(db: sqlite3.Connection, id: str) -> tuple[int, int, int | None]:
+            (session,) = db.execute("select session from tables where id = ?", [id]).fetchone()
+            count, step = db.execute(_LATEST, [id, session]).fetchone()
+            return session, count, step
+
+        def job(db: sqlite3.Connection) -> dict[str, tuple[int, int, int | None]]:
+            return {id: one(db, id) for id in ids}
+
+        return await self._do(job)
 
     async def count(self, what: str) -> int:
         """How many tables or reports there are."""
@@ -218,6 +233,7 @@ class Store:
     def _commit(self, db: sqlite3.Connection, jobs: list[tuple[Callable[..., Any], Any]]) -> None:
         begun = time.perf_counter()
         results: list[tuple[Any, Any, Exception | None]] = []
+        before = db.total_changes
         try:
             db.execute("begin immediate")
             for job, tell in jobs:
@@ -232,7 +248,11 @@ class Store:
         except sqlite3.Error as error:
             if db.in_transaction:
                 db.execute("rollback")
-            results = [(tell, None, StoreError(str(error))) for _, tell in jobs]
+            self.problem = str(error)
+            results = [(tell, None, StoreError(self.problem)) for _, tell in jobs]
+        else:
+            if db.total_changes > before:
+                self.problem = ""
         self.commits += 1
         self.seconds += time.perf_counter() - begun
         for tell, result, problem in results:

@@ -319,6 +319,15 @@ class Entry:
 
 
 @records.frozen
+class ScenarioEntry:
+    """A scenario, and the modes that it can be played in."""
+
+    id: str
+    name: str
+    modes: tuple[str, ...]
+
+
+@records.frozen
 class ModeEntry:
     """A mode: `system` is "heroes", "army" or "adventures"; from `fewest` to `most` seats."""
 
@@ -338,7 +347,7 @@ class Offer:
     modes: tuple[ModeEntry, ...]
     heroes: tuple[Entry, ...]
     factions: tuple[Entry, ...]
-    scenarios: tuple[Entry, ...]
+    scenarios: tuple[ScenarioEntry, ...]
     difficulties: tuple[Entry, ...]
     bots: tuple[str, ...]
     editions: tuple[Entry, ...]

@@ -9,7 +9,6 @@ import dicethrone_rules as dt
 from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.agents.campaigns import play_session
 from dicethrone_rules.agents.journey import EXPLORE, RUSH, Journey
-from dicethrone_rules.analysis.campaigns import main
 from dicethrone_rules.engine.decisions import Decision
 from dicethrone_rules.views import AdventureView, TileView
 from tests.adventures.reef import TEXT, beach, deep, library
@@ -160,40 +159,3 @@ def test_equipment_is_laid_in_play() -> None:
         game = game.apply(agent.choose(game.view(decision.player), decision))
         laid = sum(zone.size for zone in seen(game).players[0].zones if zone.name == "equipment")
     assert laid == 1
-
-
-# --- the command ----------------------------------------------------------------------------------
-
-CONTENT = ["--content", "examples/adventures"]
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str]]:
-    code = main([*arguments, *CONTENT])
-    out = capsys.readouterr()
-    return code, (out.out + out.err).splitlines()
-
-
-def test_a_seed_plays_the_same_campaigns(capsys: pytest.CaptureFixture[str]) -> None:
-    ask = ("--games", "1", "--heroes", "barbarian", "--sheets", "--seed", "4")
-    code, once = told(capsys, *ask)
-    _, again = told(capsys, *ask)
-    assert code == 0
-    assert once[:-1] == again[:-1]  # the last line tells the time
-    assert "decisions a session" in once[-1]
-    assert any(line.startswith("score: ") for line in once)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["--heroes", "barbarain"], "Did you mean 'barbarian'"),
-        (["--heroes", "monk", "--difficulty", "norml"], "Did you mean 'normal'"),
-        (["--heroes", *["monk"] * 5], "1 to 4 heroes, not 5"),
-    ],
-)
-def test_mistakes_are_told_in_words(
-    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, lines = told(capsys, *arguments)
-    assert code == 2
-    assert says in lines[0]

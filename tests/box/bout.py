@@ -51,11 +51,13 @@ class Bout:
         *,
         names: Sequence[str] = ("hero", "minion"),
         harmless: Sequence[int] = IDLE,
+        choice: int = 0,
     ) -> None:
         self.game, self.attacks = game, attacks  # whose attack is looked at
         self.dice, self.more = tuple(dice), list(more)
-        self.names, self.harmless = names, harmless
+        self.names, self.harmless, self.choice = names, harmless, choice
         self.started = self.over = False
+        self.phases = 0  # Offensive Roll Phases of the attacker: Stun gives another
         self.seen: list[e.Event] = []
 
     def outcome(self) -> str:
@@ -67,12 +69,13 @@ class Bout:
             self._read(self.game.events)
         assert self.started, "the attack never came"
         assert not self.more, f"dice that nobody rolled: {self.more}"
-        return _told(self.seen, self.names)
+        return told(self.seen, self.names)
 
     def _read(self, events: Sequence[e.Event]) -> None:
         for event in events:
             if isinstance(event, e.PhaseBegan):
                 begins = event.player == self.attacks and event.phase == "offensive"
+                self.phases += begins
                 self.over = self.over or (self.started and event.phase in AFTER)
                 self.started = self.started or begins
             if self.started and not self.over:
@@ -89,7 +92,7 @@ class Bout:
             named = [o for o in options if o.id.startswith("roll:announce")]
             wanted = named if self.attacks == HERO and self.started else passes
             return (wanted or passes or options)[0]
-        return (passes or options)[0]
+        return options[self.choice] if decision.kind == "choice" else (passes or options)[0]
 
     def _face(self) -> int:
         table = self.game._table
@@ -101,7 +104,8 @@ class Bout:
         if roll.purpose == "offense":
             if roll.owner == HERO:
                 return (self.dice if self.attacks == HERO else IDLE)[place]
-            return (self.dice if roll.owner == self.attacks else self.harmless)[place]
+            first = roll.owner == self.attacks and self.phases < 2
+            return (self.dice if first else self.harmless)[place]
         if not acts or roll.purpose == "hand":
             return 1
         if roll.owner == HERO and roll.purpose == "defense":
@@ -109,7 +113,7 @@ class Bout:
         return self.more.pop(0)
 
 
-def _told(events: Sequence[e.Event], called: Sequence[str]) -> str:
+def told(events: Sequence[e.Event], called: Sequence[str]) -> str:
     names = dict(enumerate(called))
     health, cp = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     cards = gold = 0

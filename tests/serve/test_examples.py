@@ -69,3 +69,10 @@ def test_the_types_and_the_typescript_frontend_compile_and_play(server, tsc, tmp
     )
     assert ended.returncode == 0, ended.stderr
     assert "Barbarian" in ended.stdout
+
+
+def test_the_modules_of_the_page_agree_with_the_types(tsc):
+    found = subprocess.run(
+        [tsc, "-p", SCHEMA / "page.tsconfig.json"], capture_output=True, text=True
+    )
+    assert found.returncode == 0, found.stdout

@@ -205,6 +205,8 @@ def test_health_metrics_offer_and_the_page(serve):
     offer = guest.get("/offer")[1]
     assert {"greedy", "random"} <= set(offer["bots"])
     assert len(offer["heroes"]) == len(shipped().heroes)
+    modes = {tuple(scenario["modes"]) for scenario in offer["scenarios"]}
+    assert modes == {("portal-crawl",), ("boss-battle",)}
     assert "event.card-drawn" in guest.get("/messages/en")[1]["patterns"]
     assert "text/html" in guest.http.get("/t/any").headers["content-type"]
 

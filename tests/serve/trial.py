@@ -1,4 +1,4 @@
-"""Trials of a running server: `python -m tests.serve.trial load` (or kills, garbage, idle, slow).
+"""Trials of a running server: `python -m tests.serve.trial load` (or another of TRIALS).
 
 Each starts `dicethrone serve` on a file of its own, does its worst, and prints figures. It ends
 with exit code 1 when something was lost.
@@ -28,7 +28,9 @@ from websockets.exceptions import ConnectionClosed
 from dicethrone_rules.testing.scenario import shipped
 from dicethrone_rules.wire.schema import schema
 from tests.serve.running import Running, running
+from tests.serve.surroundings import disk, proxy
 
+TRIALS = ("load", "idle", "kills", "garbage", "slow", "proxy", "disk")
 FREE = ("request_rate=1000000", "request_burst=1000000", "open_rate=10000", "open_burst=10000")
 
 
@@ -331,7 +333,7 @@ def slow(server: Running, clients: int) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="trial", description=__doc__)
-    parser.add_argument("trial", choices=["load", "idle", "kills", "garbage", "slow"])
+    parser.add_argument("trial", choices=TRIALS)
     parser.add_argument("--tables", type=int, default=0)
     parser.add_argument("--number", type=int, default=0, help="of kills, or of requests")
     parser.add_argument("--seconds", type=float, default=30)
@@ -342,6 +344,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def tried(db: Path, chosen: argparse.Namespace) -> int:
+    if chosen.trial == "proxy":
+        return proxy(db, chosen.tables or 12, FREE)
+    if chosen.trial == "disk":
+        return disk(chosen.tables or 4, FREE)
     with running(db, FREE) as server:
         match chosen.trial:
             case "load":

@@ -1,6 +1,7 @@
 // Army of Dice: what lies before a general.
 
 import { button, h } from "./dom.js";
+import { dial, pawn } from "./icons.js";
 import { die, symbol } from "./symbols.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -26,15 +27,16 @@ export function armyPanel(table, player) {
   const active = table.view.active === player.seat;
   const board = table.board(player.hero);
   const title = table.name(player.seat);
-  const dials = { Health: player.health, Armour: player.armour, Points: player.points, Pool: player.pool, Reserve: player.reserve };
   const creatures = Object.values(table.content.creatures).filter((creature) => creature.key.split("/")[0] === `creature:${player.hero}`);
   return h(
     "article",
-    { class: `player${own ? " own" : ""}${active ? " active" : ""}`, "aria-label": title },
-    h("div", { class: "title" }, h("span", { class: "name" }, title), h("span", { class: "who" }, table.info?.seats[player.seat]?.name ?? ""), own && h("span", { class: "mark" }, "you"), active && h("span", { class: "mark" }, "active")),
-    h("dl", { class: "dials" }, Object.entries(dials).map(([label, value]) => h("div", { class: "dial" }, h("dt", {}, label), h("dd", {}, value)))),
+    { id: `player-${player.seat}`, tabindex: "-1", class: `player seat${player.seat % 8}${own ? " own" : ""}${active ? " active" : ""}`, "aria-label": title },
+    h("div", { class: "title" }, pawn(player.seat, title), h("span", { class: "name" }, title), h("span", { class: "who" }, table.info?.seats[player.seat]?.name ?? ""), own && h("span", { class: "mark" }, "you"), active && h("span", { class: "mark" }, "active")),
+    h("dl", { class: "dials" },
+      dial("health", "Health", player.health), dial("armour", "Armour", player.armour), dial("points", "Points", player.points),
+      dial("dice", "Pool", player.pool), dial("dice", "Reserve", player.reserve)),
     h("h2", {}, "Storage"),
-    h("div", { class: "dice small" }, player.storage.map((each) => armyDie(table, player, each))),
+    player.storage.length === 0 ? h("p", { class: "zone" }, "No dice") : h("div", { class: "dice small" }, player.storage.map((each) => armyDie(table, player, each))),
     player.groups.length > 0 && h("h2", {}, "Battlefield"),
     h("ul", { class: "plain" }, player.groups.map((group) => {
       const options = table.on(`group:${group.id}`);
@@ -58,7 +60,8 @@ export function armyPanel(table, player) {
           h("span", { class: "name" }, creature.creature, " ", h("small", {}, [creature.battlefield && "battlefield", creature.opponents_turn && "opponent's turn"].filter(Boolean).join(", "))),
           h("span", { class: "tier" },
             h("span", { class: "needs" }, creature.x && "X ", creature.needs.map(([faces, count]) => Array.from({ length: Math.max(1, Math.min(count, 6)) }, () => symbol(board, faces[0])))),
-            h("span", {}, creature.text)),
+            h("span", { class: "hidden" }, creature.text),
+            h("span", { "aria-hidden": "true" }, creature.text.slice(creature.text.indexOf(": ") + 1))),
         ];
         return h("li", {}, options.length === 0
           ? h("div", { class: "ability" }, body)

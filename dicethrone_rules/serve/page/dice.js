@@ -18,8 +18,8 @@ export function rolls(table) {
     return h(
       "section",
       { class: "roll", "aria-label": `Dice of ${table.name(roll.owner)}` },
-      h("h2", {}, `${table.name(roll.owner)}: ${roll.purpose}`, roll.allowed > 0 && h("small", {}, ` attempt ${roll.attempts} of ${roll.allowed}`)),
-      h("div", { class: "dice" }, roll.faces.map((face, place) => oneDie(table, roll, board, face, place, current, keeping))),
+      h("h2", {}, `${roll.owner === table.seat ? "Your dice" : `Dice of ${table.name(roll.owner)}`}: ${roll.purpose}`, roll.allowed > 0 && h("small", {}, ` attempt ${roll.attempts} of ${roll.allowed}`)),
+      h("div", { class: table.isFresh(number, roll) ? "dice fresh" : "dice" }, roll.faces.map((face, place) => oneDie(table, roll, board, face, place, current, keeping))),
       keeping && rerollButton(table, roll),
     );
   });

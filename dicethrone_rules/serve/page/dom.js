@@ -3,13 +3,14 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {(Child | Child[] | Child[][])[]} Children */
 
 /**
  * An element. `on` holds listeners by event; an attribute that is false, null or undefined is left
  * out, one that is true is empty.
  * @param {string} tag
  * @param {{[name: string]: any}} [attributes]
- * @param {...(Child | Child[])} children
+ * @param {...(Child | Children)} children
  * @returns {HTMLElement}
  */
 export function h(tag, attributes = {}, ...children) {
@@ -20,7 +21,7 @@ export function h(tag, attributes = {}, ...children) {
  * An element of a drawing.
  * @param {string} tag
  * @param {{[name: string]: any}} [attributes]
- * @param {...(Child | Child[])} children
+ * @param {...(Child | Children)} children
  */
 export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);

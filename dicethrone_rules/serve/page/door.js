@@ -1,6 +1,7 @@
 // The door of a table: its seats with their links, to sit down or to watch.
 
 import { button, h, replace, say } from "./dom.js";
+import { pawn } from "./icons.js";
 import { hostToken, keepSeat, keepWatching, keptSeats } from "./seats.js";
 import { get, post } from "./wire.js";
 
@@ -94,6 +95,7 @@ export async function showDoor(app, table, enter) {
     return h(
       "li",
       { class: seat.seat === wanted ? "seat row wanted" : "seat row" },
+      pawn(seat.seat, seat.title),
       h("strong", {}, seat.title),
       h("span", {}, whoPlays(seat)),
       free && button("Sit down", () => sit(seat.seat), { class: "main", "data-key": `sit${seat.seat}`, "aria-label": `Sit down as ${seat.title}` }),

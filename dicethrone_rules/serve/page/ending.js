@@ -1,6 +1,7 @@
 // The end of a game: who won and why, the replay, and what comes next.
 
 import { button, h } from "./dom.js";
+import { icon, pawn } from "./icons.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -11,12 +12,13 @@ export function ending(table) {
   const won = result.winners.includes(table.seat ?? -1);
   const title = table.seat === null ? "The game is over" : won ? "You have won" : result.winners.length === 0 ? "Nobody has won" : "You have lost";
   const session = result.session;
+  const book = (/** @type {number} */ seat) => table.info?.seats[seat]?.by === "book";
   return h(
     "section",
     { class: "ending", "aria-label": "The end of the game" },
-    h("h1", {}, title),
-    h("p", {}, result.told),
-    h("ul", { class: "plain" }, result.seats.map((seat) => h("li", {}, h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`))),
+    h("h1", {}, won && icon("crown"), title),
+    h("p", {}, `${result.told.charAt(0).toUpperCase()}${result.told.slice(1)}.`),
+    h("ul", { class: "plain standing" }, result.seats.filter((seat) => !seat.fate || !book(seat.seat)).map((seat) => h("li", {}, pawn(seat.seat, table.name(seat.seat)), h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`))),
     session && h("p", {}, `${session.gold} Gold, ${session.salves} Salves left${session.explored ? ", everything explored" : ""}`),
     h(
       "div",

@@ -1,7 +1,9 @@
 // The lobby: a form that opens a table.
 
 import { button, h, replace, say } from "./dom.js";
+import { pawn } from "./icons.js";
 import { keepHost } from "./seats.js";
+import { die } from "./symbols.js";
 import { get, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").Offer} Offer */
@@ -9,6 +11,8 @@ import { get, post } from "./wire.js";
 
 const CAMPAIGN = "campaign";
 const PERSON = "person";
+const BOARD = { name: "", symbols: ["", "Circle", "Diamond", "Star", "Block", "Triangle", "Hexagon"] };
+const FACES = [3, 5];
 
 /** @param {string} label @param {HTMLElement} field @param {string} [note] */
 function labelled(label, field, note) {
@@ -50,7 +54,7 @@ class Lobby {
     this.count = offer.modes[0].most;
     /** @type {{hero: string, by: string, name: string}[]} */
     this.seats = [];
-    this.scenario = offer.scenarios[0]?.id ?? "";
+    this.scenario = "";
     this.difficulty = offer.difficulties.some(({ id }) => id === "normal") ? "normal" : offer.difficulties[0]?.id ?? "";
     this.team = "";
     this.edition = offer.editions[0].id;
@@ -66,6 +70,11 @@ class Lobby {
     return this.offer.modes.find((mode) => mode.id === id) ?? this.offer.modes[0];
   }
 
+  /** The scenarios of the chosen mode. */
+  get scenarios() {
+    return this.offer.scenarios.filter(({ modes }) => modes.includes(this.entry.id));
+  }
+
   get boards() {
     return this.entry.system === "army" ? this.offer.factions : this.offer.heroes;
   }
@@ -73,6 +82,7 @@ class Lobby {
   render() {
     const entry = this.entry;
     this.count = Math.min(Math.max(this.count, entry.fewest), entry.most);
+    if (!this.scenarios.some(({ id }) => id === this.scenario)) this.scenario = this.scenarios[0]?.id ?? "";
     for (let seat = 0; seat < this.count; seat += 1) {
       const was = this.seats[seat];
       const known = was && this.boards.some(({ id }) => id === was.hero);
@@ -83,7 +93,7 @@ class Lobby {
       h(
         "main",
         { class: "page lobby" },
-        h("h1", {}, "Open a table"),
+        h("div", { class: "masthead" }, FACES.map((face) => die(BOARD, face)), h("h1", {}, "Open a table")),
         h("p", {}, "Choose what is played and who plays. You get a link for each seat and one for spectators."),
         h("form", { on: { submit: (/** @type {Event} */ event) => this.open(event) } }, this.fields(), this.foot()),
       ),
@@ -115,7 +125,7 @@ class Lobby {
           String(this.count),
           { "data-key": "count", on: this.changed((v) => (this.count = Number(v)), true) },
         )),
-        entry.needs_scenario && this.mode !== CAMPAIGN && labelled("Scenario", select(this.offer.scenarios, this.scenario, { "data-key": "scenario", on: this.changed((v) => (this.scenario = v)) })),
+        entry.needs_scenario && this.mode !== CAMPAIGN && labelled("Scenario", select(this.scenarios, this.scenario, { "data-key": "scenario", on: this.changed((v) => (this.scenario = v)) })),
         entry.needs_scenario && labelled("Difficulty", select(this.offer.difficulties, this.difficulty, { "data-key": "difficulty", on: this.changed((v) => (this.difficulty = v)) })),
         this.mode === CAMPAIGN && labelled("Name of the team", h("input", { maxlength: 40, value: this.team, on: this.changed((v) => (this.team = v)) })),
       ),
@@ -149,6 +159,7 @@ class Lobby {
     return h(
       "div",
       { class: "seat row", role: "group", "aria-label": `Seat ${number + 1}` },
+      pawn(number, String(number + 1)),
       labelled(`Seat ${number + 1}`, select(this.boards, seat.hero, { "data-key": `hero${number}`, on: this.changed((v) => (seat.hero = v)) })),
       labelled("played by", select(players, seat.by, { "data-key": `by${number}`, on: this.changed((v) => (seat.by = v)) })),
     );

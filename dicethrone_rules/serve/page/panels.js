@@ -1,6 +1,8 @@
 // What lies before a player: dials, tokens, abilities, cards.
 
 import { button, h } from "./dom.js";
+import { dial, pawn } from "./icons.js";
+import { isAlly } from "./scores.js";
 import { requirement, symbol } from "./symbols.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -26,15 +28,12 @@ function clickable(table, thing, title, kind, body) {
 
 /** @param {Table} table @param {Player} player */
 function dials(table, player) {
-  const dial = (/** @type {string} */ label, /** @type {any} */ value) =>
-    h("div", { class: "dial" }, h("dt", {}, label), h("dd", {}, value));
+  const counted = player.played_by !== "book" || player.deck_size + player.hand_size > 0;
   return h(
     "dl",
     { class: "dials" },
-    dial("Health", player.health),
-    dial("CP", player.cp),
-    dial("Hand", player.hand_size),
-    dial("Deck", player.deck_size),
+    dial("health", "Health", player.health),
+    counted && [dial("cp", "CP", player.cp), dial("hand", "Hand", player.hand_size), dial("deck", "Deck", player.deck_size)],
   );
 }
 
@@ -83,7 +82,7 @@ function ability(table, player, key) {
   const board = table.board(player.hero);
   const own = player.seat === table.seat;
   const body = [
-    h("span", { class: "name" }, text?.name ?? key, " ", h("small", {}, text?.kind ?? "")),
+    h("span", { class: "name" }, text?.name ?? key, " ", h("small", { class: text?.kind === "ultimate" ? "ultimate" : "" }, text?.kind ?? "")),
     (text?.tiers ?? []).map((tier, number) => {
       const chance = own ? table.chance(key, number) : undefined;
       return h(
@@ -129,11 +128,11 @@ function cardBody(table, [id, key], own) {
   const why = table.why.get(id);
   return h(
     "li",
-    { class: options.length > 0 ? "card live" : "card", "data-card": id },
+    { class: `card ${text?.timing ?? ""}${options.length > 0 ? " live" : ""}`, "data-card": id },
     h("div", { class: "name" }, h("span", { class: "cost", title: "cost in CP" }, text?.cost ?? "?", h("span", { class: "hidden" }, " CP")), text?.name ?? key),
-    h("small", {}, text?.timing ?? ""),
+    h("small", { class: "timing" }, text?.timing ?? ""),
     h("p", {}, text?.text ?? ""),
-    options.length > 0 || own
+    options.length > 0 || (own && !table.result)
       ? h(
           "div",
           { class: "row tight" },
@@ -177,14 +176,17 @@ export function playerPanel(table, player) {
   const own = player.seat === table.seat;
   const info = table.info?.seats[player.seat];
   const active = table.view.active === player.seat;
-  const marks = [own && "you", active && "active", !player.alive && "out of the game", player.played_by === "book" && "by the book"];
+  const teams = new Set(table.view.players.map((each) => each.side)).size < table.view.players.length;
+  const ally = teams && !own && table.seat !== null && (isAlly(table, player.seat) ? "on your side" : "opponent");
+  const marks = [own && "you", ally, active && "active", !player.alive && "out of the game", player.played_by === "book" && "by the book"];
   const who = info && info.by !== "book" ? (info.by === "person" ? info.name + (info.taken && !info.here ? " (away)" : "") : `bot: ${info.by}`) : "";
   const title = table.name(player.seat);
   const fights = player.engaged.map((seat) => table.name(seat));
   return h(
     "article",
-    { class: `player${own ? " own" : ""}${active ? " active" : ""}${player.alive ? "" : " gone"}`, "aria-label": title },
+    { id: `player-${player.seat}`, tabindex: "-1", class: `player seat${player.seat % 8}${own ? " own" : ""}${active ? " active" : ""}${player.alive ? "" : " gone"}`, "aria-label": title },
     clickable(table, `player:${player.seat}`, title, "title", [
+      pawn(player.seat, title),
       h("span", { class: "name" }, title),
       h("span", { class: "who" }, who),
       marks.filter(Boolean).map((mark) => h("span", { class: "mark" }, mark)),

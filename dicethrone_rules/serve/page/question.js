@@ -1,23 +1,27 @@
 // The decision: what is asked, and every option as a button.
 
 import { button, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { inShop } from "./session.js";
 import { rerolled } from "./things.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
 const UNTIL = ["window", "phase", "attack", "turn"];
+const PASSING = new Set(["window", "main"]);
 const SHORTCUTS = 9;
 
-/** The options that a person is shown one by one; re-rolls of single sets of dice stand apart. @param {Table} table */
+/** The options that a person is shown one by one; re-rolls of single sets of dice and the goods of a shop stand apart. @param {Table} table */
 export function listed(table) {
-  return (table.decision?.options ?? []).filter((option) => rerolled(option) === null);
+  const apart = (/** @type {any} */ option) => rerolled(option) !== null || (option.kind === "shop" && inShop(table));
+  return (table.decision?.options ?? []).filter((option) => !apart(option));
 }
 
 /** The question and its options. @param {Table} table @returns {any[]} */
 export function question(table) {
   const decision = table.decision;
   const view = table.view;
-  if (table.result) return [h("h2", { id: "asked", tabindex: "-1" }, "The game is over")];
+  if (table.result) return [h("h2", { id: "asked", class: "hidden", tabindex: "-1" }, "The game is over")];
   if (!decision) {
     const waiting = view.waiting_for;
     const text = waiting === null ? "Waiting" : `Waiting for ${table.name(waiting)}`;
@@ -26,7 +30,7 @@ export function question(table) {
   const behalf = decision.on_behalf_of;
   const options = listed(table);
   const rerolls = decision.options.filter((option) => rerolled(option) !== null);
-  const pass = options.some((option) => option.id === "pass");
+  const pass = PASSING.has(decision.kind) && options.some((option) => option.id === "pass");
   return [
     h("h2", { id: "asked", tabindex: "-1" }, decision.told, behalf !== null && h("small", {}, ` (for ${table.name(behalf)})`)),
     decision.kind !== "chance" && h(
@@ -56,14 +60,19 @@ export function question(table) {
   ];
 }
 
+/** How much was dealt, where it stands at another number now. @param {number} amount @param {number} expected */
+function dealt(amount, expected) {
+  return amount !== expected && h("small", {}, ` (dealt as ${amount})`);
+}
+
 /** What is on its way to players. @param {Table} table */
 export function incoming(table) {
   return table.view.incoming.map((each) =>
     h(
       "section",
       { class: "incoming", "aria-label": "Incoming damage" },
-      h("h2", {}, `Incoming for ${table.name(each.receiver)}: ${each.expected} dmg`, each.expected !== each.amount && h("small", {}, ` of ${each.amount}`)),
+      h("h2", {}, icon("bolt"), ` Incoming for ${each.receiver === table.seat ? "you" : table.name(each.receiver)}: `, h("b", { class: "amount" }, each.expected), " dmg", dealt(each.amount, each.expected)),
       h("ul", { class: "plain" }, each.parts.map((part) =>
-        h("li", {}, `${part.expected} ${part.type}`, part.expected !== part.amount && ` of ${part.amount}`, part.source >= 0 && ` from ${table.name(part.source)}`, part.by && ` (${table.titleOf(part.by)})`, part.attack && ", Attack"))),
+        h("li", {}, `${part.expected} ${part.type}`, dealt(part.amount, part.expected), part.source >= 0 && ` from ${table.name(part.source)}`, part.by && ` (${table.titleOf(part.by)})`, part.attack && ", Attack"))),
     ));
 }

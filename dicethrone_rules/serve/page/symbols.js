@@ -64,9 +64,10 @@ export function die(board, face) {
   return svg(
     "svg",
     { class: "die", viewBox: "0 0 48 48", "aria-hidden": "true" },
-    svg("rect", { x: 1.5, y: 1.5, width: 45, height: 45, rx: 9 }),
+    svg("rect", { x: 1, y: 1, width: 46, height: 46, rx: 10, class: "edge" }),
+    svg("rect", { x: 3, y: 2, width: 42, height: 41, rx: 9, class: "body" }),
     drawn(board, face, 8, 4, 30),
-    svg("text", { x: 41, y: 43, "text-anchor": "end", "font-size": 13, class: "pips" }, face || "–"),
+    svg("text", { x: 42, y: 42, "text-anchor": "end", "font-size": 13, class: "pips" }, face || "–"),
   );
 }
 

@@ -8,10 +8,11 @@ import { ending } from "./ending.js";
 import { Log } from "./log.js";
 import { hand, playerPanel } from "./panels.js";
 import { incoming, listed, question } from "./question.js";
+import { scores } from "./scores.js";
 import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js";
 import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
 import { optionsByThing, rerolled } from "./things.js";
-import { Link, post } from "./wire.js";
+import { get, Link, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Update} Update */
@@ -55,6 +56,11 @@ export class Table {
     /** @type {Map<string, number> | null} */
     this.odds = null;
     this.wantsOdds = false;
+    this.wide = false;
+    /** @type {string[]} */
+    this.drawn = [];
+    /** @type {Map<string, string>} */
+    this.titles = new Map();
     this.shortcuts = localStorage.getItem(SHORTCUTS) !== "off";
     this.state = "connecting";
     this.error = "";
@@ -103,6 +109,7 @@ export class Table {
     this.keptFor = phase;
     this.typed = [];
     if (this.wantsOdds) this.askOdds();
+    if (update.view.game === "adventures" && this.titles.size === 0) this.askTitles();
     document.title = update.decision ? "Your decision" : update.result ? "The end" : "Dice Throne table";
   }
 
@@ -150,6 +157,14 @@ export class Table {
   /** Whether there is room for the other player's abilities. */
   get isRoomy() {
     return this.view.players.length === 2 && window.matchMedia("(min-width: 44rem)").matches;
+  }
+
+  /** Whether dice were rolled since they were last drawn. @param {number} number @param {{owner: number, purpose: string, attempts: number, faces: number[]}} roll */
+  isFresh(number, roll) {
+    const now = `${this.update?.session} ${this.view.turn} ${roll.owner} ${roll.purpose} ${roll.attempts} ${roll.faces.length}`;
+    const fresh = this.drawn[number] !== now;
+    this.drawn[number] = now;
+    return fresh;
   }
 
   /** The options about a thing. @param {string} thing */
@@ -269,6 +284,20 @@ export class Table {
     this.render();
   }
 
+  /** On a narrow screen, shows the rest of the menu or hides it. */
+  more() {
+    this.wide = !this.wide;
+    this.app.dataset.menu = this.wide ? "open" : "";
+    this.render();
+  }
+
+  /** Learns what scenarios are called; a view has their ids. */
+  async askTitles() {
+    const offer = await get("/offer").catch(() => null);
+    for (const { id, name } of offer?.scenarios ?? []) this.titles.set(id, name);
+    this.render();
+  }
+
   async concede() {
     const sure = await ask("Do you give up?", [h("p", {}, "The others have won, or go on without you.")], [{ label: "Give up", value: "yes" }, { label: "Play on", value: "" }]);
     if (sure === "yes") this.send("concede", {});
@@ -325,6 +354,7 @@ export class Table {
   frame() {
     replace(this.app, [
       h("header", { id: "bar" }, h("div", { id: "status" }), h("div", { id: "connection", role: "status" }), h("nav", { id: "menu", "aria-label": "Table" })),
+      h("nav", { id: "scores", "aria-label": "Players" }),
       h(
         "main",
         { id: "table" },
@@ -335,7 +365,7 @@ export class Table {
           h("section", { id: "question", "aria-label": "The question", "aria-live": "polite" }),
           h("div", { id: "own" })),
         h("div", { id: "others" }),
-        h("aside", { id: "side" }, h("h2", {}, "Log"), this.log.element),
+        h("aside", { id: "side", "aria-label": "Log" }, h("h2", { class: "onfelt" }, "Log"), this.log.element),
       ),
     ]);
   }
@@ -349,15 +379,15 @@ export class Table {
     const put = (id, children) => replace(/** @type {Element} */ (this.app.querySelector(`#${id}`)), children.flat(3), heading);
     put("status", this.status());
     put("menu", this.menu());
+    put("scores", scores(this));
     put("notes", [this.undoNote(), this.error && h("p", { class: "error" }, this.error)]);
     put("end", [ending(this)]);
     put("center", [
-      this.campaign && scoreSheet(this.campaign),
-      view.game === "adventures" && sessionPanel(this, view),
       rolls(this),
       incoming(this),
       realDice(this),
-      shopPanel(this),
+      view.game === "adventures" && [shopPanel(this, view), sessionPanel(this, view)],
+      this.campaign && scoreSheet(this.campaign),
     ]);
     put("question", question(this));
     put("own", own ? [view.game === "army" ? armyPanel(this, /** @type {any} */ (own)) : [hand(this, own), playerPanel(this, own)]] : []);
@@ -385,10 +415,11 @@ export class Table {
     return [
       playing && button("Undo", () => this.send("undo", {}), { disabled: this.info?.undo !== null }),
       sits && this.view.game !== "army" && button("Odds", () => this.toggleOdds(), { "aria-pressed": String(this.wantsOdds) }),
-      button("Seats", () => this.seats()),
-      button("Keys", () => this.help(), { class: "wide" }),
-      button("Report a bug", () => this.report()),
-      playing && button("Give up", () => this.concede()),
+      button("Seats", () => this.seats(), { class: "extra" }),
+      button("Keys", () => this.help(), { class: "extra" }),
+      button("Report a bug", () => this.report(), { class: "extra" }),
+      playing && button("Give up", () => this.concede(), { class: "extra" }),
+      button("More", () => this.more(), { class: "more", "aria-expanded": String(this.wide) }),
     ];
   }
 

@@ -138,7 +138,7 @@ export class Link {
     if (this.closed) return;
     this.on.state("lost");
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.#connect(), this.wait);
+    this.timer = window.setTimeout(() => this.#connect(), this.wait);
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 

@@ -1,0 +1,35 @@
+// Everybody at a glance, at the top of the table: Health and CP, whose turn it is, who is asked.
+
+import { h } from "./dom.js";
+import { icon, pawn } from "./icons.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** Whether two seats are on one side. @param {Table} table @param {number} seat */
+export function isAlly(table, seat) {
+  const players = table.view.players;
+  return table.seat !== null && players[seat]?.side === players[table.seat]?.side;
+}
+
+/** Links to the places of all players who are in the game. @param {Table} table */
+export function scores(table) {
+  const view = table.view;
+  const teams = new Set(view.players.map((player) => player.side)).size < view.players.length;
+  const here = view.players.filter((player) => !("alive" in player) || player.alive);
+  return here.map((player) => {
+    const name = table.name(player.seat);
+    const own = player.seat === table.seat;
+    const active = view.active === player.seat && !table.result;
+    const asked = view.waiting_for === player.seat;
+    const cp = "cp" in player && player.played_by !== "book" ? player.cp : null;
+    const says = [name, own && "you", teams && !own && isAlly(table, player.seat) && "on your side", `${player.health} Health`, cp !== null && `${cp} CP`, active && "active", asked && "to decide"].filter(Boolean).join(", ");
+    return h(
+      "a",
+      { class: `score${active ? " active" : ""}${asked ? " asked" : ""}${teams && isAlly(table, player.seat) ? " ally" : ""}`, href: `#player-${player.seat}`, "aria-label": says, "data-key": `score ${player.seat}`, title: says },
+      pawn(player.seat, name),
+      h("span", { class: "name" }, own ? "You" : name),
+      h("span", { class: "amount" }, icon("health"), player.health),
+      cp !== null && h("span", { class: "amount" }, icon("cp"), cp),
+    );
+  });
+}
