@@ -17,6 +17,10 @@ PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
 
 
+Aim = tuple[float, dict[int, int]]
+"""What altering dice brings, and by the place of each die the face that it gets."""
+
+
 class Exchange:
     """One player's texts against one opponent, whose defence and tokens meet them."""
 
@@ -33,6 +37,7 @@ class Exchange:
         # it helps to alter it.
         self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
         self.attempt = 0.0  # the CP that a Roll Attempt costs
+        self.aims: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, Aim]] = {}
         added, shield = 0.0, 0.0
         for token in table.foe.tokens:
             stand = lore.stand(book, token.key)

@@ -24,20 +24,14 @@ from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import Plays, token_gain
 from .profiles import (
-    ANSWER,
-    ATTEMPT,
     DICE,
-    MODIFIER,
-    OTHER,
-    PREVENTION,
-    REMOVAL,
-    TYPE,
     UPGRADE,
     Profile,
     dice_change,
     takes_tokens,
 )
 from .rolls import Rolls
+from .windows import ALWAYS, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
@@ -47,18 +41,6 @@ ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
-# The sorts of plays that are of use in a window.
-ALWAYS = frozenset({OTHER})
-_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
-USEFUL = {
-    "window:roll": frozenset({DICE, ATTEMPT, OTHER}),
-    "window:announced": frozenset({DICE}),
-    "window:declined": frozenset({DICE, ATTEMPT}),
-    "window:activated": frozenset({TYPE, OTHER}),
-    "window:last": _ANSWERS,
-    "window:damage": _ANSWERS,
-    "window:upkeep": frozenset({REMOVAL}),
-}
 
 
 class GreedyAgent:
@@ -192,7 +174,7 @@ class GreedyAgent:
         """The plays of a window whose moment it may be."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
-        if DICE in useful and not _is_last_roll(view, about):
+        if DICE in useful and not is_last_roll(view, about):
             useful = ALWAYS
         plays = []
         for option in decision.options:
@@ -356,7 +338,7 @@ class GreedyAgent:
         change = dice_change(yes)
         gain = self._option_worth(look, decision, yes)
         if change is not None and change.whose != "these" and gain < ENOUGH:
-            good = self._rolls.dice_gain(look, change, "window:announced") > 0.3
+            good = self._rolls.dice_gain(look, change) > 0.3
         else:
             good = gain >= (self._option_worth(look, decision, no) if isinstance(no, Facts) else 0)
         return decision.options[0] if good else decision.options[-1]
@@ -448,18 +430,6 @@ def _change_of(look: Look, decision: Decision) -> DiceChange | None:
 def _is_about_the_chosen(part: p.Part) -> bool:
     named = [getattr(part, name, None) for name in ("to", "who", "winner", "loser")]
     return any(isinstance(who, Who) and who.is_picked and not who.is_foe for who in named)
-
-
-def _is_last_roll(view: View, about: str) -> bool:
-    """Whether it is time to alter dice: before that one's own are rolled again for nothing, and
-    others may yet be rolled again by their owner.
-    """
-    roll = view.dice[-1]
-    if roll.purpose != "offense":
-        return about == "window:roll"
-    if roll.owner == view.player or view.players[roll.owner].side == view.players[view.player].side:
-        return roll.attempts >= roll.allowed
-    return about == "window:announced"
 
 
 def _is_place(option: Option, among: Sequence[object]) -> bool:

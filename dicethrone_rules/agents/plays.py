@@ -22,6 +22,7 @@ from .profiles import (
     takes_tokens,
 )
 from .rolls import Rolls
+from .windows import ACTIVATED, ANNOUNCED, LATE
 
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
@@ -41,9 +42,6 @@ LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
 STATUS = frozenset({"positive", "negative", "unique"})
-# When all that can still change damage has been seen.
-LATE = frozenset({"window:last", "window:damage"})
-ACTIVATED = "window:activated"
 MAIN = "main"
 
 
@@ -64,7 +62,7 @@ class Plays:
             roll = look.dice
             if roll is None or about == MAIN or profile.change is None:
                 return NEVER
-            gain = self._rolls.dice_gain(look, profile.change, about)
+            gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER

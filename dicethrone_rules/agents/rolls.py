@@ -9,6 +9,7 @@ from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
 from ..patterns import BLANK, FAIR, Plan, again
+from .exchange import Aim
 from .look import Look
 
 A_LITTLE = 0.1  # what one more die has to bring
@@ -62,22 +63,32 @@ class Rolls:
 
     # --- altering dice --------------------------------------------------------------------------
 
-    def dice_gain(self, look: Look, change: DiceChange, about: str) -> float:
-        """How much better the table gets if a play may alter one die of it."""
+    def dice_gain(self, look: Look, change: DiceChange, *, announced: bool = True) -> float:
+        """How much better the table gets if a play may alter dice of it; those of an opponent, once
+        an ability is announced.
+        """
         roll = look.offense
         if roll is None:
             return 0.0
         mine = look.players[roll.owner].side == look.me.side
         if mine and (change.whose == "opponent" or roll.attempts < roll.allowed):
             return 0.0  # one's own dice are rolled again for nothing first
-        if not mine and (change.whose in ("your", "ally") or about != "window:announced"):
+        if not mine and (change.whose in ("your", "ally") or not announced):
             return 0.0
         return self.aim(look, roll, change)[0]
 
-    def aim(self, look: Look, roll: DiceView, change: DiceChange) -> tuple[float, dict[int, int]]:
+    def aim(self, look: Look, roll: DiceView, change: DiceChange) -> Aim:
         """The best that a play can make of some dice: how much it helps, and by the place of each
         die that is altered the face it gets, which is 0 where chance decides.
         """
+        left = roll.allowed - roll.attempts
+        kept = look.theirs(look.players[roll.owner]).aims
+        known = kept.get((roll.faces, left, id(change)))
+        if known is None:
+            known = kept[roll.faces, left, id(change)] = change, self._aim(look, roll, change)
+        return known[1]
+
+    def _aim(self, look: Look, roll: DiceView, change: DiceChange) -> Aim:
         gains = self.gains(look, roll, change)
         best = max(range(len(gains)), key=gains.__getitem__)
         single = gains[best], {best: self.face(look, roll, change, best)}
@@ -160,5 +171,5 @@ class Rolls:
         return plan.keep(roll.faces, 1)[1] - plan.value(roll.faces)
 
 
-def _gain(aim: tuple[float, dict[int, int]]) -> float:
+def _gain(aim: Aim) -> float:
     return aim[0]
