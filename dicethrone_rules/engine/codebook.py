@@ -6,6 +6,9 @@ from .. import records
 from ..messages import Content
 from .compiled import AbilityCode, CardCode, HeroCode, Op, Standing, TokenCode
 
+# What a text may ask once damage has landed: who has prevented some, and what the Attack was worth.
+PREVENTED, WORTH = "prevented", "worth"
+
 
 @records.define
 class Code:
@@ -20,4 +23,4 @@ class Code:
     heroes: dict[str, HeroCode] = records.Factory(dict)
     same: dict[str, str] = records.Factory(dict)  # tokens that count as another, by key
     guarded: frozenset[str] = frozenset()  # abilities that say when they may be activated
-    asks_prevented: bool = False  # some text asks later whether somebody has prevented damage
+    asks: frozenset[str] = frozenset()  # what some text asks later, so that play remembers it

@@ -99,6 +99,7 @@ class Attack:
     is_attack: bool = False
     landed: bool = False
     dealt: int = 0
+    worth: int = 0  # as modified and before prevention, once it has landed (RULE-032)
     added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False
@@ -156,6 +157,7 @@ class RollPhase:
     faces: tuple[int, ...] = ()  # the Final Dice Result
     activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
+    struck: bool = False  # it was told that the ability is an Attack
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
     peaceful: bool = False  # it was told that there was no Attack

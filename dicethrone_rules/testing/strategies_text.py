@@ -451,6 +451,7 @@ events: SearchStrategy[Any] = _brief(
         st.builds(ast.Announces, event_roles, st.booleans()),
         st.builds(ast.Activates, event_roles, st.none() | names),
         st.builds(ast.Activates, event_roles, st.none(), names),
+        st.builds(ast.ActivatesAttack, event_roles),
         st.builds(ast.ActivatesNothing, event_roles),
         st.builds(ast.DoesNotAttack, event_roles),
         st.builds(ast.Rolls, event_roles, patterns),

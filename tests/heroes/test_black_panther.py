@@ -116,6 +116,17 @@ def test_upgraded_he_gains_a_further_one_for_an_attack_of_8(faces, gained):
     assert scenario.tokens(1, "Kinetic Energy") == gained
 
 
+@pytest.mark.rule("PANTHER-4", "RULE-032")
+@pytest.mark.parametrize(("prevented", "gained"), [("Vibranium Suit", 2), ("Evasive", 0)])
+def test_what_the_attack_was_worth_before_prevention_counts_if_some_of_it_is_dealt(
+    prevented, gained
+):
+    scenario = duel("barbarian", "black-panther").given(1, upgrades=["Energy Absorption II"])
+    scenario.given(1, tokens={prevented: 1}).activate("Smack", 1, 1, 1, 1, 1)
+    scenario.window(1, "effects").dice(1).play(prevented).defend(None).finish()  # 8 - 3, or none
+    assert scenario.tokens(1, "Kinetic Energy") == gained
+
+
 @pytest.mark.rule("PANTHER-4")
 def test_the_damage_of_a_defence_gains_no_further_one():
     scenario = duel("black-panther", "shadow-thief").given(0, upgrades=["Energy Absorption II"])

@@ -116,9 +116,19 @@ def test_honor_adds_1_or_both_add_3(price, dealt):
 @pytest.mark.rule("SAM-2")
 def test_shame_takes_1_each_off_the_attack_and_leaves_as_it_is_activated():
     scenario = duel("barbarian", "samurai").given(0, tokens={"Shame": 2}, inflictor=1)
-    scenario.activate("Smack", 1, 1, 1, 1, 1).until("defense")
-    assert scenario.tokens(0, "Shame") == 0
+    scenario.given(0, cp=2, hand=["Buh Bye", "Get Some"])
+    scenario.activate("Smack", 1, 1, 1, 1, 1).window(0, "activated")
+    assert scenario.tokens(0, "Shame") == 0  # too late to remove it
     assert scenario.defend(None).finish().dealt(1) == [6]
+
+
+@pytest.mark.rule("SAM-2", "DMG-08")
+@pytest.mark.parametrize("rules", ["printed", "current"])
+def test_shame_leaves_and_takes_nothing_off_pure_damage(rules):
+    scenario = duel("shadow-thief", "samurai", rules=rules).given(0, tokens={"Shame": 2})
+    scenario.activate("Shadow Dance", 6, 6, 6, 1, 2).dice(5).finish()
+    assert scenario.tokens(0, "Shame") == 0
+    assert scenario.dealt(1) == [3]
 
 
 def test_shame_stays_where_no_attack_is_made():

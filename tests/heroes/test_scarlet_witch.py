@@ -115,8 +115,20 @@ def test_an_opponent_may_discard_to_stop_a_conjured_token(vetoes, gained):
     assert scenario.tokens(0, "Probability Manipulation") == gained
 
 
+@pytest.mark.rule("RULE-058")
 def test_reality_warp_puts_a_die_of_hers_among_theirs():
     scenario = duel("barbarian", "scarlet-witch").given(0, tokens=WARP, inflictor=1)
     scenario.dice(1, 1, 1, 4, 6).until("die").dice(5).choose("Die 4").until("roll")
     assert scenario.table.rolls[-1].faces == [1, 1, 1, 0, 6]  # a Tome is none of his symbols
     assert scenario.tokens(0, "Reality Warp") == 0
+
+
+@pytest.mark.rule("RULE-058")
+def test_reality_warp_waits_for_its_holders_own_offensive_roll_phase():
+    scenario = duel("scarlet-witch", "barbarian").given(1, tokens=WARP, cp=0, hand=["Feelin' Good"])
+    scenario.activate("Hex Bolt", 1, 1, 1, 4, 5).defend("Thick Skin", 1, 2, 6).finish()
+    assert scenario.tokens(1, "Reality Warp") == 1  # his defence is no Offensive Roll Phase
+    scenario.next_turn().dice(1, 1, 4).play("Feelin' Good").until("main")
+    assert scenario.tokens(1, "Reality Warp") == 1  # nor is a card's roll
+    scenario.dice(1, 1, 1, 4, 6).until("die").dice(5).choose("Die 4").until("roll")
+    assert scenario.tokens(1, "Reality Warp") == 0

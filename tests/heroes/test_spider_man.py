@@ -130,3 +130,13 @@ def test_invisibility_lets_him_defend_against_an_undefendable_attack():
     scenario.activate("Sturdy Blow", 1, 2, 4, 6, 6).window(1, "effects").play("Invisibility")
     scenario.defend("Spider-Sense", 1, 6).finish()
     assert scenario.dealt(1) == [2]
+
+
+@pytest.mark.rule("SPIDER-3")
+def test_who_has_passed_in_step_1_defends_in_the_last_window_at_that_moment():
+    scenario = duel("barbarian", "spider-man").given(1, tokens=HIDDEN)
+    scenario.given(0, cp=2, hand=["Get Some"])  # he could act in every window of his Attack
+    scenario.activate("Sturdy Blow", 1, 2, 4, 6, 6).window(1, "last").play("Invisibility")
+    assert scenario.decision.kind == "defense"  # the attacker has not been asked before
+    scenario.defend("Spider-Sense", 1, 6).window(0, "last").choose("pass").finish()
+    assert scenario.dealt(1) == [2]

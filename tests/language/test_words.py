@@ -180,6 +180,7 @@ you announce an ability
 an opponent announces an Ultimate
 you activate an ability
 an opponent activates an ability using Prayer
+you activate an Attack
 you activate no ability
 an opponent does not Attack
 this falls to 0 Health

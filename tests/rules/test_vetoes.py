@@ -35,3 +35,13 @@ def test_opponents_are_asked_until_one_accepts(answers, cp):
     scenario.until("main")
     gone = sum(before[seat] - len(scenario.hand(seat)) for seat in (1, 2))
     assert (scenario.cp(0), gone) == (cp, int("Yes" in answers))
+
+
+@pytest.mark.rule("CORE-CP-02")
+def test_who_has_no_card_to_discard_cannot_stop_it():
+    scenario = hill("herald", "herald", "herald", library=content(CONTENT))
+    scenario.given(2, hand=["Straw"]).given(0, cp=0, hand=["Decree", "Straw"]).play("Decree")
+    assert scenario.hand(1) == []
+    scenario.until("may", 2).choose("No").until("main")
+    assert not scenario.was_asked("may", 1)
+    assert scenario.cp(0) == 2

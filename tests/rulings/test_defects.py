@@ -56,3 +56,14 @@ def test_only_spirits_that_are_there_are_given_up():
     game = duel("treant", "barbarian").bare(0).given(0, tokens={"Seedling": 1, "Sapling": 1})
     game.activate("Splinter", 1, 1, 1, 4, 5).until("may").choose("Yes")
     assert game.offered() == ["Seedling of Player 1", "Sapling of Player 1"]
+
+
+@pytest.mark.rule("DMG-08")
+def test_nothing_is_added_to_pure_damage_while_its_text_waits_for_the_landing():
+    game = duel("shadow-thief", "barbarian").bare(0).bare(1)
+    game.given(0, tokens={"Sneak Attack": 1})
+    game.activate("Shadow Dance", 6, 6, 6, 1, 2).dice(5).finish()
+    assert game.health(1) == 47
+    assert game.tokens(0, "Shadows") == 1  # the half of the text that waited
+    texts = [option.text for decision in game.asked for option in decision.options]
+    assert not any(text.startswith("Spend Sneak Attack") for text in texts)

@@ -120,6 +120,26 @@ def test_a_defences_re_roll_is_left_when_an_opponent_has_altered_the_dice():
     assert game.dealt(0) == [2]
 
 
+@pytest.mark.rule("RULE-100", "NINJA-1")
+def test_a_defences_re_roll_is_offered_again_after_the_dice_were_presented_and_altered():
+    game = duel("barbarian", "ninja").given(0, cp=1, hand=["Tip It"])
+    game.activate("Smack", 1, 1, 1, 4, 5).defend("Shade Shift", 4, 6, 6)
+    game.until("may", 1).choose("No").window(0, "roll").play("Tip It").choose("Die 1")
+    game.choose("value:3").until("may", 1).dice(5).choose("Yes").choose("Die 1").finish()
+    assert game.dealt(0) == [2]  # the Shuriken is back
+
+
+@pytest.mark.rule("RULE-100", "NINJA-1")
+def test_a_defences_re_roll_is_gone_once_the_dice_were_left_as_they_are():
+    game = duel("barbarian", "ninja").given(0, cp=1, hand=["Tip It"])
+    game.activate("Smack", 1, 1, 1, 4, 5).defend("Shade Shift", 4, 6, 6)
+    game.until("may", 1).choose("No").window(0, "roll").choose("pass")
+    asked = len([decision for decision in game.asked if decision.kind == "may"])
+    game.finish()
+    assert len([decision for decision in game.asked if decision.kind == "may"]) == asked == 1
+    assert game.dealt(0) == [2]
+
+
 @pytest.mark.rule("RULE-023", "PYRO-1")
 def test_up_to_a_number_includes_none_and_the_gain_comes_first():
     game = duel("pyromancer", "moon-elf").given(0, tokens={"Fire Mastery": 5})

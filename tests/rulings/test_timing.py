@@ -4,7 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.events import CardPlayed, DamageDealt, PlayCancelled, TokensLost
 from dicethrone_rules.engine.play.windows import PROMPTS
-from dicethrone_rules.testing.scenario import Scenario, duel, teams
+from dicethrone_rules.testing.scenario import Scenario, duel, hill, teams
 
 SMACK = (1, 1, 1, 4, 5)
 
@@ -75,6 +75,17 @@ def test_a_card_for_who_is_attacked_is_the_targets_alone():
     assert game.offers("Play Absolution")
     game.finish()
     assert 3 not in {d.player for d in game.asked if d.kind == "window"}
+
+
+@pytest.mark.rule("RULE-045", "SPIDER-3")
+def test_what_is_for_the_attacked_waits_for_the_defensive_roll_phase():
+    game = hill("samurai", "spider-man", "ninja").given(1, cp=1, hand=["Yikes"])
+    game.given(1, tokens={"Invisibility": 1})
+    game.activate("Wakizashi", 1, 1, 6, 6, 4).aim(1).window(1, "targeting")
+    assert game.offers("Play Yikes")
+    assert not game.offers("Spend Invisibility")
+    game.window(1, "effects")
+    assert game.offers("Spend Invisibility")
 
 
 @pytest.mark.rule("RULE-034")

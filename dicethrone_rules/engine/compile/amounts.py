@@ -9,6 +9,7 @@ from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...library.keys import GROUP
 from ...patterns import count
+from ..codebook import WORTH
 from ..compiled import PLAIN, AmountOf
 from ..frames import Frame
 from ..occasions import DamageFacts
@@ -210,8 +211,9 @@ def _incoming(run: Run, frame: Frame) -> int:
     return expected(run, frame.you)
 
 
-def _attack_dmg(run: Run, frame: Frame) -> int:
-    return attack_worth(run)
+def _attack_dmg(node: a.AttackDmg, scope: Scope) -> AmountOf:
+    scope.asks.add(WORTH)
+    return lambda run, frame: attack_worth(run)
 
 
 def _token_value(run: Run, frame: Frame) -> int:
@@ -260,7 +262,7 @@ AMOUNTS.table(
         a.Holding: _holding,
         a.ThatDmg: _that_dmg,
         a.IncomingDmg: _is(_incoming),
-        a.AttackDmg: _is(_attack_dmg),
+        a.AttackDmg: _attack_dmg,
         a.DealtDmg: _is(_dealt),
         a.ThatMuch: _that_much,
         a.TokenValue: _is(_token_value),

@@ -15,7 +15,6 @@ from ...messages import Content
 from ...patterns import dice_of
 from ..codebook import Code
 from .clauses import store_text
-from .conditions import YOU_PREVENTED
 from .definitions import (
     Setting,
     compile_card,
@@ -69,7 +68,7 @@ def with_text(library: Library, reach: Reach, hero: str, key: str, text: a.Text)
     code = code_of(library, wider)
     setting = setting_of(library, wider, hero)
     store_text(code, setting.scope(key, Content("text", key, "the text")), text)
-    code.asks_prevented = code.asks_prevented or YOU_PREVENTED in setting.asks
+    code.asks |= setting.asks
     return code
 
 
@@ -92,7 +91,7 @@ def _piece(
         piece = Code()
         setting = setting_of(library, reach, owner)
         compile(library, setting, piece, key)
-        piece.asks_prevented = YOU_PREVENTED in setting.asks
+        piece.asks = frozenset(setting.asks)
         pieces[place] = piece
     return piece
 
@@ -129,4 +128,4 @@ def _add(code: Code, piece: Code) -> None:
     code.abilities.update(piece.abilities)
     code.cards.update(piece.cards)
     code.heroes.update(piece.heroes)
-    code.asks_prevented = code.asks_prevented or piece.asks_prevented
+    code.asks |= piece.asks

@@ -9,6 +9,7 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import requirement_of
+from ..codebook import PREVENTED
 from ..compiled import Test, is_called
 from ..frames import SPEND, Frame
 from ..play.damage import attack_type
@@ -25,8 +26,6 @@ COMPARE = {
     a.Compare.EXACTLY: operator.eq,
 }
 
-# A text asks who has prevented damage, so Roll Phases remember it.
-YOU_PREVENTED = "you prevented"
 
 # The engine's phase names that a printed phase covers.
 PHASES = {
@@ -69,7 +68,14 @@ def is_attacking(run: Run, seat: int) -> bool:
 
 
 def is_attacked(run: Run, seat: int) -> bool:
-    return attack_pending(run) and run.t.attack is not None and run.t.attack.target == seat
+    """RULE-045: what is for the Attacked may be used in the Defensive Roll Phase alone."""
+    attack = run.t.attack
+    return (
+        run.t.phase == "defensive"
+        and attack is not None
+        and attack.target == seat
+        and attack_pending(run)
+    )
 
 
 def compile_condition(condition: a.Condition, scope: Scope) -> Test:
@@ -147,7 +153,7 @@ def _was_done(node: a.WasDone, scope: Scope) -> Test:
 
 
 def _you_prevented(node: a.YouPrevented, scope: Scope) -> Test:
-    scope.asks.add(YOU_PREVENTED)
+    scope.asks.add(PREVENTED)
     by, ability = node.by, "" if node.ability is None else node.ability.text
 
     def prevented(run: Run, frame: Frame) -> bool:

@@ -23,7 +23,7 @@ from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
 from ..tokens import NOBODY
-from ..work import WindowWork
+from ..work import RollWork, WindowWork
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
@@ -266,7 +266,10 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     from ...language.printer import say
 
     var, about = b.var("may"), b.place_of_choice()
-    can_pay = affordable(node.costs or leading(node.body), b)
+    prices = list(node.costs) or leading(node.body)
+    if not prices and (node.otherwise or accept is not None):
+        prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
+    can_pay = affordable(prices, b)
     # "Remove this" says little without the name of what "this" is.
     prompt = message("prompt.may", text=Wording(say(node)))
     if b.scope.this_token:
@@ -289,6 +292,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
         for cost in node.costs:
             if mine and isinstance(cost, a.Spend) and isinstance(cost.what, a.Name):
                 b.emit(_gains_first(b.scope.token(cost.what), can_pay))
+    top = b.here
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
     if accept is not None:
@@ -298,7 +302,12 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     compile_text(node.body, b)
     if end_speech is not None:
         end_speech()
-    if not node.otherwise and mine:
+    if b.scope.defense and mine and not node.otherwise and _only_re_rolls(node.body):
+        end = b.jump()
+        land()
+        _present(b, top)
+        end()
+    elif not node.otherwise and mine:
         land()
     else:
         end = b.jump()
@@ -310,6 +319,36 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _only_re_rolls(text: a.Text) -> bool:
+    """Whether a text rolls dice that lie there again and does nothing else."""
+    return all(
+        isinstance(sentence.statement, a.Do)
+        and all(
+            isinstance(part.effect, a.Reroll) and part.effect.dice is a.DiceOf.THESE
+            for part in sentence.statement.parts
+        )
+        for sentence in text
+    )
+
+
+def _present(b: Builder, back: int) -> None:
+    """RULE-100: the dice of a defence are presented without its re-roll, which is offered again
+    when somebody alters them and is gone once they are left as they are.
+    """
+    shown = b.var("presented")
+
+    def present(run: Run, frame: Frame) -> None:
+        frame.text.bound[shown] = frame.rolled
+        run.push("roll", frame.you, RollWork("text", old=frame.rolled, dice=()))
+
+    def accepted(run: Run, frame: Frame) -> None:
+        if frame.text.bound.pop(shown) != frame.rolled:
+            frame.pc = back
+
+    b.emit(present)
+    b.emit(accepted)
 
 
 def _gains_first(key: str, can_pay: Test) -> Op:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...language import ast as a
 from ..acts import DealAct
+from ..frames import AFTER_TARGETED
 from ..pools import ANY, ATTACK, NOT_ULTIMATE, OFFENSE, Part, Pool
 from .run import Run
 from .standing_text import adjustments_of
@@ -71,11 +72,14 @@ def attack_type(run: Run) -> str:
 
 def takes_additions(run: Run) -> bool:
     """Whether something of the current Attack's damage can be raised, as far as its text has come:
-    pure damage cannot. (DMG-06, DMG-08)
+    pure damage cannot. A text that waits for its targeted effects may bring more of it; one that
+    waits for the damage has brought all that is raised. (DMG-06, DMG-08)
     """
     attack = run.t.attack
-    if attack is None or attack.ultimate or attack.waiting is not None:
+    if attack is None or attack.ultimate:
         return attack is not None
+    if attack.waiting is not None and attack.waiting.after == AFTER_TARGETED:
+        return True
     known = [part_type(run, p) for pool in run.t.pools for p in pool.parts if p.attack]
     known += [
         attack.become if attack.become and act.type == NORMAL else act.type

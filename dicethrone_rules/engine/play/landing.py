@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ... import records
 from .. import events as e
+from ..codebook import PREVENTED, WORTH
 from ..frames import Frame
 from ..occasions import DamageFacts, PhaseFacts
 from ..pools import Part, Pool
@@ -17,7 +18,7 @@ from ..work import LandWork, LoneWork
 from .changes import change_health, healed, hit_companion
 from .damage import GUARD, avoidable, part_type
 from .run import CLOSING, END, Run
-from .totals import Sums, meet, preventions
+from .totals import Sums, attack_worth, meet, preventions
 from .triggers import fire
 
 
@@ -42,7 +43,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
     phase = run.t.roll_phase
-    if run.ctx.code.asks_prevented and phase is not None:
+    if PREVENTED in run.ctx.code.asks and phase is not None:
         lowered = [mod for mod, amount in preventions(run, pool) if amount > 0]
         if lowered:
             run.roll_phase().prevented += tuple(
@@ -86,6 +87,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
     if attack is not None:
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
+            if WORTH in run.ctx.code.asks:
+                attack.worth = attack_worth(run)
             attack.landed = True
     frame.work = LandWork((), tuple(taken), heals)
     run.t.pools.pop()

@@ -39,8 +39,9 @@ def begin(run: Run, frame: Frame) -> None:
     roll.attempts = 1
     run.t.rolls.append(roll)
     frame.open_rolls = 1
-    if count:
-        throw(run, frame.you, tuple(range(count)) if work.dice is None else work.dice)
+    thrown = tuple(range(count)) if work.dice is None else work.dice
+    if thrown:
+        throw(run, frame.you, thrown)
 
 
 def begin_opposed(run: Run, frame: Frame) -> None:

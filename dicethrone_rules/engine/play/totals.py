@@ -341,8 +341,8 @@ def attack_worth(run: Run) -> int:
     target, collateral damage included. (RULE-032, RULE-101)
     """
     attack = run.t.attack
-    if attack is None:
-        return 0
+    if attack is None or attack.landed:
+        return 0 if attack is None else attack.worth
     for pool in run.t.pools:
         own = [p for p in pool.parts if p.offense and p.receiver == attack.target]
         if own:

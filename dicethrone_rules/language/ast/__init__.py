@@ -240,6 +240,7 @@ from .effects import (
 )
 from .events import (
     Activates,
+    ActivatesAttack,
     ActivatesNothing,
     Announces,
     AnyTime,
@@ -317,6 +318,7 @@ __all__ = [
     "ActionDef",
     "Activated",
     "Activates",
+    "ActivatesAttack",
     "ActivatesNothing",
     "ActivePlayer",
     "AddDmg",

@@ -149,6 +149,15 @@ class Activates(Node):
 
 
 @record
+class ActivatesAttack(Node):
+    """An ability that is an Attack was activated; its target may still be sought.
+    `you activate an Attack`
+    """
+
+    who: Role
+
+
+@record
 class DoesNotAttack(Node):
     """An Offensive Roll Phase ends without an Attack: no ability, one that failed, or one that
     aims no damage at a target. `an opponent does not Attack`, `you do not Attack`
@@ -269,6 +278,7 @@ Event = (
     | PreventsBySpending
     | Announces
     | Activates
+    | ActivatesAttack
     | ActivatesNothing
     | DoesNotAttack
     | Rolls

@@ -136,6 +136,11 @@ def activates_named(span: Span, who: ast.Role, ability: ast.Name) -> ast.Activat
     return ast.Activates(who, None, ability, span=span)
 
 
+@reads("activates_attack")
+def activates_attack(span: Span, who: ast.Role) -> ast.ActivatesAttack:
+    return ast.ActivatesAttack(who, span=span)
+
+
 @reads("does_not_attack")
 def does_not_attack(span: Span, who: ast.Role) -> ast.DoesNotAttack:
     return ast.DoesNotAttack(who, span=span)

@@ -95,6 +95,11 @@ def activates(node: ast.Activates) -> str:
     return words if node.using is None else f"{words} using {say(node.using)}"
 
 
+@says(ast.ActivatesAttack)
+def activates_attack(node: ast.ActivatesAttack) -> str:
+    return f"{_who(node.who, 'activate')} an Attack"
+
+
 @says(ast.DoesNotAttack)
 def does_not_attack(node: ast.DoesNotAttack) -> str:
     return f"{say(node.who)} {'do' if verb(node.who, 'do') == 'do' else 'does'} not Attack"

@@ -119,6 +119,7 @@ EVENTS.table(
         a.PreventsBySpending: "prevents by spending",
         a.Announces: "announces",
         a.Activates: "activates",
+        a.ActivatesAttack: "activates attack",
         a.ActivatesNothing: "activates nothing",
         a.FallsToZero: "falls to 0",
         a.DoesNotAttack: "does not attack",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .... import records
 from ....language import ast as a
 from ....library.prices import could_be_price, pays
 from ....messages import Wording
@@ -14,6 +15,7 @@ from ...occasions import PhaseFacts
 from ...play.changes import flip_board
 from ...play.run import Run
 from ...tokens import NOBODY
+from ...work import WindowWork
 from ..builder import Builder
 from ..prices import affordable
 from ..roles import holder_of
@@ -116,9 +118,20 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         if need(run, frame.you) and run.t.roll_phase is not None:
             run.roll_phase().defender = frame.you
+            _close_window(run)
 
     b.needs.append(need)
     b.emit(op)
+
+
+def _close_window(run: Run) -> None:
+    """SPIDER-3: the defence is made at this moment; nobody acts before it in the same window."""
+    everybody = tuple(range(len(run.t.players)))
+    for place in reversed(range(len(run.t.frames))):
+        work = run.t.frames[place].work
+        if isinstance(work, WindowWork):
+            run.own(place).work = records.evolve(work, silent=everybody)
+            return
 
 
 def retarget(node: a.Retarget, b: Builder) -> None:

@@ -59,7 +59,8 @@ def landed_window(run: Run, frame: Frame) -> None:
 def restart(run: Run, frame: Frame) -> None:
     """A text that answers a phase without an ability, or the ability's own, may begin it again."""
     if phase_of(run).restart:
-        run.roll_phase().restart = False
+        phase = run.roll_phase()
+        phase.restart = phase.failed = False
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
 

@@ -19,7 +19,7 @@ from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
-from .steps import AT, DICE, bar, deals, more_dice, phase_of
+from .steps import AT, DICE, bar, deals, more_dice, phase_of, tell_attack
 
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
@@ -130,10 +130,12 @@ def choose(run: Run, frame: Frame) -> None:
             return
         announce(run, seat, answer[1])
         return
-    if roll.attempts == 0:  # the phase was restarted
+    if roll.attempts == 0:  # RULE-091: the phase is over, with what leaves then, and begins anew
         run.t.rolls.pop()
-        take_dice(run, frame)
-        frame.pc = AT["first_attempt"]
+        frame.open_rolls = 0
+        run.roll_phase().restart = True
+        frame.pc = AT["restart"]
+        fire(run, "END:OFFENSIVE", seat)
         return
     if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
         phase = run.roll_phase()
@@ -260,12 +262,20 @@ def _can_fail(run: Run, ability: AbilityCode) -> bool:
     return ability.kind != "ultimate" or bool(run.t.rules["blind_stops_ultimate"])
 
 
+def activated(run: Run, frame: Frame) -> None:
+    """What needs no target has happened: it is known whether the ability is an Attack."""
+    attack = run.t.attack
+    if attack is None:
+        return
+    # A8: Attack Modifiers may be used from here on; targeting settles the rest.
+    attack.is_attack = deals(run)
+    run.roll_phase().activated = True
+    opponents = run.attackable(frame.you)
+    if len(opponents) == 1:
+        bar(run, opponents[0])
+    if attack.is_attack:
+        tell_attack(run, frame.you)
+
+
 def activated_window(run: Run, frame: Frame) -> None:
-    if run.t.attack is not None:
-        # A8: Attack Modifiers may be used from here on; targeting settles the rest.
-        run.t.attack.is_attack = deals(run)
-        run.roll_phase().activated = True
-        opponents = run.attackable(frame.you)
-        if len(opponents) == 1:
-            bar(run, opponents[0])
     run.window(frame.you, "activated")

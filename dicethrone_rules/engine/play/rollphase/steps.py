@@ -26,6 +26,7 @@ ORDER = (
     "check_dice",
     "end_of_offense",
     "activate",
+    "activated",
     "activated_window",
     "target",
     "find_target",
@@ -157,6 +158,13 @@ def second_acts(run: Run, frame: Frame) -> None:
         acts = (*attack.targeted, *attack.damage)
         attack.targeted, attack.damage = [], []
         run.push("acts", frame.you, ActsWork(acts))
+
+
+def tell_attack(run: Run, seat: int) -> None:
+    """Tells once that an Attack was activated: at once, or when its text has become one."""
+    if "activates_attack" in run.t.heard and not phase_of(run).struck:
+        run.roll_phase().struck = True
+        fire(run, "activates_attack", seat)
 
 
 def tell_no_attack(run: Run, seat: int) -> None:

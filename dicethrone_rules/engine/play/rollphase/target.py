@@ -14,7 +14,7 @@ from ..damage import COLLATERAL, MODIFIABLE, attack_type
 from ..phases import enter, is_skipped
 from ..run import Run
 from ..triggers import fire, fire_for
-from .steps import AT, bar, deals, phase_of
+from .steps import AT, bar, deals, phase_of, tell_attack
 
 
 def target(run: Run, frame: Frame) -> None:
@@ -118,6 +118,7 @@ def aimed(run: Run, frame: Frame) -> None:
             _leader_bonus(run, frame.you, attack.target)
         plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
         fire(run, "attacks", frame.you, AttackFacts(plain))
+        tell_attack(run, frame.you)
 
 
 def attacked(run: Run, frame: Frame) -> None:
