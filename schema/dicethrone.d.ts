@@ -1822,7 +1822,7 @@ export interface Player {
   tokens: Token[];
   alive: boolean;
   engaged: number[];
-  played_by: string;
+  played_by?: string;
   zones: ZoneView[];
   board: string[];
   barred: string[];
