@@ -10,6 +10,7 @@ from concurrent.futures import Executor
 
 from dicethrone_rules import Library, simulate
 from dicethrone_rules.analysis.balance import prepare
+from dicethrone_rules.analysis.balance.study import HEADLINE
 from dicethrone_rules.analysis.simulation import Pool, cluster
 
 PAIRS = (("monk", "barbarian"), ("ninja", "pyromancer"))
@@ -44,7 +45,7 @@ def verdict_games(library: Library, hero: str, seconds: float = 60.0) -> dict[st
     after how many seconds it stood.
     """
     with Pool(2) as pool:
-        study = prepare(library, hero, executor=pool, seconds=2 * seconds)  # half is the headline
+        study = prepare(library, hero, executor=pool, seconds=seconds / HEADLINE)
         start = time.perf_counter()
         study.headline()
         return {"verdict_games": study.games, "verdict_s": time.perf_counter() - start}

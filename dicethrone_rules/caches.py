@@ -8,65 +8,66 @@ nobody else may write is read.
 
 from __future__ import annotations
 
-import hashlib
 import marshal
 import os
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
+
+from .digests import blake2b
 
 VARIABLE = "DICETHRONE_CACHE"
 """The environment variable that names another folder for caches; empty for no cache."""
 
 
-def folder() -> Path | None:
+def folder() -> str | None:
     """The folder of caches; None when there is none."""
     chosen = os.environ.get(VARIABLE)
     if chosen is not None:
-        return Path(chosen) if chosen else None
-    try:
-        if sys.platform == "win32":
-            base = os.environ.get("LOCALAPPDATA")
-            root = Path(base) if base else Path.home() / "AppData" / "Local"
-        elif sys.platform == "darwin":
-            root = Path.home() / "Library" / "Caches"
-        else:
-            base = os.environ.get("XDG_CACHE_HOME")
-            root = Path(base) if base else Path.home() / ".cache"
-    except RuntimeError:  # no home folder
-        return None
-    return root / "dicethrone_rules"
+        return chosen or None
+    if sys.platform == "win32":
+        root = os.environ.get("LOCALAPPDATA") or os.path.join("~", "AppData", "Local")
+    elif sys.platform == "darwin":
+        root = os.path.join("~", "Library", "Caches")
+    else:
+        root = os.environ.get("XDG_CACHE_HOME") or os.path.join("~", ".cache")
+    root = os.path.expanduser(root)
+    # A "~" that stays means that there is no home folder.
+    return None if root.startswith("~") else os.path.join(root, "dicethrone_rules")
 
 
-def read(path: Path) -> Any:
+def read(path: str) -> Any:
     """The data written there; None if it is missing, damaged or not to be trusted."""
-    if not _is_private(path.parent):
+    if not _is_private(os.path.dirname(path)):
         return None
     try:
-        content = path.read_bytes()
+        with open(path, "rb", buffering=0) as file:
+            content = file.read()
     except OSError:
         return None
-    digest, data = content[:32], content[32:]
-    if hashlib.sha256(data).digest() != digest:
+    digest, data = content[:_DIGEST], memoryview(content)[_DIGEST:]
+    if _digest(data) != digest:
         return None
     return marshal.loads(data)
 
 
-def write(path: Path, value: Any) -> bool:
+def write(path: str, value: Any) -> bool:
     """Keeps plain data there, if it can; says whether it did."""
     import tempfile
 
     data = marshal.dumps(value)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not _is_private(path.parent):
+        folder = os.path.dirname(path)
+        os.makedirs(os.path.dirname(folder), exist_ok=True)
+        with suppress(FileExistsError):
+            os.mkdir(folder, mode=0o700)
+        if not _is_private(folder):
             return False
-        _clear(path.parent)
-        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=_ASIDE)
+        _clear(folder)
+        handle, aside = tempfile.mkstemp(dir=folder, prefix=_ASIDE)
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(data).digest() + data)
+                file.write(_digest(data) + data)
             os.replace(aside, path)
         except BaseException:
             os.unlink(aside)
@@ -76,12 +77,19 @@ def write(path: Path, value: Any) -> bool:
     return True
 
 
+_DIGEST = 32
+
+
+def _digest(data: bytes | memoryview) -> bytes:
+    return blake2b(data, digest_size=_DIGEST).digest()
+
+
 _ASIDE = "writing-"
 _ABANDONED = 3600
 """A file that has been written aside for so many seconds belongs to a process that was killed."""
 
 
-def _clear(folder: Path) -> None:
+def _clear(folder: str) -> None:
     """Removes what killed writers have left."""
     import time
 
@@ -93,12 +101,12 @@ def _clear(folder: Path) -> None:
             os.unlink(path)
 
 
-def _is_private(place: Path) -> bool:
+def _is_private(place: str) -> bool:
     """Whether a folder is this user's and nobody else may write in it."""
     if sys.platform == "win32":
         return True
     try:
-        status = place.stat()
+        status = os.stat(place)
     except OSError:
         return False
     return status.st_uid == os.getuid() and not status.st_mode & 0o022

@@ -105,10 +105,42 @@ def _restored(cls: type[T], values: tuple[object, ...]) -> T:
     return made
 
 
-class Record:
-    """Equal when the kind and every compared field are equal."""
+def _own_fields(body: dict[str, Any]) -> tuple[_Field, ...]:
+    """The fields that a class body declares, taken out of it."""
+    annotations: Mapping[str, str] = body.get("__annotations__", {})
+    own = []
+    for name, kind in annotations.items():
+        if not kind.startswith("ClassVar"):
+            default = body.pop(name, _NONE_GIVEN)
+            found = default if isinstance(default, _Field) else _Field(default)
+            found.name, found.type = name, kind
+            own.append(found)
+    return tuple(own)
 
-    __slots__ = ()
+
+class _Kind(type):
+    """The class of records: it gives every class its slots as it is made. A decorator would have
+    to make each class a second time.
+    """
+
+    def __new__(
+        mcs: type[_Kind], name: str, bases: tuple[type, ...], body: dict[str, Any]
+    ) -> _Kind:
+        own = _own_fields(body) if bases else ()
+        body["__slots__"] = tuple([field.name for field in own])
+        if not bases:
+            return super().__new__(mcs, name, bases, body)
+        body.update(__init__=_first, __signature__=_SIGNATURE, __attrs_attrs__=_ATTRIBUTES)
+        known = _FIELDS.get(bases[0])
+        fields = (*known, *own) if known else own
+        body["__match_args__"] = tuple([f.name for f in fields if f.init and not f.kw_only])
+        made = super().__new__(mcs, name, bases, body)
+        _FIELDS[made] = fields
+        return made
+
+
+class Record(metaclass=_Kind):
+    """Equal when the kind and every compared field are equal."""
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -401,8 +433,8 @@ else:
         return _Field(factory=make)
 
     def record(cls: type[T]) -> type[T]:
-        """Makes a subclass of Record a frozen class with slots."""
-        return _made(cls, {})
+        """Says that a subclass of Record is one, for type checkers."""
+        return cls
 
     def define(cls: type[T]) -> type[T]:
         """Makes a class one with slots, a constructor and a comparison; it can be changed."""
@@ -447,18 +479,6 @@ else:
         _FIELDS[made] = (*_FIELDS[base], *own) if base else own
         made.__match_args__ = tuple([f.name for f in _FIELDS[made] if f.init and not f.kw_only])
         return made
-
-    def _own_fields(body: dict[str, Any]) -> tuple[_Field, ...]:
-        """The fields that a class body declares, taken out of it."""
-        annotations: Mapping[str, str] = body.get("__annotations__", {})
-        own = []
-        for name, kind in annotations.items():
-            if not kind.startswith("ClassVar"):
-                default = body.pop(name, _NONE_GIVEN)
-                found = default if isinstance(default, _Field) else _Field(default)
-                found.name, found.type = name, kind
-                own.append(found)
-        return tuple(own)
 
 
 __all__ = [

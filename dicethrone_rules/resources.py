@@ -5,10 +5,16 @@ repository; in an installed wheel they stand inside it. Everything that reads a 
 here. Answers never depend on the working directory.
 """
 
-from pathlib import Path
+from __future__ import annotations
 
-_PACKAGE = Path(__file__).resolve().parent
-_CHECKOUT = _PACKAGE.parent
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_PACKAGE = os.path.dirname(os.path.realpath(__file__))
+_CHECKOUT = os.path.dirname(_PACKAGE)
 
 
 class ResourceMissing(FileNotFoundError):
@@ -17,7 +23,7 @@ class ResourceMissing(FileNotFoundError):
 
 def grammar_names() -> tuple[str, ...]:
     """The names `grammar_text` accepts, sorted: `amounts` for `grammar/amounts.lark`."""
-    return tuple(sorted(path.stem for path in _folder("grammar").glob("*.lark")))
+    return tuple(sorted(path.stem for path in grammar_root().glob("*.lark")))
 
 
 def grammar_text(name: str) -> str:
@@ -25,27 +31,32 @@ def grammar_text(name: str) -> str:
     if name not in grammar_names():
         known = ", ".join(grammar_names()) or "none"
         raise ResourceMissing(f"no grammar named {name!r}; the shipped grammars are: {known}")
-    return (_folder("grammar") / f"{name}.lark").read_text(encoding="utf-8")
+    return (grammar_root() / f"{name}.lark").read_text(encoding="utf-8")
 
 
 def grammar_root() -> Path:
     """The folder of `.lark` files, for tools that follow a grammar's imports by path."""
-    return _folder("grammar")
+    from pathlib import Path
+
+    return Path(folder("grammar"))
 
 
 def content_root() -> Path:
     """The folder of shipped `.dice` files; look for `*.dice` at any depth."""
-    return _folder("content")
+    from pathlib import Path
+
+    return Path(folder("content"))
 
 
-def _folder(name: str) -> Path:
+def folder(name: str) -> str:
+    """The path of `grammar` or `content`: for those who start, because pathlib takes a while."""
     # The checkout goes first: there, dicethrone_rules/content may be Python code. pyproject.toml
     # tells it from a site-packages folder that happens to hold a package of the same name.
-    in_checkout = (_CHECKOUT / "pyproject.toml").is_file()
-    folder = (_CHECKOUT if in_checkout else _PACKAGE) / name
-    if not folder.is_dir():
+    in_checkout = os.path.isfile(os.path.join(_CHECKOUT, "pyproject.toml"))
+    path = os.path.join(_CHECKOUT if in_checkout else _PACKAGE, name)
+    if not os.path.isdir(path):
         raise ResourceMissing(
-            f"the {name} folder that ships with dicethrone_rules is missing: expected {folder}; "
+            f"the {name} folder that ships with dicethrone_rules is missing: expected {path}; "
             "reinstall the package or restore the folder"
         )
-    return folder
+    return path

@@ -214,6 +214,18 @@ OPTIONS: dict[str, RuleOption] = {
 }
 
 
+def in_force(rules: tuple[str, ...], chosen: Mapping[str, Any]) -> tuple[str, ...]:
+    """Those of the rules that are played with these values of the options. A ruling of the current
+    edition alone is played where its option has the value of that edition.
+    """
+    otherwise = {
+        option.rule
+        for option in OPTIONS.values()
+        if option.printed != option.current and chosen[option.name] != option.current
+    }
+    return tuple([rule for rule in rules if rule not in otherwise])
+
+
 def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
     """The edition and the value of every option: `chosen` is an edition, or options on top of one.
 

@@ -472,6 +472,16 @@ export interface CardPutAway {
   told: string;
 }
 
+export interface CardResolved {
+  kind: "CardResolved";
+  cause: Cause | null;
+  player: number;
+  id: number;
+  card: Content;
+  message: Message;
+  told: string;
+}
+
 export interface CardSold {
   kind: "CardSold";
   cause: Cause | null;
@@ -1029,6 +1039,7 @@ export type Event =
   | CardMoved
   | CardPlayed
   | CardPutAway
+  | CardResolved
   | CardSold
   | CardTaken
   | CardTakenBack
@@ -1078,6 +1089,7 @@ export type Event =
   | NoAbility
   | PhaseBegan
   | PhaseSkipped
+  | PileShuffled
   | PlayCancelled
   | PlayDeclared
   | PlayerConceded
@@ -1330,6 +1342,7 @@ export interface IncomingView {
   amount: number;
   expected: number;
   parts: IncomingPart[];
+  changed_by: string[];
 }
 
 export interface Join {
@@ -1767,6 +1780,15 @@ export interface PhaseSkipped {
   cause: Cause | null;
   player: number;
   phase: string;
+  message: Message;
+  told: string;
+}
+
+export interface PileShuffled {
+  kind: "PileShuffled";
+  cause: Cause | null;
+  player: number;
+  zone: string;
   message: Message;
   told: string;
 }

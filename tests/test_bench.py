@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bench import costs, sessions
+from bench import beside, costs, sessions
 from bench.__main__ import best_rates
 from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
@@ -95,6 +95,20 @@ def test_views_and_bots_are_measured():
     found = greedy_share(shipped(), 1, 0)
     assert set(found) == {"greedy_games", "greedy_share"}
     assert min(found.values()) > 0
+
+
+def test_versions_take_turns_and_neighbouring_turns_are_compared():
+    pairs = [(12.0, 10.0), (30.0, 20.0), (11.0, 10.0)]  # the machine was busy in the second
+    line = beside.summary("duels", "µs", pairs)
+    assert line.split() == ["duels", "1.200", "x", "11.0", "beside", "10.0", "µs"]
+
+
+@pytest.mark.parametrize("work", ["duels", "unread_views"])
+def test_another_checkout_does_the_same_work(work, monkeypatch):
+    monkeypatch.setitem(beside.AMOUNTS, work, 1)
+    here = beside.WORKER.parent.parent
+    (pair,) = beside.times((here, here), work, ["barbarian", "monk"], 1)
+    assert min(pair) > 0
 
 
 def test_sessions_of_adventures_are_measured():

@@ -108,7 +108,7 @@ def test_the_wheel_holds_grammar_content_and_types_and_nothing_beside_the_packag
     names = zipfile.ZipFile(wheel).namelist()
     assert "dicethrone_rules/py.typed" in names
     assert "dicethrone_rules/language/parsing/parser.json" in names
-    assert "dicethrone_rules/library/content.json" in names
+    assert "dicethrone_rules/library/content.parsed" in names
     for path in shipped("grammar", ".lark") | shipped("content", ".dice"):
         assert f"dicethrone_rules/{path}" in names
     assert {name.split("/")[0].split("-")[0] for name in names} == {"dicethrone_rules"}

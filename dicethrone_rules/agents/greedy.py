@@ -49,6 +49,7 @@ class GreedyAgent:
     """
 
     def __init__(self, seed: int = 0, policy: str = "rush") -> None:
+        self._seed = seed
         self._random = random.Random(seed)
         self._policy = policy
         self._army: GreedyArmy | None = None
@@ -90,6 +91,7 @@ class GreedyAgent:
     def fork(self) -> GreedyAgent:
         """A copy that goes on by itself. What both have worked out, they share."""
         twin = copy(self)
+        twin._random = random.Random(self._seed)
         twin._dice = list(self._dice)
         twin._army = copy(self._army)
         return twin
@@ -151,26 +153,18 @@ class GreedyAgent:
 
     # --- plays ----------------------------------------------------------------------------------
 
-    def is_timely(self, view: View, decision: Decision) -> bool:
-        """Whether a decision is worth a thought: in a window, whether the moment of some play may
-        have come.
-        """
-        if decision.kind != "window" or view.mode == "army-of-dice" or not view.dice:
-            return True
-        return bool(self._timely(view, lore_of(view.facts), decision))
-
     def _window(self, view: View, lore: Lore, decision: Decision) -> Option:
         """Most windows are passed: only plays whose moment it may be are looked at."""
         if DICE in USEFUL.get(decision.about, ALWAYS) and not view.dice:
             return self._loot_die(view, decision)
-        plays = self._timely(view, lore, decision)
+        plays = self.timely(view, lore, decision)
         stay = decision.options[-1]
         if not plays:
             return stay
         look = Look(view, lore, self._exchanges)
         return self._best_play(look, decision.about, plays, stay)
 
-    def _timely(self, view: View, lore: Lore, decision: Decision) -> list[tuple[Option, Profile]]:
+    def timely(self, view: View, lore: Lore, decision: Decision) -> list[tuple[Option, Profile]]:
         """The plays of a window whose moment it may be."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)

@@ -1,38 +1,43 @@
 """An agent that plays ahead.
 
-For every decision that matters it deals hidden cards and dice anew (`sample`), takes each option
-that is worth a thought, lets greedy bots play on for some turns, and judges the tables they reach.
-Dice are rolled by greedy's exact plan. All options are tried on the same samples, and those that
-fall behind are dropped (sequential halving). The budget counts games played ahead, so that the
-same seed and budget give the same answer on any machine.
+For every decision that leaves a real choice it deals hidden cards and dice anew (`sample`), takes
+each option that is worth a thought, lets greedy bots play on for a turn, and judges the tables they
+reach. All options are tried on the same samples, so that luck is the same for all of them and only
+differences count; options that fall behind are dropped, and greedy's choice stands unless another
+one is better beyond luck. The budget counts games played ahead, so that the same seed and budget
+give the same answer on any machine.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ..api.game import Game
 from ..api.view import View
 from ..engine.decisions import Decision, Option
+from .candidates import Candidates
 from .evaluation import Evaluation
+from .exchange import Exchanges
 from .greedy import GreedyAgent
 
 BUDGET = 24
-"""Games played ahead for a decision, unless it is said otherwise."""
-HORIZON = 2
+"""Games played ahead for a decision at most, unless it is said otherwise."""
+HORIZON = 1
 """Turns that are played ahead, beside the rest of this one."""
-WIDEST = 8
-"""Options that are tried at most; greedy's own choice is always among them."""
 STEPS = 4000
 """Answers of one game played ahead at most."""
-SURE, ERRORS = 0.003, 0.8
-"""Another option has to be better than greedy's choice by so much, and by so many standard errors
-of the difference: otherwise it is taken for luck.
+FIRST = 4
+"""Samples on which every option is tried before one may be dropped."""
+LEAST = 2
+"""Samples that an option needs to be taken: one alone says nothing of luck."""
+DROPPED, TAKEN = 1.0, 1.0
+"""In standard errors of the difference to greedy's choice: an option that is so far behind is
+dropped, and one has to be so far ahead at the end to be taken.
 """
-PLANNED = frozenset({"roll"})
-"""Questions that are left to greedy's exact plan."""
+SURE = 0.005
+"""By so much an option has to be better in any case."""
 
 
 class SearchAgent:
@@ -42,54 +47,54 @@ class SearchAgent:
         self._random = random.Random(seed)
         self._greedy = GreedyAgent(seed)
         self._budget = BUDGET if budget is None else budget
-        self._evaluation = Evaluation()
+        exchanges = Exchanges()
+        self._candidates = Candidates(exchanges)
+        self._evaluation = Evaluation(exchanges)
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
+        before = self._greedy.fork()
         first = self._greedy.choose(view, decision)
-        options = decision.options
-        if len(options) < 2 or decision.kind in PLANNED or self._budget < 2:
+        tried = self._candidates.of(before, view, decision, first)
+        tried = tried[: max(2, self._budget // FIRST)]
+        if len(tried) < 2 or self._budget < 2 * LEAST:
             return first
-        if not self._greedy.is_timely(view, decision):
-            return first
-        tried = self._candidates(first, options)
-        if len(tried) < 2:
-            return first
-        base = self._random.getrandbits(32)
-        values: list[list[float]] = [[] for _ in tried]
-        left, spent, number = list(range(len(tried))), 0, 0
-        while spent + len(left) <= self._budget:
-            # Each round of halving gets an equal part of the budget.
-            rounds = max(1, (len(tried) - 1).bit_length())
-            for _ in range(max(1, self._budget // rounds // len(left))):
-                if spent + len(left) > self._budget:
-                    break
-                game = sample(base + number)
-                for place in left:
-                    values[place].append(self._played_ahead(game, tried[place], view))
-                number += 1
-                spent += len(left)
-            ranked = sorted(left, key=lambda place: (-sum(values[place]), place))
-            if len(left) <= 2:
-                break
-            kept = ranked[: (len(left) + 1) // 2]
-            left = kept if 0 in kept else [*kept, 0]
-        best = max(left, key=lambda place: (sum(values[place]), -place))
-        return tried[best] if _is_better(values[best], values[0]) else first
+        trials = [
+            _Trial(option, self._follower(before, view, decision, option)) for option in tried
+        ]
+        best = self._compare(trials, view, sample)
+        if best.option is not first:
+            self._greedy = best.agent
+        return best.option
 
-    def _candidates(self, first: Option, options: Sequence[Option]) -> list[Option]:
-        """Greedy's choice, then a random selection of the others if there are many."""
-        others = [option for option in options if option is not first]
-        most = min(WIDEST, max(2, self._budget // 2)) - 1
-        if len(others) > most:
-            others = [others[n] for n in sorted(self._random.sample(range(len(others)), most))]
-        return [first, *others]
+    def _follower(
+        self, before: GreedyAgent, view: View, decision: Decision, option: Option
+    ) -> GreedyAgent:
+        """The agent that goes on after an option."""
+        agent = before.fork()
+        agent.follow(view, decision, option)
+        return agent
 
-    def _played_ahead(self, game: Game, option: Option, view: View) -> float:
-        """How good an option turns out in one imagined game."""
+    def _compare(self, trials: list[_Trial], view: View, sample: Callable[[int], Game]) -> _Trial:
+        """The trial whose option is taken."""
+        base, number, spent = self._random.getrandbits(32), 0, 0
+        greedy, left = trials[0], trials[1:]
+        while left and spent + 1 + len(left) <= self._budget:
+            game = sample(base + number)
+            number += 1
+            for trial in (greedy, *left):
+                trial.values.append(self._played_ahead(game, trial, view))
+            spent += 1 + len(left)
+            if number >= FIRST:
+                left = [trial for trial in left if not _is_behind(trial, greedy)]
+        best = max(left, key=lambda trial: sum(trial.values), default=greedy)
+        return best if _is_ahead(best, greedy) else greedy
+
+    def _played_ahead(self, game: Game, trial: _Trial, view: View) -> float:
+        """How good an option turns out in one imagined game, from 0 to 1."""
         seat = view.player
-        game = game.apply(option.id)
+        game = game.apply(trial.option.id)
         last = view.turn + HORIZON
-        agents: dict[int, GreedyAgent] = {}
+        agents = {seat: trial.agent.fork()}
         for _ in range(STEPS):
             decision = game.decision
             if decision is None:
@@ -101,7 +106,7 @@ class SearchAgent:
                 break
             agent = agents.get(asked)
             if agent is None:
-                agent = agents[asked] = GreedyAgent(seat)
+                agent = agents[asked] = trial.agent.fork()
             game = game.apply(agent.choose(here, decision))
         if game.is_over:
             side = view.players[seat].side
@@ -110,9 +115,30 @@ class SearchAgent:
         return self._evaluation.of(game.view(seat))
 
 
-def _is_better(values: Sequence[float], others: Sequence[float]) -> bool:
-    """Whether one option did better than another on the same samples, beyond luck."""
-    apart = [one - other for one, other in zip(values, others, strict=True)]
-    mean = sum(apart) / len(apart)
-    spread = sum([(each - mean) ** 2 for each in apart]) / max(1, len(apart) - 1)
-    return mean > max(SURE, ERRORS * math.sqrt(spread / len(apart)))
+class _Trial:
+    """An option, the agent that goes on after it, and how good it turned out on each sample."""
+
+    def __init__(self, option: Option, agent: GreedyAgent) -> None:
+        self.option, self.agent = option, agent
+        self.values: list[float] = []
+
+
+def _difference(trial: _Trial, other: _Trial) -> tuple[float, float]:
+    """By how much one option did better than another on the same samples, and the error of it."""
+    apart = [a - b for a, b in zip(trial.values, other.values, strict=True)]
+    number = len(apart)
+    mean = sum(apart) / number
+    spread = sum([(each - mean) ** 2 for each in apart]) / max(1, number - 1)
+    return mean, math.sqrt(spread / number)
+
+
+def _is_behind(trial: _Trial, greedy: _Trial) -> bool:
+    mean, error = _difference(trial, greedy)
+    return mean <= -DROPPED * error
+
+
+def _is_ahead(trial: _Trial, greedy: _Trial) -> bool:
+    if trial is greedy or len(trial.values) < LEAST:
+        return False
+    mean, error = _difference(trial, greedy)
+    return mean > max(SURE, TAKEN * error)

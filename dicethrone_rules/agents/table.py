@@ -43,7 +43,7 @@ class Table(Scene):
     @property
     def turns(self) -> float:
         """How many turns the game may last."""
-        return min(MOST_TURNS, max(1, round(min(self.me.health, self.foe.health) / A_TURN)))
+        return turns_left(self.me, self.foe)
 
     def _incoming(self) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
@@ -92,3 +92,8 @@ class Later(Scene):
 
     def ask(self, what: str, theirs: bool) -> float:
         return SPOKEN_OF[what] if what in SPOKEN_OF else self._table.ask(what, theirs)
+
+
+def turns_left(one: PlayerView, other: PlayerView) -> float:
+    """How many turns a game between two players may last."""
+    return min(MOST_TURNS, max(1, round(min(one.health, other.health) / A_TURN)))

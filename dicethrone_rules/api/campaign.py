@@ -13,7 +13,7 @@ from typing import Any
 from .. import records
 from ..adventures.scoring import Score
 from ..adventures.sheet import Line, Member, sheet
-from ..engine.chance import below, number
+from ..engine.chance import below, is_seed, number
 from ..engine.codec import fits
 from ..engine.seats import Seat
 from ..engine.sessions import Session
@@ -24,7 +24,6 @@ from ..library import Library
 from ..library.library import expect_library
 from ..rules import settle
 from .game import SEED_BITS, Game, new_game
-from .saving import is_seed
 
 MOST_HEROES = 4  # ADV-CAMP-04
 LONGEST_NAME = 200

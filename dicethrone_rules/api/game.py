@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import records
+from ..engine.chance import is_seed
 from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Note, events_of
@@ -22,18 +22,16 @@ from ..library import Library
 from ..library.library import expect_library
 from ..library.reach import Reach
 from ..modes import MODES
-from ..rules import settle
-from .past import NO_PAST, Past, choices_of, past_of
+from ..rules import in_force, settle
+from .past import CHANCE, CONCEDE, NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at, put_again
-from .replay import CHANCE, CONCEDE, Replay, ending
-from .result import Result, result_of
-from .sample import imagine
-from .saving import is_seed, read_save, write_save
 from .systems import system_of
 from .view import Sight, View
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # saving, replays and samples are imported by those who ask for them
     from .content import Printed
+    from .replay import Replay
+    from .result import Result
 
 SEED_BITS = 53  # a fresh seed is a number that every reader of JSON reads exactly
 UNTIL = ("window", "phase", "attack", "turn")
@@ -74,7 +72,9 @@ def new_game(
     system = system_of(declared)
     system.names(library, [seat.hero for seat in taken])
     if seed is None:
-        seed = secrets.randbits(SEED_BITS)
+        from secrets import randbits
+
+        seed = randbits(SEED_BITS)
     _refuse_number("A seed", seed)
     if chance not in (SEEDED, EXTERNAL):
         raise SetupError(f"chance is {SEEDED!r} or {EXTERNAL!r}, not {chance!r}.")
@@ -130,6 +130,12 @@ class Game:
             events = self._events = events_of(events, self._context.code, self._table.cards)
         return events
 
+    def rules_of(self, event: Event) -> tuple[str, ...]:
+        """The rules that an event applies in this game: without rulings that its edition, or an
+        option on top of it, plays otherwise.
+        """
+        return in_force(event.rules, self._table.rules)
+
     # --- playing ------------------------------------------------------------------------------
 
     @property
@@ -140,6 +146,8 @@ class Game:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
+        from .result import result_of
+
         result = result_of(self._table)
         if result is not None and self._context.mode.has_session:
             from ..adventures.outcome import outcome_of
@@ -324,11 +332,15 @@ class Game:
 
     def to_json(self) -> str:
         """The whole game as text; the same game gives the same text everywhere."""
+        from .saving import write_save
+
         return write_save(self._reach, self._table, self._decision, self.events, self.choices)
 
     @classmethod
     def from_json(cls, text: str, library: Library) -> Game:
         """A saved game, ready to go on; SaveError says why it cannot be read."""
+        from .saving import read_save
+
         expect_library(library)
         saved = read_save(text, library)
         past = past_of(saved.choices)
@@ -358,6 +370,8 @@ class Game:
     @property
     def replay(self) -> Replay:
         """Seed and choices: enough to play the same game again and prove that it is the same."""
+        from .replay import Replay, ending
+
         table = self._table
         return Replay(
             seats=table.seats[: self._context.mode.players],
@@ -377,6 +391,8 @@ class Game:
         `seed`: for bots that search. The same player is asked at the same moment. It can be played
         on but has no past of its own. A view that is not of this moment is refused.
         """
+        from .sample import imagine
+
         self._recognise(view)
         if not is_seed(seed):
             raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")

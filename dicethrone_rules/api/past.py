@@ -13,6 +13,10 @@ Past = tuple[Any, ...]
 
 NO_PAST: Past = ()
 
+# Before the number of a seat, or a seed: how a concession and fresh chance are recorded. No option
+# is of these kinds.
+CONCEDE, CHANCE = "concede:", "chance:"
+
 
 def past_of(choices: Iterable[str]) -> Past:
     """The past in which these answers were given, oldest first."""

@@ -7,13 +7,15 @@ import json
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from .. import records
+from ..engine.chance import is_seed
 from ..engine.codec import encode, fits
 from ..engine.seats import Seat
 from ..engine.sessions import Session
 from ..engine.state import Table
 from ..errors import IllegalAction, SaveError, SetupError
 from ..modes import MODES
-from .saving import is_seed, read_json
+from .past import CHANCE, CONCEDE
+from .saving import read_json
 from .systems import system_of
 
 if TYPE_CHECKING:
@@ -21,9 +23,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 SCHEMA = 1
-# Before the number of a seat, or a seed: how a concession and fresh chance are recorded. No option
-# is of these kinds.
-CONCEDE, CHANCE = "concede:", "chance:"
 
 
 def ending(table: Table) -> str:

@@ -111,13 +111,30 @@ def _dealt(
         if player.side != side:
             player.muted = ""  # who has passed for longer is not known
         if player.seat != keep:
-            anew.update(_deal(player, rng, fixed, wanted, shows_hand=player.side == side))
+            shows = player.side == side
+            kept = _kept(context, table, player)
+            anew.update(_deal(player, rng, fixed | kept, wanted, shows_hand=shows))
+            if kept:  # cards of piles are dealt among themselves
+                others = set(range(len(table.cards))) - kept | fixed
+                anew.update(_deal(player, rng, others, None, shows_hand=shows))
     imagined.frames = [_renamed(frame, table, seat, anew) for frame in imagined.frames]
     attack = imagined.attack
     if attack is not None and attack.waiting is not None:
         frame = _renamed(attack.waiting.frame, table, seat, anew)
         attack.waiting = records.evolve(attack.waiting, frame=frame)
     return imagined
+
+
+def _kept(context: Context, table: Table, player: Player) -> set[int]:
+    """The cards of a player that begin in a pile: everybody knows that none is in the deck."""
+    hero = context.code.heroes.get(player.hero)
+    if hero is None or not hero.kept:
+        return set()
+    return {
+        card
+        for card, owner in enumerate(table.owners)
+        if owner == player.seat and table.cards[card] in hero.kept
+    }
 
 
 def _known(table: Table, seat: int) -> set[int]:
@@ -151,6 +168,7 @@ def _deal(
     anew = dict(zip(cards, fresh, strict=True))
     player.hand = tuple(anew.get(card, card) for card in player.hand)
     player.deck = tuple(anew.get(card, card) for card in player.deck)
+    player.drawn = tuple([anew.get(card, card) for card in player.drawn])
     if unseen:
         player.zones = {
             name: tuple([anew.get(card, card) for card in cards]) if name in unseen else cards

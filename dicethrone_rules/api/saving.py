@@ -40,11 +40,6 @@ DIGITS = 20
 """So many digits a number may have: enough for every seed."""
 
 
-def is_seed(seed: object) -> bool:
-    """Whether this is a seed: a whole number of 64 bits, with or without a sign."""
-    return type(seed) is int and -(1 << 63) <= seed < 1 << 64
-
-
 def read_json(text: str) -> Any:
     """The data of a replay or a saved game, of which nothing is known yet."""
     if not isinstance(text, str):

@@ -7,10 +7,10 @@ field gets the seat it is read for; this module is where it is decided what a se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import records
+from ..digests import blake2b
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event, Note, events_of
 from ..engine.play.damage import part_type
@@ -132,13 +132,15 @@ class IncomingPart:
 @records.frozen
 class IncomingView:
     """All damage that waits for a player in one pool: as it was dealt, and what would land if
-    nothing else happened. (RULE-101)
+    nothing else happened; `changed_by` names the cards, tokens and abilities that make the
+    difference. (RULE-101)
     """
 
     receiver: int
     amount: int
     expected: int
     parts: tuple[IncomingPart, ...]
+    changed_by: tuple[str, ...] = ()
 
 
 @records.frozen
@@ -380,7 +382,10 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):
             parts = [part for part in pool.parts if part.receiver == seat]
             types = [part_type(run, part) for part in parts]
-            found.append(incoming_view(parts, [finals[part.id] for part in parts], types))
+            shown = incoming_view(parts, [finals[part.id] for part in parts], types)
+            mods = [mod for mod in pool.mods if mod.receiver in (seat, NOBODY) and mod.by]
+            names = tuple(dict.fromkeys([mod.by.name for mod in mods if mod.by]))
+            found.append(records.evolve(shown, changed_by=names) if names else shown)
     return tuple(found)
 
 

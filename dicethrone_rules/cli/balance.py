@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ..analysis.balance import LEVEL, LOOKS, prepare, to_text
+    from ..analysis.balance import LEVEL, MOST_GAMES, prepare, to_text
     from ..errors import ContentError, DiceThroneError
     from .files import need_folder
     from .progress import ProgressLine
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
                 executor=executor,
                 seed=arguments.seed,
                 seconds=seconds,
-                games=LOOKS[-1] if arguments.games is None else arguments.games,
+                games=MOST_GAMES if arguments.games is None else arguments.games,
                 rules=chosen_rules(arguments),
                 kept=kept,
                 tell=line.tell,

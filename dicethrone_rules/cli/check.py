@@ -83,7 +83,7 @@ def _state(paths: Sequence[str]) -> tuple[tuple[str, int, int], ...]:
     found = []
     for path in paths:
         try:
-            files = [str(file) for file in files_in(path)]
+            files = files_in(path)
         except OSError:
             files = [path]
         for file in files:

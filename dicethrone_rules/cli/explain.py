@@ -428,6 +428,8 @@ def _card(card: a.Card, of: str, page: Page) -> _Part:
 
     modifier = ", attack modifier" if card.attack_modifier else ""
     kind = f"{card.timing} card {of}, cost {card.cost}{modifier}"
+    if card.pile is not None:
+        kind = f"card {of}, in {card.pile.text}"
     part = _Part(card.name.text, kind, page.card("", card))
     only = f"when played, only if {say(card.only_if)}" if card.only_if else "when played"
     part.add(only, card.text)

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     unchanged: list[str] = []
     mistakes: list[Diagnostic] = []
     unread = False
-    for path in [str(file) for root in arguments.paths for file in files_in(root)]:
+    for path in [file for root in arguments.paths for file in files_in(root)]:
         source, found = read_source(path)
         wrong = [each for each in found if each.severity is Severity.ERROR and each.fix is None]
         original = None if source is None else read_original(path)

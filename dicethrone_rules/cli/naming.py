@@ -82,7 +82,7 @@ def _definitions(path: str) -> list[str]:
 
     names = []
     for file in files_in(path):
-        source, _ = read_source(str(file))
+        source, _ = read_source(file)
         parsed = None if source is None else parse_file(source)[0]
         for definition in () if parsed is None else parsed.definitions:
             body = definition.body

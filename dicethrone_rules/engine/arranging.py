@@ -18,7 +18,15 @@ from . import events as e
 from .codebook import Code
 from .compiled import CardCode, TokenCode
 from .modes import Mode
-from .play.changes import CP_MAX, card_content, limit_of, refresh_board, without
+from .play.changes import (
+    CP_MAX,
+    card_content,
+    limit_of,
+    move_card,
+    refresh_board,
+    shuffle_hidden,
+    without,
+)
 from .play.run import Run
 from .play.standing_text import read_board
 from .seats import Seat
@@ -106,11 +114,11 @@ def _boxes(library: Library, hero: str, name: str) -> list[str]:
 
 
 def cards_of(code: Code, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The keys of a seat's deck and of its equipment."""
+    """The keys of a seat's deck, the cards of the hero's piles behind it, and of its equipment."""
     hero = code.heroes[seat.hero]
     equipment = tuple([card_code(code, seat.hero, name).key for name in seat.equipment or ()])
     if seat.deck is None and not equipment:
-        return hero.deck, ()
+        return (*hero.deck, *hero.kept_deck), ()
     deck = hero.deck
     if seat.deck is not None:
         deck = tuple([card_code(code, seat.hero, name).key for name in seat.deck])
@@ -118,7 +126,7 @@ def cards_of(code: Code, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
         card = code.cards[key]
         if card.timing == UPGRADE and key not in hero.deck:
             raise SetupError(f"{card.name} upgrades no ability of {hero.name}.")
-    return deck, equipment
+    return (*deck, *hero.kept_deck), equipment
 
 
 def found_card(run: Run, seat: int, name: str, piles: Sequence[Sequence[int]]) -> int:
@@ -304,6 +312,19 @@ def boxed(code: Code, seat: Seat, number: int, side: int, dial: int, first: int)
         zones={EQUIPMENT: lying} if lying else {},
         played_by=seat.played_by,
     )
+
+
+def lay_piles(run: Run, seat: int) -> None:
+    """Puts the cards of a hero's piles where they begin; hidden ones are shuffled."""
+    hero = run.ctx.code.heroes[run.t.players[seat].hero]
+    if not hero.kept:
+        return
+    for card in run.t.players[seat].deck:
+        zone = hero.kept.get(run.t.cards[card])
+        if zone is not None:
+            move_card(run, seat, card, zone)
+    for zone in hero.zones:
+        shuffle_hidden(run, seat, zone)
 
 
 def upgraded(run: Run, number: int) -> None:

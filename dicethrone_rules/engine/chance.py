@@ -20,6 +20,11 @@ def shown(dice: int, number: int) -> tuple[int, ...]:
     return tuple(faces)
 
 
+def is_seed(seed: object) -> bool:
+    """Whether this is a seed: a whole number of 64 bits, with or without a sign."""
+    return type(seed) is int and -(1 << 63) <= seed < 1 << 64
+
+
 def number(seed: int, index: int) -> int:
     """The `index`-th 64-bit number of `seed` (SplitMix64)."""
     z = (seed + (index + 1) * 0x9E3779B97F4A7C15) & _MASK

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, cast, get_args, get_origin, get_type_hints
@@ -50,62 +51,122 @@ register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 
 
+_PLAIN = frozenset({int, str, bool, NoneType})
+"""The types of values that are their own JSON."""
+
+
 def encode(value: Any) -> Any:
     """A value as JSON data. Records are tagged with their name, tuples are marked."""
     kind = type(value)
-    if kind in (int, str, bool) or value is None:
+    if kind in _PLAIN:
         return value
-    if kind is list:
-        return [encode(part) for part in value]
-    if kind is tuple:
-        return {"_": "tuple", "items": [encode(part) for part in value]}
+    if kind is list or kind is tuple:
+        items = [part if type(part) in _PLAIN else encode(part) for part in value]
+        return items if kind is list else {"_": "tuple", "items": items}
     if kind is dict:
         return {"_": "map", "items": [[key, encode(part)] for key, part in value.items()]}
-    fields = _fields(cast(type, kind))
-    return {"_": _NAMES[kind], **{name: encode(getattr(value, name)) for name in fields}}
+    found = {"_": _NAMES[kind]}
+    for name in _fields(cast(type, kind)):
+        part = getattr(value, name)
+        found[name] = part if type(part) in _PLAIN else encode(part)
+    return found
+
+
+class _Misfit(Exception):
+    """Something that `encode` did not write: why, and its place from the inside out."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.path: list[str] = []
 
 
 def decode(data: Any, where: str = "table") -> Any:
     """The value that `encode` wrote; anything else is refused with its place."""
-    if data is None or isinstance(data, int | str | bool):
+    try:
+        return _decoded(data)
+    except _Misfit as misfit:
+        place = f"{where}{''.join(reversed(misfit.path))}"
+        raise SaveError(f"{place}: {misfit}") from misfit.__cause__
+
+
+def _decoded(data: Any) -> Any:
+    if type(data) in _PLAIN:
         return data
     if isinstance(data, list):
-        return [decode(part, f"{where}[{i}]") for i, part in enumerate(data)]
+        return _items(data)
     if not isinstance(data, dict) or "_" not in data:
-        raise SaveError(f"{where}: this is not something a saved game holds.")
+        raise _Misfit("this is not something a saved game holds.")
     tag = data["_"]
-    if tag in ("tuple", "map"):
-        items = data.get("items")
-        if not isinstance(items, list):
-            raise SaveError(f"{where}: a {tag} without items.")
-        if tag == "tuple":
-            return tuple(decode(part, f"{where}[{i}]") for i, part in enumerate(items))
-        if not all(isinstance(p, list) and len(p) == 2 and isinstance(p[0], str) for p in items):
-            raise SaveError(f"{where}: a map with something else than pairs.")
-        return {key: decode(part, f"{where}.{key}") for key, part in items}
+    if tag == "tuple":
+        return tuple(_items(_given(data, tag)))
+    if tag == "map":
+        return _map(_given(data, tag))
     cls = _RECORDS.get(tag) if isinstance(tag, str) else None
     if cls is None:
-        raise SaveError(f"{where}: there is no record called {tag!r}.")
-    return _record(cls, data, where)
+        raise _Misfit(f"there is no record called {tag!r}.")
+    return _record(cls, data)
 
 
-def _record(cls: type, data: dict[str, Any], where: str) -> Any:
-    fields = _fields(cls)
-    unknown = sorted(set(data) - {"_", *fields})
-    missing = sorted(set(fields) - set(data))
-    if unknown:
-        raise SaveError(f"{where}: unknown field {unknown[0]!r}.")
-    if missing:
-        raise SaveError(f"{where}: the field {missing[0]!r} is missing.")
-    hints, values = _hints(cls), {}
-    for name in fields:
-        value = values[name] = decode(data[name], f"{where}.{name}")
-        if not fits(value, hints[name]):
-            raise SaveError(f"{where}.{name}: this is not what belongs here.")
+def _given(data: dict[str, Any], tag: str) -> list[Any]:
+    items = data.get("items")
+    if not isinstance(items, list):
+        raise _Misfit(f"a {tag} without items.")
+    return items
+
+
+def _items(data: list[Any]) -> list[Any]:
+    found: list[Any] = []
+    try:
+        for part in data:
+            found.append(part if type(part) in _PLAIN else _decoded(part))  # noqa: PERF401 - counted
+    except _Misfit as misfit:
+        misfit.path.append(f"[{len(found)}]")
+        raise
+    return found
+
+
+def _map(pairs: list[Any]) -> dict[str, Any]:
+    if not all(isinstance(p, list) and len(p) == 2 and isinstance(p[0], str) for p in pairs):
+        raise _Misfit("a map with something else than pairs.")
+    found = {}
+    for key, part in pairs:
+        try:
+            found[key] = _decoded(part)
+        except _Misfit as misfit:
+            misfit.path.append(f".{key}")
+            raise
+    return found
+
+
+def _record(cls: type, data: dict[str, Any]) -> Any:
+    tests = _tests(cls)
+    if data.keys() != {"_", *tests}:
+        unknown = sorted(data.keys() - {"_", *tests})
+        if unknown:
+            raise _Misfit(f"unknown field {unknown[0]!r}.")
+        raise _Misfit(f"the field {min(tests.keys() - data.keys())!r} is missing.")
+    values = {}
+    name = ""
+    try:
+        for name, fit in tests.items():
+            part = data[name]
+            value = values[name] = part if type(part) in _PLAIN else _decoded(part)
+            if not fit(value):
+                raise _Misfit("this is not what belongs here.")
+    except _Misfit as misfit:
+        misfit.path.append(f".{name}")
+        raise
     try:
         return cls(**values)
     except SetupError as error:  # a Seat or a Session tests what it is given
-        raise SaveError(f"{where}: {error}") from error
+        raise _Misfit(str(error)) from error
+
+
+@cache
+def _tests(cls: type) -> dict[str, Test]:
+    """By field of a record, the test of what may stand in it."""
+    hints = _hints(cls)
+    return {name: _test(hints[name]) for name in _fields(cls)}
 
 
 @cache
@@ -120,20 +181,57 @@ def _hints(cls: type) -> dict[str, Any]:
     return get_type_hints(declared, names)
 
 
+# --- types ----------------------------------------------------------------------------------------
+
+Test = Callable[[Any], bool]
+
+
 def fits(value: Any, hint: Any) -> bool:
     """Whether a value is of the type that a record's field declares, down to what is in it."""
+    return _test(hint)(value)
+
+
+@cache
+def _test(hint: Any) -> Test:
+    """The test of a declared type; there are as many as fields declare."""
     if hint is Any:
-        return True
+        return lambda value: True
     inside, parts = get_origin(hint), get_args(hint)
     if inside is None:
-        wanted = NoneType if hint is None else hint
-        return type(value) is wanted or (type(value) in _NAMES and isinstance(value, wanted))
+        return _test_of_class(NoneType if hint is None else hint)
     if inside is UnionType:
-        return any(fits(value, part) for part in parts)
-    if type(value) is not inside:
-        return False
+        return _test_of_union(parts)
+    return _test_of_collection(inside, parts)
+
+
+def _test_of_class(wanted: type) -> Test:
+    def fit(value: Any) -> bool:
+        kind = type(value)
+        return kind is wanted or (kind in _NAMES and isinstance(value, wanted))
+
+    return fit
+
+
+def _test_of_union(parts: tuple[Any, ...]) -> Test:
+    kinds, tests = frozenset(parts), [_test(part) for part in parts]
+
+    def fit(value: Any) -> bool:
+        return type(value) in kinds or any(test(value) for test in tests)
+
+    return fit
+
+
+def _test_of_collection(inside: Any, parts: tuple[Any, ...]) -> Test:
+    tests = [_test(part) for part in parts if part is not Ellipsis]
+    first = tests[0] if tests else None
     if inside is dict:
-        return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
-    if inside is list or parts[-1] is Ellipsis:
-        return all(fits(part, parts[0]) for part in value)
-    return len(value) == len(parts) and all(map(fits, value, parts))
+        return lambda value: (
+            type(value) is dict and all(map(tests[0], value)) and all(map(tests[1], value.values()))
+        )
+    if first is not None and (inside is list or parts[-1] is Ellipsis):
+        return lambda value: type(value) is inside and all(map(first, value))
+    return lambda value: (
+        type(value) is inside
+        and len(value) == len(tests)
+        and all(test(part) for test, part in zip(tests, value, strict=True))
+    )

@@ -210,7 +210,7 @@ class CardCode:
     key: str
     name: str
     cost: int
-    timing: str  # main, roll, instant, upgrade
+    timing: str  # main, roll, instant, upgrade, never
     program: str = ""
     attack_modifier: bool = False
     only_if: Test | None = None
@@ -253,3 +253,6 @@ class HeroCode:
     setup: str
     faces: tuple[str, ...] = ()  # of a board that can be flipped, the first one up
     on_face: dict[str, int] = records.Factory(dict)  # space -> the face it stands on
+    zones: tuple[str, ...] = ()  # of its own piles
+    kept: dict[str, str] = records.Factory(dict)  # a card that begins in a pile -> its zone
+    kept_deck: tuple[str, ...] = ()  # those cards, once for each copy

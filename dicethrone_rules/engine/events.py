@@ -17,7 +17,7 @@ from ..messages import Catalogue, Cause, Content, Message, SeatNumber, Wording, 
 from ..records import Record, field, field_names, record
 from .causes import cause_of
 from .pools import ANY
-from .zones import OPEN, OWNER
+from .zones import OPEN, OWNER, title_of
 
 if TYPE_CHECKING:
     from .codebook import Code
@@ -80,7 +80,9 @@ def _argument(name: str, value: Any) -> Any:
     if name in _SEATS:
         return SeatNumber(value)
     if isinstance(value, str):
-        return Message(f"{_TERMS[name]}.{value}") if name in _TERMS else Wording(value)
+        if name not in _TERMS or title_of(value):
+            return Wording(title_of(value) or value)
+        return Message(f"{_TERMS[name]}.{value}")
     if isinstance(value, tuple):
         return tuple([_argument("", part) for part in value])
     return value
@@ -262,6 +264,25 @@ class CardTaken(Event):
 @record
 class CardTakenBack(Event):
     rules = ("CORE-DISC-03",)
+    player: int
+    id: int
+    card: Content
+
+
+@record
+class PileShuffled(Event):
+    """A pile that nobody sees into is shuffled, because a card has come into it."""
+
+    rules = ("CORE-SETUP-07",)
+    player: int
+    zone: str
+
+
+@record
+class CardResolved(Event):
+    """The text of a card in a pile happens; everybody sees the card."""
+
+    rules = ("CORE-SETUP-07",)
     player: int
     id: int
     card: Content

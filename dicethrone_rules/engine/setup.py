@@ -13,6 +13,7 @@ from .arranging import (
     boxed,
     cards_of,
     draw_named,
+    lay_piles,
     set_tokens,
     sides_of,
     starting_health,
@@ -50,6 +51,7 @@ def deal_hands(run: Run, frame: Frame) -> None:
 
 def open_hand(run: Run, seat: int) -> None:
     """Shuffles a deck and draws the opening hand: four cards, or those that the seat names."""
+    lay_piles(run, seat)
     player = run.mine(seat)
     player.deck = run.shuffled(player.deck)
     hand = run.t.seats[seat].hand

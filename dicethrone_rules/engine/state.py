@@ -51,6 +51,7 @@ class Player:
     passives: tuple[str, ...]
     lasting: tuple[tuple[str, str, int], ...]  # (program with adjustments, duration, turn or phase)
     used: dict[str, int]  # counters: limits of clauses, content actions; replaced, anew each turn
+    drawn: tuple[int, ...] = ()  # in this phase
     zones: dict[str, tuple[int, ...]] = records.Factory(dict)  # see `zones`; replaced
     engaged: tuple[int, ...] = ()  # the opponents an Attack of this seat can target, if any
     played_by: str = PERSON

@@ -243,7 +243,7 @@ def _boards(context: Context, table: Table) -> None:
 def _player(context: Context, table: Table, player: Player) -> None:
     where, code = f"table.players[{player.seat}]", context.code
     must(0 <= player.cp <= CP_MAX, f"{where}.cp", f"from 0 to {CP_MAX}.")
-    known(f"{where}.zones", player.zones, ZONES)
+    known(f"{where}.zones", player.zones, (*ZONES, *code.heroes[player.hero].zones))
     piles = (player.hand, player.deck, player.discard, player.playing, player.upgrades)
     zones = (*piles, *player.zones.values())
     held = sorted(card for zone in zones for card in zone)

@@ -1,7 +1,9 @@
 """Further zones in which a player's cards can lie, and who may see what lies there.
 
 Hand, deck, discard pile, cards being played and upgrades are fields of a `Player`; every other
-place is an entry of `Player.zones` under one of these names.
+place is an entry of `Player.zones`: under one of these names, or, for a pile that a hero defines,
+under its audience and its title: `nobody/Mirages`. So a save and an event tell by themselves who
+may see a card.
 """
 
 from __future__ import annotations
@@ -22,14 +24,26 @@ ZONES: dict[str, str] = {
 PILES: dict[str, str] = {"hand": OWNER, "deck": HIDDEN, "discard": OPEN}
 
 
+def pile_zone(audience: str, title: str) -> str:
+    """The zone of a hero's own pile."""
+    return f"{audience}/{title}"
+
+
+def title_of(place: str) -> str:
+    """The title of a hero's own pile; empty for every other place."""
+    return place.partition("/")[2]
+
+
 def seen_by(place: str) -> str:
     """The audience of a pile or a zone."""
-    return PILES.get(place) or ZONES[place]
+    audience, own, _ = place.partition("/")
+    return audience if own else PILES.get(place) or ZONES[place]
 
 
 def is_seen(zone: str, mine: bool) -> bool:
     """Whether a viewer sees the cards of a zone; `mine`: of an own one or an ally's."""
-    return ZONES[zone] == OPEN or (ZONES[zone] == OWNER and mine)
+    audience = seen_by(zone)
+    return audience == OPEN or (audience == OWNER and mine)
 
 
 def most_open(one: str, other: str) -> str:

@@ -7,15 +7,13 @@ nothing else.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import sys
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import caches
+from ..digests import blake2b
 from .lazy import LazyFile
 
 if TYPE_CHECKING:
@@ -26,15 +24,16 @@ if TYPE_CHECKING:
 MOST_KEPT = 16
 """How many loaded sets of content are kept; the ones written longest ago go first."""
 
+_DIGEST = 16  # bytes
 _PREFIX, _ENDING = "content-", ".cache"
 
-SHIPPED = "content.json"
+SHIPPED = "content.parsed"
 """The file in a wheel, beside this one."""
 
 
 def content_key(found: Sequence[Found]) -> str:
     """A hash of the texts, and of where each lies in what was named to find it."""
-    digest = hashlib.sha256()
+    digest = blake2b(digest_size=_DIGEST)
     roots: dict[str, int] = {}
     for file in found:
         inside = os.path.relpath(file.path, file.root) if file.path != file.root else "."
@@ -42,7 +41,7 @@ def content_key(found: Sequence[Found]) -> str:
         data = file.data or b""
         head = f"{roots.setdefault(file.root, len(roots))} {len(place)} {len(data)} "
         digest.update(head.encode() + place + data)
-    return digest.hexdigest()[:32]
+    return digest.hexdigest()
 
 
 def load(found: Sequence[Found]) -> list[LazyFile] | None:
@@ -52,8 +51,8 @@ def load(found: Sequence[Found]) -> list[LazyFile] | None:
     key = content_key(found)
     try:
         shipped = _shipped()
-        if shipped is not None and shipped["content"] == key:
-            return from_text(shipped["files"])
+        if shipped is not None and shipped[0] == key:
+            return from_text(shipped[2])
         path = _path(key)
         kept = None if path is None else caches.read(path)
         return None if kept is None else from_text(kept)
@@ -68,16 +67,17 @@ def save(found: Sequence[Found], files: Sequence[LazyFile]) -> None:
 
     path = _path(content_key(found))
     if path is not None and caches.write(path, to_text(files)):
-        _forget_oldest(path.parent)
+        _forget_oldest(os.path.dirname(path))
 
 
-def _path(key: str) -> Path | None:
+def _path(key: str) -> str | None:
     folder = caches.folder()
-    name = hashlib.sha256(f"{key} {readers()} {sys.version}".encode()).hexdigest()[:32]
-    return None if folder is None else folder / f"{_PREFIX}{name}{_ENDING}"
+    made_from = f"{key} {readers()} {sys.version}".encode()
+    name = blake2b(made_from, digest_size=_DIGEST).hexdigest()
+    return None if folder is None else os.path.join(folder, f"{_PREFIX}{name}{_ENDING}")
 
 
-def _forget_oldest(folder: Path) -> None:
+def _forget_oldest(folder: str) -> None:
     try:
         kept = [
             (entry.stat().st_mtime_ns, entry.path)
@@ -95,27 +95,28 @@ def _forget_oldest(folder: Path) -> None:
 
 def packed() -> str:
     """The shipped content as text: what a wheel brings along."""
-    from ..resources import content_root
+    from ..resources import folder
     from .lazy import parsed
     from .load import find, read
     from .stored import to_text
 
-    found = find([content_root()])
+    found = find([folder("content")])
     files, errors = read(found)
     if errors:
         raise ValueError(str(errors[0]))
     text = to_text([parsed(file) for file in files])
-    data = {"content": content_key(found), "readers": readers(), "files": text}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return "\n".join((content_key(found), readers(), text))
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, str] | None:
-    """The parsed content shipped in an installed wheel; None in a checkout."""
+def _shipped() -> tuple[str, str, str] | None:
+    """The parsed content shipped in an installed wheel, after the hashes of what it was parsed
+    from and of what read it; None in a checkout.
+    """
     try:
         with open(os.path.join(os.path.dirname(__file__), SHIPPED), encoding="utf-8") as file:
-            found: dict[str, str] = json.load(file)
-            return found
+            content, readers, text = file.read().split("\n", 2)
+            return content, readers, text
     except OSError:
         return None
 
@@ -123,20 +124,20 @@ def _shipped() -> dict[str, str] | None:
 @lru_cache(maxsize=1)
 def readers() -> str:
     """A hash of what besides the texts decides how they are read: the grammar and the readers. A
-    wheel knows it; a checkout looks, because its files change.
+    wheel knows it; a checkout looks at when its files were changed, as Python does for its own.
     """
     shipped = _shipped()
     if shipped is not None:
-        return shipped["readers"]
-    from ..resources import grammar_root
+        return shipped[1]
+    from ..resources import folder
 
     package = os.path.dirname(os.path.dirname(__file__))
-    digest = hashlib.sha256()
-    for root in (grammar_root(), os.path.join(package, "language"), os.path.dirname(__file__)):
-        for folder, folders, names in os.walk(root):
+    digest = blake2b(digest_size=_DIGEST)
+    for root in (folder("grammar"), os.path.join(package, "language"), os.path.dirname(__file__)):
+        for place, folders, names in os.walk(root):
             folders.sort()
             for name in sorted(names):
                 if name.endswith((".py", ".lark")):
-                    with open(os.path.join(folder, name), "rb") as file:
-                        digest.update(name.encode() + b"\0" + file.read())
-    return digest.hexdigest()[:32]
+                    status = os.stat(os.path.join(place, name))
+                    digest.update(f"{name} {status.st_size} {status.st_mtime_ns} ".encode())
+    return digest.hexdigest()

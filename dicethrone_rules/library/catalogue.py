@@ -132,7 +132,7 @@ def _kind_of(item: a.Ability | a.Card | a.TokenDef | a.ActionDef) -> tuple[str, 
     if isinstance(item, a.Ability):
         return ABILITY, item.kind
     if isinstance(item, a.Card):
-        return CARD, item.timing
+        return CARD, item.timing if item.pile is None else f"in {item.pile.text}"
     if isinstance(item, a.TokenDef):
         return TOKEN, item.kind
     return ACTION, "action"

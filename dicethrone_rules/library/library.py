@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Generic, TypeVar, cast
@@ -106,11 +105,13 @@ class Library:
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle holds the definitions, not where they came from: it can be read anywhere."""
         if self._pickled is None:
+            from hashlib import sha256
+
             from .stored import to_text
 
             packs = groupby(self._by_key.values(), key=lambda each: each.pack)
             text = to_text([LazyFile(pack, definitions) for pack, definitions in packs])
-            self._pickled = (hashlib.sha256(text.encode()).hexdigest(), text)
+            self._pickled = (sha256(text.encode()).hexdigest(), text)
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Collection, Container, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import ContentError
 from ..language import ast as a
 from ..records import Record, field, record
-from ..resources import content_root
+from ..resources import folder
 from .lazy import LazyFile, parsed
 from .library import Library
-from .packs import Pack, assign, files_in, in_order, installed, real
+from .packs import Pack, assign, files_in, in_order, installed, real_paths
 
 if TYPE_CHECKING:
     from ..language.guidance.diagnostics import Diagnostic
@@ -28,11 +28,14 @@ _LARGE = 1_000_000
 
 @record
 class Found(Record):
-    """A content file: what was named to find it, its path, and its bytes if it can be read."""
+    """A content file: what was named to find it, its path, its bytes if it can be read, and one
+    name for it, however it is reached.
+    """
 
     root: str
     path: str
     data: bytes | None = field(repr=False)
+    real: str = ""
 
 
 def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
@@ -52,22 +55,22 @@ def load_content(*paths: str | os.PathLike[str], packs: bool = True) -> Library:
             raise ContentError(f"The content has {count}.\n\n{errors[0]}", tuple(errors))
         files = [parsed(file) for file in read_now]
         cache.save(found, files)
-    _mark_optional(found, files)
-    return Library([each for file in ordered(found, files) for each in file.definitions])
+    owners = _packs(found, files)
+    _mark_optional(files, owners)
+    return Library([each for file in _in_order(files, owners) for each in file.definitions])
 
 
-def _mark_optional(found: list[Found], files: Sequence[LazyFile]) -> None:
+def _mark_optional(files: Sequence[LazyFile], packs: list[Pack]) -> None:
     """Tells each definition of an optional or locked pack where it belongs."""
-    places = [(file.root, file.path) for file in found]
-    for file, pack in zip(files, packs_of(places, [file.pack for file in files]), strict=True):
+    for file, pack in zip(files, packs, strict=True):
         if pack.header is not None and pack.header.use:
             for each in file.definitions:
                 each.pack = pack.header
 
 
-def standard_roots(*, packs: bool = True) -> list[Path]:
+def standard_roots(*, packs: bool = True) -> list[str]:
     """Sources that are always loaded: the shipped content, then installed packs."""
-    return [content_root(), *(installed() if packs else ())]
+    return [folder("content"), *(installed() if packs else ())]
 
 
 def _is_replaced(pack: Pack, names: Collection[str]) -> bool:
@@ -85,20 +88,20 @@ def _is_replaced(pack: Pack, names: Collection[str]) -> bool:
 def find_all(paths: list[str | os.PathLike[str]], *, packs: bool = True) -> list[Found]:
     """The files of the standard content that nothing stands in for, then those of the paths."""
     standard, own = find(standard_roots(packs=packs)), find(paths)
-    names = standing_in(own, {real(file.path) for file in standard})
+    names = standing_in(own, {file.real for file in standard})
     if names:
         headers = [_header(file.data) for file in standard]
         owners = packs_of([(file.root, file.path) for file in standard], headers)
         pairs = zip(standard, owners, strict=True)
         standard = [file for file, pack in pairs if not _is_replaced(pack, names)]
-    return list({real(file.path): file for file in (*standard, *own)}.values())
+    return list({file.real: file for file in (*standard, *own)}.values())
 
 
 def standing_in(own: list[Found], standard: Container[str]) -> set[str]:
     """The names of the packs among named files. A file of the standard content itself is no other
     pack; `standard` are the real paths of those.
     """
-    found = [_header(file.data) for file in own if real(file.path) not in standard]
+    found = [_header(file.data) for file in own if file.real not in standard]
     return {header.name for header in found if header is not None}
 
 
@@ -128,16 +131,20 @@ def find(paths: Iterable[str | os.PathLike[str]]) -> list[Found]:
     """The files of what is named, each once, with their bytes."""
     found: dict[str, Found] = {}
     for root in paths:
-        for path in files_in(root):
-            found.setdefault(real(path), Found(os.fspath(root), str(path), _bytes(path)))
+        files = files_in(root)
+        for path, name in zip(files, real_paths(files), strict=True):
+            if name not in found:
+                found[name] = Found(os.fspath(root), path, _bytes(path), name)
     return list(found.values())
 
 
-def _bytes(path: Path) -> bytes | None:
+def _bytes(path: str) -> bytes | None:
     """None where only a careful reading can say what is wrong."""
     try:
-        if path.is_file() and path.stat().st_size <= _LARGE:
-            return path.read_bytes()
+        status = os.stat(path)
+        if stat.S_ISREG(status.st_mode) and status.st_size <= _LARGE:
+            with open(path, "rb", buffering=0) as file:
+                return file.read()
     except (OSError, ValueError):
         pass
     return None
@@ -155,8 +162,15 @@ def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
 
 def ordered(found: list[Found], files: Sequence[Holds]) -> list[Holds]:
     """Files in the order in which their packs are loaded: what replaces comes later."""
-    places = [(file.root, file.path) for file in found]
-    packs = packs_of(places, [file.pack for file in files])
+    return _in_order(files, _packs(found, files))
+
+
+def _packs(found: list[Found], files: Sequence[Holds]) -> list[Pack]:
+    """The pack of each file."""
+    return packs_of([(file.root, file.path) for file in found], [file.pack for file in files])
+
+
+def _in_order(files: Sequence[Holds], packs: list[Pack]) -> list[Holds]:
     rank = {pack: place for place, pack in enumerate(in_order(packs))}
     order = sorted(range(len(files)), key=lambda index: rank[packs[index]])
     return [files[index] for index in order]

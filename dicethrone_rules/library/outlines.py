@@ -7,7 +7,6 @@ definition that no game reaches need not be decoded.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -136,8 +135,10 @@ def _names(nodes: Iterable[a.Node], *tables: refer.Fields) -> tuple[str, ...]:
 
 
 def _digest(body: a.Body) -> str:
+    from hashlib import sha256
+
     from ..language.printer import file_lines
 
     whole = a.File(None, (a.Definition(body),))
     text = "\n".join(line.text for block in file_lines(whole) for line in block)
-    return hashlib.sha256(text.encode()).hexdigest()[:24]
+    return sha256(text.encode()).hexdigest()[:24]

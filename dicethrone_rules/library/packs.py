@@ -13,7 +13,6 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from pathlib import Path
 
 from ..language import ast as a
 from ..records import Record, record
@@ -46,16 +45,18 @@ class Pack(Record):
 # --- finding files -----------------------------------------------------------------------------
 
 
-def files_in(path: str | os.PathLike[str]) -> list[Path]:
+def files_in(path: str | os.PathLike[str]) -> list[str]:
     """The content files of a folder at any depth, in order of their names; a file is itself."""
-    root = Path(path)
-    if not root.is_dir():
+    root = os.fspath(path)
+    if os.pardir not in root:  # what lies above a link is another folder than it looks
+        root = os.path.normpath(root)
+    if not os.path.isdir(root):
         return [root]
-    found: list[Path] = []
+    found: list[str] = []
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        found += [Path(folder, name) for name in sorted(names) if name.endswith(ENDING)]
-    return sorted(found)
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        found += [os.path.join(folder, name) for name in names if name.endswith(ENDING)]
+    return sorted(found, key=lambda path: path.split(os.sep))
 
 
 def real(path: str | os.PathLike[str]) -> str:
@@ -66,7 +67,20 @@ def real(path: str | os.PathLike[str]) -> str:
         return os.fspath(path)
 
 
-def installed() -> list[Path]:
+def real_paths(paths: Iterable[str]) -> Iterator[str]:
+    """The same for many files: each folder is looked up once."""
+    folders: dict[str, str] = {}
+    for path in paths:
+        folder, name = os.path.split(path)
+        if name in ("", os.curdir, os.pardir) or os.path.islink(path):
+            yield real(path)
+        else:
+            if folder not in folders:
+                folders[folder] = real(folder)
+            yield os.path.join(folders[folder], name)
+
+
+def installed() -> list[str]:
     """The folders of packs that installed packages announce, in order of their names.
 
     Nothing of those packages is run. One whose folder cannot be found is left out; what cannot be
@@ -129,7 +143,7 @@ def _points_in(path: str, text: str) -> Iterator[tuple[str, str]]:
                 yield point[1], point[2]
 
 
-def _folder_of(target: str) -> Path | None:
+def _folder_of(target: str) -> str | None:
     """The folder of `package`, or of `package:folder`."""
     from importlib.util import find_spec
 
@@ -142,9 +156,9 @@ def _folder_of(target: str) -> Path | None:
     if spec is None:
         return None
     places = spec.submodule_search_locations
-    base = Path(next(iter(places), "")) if places is not None else Path(spec.origin or "").parent
-    folder = base.joinpath(*rest, *(inside.split(".") if inside else ()))
-    return folder if folder.is_dir() else None
+    base = next(iter(places), "") if places is not None else os.path.dirname(spec.origin or "")
+    folder = os.path.join(base, *rest, *(inside.split(".") if inside else ()))
+    return folder if os.path.isdir(folder) else None
 
 
 # --- which file belongs to which pack ----------------------------------------------------------

@@ -9,7 +9,6 @@ the game reaches.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable
 
 from . import keys
@@ -142,12 +141,14 @@ class Reach:
         return self._print
 
     def _hash(self) -> str:
+        from hashlib import sha256
+
         outlines = [self._must(key) for key in (*self.sides, *self.cards)]
         parts = [f"{outline.key} {outline.digest}" for outline in outlines]
         for table in (self.tokens, self.actions):
             parts += sorted(f"{key} {outline.digest}" for key, (outline, _) in table.items())
         parts += sorted(f"{key} {hero.dice}" for key, hero in self.dice.items())
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+        return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
 def _hero_of(key: str) -> str:

@@ -1,5 +1,6 @@
-"""Parsed content as text, for the cache and the wheel: JSON in which each definition is a text of
-its own, so that a game decodes the definitions it reaches.
+"""Parsed content as text, for the cache and the wheel: a line of JSON that lists the definitions,
+and then for each of them a line with its outline and one with itself, so that a game decodes the
+definitions it reaches.
 
 In a definition every value has a number and is stored once: first the plain ones (numbers, words,
 members of enums), then nodes and tuples, each as the numbers of what it consists of, after all of
@@ -83,11 +84,13 @@ def _json(data: object) -> str:
 def to_text(files: Sequence[LazyFile]) -> str:
     """The files as text."""
     classes: dict[type, int] = {}
-    written = [
-        (_header(file.pack), [_written(each, classes) for each in file.definitions])
+    lines = [line for file in files for each in file.definitions for line in _lines(each, classes)]
+    index = [
+        (_header(file.pack), [(each.key, each.replaces) for each in file.definitions])
         for file in files
     ]
-    return _json(([(kind.__name__, _fields(kind)) for kind in classes], written))
+    named = [(kind.__name__, _fields(kind)) for kind in classes]
+    return "\n".join([_json((named, index)), *lines])
 
 
 def _header(header: a.PackHeader | None) -> object:
@@ -97,10 +100,10 @@ def _header(header: a.PackHeader | None) -> object:
     return header.name, header.version, needs, header.use.value
 
 
-def _written(definition: LazyDefinition, classes: dict[type, int]) -> object:
+def _lines(definition: LazyDefinition, classes: dict[type, int]) -> tuple[str, str]:
     writer = _Writer(classes)
     text = writer.text(writer.value(definition.body))
-    return definition.key, definition.replaces, _json(definition.outline.to_data()), text
+    return _json(definition.outline.to_data()), text
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -108,12 +111,19 @@ def _written(definition: LazyDefinition, classes: dict[type, int]) -> object:
 
 def from_text(text: str) -> list[LazyFile]:
     """The files again, without spans. Raises Outdated, or anything at all for nonsense."""
-    named, files = json.loads(text)
-    reader = _Reader(named)
-    return [
-        LazyFile(_unpacked(header), [reader.lazy(*each) for each in definitions])
-        for header, definitions in files
+    first, *lines = text.split("\n")
+    named, index = json.loads(first)
+    reader, line = _Reader(named), iter(lines)
+    found = [
+        LazyFile(
+            _unpacked(header),
+            [reader.lazy(key, replaces, next(line), next(line)) for key, replaces in definitions],
+        )
+        for header, definitions in index
     ]
+    if next(line, None) is not None:
+        raise Outdated("There are more lines than definitions.")
+    return found
 
 
 def _unpacked(header: Any) -> a.PackHeader | None:

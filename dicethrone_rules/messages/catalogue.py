@@ -8,9 +8,9 @@ are first needed. What a translation lacks is said in English.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
 from .message import Content, Message, SeatNumber, Wording, message
@@ -211,8 +211,9 @@ def _flat(text: str) -> dict[str, str]:
 @cache
 def english() -> Catalogue:
     """The shipped catalogue."""
-    file = Path(__file__).with_name("english.toml")
-    return Catalogue(_flat(file.read_text(encoding="utf-8")))
+    path = os.path.join(os.path.dirname(__file__), "english.toml")
+    with open(path, encoding="utf-8") as file:
+        return Catalogue(_flat(file.read()))
 
 
 @lru_cache(maxsize=4096)

@@ -29,12 +29,13 @@ from ..engine.compiled import Op
 from ..engine.decisions import Decision, Option
 from ..engine.events import DamageDealt, Event
 from ..engine.frames import ANSWER, Frame
-from ..engine.play.changes import without
+from ..engine.play.changes import move_card, without
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import read_board
 from ..engine.play.windows import PROMPTS
 from ..engine.seats import Seat
 from ..engine.state import Player, Table
+from ..engine.zones import title_of
 from ..errors import SetupError
 from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
@@ -204,6 +205,12 @@ class Scenario:
         code = self.game._context.code.cards
         return [code[self.table.cards[card]].name for card in self.player(seat).discard]
 
+    def pile(self, seat: int, name: str) -> list[str]:
+        """The names of the cards in a pile of a player's hero, the top card first."""
+        code = self.game._context.code.cards
+        cards = self.player(seat).zones.get(self._pile(seat, name), ())
+        return [code[self.table.cards[card]].name for card in cards]
+
     def offers(self, text: str) -> bool:
         """Whether an option whose text begins so, or with that id, is offered."""
         return self._find(text) is not None
@@ -237,6 +244,7 @@ class Scenario:
         tokens: Mapping[str, int] | None = None,
         sides: Mapping[str, str | Sequence[str]] | None = None,
         discard: Iterable[str] | None = None,
+        piles: Mapping[str, Sequence[str]] | None = None,
         upgrades: Iterable[str] = (),
         inflictor: int | None = None,
         value: int | Sequence[int] = 0,
@@ -244,10 +252,10 @@ class Scenario:
     ) -> Scenario:
         """Arranges a player. `health`, `cp` and `tokens` are set: of each token named there are so
         many. Cards are put where they are named: into the `hand`, on `top` of the deck, on the
-        `discard` pile, as `upgrades` into play. Tokens count as held since the turn before, and as
-        inflicted by the player themselves unless `inflictor` says otherwise. `sides` gives the side
-        of all tokens of a name, or of each; `value` likewise what is written on them. `face` is the
-        one that a board of two faces shows.
+        `discard` pile, on top of one of the hero's `piles`, as `upgrades` into play. Tokens count
+        as held since the turn before, and as inflicted by the player themselves unless `inflictor`
+        says otherwise. `sides` gives the side of all tokens of a name, or of each; `value` likewise
+        what is written on them. `face` is the one that a board of two faces shows.
         """
         self._arranged()
         self._seated(seat)
@@ -269,6 +277,8 @@ class Scenario:
             for name in upgrades:
                 lay_upgrade(run, seat, self._take(run, seat, name))
             self._put_cards(run, seat, tuple(hand or ()), tuple(top or ()), tuple(discard or ()))
+            for name, wanted in (piles or {}).items():
+                self._put_into_pile(run, seat, name, wanted)
             before = self.table.turn - 1
             for name, count in (tokens or {}).items():
                 token = token_code(run.ctx.code, player.hero, name)
@@ -324,6 +334,25 @@ class Scenario:
         player.hand += drawn
         player.deck = (*next_up, *player.deck)
         player.discard += gone
+
+    def _pile(self, seat: int, name: str) -> str:
+        """The zone of a pile."""
+        zones = self.game._context.code.heroes[self.player(seat).hero].zones
+        found = next((zone for zone in zones if title_of(zone) == name), None)
+        if found is None:
+            has = ", ".join(map(title_of, zones)) or "none"
+            raise ScenarioError(f"There is no pile {name!r}. The piles of this hero: {has}.")
+        return found
+
+    def _put_into_pile(self, run: Run, seat: int, name: str, cards: Sequence[str]) -> None:
+        zone, player = self._pile(seat, name), self.player(seat)
+        lying = [*player.zones.values(), player.hand, player.deck, player.discard]
+        taken = tuple([found_card(run, seat, card, lying) for card in cards])
+        for card in taken:
+            move_card(run, seat, card, zone)
+        player = self.player(seat)
+        rest = tuple([card for card in player.zones[zone] if card not in taken])
+        player.zones = {**player.zones, zone: (*taken, *rest)}
 
     def _seated(self, seat: int) -> None:
         if seat not in range(len(self.table.players)):

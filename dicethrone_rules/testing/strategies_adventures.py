@@ -4,34 +4,64 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from ..language import ast
 
+_rarities = st.sampled_from(ast.Rarity)
 
-def adventures(
-    *,
-    names: SearchStrategy[Any],
-    numbers: SearchStrategy[int],
-    counts: SearchStrategy[int],
-    symbols: SearchStrategy[Any],
-    die_faces: SearchStrategy[Any],
-    texts: SearchStrategy[Any],
-    clauses: SearchStrategy[Any],
-    abilities: SearchStrategy[Any],
-    upgrades: SearchStrategy[Any],
-    cards: SearchStrategy[Any],
-    tokens: SearchStrategy[Any],
-    actions: SearchStrategy[Any],
-) -> SearchStrategy[Any]:
+
+@attrs.frozen(kw_only=True)
+class Parts:
+    """The strategies of everything that definitions of Adventures are made of."""
+
+    names: SearchStrategy[Any]
+    numbers: SearchStrategy[int]
+    counts: SearchStrategy[int]
+    symbols: SearchStrategy[Any]
+    die_faces: SearchStrategy[Any]
+    texts: SearchStrategy[Any]
+    clauses: SearchStrategy[Any]
+    abilities: SearchStrategy[Any]
+    upgrades: SearchStrategy[Any]
+    cards: SearchStrategy[Any]
+    tokens: SearchStrategy[Any]
+    actions: SearchStrategy[Any]
+
+    @property
+    def some(self) -> SearchStrategy[Any]:
+        """A text, or none."""
+        return st.just(()) | self.texts
+
+
+def adventures(parts: Parts) -> SearchStrategy[Any]:
     """Any definition of Adventures, made of these parts."""
-    some = st.just(()) | texts
-    objectives = st.builds(ast.Objective, st.none() | symbols)
-    rarities = st.sampled_from(ast.Rarity)
-    by_heroes = st.builds(
-        ast.ByHeroes, st.tuples(counts) | st.tuples(counts, counts, counts, counts)
+    names, numbers = parts.names, parts.numbers
+    amounts = _tuples(st.builds(ast.RarityNumber, numbers, _rarities), 3, 1)
+    return st.one_of(
+        st.builds(ast.DiceDef, names, _tuples(parts.die_faces, 3, 1)),
+        _enemies(parts),
+        _environments(parts),
+        _loot(parts),
+        st.builds(ast.Shop, names, amounts, numbers, amounts, parts.counts),
+        _scenarios(parts, amounts),
+        st.builds(
+            ast.Difficulty,
+            names,
+            numbers,
+            numbers,
+            numbers,
+            st.booleans(),
+            st.none() | st.builds(ast.HealthShare, numbers, numbers),
+        ),
     )
+
+
+def _enemies(parts: Parts) -> SearchStrategy[Any]:
+    names, numbers, counts, some = parts.names, parts.numbers, parts.counts, parts.some
+    objectives = st.builds(ast.Objective, st.none() | parts.symbols)
     minions = st.builds(
         ast.Minion,
         names,
@@ -43,7 +73,7 @@ def adventures(
         st.booleans(),
         st.booleans(),
         some,
-        _tuples(st.one_of(abilities, tokens, actions), 2),
+        _tuples(st.one_of(parts.abilities, parts.tokens, parts.actions), 2),
         some,
         st.none(),
         numbers,
@@ -60,57 +90,46 @@ def adventures(
         ally_of=names,
         more_hands=numbers,
     )
-    boss_cards = st.builds(ast.BossCard, cards, objectives, some)
-    bosses = st.builds(
-        ast.Boss,
-        names,
-        names,
-        some,
-        _tuples(st.one_of(abilities, upgrades, boss_cards, tokens, actions), 2),
-    )
+    boss_cards = st.builds(ast.BossCard, parts.cards, objectives, some)
+    held = st.one_of(parts.abilities, parts.upgrades, boss_cards, parts.tokens, parts.actions)
+    bosses = st.builds(ast.Boss, names, names, some, _tuples(held, 2))
+    return st.one_of(minions, allies, bosses)
+
+
+def _environments(parts: Parts) -> SearchStrategy[Any]:
     waiting = st.just((None, False)) | st.tuples(st.integers(1, 4), st.booleans())
-    environments = st.builds(
+    return st.builds(
         lambda name, level, cp, gold, text, minion, no_solo, copies: ast.Environment(
             name, level, cp, gold, text, minion[0], minion[1], no_solo, copies
         ),
-        names,
+        parts.names,
         st.integers(1, 4),
-        counts,
-        numbers,
-        some,
+        parts.counts,
+        parts.numbers,
+        parts.some,
         waiting,
         st.booleans(),
-        counts,
+        parts.counts,
     )
-    loot = st.builds(ast.Loot, rarities, cards, st.none() | names, st.booleans())
-    equipment = st.builds(
-        ast.Equipment,
-        names,
-        rarities,
-        numbers,
-        st.lists(clauses, min_size=1, max_size=2).map(tuple),
-        st.booleans(),
-        counts,
-    )
-    rows = st.builds(ast.LootRow, st.integers(1, 9), st.integers(10, 20), texts)
+
+
+def _loot(parts: Parts) -> SearchStrategy[Any]:
+    """Loot cards, equipment and tables of loot."""
+    names = parts.names
+    rows = st.builds(ast.LootRow, st.integers(1, 9), st.integers(10, 20), parts.texts)
     columns = st.builds(ast.LootColumn, st.integers(0, 4), _tuples(rows, 2, 1))
-    tables = st.builds(ast.LootTable, names, _tuples(columns, 2, 1))
-    amounts = _tuples(st.builds(ast.RarityNumber, numbers, rarities), 3, 1)
-    shops = st.builds(ast.Shop, names, amounts, numbers, amounts, counts)
-    difficulties = st.builds(ast.Difficulty, names, numbers, numbers, numbers, st.booleans())
-    dice = st.builds(ast.DiceDef, names, _tuples(die_faces, 3, 1))
     return st.one_of(
-        dice,
-        minions,
-        allies,
-        bosses,
-        environments,
-        loot,
-        equipment,
-        tables,
-        shops,
-        _scenarios(names, numbers, by_heroes, amounts),
-        difficulties,
+        st.builds(ast.Loot, _rarities, parts.cards, st.none() | names, st.booleans()),
+        st.builds(
+            ast.Equipment,
+            names,
+            _rarities,
+            parts.numbers,
+            _tuples(parts.clauses, 2, 1),
+            st.booleans(),
+            parts.counts,
+        ),
+        st.builds(ast.LootTable, names, _tuples(columns, 2, 1)),
     )
 
 
@@ -146,12 +165,11 @@ def _tuples(of: SearchStrategy[Any], most: int, least: int = 0) -> SearchStrateg
     return st.lists(of, min_size=least, max_size=most).map(tuple)
 
 
-def _scenarios(
-    names: SearchStrategy[Any],
-    numbers: SearchStrategy[int],
-    by_heroes: SearchStrategy[Any],
-    amounts: SearchStrategy[Any],
-) -> SearchStrategy[Any]:
+def _scenarios(parts: Parts, amounts: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    names, numbers, counts = parts.names, parts.numbers, parts.counts
+    by_heroes = st.builds(
+        ast.ByHeroes, st.tuples(counts) | st.tuples(counts, counts, counts, counts)
+    )
     tiles = st.one_of(
         st.sampled_from([k for k in ast.TileKind if k is not ast.TileKind.ENVIRONMENT]).map(
             ast.Tile

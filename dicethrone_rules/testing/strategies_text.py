@@ -15,7 +15,7 @@ from hypothesis.strategies import SearchStrategy
 from ..language import ast
 from ..language.build.choices import OWN_CARDS, WITH_SUBJECT, in_choice, unclear
 from ..language.parsing.tables import keywords
-from .strategies_adventures import adventure_verbs, adventures
+from .strategies_adventures import Parts, adventure_verbs, adventures
 
 T = TypeVar("T")
 
@@ -143,6 +143,7 @@ plain_amounts: SearchStrategy[Any] = st.recursive(
             _one(ast.TokenValue),
             _one(ast.DiceUsed),
             st.builds(ast.PerMinion, numbers),
+            st.builds(ast.PerCardIn, numbers, names),
             st.builds(ast.DiceIn, numbers, st.none() | names, owners, st.sampled_from(ast.Zone)),
         ),
     ),
@@ -161,6 +162,7 @@ compares = st.sampled_from(ast.Compare)
 phases = st.sampled_from(ast.Phase)
 damage_types = st.sampled_from(ast.DamageType)
 cards_or_upgrades = st.sampled_from((ast.Countable.UPGRADE, ast.Countable.CARD))
+card_places = st.sampled_from(ast.CardPlace) | names
 questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.AmountIs, amounts, compares, amounts),
     st.builds(ast.Has, event_roles, things, compares, numbers),
@@ -184,6 +186,7 @@ questions: SearchStrategy[Any] = st.one_of(
     st.builds(ast.DuringPhase, phases, st.booleans()),
     st.builds(ast.DidAction, verbs, compares, numbers),
     st.builds(ast.Among, cards_or_upgrades, compares, numbers),
+    st.builds(ast.CardsIn, names, compares, numbers),
     st.builds(ast.GoesFirst, st.booleans()),
     st.builds(ast.EngagedWith, st.sampled_from(ast.Compare), numbers),
 )
@@ -281,10 +284,13 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.PutUpgrade, quantities),
     st.builds(ast.Look, counts),
     st.builds(ast.PutThemBack, st.sampled_from(ast.PutBack)),
+    st.builds(ast.RepeatThis),
+    st.builds(ast.PutDrawnBack, quantities, st.sampled_from(ast.PutBack)),
     st.builds(ast.TakeSeen, quantities),
     st.builds(ast.TakeSeen, quantities, st.just(ast.Countable.UPGRADE)),
     st.builds(ast.Reveal, roles),
-    st.builds(ast.TakeBack, cards_or_upgrades, quantities),
+    st.builds(ast.PutCards, cards_or_upgrades, quantities, card_places, card_places),
+    st.builds(ast.Resolve, quantities, names, st.none() | card_places, roles),
     st.builds(ast.Roll, amounts, roles),
     st.builds(ast.OpposedRoll, roles),
     st.builds(ast.Reroll, quantities, dice_of),
@@ -551,13 +557,25 @@ cards: SearchStrategy[Any] = _brief(
         ast.Card,
         names,
         numbers,
-        st.sampled_from(ast.Timing),
+        st.sampled_from((ast.Timing.MAIN, ast.Timing.ROLL, ast.Timing.INSTANT)),
         texts,
         st.booleans(),
         counts,
         st.none() | conditions,
     ),
 )
+kept_cards = st.builds(
+    ast.Card,
+    names,
+    st.just(0),
+    st.just(ast.Timing.NEVER),
+    texts,
+    st.just(False),
+    counts,
+    st.none() | conditions,
+    names,
+)
+piles = st.builds(ast.Pile, names, st.sampled_from(ast.Audience))
 tokens = st.builds(
     ast.TokenDef,
     names,
@@ -572,7 +590,7 @@ tokens = st.builds(
 )
 actions = st.builds(ast.ActionDef, verbs, st.booleans(), texts)
 hero_items: SearchStrategy[Any] = _brief(
-    "hero_items", st.one_of(abilities, upgrades, cards, tokens, actions)
+    "hero_items", st.one_of(abilities, upgrades, cards, kept_cards, tokens, actions)
 )
 heroes: SearchStrategy[Any] = _brief(
     "heroes",
@@ -583,6 +601,7 @@ heroes: SearchStrategy[Any] = _brief(
         _some(die_faces),
         st.just(()) | short_texts,
         _some(hero_items, 0, 2),
+        _some(piles, 0, 2),
     ),
 )
 _requirements: SearchStrategy[Any] = symbols | st.builds(ast.AnyCount, names)
@@ -607,18 +626,20 @@ factions = st.builds(
     _some(st.builds(ast.Creature, names, _some(creature_abilities, 1, 2)), 0, 2),
 )
 adventure_bodies = adventures(
-    names=names,
-    numbers=numbers,
-    counts=counts,
-    symbols=symbols,
-    die_faces=die_faces,
-    texts=short_texts,
-    clauses=clauses,
-    abilities=abilities,
-    upgrades=upgrades,
-    cards=cards,
-    tokens=tokens,
-    actions=actions,
+    Parts(
+        names=names,
+        numbers=numbers,
+        counts=counts,
+        symbols=symbols,
+        die_faces=die_faces,
+        texts=short_texts,
+        clauses=clauses,
+        abilities=abilities,
+        upgrades=upgrades,
+        cards=cards,
+        tokens=tokens,
+        actions=actions,
+    )
 )
 _versions = st.from_regex(r"[0-9]{1,2}(\.[0-9]{1,2}){1,2}", fullmatch=True)
 _languages = st.just("1.0") | st.from_regex(r"0\.[0-9]{1,2}(\.[0-9]{1,2})?", fullmatch=True)

@@ -227,6 +227,14 @@ CASES = [
         None,
     ),
     Case(
+        "DT220",
+        HERO.replace("Heal 2.", "Put 1 card from your hand into Crypt."),
+        "Crypt",
+        "there is no pile Crypt here",
+        "define it under the hero's dice: pile Crypt: seen by everybody",
+        None,
+    ),
+    Case(
         "DT301",
         HERO.replace("3 Candle:", "3 Candle + 3 Crown:"),
         "3 Candle + 3 Crown",

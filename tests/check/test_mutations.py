@@ -12,6 +12,7 @@ from dicethrone_rules.resources import content_root
 ARTIFICER = "core/heroes/artificer.dice"
 BARBARIAN = "core/heroes/barbarian.dice"
 BLACK_PANTHER = "core/heroes/black_panther.dice"
+DOCTOR_STRANGE = "core/heroes/doctor_strange.dice"
 BLACK_WIDOW = "core/heroes/black_widow.dice"
 TREANT = "core/heroes/treant.dice"
 STATUSES = "core/statuses.dice"
@@ -84,6 +85,7 @@ MUTATIONS = [
     ("DT214", BARBARIAN, "Inflict Stun. Then", "Inflict Pow. Then"),
     ("DT215", STATUSES, 'turn this to "0:01"', 'turn this to "0:03"'),
     ("DT217", BARBARIAN, "card Feelin' Good", "card Get-Some"),
+    ("DT220", DOCTOR_STRANGE, "card from Spellbook into", "card from Grimoire into"),
     ("DT219", ARTIFICER, 'Gain Shock Bot on "Basic"', "Gain Bot"),
     ("DT216", TREANT, "During your Upkeep: Grow 1.", "During your Upkeep: Grow."),
     ("DT301", BARBARIAN, "2 Sword + 2 Pow: Deal 4", "2 Sword + 4 Pow: Deal 4"),

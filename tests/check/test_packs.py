@@ -166,7 +166,7 @@ def test_an_installed_package_announces_its_pack(tmp_path, monkeypatch, write):
     )
     assert packs.installed() == []
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
-    assert packs.installed() == [tmp_path / "site" / "night_heroes" / "content"]
+    assert packs.installed() == [str(tmp_path / "site" / "night_heroes" / "content")]
     assert load_content().tokens["gloom"].limit == 2
 
 

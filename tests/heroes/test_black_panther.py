@@ -128,6 +128,24 @@ def test_what_the_attack_was_worth_before_prevention_counts_if_some_of_it_is_dea
 
 
 @pytest.mark.rule("PANTHER-4")
+@pytest.mark.parametrize(("faces", "gained"), [((1, 1, 1, 1, 6), 1), ((1, 1, 1, 1, 1), 2)])
+def test_prevention_does_not_lower_the_attack_that_gains_a_further_one(faces, gained):
+    scenario = duel("barbarian", "black-panther").given(1, upgrades=["Energy Absorption II"])
+    scenario.given(1, tokens={"Vibranium Suit": 1}).activate("Smack", *faces)
+    scenario.window(1, "effects").play("Vibranium Suit").defend(None).finish()
+    assert scenario.dealt(1) == [3 if gained == 1 else 5]  # of 6 or 8, 3 are prevented
+    assert scenario.tokens(1, "Kinetic Energy") == gained
+
+
+@pytest.mark.rule("PANTHER-4")
+def test_an_undefendable_attack_of_8_gains_a_further_one():
+    scenario = duel("gunslinger", "black-panther").given(1, upgrades=["Energy Absorption II"])
+    scenario.given(0, upgrades=["Deadeye II"]).activate("Deadeye II", 6, 6, 6, 6, 1).finish()
+    assert scenario.dealt(1) == [8]
+    assert scenario.tokens(1, "Kinetic Energy") == 2
+
+
+@pytest.mark.rule("PANTHER-4")
 def test_the_damage_of_a_defence_gains_no_further_one():
     scenario = duel("black-panther", "shadow-thief").given(0, upgrades=["Energy Absorption II"])
     scenario.given(1, upgrades=["Counter Strike II"])

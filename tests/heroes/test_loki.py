@@ -7,6 +7,7 @@ from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
 TRICK = {"Bag of Tricks": 1}
 ILLUSION = {"Illusion": 1}
+MIRAGES = ["Empty Air", "Second Self", "Hidden Blade"]
 
 
 def bound(number):
@@ -91,7 +92,7 @@ def test_loki(case):
 
 
 def test_every_ability_upgrade_and_card_is_used():
-    assert uncovered("loki", CASES) == []
+    assert uncovered("loki", CASES, *MIRAGES) == []
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -116,14 +117,21 @@ def test_loki_chooses_what_a_bag_holds(choice, health, cp):
 
 
 @pytest.mark.rule("LOKI-2")
-@pytest.mark.parametrize(
-    ("face", "taken", "back"), [(1, [], []), (2, [], []), (3, [6], []), (5, [8], [1])]
-)
-def test_an_illusion_answers_an_attack(face, taken, back):
-    scenario = duel("barbarian", "loki").given(1, tokens=ILLUSION)
-    scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").dice(face).play("Illusion")
-    scenario.defend(None).finish()
+@pytest.mark.parametrize(("place", "taken", "back"), [(1, [], []), (2, [6], []), (3, [8], [1])])
+def test_an_illusion_is_a_face_down_card_that_the_attacker_picks(place, taken, back):
+    scenario = duel("barbarian", "loki").given(1, tokens=ILLUSION, piles={"Illusions": MIRAGES})
+    scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").play("Illusion")
+    assert scenario.decision.player == 0
+    assert scenario.offered() == [f"Card {number}, face down" for number in (1, 2, 3)]
+    scenario.choose(f"Card {place}").defend(None).finish()
     assert (scenario.dealt(1), scenario.dealt(0)) == (taken, back)
+    assert sorted(scenario.pile(1, "Illusions")) == sorted(MIRAGES)  # it lies among them again
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_sees_the_illusions(seat):
+    (zone,) = duel("barbarian", "loki").game.view(seat).players[1].zones
+    assert (zone.name, zone.size, zone.cards) == ("nobody/Illusions", 3, ())
 
 
 @pytest.mark.rule("LOKI-1")

@@ -36,6 +36,8 @@ CASES = [
     attack("Jinx II", "11445", "11", deals=10),
     attack("Jinx II", "11445", "461", deals=9, gains=LUCK),
     attack("Jinx II", "11445", "16661", deals=13),
+    attack("Jinx II", "11445", "66666611", deals=16),
+    attack("Jinx II", "11445", "6166666664", deals=16, gains=LUCK),
     attack("Mind Blast II", "14561", deals=7, type="undefendable", gains={"Crackle": 2, **LUCK}),
     attack("Spellcraft II", "12346", deals=8, gains=LUCK),
     attack("Spellcraft II", "12345", deals=11, inflicts=WARP),

@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.library.check import check
+from tests.language.printed_phrases import PHRASES
 
 HERO = "hero Somebody\n  complexity 1\n  dice: 1-3 Sword, 4-5 Helmet, 6 Moon\n\n"
 FRAMES = {
@@ -20,14 +21,9 @@ MISTAKES = [
         "card",
         "Discard 1 card. If you do, draw 2.",
         "DT101",
-        "write You may pay 2 CP to draw 1, with your own price before `to`",
+        "join it to the sentence before: You may discard 1 card to draw 2.",
     ),
-    (
-        "card",
-        "Move 1 Poison to the target.",
-        "DT101",
-        "write Transfer for tokens, Put for cards, Advance or Move back for a track",
-    ),
+    ("card", "Move 1 Poison to the target.", "DT101", "write Transfer"),
     ("card", "Double this Attack's dmg.", "DT205", "write Add dmg equal to this Attack's dmg."),
     (
         "card",
@@ -77,13 +73,14 @@ MISTAKES = [
         "card",
         "Deal 2 undefendable damage for each Sword.",
         "DT101",
-        "for dice write 1 x Sword dmg, for tokens 1 per Sword you have dmg",
+        "write for dice 2 x Sword undefendable dmg, "
+        "for tokens 2 per Sword you have undefendable dmg",
     ),
     (
         "card",
         "Deal 1 dmg for each Poison the target has.",
         "DT101",
-        "for dice write 1 x Poison dmg, for tokens 1 per Poison you have dmg",
+        "write 1 per Poison the target has dmg",
     ),
     ("card", "Reroll 1 die.", "DT101", "write 1 of your dice"),
     ("card", "Re-roll a die.", "DT101", "write 1 of your dice"),
@@ -101,12 +98,7 @@ MISTAKES = [
     ("card", "Negate all damage.", "DT101", "write Prevent all incoming dmg"),
     ("card", "Restore 3 Health.", "DT101", "write Heal 3."),
     ("card", "Apply Poison.", "DT101", "write Inflict"),
-    (
-        "card",
-        "Give Poison to the target.",
-        "DT101",
-        "write A chosen player gains ..., or Inflict NAME on somebody",
-    ),
+    ("card", "Give Poison to the target.", "DT101", "write Inflict Poison on the target"),
     ("card", "Place 1 Poison on a chosen opponent.", "DT101", "write Inflict"),
     ("card", "Get 2 CP.", "DT101", "write Gain"),
     ("card", "Receive 2 CP.", "DT101", "write Gain"),
@@ -138,13 +130,13 @@ MISTAKES = [
         "card",
         "Exchange 1 Poison with the target.",
         "DT101",
-        "write Transfer twice: one token there, one back",
+        "write Transfer twice for tokens: one there, one back; no text swaps hands",
     ),
     (
         "card",
         "Swap hands with an opponent.",
         "DT101",
-        "write Transfer twice: one token there, one back",
+        "write Transfer twice for tokens: one there, one back; no text swaps hands",
     ),
     (
         "card",
@@ -152,7 +144,12 @@ MISTAKES = [
         "DT101",
         "write Your ability fails. for an ability, Prevent all incoming dmg. for damage",
     ),
-    ("card", "Copy an opponent's ability.", "DT204", "write a chosen opponent or each opponent"),
+    (
+        "card",
+        "Copy an opponent's ability.",
+        "DT101",
+        "write the text again: no text copies another",
+    ),
     (
         "card",
         "Attack a chosen opponent.",
@@ -160,7 +157,7 @@ MISTAKES = [
         "write Deal 4 dmg.: an offensive ability that deals damage is an Attack",
     ),
     ("card", "Summon Guard.", "DT101", "write Gain NAME for a companion"),
-    ("card", "Look at the top card of your deck.", "DT101", "write top 1 cards"),
+    ("card", "Look at the top card of your deck.", "DT101", "write top 1 card"),
     ("card", "Search your deck for a card.", "DT101", "write 1 card and put it into your hand"),
     ("card", "Draw until you have 5 cards.", "DT101", "say how many: Draw 2."),
     ("card", "Gain Evasive x2.", "DT101", "write 2 Evasive"),
@@ -172,13 +169,8 @@ MISTAKES = [
         "DT101",
         "write one number; for chance roll: Roll 1. Deal dmg equal to the total.",
     ),
-    ("card", "Deal 2d6 dmg.", "DT101", "write 2"),
-    (
-        "card",
-        "Set your Health to 10.",
-        "DT101",
-        "write Your Health becomes 5. or The target's Health becomes 5.",
-    ),
+    ("card", "Deal 2d6 dmg.", "DT101", "write Roll 2. Deal dmg equal to the total."),
+    ("card", "Set your Health to 10.", "DT101", "write Your Health becomes 10"),
     ("card", "Your max Health is 60.", "DT101", "heal instead: Heal 5."),
     (
         "card",
@@ -225,21 +217,26 @@ MISTAKES = [
         "clause",
         "You can spend this to draw 1.",
         "DT101",
-        "write Spend any time: Draw 1. or Spend when you Attack: Add 1 dmg.",
+        "write Spend any time: Draw 1., or with another moment: Spend when you Attack: ...",
     ),
     (
         "clause",
         "Spend this to draw 1.",
         "DT101",
-        "write Spend any time: Draw 1. or Spend when you Attack: Add 1 dmg.",
+        "write Spend any time: Draw 1., or with another moment: Spend when you Attack: ...",
     ),
     (
         "clause",
         "Spend this token: Draw 1.",
         "DT101",
-        "write Spend any time: Draw 1. or Spend when you Attack: Add 1 dmg.",
+        "write Spend any time: Draw 1., or with another moment: Spend when you Attack: ...",
     ),
-    ("clause", "Passive: Add 1 dmg.", "DT116", "it stands inside a hero, indented by two spaces"),
+    (
+        "clause",
+        "Passive: Add 1 dmg.",
+        "DT101",
+        "leave the word out, and say what it changes: While you Attack: Add 1 to that dmg.",
+    ),
     ("clause", "End of turn: Remove this.", "DT101", "write At the end of your turn"),
     (
         "clause",
@@ -253,13 +250,18 @@ MISTAKES = [
         "clause",
         "Can be spent at any time to heal 1.",
         "DT101",
-        "write Spend any time: Draw 1. or Spend when you Attack: Add 1 dmg.",
+        "write Spend any time: Heal 1., or with another moment: Spend when you Attack: ...",
     ),
     ("tier", "Sword Sword Sword Moon: Deal 4 dmg.", "DT101", "write 3 Sword + 1 Moon"),
     ("tier", "3x Sword: Deal 4 dmg.", "DT101", "write 3 without x"),
-    ("tier", "3 Swords: Deal 4 dmg.", "DT202", "the dice of Somebody show Sword, Helmet and Moon"),
+    (
+        "tier",
+        "3 Swords: Deal 4 dmg.",
+        "DT202",
+        "write Sword: the dice of Somebody show Sword, Helmet and Moon",
+    ),
     ("tier", "Sword x3: Deal 4 dmg.", "DT101", "write 3 Sword"),
-    ("tier", "Small Straight: Deal 5 dmg.", "DT101", "write straight"),
+    ("tier", "Small Straight: Deal 5 dmg.", "DT101", "write Small straight"),
     (
         "tier",
         "Straight: Deal 5 dmg.",
@@ -281,6 +283,7 @@ MISTAKES = [
         "DT101",
         "write Defense roll 3: prevent 1 incoming dmg.",
     ),
+    *PHRASES,
 ]
 
 

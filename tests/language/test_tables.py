@@ -3,6 +3,7 @@
 import os
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -42,7 +43,7 @@ def cached_file():
 def files():
     folder = caches.folder()
     assert folder is not None
-    return list(folder.iterdir())
+    return list(Path(folder).iterdir())
 
 
 def test_tables_are_worked_out_once(builds):
@@ -122,7 +123,7 @@ def test_the_cache_folder_is_the_users(monkeypatch, tmp_path):
     monkeypatch.delenv(caches.VARIABLE, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     if sys.platform == "linux":
-        assert caches.folder() == tmp_path / "dicethrone_rules"
+        assert caches.folder() == str(tmp_path / "dicethrone_rules")
 
 
 def test_keywords_are_words():

@@ -12,6 +12,7 @@ from tests.language.reading import parsed
 
 AMOUNTS = """
 1 per minion in play
+1 per card in Runes
 4
 N
 2 x Heart
@@ -139,6 +140,8 @@ it is your Main Phase
 it is the Defensive Roll Phase
 you did throw at least 2 times this turn
 no upgrade is among them
+at least 2 cards are in Runes
+no card is in Runes
 at least 2 cards are among them
 you go first
 you do not go first
@@ -357,6 +360,14 @@ Put 1 of them into your hand.
 Put up to 2 of them into your hand.
 Put 1 card from your discard pile into your hand.
 Put all upgrades from your discard pile into your hand.
+Put 1 card from Runes into Carved.
+Put 2 cards from your deck into Satchel.
+Put up to 2 cards from Satchel into your deck.
+Resolve 1 card from Runes and put it back.
+Resolve all cards from Runes and put them into your discard pile.
+Resolve 1 card from Decoys picked by the attacker and put it into Runes.
+Put 1 drawn card back on the top or bottom.
+Put all drawn cards back in any order.
 Put them back on the top or bottom.
 Roll 3.
 A chosen opponent rolls 1.
@@ -466,6 +477,8 @@ CLAUSES = [
     "Spend and pay 1 CP any time: Draw 1.",
     "Spend during your Main Phase, once per turn: Draw 1.",
     "Spend at the end of your turn: Draw 1.",
+    "Use during your Main Phase, once per turn: Draw 1.",
+    "Use only if you have Chi, any time: Draw 1.",
     "Pay 1 CP any time: Re-roll 1 of your dice.",
     "Spend 2 Chi any time: Draw 1.",
     "Discard 1 card any time: Draw 1.",
@@ -516,6 +529,9 @@ pack "core", version 1.0, needs "base" 1.0, needs "more" 2.1.3
 hero Barbarian
   complexity 1
   dice: 1-3 Sword, 4-5 Heart, 6 Pow
+  pile Runes: seen by everybody
+  pile "Runes, Old": seen by nobody
+  pile Satchel: seen by you
   setup: Gain 2 Chi. If you do not go first, gain 1 CP.
   offensive Smack
     3 Sword: Deal 4 dmg.
@@ -541,6 +557,11 @@ hero Barbarian
       3 Pow: Deal 2 undefendable dmg.
   upgrade Thick Skin III, cost 3
     defense roll 4 + 1 per Chi you have: Heal 2 x Heart.
+  card Frost Rune, in Runes, copies 2
+    Draw 1.
+  card Flame Rune, in "Runes, Old"
+    Play only if you are Attacking.
+    Draw 1.
   card Feelin' Good, cost 0, instant
     Roll 3. Heal 1 + 2 x Heart.
   card "Try, Try Again", cost 1, roll, attack modifier, copies 2
@@ -552,6 +573,8 @@ hero Barbarian
     Do this N times, gain Seedling.
   action throw
     Draw 1.
+  action delve
+    Then roll 1. On 6, repeat this.
 """,
     """\
 status Bleed: negative, limit 2
@@ -664,6 +687,7 @@ scenario The Gate, number 2
 difficulty Normal
   score 20
   salves after loss 3
+  health 9 of 10
   king's hand wider 1
   advance after loss
 """,

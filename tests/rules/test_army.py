@@ -524,6 +524,19 @@ def test_a_broken_set_that_was_activated_each_turn_is_no_longer():
     assert battle.fields(0) == [1]
 
 
+@pytest.mark.rule("AOD-28")
+def test_clean_up_tells_a_broken_set_from_live_armour():
+    battle = armoured(2).turn_of(1).roll("Golem", "Golem")
+    battle.use("X Golem, battlefield: You have X armour.", 2).end_turn().roll("Imp")
+    battle.choose("Activate 1 Imp: Return 1 of an opponent's dice from the Battlefield.")
+    battle.turn_of(1).roll("Imp").passes("activation")
+    assert battle.game.decision is not None
+    said = [option.text for option in battle.game.decision.options]
+    assert "Return 1 die of broken Golem from the Battlefield" in said
+    assert "Return 1 die of Golem from the Battlefield" in said
+    assert len(said) == len(set(said))
+
+
 @pytest.mark.rule("AOD-29")
 def test_x_takes_any_number_of_dice():
     battle = Battle().roll("Hydra", "Hydra", "Hydra", "Hydra")

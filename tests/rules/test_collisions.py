@@ -266,6 +266,7 @@ def test_of_two_additional_phases_the_one_against_the_fallen_is_forfeited(arena,
 @pytest.mark.rule("DMG-12", "CORE-DRP-07")
 @pytest.mark.parametrize("health", [5, 6])
 def test_healing_that_waits_for_the_conclusion_does_not_meet_isolated_damage(arena, health):
+    # Printed edition; in the current one RULE-081 overrules it: healing happens at once.
     scenario = arena().given(0, hand=["Splinter"]).given(1, health=health, hand=["Tonic"])
     scenario.strike("One").window(1, "effects").play("Tonic")
     scenario.window(0, "effects").play("Splinter").settle()

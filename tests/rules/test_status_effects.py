@@ -120,6 +120,7 @@ def test_an_offensive_ability_removes_what_the_attacker_chooses_from_its_target(
 
 @pytest.mark.rule("STATUS-GEN-08")
 def test_a_spendable_token_may_be_spent_in_any_phase_of_any_turn(arena):
+    # Printed edition; in the current one RULE-108 overrules it in the Discard Phase.
     scenario = arena().given(0, tokens={"Cleanse": 1, "Poison": 1}, hand=["Trap"])
     scenario.given(1, tokens={"Cleanse": 1, "Poison": 1, "Evasive": 1})
     seen: dict[int, set[tuple[int, str]]] = {0: set(), 1: set()}

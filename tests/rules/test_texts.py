@@ -148,6 +148,7 @@ def test_then_after_damage_waits_until_it_has_landed():
 
 @pytest.mark.rule("TEXT-09")
 def test_additionally_comes_after_the_other_effects_without_a_break():
+    # Printed edition; in the current one RULE-011 overrules it: nothing is delayed.
     scenario = scribes().given(0, cp=0).given(1, hand=["Glint"])
     scenario.activate("Toll", 1, 2, 3, 4, 6).finish()
     assert (scenario.health(1), scenario.cp(0), scenario.tokens(1, "Mark")) == (45, 2, 1)

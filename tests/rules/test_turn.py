@@ -155,6 +155,7 @@ def test_the_active_player_picks_the_order(first, fallen):
 
 @pytest.mark.rule("CORE-UPK-03")
 def test_poison_and_healing_of_one_upkeep_are_applied_together():
+    # Printed edition; in the current one RULE-081 overrules it: healing happens at once.
     scenario = squires().given(1, health=2, tokens={"Bleeding": 3, "Renewal": 2})
     scenario.until_upkeep(face=1).until("order").choose("Resolve Bleeding first").settle()
     assert scenario.health(1) == 1  # 2 - 3 + 2; poison first would have been the end
@@ -163,6 +164,7 @@ def test_poison_and_healing_of_one_upkeep_are_applied_together():
 
 @pytest.mark.rule("CORE-UPK-04", "CORE-HP-02")
 def test_the_pool_is_netted_before_the_cap_is_tested():
+    # Printed edition; in the current one RULE-082 overrules it: the cap is met first, and it is 56.
     scenario = squires().given(1, health=58, tokens={"Bleeding": 4, "Renewal": 5})
     scenario.until_upkeep(face=1).until("order").choose("Resolve Renewal first").settle()
     assert scenario.health(1) == 59  # 58 + 5 - 4; the heal alone would have stopped at 60

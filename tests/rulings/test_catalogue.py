@@ -8,11 +8,36 @@ import pytest
 
 from dicethrone_rules import rulebook
 from dicethrone_rules.cli import main
+from dicethrone_rules.engine.events import Healed
 from dicethrone_rules.rules import CURRENT, EDITIONS, OPTIONS
+from dicethrone_rules.testing.scenario import duel
 from tests.docs.generated import CATALOGUE, catalogue, event_kinds
 
 ROOT = Path(__file__).parents[2]
 RULINGS = [entry for entry in rulebook.entries().values() if entry.is_ruling]
+
+
+# Rules of the books that a ruling overrules, in the current edition or in both.
+OVERRULED = {
+    "CARD-09": "RULE-108",
+    "CORE-DRP-07": "RULE-081",
+    "CORE-DRP-08": "RULE-081",
+    "CORE-TGT-03": "RULE-122",
+    "CORE-TURN-06": "RULE-059",
+    "CORE-TURN-07": "RULE-106",
+    "CORE-UPK-03": "RULE-081",
+    "CORE-UPK-04": "RULE-082",
+    "DMG-16": "RULE-004",
+    "STATUS-BARBED-01": "RULE-068",
+    "STATUS-GEN-08": "RULE-108",
+    "STATUS-HEX-01": "RULE-069",
+    "STATUS-PARASITE-01": "RULE-071",
+    "STATUS-WITHER-01": "RULE-067",
+    "TEXT-09": "RULE-011",
+    "TIMING-01": "RULE-051",
+    "TIMING-05": "RULE-112",
+    "ULT-03": "RULE-075",
+}
 
 
 def cited() -> set[str]:
@@ -51,6 +76,33 @@ def test_every_rule_that_an_event_names_is_in_the_catalogue():
     named = {rule for kind in event_kinds() for rule in kind.rules}
     assert sorted(named - set(known)) == []
     assert sum(any(known[rule].is_ruling for rule in kind.rules) for kind in event_kinds()) >= 20
+
+
+@pytest.mark.parametrize(("rule", "ruling"), OVERRULED.items())
+def test_where_a_ruling_overrules_a_rule_the_test_of_the_rule_says_so(rule, ruling):
+    said = re.compile(rf"# [^\n]*{ruling}")
+    tests = [
+        test
+        for path in (ROOT / "tests" / "rules").glob("test_*.py")
+        for test in path.read_text(encoding="utf-8").split("\n\n\n")
+    ]
+    assert any(rule in test and said.search(test) for test in tests)
+
+
+@pytest.mark.parametrize(
+    ("rules", "named"),
+    [
+        ("printed", False),
+        ("current", True),
+        ({"edition": "printed", "healing_at_once": True}, True),
+    ],
+)
+def test_an_event_names_a_ruling_only_where_it_is_played(rules, named):
+    scenario = duel("barbarian", "moon-elf", rules=rules).given(0, health=30)
+    scenario.activate("Fortitude", 4, 4, 4, 1, 2).finish()
+    (healed,) = scenario.happened(Healed)
+    assert ("RULE-081" in scenario.game.rules_of(healed)) is named
+    assert "TEXT-12" in scenario.game.rules_of(healed)
 
 
 def test_rules_of_adventures_are_explained(capsys):

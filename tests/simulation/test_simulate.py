@@ -3,7 +3,9 @@
 import json
 import os
 import signal
+import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import nullcontext
 
 import pytest
 from distributed import LocalCluster
@@ -20,7 +22,7 @@ from dicethrone_rules.analysis.simulation import (
     run,
     workers,
 )
-from dicethrone_rules.analysis.simulation.playing import play_batch
+from dicethrone_rules.analysis.simulation.playing import play, play_batch
 from dicethrone_rules.testing.scenario import shipped
 
 PAIRS = [("monk", "barbarian"), ("ninja", "pyromancer")]
@@ -46,8 +48,25 @@ def again(library, executor, tell=None):
 
 def test_every_seed_is_played_with_both_arrangements_of_the_seats(alone):
     games = list(alone.played[0])
-    assert [(game.seed, game.arrangement) for game in games[:4]] == [(5, 0), (5, 1), (6, 0), (6, 1)]
+    first = games[0].seed
+    assert [(game.seed - first, game.arrangement) for game in games[:4]] == [
+        (0, 0),
+        (0, 1),
+        (1, 0),
+        (1, 1),
+    ]
     assert len(games) == 12
+
+
+def test_every_pair_has_seeds_of_its_own(library, alone):
+    # Given two pairs, no seed is played by both: luck with one seed counts once.
+    one, other = [{game.seed for game in games} for games in alone.played]
+    assert not one & other
+    # The same pair has the same seeds, whoever plays it and in whichever order it is named.
+    turned = dt.simulate(library, [PAIRS[0][::-1]], 12, agents="random", seed=5, turn_limit=1)
+    assert {game.seed for game in turned.played[0]} == one
+    later = dt.simulate(library, PAIRS[:1], 12, agents="random", seed=6, turn_limit=1)
+    assert {game.seed - 1 for game in later.played[0]} == one
 
 
 def test_wins_belong_to_the_hero_whatever_its_seat(library):
@@ -142,7 +161,7 @@ def test_a_game_that_breaks_down_says_which(library, monkeypatch):
         raise dt.RunawayText(("a", "b"))
 
     monkeypatch.setattr("dicethrone_rules.analysis.simulation.playing.play_out", broken)
-    with pytest.raises(GameFailed, match="monk - ninja, seed 9: A text does not"):
+    with pytest.raises(GameFailed, match=r"monk - ninja, seed \d+: A text does not"):
         dt.simulate(library, [("monk", "ninja")], 2, seed=9)
 
 
@@ -281,6 +300,22 @@ def test_a_damaged_line_is_named(library, tmp_path):
     file.write_text(file.read_text() + '{"matchup": "x", "games": [[1, 2]]}\n')
     with pytest.raises(dt.SaveError, match="line 3: these are no results"):
         Kept(file)
+
+
+@pytest.mark.parametrize("make", [lambda: nullcontext(), lambda: Pool(1)], ids=["here", "pool"])
+def test_a_simulation_stops_when_its_time_is_over(library, make):
+    plan, kept = make_plan(library, PAIRS, 2000, turn_limit=LIMIT), Kept()
+    with make() as executor:
+        assert not run(plan, kept, executor, until=time.monotonic() + 0.5)
+    assert sum(map(len, kept.by_matchup.values())) < 4000
+    # What was played is kept and is the same as ever.
+    for matchup, games in zip(plan.matchups, map(kept.by_matchup.get, _digests(plan)), strict=True):
+        for id, played in list((games or {}).items())[:2]:
+            assert play(library, matchup, id) == played
+
+
+def _digests(plan):
+    return [matchup.digest for matchup in plan.matchups]
 
 
 # --- wrong arguments -----------------------------------------------------------------------------

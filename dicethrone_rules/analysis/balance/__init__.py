@@ -16,12 +16,22 @@ from .page import to_html
 from .result import Balance
 from .study import Study, opponents_of
 from .text import to_text
-from .verdict import FAIR, LOOKS
+from .verdict import FAIR, LOOKS, MOST_GAMES
 
-__all__ = ["FAIR", "LEVEL", "LOOKS", "Balance", "balance", "prepare", "to_html", "to_text"]
+__all__ = [
+    "FAIR",
+    "LEVEL",
+    "LOOKS",
+    "MOST_GAMES",
+    "Balance",
+    "balance",
+    "prepare",
+    "to_html",
+    "to_text",
+]
 
-LEVEL = "search:4"
-"""The other level of bots: it plays ahead, a little."""
+LEVEL = "search"
+"""The other level of bots: it plays ahead."""
 
 
 def prepare(
@@ -34,7 +44,7 @@ def prepare(
     executor: Executor | None = None,
     seed: int = 0,
     seconds: float | None = None,
-    games: int = LOOKS[-1],
+    games: int = MOST_GAMES,
     rules: str | Mapping[str, Any] | None = None,
     kept: Kept | None = None,
     tell: Tell | None = None,
@@ -72,7 +82,7 @@ def balance(
     executor: Executor | None = None,
     seed: int = 0,
     seconds: float | None = None,
-    games: int = LOOKS[-1],
+    games: int = MOST_GAMES,
     rules: str | Mapping[str, Any] | None = None,
     resume: str | os.PathLike[str] | None = None,
     tell: Tell | None = None,

@@ -31,6 +31,7 @@ p { margin: .4rem 0; max-width: 46rem; } .soft { color: var(--soft); font-size: 
   align-items: center; padding: .15rem 0; border-bottom: 1px solid var(--line); }
 .row > :last-child { text-align: right; font-variant-numeric: tabular-nums; font-size: .9rem; }
 .row svg { display: block; width: 100%; height: 22px; overflow: visible; }
+.whole { font-weight: 600; border-bottom: 2px solid var(--soft); }
 .scale { border: 0; color: var(--soft); font-size: .8rem; }
 .scale div { display: flex; justify-content: space-between; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -45,7 +46,8 @@ th { color: var(--soft); font-weight: 600; font-size: .85rem; }
 @media (max-width: 40rem) {
   .row { grid-template-columns: 1fr auto; row-gap: 0; }
   .row > :nth-child(2) { grid-column: 1 / -1; grid-row: 2; } h1 { font-size: 1.4rem; }
-  .scale > :first-child, .scale > :last-child { display: none; } }
+  .scale > :first-child, .scale > :last-child { display: none; }
+  td, th { padding: .25rem .3rem; font-size: .85rem; } th { white-space: normal; } }
 """
 
 
@@ -76,8 +78,9 @@ def _page(found: Balance) -> Iterator[str]:
     yield "</body></html>"
 
 
-def _row(name: str, plot: str, numbers: str) -> str:
-    return f'<div class="row"><div>{escape(name)}</div><div>{plot}</div><div>{numbers}</div></div>'
+def _row(name: str, plot: str, numbers: str, kind: str = "row") -> str:
+    cells = f"<div>{escape(name)}</div><div>{plot}</div><div>{numbers}</div>"
+    return f'<div class="{kind}">{cells}</div>'
 
 
 def _scale(*words: str) -> str:
@@ -88,16 +91,21 @@ def _scale(*words: str) -> str:
 def _opponents(found: Balance) -> Iterator[str]:
     yield "<h2>Share of wins against each opponent</h2>"
     yield (
-        '<p class="soft">The dot is what was played, the line its 95 % interval, the shaded band '
+        '<p class="soft">The dot is what was played, the line its 95 % interval (of all together, '
+        "the interval of the test behind the verdict), the shaded band "
         f"{percent(FAIR[0])} to {percent(FAIR[1])}, the dashed line one half. A hollow dot: the "
         "interval holds one half.</p>"
     )
     yield _scale("0 %", "25 %", "50 %", "75 %", "100 %")
+    low, high = found.interval
+    plot = interval(found.share, low, high, 0.0, 1.0, FAIR, 0.5)
+    numbers = f"{percent(found.share)}<br>{100 * low:.0f} to {100 * high:.0f}"
+    yield _row("All together", plot, numbers, "row whole")
     for each in sorted(found.against, key=lambda each: (each.rate(), each.heroes)):
         low, high = each.interval()
         numbers = f"{percent(each.rate())}<br>{100 * low:.0f} to {100 * high:.0f}"
         plot = interval(each.rate(), low, high, 0.0, 1.0, FAIR, 0.5)
-        yield _row(each.heroes[1], plot, numbers)
+        yield _row(found.names.get(each.heroes[1], each.heroes[1]), plot, numbers)
 
 
 def _abilities(found: Balance) -> Iterator[str]:

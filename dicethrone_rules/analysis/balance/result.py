@@ -77,6 +77,7 @@ class Balance:
     interval: tuple[float, float]
     strength: float
     strengths: Mapping[str, float]
+    names: Mapping[str, str]  # of all heroes, by their ids
     against: tuple[Tally, ...]
     first: float | None
     turns: float
@@ -87,6 +88,7 @@ class Balance:
     levels: tuple[Level, ...]
     differs_by_level: bool
     games: int
+    planned: int
     looks: int
     agent: str
     mode: str
@@ -131,6 +133,7 @@ class Balance:
             ],
             "differs_by_level": self.differs_by_level,
             "games": self.games,
+            "planned": self.planned,
             "looks": self.looks,
             "agent": self.agent,
             "mode": self.mode,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
@@ -15,27 +15,36 @@ from ...errors import SetupError
 from ...library import Library
 from ...rules import settle
 from ..simulation.kept import Kept
-from ..simulation.plan import GameId, Matchup, Plan, make_plan
+from ..simulation.plan import GameId, Matchup, Plan, games_of, make_plan
 from ..simulation.playing import Played
 from ..simulation.results import Tally, tally
 from ..simulation.workers import Tell, run
 from ..statistics import strengths
 from .measures import ability_uses, card_uses, lengths
 from .result import Balance, CardUse, Level, Sensitivity, Z
-from .variants import STEP, Part, abilities_of, cards_of, with_numbers
-from .verdict import LOOKS, UNDECIDED, WEAK, Z_LOOK, Estimate, Games, mean_of, scores, verdict_of
+from .variants import LESS, MORE, Part, abilities_of, cards_of, with_numbers
+from .verdict import (
+    FIRST_GAMES,
+    LOOKS,
+    UNDECIDED,
+    WEAK,
+    Estimate,
+    Games,
+    mean_of,
+    scores,
+    verdict_of,
+    z_at,
+)
 
-HEADLINE, CHANGES = 0.5, 0.85
+HEADLINE, CHANGES = 0.55, 0.85
 """Shares of the time after which the headline and the sensitivity have to be done."""
-SAMPLE = 4
-"""Opponents of the sensitivity and of the levels of bots."""
-ROUNDS = ((12, 4), (6, 12), (3, 32))
+SAMPLE, LEVEL_SAMPLE = 12, 4
+"""Opponents of the sensitivity, and of the levels of bots."""
+ROUNDS = ((16, 2), (6, 6), (3, 16))
 """Sensitivity: so many changes are tried, in so many games against each opponent of the sample."""
 LEVEL_GAMES = (2, 4, 8)
 NOTABLE = 0.05
 """A difference between levels of bots that is smaller is no finding."""
-
-Score = Callable[[Games], dict[int, float]]
 
 
 @attrs.define
@@ -57,25 +66,31 @@ class Study:
     share: Estimate = attrs.field(factory=lambda: Estimate(0.5, math.inf))
     verdict: str = UNDECIDED
     games: int = 0
+    planned: int = 0
     looks: int = 0
     sensitivity: list[Sensitivity] = attrs.field(factory=list)
     without: dict[str, tuple[float, float]] = attrs.field(factory=dict)
     levels: list[Level] = attrs.field(factory=list)
     differs: bool = False
     _start: float = attrs.field(factory=time.monotonic)
+    part: float = 0.0  # of the games that were planned
     _played: int = 0
+    _spent: float = 0.0
 
     # --- time ---------------------------------------------------------------------------------
 
-    def _fits(self, games: int, until: float) -> int:
-        """How many of these games can be played before that share of the time is over."""
-        if self.seconds is None:
+    def _until(self, share: float) -> float:
+        """When that share of the time is over."""
+        return math.inf if self.seconds is None else self._start + share * self.seconds
+
+    def _fits(self, games: int, share: float) -> int:
+        """How many of these games can be played before that share of the time is over, at the pace
+        of the games of this agent so far.
+        """
+        if self.seconds is None or not self._played:
             return games
-        spent = time.monotonic() - self._start
-        left = self.seconds * until - spent
-        if not self._played:
-            return games  # nothing is known of the pace
-        return min(games, max(0, int(left * self._played / max(spent, 1e-9))))
+        left = self._until(share) - time.monotonic()
+        return min(games, max(0, int(left * self._played / max(self._spent, 1e-9))))
 
     # --- games --------------------------------------------------------------------------------
 
@@ -96,47 +111,69 @@ class Study:
             watch=True,
         )
 
-    def _play(self, plan: Plan) -> list[Games]:
+    def _play(self, plan: Plan, share: float) -> bool:
+        """Plays a plan until that share of the time is over; whether all of it is played."""
         missing = sum(map(len, plan.jobs(self.kept.by_matchup)))
-        run(plan, self.kept, self.executor, self.tell)
-        self._played += missing
-        return [self._games(matchup, plan) for matchup in plan.matchups]
+        start = time.monotonic()
+        whole = run(plan, self.kept, self.executor, self.tell, self._until(share))
+        left = 0 if whole else sum(map(len, plan.jobs(self.kept.by_matchup)))
+        if self.agent == str(plan.matchups[0].agents[1]):
+            self._played += missing - left
+            self._spent += time.monotonic() - start
+        return whole
 
-    def _games(self, matchup: Matchup, plan: Plan) -> dict[GameId, Played]:
+    def _games(self, plan: Plan) -> list[Games]:
+        """The games of a plan that are played, by match-up."""
+        return [self._known(matchup, plan) for matchup in plan.matchups]
+
+    def _known(self, matchup: Matchup, plan: Plan) -> dict[GameId, Played]:
         known = self.kept.by_matchup.get(matchup.digest, {})
-        return {
-            id: known[id] for id in sorted(known) if 0 <= id.seed - plan.seed < -(-plan.games // 2)
-        }
+        wanted = games_of(matchup, plan.seed, 0, plan.games)
+        return {id: known[id] for id in wanted if id in known}
 
     # --- the headline ---------------------------------------------------------------------------
 
     def headline(self) -> None:
         """Plays against every opponent until the test can say something, or time is up."""
-        for look in LOOKS:
-            wanted = min(look, self.most_games)
-            fits = self._fits((wanted - self.games) * len(self.opponents), HEADLINE)
-            games = self.games + fits // len(self.opponents) // 2 * 2
+        self.planned = self._planned()
+        for part in LOOKS:
+            games = min(self.planned, max(2, math.ceil(part * self.planned / 2) * 2))
             if games <= self.games:
+                continue
+            plan = self._plan(self.opponents, games)
+            whole = self._play(plan, HEADLINE)
+            rows = self._games(plan)
+            played = sum(map(len, rows))
+            if not played:
                 return
-            rows = self._play(self._plan(self.opponents, games))
             self.games, self.looks = games, self.looks + 1
+            self.part = played / (self.planned * len(self.opponents))
             self.share = mean_of([scores(row) for row in rows])
-            self.verdict = verdict_of(self.share)
-            if self.verdict != UNDECIDED or games < look:
+            self.verdict = verdict_of(self.share, z_at(self.part))
+            if self.verdict != UNDECIDED or not whole:
                 return
+
+    def _planned(self) -> int:
+        """How many games against each opponent are to be played, if no look ends it before. With a
+        time, a few games tell how many that is; their results have no part in it.
+        """
+        if self.seconds is None:
+            return self.most_games
+        first = min(FIRST_GAMES, self.most_games)
+        if not self._play(self._plan(self.opponents, first), HEADLINE):
+            return first
+        more = self._fits((self.most_games - first) * len(self.opponents), HEADLINE)
+        return first + more // len(self.opponents) // 2 * 2
 
     @property
     def results(self) -> list[Games]:
         """The games of the headline, by opponent."""
-        plan = self._plan(self.opponents, self.games)
-        return [self._games(matchup, plan) for matchup in plan.matchups]
+        return self._games(self._plan(self.opponents, self.games))
 
     @property
     def sample(self) -> tuple[str, ...]:
-        """Some of the opponents, spread over all of them."""
-        step = max(1, len(self.opponents) / SAMPLE)
-        places = dict.fromkeys(int(n * step) for n in range(min(SAMPLE, len(self.opponents))))
-        return tuple([self.opponents[place] for place in places])
+        """The opponents of the sensitivity."""
+        return _spread(self.opponents, SAMPLE)
 
     # --- what would change it most ----------------------------------------------------------------
 
@@ -144,13 +181,18 @@ class Study:
         """Tries changes, the likeliest first, and the most telling of them again."""
         trials = self._trials()
         for most, games in ROUNDS:
-            trials = trials[:most]
             each = games * len(self.sample)
-            trials = trials[: self._fits(len(trials) * each, CHANGES) // each]
-            if not trials:
+            trials = trials[: min(most, self._fits(most * each, CHANGES) // each)]
+            plan = self._plan(self.sample, games)
+            if not trials or not self._play(plan, CHANGES):
                 return
-            before = dict(zip(self.sample, self._play(self._plan(self.sample, games)), strict=True))
-            tried = [(self._try(trial, games, before), trial) for trial in trials]
+            before = self._games(plan)
+            tried = []
+            for trial in trials:
+                found = self._try(trial, games, before)
+                if found is None:
+                    break
+                tried.append((found, trial))
             tried.sort(key=lambda each: (-abs(each[0].effect.value), each[0].what))
             known = {each.what: each for each in self.sensitivity}
             known.update({each.what: each for each, _ in tried})
@@ -161,15 +203,15 @@ class Study:
 
     def _trials(self) -> list[_Trial]:
         """Changes of abilities and cards, those first that are used most."""
-        by = STEP if self.verdict == WEAK or self.share.value < 0.5 else -STEP
+        factor = MORE if self.verdict == WEAK or self.share.value < 0.5 else LESS
         games = [game for row in self.results for game in row.values()]
         uses = {use.ability: use.activations for use in ability_uses(self.abilities, games)}
         plays = {use.card: use.played for use in card_uses(self.cards, games)}
         found: list[tuple[float, _Trial]] = []
         for part in self.abilities:
-            library = with_numbers(self.library, self.hero, part, by)
+            library = with_numbers(self.library, self.hero, part, factor)
             if library is not None and uses[part.name]:
-                words = f"{STEP} {'more' if by > 0 else 'less'} in its numbers"
+                words = f"{abs(factor - 1):.0%} {'more' if factor > 1 else 'less'} dmg and healing"
                 found.append((uses[part.name], _Trial(part, "ability", words, library, None)))
         for part in self.cards:
             if plays[part.name]:
@@ -182,11 +224,14 @@ class Study:
         longest = max(map(len, kinds))
         return [kind[at] for at in range(longest) for kind in kinds if at < len(kind)]
 
-    def _try(self, trial: _Trial, games: int, before: Mapping[str, Games]) -> Sensitivity:
+    def _try(self, trial: _Trial, games: int, before: Sequence[Games]) -> Sensitivity | None:
+        """What a change does on the same seeds; None when time is up."""
         agents: Sequence[str | AgentSpec] = (trial.agent or self.agent, self.agent)
-        rows = self._play(self._plan(self.sample, games, agents, trial.library))
-        old = [scores(before[other]) for other in self.sample]
-        new = [scores(row) for row in rows]
+        plan = self._plan(self.sample, games, agents, trial.library)
+        if not self._play(plan, CHANGES):
+            return None
+        rows = self._games(plan)
+        old, new = [[scores(row) for row in each] for each in (before, rows)]
         change = mean_of(
             [
                 {seed: after[seed] - was[seed] for seed in after if seed in was}
@@ -209,23 +254,36 @@ class Study:
     # --- levels of bots ---------------------------------------------------------------------------
 
     def compare_levels(self) -> None:
-        """Lets two levels of bots play the same sample."""
+        """Lets two levels of bots play the same sample, as far as the time allows."""
+        sample = _spread(self.opponents, LEVEL_SAMPLE)
         for games in LEVEL_GAMES:
-            if self._fits(games * len(self.sample), 1.0) < games * len(self.sample):
+            plans = [self._plan(sample, games, agent) for agent in (self.agent, self.level)]
+            whole = self._play(plans[0], 1.0) and self._play(plans[1], 1.0)
+            both = [[scores(row) for row in self._games(plan)] for plan in plans]
+            shared = [one.keys() & other.keys() for one, other in zip(*both, strict=True)]
+            both = [
+                [
+                    {seed: row[seed] for seed in sorted(seeds)}
+                    for row, seeds in zip(rows, shared, strict=True)
+                ]
+                for rows in both
+            ]
+            if not any(shared):
                 return
-            rows = [
-                self._play(self._plan(self.sample, games, agent))
-                for agent in (self.agent, self.level)
-            ]
-            both = [[scores(each) for each in row] for row in rows]
-            means = [mean_of(each) for each in both]
+            means = [mean_of(rows) for rows in both]
             self.levels = [
-                Level(agent, mean, sum(map(len, row)))
-                for agent, mean, row in zip((self.agent, self.level), means, rows, strict=True)
+                Level(agent, mean, 2 * sum(map(len, shared)))
+                for agent, mean in zip((self.agent, self.level), means, strict=True)
             ]
-            apart = means[1].value - means[0].value
-            error = math.hypot(means[0].error, means[1].error)
-            self.differs = abs(apart) > max(NOTABLE, Z * error)
+            apart = mean_of(
+                [
+                    {seed: new[seed] - old[seed] for seed in new}
+                    for old, new in zip(*both, strict=True)
+                ]
+            )
+            self.differs = abs(apart.value) > max(NOTABLE, Z * apart.error)
+            if not whole:
+                return
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -248,9 +306,10 @@ class Study:
             name=self.library.hero(self.hero).name.text,
             verdict=self.verdict,
             share=self.share.value,
-            interval=_within(self.share.interval(Z_LOOK)),
+            interval=_within(self.share.interval(z_at(self.part))),
             strength=rated.get(self.hero, 0.0),
             strengths=rated,
+            names={id: self.library.hero(id).name.text for id in (self.hero, *self.opponents)},
             against=against,
             first=whole.first_rate,
             turns=whole.turns_a_game,
@@ -261,6 +320,7 @@ class Study:
             levels=tuple(self.levels),
             differs_by_level=self.differs,
             games=self.games,
+            planned=self.planned,
             looks=self.looks,
             agent=self.agent,
             mode="duel",
@@ -279,6 +339,13 @@ class _Trial:
     change: str
     library: Library
     agent: AgentSpec | None
+
+
+def _spread(opponents: Sequence[str], number: int) -> tuple[str, ...]:
+    """So many of the opponents, spread over all of them."""
+    step = max(1, len(opponents) / number)
+    places = dict.fromkeys(int(n * step) for n in range(min(number, len(opponents))))
+    return tuple([opponents[place] for place in places])
 
 
 def agent_without(agent: str, part: Part) -> AgentSpec:

@@ -61,12 +61,17 @@ def method(found: Balance) -> str:
     return (
         f"Each seed is played twice with the seats swapped, {count(found.games, 'game')} against "
         f"each opponent, {found.rules['edition']} rules, from seed {found.seed}. Bounds stated "
-        f"before: {percent(FAIR[0])} to {percent(FAIR[1])} over all opponents together; looks "
-        f"after {', '.join(map(str, LOOKS))} games each, {ERROR:.0%} error over all looks; "
-        f"{count(found.looks, 'look')} taken. Intervals of single opponents are Wilson's, 95 %. "
+        f"before: {percent(FAIR[0])} to {percent(FAIR[1])} over all opponents together. Planned "
+        f"were {found.planned:,} games each and looks after {', '.join(_parts())} of them, with a "
+        f"wrong verdict in at most {ERROR:.0%} of studies; {count(found.looks, 'look')} taken. "
+        f"Intervals of single opponents are Wilson's, 95 %. "
         f"Strength is Bradley and Terry's, the opponents' mean at 0: {found.strength:+.2f}, which "
         f"beats the average opponent {percent(expected_share(found.strength))} of the time."
     )
+
+
+def _parts() -> list[str]:
+    return ["all" if part == 1 else f"1/{round(1 / part)}" for part in LOOKS]
 
 
 def effect(each: Sensitivity) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import attrs
@@ -12,8 +13,10 @@ from ...language.ast.node import Node
 from ...language.ast.walk import rebuilt
 from ...library import Library, keys
 
-STEP = 2
-"""So much is added to, or taken from, each printed number of damage or healing of an ability."""
+LESS, MORE = 0.5, 1.5
+"""Each printed number of damage or healing of an ability is multiplied by so much: a change that is
+large enough to be told from luck in few games.
+"""
 
 
 @attrs.frozen
@@ -66,21 +69,21 @@ def cards_of(library: Library, hero: str) -> list[Part]:
     return found
 
 
-def with_numbers(library: Library, hero: str, part: Part, by: int) -> Library | None:
-    """The library in which an ability, at all its levels, deals and heals `by` more. None if it has
-    no printed number for that.
+def with_numbers(library: Library, hero: str, part: Part, factor: float) -> Library | None:
+    """The library in which an ability, at all its levels, deals and heals `factor` times as much,
+    rounded up. None if it has no printed number for that.
     """
     body = library.hero(hero)
-    items = tuple([_changed(item, hero, part, by) for item in body.items])
+    items = tuple([_changed(item, hero, part, factor) for item in body.items])
     if items == body.items:
         return None
     return library.replacing(records.evolve(body, items=items))
 
 
-def _changed(item: a.HeroItem, hero: str, part: Part, by: int) -> a.HeroItem:
+def _changed(item: a.HeroItem, hero: str, part: Part, factor: float) -> a.HeroItem:
     def change(node: Node) -> Node:
         if isinstance(node, a.Deal | a.Heal) and isinstance(node.amount, a.Number):
-            amount = a.Number(max(0, node.amount.value + by))
+            amount = a.Number(math.ceil(node.amount.value * factor))
             return records.evolve(node, amount=amount)
         return node
 

@@ -1,15 +1,17 @@
 """The verdict: a hero's share of wins over all opponents, and a sequential test with fixed bounds.
 
 The bounds are stated before a game is played: fair is 45 to 55 % of the games over all opponents
-together. The share is looked at after fixed numbers of games; the error of 5 % is spread over all
-looks (Bonferroni), so stopping early at one of them does not make a wrong verdict more likely.
+together. The share is looked at four times, the last of them when all games that were planned are
+played. At each look the share has to be away from a bound by more standard errors, the earlier the
+more (O'Brien and Fleming): a look after a part `t` of the games asks for `AT_LAST / sqrt(t)`.
+Whatever the true share is, only the bound next to it can be crossed by luck, and all looks together
+do so in at most 5 % of studies.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from statistics import NormalDist
 
 import attrs
 
@@ -18,13 +20,21 @@ from ..simulation.playing import Played
 
 FAIR = (0.45, 0.55)
 """The share of wins, over all opponents together, of a fair hero."""
-LOOKS = (4, 8, 16, 32, 64, 128, 256, 400)
-"""Games against each opponent after which the test looks. 400 make each interval ± 5 points."""
+MOST_GAMES = 400
+"""Games against each opponent at most: they make each opponent's interval ± 5 points."""
+LOOKS = (0.125, 0.25, 0.5, 1.0)
+"""Parts of the games that are planned, after which the test looks."""
+FIRST_GAMES = 4
+"""Games against each opponent that tell how many fit into the time."""
 ERROR = 0.05
+AT_LAST = 1.7
+"""Standard errors at the last look: 1.645 if it were the only one."""
 FAIR_WORD, STRONG, WEAK, UNDECIDED = "fair", "too strong", "too weak", "undecided"
 
-Z_LOOK = NormalDist().inv_cdf(1 - ERROR / (2 * len(LOOKS)))
-"""Standard deviations on either side at each look."""
+
+def z_at(part: float) -> float:
+    """Standard errors that a look asks for after a part of the games that were planned."""
+    return AT_LAST / math.sqrt(min(1.0, max(part, 1e-6)))
 
 
 @attrs.frozen
@@ -61,15 +71,23 @@ def mean_of(rows: Sequence[Mapping[int, float]]) -> Estimate:
     if not known:
         return Estimate(0.5, math.inf)
     means = [sum(row) / len(row) for row in known]
-    squares = sum([(x - mean) ** 2 for row, mean in zip(known, means, strict=True) for x in row])
-    freedom = sum([len(row) - 1 for row in known])
+    share = sum(means) / len(means)
+    number = sum(map(len, known))
+    freedom = number - len(known)
+    if freedom < len(known):  # too few of each: the opponents' own differences count as luck, too
+        freedom, centres = number - 1, [share] * len(known)
+    else:
+        centres = means
+    squares = sum([(x - mean) ** 2 for row, mean in zip(known, centres, strict=True) for x in row])
     spread = squares / freedom if freedom else 0.25
     spread = max(spread, 0.25 / (freedom + 2))  # all alike so far is no proof that all will be
     error = math.sqrt(sum([spread / len(row) for row in known])) / len(known)
-    return Estimate(sum(means) / len(means), error)
+    few = max(1, freedom)
+    error *= 1 + 0.926 / few + 0.863 / few**2  # Student's: a few results hide their spread
+    return Estimate(share, error)
 
 
-def verdict_of(share: Estimate, z: float = Z_LOOK, fair: tuple[float, float] = FAIR) -> str:
+def verdict_of(share: Estimate, z: float = AT_LAST, fair: tuple[float, float] = FAIR) -> str:
     """What the interval of a share allows to say."""
     low, high = share.interval(z)
     if low > fair[1]:

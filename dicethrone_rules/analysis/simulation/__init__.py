@@ -54,10 +54,11 @@ def simulate(
     """Plays so many games of every match-up and counts them.
 
     A match-up is a list of heroes (of factions, in army-of-dice), one for each seat of the mode.
-    Its games have the seeds from `seed` on, and each seed is played once with every arrangement of
-    the sides. An agent is a name, such as "greedy" or "search:64", or an AgentSpec: one for all, or
-    one for each hero. `executor` is any of `concurrent.futures`, or Dask's; without one the games
-    are played in this process. The result depends on none of that, nor on lost workers.
+    Its games have seeds of its own, counted from `seed` on, and each seed is played once with every
+    arrangement of the sides. An agent is a name, such as "greedy" or "search:64", or an AgentSpec:
+    one for all, or one for each hero. `executor` is any of `concurrent.futures`, or Dask's; without
+    one the games are played in this process. The result depends on none of that, nor on lost
+    workers.
 
     With `resume`, results are kept in that file as they come, and those that it has are not played
     again. `tell` hears of the progress. SetupError and AgentError say what cannot be played,

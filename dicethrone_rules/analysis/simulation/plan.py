@@ -14,8 +14,8 @@ from typing import Any
 import attrs
 
 from ...agents import AgentError, AgentSpec
-from ...api.saving import is_seed
 from ...api.systems import system_of
+from ...engine.chance import is_seed
 from ...engine.modes import Mode
 from ...engine.seats import Seat, seats_of
 from ...engine.sessions import Session
@@ -27,8 +27,9 @@ from ...rules import settle
 
 TURN_LIMIT = 600
 """A game that takes longer is a draw: two bots may never come to an end."""
-BATCH, SEARCH_BATCH = 10, 2
+BATCH, SEARCH_BATCH = 10, 1
 """Games of a batch, of quick bots and of bots that search."""
+SEEDS = 2**63
 
 
 @attrs.frozen
@@ -70,6 +71,15 @@ class Matchup:
         mode = MODES[self.mode].seated(len(self.heroes))
         return _arrangements(mode)
 
+    @property
+    def first_seed(self) -> int:
+        """Where the seeds of these heroes begin. Every group of heroes has seeds of its own, so
+        that luck with one seed is not counted for many match-ups; other agents, rules or contents
+        play the same heroes on the same seeds, so that they can be compared.
+        """
+        text = "/".join([self.mode, *sorted(self.heroes)])
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
     def __str__(self) -> str:
         return " - ".join(self.heroes)
 
@@ -100,8 +110,9 @@ class GameId:
 
 @attrs.frozen
 class Job:
-    """A batch of games of one match-up: the games of these numbers, counted from `seed`. All
-    arrangements of a seed come one after another: seats are swapped with common seeds.
+    """A batch of games of one match-up: the games of these numbers, counted from the match-up's
+    first seed and `seed`. All arrangements of a seed come one after another: seats are swapped with
+    common seeds.
     """
 
     matchup: Matchup
@@ -119,8 +130,10 @@ class Job:
 
 def games_of(matchup: Matchup, seed: int, start: int, stop: int) -> list[GameId]:
     """The games of these numbers."""
-    turns = len(matchup.arrangements)
-    return [GameId(seed + number // turns, number % turns) for number in range(start, stop)]
+    turns, first = len(matchup.arrangements), matchup.first_seed + seed
+    return [
+        GameId((first + number // turns) % SEEDS, number % turns) for number in range(start, stop)
+    ]
 
 
 @attrs.frozen

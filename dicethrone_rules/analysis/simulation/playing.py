@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +12,14 @@ import attrs
 from ... import __version__
 from ...agents import play_out
 from ...api.game import Game, new_game
-from ...engine.events import AbilityActivated, CardPlayed, DamageDealt, GameStarted, UpgradePlayed
+from ...engine.events import (
+    AbilityActivated,
+    CardPlayed,
+    DamageDealt,
+    DefenseActivated,
+    GameStarted,
+    UpgradePlayed,
+)
 from ...errors import DiceThroneError
 from ...library import Library
 from .plan import GameId, Job, Matchup
@@ -49,16 +58,24 @@ class Played:
         return cls(tuple(winners), int(first), int(turns), int(answers), found)
 
 
-def play_batch(job: Job, library: Library, version: str) -> list[tuple[GameId, Played]]:
+def play_batch(
+    job: Job, library: Library, version: str, until: float = math.inf
+) -> list[tuple[GameId, Played]]:
     """Plays a batch: the same anywhere, and as often as it is run. GameFailed says which game
-    cannot be played; another version of this library is refused.
+    cannot be played; another version of this library is refused. At `until`, by the clock on the
+    wall, it stops after the game that is being played.
     """
     if version != __version__:
         raise GameFailed(
             f"This worker has version {__version__} of dicethrone_rules, not {version}."
         )
     _remember(library)
-    return [(game, play(library, job.matchup, game)) for game in job.games]
+    found = []
+    for game in job.games:
+        if time.time() >= until:
+            break
+        found.append((game, play(library, job.matchup, game)))
+    return found
 
 
 _LAST: list[Library] = []
@@ -119,7 +136,7 @@ def _watch(game: Game, deeds: list[dict[str, list[int]]]) -> None:
     """Adds what happened in a step to what each seat has done."""
     for event in game.events:
         match event:
-            case AbilityActivated():
+            case AbilityActivated() | DefenseActivated():
                 _deed(deeds, event.player, event.ability.key)[0] += 1
             case CardPlayed() | UpgradePlayed():
                 _deed(deeds, event.player, event.card.key)[1] += 1

@@ -6,6 +6,7 @@ its batches are handed out again, and whatever no worker finishes is played in t
 
 from __future__ import annotations
 
+import math
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -37,7 +38,7 @@ WAITING = 128
 TRIES = 3
 """So often a batch is handed out before it is played in this process."""
 PATIENCE = 10.0
-"""Seconds within which a cluster has to answer."""
+"""Seconds within which a cluster has to answer, and batches have to end after an interruption."""
 
 Batch = list[tuple[GameId, Played]]
 
@@ -63,11 +64,22 @@ Tell = Callable[[Progress], None]
 
 
 class _Course:
-    """Counts what is done and tells it."""
+    """Counts what is done and tells it, and knows when it is late."""
 
-    def __init__(self, total: int, tell: Tell | None) -> None:
+    def __init__(self, total: int, tell: Tell | None, until: float) -> None:
         self.total, self.done, self.lost = total, 0, 0
-        self._tell, self._start = tell, time.monotonic()
+        self._tell, self._start, self._until = tell, time.monotonic(), until
+        # The same moment by the clock on the wall, which other processes have, too.
+        self.clock = time.time() + until - time.monotonic()
+
+    @property
+    def is_late(self) -> bool:
+        return time.monotonic() >= self._until
+
+    @property
+    def patience(self) -> float:
+        """How many seconds to wait for a worker before looking up."""
+        return min(1.0, max(0.01, self._until - time.monotonic()))
 
     def tell(self, more: int = 0) -> None:
         self.done += more
@@ -78,23 +90,33 @@ class _Course:
         self._tell(Progress(self.done, self.total, seconds, left, self.lost))
 
 
-def run(plan: Plan, kept: Kept, executor: Executor | None = None, tell: Tell | None = None) -> None:
-    """Plays whatever of the plan is not kept yet. When it is interrupted, by Ctrl-C or because a
-    game fails, everything that was finished is kept.
+def run(
+    plan: Plan,
+    kept: Kept,
+    executor: Executor | None = None,
+    tell: Tell | None = None,
+    until: float = math.inf,
+) -> bool:
+    """Plays whatever of the plan is not kept yet; whether that is all of it. When it is
+    interrupted, by Ctrl-C or because a game fails, everything that was finished is kept. At
+    `until`, a time of `time.monotonic`, it stops: games that have begun are finished.
     """
     jobs = plan.jobs(kept.by_matchup)
-    course = _Course(sum(map(len, jobs)), tell)
+    course = _Course(sum(map(len, jobs)), tell, until)
     if executor is None:
         for job in jobs:
             _play_here(plan.library, job, kept, course)
     else:
         _Round(plan.library, executor, kept, course).run(jobs)
+    return course.done == course.total
 
 
 def _play_here(library: Library, job: Job, kept: Kept, course: _Course) -> None:
     done: Batch = []
     try:
         for game in job.games:
+            if course.is_late:
+                break
             done.append((game, play(library, job.matchup, game)))
             course.tell(1)
     finally:
@@ -115,6 +137,9 @@ class _Round:
         waiting = list(reversed(jobs))
         try:
             while waiting or self._out:
+                if self._course.is_late:
+                    self._wind_up()
+                    return
                 while waiting and len(self._out) < WAITING:
                     self._hand_out(waiting.pop())
                 waiting.extend(self._gather())
@@ -126,7 +151,9 @@ class _Round:
         tries = self._tries[job] = self._tries.get(job, 0) + 1
         if tries <= TRIES:
             try:
-                future = self._executor.submit(play_batch, job, self._library, __version__)
+                future = self._executor.submit(
+                    play_batch, job, self._library, __version__, self._course.clock
+                )
             except RuntimeError:  # broken, or shut down by somebody
                 self._course.lost += 1
             else:
@@ -136,7 +163,7 @@ class _Round:
 
     def _gather(self) -> Iterator[Job]:
         """Keeps what has come back; the batches whose workers were lost."""
-        done, _ = wait(self._out, timeout=1.0, return_when=FIRST_COMPLETED)
+        done, _ = wait(self._out, timeout=self._course.patience, return_when=FIRST_COMPLETED)
         self._course.tell()
         for future in done:
             job = self._out.pop(future)

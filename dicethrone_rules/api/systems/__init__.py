@@ -5,11 +5,10 @@ A system is a module of this package. It is imported when a mode that names it i
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ...engine.modes import Mode
 from ...engine.play.run import Context
@@ -19,6 +18,9 @@ from ...engine.state import Table
 from ...library import Library
 from ...library.reach import Reach
 from ..view import Sight, View
+
+if TYPE_CHECKING:
+    import random
 
 
 class System(Protocol):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...engine import setup
 from ...engine.arranging import reach_of
@@ -13,10 +12,12 @@ from ...engine.seats import Seat
 from ...engine.sessions import Session
 from ...engine.setup import context_of as context
 from ...engine.state import Table
-from ...engine.verify import verify_heroes as verify
 from ...library import Library
 from ...library.reach import Reach
 from ..view import make_view as view
+
+if TYPE_CHECKING:
+    import random
 
 __all__ = [
     "context",
@@ -46,6 +47,13 @@ def reach(
 
 def session_of(table: Table) -> Session | None:
     return None
+
+
+def verify(context: Context, table: Table) -> None:
+    """Refuses a table that was read back and cannot be; only saves ask for it."""
+    from ...engine.verify import verify_heroes
+
+    verify_heroes(context, table)
 
 
 def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:

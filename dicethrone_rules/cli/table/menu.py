@@ -102,10 +102,11 @@ def make_menu(
     marks: Marks | None = None,
     about: str = "",
     price: Callable[[Option], str] = lambda option: "",
+    outcome: Callable[[Option], str] = lambda option: "",
 ) -> Menu:
     """The menu of a decision for the player who sees the view; `plays` are offered beside it.
     `marks` keeps what one types for a choice over a turn, `about` is a text that the question is
-    about, and `price` tells what an option costs.
+    about, `price` tells what an option costs, and `outcome` what becomes of the damage on its way.
     """
     marks = Marks() if marks is None else marks
     rerolls: dict[tuple[int, ...], Option] = {}
@@ -155,7 +156,7 @@ def make_menu(
         numbers[mark] = option
         if not (in_sight and place):
             words = _words(view, option, cards, names)
-            words = _priced(words, price(option))
+            words = _priced(words, price(option), outcome(option))
             if option.id == decision.advised:
                 words += " (as the book would)"
             rows.append(Row(words, mark=mark))
@@ -186,8 +187,10 @@ def make_menu(
     return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes, places)
 
 
-def _priced(words: str, price: str) -> str:
-    """`Use Forge (2 Iron): Draw 1.`: the price behind what is used."""
+def _priced(words: str, price: str, outcome: str) -> str:
+    """`Use Forge (2 Iron): Draw 1.`: the price behind what is used; at the end, live numbers."""
+    if outcome:
+        words += f" ({outcome})"
     if not price or price in words:
         return words
     head, colon, text = words.partition(":")

@@ -9,8 +9,9 @@ import attrs
 
 from ...api.systems.adventures import AdventureView
 from ...api.systems.army import ArmyPlayerView, ArmyView
-from ...api.view import DiceView, IncomingView, PlayerView, View
+from ...api.view import DiceView, IncomingView, PlayerView, View, ZoneView
 from ...army.records import DICE, FIRST_ROUND_DICE
+from ...engine.zones import title_of
 from ...modes import MODES
 from .crawl import engaged_with, goods_of, map_panel, offered_panel
 from .marks import card_mark
@@ -76,7 +77,8 @@ def _incoming(total: IncomingView, names: Sequence[str]) -> Row:
     if several:
         words += f" ({', '.join(f'{part.amount} {part.type}' for part in total.parts)})"
     if total.expected != total.amount:
-        words += f", {total.expected} as it stands"
+        after = f"after {', '.join(total.changed_by)}" if total.changed_by else "as it stands"
+        words += f", {total.expected} {after}"
     by = dict.fromkeys(part.by for part in total.parts if part.by)
     return Row(words, label=", ".join(by), mark="!", style="bad")
 
@@ -207,18 +209,42 @@ def board(view: View, seat: int, name: str, verbs: Sequence[tuple[str, str]] = (
         if ability.only_if:
             rows.append(Row(f"Activate only if {ability.only_if}.", label))
             label = ""
-        for tier in ability.tiers:
+        texts = [str(tier) for tier in ability.tiers]
+        rider = _shared_end(texts)
+        for tier, text in zip(ability.tiers, texts, strict=True):
             ready = tier is met
-            rows.append(Row(str(tier), label, "*" if ready else "", "good" if ready else ""))
+            words = text.removesuffix(rider).rstrip()
+            rows.append(Row(words, label, "*" if ready else "", "good" if ready else ""))
             label = ""
+        if rider:
+            rows.append(Row(f"Each: {rider}"))
         if ability.dice:
             rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
         elif ability.text:
             rows.append(Row(ability.text, label))
     rows += [Row(text, verb, style="dim") for verb, text in verbs]
+    rows += [Row(_pile(zone), title_of(zone.name)) for zone in player.zones if title_of(zone.name)]
     piles = f"{player.deck_size} in the deck, {len(player.discard)} discarded"
     rows.append(Row(piles, "Cards", style="dim"))
     return Panel(f"Board of {name}", tuple(rows), NOTHING)
+
+
+def _pile(zone: ZoneView) -> str:
+    """The cards of a hero's own pile, as far as one may see them."""
+    if not zone.cards:
+        return "1 card, face down" if zone.size == 1 else f"{zone.size} cards, face down"
+    return "; ".join(f"{card.name}: {card.text}" for card in zone.cards)
+
+
+def _shared_end(texts: Sequence[str]) -> str:
+    """The sentences that all of several texts end with, behind another one of each."""
+    if len(texts) < 2:
+        return ""
+    ends = [text.partition(": ")[2].split(". ") for text in texts]
+    least, shared = min(map(len, ends)), 0
+    while shared + 1 < least and len({tuple(end[-shared - 1 :]) for end in ends}) == 1:
+        shared += 1
+    return ". ".join(ends[0][-shared:]) if shared else ""
 
 
 def _faces(player: PlayerView) -> str:

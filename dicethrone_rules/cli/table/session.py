@@ -30,6 +30,7 @@ from .crawl import map_panel
 from .marks import Marks, card_mark
 from .menu import COMMANDS, Command, Menu, NotUnderstood, make_menu, read_answer
 from .narrator import Narrator
+from .numbers import outcome_of
 from .page import NOTHING, Page, Panel, Row, number_in
 from .prices import price_of
 from .terminal import Terminal
@@ -241,6 +242,7 @@ class Session:
             self._choice_marks.setdefault(seat, Marks()),
             self._announced(view, decision),
             lambda option: price_of(view, option),
+            lambda option: outcome_of(view, option),
         )
         self._page = screen.table(view, self._names, self._news(), menu, self._shown_seed)
         self._show_table()

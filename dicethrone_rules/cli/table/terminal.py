@@ -112,6 +112,7 @@ def silent_terminal() -> PlainTerminal:
     return PlainTerminal(io.StringIO(), io.StringIO())
 
 
+MORE = "Enter: the rest > "
 STYLES = {"strong": "bold", "good": "bold green", "bad": "red", "dim": "dim", "": ""}
 
 
@@ -180,7 +181,28 @@ class RichTerminal:
         return tuple(taken[place] for place in sorted(taken))
 
     def panel(self, panel: Panel) -> None:
-        self._console.print(_framed(panel))
+        """Shows a panel, page by page where it is taller than the terminal."""
+        pages = self._pages(panel)
+        for number, page in enumerate(pages, 1):
+            self._console.print(_framed(page))
+            if number < len(pages):
+                self.read(MORE)
+
+    def _pages(self, panel: Panel) -> list[Panel]:
+        width, room = int(self._console.width), self._room
+        if self._height(panel, width) <= room:
+            return [panel]
+        pages: list[list[Row]] = [[]]
+        for row in panel.rows:
+            longer = attrs.evolve(panel, rows=(*pages[-1], row))
+            if pages[-1] and self._height(longer, width) > room:
+                pages.append([])
+            pages[-1].append(row)
+        many = len(pages)
+        return [
+            attrs.evolve(panel, title=f"{panel.title} ({number} of {many})", rows=tuple(rows))
+            for number, rows in enumerate(pages, 1)
+        ]
 
     def rows(self, rows: Iterable[Row]) -> None:
         from rich.rule import Rule

@@ -128,6 +128,11 @@ def _sum(amount: a.Sum, scope: Scope) -> AmountOf:
     return lambda run, frame: sum(term(run, frame) for term in terms)
 
 
+def _per_card_in(amount: a.PerCardIn, scope: Scope) -> AmountOf:
+    factor, zone = amount.factor, scope.words.pile(amount.pile.text)
+    return lambda run, frame: factor * len(run.t.players[holder_of(frame)].zones.get(zone, ()))
+
+
 def _per_minion(amount: a.PerMinion, scope: Scope) -> AmountOf:
     factor = amount.factor
     return lambda run, frame: (
@@ -269,6 +274,7 @@ AMOUNTS.table(
         a.Half: _half,
         a.Sum: _sum,
         a.Capped: _capped,
+        a.PerCardIn: _per_card_in,
         a.PerMinion: _per_minion,
     }
 )

@@ -68,6 +68,7 @@ class Builder:
         self.text = scope.key  # the text that is compiled now, an action's behind its caller's
         self.places = 0  # at which that text leaves a choice
         self.bodies: dict[Any, Body] = {}  # the actions that are written out, by how they are used
+        self.again = 0  # the place at which the action that is compiled now begins
         self._vars = 0
 
     def emit(self, op: Op, *, asks: bool = False) -> int:

@@ -238,6 +238,13 @@ def _did_action(node: a.DidAction, scope: Scope) -> Test:
     )
 
 
+def _cards_in(node: a.CardsIn, scope: Scope) -> Test:
+    compare, number, zone = COMPARE[node.compare], node.count, scope.words.pile(node.pile.text)
+    return lambda run, frame: bool(
+        compare(len(run.t.players[holder_of(frame)].zones.get(zone, ())), number)
+    )
+
+
 def _among(node: a.Among, scope: Scope) -> Test:
     compare, number, what = COMPARE[node.compare], node.count, node.what
 
@@ -361,6 +368,7 @@ CONDITIONS.table(
         a.Attacking: _attacking,
         a.DuringPhase: _during,
         a.DidAction: _did_action,
+        a.CardsIn: _cards_in,
         a.Among: _among,
         a.GoesFirst: _goes_first,
         a.EngagedWith: _engaged_with,

@@ -17,7 +17,7 @@ from .clauses import both, compile_standing, needs_of, store_play, store_text
 from .conditions import compile_condition
 from .prices import affordable, due_for_card, leading
 from .scope import Dialect, Scope
-from .vocabulary import Vocabulary
+from .vocabulary import Vocabulary, zone_of
 from .waiting import is_aimed
 
 LEVELS = {a.Level.II: 2, a.Level.III: 3}
@@ -183,12 +183,19 @@ class _Board:
 def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
     """A hero without the tokens that stand inside it; the deck lacks the shared cards."""
     board = _Board(code, setting, id)
+    kept: dict[str, str] = {}
+    kept_deck: list[str] = []
     for item in hero.items:
         if isinstance(item, a.Ability):
             board.print_ability(item)
         elif isinstance(item, a.Card):
             card = keys.key(keys.CARD, item.name.text, id)
-            board.deck += compile_card(code, setting, card, item)
+            copies = compile_card(code, setting, card, item)
+            if item.pile is None:
+                board.deck += copies
+            else:
+                kept_deck += copies
+                kept[card] = setting.words.pile(item.pile.text)
     # An upgrade may stand before the ability that it improves.
     for item in hero.items:
         if isinstance(item, a.Upgrade):
@@ -211,6 +218,9 @@ def compile_hero(code: Code, setting: Setting, id: str, hero: a.Hero) -> None:
         setup,
         tuple(board.faces),
         board.on_face,
+        tuple([zone_of(pile) for pile in hero.piles]),
+        kept,
+        tuple(kept_deck),
     )
 
 

@@ -27,6 +27,7 @@ from ..work import RollWork, WindowWork
 from .builder import Builder, yes_no
 from .conditions import compile_condition
 from .effects import compile_effect
+from .effects.piles import finds_cards
 from .prices import affordable, given_up, leading
 from .roles import Seats, compile_role, group, holder_of
 from .scope import Scope
@@ -270,6 +271,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     if not prices and (node.otherwise or accept is not None):
         prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
     can_pay = affordable(prices, b)
+    has_cards = finds_cards(node.body, b)
     # "Remove this" says little without the name of what "this" is.
     prompt = message("prompt.may", text=Wording(say(node)))
     if b.scope.this_token:
@@ -282,7 +284,8 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     def ask(run: Run, frame: Frame) -> None:
         absent = speaker and speaker not in frame.text.bound
         # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
-        if absent or not can_pay(run, frame) or not may_act(run, frame.you):
+        able = can_pay(run, frame) and has_cards(run, frame)
+        if absent or not able or not may_act(run, frame.you):
             frame.text.bound[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt, about)

@@ -7,9 +7,22 @@ from typing import TYPE_CHECKING
 from ...language import ast as a
 from ...library import keys
 from ...library.reach import SHARED, resolve
+from ..zones import HIDDEN, OPEN, OWNER, pile_zone
 
 if TYPE_CHECKING:
     from ...library import Library
+
+
+AUDIENCES = {
+    a.Audience.EVERYBODY: OPEN,
+    a.Audience.YOU: OWNER,
+    a.Audience.NOBODY: HIDDEN,
+}
+
+
+def zone_of(pile: a.Pile) -> str:
+    """The zone of a pile that a hero defines."""
+    return pile_zone(AUDIENCES[pile.seen_by], pile.name.text)
 
 
 class Vocabulary:
@@ -52,6 +65,11 @@ class Vocabulary:
             raise KeyError(name)
         words = self if owner == self.owner else Vocabulary(self._library, SHARED, {})
         return outline.key, self._library.action(outline.key), words
+
+    def pile(self, name: str) -> str:
+        """The zone of a pile of the owner's."""
+        owner = self._library.heroes[self.owner]
+        return next(zone_of(pile) for pile in owner.piles if pile.name.text == name)
 
     def hero(self, name: str) -> str:
         """The id of a hero."""

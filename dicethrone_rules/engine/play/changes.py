@@ -14,7 +14,7 @@ from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
 from ..tokens import NOBODY, Token, Ward
 from ..work import ArrivalWork, CoveringWork, ReplacingWork
-from ..zones import EQUIPMENT, PILES, most_open, seen_by
+from ..zones import EQUIPMENT, HIDDEN, PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
@@ -391,6 +391,7 @@ def draw(run: Run, seat: int, count: int) -> int:
         card = player.deck[0]
         player.deck = player.deck[1:]
         player.hand += (card,)
+        player.drawn += (card,)
         drawn += 1
         run.tell(e.CardDrawn, seat, card, card_content(run, card))
     if drawn and run.t.turn:  # not the opening hand
@@ -434,6 +435,14 @@ def move_card(run: Run, seat: int, card: int, to: str) -> None:
         player.zones = {**player.zones, to: (*player.zones.get(to, ()), card)}
     shown = most_open(seen_by(origin), seen_by(to))
     run.tell(e.CardMoved, seat, card, card_content(run, card), to, shown)
+
+
+def shuffle_hidden(run: Run, seat: int, zone: str) -> None:
+    """Shuffles a zone that nobody sees into, so that nobody knows where in it a card lies."""
+    player = run.mine(seat)
+    if seen_by(zone) == HIDDEN and len(player.zones.get(zone, ())) > 1:
+        player.zones = {**player.zones, zone: run.shuffled(player.zones[zone])}
+        run.tell(e.PileShuffled, seat, zone)
 
 
 def discard(run: Run, seat: int, card: int) -> None:

@@ -12,6 +12,8 @@ def enter(run: Run, phase: str, seat: int) -> None:
     """A phase of a player begins; who passed until the end of the last one is asked again."""
     run.t.phase = phase
     for player in run.t.players:
+        if player.drawn:
+            run.mine(player.seat).drawn = ()
         if player.muted and player.muted in ("window", "phase"):
             run.mine(player.seat).muted = ""
     run.tell(PhaseBegan, seat, phase)

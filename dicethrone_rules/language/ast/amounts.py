@@ -195,6 +195,14 @@ class Capped(Node):
 
 
 @record
+class PerCardIn(Node):
+    """`1 per card in Runes`"""
+
+    factor: int
+    pile: Name
+
+
+@record
 class PerMinion(Node):
     """So many for each minion in play, wherever it stands. `1 per minion in play`"""
 
@@ -221,6 +229,7 @@ Amount = (
     | Half
     | Sum
     | Capped
+    | PerCardIn
     | PerMinion
 )
 

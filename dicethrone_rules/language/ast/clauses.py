@@ -53,8 +53,9 @@ class Activated(Node):
     `Spend 2 any time: ...`, `Spend and pay 1 CP any time: ...`,
     `Spend during your Main Phase, once per turn: ...`,
     `Pay 1 CP any time: ...` (passive abilities), `Spend only if you had this at the start of this
-    turn, when you Attack: ...` (`only_if`). Its costs are paid when it is declared; besides
-    spending and paying they may be to discard, remove, lose or take something.
+    turn, when you Attack: ...` (`only_if`), `Use during your Main Phase, once per turn: ...`
+    (it costs nothing). Its costs are paid when it is declared; besides spending and paying they may
+    be to discard, remove, lose or take something.
     """
 
     costs: tuple[Effect, ...]

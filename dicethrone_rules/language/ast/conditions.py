@@ -223,6 +223,15 @@ class DidAction(Node):
 
 
 @record
+class CardsIn(Node):
+    """`at least 2 cards are in Runes`, `no card is in Runes`"""
+
+    pile: Name
+    compare: Compare
+    count: int
+
+
+@record
 class Among(Node):
     """A test of the cards just looked at. `no upgrade is among them`,
     `at least 1 upgrade is among them`
@@ -276,6 +285,7 @@ Condition = (
     | Attacking
     | DuringPhase
     | DidAction
+    | CardsIn
     | Among
     | GoesFirst
     | Defending

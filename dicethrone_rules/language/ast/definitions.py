@@ -33,6 +33,15 @@ class Timing(StrEnum):
     MAIN = "main"
     ROLL = "roll"
     INSTANT = "instant"
+    NEVER = "never"  # a card of a pile, which a text resolves
+
+
+class Audience(StrEnum):
+    """Who sees the cards of a pile."""
+
+    EVERYBODY = "everybody"
+    YOU = "you"  # and your teammates, as a hand
+    NOBODY = "nobody"  # face down; shuffled whenever a card comes into it
 
 
 class TokenFlag(StrEnum):
@@ -119,7 +128,8 @@ class Upgrade(Node):
 class Card(Node):
     """`card Feelin' Fine, cost 0, instant` and an indented text, on one line where it fits;
     `attack modifier` and `copies 2` may follow the timing; a first line `Play only if CONDITION.`
-    narrows it.
+    narrows it. One that is kept in a pile and resolved by a text, never played from a hand, has
+    neither cost nor timing: `card Frost Rune, in Runes`.
     """
 
     name: Name
@@ -129,6 +139,7 @@ class Card(Node):
     attack_modifier: bool = False
     copies: int = 1
     only_if: Condition | None = None
+    pile: Name | None = None
 
 
 @record
@@ -159,18 +170,31 @@ class ActionDef(Node):
     text: Text
 
 
+@record
+class Pile(Node):
+    """Cards beside the board or under it, and who sees which they are. `pile Runes: seen by
+    everybody`, `pile Mirages: seen by nobody`
+    """
+
+    name: Name
+    seen_by: Audience
+
+
 HeroItem = Ability | Upgrade | Card | TokenDef | ActionDef
 
 
 @record
 class Hero(Node):
-    """`hero Sexton`, then `complexity 1`, `dice: ...`, optionally `setup: TEXT`, then items."""
+    """`hero Sexton`, then `complexity 1`, `dice: ...`, optionally piles of cards and `setup: TEXT`,
+    then items.
+    """
 
     name: Name
     complexity: int
     dice: tuple[DieFace, ...]
     setup: Text = ()
     items: tuple[HeroItem, ...] = ()
+    piles: tuple[Pile, ...] = ()
 
 
 @record

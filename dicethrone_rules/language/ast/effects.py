@@ -357,6 +357,14 @@ class PutThemBack(Node):
 
 
 @record
+class PutDrawnBack(Node):
+    """Cards drawn in this phase. `put 1 drawn card back on the top or bottom`"""
+
+    count: Quantity
+    how: PutBack
+
+
+@record
 class TakeSeen(Node):
     """Of the cards looked at; the others stay where they are. `put 1 of them into your hand`,
     `put all upgrades among them into your hand`
@@ -366,12 +374,37 @@ class TakeSeen(Node):
     what: Countable = Countable.CARD
 
 
+class CardPlace(StrEnum):
+    """Where every player's cards lie; a hero may have piles besides."""
+
+    HAND = "your hand"
+    DECK = "your deck"
+    DISCARD = "your discard pile"
+
+
 @record
-class TakeBack(Node):
-    """`put 1 card from your discard pile into your hand`"""
+class PutCards(Node):
+    """Neither drawing nor discarding. `put 1 card from your discard pile into your hand`,
+    `put 1 card from Runes into Drawn Runes`
+    """
 
     what: Countable  # UPGRADE or CARD
     count: Quantity
+    origin: CardPlace | Name
+    to: CardPlace | Name
+
+
+@record
+class Resolve(Node):
+    """Cards of a pile happen: their texts, without price or timing. Each goes to its new place
+    first. `resolve 1 card from Runes and put it into Spent`, `resolve 1 card from Mirages picked by
+    the attacker and put it back`
+    """
+
+    count: Quantity
+    pile: Name
+    to: CardPlace | Name | None = None  # None: back
+    picked_by: Role = You()
 
 
 # --- dice ----------------------------------------------------------------------------------
@@ -537,6 +570,11 @@ class ChooseDie(Node):
 
 
 @record
+class RepeatThis(Node):
+    """In an action, after a roll of its own: the action begins anew. `repeat this`"""
+
+
+@record
 class NothingHappens(Node):
     """For an outcome that does nothing. `nothing happens`"""
 
@@ -585,8 +623,10 @@ Effect = (
     | PutUpgrade
     | Look
     | PutThemBack
+    | PutDrawnBack
     | TakeSeen
-    | TakeBack
+    | PutCards
+    | Resolve
     | Roll
     | OpposedRoll
     | Reroll
@@ -604,6 +644,7 @@ Effect = (
     | Retarget
     | ChoosePlayer
     | NothingHappens
+    | RepeatThis
     | AdventureVerb
     | SubtractDmg
     | HealCompanion

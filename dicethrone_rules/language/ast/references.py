@@ -24,9 +24,10 @@ from .adventures import (
     Scenario,
     Shop,
 )
-from .amounts import DiceIn, Per, SymbolCount
+from .amounts import DiceIn, Per, PerCardIn, SymbolCount
 from .conditions import (
     Attacking,
+    CardsIn,
     Defending,
     DidAction,
     Has,
@@ -43,6 +44,7 @@ from .definitions import (
     DieFace,
     Faction,
     Hero,
+    Pile,
     TokenDef,
     Upgrade,
 )
@@ -52,9 +54,11 @@ from .effects import (
     Call,
     CompanionTakes,
     HealCompanion,
+    PutCards,
     RaiseLimit,
     Remove,
     ReplaceDice,
+    Resolve,
     Spend,
     TokenItem,
     Transfer,
@@ -113,6 +117,15 @@ ABILITIES: Fields = {
 UPGRADES: Fields = {UpgradeInPlay: ("upgrade",)}
 """Upgrades of one's own hero, with their level."""
 
+PILES: Fields = {
+    Card: ("pile",),
+    PutCards: ("origin", "to"),
+    Resolve: ("pile", "to"),
+    PerCardIn: ("pile",),
+    CardsIn: ("pile",),
+}
+"""Piles of cards of one's own hero."""
+
 HEROES: Fields = {ReplaceDice: ("hero",)}
 DICE: Fields = {Minion: ("dice",), Boss: ("dice",)}
 """Dice that are defined on their own."""
@@ -132,6 +145,7 @@ TITLES: Fields = {
     TokenDef: ("name", "group"),
     ActionDef: ("name",),
     Hero: ("name",),
+    Pile: ("name",),
     Creature: ("name",),
     Faction: ("name",),
     Minion: ("name",),

@@ -139,6 +139,11 @@ def token_value(span: Span) -> ast.TokenValue:
     return ast.TokenValue(span=span)
 
 
+@reads("per_card_in")
+def per_card_in(span: Span, factor: Token, pile: ast.Name) -> ast.PerCardIn:
+    return ast.PerCardIn(number(factor), pile, span=span)
+
+
 @reads("per_minion")
 def per_minion(span: Span, factor: Token) -> ast.PerMinion:
     return ast.PerMinion(number(factor), span=span)

@@ -48,6 +48,11 @@ def copies(span: Span, value: Token) -> Property:
     return Property("copies", max(many, 1), span)
 
 
+@reads("kept_in")
+def kept_in(span: Span, pile: ast.Name) -> Property:
+    return Property("pile", pile, span)
+
+
 @reads("play_only")
 def play_only(span: Span, condition: ast.Condition) -> ast.Condition:
     return condition
@@ -90,6 +95,9 @@ def card_of(
     given: dict[str, object] = {}
     for prop in properties:
         once(given, prop.key, prop.value, prop.span)
+    if "pile" in given:
+        _in_pile(properties)
+        given |= {"cost": 0, "timing": ast.Timing.NEVER}
     if "cost" not in given:
         note(
             Misread(
@@ -113,8 +121,25 @@ def card_of(
         "attack modifier" in given,
         cast(int, given.get("copies", 1)),
         body.only_if,
+        cast("ast.Name | None", given.get("pile")),
         span=span,
     )
+
+
+def _in_pile(properties: tuple[Property, ...]) -> None:
+    """A card of a pile says neither what it costs nor when it is played."""
+    for prop in properties:
+        if prop.key in ("cost", "timing", "attack modifier"):
+            note(
+                Misread(
+                    "DT115",
+                    prop.span,
+                    f"a card that is kept in a pile has no {prop.key}",
+                    "delete it: a text says when the card happens, such as Resolve 1 card from "
+                    "NAME and put it back.",
+                )
+            )
+            return
 
 
 @reads("shared_card")

@@ -41,8 +41,10 @@ OWN_CARDS = (
     ast.PutUpgrade,
     ast.Look,
     ast.PutThemBack,
+    ast.PutDrawnBack,
     ast.TakeSeen,
-    ast.TakeBack,
+    ast.PutCards,
+    ast.Resolve,
 )
 
 

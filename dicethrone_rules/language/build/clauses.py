@@ -77,6 +77,17 @@ def activated(
     return ast.Activated(effects, when, body, only_if, limit, span=span)
 
 
+@reads("free_use")
+def free_use(
+    span: Span,
+    only_if: ast.Condition | None,
+    when: ast.Event,
+    limit: ast.Limit | None,
+    body: ast.Text,
+) -> ast.Activated:
+    return ast.Activated((), when, body, only_if, limit, span=span)
+
+
 # --- while and always --------------------------------------------------------------------------
 
 

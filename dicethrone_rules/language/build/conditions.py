@@ -176,6 +176,16 @@ def among_cards(span: Span, compare: ast.Compare, count: Token) -> ast.Among:
     return ast.Among(ast.Countable.CARD, compare, number(count), span=span)
 
 
+@reads("cards_in")
+def cards_in(span: Span, compare: ast.Compare, count: Token, pile: ast.Name) -> ast.CardsIn:
+    return ast.CardsIn(pile, compare, number(count), span=span)
+
+
+@reads("no_cards_in")
+def no_cards_in(span: Span, pile: ast.Name) -> ast.CardsIn:
+    return ast.CardsIn(pile, ast.Compare.EXACTLY, 0, span=span)
+
+
 @reads("an_upgrade_among")
 def an_upgrade_among(span: Span) -> ast.Among:
     return ast.Among(ast.Countable.UPGRADE, ast.Compare.AT_LEAST, 1, span=span)

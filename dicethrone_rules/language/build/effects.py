@@ -471,7 +471,16 @@ def _is_card(pile: str, what: ast.Countable, span: Span) -> None:
 
 
 @reads("put_upgrade")
-def put_upgrade(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.PutUpgrade:
+def put_upgrade(
+    span: Span, count: ast.Quantity, what: ast.Countable, origin: ast.CardPlace | ast.Name
+) -> ast.PutUpgrade:
+    if origin is not ast.CardPlace.HAND:
+        raise Misread(
+            "DT101",
+            span,
+            "an upgrade is put into play from a hand",
+            "write from your hand; or put it into your hand first",
+        )
     if what is not ast.Countable.UPGRADE:
         raise Misread("DT101", span, "only upgrades are put into play", "write upgrade")
     return ast.PutUpgrade(count, span=span)
@@ -487,15 +496,74 @@ def put_back(span: Span, how: ast.PutBack) -> ast.PutThemBack:
     return ast.PutThemBack(how, span=span)
 
 
+@reads("put_drawn")
+def put_drawn(span: Span, count: ast.Quantity, how: ast.PutBack) -> ast.PutDrawnBack:
+    return ast.PutDrawnBack(count, how, span=span)
+
+
+@reads("repeat_this")
+def repeat_this(span: Span) -> ast.RepeatThis:
+    return ast.RepeatThis(span=span)
+
+
 @reads("take_seen")
 def take_seen(span: Span, count: ast.Quantity) -> ast.TakeSeen:
     return ast.TakeSeen(count, span=span)
 
 
-@reads("take_back")
-def take_back(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.TakeBack:
-    _is_card("a discard pile", what, span)
-    return ast.TakeBack(what, count, span=span)
+@reads("your_hand")
+def your_hand(span: Span) -> ast.CardPlace:
+    return ast.CardPlace.HAND
+
+
+@reads("your_deck")
+def your_deck(span: Span) -> ast.CardPlace:
+    return ast.CardPlace.DECK
+
+
+@reads("your_discard")
+def your_discard(span: Span) -> ast.CardPlace:
+    return ast.CardPlace.DISCARD
+
+
+@reads("card_place")
+def card_place(span: Span, pile: ast.Name) -> ast.Name:
+    return pile
+
+
+@reads("put_cards")
+def put_cards(
+    span: Span,
+    count: ast.Quantity,
+    what: ast.Countable,
+    origin: ast.CardPlace | ast.Name,
+    to: ast.CardPlace | ast.Name,
+) -> ast.PutCards:
+    _is_card("a pile", what, span)
+    return ast.PutCards(what, count, origin, to, span=span)
+
+
+@reads("picked_by")
+def picked_by(span: Span, role: ast.Role) -> ast.Role:
+    return role
+
+
+@reads("resolved_to")
+def resolved_to(
+    span: Span, to: ast.CardPlace | ast.Name | None = None
+) -> ast.CardPlace | ast.Name | None:
+    return to
+
+
+@reads("resolve")
+def resolve(
+    span: Span,
+    count: ast.Quantity,
+    pile: ast.Name,
+    picked_by: ast.Role | None,
+    to: ast.CardPlace | ast.Name | None,
+) -> ast.Resolve:
+    return ast.Resolve(count, pile, to, picked_by or ast.You(), span=span)
 
 
 # --- dice ----------------------------------------------------------------------------------

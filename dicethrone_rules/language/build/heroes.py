@@ -43,13 +43,24 @@ def complexity(span: Span, value: Token) -> Property:
     return Property("complexity", min(max(rating, 1), MOST_COMPLEX), span)
 
 
+reads_words("audience", ast.Audience)
+
+
+@reads("pile")
+def pile(span: Span, name: ast.Name, seen_by: ast.Audience) -> ast.Pile:
+    return ast.Pile(name, seen_by, span=span)
+
+
 @reads("hero")
 def hero(span: Span, name: ast.Name, lines: tuple[object, ...] | None) -> ast.Hero:
     given: dict[str, object] = {}
     items: list[ast.HeroItem] = []
+    piles: list[ast.Pile] = []
     for line in lines or ():
         if isinstance(line, Property):
             once(given, line.key, line.value, line.span)
+        elif isinstance(line, ast.Pile):
+            piles.append(line)
         elif line is not BAD:
             items.append(cast(ast.HeroItem, line))
     if lines is None:
@@ -69,6 +80,7 @@ def hero(span: Span, name: ast.Name, lines: tuple[object, ...] | None) -> ast.He
         cast(tuple[ast.DieFace, ...], given.get("dice", ())),
         cast(ast.Text, given.get("setup", ())),
         tuple(items),
+        tuple(piles),
         span=span,
     )
 

@@ -33,7 +33,7 @@ _ADVICE = (
         re.compile(r"(?i:(?P<mark>if +(?:you|they) +(?:do|did|does))\b[^.]*)"),
         "DT101",
         "a price and what it buys are one sentence",
-        "write You may pay 2 CP to draw 1, with your own price before `to`",
+        "join it to the sentence before: You may discard 1 card to draw 2.",
     ),
     Advice(
         re.compile(
@@ -43,6 +43,74 @@ _ADVICE = (
         "DT101",
         "a spend clause says when, then what it does",
         "write Spend any time: Draw 1. or Spend when you Attack: Add 1 dmg.",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>deals? +\d+ *d\d+)\b[^.]*)"),
+        "DT101",
+        "dice are rolled before their total is dealt",
+        "write Roll 2. Deal dmg equal to the total.",
+    ),
+    Advice(
+        re.compile(r"(?i:deals? +\d+[^.]*?(?P<mark>,? +or +\d+[^.]*? +if)\b[^.]*)"),
+        "DT101",
+        "two amounts of damage are two sentences",
+        "write Deal 5 dmg. If the target has NAME, instead deal 7 dmg.",
+    ),
+    Advice(
+        re.compile(r"(?i:[^.]*?(?P<mark>and/or)\b[^.]*)"),
+        "DT101",
+        "and/or is a choice of one or both",
+        "write Choose up to 2: and a line for each, such as - Gain NAME.",
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>look +at +(?:your|an?|the|that) +(?:chosen +)?\w+'s +hand)\b[^.]*)"
+        ),
+        "DT101",
+        "a player shows a hand by revealing it",
+        "write A chosen opponent reveals their hand. and what happens then as another sentence",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>gains? +up +to +\d+)\b[^.]*)"),
+        "DT101",
+        "a gain leaves no choice of how many",
+        "write Gain 3 NAME., or if fewer may be taken: Do this 3 times, you may gain NAME.",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>when(?:ever)? +(?:this|it)(?: +token)? +is +spent)\b[^.]*)"),
+        "DT101",
+        "what spending brings stands behind its price",
+        "write Spend any time: Gain 2 CP. with your own moment and effect",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>(?:max(?:imum)? +)?(?:stack(?:s| +limit)?|limit))\b[^.]*)"),
+        "DT101",
+        "how many a player can have stands in the heading",
+        "write it there: status NAME: positive, limit 2",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>persistent|unique|not +removable|not +transferable) *(?:\.|$))"),
+        "DT101",
+        "what kind of token this is stands in the heading",
+        "write it there: status NAME: positive, limit 1, persistent",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>passive *:)[^.]*)"),
+        "DT101",
+        "the text of a token holds as long as it is there",
+        "leave the word out, and say what it changes: While you Attack: Add 1 to that dmg.",
+    ),
+    Advice(
+        re.compile(r"(?P<mark>\d+(?:/\d+)+) +[A-Z][^.]*"),
+        "DT101",
+        "each number of dice has a line of its own",
+        "write 3 Sword: Deal 4 dmg. and on the next line 4 Sword: Deal 6 dmg.",
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>(?:each|every) +time|whenever)\b[^.]*)"),
+        "DT116",
+        "this text happens at once, and waits for no moment",
+        "put it into a status or a passive ability: When you roll 6: Gain 1 CP.",
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>on +your +turn)\b[^.]*)"),
@@ -137,6 +205,15 @@ def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | Non
 
 
 _FIRST_WORD = re.compile(r"(?P<verb>[A-Za-z][a-z-]+)(?= +[^:]*(?:\.|$))")
+
+
+def begins_with_printed_verb(text: str) -> bool:
+    """Whether a sentence begins with a verb of printed cards that the language does not have."""
+    from ..parsing.tables import keywords
+
+    match = _FIRST_WORD.match(text)
+    verb = "" if match is None else match["verb"].lower()
+    return verb in PRINTED_VERBS and verb not in keywords()
 
 
 def _printed_verb(start: int, text: str) -> tuple[Advice, int, int] | None:

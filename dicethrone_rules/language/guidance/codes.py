@@ -91,6 +91,7 @@ _ALL = (
     _fault("DT217", "Names that make one key"),
     _fault("DT218", "Unknown dice, boss, table or shop"),
     _fault("DT219", "A group where one token is meant"),
+    _fault("DT220", "Unknown pile"),
     # Dice
     _error("DT301", "A requirement that no roll can meet"),
     _error("DT302", "A tier that can never be chosen"),

@@ -14,6 +14,7 @@ import attrs
 
 from ..parsing.tokens import Token
 from .idiom import Idiom, idiom_of
+from .phrases import PHRASES
 from .wordings import WORDINGS, WORDS
 
 if TYPE_CHECKING:
@@ -99,9 +100,6 @@ _IDIOMS = (
     idiom_of(r"\b(?P<at>short|little) +straight\b", "small", "a straight is micro, small or large"),
     idiom_of(r"^(?P<at>(?:or +)?else)\b", "otherwise", "{said} begins no sentence"),
     idiom_of(r"\b(?P<at>HP|hp|[Ll]ife|hit +points?)\b", "Health", "{said} is called Health"),
-    idiom_of(
-        r"\b(?P<at>(?P<count>\d+) ?[dD]\d+)\b", _number, "every die has six faces: say how many"
-    ),
     attrs.evolve(
         idiom_of(
             r"\b(?P<at>(?P<low>\d+)\.(?P<more>\d+))\b",
@@ -196,12 +194,23 @@ _HEADINGS = (
 )
 
 
+def phrased_otherwise(driver: Driver, token: Token) -> bool:
+    """Report and read a whole phrase of a printed card; False if the sentence has none."""
+    return _one_of(PHRASES, driver, token)
+
+
 def said_otherwise(driver: Driver, token: Token) -> bool:
     """Report and read a sentence that the language says in other words; False if there is none."""
+    return _one_of((*_HEADINGS, *_IDIOMS, *WORDINGS), driver, token) or _read_together(
+        driver, token
+    )
+
+
+def _one_of(idioms: tuple[Idiom, ...], driver: Driver, token: Token) -> bool:
     start, text = driver.sentence(token)
     if len(text) > _LONGEST:
         return False
-    for idiom in (*_HEADINGS, *_IDIOMS, *WORDINGS):
+    for idiom in idioms:
         if idiom.begins is not None and idiom.begins.match(text) is None:
             continue
         for first, last, words in _places(idiom, text):
@@ -215,7 +224,7 @@ def said_otherwise(driver: Driver, token: Token) -> bool:
                 continue
             if _read(driver, token, idiom, first, last, words):
                 return True
-    return _read_together(driver, token)
+    return False
 
 
 _MOST_TOGETHER = 4
@@ -225,14 +234,19 @@ _MOST_TOGETHER = 4
 def _read_together(driver: Driver, token: Token) -> bool:
     """Reads a sentence with several printed wordings, all of them put right; one finding."""
     start, text = driver.sentence(token)
+    if len(text) > _LONGEST:
+        return False
     end = _sentence_end(text)
     changed, used = text[:end], []
     for _ in range(_MOST_TOGETHER):
-        for idiom in (*WORDINGS, *WORDS):
+        for idiom in (*PHRASES, *WORDINGS, *WORDS):
             match = idiom.pattern.search(changed)
             if match is not None and idiom.fixable:
                 begin, stop = match.span("at")
-                changed = changed[:begin] + idiom.meant(match) + changed[stop:]
+                better = changed[:begin] + idiom.meant(match) + changed[stop:]
+                if better == changed:
+                    continue
+                changed = better
                 used.append(idiom)
                 break
         else:

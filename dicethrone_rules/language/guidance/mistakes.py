@@ -365,7 +365,8 @@ class Mistakes:
             self._source.span(first.start, end),
             "what is counted stands before the noun",
             label="too late",
-            help=f"for dice write 1 x {name} dmg, for tokens 1 per {name} you have dmg",
+            help=f"for dice write 2 x {name} dmg, for tokens 2 per {name} you have dmg, with your "
+            "own number",
         )
 
     def needless_times(self, number: Token, times: Token) -> None:

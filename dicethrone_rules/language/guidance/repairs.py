@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..parsing.tokens import LAYOUT, Token
-from .idioms import said_otherwise
+from .advice import begins_with_printed_verb
+from .idioms import phrased_otherwise, said_otherwise
 from .suggest import closest
 
 if TYPE_CHECKING:
@@ -78,15 +79,18 @@ def repaired(driver: Driver, token: Token) -> bool:
         return _end_marked(driver, token) or said_otherwise(driver, token)
     if token.type in LAYOUT or token.type == "JUNK":
         return False
+    if begins_with_printed_verb(driver.sentence(token)[1]):
+        return phrased_otherwise(driver, token) or said_otherwise(driver, token)
     return (
-        _player_chosen(driver, token)
+        phrased_otherwise(driver, token)
+        or _player_chosen(driver, token)
         or _player_not_asked(driver, token)
         or _player_named(driver, token)
         or _player_not_called(driver, token)
         or _you_left_out(driver, token)
-        or _counted_behind(driver, token)
         or _times_left_out(driver, token)
         or said_otherwise(driver, token)
+        or _counted_behind(driver, token)
         or _respelled(driver, token)
         or _call_respelled(driver, token)
         or _name_cut(driver, token)

@@ -56,7 +56,7 @@ WORDINGS: tuple[Idiom, ...] = (
     ),
     idiom_of(
         rf"(?<=\w)(?P<at> +(?:{_NAME} +)?(?:tokens?|counters?|markers?))"
-        r"(?= *(?:[.,&\n]|and\b|on\b|$))",
+        r"(?= *(?:[.,&\n]|and\b|on\b|from\b|to\b|$))",
         lambda match: re.sub(r" +(?:tokens?|counters?|markers?)$", "", match["at"]),
         _ALONE,
         "leave the word out",
@@ -74,7 +74,8 @@ WORDINGS: tuple[Idiom, ...] = (
         "what is counted stands before dmg",
     ),
     idiom_of(
-        rf"\b(?P<at>(?P<n>\d+) +(?P<type>{_TYPE}){_DMG} +(?:per|x|times) +(?P<name>{_NAME}))"
+        rf"\b(?P<at>(?P<n>\d+) +(?P<type>{_TYPE}){_DMG} +"
+        rf"(?:per|x|times|for +each|for +every) +(?P<name>{_NAME}))"
         r"(?= *(?:[.,]|$))",
         lambda match: f"{match['n']} x {match['name']} {match['type'] or ''}dmg",
         "what is counted stands before dmg",
@@ -155,11 +156,6 @@ WORDINGS: tuple[Idiom, ...] = (
         r"^(?P<at>(?i:get|receive|obtain|collect|earn))(?= +(?:\d+ +)?[A-Z])",
         "gain",
         "what one gets is gained",
-    ),
-    idiom_of(
-        rf"^(?:(?i:inflict|apply)) +(?:\d+ +)?{_NAME} +(?P<at>to|onto|upon)\b",
-        "on",
-        "a token is inflicted on somebody",
     ),
     idiom_of(
         r"^(?i:re-?rolls?) +(?P<at>(?:an?|1|one|any)(?: +of +your)? +(?:die|dice))\b",
@@ -283,7 +279,7 @@ WORDINGS: tuple[Idiom, ...] = (
         "write undefendable, pure, collateral or unpreventable: docs/language.md says what each is",
     ),
     idiom_of(
-        r"\b(?i:the) +(?P<at>top +card)(?= +of\b)", "top 1 cards", "how many is said by a number"
+        r"\b(?i:the) +(?P<at>top +card)(?= +of\b)", "top 1 card", "how many is said by a number"
     ),
     idiom_of(
         r"^(?i:search +your +deck +for) +(?P<at>(?:an?|1|one) +(?P<what>card|upgrade))"

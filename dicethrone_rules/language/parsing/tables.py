@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sys
 from functools import lru_cache
 from pathlib import Path
@@ -254,6 +255,6 @@ def keywords() -> frozenset[str]:
     return frozenset(tables().keywords)
 
 
-def _cache_path(made_from: str) -> Path | None:
+def _cache_path(made_from: str) -> str | None:
     folder = caches.folder()
-    return None if folder is None else folder / f"parser-{made_from[:24]}.tables"
+    return None if folder is None else os.path.join(folder, f"parser-{made_from[:24]}.tables")

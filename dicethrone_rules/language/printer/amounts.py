@@ -66,6 +66,11 @@ def holding(node: ast.Holding) -> str:
     return f"{whose(node.holder)} {node.resource}"
 
 
+@says(ast.PerCardIn)
+def per_card_in(node: ast.PerCardIn) -> str:
+    return f"{node.factor} per card in {say(node.pile)}"
+
+
 @says(ast.PerMinion)
 def per_minion(node: ast.PerMinion) -> str:
     return f"{node.factor} per minion in play"
@@ -107,6 +112,7 @@ def begins_with_number(amount: ast.Amount) -> bool:
         | ast.SymbolCount
         | ast.Per
         | ast.PerDone
+        | ast.PerCardIn
         | ast.PerMinion,
     )
 

@@ -51,7 +51,7 @@ def _heading_and(heading: str, words: str, depth: int, source: Span | None) -> l
 
 
 def _activated(node: ast.Activated) -> str:
-    heading = " and ".join(_cost(cost) for cost in node.costs)
+    heading = " and ".join(_cost(cost) for cost in node.costs) or "use"
     if node.only_if is not None:
         heading += f" only if {say(node.only_if)},"
     heading += f" {when(node.when)}"

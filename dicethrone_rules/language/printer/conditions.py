@@ -129,6 +129,14 @@ def among(node: ast.Among) -> str:
     return f"{node.compare} {node.count} {thing(node.what, node.count)} {be} among them"
 
 
+@says(ast.CardsIn)
+def cards_in(node: ast.CardsIn) -> str:
+    if node.compare is ast.Compare.EXACTLY and node.count == 0:
+        return f"no card is in {say(node.pile)}"
+    be = "is" if node.count == 1 else "are"
+    return f"{node.compare} {counted(node.count, 'card')} {be} in {say(node.pile)}"
+
+
 @says(ast.EngagedWith)
 def engaged_with(node: ast.EngagedWith) -> str:
     return f"you are engaged with {node.compare} {counted(node.count, 'opponent')}"

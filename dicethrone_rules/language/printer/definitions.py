@@ -6,7 +6,7 @@ from .. import ast
 from .adventures import adventure_lines
 from .clauses import clause_lines
 from .dice import requirement
-from .items import dice_lines, item_lines
+from .items import dice_lines, item_lines, pile_lines
 from .page import KeepApart, Line, fits, never
 from .text import headed
 from .words import quoted, say, says, title
@@ -69,6 +69,7 @@ def _hero(node: ast.Hero, keep: KeepApart) -> list[Line]:
         Line(0, f"hero {title(node.name.text)}", node.span),
         Line(1, f"complexity {node.complexity}"),
         *dice_lines(node.dice),
+        *pile_lines(node.piles),
     ]
     if node.setup:
         lines += headed("setup", node.setup, 1, None, keep)

@@ -292,6 +292,17 @@ def put_them_back(node: ast.PutThemBack) -> str:
     return f"put them back {node.how}"
 
 
+@says(ast.PutDrawnBack)
+def put_drawn_back(node: ast.PutDrawnBack) -> str:
+    cards = _plural(node.count, ast.Countable.CARD)
+    return f"put {say(node.count)} drawn {cards} back {node.how}"
+
+
+@says(ast.RepeatThis)
+def repeat_this(node: ast.RepeatThis) -> str:
+    return "repeat this"
+
+
 @says(ast.Reveal)
 def reveal(node: ast.Reveal) -> str:
     return f"{_does(node.who, 'reveal')} {'your' if is_you(node.who) else 'their'} hand"
@@ -304,10 +315,26 @@ def take_seen(node: ast.TakeSeen) -> str:
     return f"put {of(node.count)} them into your hand"
 
 
-@says(ast.TakeBack)
-def take_back(node: ast.TakeBack) -> str:
+def _place(place: ast.CardPlace | ast.Name) -> str:
+    return say(place) if isinstance(place, ast.Name) else str(place)
+
+
+@says(ast.PutCards)
+def put_cards(node: ast.PutCards) -> str:
     what = _plural(node.count, node.what)
-    return f"put {say(node.count)} {what} from your discard pile into your hand"
+    return f"put {say(node.count)} {what} from {_place(node.origin)} into {_place(node.to)}"
+
+
+@says(ast.Resolve)
+def resolve(node: ast.Resolve) -> str:
+    one = number_of(node.count) == 1
+    what = _plural(node.count, ast.Countable.CARD)
+    by = "" if is_you(node.picked_by) else f" picked by {say(node.picked_by)}"
+    to = "back" if node.to is None else f"into {_place(node.to)}"
+    return (
+        f"resolve {say(node.count)} {what} from {say(node.pile)}{by} "
+        f"and put {'it' if one else 'them'} {to}"
+    )
 
 
 # --- dice ----------------------------------------------------------------------------------

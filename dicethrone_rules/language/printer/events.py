@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import ast
 from .roles import be, verb, whose
-from .words import say, says, token_noun
+from .words import quoted, say, says, token_noun
 
 
 def _token(what: ast.Name | ast.Kind | None) -> str:
@@ -44,6 +44,8 @@ def is_attacked(node: ast.IsAttacked) -> str:
 
 @says(ast.Attacks)
 def attacks(node: ast.Attacks) -> str:
+    if isinstance(node.who, ast.HolderOf):  # the verb would be read as part of the name
+        return f"the holder of {quoted(node.who.what.text)} Attacks"
     return _who(node.who, "Attack")
 
 

@@ -24,6 +24,16 @@ def dice_lines(faces: tuple[ast.DieFace, ...]) -> list[Line]:
     return [Line(1, f"dice: {words}", faces[0].span)]
 
 
+def pile_lines(piles: tuple[ast.Pile, ...]) -> list[Line]:
+    """The piles of cards that a hero has besides hand, deck and discard pile."""
+    return [Line(1, say(pile), pile.span) for pile in piles]
+
+
+@says(ast.Pile)
+def pile(node: ast.Pile) -> str:
+    return f"pile {title(node.name.text)}: seen by {node.seen_by}"
+
+
 def item_lines(node: ast.HeroItem, depth: int, keep: KeepApart = never) -> list[Line]:
     """A part of a hero, or the same thing at the left margin."""
     match node:
@@ -71,7 +81,10 @@ def _ability_body(node: ast.Ability | ast.Upgrade, depth: int, keep: KeepApart) 
 def card_heading(word: str, node: ast.Card, after: str = "") -> str:
     """The heading of a card: `card` or another word, and what stands right after the name."""
     words = f"{word} {title(node.name.text)}, {after}{', ' if after else ''}"
-    words += f"cost {node.cost}, {node.timing}"
+    if node.pile is not None:
+        words += f"in {title(node.pile.text)}"
+    else:
+        words += f"cost {node.cost}, {node.timing}"
     if node.attack_modifier:
         words += ", attack modifier"
     if node.copies != 1:

@@ -63,8 +63,9 @@ def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
 def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
     """The same for a text that is not in a file; `path` is what it is reported under."""
     from ..load import Found
+    from ..packs import real
 
-    own = [Found(path, path, text.encode("utf-8", "surrogatepass"))]
+    own = [Found(path, path, text.encode("utf-8", "surrogatepass"), real(path))]
     return examine(own, around=_context(own))[1]
 
 
@@ -73,11 +74,10 @@ def _context(own: list[Found]) -> list[Volume]:
     that they stand in for.
     """
     from ..load import standing_in
-    from ..packs import real
     from .surroundings import standard_volumes
 
     volumes = standard_volumes()
-    checked = {real(file.path) for file in own}
+    checked = {file.real for file in own}
     names = standing_in(own, {volume.real_path for volume in volumes})
     return [
         volume
@@ -172,6 +172,8 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
             factions.check(body, report, whole=whole)
         elif isinstance(body, a.Scenario):
             scenarios.check(body, shelf, report, whole=whole)
+        elif isinstance(body, a.Difficulty):
+            scenarios.check_difficulty(body, report)
         loot.check(body, inside, shelf, report)
         if whole and isinstance(body, a.Hero):
             unused.check_symbols(body, inside, report)

@@ -23,6 +23,8 @@ _OTHER_GAME = (
     a.HolderOf,
     a.ActivePlayer,
     a.EngagedWith,
+    a.PerCardIn,
+    a.CardsIn,
     a.PerMinion,
     a.Chosen,
 )

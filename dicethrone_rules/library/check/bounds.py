@@ -120,6 +120,7 @@ BOUNDS.table(
         a.Half: _half,
         a.Sum: _sum,
         a.Capped: _capped,
+        a.PerCardIn: _anything,
         a.PerMinion: _anything,
     }
 )

@@ -41,7 +41,7 @@ def _has(reading: Reading, condition: a.Has) -> None:
     _compared(reading, condition, (0, most), condition.compare, count)
 
 
-def _counted(reading: Reading, condition: a.WasDone | a.DidAction | a.Among) -> None:
+def _counted(reading: Reading, condition: a.WasDone | a.DidAction | a.Among | a.CardsIn) -> None:
     count = (condition.count, condition.count)
     _compared(reading, condition, (0, math.inf), condition.compare, count)
 
@@ -171,6 +171,7 @@ CONDITIONS.table(
         a.Attacking: _nothing_more,
         a.DuringPhase: _nothing_more,
         a.DidAction: _counted,
+        a.CardsIn: _counted,
         a.Among: _among,
         a.GoesFirst: _nothing_more,
         a.EngagedWith: _nothing_more,

@@ -274,6 +274,32 @@ def _quantity(field: str) -> Callable[[Any], list[a.Amount]]:
     return amounts
 
 
+def _put_cards(reading: Reading, effect: a.PutCards) -> None:
+    same = effect.origin == effect.to
+    if isinstance(effect.origin, a.Name) and isinstance(effect.to, a.Name):
+        same = effect.origin.text == effect.to.text
+    if same:
+        changes_nothing(reading, effect, "they lie there already", "name another place")
+
+
+def _repeat_this(reading: Reading, effect: a.RepeatThis) -> None:
+    if reading.site.where != "in an action":
+        refers_to_nothing(
+            reading,
+            reading.report.words(effect, r"\bthis\b"),
+            "this",
+            "put it into an action of its own: action again: Then roll 1. On 6, repeat this.",
+        )
+    elif reading.thrown is None:
+        reading.report(
+            "DT611",
+            effect,
+            "this is repeated without end",
+            label="nothing stops it",
+            help="roll first and repeat it on an outcome: Then roll 1. On 6, repeat this.",
+        )
+
+
 def changes_nothing(reading: Reading, node: a.Node, label: str, help: str) -> None:
     reading.report("DT606", node, "this changes nothing", label=label, help=help)
 
@@ -308,8 +334,10 @@ EFFECTS.table(
         a.PutUpgrade: NOTHING_MORE,
         a.Look: Meaning(check=_look),
         a.PutThemBack: Meaning(check=_them),
+        a.PutDrawnBack: Meaning(amounts=_quantity("count")),
         a.TakeSeen: Meaning(check=_them),
-        a.TakeBack: NOTHING_MORE,
+        a.PutCards: Meaning(amounts=_quantity("count"), check=_put_cards),
+        a.Resolve: Meaning(amounts=_quantity("count")),
         a.Roll: Meaning(check=_roll),
         a.OpposedRoll: Meaning(check=_opposed_roll),
         a.Reroll: Meaning(check=_these_dice),
@@ -328,6 +356,7 @@ EFFECTS.table(
         a.Call: Meaning(check=_call),
         a.ChoosePlayer: Meaning(check=_choose_player),
         a.NothingHappens: NOTHING_MORE,
+        a.RepeatThis: Meaning(check=_repeat_this),
         **dict.fromkeys(get_args(a.AdventureVerb), NOTHING_MORE),
         a.SubtractDmg: Meaning(amounts=_amount),
         a.HealCompanion: Meaning(amounts=_amount, check=_has_health),

@@ -33,7 +33,9 @@ def check(hero: a.Hero, shelf: Shelf, report: Report, *, whole: bool) -> None:
 def _deck(hero: a.Hero, shelf: Shelf, report: Report) -> None:
     shared = shelf.shared_cards
     upgrades = sum(isinstance(item, a.Upgrade) for item in hero.items)
-    cards = sum(item.copies for item in hero.items if isinstance(item, a.Card))
+    cards = sum(
+        item.copies for item in hero.items if isinstance(item, a.Card) and item.pile is None
+    )
     size = shared + upgrades + cards
     if size not in DECKS:
         few = size < min(DECKS)

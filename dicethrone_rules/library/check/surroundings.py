@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from .. import cache
 from ..load import Found, find, packs_of, standard_roots
-from ..packs import files_in, real
+from ..packs import files_in
 from .known import Volume
 
 _kept: dict[tuple[tuple[str, int, int], ...], list[Volume]] = {}
@@ -25,13 +24,12 @@ def standard_volumes() -> list[Volume]:
     return volumes
 
 
-def _state(path: Path) -> tuple[str, int, int]:
-    name = str(path)
+def _state(path: str) -> tuple[str, int, int]:
     try:
-        status = os.stat(name)
+        status = os.stat(path)
     except OSError:
-        return name, -1, -1
-    return name, status.st_mtime_ns, status.st_size
+        return path, -1, -1
+    return path, status.st_mtime_ns, status.st_size
 
 
 def _read(found: list[Found]) -> list[Volume]:
@@ -55,7 +53,7 @@ def _read(found: list[Found]) -> list[Volume]:
     volumes = []
     for pack, each, file in zip(packs, readable, files, strict=True):
         volume = Volume(each.path)
-        volume.pack, volume.header, volume.real_path = pack, file.pack, real(each.path)
+        volume.pack, volume.header, volume.real_path = pack, file.pack, each.real
         for definition in file.definitions:
             volume.add(definition)
         volumes.append(volume)

@@ -68,6 +68,8 @@ class _Uses:
             self._hero(name)
         for _, name in _each(inside, refer.ABILITIES):
             self._ability(name, "ability", _abilities(self.owner))
+        for _, name in _each(inside, refer.PILES):
+            self._pile(name)
         for _, name in _each(inside, refer.UPGRADES):
             self._ability(name, "upgrade", _upgrades(self.owner))
         for table, kinds, word in _ADVENTURES:
@@ -125,14 +127,15 @@ class _Uses:
             if not isinstance(node, _OF_GROUPS):
                 self._one_of_group(name, members)
             return
-        if name.text in _HEALTH:
+        meant = "Health" if name.text in _HEALTH else "CP" if name.text in _CP else ""
+        if meant:
             self.report(
                 "DT201",
                 name,
                 f"there is no status {name.text}",
-                label="did you mean Health?",
-                help="write Health",
-                fix=self.report.replace(name, "Health"),
+                label=f"did you mean {meant}?",
+                help=f"write {meant}",
+                fix=self.report.replace(name, meant),
             )
             return
         if name.text in self.symbols:
@@ -245,6 +248,8 @@ class _Uses:
         else:
             help = "heroes have different symbols: write numbers, or put this inside the hero"
         label, fix = report.suggest(name, self.symbols)
+        if fix is not None:
+            help = f"write {fix.replacement}: {help}"
         if fix is None and self.owner is not None and _has_bare_faces(self.faces):
             return  # it is probably what those faces show, and they are reported once
         report(
@@ -366,6 +371,25 @@ class _Uses:
             fix=fix,
         )
 
+    def _pile(self, name: a.Name) -> None:
+        piles: list[str] = []
+        if isinstance(self.owner, a.Hero):
+            piles = [pile.name.text for pile in self.owner.piles]
+        if name.text in piles or self._is_left_out(name, "pile"):
+            return
+        label, fix = self.report.suggest(name, piles)
+        define = f"define it under the hero's dice: pile {written(name.text)}: seen by everybody"
+        if not isinstance(self.owner, a.Hero):
+            define = "only the texts of a hero name that hero's piles: put this inside the hero"
+        self.report(
+            "DT220",
+            name,
+            f"there is no pile {name.text} here",
+            label=label,
+            help=f"write {fix.replacement}" if fix else define,
+            fix=fix,
+        )
+
     def _is_left_out(self, name: a.Name, keywords: str) -> bool:
         """Whether the definition of a name is in the file but could not be read."""
         if self.whole:
@@ -385,6 +409,7 @@ _ADVENTURES: tuple[tuple[refer.Fields, type[a.Node], str], ...] = (
 _OF_GROUPS = (a.Per, a.Has, a.Remove, a.Transfer, a.Gains, a.WouldGain, a.Spends)
 """Texts that can speak of any token of a group: they count, choose or wait for one."""
 
+_CP = frozenset(("Combat Points", "Combat Point"))
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 
 

@@ -127,6 +127,10 @@ def _symbol_count(node: a.SymbolCount, at: Reading) -> Quantity:
     return _scaled(Scale(node.factor, node.symbol.text, None, node.every))
 
 
+def _per_card_in(node: a.PerCardIn, at: Reading) -> Quantity:
+    return _scaled(Scale(node.factor, "card", zone=node.pile.text))
+
+
 def _per_minion(node: a.PerMinion, at: Reading) -> Quantity:
     return _scaled(Scale(node.factor, "minion"))
 
@@ -253,6 +257,7 @@ AMOUNTS.table(
         a.Half: _half,
         a.Sum: _sum,
         a.Capped: _capped,
+        a.PerCardIn: _per_card_in,
         a.PerMinion: _per_minion,
     }
 )

@@ -44,13 +44,15 @@ class Page:
         symbols: Symbols,
         tokens: Mapping[str, tuple[str, a.TokenDef]],
         actions: Mapping[str, a.ActionDef],
+        kept: tuple[a.Card, ...] = (),
     ) -> None:
         self.symbols, self.tokens, self.actions = symbols, tokens, actions
+        self._kept, self._kept_facts = kept, dict[str, Facts]()
         self._calls: dict[str, dict[Quantity | None, Facts]] = {}
 
     def reading(self, this: str = "") -> Reading:
         """The surroundings of a text that begins here."""
-        return Reading(self.symbols, self.tokens, self.action, this=this)
+        return Reading(self.symbols, self.tokens, self.action, self.kept, this=this)
 
     def text(self, text: a.Text) -> Facts:
         return text_facts(text, self.reading())
@@ -69,6 +71,17 @@ class Page:
             at = self.reading()
             at.param = amount
             found = calls[amount] = text_facts(node.text, at)
+        return found
+
+    def kept(self) -> list[tuple[str, Facts]]:
+        """The cards that begin in piles, and what each does."""
+        found = []
+        for card in self._kept:
+            name = card.name.text
+            if name not in self._kept_facts:
+                self._kept_facts[name] = Facts()  # for a card that resolves others
+                self._kept_facts[name] = self.text(card.text)
+            found.append((name, self._kept_facts[name]))
         return found
 
     def requirement(self, pattern: a.Pattern | a.AnyCount) -> Requirement:
@@ -173,6 +186,7 @@ def page_of(library: Library, owner: a.Combatant | a.Faction | None = None) -> P
         {} if owner is None else dice_of(library.faces(owner)).masks,
         Tokens(library, own),
         ChainMap(actions, cast(dict[str, a.ActionDef], library.actions)),
+        tuple([item for item in items if isinstance(item, a.Card) and item.pile is not None]),
     )
 
 

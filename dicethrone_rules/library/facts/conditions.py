@@ -106,6 +106,7 @@ CONDITIONS.table(
         a.Attacking: _table,
         a.DuringPhase: _table,
         a.DidAction: _table,
+        a.CardsIn: _table,
         a.Among: _table,
         a.GoesFirst: _table,
         a.EngagedWith: _table,

@@ -222,13 +222,33 @@ def _put_them_back(node: a.PutThemBack, at: Reading) -> Parts:
     yield p.CardChange("put back", Quantity(how="all", most=None, words="all"), to=node.how.value)
 
 
+def _put_drawn_back(node: a.PutDrawnBack, at: Reading) -> Parts:
+    yield p.CardChange("put back", quantity(node.count, at), to=node.how.value)
+
+
 def _take_seen(node: a.TakeSeen, at: Reading) -> Parts:
     yield p.CardChange("take", quantity(node.count, at), node.what.value, to=a.Place.HAND.value)
 
 
-def _take_back(node: a.TakeBack, at: Reading) -> Parts:
+def _put_cards(node: a.PutCards, at: Reading) -> Parts:
     count = quantity(node.count, at)
-    yield p.CardChange("take back", count, node.what.value, to=a.Place.HAND.value)
+    if node.origin is a.CardPlace.DISCARD and node.to is a.CardPlace.HAND:
+        yield p.CardChange("take back", count, node.what.value, to=a.Place.HAND.value)
+    else:
+        yield p.CardChange("put", count, node.what.value, to=f"into {_place(node.to)}")
+
+
+def _place(place: a.CardPlace | a.Name) -> str:
+    return place.text if isinstance(place, a.Name) else place.value
+
+
+def _resolve(node: a.Resolve, at: Reading) -> Parts:
+    """One of the cards that can lie in a pile, as far as is known: of those that begin in one."""
+    at.choices += 1
+    place, cards, by = at.choices, at.kept(), who_is(node.picked_by)
+    for index, (name, does) in enumerate(cards, 1):
+        case = Case(choices=(Choice(place, index, len(cards), by),))
+        yield p.ActionDone(f"resolve {name}", None, does, case=case)
 
 
 # --- dice ----------------------------------------------------------------------------------------
@@ -348,7 +368,7 @@ def _choose_die(node: a.ChooseDie, at: Reading) -> Parts:
     return ()
 
 
-def _nothing_happens(node: a.NothingHappens, at: Reading) -> Parts:
+def _nothing_happens(node: a.NothingHappens | a.RepeatThis, at: Reading) -> Parts:
     return ()
 
 
@@ -394,8 +414,10 @@ EFFECTS.table(
         a.PutUpgrade: _put_upgrade,
         a.Look: _look,
         a.PutThemBack: _put_them_back,
+        a.PutDrawnBack: _put_drawn_back,
         a.TakeSeen: _take_seen,
-        a.TakeBack: _take_back,
+        a.PutCards: _put_cards,
+        a.Resolve: _resolve,
         a.Roll: _roll,
         a.OpposedRoll: _opposed_roll,
         a.Reroll: _reroll,
@@ -415,6 +437,7 @@ EFFECTS.table(
         a.Or: _or,
         a.ChoosePlayer: _choose_player,
         a.NothingHappens: _nothing_happens,
+        a.RepeatThis: _nothing_happens,
         **dict.fromkeys(get_args(a.AdventureVerb), _adventure),
         a.SubtractDmg: _subtract_dmg,
         a.HealCompanion: _heal_companion,

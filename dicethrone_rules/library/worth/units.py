@@ -24,6 +24,7 @@ CARDS = {
     "look": 0.3,
     "reveal": 0.3,
     "put back": 0.0,
+    "put": 0.5,
     "take": 1.0,
     "take back": 1.0,
 }

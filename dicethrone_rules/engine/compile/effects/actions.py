@@ -57,7 +57,23 @@ def call(node: a.Call, b: Builder) -> None:
 def _write(action: a.ActionDef, b: Builder) -> None:
     from ..texts import compile_text
 
+    outer = b.again
+    if any(isinstance(part, a.RepeatThis) for part in walk(action.text)):
+        b.emit(lambda run, frame: None)  # no jump leads back into the leading choices
+    b.again = b.here
     compile_text(action.text, b)
+    b.again = outer
+
+
+def repeat_this(node: a.RepeatThis, b: Builder) -> None:
+    """Goes back to where the action began, with all that has happened so far."""
+    again = b.again
+
+    def op(run: Run, frame: Frame) -> None:
+        frame.pc = again
+
+    b.needs.append(None)
+    b.emit(op)
 
 
 def _use(action_key: str, action: a.ActionDef, given: Given, b: Builder) -> None:
@@ -194,4 +210,4 @@ def _nothing() -> None:
     return
 
 
-COMPILERS: dict[type, Any] = {a.Call: call}
+COMPILERS: dict[type, Any] = {a.Call: call, a.RepeatThis: repeat_this}

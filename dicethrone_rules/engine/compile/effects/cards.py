@@ -75,8 +75,24 @@ def _may_put(run: Run, seat: int, card: int) -> bool:
     return upgrade_fits(run, seat, card)
 
 
-def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, optional: bool) -> None:
-    """Asks for cards one after the other."""
+def _you(run: Run, frame: Frame) -> int:
+    return frame.you
+
+
+def _ask_cards(
+    b: Builder,
+    var: str,
+    most: Any,
+    cards: Any,
+    prompt: str,
+    who: Callable[[Run, Frame], int] = _you,
+    *,
+    optional: bool,
+    face_down: bool = False,
+) -> None:
+    """Asks for cards one after the other. Of cards that lie face down only the place is known:
+    the answer is that, so that no question tells which card it is.
+    """
 
     def op(run: Run, frame: Frame) -> None:
         got: tuple[int, ...] = frame.text.bound.get(var) or ()
@@ -84,13 +100,18 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
             pick = frame.take_answer()
             if pick is None:
                 return
-            got = (*got, pick)
+            got = (*got, cards(run, frame)[pick] if face_down else pick)
             frame.text.bound[var] = got
         if len(got) >= most(run, frame):
             return
         options = []
         seen = set()
-        for card in cards(run, frame):
+        for place, card in enumerate(cards(run, frame)):
+            if face_down:
+                if card not in got:
+                    says = (("number", place + 1),)
+                    options.append(run.ctx.option("card", place, "option.face-down", says))
+                continue
             content = card_content(run, card)
             if card in got or content in seen:
                 continue
@@ -101,7 +122,7 @@ def _ask_cards(b: Builder, var: str, most: Any, cards: Any, prompt: str, *, opti
         if optional:
             options.append(run.ctx.option("done", None, "option.no-more"))
         frame.pc -= 1
-        run.ask(frame, ANSWER, frame.you, "card", prompt, options)
+        run.ask(frame, ANSWER, who(run, frame), "card", prompt, options)
 
     def reset(run: Run, frame: Frame) -> None:
         frame.text.bound.pop(var, None)
@@ -217,15 +238,20 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
             player.deck = (card, *rest) if frame.take_answer() == "top" else (*rest, card)
             run.tell(e.CardsPutBack, frame.you, 1)
         if text.looked:
-            shown = ("card", card_content(run, text.looked[0]))
-            options = (
-                run.ctx.option("place", "top", "option.top"),
-                run.ctx.option("place", "bottom", "option.bottom"),
-            )
             frame.pc -= 1
-            run.ask(frame, ANSWER, frame.you, "place", "prompt.card-where", options, (shown,))
+            ask_where(run, frame, text.looked[0])
 
     b.emit(place)
+
+
+def ask_where(run: Run, frame: Frame, card: int) -> None:
+    """Asks whether a card goes on the top or the bottom of the deck."""
+    options = (
+        run.ctx.option("place", "top", "option.top"),
+        run.ctx.option("place", "bottom", "option.bottom"),
+    )
+    shown = (("card", card_content(run, card)),)
+    run.ask(frame, ANSWER, frame.you, "place", "prompt.card-where", options, shown)
 
 
 def reveal(node: a.Reveal, b: Builder) -> None:
@@ -242,42 +268,28 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
         deck = run.t.players[frame.you].deck
         return [c for c in frame.text.looked if c in deck and (not upgrades or is_upgrade(run, c))]
 
-    var = _some_cards(node.count, b, looked, "prompt.card-into-hand")
+    var = some_cards(node.count, b, looked, "prompt.card-into-hand")
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
         taken = frame.text.bound.get(var) or ()
         player.deck = tuple(c for c in player.deck if c not in taken)
-        _into_hand(run, frame.you, taken, e.CardDrawn)
+        player.hand += taken
+        for card in taken:
+            run.tell(e.CardDrawn, frame.you, card, card_content(run, card))
         frame.text.looked = tuple(c for c in frame.text.looked if c not in taken)
 
     b.emit(op)
 
 
-def take_back(node: a.TakeBack, b: Builder) -> None:
-    upgrades = node.what is a.Countable.UPGRADE
-
-    def pile(run: Run, seat: int) -> list[int]:
-        cards = run.t.players[seat].discard
-        return [c for c in cards if is_upgrade(run, c)] if upgrades else list(cards)
-
-    def found(run: Run, frame: Frame) -> list[int]:
-        return pile(run, frame.you)
-
-    var = _some_cards(node.count, b, found, "prompt.card-taken-back")
-
-    def op(run: Run, frame: Frame) -> None:
-        player = run.mine(frame.you)
-        taken = tuple(c for c in frame.text.bound.get(var) or () if c in player.discard)
-        player.discard = tuple(c for c in player.discard if c not in taken)
-        _into_hand(run, frame.you, taken, e.CardTakenBack)
-
-    b.needs.append(lambda run, seat: bool(pile(run, seat)))
-    b.emit(op)
-
-
-def _some_cards(
-    count: a.Quantity, b: Builder, cards: Callable[[Run, Frame], list[int]], prompt: str
+def some_cards(
+    count: a.Quantity,
+    b: Builder,
+    cards: Callable[[Run, Frame], list[int]],
+    prompt: str,
+    who: Callable[[Run, Frame], int] = _you,
+    *,
+    face_down: bool = False,
 ) -> str:
     """Asks for so many of these cards; returns the variable that will hold them."""
     var = b.var("taken")
@@ -292,20 +304,12 @@ def _some_cards(
     if everything:
         b.emit(lambda run, frame: frame.text.bound.__setitem__(var, tuple(cards(run, frame))))
     else:
-        _ask_cards(b, var, most, cards, prompt, optional=optional)
+        _ask_cards(b, var, most, cards, prompt, who, optional=optional, face_down=face_down)
     return var
 
 
 def _all_of(cards: Callable[[Run, Frame], list[int]]) -> AmountOf:
     return lambda run, frame: len(cards(run, frame))
-
-
-def _into_hand(
-    run: Run, seat: int, cards: tuple[int, ...], event: type[e.CardDrawn | e.CardTakenBack]
-) -> None:
-    run.mine(seat).hand += cards
-    for card in cards:
-        run.tell(event, seat, card, card_content(run, card))
 
 
 COMPILERS: dict[type, Any] = {
@@ -316,6 +320,5 @@ COMPILERS: dict[type, Any] = {
     a.Look: look,
     a.PutThemBack: put_back,
     a.TakeSeen: take_seen,
-    a.TakeBack: take_back,
     a.Reveal: reveal,
 }

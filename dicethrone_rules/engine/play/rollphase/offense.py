@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....language import ast as a
 from ....messages import Message
 from ....patterns import straight_faces
@@ -105,14 +107,11 @@ def _reroll(dice: tuple[int, ...], number: int) -> Option:
     return Option("roll", ("reroll", dice), said)
 
 
-# By the number of dice: one option for every non-empty set of them.
-REROLLS = tuple(
-    tuple(
-        _reroll(tuple(i for i in range(number) if mask >> i & 1), number)
-        for mask in range(1, 1 << number)
-    )
-    for number in range(MOST_DICE + 1)
-)
+@lru_cache(maxsize=MOST_DICE)
+def _rerolls(number: int) -> tuple[Option, ...]:
+    """By the number of dice, one option for every non-empty set of them."""
+    sets = [[i for i in range(number) if mask >> i & 1] for mask in range(1, 1 << number)]
+    return tuple([_reroll(tuple(dice), number) for dice in sets])
 
 
 def choose(run: Run, frame: Frame) -> None:
@@ -198,7 +197,7 @@ def _roll_options(
         if ability.tier_for(faces, not no_straights) >= 0:
             options.append(ability.announced)
     if again:  # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
-        options += REROLLS[len(faces)]
+        options += _rerolls(len(faces))
     options.append(NO_ABILITY)
     return tuple(options)
 

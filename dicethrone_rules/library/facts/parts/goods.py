@@ -105,7 +105,8 @@ class SideChange(Part):
 @record
 class CardChange(Part):
     """Cards that move. `how` is draw, discard, search, play, look, put back, take (of the cards
-    looked at) or take back (from the discard pile); `what` is card or upgrade.
+    looked at), take back (from the discard pile) or put (into another pile); `what` is card or
+    upgrade.
     """
 
     kind: ClassVar[str] = "cards"
@@ -128,6 +129,7 @@ class CardChange(Part):
             "put back": "puts the cards back",
             "take": f"takes {self.count} of the cards",
             "reveal": "reveals the hand",
+            "put": f"puts {self.count} {thing} {self.to}",
             "take back": f"takes {self.count} {thing} back from the discard pile",
         }[self.how]
         return does(self.who, verb)

@@ -1,0 +1,19 @@
+"""Digests of what is read whenever a program starts.
+
+`hashlib` loads OpenSSL when it is imported, which takes longer than hashing all content. BLAKE2 is
+compiled into Python itself and asks for none of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hashlib import blake2b
+else:
+    try:
+        from _blake2 import blake2b
+    except ImportError:  # a Python that was built another way
+        from hashlib import blake2b
+
+__all__ = ["blake2b"]
