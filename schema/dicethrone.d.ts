@@ -1528,6 +1528,7 @@ export interface ModeEntry {
   fewest: number;
   most: number;
   needs_scenario: boolean;
+  bosses: number[];
 }
 
 export interface MoveOption {
@@ -1610,6 +1611,7 @@ export interface Offer {
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
+  bosses: Entry[];
   scenarios: ScenarioEntry[];
   difficulties: Entry[];
   bots: string[];
