@@ -178,7 +178,7 @@ def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, .
         found = tuple(
             key for key in keys if any(is_called(code.abilities[key].name, n) for n in names)
         )
-    if code.guarded.isdisjoint(keys):
+    if not code.guarded or code.guarded.isdisjoint(keys):
         return found
     for key in keys:
         if key in code.guarded:
@@ -203,6 +203,8 @@ def _named_as_barred(run: Run, seat: int) -> set[str]:
 def blank_faces(run: Run, seat: int) -> int:
     """The faces that are blank when this player rolls them, as a mask."""
     blanks = 0
+    if a.Blank not in run.t.players[seat].board.kinds:
+        return blanks
     for what, _ in adjustments_of(run, seat, None, a.Blank):
         if isinstance(what, a.Blank):
             blanks |= face_mask(what.faces)
