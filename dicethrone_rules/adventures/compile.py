@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import records
@@ -87,34 +88,29 @@ def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureC
     code = AdventureCode(same=dict(reach.same))
     fill(code, library, reach)
     solo = heroes == 1
-    wider, scenario = 0, None
+    difficulty, scenario = None, None
     for key in reach.sides:
         kind, _, id = key.partition(":")
-        setting = _setting(library, reach, keys.owner_of(key))
-        if kind == keys.MINION:
-            minion = library.minions[id]
-            if not (solo and minion.no_solo):  # ADV-SETUP-09
-                _minion(library, code, setting, id, minion)
-        elif kind == keys.BOSS:
-            compile_boss(library, code, setting, id, library.bosses[id])
-        elif kind == keys.ENVIRONMENT:
-            tile = library.environments[id]
-            if not (solo and tile.no_solo):
-                _tile(code, setting, key, tile)
-        elif kind == keys.LOOT:
-            _loot(code, setting, key, library.loot[id], solo)
-        elif kind == keys.EQUIPMENT:
-            _equipment(code, setting, key, library.equipment[id], solo)
+        if kind in _COMPILERS:
+            if not (solo and _no_solo(library, kind, id)):  # ADV-SETUP-09
+                _join(code, _piece(library, reach, key))
         elif kind == keys.DIFFICULTY:
-            wider = library.difficulties[id].wider
+            difficulty = library.difficulties[id]
         elif kind == keys.SCENARIO:
             scenario = library.scenarios[id]
+    if solo:
+        for id, card in library.loot.items():
+            if card.no_solo:
+                code.loot_copies[f"{keys.LOOT}:{id}"] = 0
+        for id, worn in library.equipment.items():
+            if worn.no_solo:
+                code.loot_copies[f"{keys.EQUIPMENT}:{id}"] = 0
     for key in code.tokens:
         demand = _demand(library.token(key))
         if demand:
             code.demands[key] = demand
     if scenario is not None:
-        code.scenario = _scenario(library, code, reach, heroes, wider, scenario)
+        code.scenario = _scenario(library, code, reach, heroes, difficulty, scenario)
     code.guarded = frozenset(
         key for key, ability in code.abilities.items() if ability.only_if is not None
     )
@@ -123,6 +119,50 @@ def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureC
 
 def _setting(library: Library, reach: Reach, owner: str) -> Setting:
     return records.evolve(setting_of(library, reach, owner), dialect=DIALECT)
+
+
+def _piece(library: Library, reach: Reach, key: str) -> AdventureCode:
+    """The code of one enemy, tile or loot card; made at the first use, then kept with the library:
+    a session with other heroes or another scenario draws from the same decks.
+    """
+    owner = keys.owner_of(key)
+    pieces: dict[object, AdventureCode] = library.derived.setdefault("adventure_pieces", {})
+    place = (key, tuple(reach.same_of(owner).items()))
+    piece = pieces.get(place)
+    if piece is None:
+        piece = AdventureCode()
+        kind, _, id = key.partition(":")
+        _COMPILERS[kind](library, piece, _setting(library, reach, owner), id)
+        pieces[place] = piece
+    return piece
+
+
+_TABLES = (
+    "programs",
+    "labels",
+    "standings",
+    "abilities",
+    "cards",
+    "heroes",
+    "enemies",
+    "boss_cards",
+    "tiles",
+    "tile_copies",
+    "loot",
+    "loot_copies",
+)
+
+
+def _join(code: AdventureCode, piece: AdventureCode) -> None:
+    for table in _TABLES:
+        getattr(code, table).update(getattr(piece, table))
+
+
+def _no_solo(library: Library, kind: str, id: str) -> bool:
+    """Whether an enemy or a tile stays in the box when one hero plays; loot is still owned."""
+    if kind == keys.MINION:
+        return library.minions[id].no_solo
+    return kind == keys.ENVIRONMENT and library.environments[id].no_solo
 
 
 def _demand(token: a.TokenDef) -> int:
@@ -171,9 +211,8 @@ def _text(code: AdventureCode, setting: Setting, key: str, label: Content, text:
     return key
 
 
-def _minion(
-    library: Library, code: AdventureCode, setting: Setting, id: str, node: a.Minion
-) -> None:
+def _minion(library: Library, code: AdventureCode, setting: Setting, id: str) -> None:
+    node = library.minions[id]
     compile_hero(code, setting, id, _board(library, node, node.items))
     key = f"{keys.MINION}:{id}"
     content = Content("minion", key, node.name.text)
@@ -193,10 +232,9 @@ def _minion(
     )
 
 
-def compile_boss(
-    library: Library, code: AdventureCode, setting: Setting, id: str, node: a.Boss
-) -> None:
+def _boss(library: Library, code: AdventureCode, setting: Setting, id: str) -> None:
     """A boss with its upgrades and action cards."""
+    node = library.bosses[id]
     items = tuple([item.card if isinstance(item, a.BossCard) else item for item in node.items])
     compile_hero(code, setting, id, _board(library, node, items))
     key = f"{keys.BOSS}:{id}"
@@ -230,7 +268,8 @@ def _priorities(id: str, boss: a.Boss) -> dict[str, int]:
     return found
 
 
-def _tile(code: AdventureCode, setting: Setting, key: str, node: a.Environment) -> None:
+def _tile(library: Library, code: AdventureCode, setting: Setting, id: str) -> None:
+    key, node = f"{keys.ENVIRONMENT}:{id}", library.environments[id]
     content = Content("environment", key, node.name.text)
     code.tiles[key] = TileCode(
         key,
@@ -245,23 +284,32 @@ def _tile(code: AdventureCode, setting: Setting, key: str, node: a.Environment) 
     code.tile_copies[key] = node.copies
 
 
-def _loot(code: AdventureCode, setting: Setting, key: str, node: a.Loot, solo: bool) -> None:
+def _loot(library: Library, code: AdventureCode, setting: Setting, id: str) -> None:
+    key, node = f"{keys.LOOT}:{id}", library.loot[id]
     compile_card(code, setting, key, node.card)
     swaps = node.swaps.text if node.swaps is not None else ""
     code.loot[key] = LootCard(key, node.base, node.level, RARITY[node.rarity], swaps)
-    code.loot_copies[key] = 0 if solo and node.no_solo else node.card.copies
+    code.loot_copies[key] = node.card.copies
 
 
-def _equipment(
-    code: AdventureCode, setting: Setting, key: str, node: a.Equipment, solo: bool
-) -> None:
+def _equipment(library: Library, code: AdventureCode, setting: Setting, id: str) -> None:
+    key, node = f"{keys.EQUIPMENT}:{id}", library.equipment[id]
     name = node.name.text
     scope = setting.scope(key, Content("card", key, name))
     code.standings[key] = compile_standing(code, scope, node.clauses)
     code.programs[key], code.labels[key] = PLAY, scope.label
     code.cards[key] = CardCode(key, name, node.cost, "main", key)
     code.loot[key] = LootCard(key, node.base, node.level, RARITY[node.rarity])
-    code.loot_copies[key] = 0 if solo and node.no_solo else node.copies
+    code.loot_copies[key] = node.copies
+
+
+_COMPILERS: dict[str, Callable[[Library, AdventureCode, Setting, str], None]] = {
+    keys.MINION: _minion,
+    keys.BOSS: _boss,
+    keys.ENVIRONMENT: _tile,
+    keys.LOOT: _loot,
+    keys.EQUIPMENT: _equipment,
+}
 
 
 # --- the scenario ---------------------------------------------------------------------------------
@@ -272,12 +320,15 @@ def _scenario(
     code: AdventureCode,
     reach: Reach,
     heroes: int,
-    wider: int,
+    difficulty: a.Difficulty | None,
     node: a.Scenario,
 ) -> ScenarioCode:
     key = keys.key(keys.SCENARIO, node.name.text)
     fight, hand = node.fight, node.kings_hand
-    low = max(1, hand.low - wider)
+    low = max(1, hand.low - (difficulty.wider if difficulty is not None else 0))
+    health = node.health.of(heroes)
+    if difficulty is not None and difficulty.health is not None:
+        health = difficulty.health.share(health)
     prices, deals = None, (0,) * RARITIES
     if node.shop is not None:
         prices = _prices(library.shops[keys.slug(node.shop.shop.text)])
@@ -286,7 +337,7 @@ def _scenario(
         keys.slug(node.name.text),
         Content("scenario", key, node.name.text),
         node.number,
-        node.health.of(heroes),
+        health,
         keys.key(keys.TOKEN, node.salves.token.text),
         node.salves.heals,
         node.salves.start,

@@ -1,7 +1,8 @@
 """Plays sessions of Adventures until every text of an enemy, a tile, loot or a table has been used.
 
 Sessions are played through `Game.apply` alone, with external dice: an enemy rolls for abilities
-that have not been seen, everything else is random. Scenarios with something unseen come first.
+that have not been seen, heroes own loot that has not been played and play it, everything else is
+random. Scenarios with something unseen come first.
 """
 
 from __future__ import annotations
@@ -20,15 +21,19 @@ from ..engine.compiled import Op
 from ..engine.decisions import Decision, Option
 from ..engine.frames import Frame
 from ..engine.play.run import Context, Run
+from ..engine.seats import Seat
 from ..engine.sessions import Session
 from ..engine.state import EXTERNAL, Player, Roll
 from ..engine.work import ThrowWork
 from ..library import Library, keys
+from ..messages import Content, Message
 from ..patterns import SIDES
 from ..rules import PRINTED
 
 TURNS = 120
 DICE = 5
+LOOT = 12  # unseen loot cards in the deck of each hero
+SELL = "sell"
 ADVENTURE = (keys.MINION, keys.BOSS, keys.ENVIRONMENT, keys.LOOT, keys.EQUIPMENT, keys.TABLE)
 
 
@@ -91,6 +96,10 @@ class SeenInSessions:
         """Whether a text of that enemy, besides its reward, has never run."""
         return any(text not in self.programs for text in self._by_owner.get(enemy, ()))
 
+    def is_new(self, key: str) -> bool:
+        """Whether a text has never run."""
+        return key in self.texts and key not in self.programs
+
     def missing(self) -> list[str]:
         """Texts that never ran and upgrades that were never laid, in order."""
         return sorted((self.texts - self.programs) | (self.upgrades - self.laid))
@@ -107,7 +116,11 @@ def _context(library: Library, scenario: str, heroes: Sequence[str]) -> Context:
 
 
 def session_game(
-    library: Library, scenario: str, heroes: Sequence[str], seed: int, edition: str = PRINTED
+    library: Library,
+    scenario: str,
+    heroes: Sequence[str | Seat],
+    seed: int,
+    edition: str = PRINTED,
 ) -> Game:
     """A session of that scenario with all optional packs, and dice from outside."""
     mode = "boss-battle" if library.scenarios[scenario].fight is not None else "portal-crawl"
@@ -121,6 +134,41 @@ def session_game(
         turn_limit=TURNS,
         session=Session(scenario, packs=tuple(library.packs)),
     )
+
+
+def with_loot(seen: SeenInSessions, game: Game, rng: random.Random) -> list[Seat]:
+    """The heroes of a session with loot in their decks that has never been used; no two cards of a
+    name, and without the hero's own card that a loot card takes the place of.
+    """
+    library = seen.library
+    owners = {keys.definition_of(key) for key in seen.missing()}
+    found: dict[str, tuple[str, str]] = {}
+    for key in rng.sample(sorted(owners), len(owners)):
+        kind, _, id = key.partition(":")
+        if kind == keys.LOOT:
+            card = library.loot[id]
+            found.setdefault(card.base, (key, card.swaps.text if card.swaps is not None else ""))
+        elif kind == keys.EQUIPMENT:
+            found.setdefault(library.equipment[id].base, (key, ""))
+    seats = []
+    loot = list(found.values())
+    for hero in adventure_of(game._table).heroes:
+        id = game._table.players[hero].hero
+        mine, loot = loot[:LOOT], loot[LOOT:]
+        gone = {keys.key(keys.CARD, swapped) for _, swapped in mine if swapped}
+        own = [key for key in game._context.code.heroes[id].deck if key not in gone]
+        seats.append(Seat(id, deck=(*own, *[key for key, _ in mine])))
+    return seats
+
+
+def _about(option: Option) -> str:
+    """The key of the card that an option is about, which its message names."""
+    message = option.message
+    while True:
+        said = message.arguments[0][1] if message.arguments else None
+        if not isinstance(said, Message):
+            return said.key if isinstance(said, Content) else ""
+        message = said  # one of several copies
 
 
 # --- the dice of enemies --------------------------------------------------------------------------
@@ -146,6 +194,10 @@ class Steering:
                 o for o in decision.options if o.kind == "roll" and o.value[0] == "announce"
             ]
             return self.rng.choice(announce or decision.options)
+        plays = [o for o in decision.options if o.kind == "play" and o.value[0] != SELL]
+        fresh = [option for option in plays if self.seen.is_new(_about(option))]
+        if fresh:
+            return self.rng.choice(fresh)
         if decision.kind != "chance" or len(decision.options) != SIDES:
             return self.rng.choice(decision.options)
         work = game._table.frames[-1].work
@@ -236,6 +288,9 @@ def exhaust_sessions(
         scenario = rng.choice(_wanted(library, seen))
         pair = [rng.choice(team) for _ in range(2)]
         game = session_game(library, scenario, pair, rng.getrandbits(32), edition)
+        if keys.LOOT in kinds or keys.EQUIPMENT in kinds:
+            seats = with_loot(seen, game, rng)
+            game = session_game(library, scenario, seats, rng.getrandbits(32), edition)
         seen.watch(game)
         while game.decision is not None:
             option = steering.choose(game, game.decision)

@@ -47,7 +47,15 @@ def adventures(parts: Parts) -> SearchStrategy[Any]:
         _loot(parts),
         st.builds(ast.Shop, names, amounts, numbers, amounts, parts.counts),
         _scenarios(parts, amounts),
-        st.builds(ast.Difficulty, names, numbers, numbers, numbers, st.booleans()),
+        st.builds(
+            ast.Difficulty,
+            names,
+            numbers,
+            numbers,
+            numbers,
+            st.booleans(),
+            st.none() | st.builds(ast.HealthShare, numbers, numbers),
+        ),
     )
 
 

@@ -41,6 +41,16 @@ def test_a_campaign_records_difficulty_team_players_heroes_and_the_scenario_scor
     assert start._card.score == 30
 
 
+def test_a_difficulty_may_give_heroes_a_share_of_the_health_rounded_up() -> None:
+    text = TEXT.replace("salves after loss 2\n", "salves after loss 2\n  health 9 of 10\n")
+    sterner = campaign("monk", text=text, difficulty="stern").begin()
+    assert (card(campaign("monk", difficulty="stern").begin()).health, card(sterner).health) == (
+        18,
+        17,
+    )
+    assert card(campaign("monk", text=text).begin()).health == 18
+
+
 @pytest.mark.rule("ADV-CAMP-09", "ADV-SHOP-01")
 def test_a_shop_comes_between_a_crawl_and_the_next_boss_battle() -> None:
     start = campaign("barbarian", rules={"good_faith": "automatic"}, difficulty="stern")

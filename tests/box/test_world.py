@@ -15,7 +15,7 @@ from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.resources import content_root
 from dicethrone_rules.testing.scenario import shipped
-from tests.box.yard import EXPECTED, SPECIAL, battle, decide, lane, names, outcomes
+from tests.box.yard import EXPECTED, SPECIAL, battle, change, decide, lane, names, outcomes, state
 
 FOLDERS = ("environments", "loot", "scenarios")
 PATHS = [
@@ -160,6 +160,20 @@ def test_an_hourglass_gives_a_roll_attempt_more():
     for _ in range(3):
         yard.dice(1).choose("roll:reroll.0")
     assert not yard.offers("roll:reroll.0")
+
+
+def test_an_altar_takes_a_little_from_each_hero_for_a_card():
+    crawl = lane("Blood Altar")
+    before = state(crawl)
+    crawl.choose("Explore the tile of level 1 in row 1").choose("Yes")
+    crawl.choose("Each hero loses 1 Health").until("move")
+    assert change(before, state(crawl)) == "a cards +1, a health -1, b cards +1, b health -1"
+
+
+def test_a_phial_costs_two_health_for_two_life_siphon():
+    yard = battle("Blood Phial II").given(0, hand=["Blood Phial II"])
+    yard.play("Blood Phial II").roll(1, 1, 4, 5, 6)
+    assert (yard.health(0), yard.tokens(0, "Life Siphon")) == (20 - 2, 2)
 
 
 def test_a_feather_brings_a_hero_back():

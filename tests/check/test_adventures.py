@@ -281,3 +281,11 @@ def test_a_swap_of_a_level_above_the_second_needs_the_one_below():
 def test_a_hero_a_minion_and_a_boss_share_no_id():
     text = TEXT.replace("boss Tide King", "boss Mud Crab")
     assert "DT217" in [found.code for found in check_text(text)]
+
+
+@pytest.mark.parametrize("share", ["0 of 10", "11 of 10", "0 of 0"])
+def test_a_difficulty_leaves_some_health(share):
+    text = f"difficulty Stern\n  score 30\n  salves after loss 0\n  health {share}\n"
+    (found,) = check_text(text)
+    assert (found.code, text[found.span.start : found.span.end]) == ("DT964", f"health {share}")
+    assert check_text(text.replace(share, "9 of 10")) == []

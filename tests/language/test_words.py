@@ -687,6 +687,7 @@ scenario The Gate, number 2
 difficulty Normal
   score 20
   salves after loss 3
+  health 9 of 10
   king's hand wider 1
   advance after loss
 """,

@@ -406,17 +406,31 @@ class Scenario(Node):
 
 
 @record
+class HealthShare(Node):
+    """`health 9 of 10`: nine tenths of the Health that a scenario gives heroes, rounded up."""
+
+    parts: int
+    whole: int
+
+    def share(self, health: int) -> int:
+        """So much of a scenario's Health."""
+        return -(-health * self.parts // self.whole)
+
+
+@record
 class Difficulty(Node):
     """`difficulty Stern`, then what it changes:
 
     score 20
     salves after loss 3
+    health 9 of 10
     king's hand wider 1
     advance after loss
 
     The score is what each scenario won is worth. After a loss the team begins with so many more
-    salves and repeats the scenario, or advances if it says so. A wider king's hand works on so many
-    faces more; that line and the last one may be left out.
+    salves and repeats the scenario, or advances if it says so. Heroes have so many parts of a
+    scenario's Health, rounded up. A wider king's hand works on so many faces more. All lines but
+    the first two may be left out.
     """
 
     name: Name
@@ -424,6 +438,7 @@ class Difficulty(Node):
     loss_salves: int
     wider: int = 0
     advances: bool = False
+    health: HealthShare | None = None
 
 
 AdventureBody = (

@@ -193,6 +193,11 @@ def loss_salves(span: Span, value: Token) -> Property:
     return Property("salves after loss", number(value), span)
 
 
+@reads("health_share")
+def health_share(span: Span, parts: Token, whole: Token) -> Property:
+    return Property("health", ast.HealthShare(number(parts), number(whole), span=span), span)
+
+
 @reads("wider")
 def wider(span: Span, value: Token) -> Property:
     return Property("king's hand wider", number(value), span)
@@ -215,5 +220,6 @@ def difficulty(span: Span, name: ast.Name, lines: tuple[object, ...] | None) -> 
         cast(int, given.get("salves after loss", 0)),
         cast(int, given.get("king's hand wider", 0)),
         "advance after loss" in given,
+        cast("ast.HealthShare | None", given.get("health")),
         span=span,
     )

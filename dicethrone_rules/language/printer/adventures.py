@@ -265,12 +265,19 @@ def tile(node: ast.Tile) -> str:
     return f"{node.level}{'*' if node.shard else ''}{chests}{'+' * node.salves}"
 
 
+@says(ast.HealthShare)
+def health_share(node: ast.HealthShare) -> str:
+    return f"{node.parts} of {node.whole}"
+
+
 def _difficulty(node: ast.Difficulty) -> list[Line]:
     lines = [
         Line(0, f"difficulty {title(node.name.text)}", node.span),
         Line(1, f"score {node.score}"),
         Line(1, f"salves after loss {node.loss_salves}"),
     ]
+    if node.health is not None:
+        lines.append(Line(1, f"health {say(node.health)}"))
     if node.wider:
         lines.append(Line(1, f"king's hand wider {node.wider}"))
     if node.advances:

@@ -172,6 +172,8 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
             factions.check(body, report, whole=whole)
         elif isinstance(body, a.Scenario):
             scenarios.check(body, shelf, report, whole=whole)
+        elif isinstance(body, a.Difficulty):
+            scenarios.check_difficulty(body, report)
         loot.check(body, inside, shelf, report)
         if whole and isinstance(body, a.Hero):
             unused.check_symbols(body, inside, report)

@@ -117,6 +117,19 @@ def _kind(body: a.Scenario, report: Report) -> None:
         )
 
 
+def check_difficulty(body: a.Difficulty, report: Report) -> None:
+    """A share of Health leaves some of it."""
+    share = body.health
+    if share is not None and not 1 <= share.parts <= share.whole:
+        report(
+            "DT964",
+            share,
+            f"{share.parts} of {share.whole} is no share of a scenario's Health",
+            label=f"1 to {max(1, share.whole)} of {max(1, share.whole)}",
+            help="write the smaller number first: health 9 of 10",
+        )
+
+
 # --- maps ----------------------------------------------------------------------------------------
 
 
