@@ -112,9 +112,20 @@ def test_conjure_warps_an_opponent():
 @pytest.mark.parametrize(("vetoes", "gained"), [("Yes", 0), ("No", 1)])
 def test_an_opponent_may_discard_to_stop_a_conjured_token(vetoes, gained):
     scenario = duel("scarlet-witch", "barbarian").given(0, tokens=CONJURE, hand=["Unravel"])
-    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("An opponent may")
+    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("Choose a positive")
+    scenario.choose("Player 1").choose("Probability Manipulation")
     scenario.until("may", 1).choose(vetoes).until("main")
     assert scenario.tokens(0, "Probability Manipulation") == gained
+
+
+def test_conjure_gains_a_positive_token_of_any_players_leaflet():
+    scenario = duel("scarlet-witch", "paladin").given(0, tokens=CONJURE, hand=["Unravel"])
+    scenario.given(1, hand=["Tip It"])
+    scenario.play("Conjure").choose("Choose a positive").choose("Player 2")
+    assert {"Crit", "Protect", "Accuracy"} <= set(scenario.offered())
+    assert "Blessing of Divinity" not in scenario.offered()  # unique, not positive
+    scenario.choose("Protect").until("may", 1).choose("No").until("main")
+    assert (scenario.tokens(0, "Protect"), scenario.tokens(0, "Conjure")) == (1, 0)
 
 
 @pytest.mark.rule("RULE-058")
