@@ -210,6 +210,13 @@ OPTIONS: dict[str, RuleOption] = {
             "AOD-32",
             "Who lost a Round begins the next one; otherwise dice decide before every Round.",
         ),
+        RuleOption(
+            "hand_in_own_upkeep_only",
+            False,
+            False,
+            "BOSSVS-13",
+            "A player's boss gains its king's hand in its own Upkeep only, not in everybody's.",
+        ),
     )
 }
 

@@ -1525,6 +1525,7 @@ export interface ModeEntry {
   fewest: number;
   most: number;
   needs_scenario: boolean;
+  bosses: number[];
 }
 
 export interface MoveOption {
@@ -1597,6 +1598,7 @@ export interface Offer {
   modes: ModeEntry[];
   heroes: Entry[];
   factions: Entry[];
+  bosses: Entry[];
   scenarios: ScenarioEntry[];
   difficulties: Entry[];
   bots: string[];

@@ -18,18 +18,25 @@ CONCLUSION = "conclusion"  # the phase after a scenario is won or lost
 UNDER_BOARD = "under-board"
 
 
-def throw_loot_die(run: Run, frame: Frame) -> None:
-    """The twenty-sided die lies on the table."""
+def loot_result(run: Run, frame: Frame) -> int | None:
+    """The result of the twenty-sided die; None while somebody is asked what theirs shows."""
     if run.t.chance == EXTERNAL and not frame.answer:
         option = run.ctx.option
         options = [option("face", n, "option.face", (("face", n),)) for n in range(1, SIDES + 1)]
         said = (("player", SeatNumber(frame.you)), ("die", 1), ("dice", 1))
         frame.pc = 0
         run.ask(frame, ANSWER, None, "chance", "prompt.loot-die", options, said)
-        return
-    result = frame.take_answer() if frame.answer else run.random(SIDES) + 1
-    change(run, die=result)
+        return None
+    result: int = frame.take_answer() if frame.answer else run.random(SIDES) + 1
     run.tell(e.LootDieRolled, frame.you, result)
+    return result
+
+
+def throw_loot_die(run: Run, frame: Frame) -> None:
+    """The die lies on the table."""
+    result = loot_result(run, frame)
+    if result is not None:
+        change(run, die=result)
 
 
 def loot_window(run: Run, frame: Frame) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import records
+from ..engine.codebook import Code
 from ..engine.compile.book import fill, setting_of
 from ..engine.compile.clauses import compile_standing, store_text
 from ..engine.compile.definitions import Setting, compile_card, compile_hero
@@ -191,7 +192,7 @@ def _objective(node: a.Objective, dice: Dice) -> Requirement:
     return requirement_of(node.pattern, dice.masks)
 
 
-def _board(library: Library, node: a.Minion | a.Boss, items: tuple[a.HeroItem, ...]) -> a.Hero:
+def enemy_board(library: Library, node: a.Minion | a.Boss, items: tuple[a.HeroItem, ...]) -> a.Hero:
     """An enemy's abilities, upgrades and cards as the compiler of heroes reads them. A unique
     defence is text that stands.
     """
@@ -203,7 +204,7 @@ def _board(library: Library, node: a.Minion | a.Boss, items: tuple[a.HeroItem, .
     return a.Hero(node.name, 1, library.faces(node), node.setup, tuple(found))
 
 
-def _text(code: AdventureCode, setting: Setting, key: str, label: Content, text: a.Text) -> str:
+def _text(code: Code, setting: Setting, key: str, label: Content, text: a.Text) -> str:
     """The program of a text, empty for none."""
     if not text:
         return ""
@@ -213,7 +214,7 @@ def _text(code: AdventureCode, setting: Setting, key: str, label: Content, text:
 
 def _minion(library: Library, code: AdventureCode, setting: Setting, id: str) -> None:
     node = library.minions[id]
-    compile_hero(code, setting, id, _board(library, node, node.items))
+    compile_hero(code, setting, id, enemy_board(library, node, node.items))
     key = f"{keys.MINION}:{id}"
     content = Content("minion", key, node.name.text)
     code.enemies[id] = EnemyCode(
@@ -236,7 +237,7 @@ def _boss(library: Library, code: AdventureCode, setting: Setting, id: str) -> N
     """A boss with its upgrades and action cards."""
     node = library.bosses[id]
     items = tuple([item.card if isinstance(item, a.BossCard) else item for item in node.items])
-    compile_hero(code, setting, id, _board(library, node, items))
+    compile_hero(code, setting, id, enemy_board(library, node, items))
     key = f"{keys.BOSS}:{id}"
     content = Content("boss", key, node.name.text)
     for item in node.items:
@@ -363,21 +364,21 @@ def _scenario(
 def _rows(
     library: Library, code: AdventureCode, setting: Setting, name: str
 ) -> dict[int, tuple[LootRow, ...]]:
-    table, key = library.tables[keys.slug(name)], keys.key(keys.TABLE, name)
+    table = library.tables[keys.slug(name)]
+    return {column.level: compiled_column(code, setting, table, column) for column in table.columns}
+
+
+def compiled_column(
+    code: Code, setting: Setting, table: a.LootTable, column: a.LootColumn
+) -> tuple[LootRow, ...]:
+    """The rows of one use of the Loot die, with their programs."""
+    key = keys.key(keys.TABLE, table.name.text)
     content = Content("table", key, table.name.text)
-    return {
-        column.level: tuple(
-            [
-                LootRow(
-                    row.low,
-                    row.high,
-                    _text(code, setting, f"{key}@{column.level}-{row.low}", content, row.text),
-                )
-                for row in column.rows
-            ]
-        )
-        for column in table.columns
-    }
+    rows = []
+    for row in column.rows:
+        place = f"{key}@{column.level}-{row.low}"
+        rows.append(LootRow(row.low, row.high, _text(code, setting, place, content, row.text)))
+    return tuple(rows)
 
 
 def _by_rarity(numbers: tuple[a.RarityNumber, ...]) -> tuple[int, ...]:

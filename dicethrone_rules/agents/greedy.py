@@ -19,6 +19,7 @@ from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
 from ..library.worth import Worths
 from .exchange import Exchanges, target_worth
+from .kings_hand import BOSS_MODES, hand_to_spend
 from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import Plays, token_gain
@@ -128,6 +129,10 @@ class GreedyAgent:
         lore, book = self._lore, view.facts
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
+        if view.mode in BOSS_MODES and decision.kind in ("window", "main"):
+            spend = hand_to_spend(view, decision)
+            if spend is not None:
+                return spend
         if decision.kind == "window":
             return self._window(view, lore, decision)
         return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(

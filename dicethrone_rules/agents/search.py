@@ -22,7 +22,7 @@ from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
 
-BUDGET = 24
+BUDGET = 32
 """Games played ahead for a decision at most, unless it is said otherwise."""
 HORIZON = 1
 """Turns that are played ahead, beside the rest of this one."""
@@ -32,9 +32,10 @@ FIRST = 4
 """Samples on which every option is tried before one may be dropped."""
 LEAST = 2
 """Samples that an option needs to be taken: one alone says nothing of luck."""
-DROPPED, TAKEN = 1.0, 1.0
-"""In standard errors of the difference to greedy's choice: an option that is so far behind is
-dropped, and one has to be so far ahead at the end to be taken.
+DROPPED, TAKEN = 0.0, 2.0
+"""In standard errors of the difference to greedy's choice: an option that is not ahead by so much
+after the first samples is dropped, and one has to be so far ahead at the end to be taken. Greedy is
+seldom far off; whoever takes what looks a little better takes luck for skill.
 """
 SURE = 0.005
 """By so much an option has to be better in any case."""
@@ -134,7 +135,7 @@ def _difference(trial: _Trial, other: _Trial) -> tuple[float, float]:
 
 def _is_behind(trial: _Trial, greedy: _Trial) -> bool:
     mean, error = _difference(trial, greedy)
-    return mean <= -DROPPED * error
+    return mean <= DROPPED * error
 
 
 def _is_ahead(trial: _Trial, greedy: _Trial) -> bool:

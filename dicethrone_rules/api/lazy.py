@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .. import records
 
+TOGETHER = "TOGETHER"
+"""The name under which the values of several fields are read at once."""
+
 L = TypeVar("L", bound="Lazy")
 S = TypeVar("S")
 
@@ -25,7 +28,16 @@ class _Setters(dict[type, dict[str, Callable[[object, object], None]]]):
         return found
 
 
-_SETTERS = _Setters()
+class _Bundles(_Setters):
+    """The same for the fields that are read together."""
+
+    def __missing__(self, cls: type[Lazy]) -> dict[str, Callable[[object, object], None]]:
+        fill = _SETTERS[cls]
+        found = self[cls] = {name: fill[name] for name in cls.TOGETHER}
+        return found
+
+
+_SETTERS, _BUNDLES = _Setters(), _Bundles()
 
 
 def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
@@ -37,8 +49,9 @@ def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
 
 class Lazy:
     """The base of lazy records: a field that is not there yet is asked for. `TOGETHER` names the
-    fields that are only looked up: the first of them that is read brings the others along, which
-    costs less than asking for them one by one.
+    fields that are only looked up: the first of them that is read brings the others along. Their
+    values come from one function, the entry TOGETHER of the fields, which costs less than asking
+    for them one by one.
     """
 
     __slots__ = ("_read",)
@@ -49,17 +62,17 @@ class Lazy:
 
         def __getattr__(self, name: str) -> Any:
             cls = type(self)
-            setters = _SETTERS[cls]
-            if name not in setters:
+            fill = _SETTERS[cls].get(name)
+            if fill is None:
                 raise AttributeError(f"{cls.__name__!r} has no attribute {name!r}")
-            read = self._read
-            value = read(name)
-            setters[name](self, value)
-            if name in cls.TOGETHER:
-                for other in cls.TOGETHER:
-                    if other != name:
-                        setters[other](self, read(other))
-            return value
+            bundle = _BUNDLES[cls]
+            if name not in bundle:
+                value = self._read(name)
+                fill(self, value)
+                return value
+            for fill, value in zip(bundle.values(), self._read(TOGETHER), strict=True):
+                fill(self, value)
+            return getattr(self, name)
 
 
 _set_read: Callable[[object, object], None] = Lazy._read.__set__  # type: ignore[attr-defined]

@@ -62,6 +62,10 @@ class CardView:
     key: str = ""
 
 
+KEPT_BOARDS, KEPT_CARDS = 1024, 8192
+"""How many boards, with the upgrades they have, and cards of games are kept."""
+
+
 class Texts:
     """The printed texts of a library by the keys that the engine uses."""
 
@@ -72,7 +76,9 @@ class Texts:
         self._cards: dict[str, str] = {}
         self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
-        self.boards: dict[int, tuple[Any, ...]] = {}  # for views: the tokens of boards by their id
+        # For views, by their ids: the tokens of boards, and piles of cards.
+        self.boards: dict[int, tuple[Any, ...]] = {}
+        self.piles: dict[int, tuple[Any, ...]] = {}
 
     def board(
         self, hero: str, board: tuple[str, ...], barred: tuple[str, ...] = ()
@@ -80,6 +86,8 @@ class Texts:
         """The abilities with these keys, in that order; some may be barred now."""
         found = self._boards.get((board, barred))
         if found is None:
+            if len(self._boards) >= KEPT_BOARDS:
+                self._boards.clear()
             abilities = self._hero(hero)
             found = self._boards[board, barred] = tuple(
                 records.evolve(abilities[key], barred=True) if key in barred else abilities[key]
@@ -96,6 +104,8 @@ class Texts:
         """A card of that id."""
         found = self._card_views.get((id, code.key))
         if found is None:
+            if len(self._card_views) >= KEPT_CARDS:
+                self._card_views.clear()
             text = self.card_text(code.key)
             found = CardView(id, code.name, code.cost, code.timing, text, code.key)
             self._card_views[id, code.key] = found

@@ -22,7 +22,8 @@ from ..engine.state import Player, Table
 from ..engine.tokens import NOBODY, Token
 from ..engine.zones import is_seen
 from ..errors import SetupError
-from .lazy import Guard, Lazy, lazily, setters
+from ..patterns import Dice
+from .lazy import TOGETHER, Guard, Lazy, lazily, setters
 from .printed import AbilityView, CardView, Texts, texts_of
 
 if TYPE_CHECKING:  # facts are imported by those who ask for them
@@ -30,8 +31,8 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
     from .facts import Known
 
 
-KEPT_TOKENS = 1024
-"""How many boards of tokens are kept for views that come later."""
+KEPT_TOKENS = KEPT_PILES = 1024
+"""How many boards of tokens and piles of cards are kept for views that come later."""
 
 
 @records.frozen
@@ -261,12 +262,21 @@ _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 
 
 def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
-    code, keys = of.sight.context.code.cards, of.sight.table.cards
-    texts = of.sight.texts
+    """Views share the cards of a pile as long as it keeps them."""
+    if not cards:
+        return ()
+    code, keys, texts = of.sight.context.code.cards, of.sight.table.cards, of.sight.texts
     if texts is None:
-        found = [(card, code[keys[card]]) for card in cards]
-        return tuple(CardView(card, c.name, c.cost, c.timing, key=c.key) for card, c in found)
-    return tuple([texts.card(card, code[keys[card]]) for card in cards])
+        known = [(card, code[keys[card]]) for card in cards]
+        return tuple(CardView(card, c.name, c.cost, c.timing, key=c.key) for card, c in known)
+    found = texts.piles.get(id(cards))
+    if found is None or found[1] is not keys:
+        if len(texts.piles) >= KEPT_PILES:
+            texts.piles.clear()
+        views = tuple([texts.card(card, code[keys[card]]) for card in cards])
+        found = texts.piles[id(cards)] = cards, keys, views  # the pile, whose id then stays its own
+    shared: tuple[CardView, ...] = found[2]
+    return shared
 
 
 def _hand(of: Seated) -> tuple[CardView, ...]:
@@ -274,6 +284,8 @@ def _hand(of: Seated) -> tuple[CardView, ...]:
 
 
 def _zones(of: Seated) -> tuple[ZoneView, ...]:
+    if not of.player.zones:
+        return ()
     mine = of.sight.shows_hand(of.player)
     return tuple(
         [
@@ -321,26 +333,39 @@ def _board(of: Seated) -> tuple[AbilityView, ...]:
     return texts.board(player.hero, active + player.passives, barred)
 
 
+def _together(of: Seated) -> tuple[object, ...]:
+    hero = of.sight.context.code.heroes[of.player.hero]
+    return player_together(of, hero.name, hero.dice)
+
+
+def player_together(of: Seated, name: str, dice: Dice) -> tuple[object, ...]:
+    """The fields of PlayerView.TOGETHER."""
+    player = of.player
+    return (
+        player.seat,
+        player.side,
+        player.dial,
+        player.hero,
+        name,
+        of.sight.table.dials[player.dial],
+        player.cp,
+        len(player.hand),
+        len(player.deck),
+        player.alive,
+        player.engaged,
+        player.played_by,
+        dice.symbols,
+    )
+
+
 PLAYER: Mapping[str, Callable[[Seated], Any]] = {
-    "seat": lambda of: of.player.seat,
-    "side": lambda of: of.player.side,
-    "dial": lambda of: of.player.dial,
-    "hero": lambda of: of.player.hero,
-    "name": lambda of: of.sight.context.code.heroes[of.player.hero].name,
-    "health": lambda of: of.sight.table.dials[of.player.dial],
-    "cp": lambda of: of.player.cp,
+    TOGETHER: _together,
     "hand": _hand,
-    "hand_size": lambda of: len(of.player.hand),
-    "deck_size": lambda of: len(of.player.deck),
     "discard": lambda of: _cards(of, of.player.discard),
     "upgrades": lambda of: _cards(of, of.player.upgrades),
     "tokens": _tokens,
-    "alive": lambda of: of.player.alive,
-    "engaged": lambda of: of.player.engaged,
-    "played_by": lambda of: of.player.played_by,
     "zones": _zones,
     "board": _board,
-    "symbols": lambda of: of.sight.context.code.heroes[of.player.hero].dice.symbols,
 }
 
 
@@ -378,6 +403,8 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     run = Run(sight.context, sight.table)  # only looked through; nothing is run
     found = []
     for pool in sight.table.pools:
+        if not pool.parts:
+            continue
         finals = resolve(run, pool)
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):
             parts = [part for part in pool.parts if part.receiver == seat]
@@ -431,8 +458,8 @@ def seen_of(sight: Sight, *more: object) -> str:
     seats = []
     for player in sight.table.players:
         tokens = [(t.id, t.key, t.side, t.value, t.inflictor) for t in player.tokens]
-        hand = player.hand if sight.shows_hand(player) else len(player.hand)
         mine = sight.shows_hand(player)
+        hand = player.hand if mine else len(player.hand)
         zones = [
             (n, cards if is_seen(n, mine) else len(cards)) for n, cards in player.zones.items()
         ]
@@ -467,20 +494,28 @@ def moment(sight: Sight, *seen: object) -> str:
     return f"{table.steps}-{blake2b(facts.encode(), digest_size=8).hexdigest()}"
 
 
+def _view_together(sight: Sight) -> tuple[object, ...]:
+    """The fields of View.TOGETHER."""
+    table = sight.table
+    return (
+        sight.seat,
+        table.mode,
+        table.rules["edition"],
+        table.turn,
+        table.active,
+        table.phase,
+        None if sight.decision is None else sight.decision.player,
+        table.winners,
+    )
+
+
 VIEW: Mapping[str, Callable[[Sight], Any]] = {
-    "player": lambda sight: sight.seat,
-    "mode": lambda sight: sight.table.mode,
-    "edition": lambda sight: sight.table.rules["edition"],
-    "turn": lambda sight: sight.table.turn,
-    "active": lambda sight: sight.table.active,
-    "phase": lambda sight: sight.table.phase,
+    TOGETHER: _view_together,
     "players": _players,
     "dice": _dice,
     "incoming": _incoming,
     "decision": _decision,
-    "waiting_for": lambda sight: None if sight.decision is None else sight.decision.player,
     "events": _events,
-    "winners": lambda sight: sight.table.winners,
     "moment": seen_of,
     "facts": book_for,
 }

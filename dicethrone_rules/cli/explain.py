@@ -354,7 +354,7 @@ def _parts(body: a.Body, page: Page) -> Iterator[_Part]:
     elif isinstance(body, a.LootTable):
         part = _Part(body.name.text, "table of loot")
         for column in body.columns:
-            of = f"chest {column.level}" if column.level else "boss loot"
+            of = column.heading
             for row in column.rows:
                 part.add(f"{of}, {row.low}-{row.high}", row.text)
         yield part

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--list",
         action="store_true",
-        help="print modes, heroes, factions and editions, and play nothing",
+        help="print modes, heroes, factions, bosses and editions, and play nothing",
     )
     parser.add_argument("--mode", default="duel", metavar="NAME", help="duel, 2v2, ... (duel)")
     parser.add_argument(
@@ -45,6 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="ID",
         help="the hero or faction of a seat; once for each seat, in order",
+    )
+    parser.add_argument(
+        "--boss",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="the boss of a seat, in boss-vs-many (the first seat) and boss-vs-boss",
     )
     parser.add_argument(
         "--player",
@@ -128,6 +135,7 @@ def _library(arguments: argparse.Namespace) -> Library:
 
 
 def _list(arguments: argparse.Namespace) -> int:
+    from ..adventures.versus_code import playable_bosses
     from ..modes import MODES
     from ..rules import EDITIONS, OPTIONS
 
@@ -138,6 +146,7 @@ def _list(arguments: argparse.Namespace) -> int:
             "modes": list(MODES),
             "heroes": sorted(library.heroes),
             "factions": sorted(library.factions),
+            "bosses": playable_bosses(library),
             "editions": list(EDITIONS),
             "rules": list(OPTIONS),
         }
@@ -149,6 +158,9 @@ def _list(arguments: argparse.Namespace) -> int:
         print(f"  {mode.name:<{width}}  {mode.description}")
     print(f"Heroes (--hero):\n{_in_lines(library.heroes)}")
     print(f"Factions (--hero, with --mode army-of-dice):\n{_in_lines(library.factions)}")
+    bosses = playable_bosses(library)
+    if bosses:
+        print(f"Bosses (--boss, with --mode boss-vs-many or boss-vs-boss):\n{_in_lines(bosses)}")
     print("Editions of the rules (--rules):")
     for edition, says in EDITIONS.items():
         print(f"  {edition:<{width}}  {says}")
@@ -172,6 +184,7 @@ def _new(arguments: argparse.Namespace) -> Game:
 
     from ..api.game import new_game
     from ..modes import MODES
+    from .seating import seated
 
     library = _library(arguments)
     mode = MODES.get(arguments.mode)
@@ -179,15 +192,7 @@ def _new(arguments: argparse.Namespace) -> Game:
         raise Failure(f"there is no mode {arguments.mode!r}; the modes are {', '.join(MODES)}")
     if mode.has_session:
         raise Failure(f"{mode.name} has a scenario: start one with dicethrone campaign new FILE")
-    sides = list(arguments.hero)
-    if len(sides) > mode.players:
-        raise Failure(f"{mode.name} is for {mode.players} players, not {len(sides)}")
-    default = sorted(library.factions) if mode.system == "army" else _simplest_heroes(library)
-    if not default:
-        raise Failure(f"no content is loaded for {mode.name}")
-    while len(sides) < mode.players:
-        unused = [side for side in default if side not in sides]
-        sides.append(unused[0] if unused else default[0])
+    sides = seated(library, mode, arguments.hero, arguments.boss)
     if arguments.seed is None:
         arguments.seed = random.SystemRandom().randrange(1_000_000)
     return new_game(
@@ -199,11 +204,6 @@ def _new(arguments: argparse.Namespace) -> Game:
         chance="external" if arguments.real_dice else "seed",
         turn_limit=arguments.turn_limit,
     )
-
-
-def _simplest_heroes(library: Library) -> list[str]:
-    """The ids of all heroes, the simplest first."""
-    return sorted(library.heroes, key=lambda id: (library.heroes[id].complexity, id))
 
 
 def _resumed(arguments: argparse.Namespace) -> Game:

@@ -12,7 +12,8 @@ class Mode:
     `sides` gives each seat's side, clockwise: seats of one side are allied. `dials` gives the
     Health dial of each seat: allied seats may share one. `order` lists the seats in turn order
     before the start player is known; it is then rotated so that the start player is first.
-    `targeting` is a routine that leaves the target in the attack: "only", "choose" or "die".
+    `targeting` is a routine that leaves the target in the attack: "only", "choose", "die" or
+    "seat". `bosses` are the seats of bosses whom players play.
     """
 
     name: str
@@ -32,6 +33,8 @@ class Mode:
     engaged_only: bool = False  # nobody is attacked but by who is engaged with them
     has_session: bool = False  # a scenario of Adventures is played
     fewest: int = 0  # at least so many seats, when their number is not fixed
+    bosses: tuple[int, ...] = ()
+    boss_health: tuple[int, int] | None = None  # a number, and so much more for each hero
     system: str = "heroes"  # whose rules are played
 
     def seated(self, number: int) -> Mode:
@@ -41,6 +44,13 @@ class Mode:
         order = tuple([seat for seat in self.order if seat < number])
         sides, dials = self.sides[:number], self.dials[:number]
         return records.evolve(self, sides=sides, dials=dials, order=order)
+
+    def health_of(self, seat: int) -> int:
+        """The Health that a seat's dial begins with, if nothing else is said."""
+        if self.boss_health is None or seat not in self.bosses:
+            return self.health
+        base, each = self.boss_health
+        return base + each * (self.players - len(self.bosses))
 
     @property
     def players(self) -> int:

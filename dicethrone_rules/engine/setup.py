@@ -175,7 +175,7 @@ def kept_context(
 ) -> Context:
     """The context of a mode and a reach; made at the first use, then kept with the library."""
     contexts: dict[object, Context] = library.derived.setdefault("contexts", {})
-    key = (mode.name, reach.sides, reach.more)
+    key = (mode.name, mode.players, reach.sides, reach.more)
     context = contexts.get(key)
     if context is None:
         if len(contexts) >= MOST_CONTEXTS:

@@ -252,6 +252,6 @@ class Table:
         frames = table.frames
         if frames:
             frames[-1] = frames[-1].copy()
-        table.rolls = [roll.copy() for roll in table.rolls]
-        table.pools = [pool.copy() for pool in table.pools]
+        table.rolls = [roll.copy() for roll in table.rolls] if table.rolls else []
+        table.pools = [pool.copy() for pool in table.pools] if table.pools else []
         return table

@@ -146,6 +146,12 @@ class Library:
         """The faction of that id; SetupError with a suggestion when there is none."""
         return _named("faction", "factions", self.factions, id)
 
+    def contestant(self, id: str) -> a.Hero | a.Boss:
+        """The hero or boss of that id; SetupError with a suggestion when there is none."""
+        known = dict.fromkeys([*self.heroes, *self.bosses])
+        _known("hero or boss", "heroes and bosses", known, id)
+        return self.heroes[id] if id in self.heroes else self.bosses[id]
+
     def combatant(self, id: str) -> a.Combatant:
         """The hero, minion or boss of that id; KeyError when there is none."""
         for shelf in (self.heroes, self.minions):

@@ -90,10 +90,49 @@ PORTAL_CRAWL = Mode(
     system="adventures",
 )
 
-# CORE-SETUP-08, MODE-01: no rulebook has a mode for five or six.
+# BOSSVS-01, -02, -06: one player is the boss, the others are two to four heroes with one dial, and
+# turns go clockwise. BOSSVS-03: the boss's Health. BOSSVS-17: nobody skips an Income.
+BOSS_VS_MANY = Mode(
+    name="boss-vs-many",
+    sides=(0, 1, 1, 1, 1),
+    dials=(0, 1, 1, 1, 1),
+    order=(0, 1, 2, 3, 4),
+    health=50,
+    targeting="seat",
+    start_skips_income=False,
+    description="A player's boss, who begins, against two to four heroes with one dial.",
+    fewest=3,
+    bosses=(0,),
+    boss_health=(10, 20),
+    system="versus",
+)
+
+# BOSSVS-12: a duel of bosses.
+BOSS_VS_BOSS = Mode(
+    name="boss-vs-boss",
+    sides=(0, 1),
+    dials=(0, 1),
+    order=(0, 1),
+    health=70,
+    targeting="choose",
+    description="Two bosses, one against one, 70 Health.",
+    bosses=(0, 1),
+    system="versus",
+)
+
+# CORE-SETUP-08, MODE-01: no rulebook has another mode for five, or one for six.
 MODES: dict[str, Mode] = {
     mode.name: mode
-    for mode in (DUEL, TEAMS, KING_OF_THE_HILL, ARMY_OF_DICE, BOSS_BATTLE, PORTAL_CRAWL)
+    for mode in (
+        DUEL,
+        TEAMS,
+        KING_OF_THE_HILL,
+        ARMY_OF_DICE,
+        BOSS_BATTLE,
+        PORTAL_CRAWL,
+        BOSS_VS_MANY,
+        BOSS_VS_BOSS,
+    )
 }
 """Every mode, by its name."""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..adventures.versus_code import playable_bosses
 from ..agents import NAMES as BOTS
 from ..library import Library
 from ..messages import Catalogue, CatalogueError, english
@@ -34,6 +35,7 @@ def catalogues_in(folder: str) -> dict[str, Catalogue]:
 
 def offer_of(library: Library, languages: Iterable[str]) -> p.Offer:
     """Everything that a table can be opened with."""
+    bosses = {id: library.bosses[id] for id in playable_bosses(library)}
     return p.Offer(
         __version__,
         tuple(
@@ -45,12 +47,15 @@ def offer_of(library: Library, languages: Iterable[str]) -> p.Offer:
                     mode.fewest or mode.players,
                     mode.players,
                     mode.has_session,
+                    mode.bosses,
                 )
                 for mode in MODES.values()
+                if bosses or not mode.bosses
             ]
         ),
         _entries(library.heroes),
         _entries(library.factions),
+        _entries(bosses),
         _scenarios(library),
         _entries(library.difficulties),
         BOTS,

@@ -20,7 +20,7 @@ from ..engine.chance import below
 from ..library import Library, load_content
 from ..modes import MODES
 from ..rules import CURRENT, EDITION
-from .playing import Start, playable_modes, sides_of
+from .playing import Start, playable_modes, seatings
 
 FOLDER = Path("tests/golden")
 STATES, STORIES = "checksums.json", "stories.json"
@@ -35,11 +35,12 @@ def golden_starts(library: Library) -> Iterator[Start]:
     heroes with the nearer neighbour by the current rules too.
     """
     for mode in playable_modes(library):
-        sides = sides_of(library, mode)
-        seats = MODES[mode].players
-        for index in range(len(sides)):
+        seats = seatings(library, mode)
+        for index in range(len(seats[0])):
             for step in (1, 3):
-                chosen = tuple(sides[(index + step * seat) % len(sides)] for seat in range(seats))
+                chosen = tuple(
+                    sides[(index + step * seat) % len(sides)] for seat, sides in enumerate(seats)
+                )
                 if step == 3 and mode != "duel":
                     continue
                 seed = 1_000 * index + step

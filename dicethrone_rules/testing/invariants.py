@@ -75,6 +75,10 @@ def _must(condition: bool, law: str, says: str) -> None:
         raise Broken(law, says)
 
 
+DUELS = ("heroes", "versus")
+"""The systems in which players play against each other with cards in hand."""
+
+
 # --- moments --------------------------------------------------------------------------------------
 
 
@@ -202,9 +206,9 @@ def result_is_right(game: Game) -> None:
     if table.winners:
         sides = {table.players[seat].side for seat in table.winners}
         _must(len(sides) == 1, "result", f"winners {table.winners} are of several sides")
-        if game._context.mode.system == "heroes":
+        if game._context.mode.system in DUELS:
             _must(sides == standing, "result", f"winners {table.winners}, standing {standing}")
-    elif game._context.mode.system == "heroes":
+    elif game._context.mode.system in DUELS:
         limit = bool(table.turn_limit) and table.turn >= table.turn_limit
         _must(limit or not standing, "result", f"a draw with {standing} standing")
 
@@ -373,7 +377,7 @@ def steps_hide(before: Game, option: Option, after: Game) -> None:
     session answers turn over tiles and the enemies' cards: there it says nothing.
     """
     decision = before.decision
-    if decision is None or decision.player is None or after._context.mode.system != "heroes":
+    if decision is None or decision.player is None or after._context.mode.system not in DUELS:
         return
     found = leaks_of_step(before, decision.player, option.id, seed=before._table.steps)
     _must(not found, "views", f"player {decision.player}: {'; '.join(found)}")

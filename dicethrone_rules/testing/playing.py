@@ -15,6 +15,7 @@ from typing import Any
 
 import attrs
 
+from ..adventures.versus_code import playable_bosses
 from ..api.game import UNTIL, Game, new_game
 from ..api.replay import Replay
 from ..engine.decisions import Decision, Option
@@ -65,17 +66,26 @@ class Start:
         return f"{self.mode} {sides}, {edition} rules, seed {self.seed}, {self.chance} dice"
 
 
-def sides_of(library: Library, mode: str) -> tuple[str, ...]:
-    """Heroes or factions that a seat of that mode can play, in a fixed order."""
+def sides_of(library: Library, mode: str, seat: int = 0) -> tuple[str, ...]:
+    """Heroes, factions or bosses that a seat of that mode can play, in a fixed order."""
     declared = MODES[mode]
     if mode not in OPEN_MODES:  # a session has a scenario, too
         return ()
+    if seat in declared.bosses:
+        return tuple(playable_bosses(library))
+    if declared.bosses:
+        return tuple(sorted(library.heroes))
     return tuple(sorted(library.heroes if declared.system == "heroes" else library.factions))
 
 
 def playable_modes(library: Library) -> tuple[str, ...]:
     """The modes this library has something to play in."""
-    return tuple(mode for mode in MODES if sides_of(library, mode))
+    return tuple(mode for mode in MODES if all(seatings(library, mode)))
+
+
+def seatings(library: Library, mode: str) -> list[tuple[str, ...]]:
+    """What each seat of a mode can play."""
+    return [sides_of(library, mode, seat) for seat in range(MODES[mode].players)]
 
 
 def random_start(
@@ -83,12 +93,11 @@ def random_start(
 ) -> Start:
     """Any mode, any heroes; now and then other rulings or dice from outside."""
     mode = rng.choice(playable_modes(library))
-    sides = sides_of(library, mode)
     rules: dict[str, Any] = {EDITION: edition}
     if rng.random() < 0.2:
         rules.update({name: rng.random() < 0.5 for name in sorted(OPTIONS)})
     return Start(
-        heroes=tuple(rng.choice(sides) for _ in range(MODES[mode].players)),
+        heroes=tuple(rng.choice(sides) for sides in seatings(library, mode)),
         mode=mode,
         seed=rng.randrange(1 << 32),
         rules=rules,

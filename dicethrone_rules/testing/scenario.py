@@ -144,6 +144,7 @@ class Scenario:
         # The first seat wins the start roll.
         self.dice(6, *([1] * (players - 1)))
         self._answer_chance()
+        self.script.clear()  # in some modes nobody rolls for the start
         if not at:
             return
         self._halt(at)

@@ -12,8 +12,7 @@ from ..language.guidance.diagnostics import Severity
 from ..library import load_content
 from ..library.check import check
 from ..library.packs import files_in
-from ..modes import MODES
-from .playing import Figures, Start, Unsound, playable_modes, sides_of, smallest, watch
+from .playing import Figures, Start, Unsound, playable_modes, seatings, sides_of, smallest, watch
 
 TURN_LIMIT = 60
 
@@ -50,9 +49,9 @@ def assert_sound(
         ]
     while figures.decisions < decisions:
         for mode, side in tables:
-            sides = sides_of(library, mode)
-            seats = [rng.choice(sides) for _ in range(MODES[mode].players)]
-            seats[rng.randrange(len(seats))] = side
+            sides = seatings(library, mode)
+            seats = [rng.choice(each) for each in sides]
+            seats[rng.choice([at for at, each in enumerate(sides) if side in each])] = side
             seed_of_game = rng.randrange(1 << 32)
             start = Start(tuple(seats), mode, seed_of_game, turn_limit=TURN_LIMIT)
             try:

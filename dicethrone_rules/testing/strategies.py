@@ -21,9 +21,8 @@ from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
 from ..library.lazy import definitions_of
-from ..modes import MODES
 from ..rules import EDITION, EDITIONS, OPTIONS
-from .playing import Start, playable_modes, sides_of
+from .playing import Start, playable_modes, seatings
 
 SYMBOLS = ("Sword", "Heart", "Star")
 STATUSES = ("Glow", "Rust", "Vigor", "Doom")
@@ -284,9 +283,9 @@ def starts(
     """How a game begins: a mode, heroes, a seed, rulings."""
     content = library if library is not None else library_of()
     mode = draw(st.sampled_from(modes or playable_modes(content)))
-    chosen = st.sampled_from(sides or sides_of(content, mode))
+    chosen = [sides or seat for seat in seatings(content, mode)]
     return Start(
-        heroes=tuple(draw(chosen) for _ in range(MODES[mode].players)),
+        heroes=tuple(draw(st.sampled_from(each)) for each in chosen),
         mode=mode,
         seed=draw(st.integers(0, 1 << 16)),
         rules=draw(

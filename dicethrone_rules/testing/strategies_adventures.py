@@ -117,7 +117,7 @@ def _loot(parts: Parts) -> SearchStrategy[Any]:
     """Loot cards, equipment and tables of loot."""
     names = parts.names
     rows = st.builds(ast.LootRow, st.integers(1, 9), st.integers(10, 20), parts.texts)
-    columns = st.builds(ast.LootColumn, st.integers(0, 4), _tuples(rows, 2, 1))
+    columns = st.builds(ast.LootColumn, st.integers(-1, 4), _tuples(rows, 2, 1))
     return st.one_of(
         st.builds(ast.Loot, _rarities, parts.cards, st.none() | names, st.booleans()),
         st.builds(

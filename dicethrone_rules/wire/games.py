@@ -16,7 +16,7 @@ from ..engine.events import Event
 from ..events import __all__ as EVENT_NAMES
 from ..library import keys
 from ..library.facts import definitions as facts
-from ..library.facts import quantities
+from ..library.facts import parts, quantities
 from ..library.facts.parts import ActionDone, Facts, Part
 from ..messages import Message
 from ..options import VALUES
@@ -142,12 +142,13 @@ def _events() -> dict[str, Described]:
 
 
 def _parts() -> dict[str, Described]:
+    """The kinds of parts, as the package lists them: Python itself also knows the classes that
+    records were made from, until somebody collects them.
+    """
     found: dict[str, Described] = {}
-    waiting = [Part]
-    while waiting:
-        cls = waiting.pop()
-        waiting += cls.__subclasses__()
-        if cls.kind:
+    for name in parts.__all__:
+        cls = getattr(parts, name)
+        if issubclass(cls, Part) and cls.kind:
             SPARSE.add(cls)
             without = ("does",) if cls.kind == ActionDone.kind else ()
             found[cls.kind] = described(

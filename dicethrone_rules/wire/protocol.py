@@ -329,7 +329,9 @@ class ScenarioEntry:
 
 @records.frozen
 class ModeEntry:
-    """A mode: `system` is "heroes", "army" or "adventures"; from `fewest` to `most` seats."""
+    """A mode: `system` is "heroes", "army", "adventures" or "versus"; from `fewest` to `most`
+    seats, of which `bosses` are for bosses.
+    """
 
     id: str
     text: str
@@ -337,6 +339,7 @@ class ModeEntry:
     fewest: int
     most: int
     needs_scenario: bool
+    bosses: tuple[int, ...]
 
 
 @records.frozen
@@ -347,6 +350,7 @@ class Offer:
     modes: tuple[ModeEntry, ...]
     heroes: tuple[Entry, ...]
     factions: tuple[Entry, ...]
+    bosses: tuple[Entry, ...]
     scenarios: tuple[ScenarioEntry, ...]
     difficulties: tuple[Entry, ...]
     bots: tuple[str, ...]

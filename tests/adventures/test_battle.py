@@ -138,14 +138,15 @@ def test_the_boss_acts_after_every_hero_and_targets_that_hero() -> None:
     assert [game.dealt(0), game.dealt(1)] == [[6], [6]]
 
 
-@pytest.mark.rule("BOSS-SPEC-01")
+@pytest.mark.rule("BOSS-SPEC-01", "BOSS-STEP-14")
 def test_knocked_down_without_cp_it_sells_its_card_and_pays() -> None:
-    game = battle(text=ONLY_EBB).given(BOSS, cp=0, tokens={"Knockdown": 1})
+    game = battle(text=ONLY_EBB).given(BOSS, cp=0, tokens={"Knockdown": 1}).given(0, cp=0)
     boss_turn(game, 1, 2, 3, 4, 5)
     game.until("may").choose("yes:True")
     game.defend(None).settle()
     assert game.dealt(0) == [4]
     assert game.cp(BOSS) == 0
+    assert game.cp(0) == 2  # the Hero Bonus of the card that was sold
 
 
 @pytest.mark.rule("BOSS-SPEC-02")

@@ -175,6 +175,19 @@ def test_a_felled_minion_frees_everybody_and_pays_the_active_player() -> None:
     assert kept(game).hero == 1
 
 
+@pytest.mark.rule("ADV-MIN-08")
+def test_the_reward_is_the_active_players_whoever_came_first() -> None:
+    game = go(crawl("barbarian", "monk"), 0, 0)
+    game.roll(*FLAT).choose("pass").finish()
+    game.dice(1, 2, 6, 4, 4).defend(None)
+    go(game, 0, 0)
+    game._halt("Main Phase 1")
+    game.given(2, health=2).given(0, cp=0).given(1, cp=0)
+    game.activate("Fist Strike", 1, 1, 2, 4, 6).dice(1, 1).finish()
+    assert not game.player(2).alive
+    assert [game.cp(0), game.cp(1)] == [0, 2]
+
+
 @pytest.mark.rule("ADV-SALVE-02", "ADV-SALVE-05")
 def test_salves_may_be_spent_before_moving_and_before_the_battle() -> None:
     game = crawl(salves=3).until("salve")
@@ -230,6 +243,21 @@ def test_the_crawl_is_won_when_the_portals_guard_falls_and_nobody_fights() -> No
     change(run, portal=1)
     game.activate("Smack", 1, 1, 2, 4, 6).dice(1, 1).until("shop")
     assert kept(game).won is True
+
+
+@pytest.mark.rule("ADV-CRAWL-23")
+def test_the_crawl_goes_on_while_a_teammate_fights() -> None:
+    game = go(crawl("barbarian", "monk"), 0, 0)
+    game.roll(*FLAT).choose("pass").finish()
+    game.dice(1, 2, 6, 4, 4).defend(None).until("move")
+    game.dice(4, 4, 4, 1, 1).choose("move:1.1")
+    game._halt("Main Phase 1")
+    guard = foe(game, 1)
+    game.given(guard, health=2)
+    change(Run(game.game._context, game.table), portal=guard)
+    game.activate("Fist Strike", 1, 1, 2, 4, 6).dice(5, 5).finish()  # the chest of the reward
+    assert not game.player(guard).alive
+    assert kept(game).won is None
 
 
 @pytest.mark.rule("ADV-MIN-03")

@@ -102,6 +102,32 @@ def test_a_unique_defence_meets_every_damage_but_an_ultimates() -> None:
     assert last.dealt(1) == [15]
 
 
+PAIN = TEXT.replace(
+    HIDE,
+    """\
+  unique defense Hide
+    When you are dealt dmg from an opponent's Offensive Roll Phase: Gain Chaos.
+    You may use this against an Ultimate.
+""",
+).replace("health 8\n", "health 30\n")
+SILENCED = PAIN.replace("    You may use this against an Ultimate.\n", "")
+
+
+@pytest.mark.rule("ADV-MIN-07", "ADV-MIN-11")
+@pytest.mark.parametrize(("text", "chaos"), [(PAIN, 1), (SILENCED, 0)])
+def test_a_unique_defence_meets_an_ultimate_if_its_card_says_so(text: str, chaos: int) -> None:
+    game = fight("monk", text=text)
+    game.activate("Transcendence!", 6, 6, 6, 6, 6).finish()
+    assert game.dealt(1) == [10]
+    assert game.tokens(1, "Chaos") == chaos
+
+
+def test_stunned_it_meets_no_ultimate_either() -> None:
+    game = fight(text=PAIN)
+    game.activate("Rage!", 6, 6, 6, 6, 6).dice(*FLAT).until("roll")
+    assert (game.dealt(1), game.tokens(1, "Chaos")) == ([15], 0)
+
+
 @pytest.mark.rule("ADV-MIN-11")
 def test_a_berserker_rolls_two_dice_and_one_for_each_chaos_up_to_five() -> None:
     rage = "    1 Pinch: Roll 2 + 1 per Chaos you have max 3. Deal dmg equal to the total.\n"

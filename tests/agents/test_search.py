@@ -3,8 +3,10 @@
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AgentError, SearchingAgent, make, play_out
+from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, make, play_out
 from dicethrone_rules.agents.evaluation import Evaluation
+from dicethrone_rules.engine.decisions import Decision, Option
+from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
 
 MODES = [
@@ -55,6 +57,35 @@ def test_it_takes_the_win_that_lies_on_the_table():
     judge = Evaluation()
     assert judge.of(near.view(0)) > judge.of(far.view(0)) > 0.3
     assert judge.of(near.view(1)) < judge.of(far.view(1))
+
+
+class Even(Evaluation):
+    """Finds every table even."""
+
+    def of(self, view):
+        return 0.5
+
+
+def test_what_looks_no_better_is_not_taken(monkeypatch):
+    # Given an evaluation that sees no difference, the answers are greedy's.
+    monkeypatch.setattr("dicethrone_rules.agents.search.Evaluation", Even)
+    game = dt.new_game(shipped(), ["monk", "barbarian"], seed=2, turn_limit=3)
+    rivals = [make("greedy", 1), make("greedy", 1)]
+    careful = [make("search", 1, 8), make("greedy", 1)]
+    assert play_out(game, careful).choices == play_out(game, rivals).choices
+
+
+def test_it_goes_on_in_the_middle_of_a_text():
+    # Given a bot that follows an answer it did not choose, its fork remembers it, and it does not
+    # hear of the answers of the fork.
+    game = dt.new_game(shipped(), ["monk", "barbarian"], seed=2)
+    agent = GreedyAgent(1)
+    told = Message("option.pass")
+    die = Decision(0, "die", told, (Option("die", 2, told),), "text:any")
+    agent.follow(game.view(0), die, die.options[0])
+    twin = agent.fork()
+    twin.follow(game.view(0), die, die.options[0])
+    assert (agent._dice, twin._dice) == ([2], [2, 2])
 
 
 @pytest.mark.parametrize("budget", [0, -3, 1.5, "many"])

@@ -12,6 +12,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.api.pending import asked_at
 from dicethrone_rules.testing import invariants
+from dicethrone_rules.testing.playing import seatings
 from dicethrone_rules.testing.scenario import Scenario, content, duel, shipped
 
 SET_UPS = {
@@ -19,6 +20,8 @@ SET_UPS = {
     "king-of-the-hill": ["pyromancer", "moon-elf", "shadow-thief"],
     "2v2": ["barbarian", "black-widow", "ninja", "paladin"],
     "army-of-dice": ["undead", "goblinoids"],
+    "boss-vs-many": ["mad-king", "monk", "treant"],
+    "boss-vs-boss": ["fallen-monk", "mad-king"],
 }
 
 
@@ -36,8 +39,8 @@ def moments(mode: str, seed: int, share: float, chance: str = "seed") -> Iterato
     """Moments of a random game, chosen at random."""
     rng = random.Random(f"{mode}{seed}")
     library = shipped()
-    among = sorted(library.factions if mode == "army-of-dice" else library.heroes)
-    sides = rng.sample(among, len(SET_UPS[mode]))
+    among = seatings(library, mode)[: len(SET_UPS[mode])]
+    sides = [rng.choice(known) for known in among]
     rules = {"uniform_windows": seed % 4 == 3}
     game = dt.new_game(library, sides, mode=mode, seed=seed, rules=rules, chance=chance)
     while game.decision is not None:

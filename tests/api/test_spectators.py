@@ -4,14 +4,14 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.modes import MODES, OPEN_MODES
-from dicethrone_rules.testing.playing import Start, sides_of
+from dicethrone_rules.modes import OPEN_MODES
+from dicethrone_rules.testing.playing import Start, seatings
 from dicethrone_rules.testing.scenario import shipped
 
 
 def begun(mode: str = "duel", chance: str = "seed") -> dt.Game:
-    sides = sides_of(shipped(), mode)[: MODES[mode].players]
-    return Start(sides, mode, seed=4, chance=chance).game(shipped())
+    seats = tuple(sides[at] for at, sides in enumerate(seatings(shipped(), mode)))
+    return Start(seats, mode, seed=4, chance=chance).game(shipped())
 
 
 @pytest.mark.parametrize("mode", OPEN_MODES)

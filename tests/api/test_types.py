@@ -14,7 +14,8 @@ from dicethrone_rules.adventures import events as adventure_events
 from dicethrone_rules.army import events as army_events
 from dicethrone_rules.engine import events as engine_events
 from dicethrone_rules.engine.codec import fits
-from dicethrone_rules.modes import MODES, OPEN_MODES
+from dicethrone_rules.modes import OPEN_MODES
+from dicethrone_rules.testing.playing import seatings
 from dicethrone_rules.testing.scenario import shipped
 
 ROOT = Path(__file__).parent.parent.parent
@@ -85,9 +86,8 @@ def is_a(value: Any, hint: Any) -> bool:
 def test_the_value_of_every_option_is_of_the_type_of_its_kind(mode: str) -> None:
     library = shipped()
     rng = random.Random(mode)
-    sides = library.heroes if MODES[mode].system == "heroes" else library.factions
     for seed, chance in enumerate(("seed", "external")):
-        chosen = [rng.choice(sorted(sides)) for _ in range(MODES[mode].players)]
+        chosen = [rng.choice(sides) for sides in seatings(library, mode)]
         game = dt.new_game(library, chosen, mode, seed=seed, chance=chance)
         while game.decision is not None:
             for option in game.decision.options:

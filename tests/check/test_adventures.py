@@ -283,6 +283,20 @@ def test_a_hero_a_minion_and_a_boss_share_no_id():
     assert "DT217" in [found.code for found in check_text(text)]
 
 
+def test_a_column_for_the_king_s_hand_covers_the_die_like_any_other() -> None:
+    table = """table Nests
+  king's hand
+    1-10: Gain 1 CP.
+    {}: Draw 1.
+"""
+    assert check_text(table.format("11-20")) == []
+    (found,) = check_text(table.format("12-20"))
+    assert (found.code, found.message) == ("DT954", "king's hand has no row for 11")
+    again = table.format("11-20") + "  king's hand\n    1-20: Draw 1.\n"
+    (found,) = check_text(again)
+    assert found.message == "the table has a second column for king's hand"
+
+
 @pytest.mark.parametrize("share", ["0 of 10", "11 of 10", "0 of 0"])
 def test_a_difficulty_leaves_some_health(share):
     text = f"difficulty Stern\n  score 30\n  salves after loss 0\n  health {share}\n"

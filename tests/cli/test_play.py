@@ -24,6 +24,7 @@ from dicethrone_rules.cli.table.terminal import PlainTerminal, RichTerminal, ope
 from dicethrone_rules.cli.table.verbs import own_verbs
 from dicethrone_rules.messages import Message
 from dicethrone_rules.modes import MODES, OPEN_MODES
+from dicethrone_rules.testing.playing import seatings
 from dicethrone_rules.testing.scenario import duel, shipped
 
 TWO = ("--hero", "barbarian", "--hero", "moon-elf")
@@ -86,6 +87,35 @@ def test_any_mode_can_be_played(monkeypatch, capsys, mode):
     assert "The game is over" in out
 
 
+def test_bosses_are_named_for_their_seats(monkeypatch, capsys):
+    words = ("--no-input", "--json", "--mode", "boss-vs-many", "--boss", "mad-king", "--seed", "2")
+    code, out, _ = play(monkeypatch, capsys, *words, "--hero", "monk", "--hero", "ninja")
+    assert code == 0
+    assert json.loads(out)["heroes"] == [{"hero": "mad-king", "health": 50}, "monk", "ninja"]
+    code, out, _ = play(monkeypatch, capsys, *words[:4], "--hero", "monk", "--seed", "2")
+    assert code == 0
+    boss, first, second = json.loads(out)["heroes"]
+    assert boss["hero"] in shipped().bosses
+    assert first == "monk"
+    assert second != "monk"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--boss", "mad-king"), "players play no bosses in duel: --boss is for boss-vs-many"),
+        (("--mode", "boss-vs-boss", "--hero", "monk"), "for 2 bosses and no heroes"),
+        (("--mode", "boss-vs-many", *["--hero", "monk"] * 5), "for 1 boss and 2 to 4 heroes"),
+        (("--mode", "boss-vs-many", "--boss", "mad-kong"), "Did you mean 'mad-king'?"),
+        (("--mode", "boss-vs-many", "--hero", "mad-king"), "Seat 1 of boss-vs-many is for a hero"),
+    ],
+)
+def test_bosses_in_the_wrong_place_are_refused(monkeypatch, capsys, words, says):
+    code, _, err = play(monkeypatch, capsys, "--no-input", *words)
+    assert code == 2
+    assert says in err
+
+
 def test_the_result_as_json(monkeypatch, capsys):
     code, out, _ = play(monkeypatch, capsys, "--no-input", "--json", "--seed", "7")
     result = json.loads(out)
@@ -112,6 +142,7 @@ def test_what_there_is_to_play(monkeypatch, capsys):
     code, listed, _ = play(monkeypatch, capsys, "--list", "--json")
     known = json.loads(listed)
     assert known["modes"] == list(MODES)
+    assert "mad-king" in known["bosses"]
     for each in (*known["modes"], *known["heroes"], *known["factions"]):
         assert each in out
     assert known["heroes"] == sorted(shipped().heroes)
@@ -828,8 +859,8 @@ def test_a_screen_fits_with_health_dice_and_menu(moments, width, height, monkeyp
 @pytest.mark.parametrize("mode", [mode for mode in OPEN_MODES if mode != "duel"])
 def test_other_modes_fit_a_small_screen(mode, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
-    sides = sorted(shipped().factions if MODES[mode].system == "army" else shipped().heroes)
-    game = dt.new_game(shipped(), sides[-MODES[mode].players :], mode, seed=1)
+    chosen = [known[-1 - seat] for seat, known in enumerate(seatings(shipped(), mode))]
+    game = dt.new_game(shipped(), chosen, mode, seed=1)
     agents = [GreedyAgent(seat) for seat in range(MODES[mode].players)]
     last = {}
     while (decision := game.decision) is not None:

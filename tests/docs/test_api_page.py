@@ -9,7 +9,8 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules import errors, options, views
 from dicethrone_rules.cli import COMMANDS
-from dicethrone_rules.modes import MODES, OPEN_MODES
+from dicethrone_rules.modes import OPEN_MODES
+from dicethrone_rules.testing.playing import seatings
 from tests.docs.blocks import DOCS, code_in, tables_in
 from tests.docs.generated import PAGES, renewed
 
@@ -74,8 +75,7 @@ def test_every_kind_of_decision_that_comes_up_is_listed():
     for seed in range(8):
         modes = sorted(OPEN_MODES)
         mode = modes[seed % len(modes)]
-        sides = library.heroes if MODES[mode].system == "heroes" else library.factions
-        chosen = [rng.choice(sorted(sides)) for _ in range(MODES[mode].players)]
+        chosen = [rng.choice(sides) for sides in seatings(library, mode)]
         chance = "external" if seed < len(modes) else "seed"
         game = dt.new_game(library, chosen, mode, seed=seed, chance=chance)
         for _ in range(600):

@@ -506,6 +506,7 @@ CLAUSES = [
     "You may not activate straights and you may not play cards.",
     "You may not spend status effects.",
     "You may play upgrades in any Roll Phase.",
+    "You may use this against an Ultimate.",
     "You have 1 fewer Roll Attempt.",
     "You have 2 more Roll Attempts.",
     "You have 2 armour.",

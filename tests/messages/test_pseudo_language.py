@@ -11,8 +11,8 @@ import pytest
 
 from dicethrone_rules.engine.chance import below
 from dicethrone_rules.messages import Catalogue, Content, Message, Wording, english, message
-from dicethrone_rules.modes import MODES, OPEN_MODES
-from dicethrone_rules.testing.playing import Start, sides_of
+from dicethrone_rules.modes import OPEN_MODES
+from dicethrone_rules.testing.playing import Start, seatings
 from dicethrone_rules.testing.scenario import shipped
 
 LETTER = re.compile(r"[A-Za-z]")
@@ -52,9 +52,9 @@ def must_be_crosses(words):
 def starts(mode):
     """Every hero or faction sits at one of these tables."""
     library = shipped()
-    sides, seats = sides_of(library, mode), MODES[mode].players
-    for first in range(0, len(sides), seats):
-        chosen = tuple(sides[(first + seat) % len(sides)] for seat in range(seats))
+    seats = seatings(library, mode)
+    for first in range(0, max(map(len, seats)), len(seats)):
+        chosen = tuple(sides[(first + seat) % len(sides)] for seat, sides in enumerate(seats))
         yield Start(chosen, mode, seed=first, turn_limit=10)
 
 

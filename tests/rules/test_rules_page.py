@@ -43,7 +43,8 @@ def test_every_option_is_told_with_its_default(name):
         "on" if on else "off" for on in (OPTIONS[name].printed, OPTIONS[name].current)
     )
     state = printed if printed == current else f"printed {printed}, current {current}"
-    assert re.search(rf"`{name}`\s+\({state}\)", PAGE)
+    adventures = (ROOT / "docs" / "adventures.md").read_text(encoding="utf-8")
+    assert re.search(rf"`{name}`\s+\({state}\)", PAGE + adventures)
 
 
 def test_every_event_names_rules_that_are_told():

@@ -11,7 +11,8 @@ import dicethrone_rules as dt
 from dicethrone_rules import wire
 from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.facts import book_of
-from dicethrone_rules.modes import MODES, OPEN_MODES
+from dicethrone_rules.modes import OPEN_MODES
+from dicethrone_rules.testing.playing import seatings
 from dicethrone_rules.testing.scenario import shipped
 from dicethrone_rules.wire.schema import SCHEMA_NAME, files, schema
 from tests.docs.blocks import ROOT
@@ -33,10 +34,9 @@ def sent(thing, names=None, printed=None):
 def games(mode, seeds, most=120):
     """Moments of random games."""
     library = shipped()
-    sides = library.heroes if MODES[mode].system == "heroes" else library.factions
     for seed in seeds:
         rng = random.Random(f"{mode}{seed}")
-        chosen = [rng.choice(sorted(sides)) for _ in range(MODES[mode].players)]
+        chosen = [rng.choice(sides) for sides in seatings(library, mode)]
         game = dt.new_game(library, chosen, mode, seed=seed)
         for _ in range(most):
             yield game

@@ -19,9 +19,18 @@ from ...engine.state import Player, Table
 from ...errors import SaveError
 from ...library import Library
 from ...library.reach import Reach
-from ..lazy import lazily
+from ..lazy import TOGETHER, lazily
 from ..view import VIEW as HEROES_VIEW
-from ..view import IncomingView, PlayerView, Seated, Sight, View, incoming_view, moment
+from ..view import (
+    IncomingView,
+    PlayerView,
+    Seated,
+    Sight,
+    View,
+    incoming_view,
+    moment,
+    player_together,
+)
 
 __all__ = [
     "context",
@@ -181,25 +190,13 @@ def _armour(of: Fielded) -> int:
 
 
 PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
-    "seat": lambda of: of.player.seat,
-    "side": lambda of: of.player.side,
-    "dial": lambda of: of.player.dial,
-    "hero": lambda of: of.player.hero,
-    "name": lambda of: of.faction.name,
-    "health": lambda of: of.sight.table.dials[of.player.dial],
-    "cp": lambda of: 0,
+    TOGETHER: lambda of: player_together(of, of.faction.name, of.faction.dice),
     "hand": lambda of: (),
-    "hand_size": lambda of: 0,
-    "deck_size": lambda of: 0,
     "discard": lambda of: (),
     "upgrades": lambda of: (),
     "tokens": lambda of: (),
-    "alive": lambda of: of.player.alive,
-    "engaged": lambda of: (),
-    "played_by": lambda of: of.player.played_by,
     "zones": lambda of: (),
     "board": lambda of: (),
-    "symbols": lambda of: of.faction.dice.symbols,
     "points": lambda of: of.army.points,
     "armour": _armour,
     "pool": lambda of: len(of.army.pool),

@@ -19,6 +19,7 @@ from .menu import Menu
 from .page import NOTHING, Page, Panel, Row, whole
 
 BAR = 6
+FOUR = 4  # so many players have two lines each on any screen
 KINDS = {"positive": "+", "negative": "-"}
 PHASES = {
     "upkeep": "Upkeep",
@@ -44,7 +45,7 @@ def line_up(names: Sequence[str]) -> str:
 def players(view: View, names: Sequence[str], seed: int | None, you: int | None) -> Panel:
     """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks."""
     rows: list[Row] = []
-    low: list[Row] = []  # of a session, on a low screen
+    low: list[Row] = []  # of a session, or of five players, on a low screen
     for player in view.players:
         if isinstance(view, AdventureView) and not player.alive:
             continue  # enemies come and go; nobody looks at those that fell
@@ -56,7 +57,11 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
             foe = engaged_with(view, player.seat, names) if player.seat < len(view.salves) else ""
             low.append(attrs.evolve(both[0], text=f"{both[0].text}{foe and f', fights {foe}'}"))
         else:
-            rows += _player(view, player, said, full)
+            both = _player(view, player, said, full)
+            rows += both
+            if len(view.players) > FOUR:
+                together = "; ".join(row.text for row in both)
+                low.append(attrs.evolve(both[0], text=together))
     coming = [_incoming(total, names) for total in view.incoming]
     phase = PHASES.get(view.phase, view.phase)
     where = f"Turn {view.turn}: {names[view.active]}, {phase}" if view.turn else "Setting up"
@@ -109,7 +114,7 @@ def _full_health(view: View, seat: int) -> int:
     if isinstance(view, ArmyView):
         # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
         return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
-    return MODES[view.mode].health
+    return MODES[view.mode].seated(len(view.players)).health_of(seat)
 
 
 def _bar(health: int, full: int) -> str:

@@ -15,6 +15,7 @@ from ..tokens import Token
 from .run import Run
 
 ACT = a.Forbidden.ACT.value
+AGAINST_ULTIMATES = a.Allowed.THIS_AGAINST_ULTIMATES.value
 NOTHING: frozenset[Any] = frozenset()
 
 
@@ -177,7 +178,7 @@ def barred_abilities(run: Run, seat: int, keys: tuple[str, ...]) -> tuple[str, .
         found = tuple(
             key for key in keys if any(is_called(code.abilities[key].name, n) for n in names)
         )
-    if code.guarded.isdisjoint(keys):
+    if not code.guarded or code.guarded.isdisjoint(keys):
         return found
     for key in keys:
         if key in code.guarded:
@@ -202,6 +203,8 @@ def _named_as_barred(run: Run, seat: int) -> set[str]:
 def blank_faces(run: Run, seat: int) -> int:
     """The faces that are blank when this player rolls them, as a mask."""
     blanks = 0
+    if a.Blank not in run.t.players[seat].board.kinds:
+        return blanks
     for what, _ in adjustments_of(run, seat, None, a.Blank):
         if isinstance(what, a.Blank):
             blanks |= face_mask(what.faces)
@@ -221,6 +224,18 @@ def may_act(run: Run, seat: int) -> bool:
             return False  # RULE-073
     here = player.board
     return ACT not in (forbidden(run, seat) if here.sometimes else here.forbids)
+
+
+def granted(run: Run, seat: int) -> list[str]:
+    """A98: the passives of a player who may not act that work all the same: against an Ultimate,
+    those that say so, unless something else bars their holder.
+    """
+    player, attack, code = run.t.players[seat], run.t.attack, run.ctx.code
+    if attack is None or not attack.ultimate or seat in attack.barred or not player.alive:
+        return []
+    if ACT in (forbidden(run, seat) if player.board.sometimes else player.board.forbids):
+        return []
+    return [key for key in player.passives if AGAINST_ULTIMATES in code.standings[key].allows]
 
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:

@@ -14,7 +14,7 @@ ALL_BLANK = 0b1111110  # a die without any value is rolled once; then the attack
 
 def choose(run: Run, frame: Frame) -> None:
     """CORE-TGT-04, KOTH-03: the attacker names any opponent."""
-    _ask(run, frame, frame.you, run.attackable(frame.you))
+    ask(run, frame, frame.you, run.attackable(frame.you))
 
 
 def chosen(run: Run, frame: Frame) -> None:
@@ -41,21 +41,27 @@ def read(run: Run, frame: Frame) -> None:
         frame.answer = (right,)
     else:
         # TEAM-10: on a 5 the opposing team decides.
-        _ask(run, frame, deciders if face == 5 else frame.you, [left, right])
+        ask(run, frame, deciders if face == 5 else frame.you, [left, right])
 
 
 def sides(run: Run, seat: int) -> tuple[int, int, int]:
     """The opponents on the left and right (first and last met clockwise, TEAM-12), and who
     answers for the opposing team (its next player in turn order).
     """
+    foes = clockwise(run, seat)
+    return foes[0], foes[-1], run.attackable(seat)[0]
+
+
+def clockwise(run: Run, seat: int) -> list[int]:
+    """The possible targets as they sit, beginning on the left."""
     seats, targets = len(run.t.players), run.attackable(seat)
     foes = [s for step in range(1, seats) if (s := (seat + step) % seats) in targets]
     if not run.t.rules["left_is_clockwise"]:
         foes.reverse()
-    return foes[0], foes[-1], targets[0]
+    return foes
 
 
-def _ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:
+def ask(run: Run, frame: Frame, who: int, seats: list[int]) -> None:
     options = [
         run.ctx.option("target", s, "option.target", (("player", SeatNumber(s)),)) for s in seats
     ]

@@ -19,7 +19,7 @@ from ..occasions import (
 from ..tokens import NOBODY, Token
 from ..work import Handler, QueueWork
 from .run import Run
-from .standing_text import may_act
+from .standing_text import granted, may_act
 
 
 def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None:
@@ -46,8 +46,9 @@ def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None
                     continue
                 seen.add(mark)
                 found.append(_handler(handler, seat, token))
-        if player.passives and may_act(run, seat):
-            for key in player.passives:
+        if player.passives:
+            passives = player.passives if may_act(run, seat) else granted(run, seat)
+            for key in passives:
                 found += [
                     _handler(handler, seat, None)
                     for handler in code.standings[key].triggers.get(event, ())

@@ -71,13 +71,13 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
         run.push("window", you, WindowWork(point, answer, only=only))
         return
     players = table.players
-    rolling, calm = table.phase in ROLL_PHASES, _is_calm(table)
+    calm = table.phase not in ROLL_PHASES and _is_calm(table)
     for at, seat in enumerate(order):
         player = players[seat]
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
             memo = reach(run, player)
-        if memo.idle or player.muted or (memo.still and calm and not rolling):
+        if memo.idle or player.muted or (calm and memo.still):
             continue
         options = plays(run, seat, answer)
         if options:
@@ -145,8 +145,10 @@ def reach(run: Run, player: Player) -> Reach:
     allows = here.allows or here.sometimes
     if memo.hand is not hand or allows or memo.board.allows or memo.board.sometimes:
         cards, keys = run.ctx.code.cards, run.t.cards
-        held = tuple([cards[keys[c]].held.get(c) or _hold(cards[keys[c]], c) for c in hand])
-        if len({keys[card] for card in hand}) < len(hand):
+        names = [keys[card] for card in hand]
+        pairs = zip([cards[name] for name in names], hand, strict=True)
+        held = tuple([code.held.get(card) or _hold(code, card) for code, card in pairs])
+        if len(set(names)) < len(names):
             held = _copies_apart(held)
         instants = tuple([one for one in held if one.code.timing == "instant"])
         upgrades = here.sometimes or UPGRADES in here.allows

@@ -23,6 +23,9 @@ from .adjustments import (
     NoDmg,
 )
 from .adventures import (
+    BOSS_LOOT,
+    COLUMNS,
+    KINGS_HAND,
     LEVELS,
     MOST_HEROES,
     AdventureBody,
@@ -322,6 +325,9 @@ from .text import (
 )
 
 __all__ = [
+    "BOSS_LOOT",
+    "COLUMNS",
+    "KINGS_HAND",
     "LEVELS",
     "MOST_HEROES",
     "Ability",

@@ -22,6 +22,7 @@ class Forbidden(StrEnum):
 
 class Allowed(StrEnum):
     UPGRADES_IN_ROLL_PHASES = "play upgrades in any Roll Phase"
+    THIS_AGAINST_ULTIMATES = "use this against an Ultimate"
 
 
 @record

@@ -242,12 +242,24 @@ class LootRow(Node):
     text: Text
 
 
+BOSS_LOOT, KINGS_HAND = 0, -1
+COLUMNS = {BOSS_LOOT: "boss loot", KINGS_HAND: "king's hand"}
+"""The columns of a table that are no chest, by their level."""
+
+
 @record
 class LootColumn(Node):
-    """The rows of one kind of chest. `chest 2` or `boss loot`, and rows; level 0 is boss loot."""
+    """The rows of one use of the Loot die: `chest 2`, `boss loot`, or `king's hand`, which is what
+    a player's boss rolls for when it spends one.
+    """
 
-    level: int
+    level: int  # of a chest, or BOSS_LOOT, or KINGS_HAND
     rows: tuple[LootRow, ...]
+
+    @property
+    def heading(self) -> str:
+        """The column as its first line calls it."""
+        return COLUMNS.get(self.level, f"chest {self.level}")
 
 
 @record
@@ -259,6 +271,8 @@ class LootTable(Node):
       11-20: Gain 1 common loot card.
     boss loot
       1-20: Gain 1 rare loot card.
+    king's hand
+      1-20: Gain 1 CP.
     """
 
     name: Name

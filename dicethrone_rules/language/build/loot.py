@@ -127,7 +127,12 @@ def chest_column(span: Span, level: Token, rows: tuple[ast.LootRow, ...]) -> ast
 
 @reads("boss_column")
 def boss_column(span: Span, rows: tuple[ast.LootRow, ...]) -> ast.LootColumn:
-    return ast.LootColumn(0, rows, span=span)
+    return ast.LootColumn(ast.BOSS_LOOT, rows, span=span)
+
+
+@reads("hand_column")
+def hand_column(span: Span, rows: tuple[ast.LootRow, ...]) -> ast.LootColumn:
+    return ast.LootColumn(ast.KINGS_HAND, rows, span=span)
 
 
 @reads("loot_table")

@@ -160,8 +160,8 @@ def _table(node: ast.LootTable, keep: KeepApart) -> list[Line]:
 
 
 def column_lines(node: ast.LootColumn, depth: int, keep: KeepApart = never) -> list[Line]:
-    """The rows of a chest, or of boss loot."""
-    lines = [Line(depth, f"chest {node.level}" if node.level else "boss loot", node.span)]
+    """The rows of one use of the Loot die."""
+    lines = [Line(depth, node.heading, node.span)]
     for row in node.rows:
         lines += row_lines(row, depth + 1, keep)
     return lines

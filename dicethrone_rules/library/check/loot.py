@@ -90,14 +90,17 @@ def _no_chest(place: Span, given: int, report: Report) -> None:
 # --- tables and shops ----------------------------------------------------------------------------
 
 
+HEADING = r"chest +\d+|boss +loot|king *['’]s +hand"
+
+
 def _table(table: a.LootTable, report: Report) -> None:
     seen: set[int] = set()
     for column in table.columns:
-        called = f"chest {column.level}" if column.level else "boss loot"
+        called = column.heading
         if column.level in seen:
             report(
                 "DT954",
-                report.heading(column, r"chest +\d+|boss +loot"),
+                report.heading(column, HEADING),
                 f"the table has a second column for {called}",
                 label="given twice",
                 help="keep one of them",
@@ -134,7 +137,7 @@ def _rows(column: a.LootColumn, called: str, report: Report) -> None:
     if missing:
         report(
             "DT954",
-            report.heading(column, r"chest +\d+|boss +loot"),
+            report.heading(column, HEADING),
             f"{called} has no row for {listed(missing)}",
             label="a roll that gives nothing",
             help=f"give each result from 1 to {SIDES} one row",

@@ -36,7 +36,8 @@ def check(body: a.Scenario, shelf: Shelf, report: Report, *, whole: bool) -> Non
         _map(body, tiles, report)
         _levels(body, tiles, shelf, report)
     table = shelf.of_kind(a.LootTable).get(body.table.text)
-    if body.fight is not None and body.fight.loot and table is not None and 0 not in table.levels:
+    rolls = body.fight is not None and body.fight.loot
+    if rolls and table is not None and a.BOSS_LOOT not in table.levels:
         report(
             "DT960",
             body.table,

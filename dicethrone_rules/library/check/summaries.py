@@ -42,7 +42,7 @@ class Entry:
     action: Action | None = None
     copies: int = 0  # of a shared card
     faces: tuple[a.DieFace, ...] = ()  # of dice that are defined on their own
-    levels: tuple[int, ...] = ()  # of the chests that a table has a column for; 0 is boss loot
+    levels: tuple[int, ...] = ()  # of the chests that a table has a column for; see `COLUMNS`
     cards: tuple[str, ...] = ()  # of a hero, besides upgrades
 
     @property

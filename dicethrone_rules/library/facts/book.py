@@ -278,7 +278,19 @@ class FactBook(Mapping[str, DefinitionFacts]):
             return found
         return Facts(tuple(part for part in found.parts if _hangs_on(part, int(place))))
 
+    def _row(self, program: str) -> Facts | None:
+        """A row of a table, such as `table:old-crates@2-11`: of chest 2, from 11 on."""
+        key, _, place = program.partition("@")
+        table = self._library.tables.get(key.partition(":")[2])
+        for column in () if table is None else table.columns:
+            for row in column.rows:
+                if place == f"{column.level}-{row.low}":
+                    return page_of(self._library).text(row.text)
+        return None
+
     def _program(self, program: str) -> Facts | None:
+        if program.startswith(f"{keys.TABLE}:"):
+            return self._row(program)
         key, _, tier = program.partition("@")
         key, _, clause = key.partition("#")
         if key not in self:

@@ -75,7 +75,9 @@ class Lobby {
     return this.offer.scenarios.filter(({ modes }) => modes.includes(this.entry.id));
   }
 
-  get boards() {
+  /** What may sit there. @param {number} seat */
+  boards(seat) {
+    if (this.entry.bosses.includes(seat)) return this.offer.bosses;
     return this.entry.system === "army" ? this.offer.factions : this.offer.heroes;
   }
 
@@ -85,8 +87,9 @@ class Lobby {
     if (!this.scenarios.some(({ id }) => id === this.scenario)) this.scenario = this.scenarios[0]?.id ?? "";
     for (let seat = 0; seat < this.count; seat += 1) {
       const was = this.seats[seat];
-      const known = was && this.boards.some(({ id }) => id === was.hero);
-      const hero = known ? was.hero : this.boards[seat % this.boards.length].id;
+      const boards = this.boards(seat);
+      const known = was && boards.some(({ id }) => id === was.hero);
+      const hero = known ? was.hero : boards[seat % boards.length].id;
       this.seats[seat] = { hero, by: was?.by ?? PERSON, name: was?.name ?? "" };
     }
     replace(this.app, [
@@ -160,7 +163,7 @@ class Lobby {
       "div",
       { class: "seat row", role: "group", "aria-label": `Seat ${number + 1}` },
       pawn(number, String(number + 1)),
-      labelled(`Seat ${number + 1}`, select(this.boards, seat.hero, { "data-key": `hero${number}`, on: this.changed((v) => (seat.hero = v)) })),
+      labelled(`Seat ${number + 1}`, select(this.boards(number), seat.hero, { "data-key": `hero${number}`, on: this.changed((v) => (seat.hero = v)) })),
       labelled("played by", select(players, seat.by, { "data-key": `by${number}`, on: this.changed((v) => (seat.by = v)) })),
     );
   }
@@ -176,12 +179,15 @@ class Lobby {
   }
 
   shuffle() {
-    const left = [...this.boards];
-    for (const seat of this.seats.slice(0, this.count)) {
-      seat.hero = left.splice(Math.floor(Math.random() * left.length), 1)[0].id;
-    }
+    const taken = new Set();
+    const drawn = this.seats.slice(0, this.count).map((seat, number) => {
+      const left = this.boards(number).filter(({ id }) => !taken.has(id));
+      const board = left[Math.floor(Math.random() * left.length)];
+      taken.add((seat.hero = board.id));
+      return board.name;
+    });
     this.render();
-    say(this.seats.map((seat) => this.boards.find(({ id }) => id === seat.hero)?.name).join(", "));
+    say(drawn.join(", "));
   }
 
   /** @param {Event} event */

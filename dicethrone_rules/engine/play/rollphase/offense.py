@@ -174,7 +174,9 @@ def announce(run: Run, seat: int, key: str) -> None:
 def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
     """One more Roll Attempt with these dice."""
     frame.pc = AT["roll_window"]
-    change_cp(run, frame.you, -_attempt_price(run, frame.you))
+    price = _attempt_price(run, frame.you)
+    if price:
+        change_cp(run, frame.you, -price)
     _attempt(run, frame, dice)
 
 
