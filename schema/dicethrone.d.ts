@@ -545,6 +545,8 @@ export interface Case {
   choices?: Choice[];
   times?: Quantity | null;
   price?: boolean;
+  needs?: Need[];
+  unknown?: number;
 }
 
 export interface Cause {
@@ -611,6 +613,7 @@ export interface ClauseFacts {
   per_game?: boolean;
   each_token?: boolean;
   phase?: string;
+  needs?: Need[];
 }
 
 export interface CompanionHealthChanged {
@@ -1536,6 +1539,16 @@ export interface MoveOption {
   told: string;
 }
 
+export interface Need {
+  what: string;
+  whose: Who;
+  least: number;
+  most: number | null;
+  side: string;
+  token_kind: string;
+  holds: boolean;
+}
+
 export interface Next {
 }
 
@@ -1833,7 +1846,7 @@ export interface Player {
   tokens: Token[];
   alive: boolean;
   engaged: number[];
-  played_by: string;
+  played_by?: string;
   zones: ZoneView[];
   board: string[];
   barred: string[];
@@ -2209,6 +2222,7 @@ export interface SideChangeFact {
   what: string;
   side?: string;
   whose?: Who | null;
+  key?: string;
 }
 
 export interface Span {

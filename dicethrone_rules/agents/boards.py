@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
-from ..library.worth import NOTHING, Brings, Worths
+from ..library.facts.parts import Damage
+from ..library.worth import CP, NOTHING, Brings, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES = 512, 1024
@@ -17,6 +18,7 @@ GRAIN = 2  # plans are made for values in halves of a point
 PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
 ATTEMPTS = 3
+SAVED = 4.0  # CP
 
 _MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
 """What results meet, by the ids of an ability and of the sets of dice, which are kept with it."""
@@ -54,6 +56,7 @@ class Board:
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
         self._upgraded: dict[str, float] = {}
         self._offense: float | None = None
+        self._growth: float | None = None
         self._defence: Defence | None = None
 
     def tier(self, key: str, faces: Sequence[int]) -> int | None:
@@ -128,6 +131,18 @@ class Board:
             self._offense = self.plan(self.typical).start(ATTEMPTS)
         return self._offense
 
+    @property
+    def growth(self) -> float:
+        """What a Roll Phase is worth more for every CP that is kept."""
+        if self._growth is None:
+            self._growth = 0.0
+            slopes = [_slope(tier) for tier in self.tiers]
+            if any(slopes):
+                more = zip(self.typical, slopes, strict=True)
+                rich = self.plan([worth + SAVED * slope for worth, slope in more])
+                self._growth = (rich.start(ATTEMPTS) - self.offense) / SAVED
+        return self._growth
+
     def defences(self) -> list[Brings]:
         """What the defensive abilities bring."""
         worths = self._worths
@@ -182,6 +197,17 @@ class Board:
             ):
                 return ability
         return None
+
+
+def _slope(tier: TierFacts) -> float:
+    """How much more damage a tier deals for every CP that its player has."""
+    found = 0.0
+    for part in tier.does.parts:
+        if isinstance(part, Damage) and part.to.is_foe:
+            for scale in part.amount.scales:
+                if scale.what == CP and scale.whose is not None and scale.whose.is_you:
+                    found += part.case.chance * scale.factor / scale.every
+    return found
 
 
 def first_abilities(book: FactBook, keys: Iterable[str]) -> list[AbilityFacts]:

@@ -10,12 +10,13 @@ from ..api.view import View
 from ..engine.decisions import Decision, Option
 from ..patterns import again
 from .exchange import Exchanges
-from .greedy import ALWAYS, USEFUL, GreedyAgent
+from .greedy import GreedyAgent
 from .look import Look
 from .lore import Lore, lore_of
 from .plays import NEVER, Plays
 from .profiles import DICE
 from .rolls import Rolls
+from .windows import ALWAYS, USEFUL
 
 MOST = 5
 """Options that are tried at most, beside greedy's choice."""

@@ -17,6 +17,10 @@ PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
 
 
+Aim = tuple[float, dict[int, int]]
+"""What altering dice brings, and by the place of each die the face that it gets."""
+
+
 class Exchange:
     """One player's texts against one opponent, whose defence and tokens meet them."""
 
@@ -24,6 +28,7 @@ class Exchange:
         self.table = table
         self._worths = lore.worths
         self.board: Board = lore.board(book, table.me.board)
+        table.growth = self.board.growth
         self.defence: Defence = lore.board(book, table.foe.board).defence
         self.health = table.foe.health
         self._values: list[float] | None = None
@@ -31,6 +36,8 @@ class Exchange:
         # By faces, Roll Attempts left and the id of a change: the change, and for every die what
         # it helps to alter it.
         self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
+        self.attempt = 0.0  # the CP that a Roll Attempt costs
+        self.aims: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, Aim]] = {}
         added, shield = 0.0, 0.0
         for token in table.foe.tokens:
             stand = lore.stand(book, token.key)
@@ -41,7 +48,9 @@ class Exchange:
         for token in table.me.tokens:
             if token.key not in seen:
                 seen.add(token.key)
-                for amount in lore.stand(book, token.key).attacking:
+                stand = lore.stand(book, token.key)
+                self.attempt += stand.attempt
+                for amount in stand.attacking:
                     added += amount.on(self._count)
         self._added, self._pierces = added, 1.0 - shield
 
@@ -51,6 +60,13 @@ class Exchange:
     def worth(self, does: Facts) -> float:
         """What a text is worth."""
         return self.net(self._worths.brings(does, self.table))
+
+    def more(self, does: Facts) -> float:
+        """What a part of a text is worth besides the rest of it, which a defence has met."""
+        brings = self._worths.brings(does, self.table)
+        through = (brings.normal + brings.sure) * self._pierces
+        stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
+        return through + stopped + brings.points
 
     def net(self, brings: Brings) -> float:
         """What is left of what a text brings when the opponent has defended."""

@@ -17,6 +17,7 @@ from ..api.view import View
 from ..engine.decisions import Decision, Option
 from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
+from ..library.facts.parts import DiceChange
 from ..library.worth import Worths
 from .exchange import Exchanges, target_worth
 from .kings_hand import BOSS_MODES, hand_to_spend
@@ -24,20 +25,14 @@ from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import Plays, token_gain
 from .profiles import (
-    ANSWER,
-    ATTEMPT,
     DICE,
-    MODIFIER,
-    OTHER,
-    PREVENTION,
-    REMOVAL,
-    TYPE,
     UPGRADE,
     Profile,
     dice_change,
     takes_tokens,
 )
 from .rolls import Rolls
+from .windows import ALWAYS, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
@@ -47,18 +42,6 @@ ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
-# The sorts of plays that are of use in a window.
-ALWAYS = frozenset({OTHER})
-_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
-USEFUL = {
-    "window:roll": frozenset({DICE, ATTEMPT, OTHER}),
-    "window:announced": frozenset({DICE}),
-    "window:declined": frozenset({DICE, ATTEMPT}),
-    "window:activated": frozenset({TYPE, OTHER}),
-    "window:last": _ANSWERS,
-    "window:damage": _ANSWERS,
-    "window:upkeep": frozenset({REMOVAL}),
-}
 
 
 class GreedyAgent:
@@ -78,7 +61,7 @@ class GreedyAgent:
         self._plays = Plays(self._rolls)
         self._turn = -1
         self._text = ""  # the text whose questions are being answered
-        self._dice: list[int] = []  # the dice it was given, in order
+        self._dice: list[int] = []  # the dice it has chosen, in order
         self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
@@ -145,25 +128,33 @@ class GreedyAgent:
         return self._rolls.choose(look, decision)
 
     def _die(self, look: Look, decision: Decision) -> Option:
-        """The die that helps most; none, where that may be said, when all are for the worse."""
+        """The dice that help most; none, where that may be said, when all are for the worse."""
         done = next((option for option in decision.options if option.kind == "done"), None)
-        facts = look.facts(decision)
-        change = dice_change(facts) if isinstance(facts, Facts) else None
-        roll = look.offense
-        if roll is None or change is None or change.whose == "these":
+        roll, change = look.offense, _change_of(look, decision)
+        if roll is None or change is None:
             return done or decision.options[0]
+        gain, aims = self._rolls.aim(look, roll, change)
+        if gain > 0 or done is None:
+            for option in decision.options:
+                if option.value in aims and option.value not in self._dice:
+                    return option
+        if done is not None:
+            return done
         gains = self._rolls.gains(look, roll, change)
         dice = [option for option in decision.options if _is_place(option, gains)]
-        best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
-        if done is not None and (not dice or gains[best.value] <= 0):
-            return done
-        return best
+        return max(dice, key=lambda option: gains[option.value], default=decision.options[0])
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
-        if not self._dice:
+        roll, change = look.offense, _change_of(look, decision)
+        if roll is None or change is None or not self._dice:
             return decision.options[-1]
-        return self._rolls.face(look, decision, self._dice[0])
+        at = self._dice[0]
+        face = self._rolls.aim(look, roll, change)[1].get(at)
+        if face is None:
+            face = self._rolls.face(look, roll, change, at)
+        wanted = [option for option in decision.options if option.value == face]
+        return wanted[0] if wanted else decision.options[-1]
 
     # --- plays ----------------------------------------------------------------------------------
 
@@ -182,7 +173,7 @@ class GreedyAgent:
         """The plays of a window whose moment it may be."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
-        if DICE in useful and not _is_last_roll(view, about):
+        if DICE in useful and not is_last_roll(view, about):
             useful = ALWAYS
         plays = []
         for option in decision.options:
@@ -299,9 +290,10 @@ class GreedyAgent:
         does = facts if isinstance(facts, Facts) else Facts()
         seats = [o for o in decision.options if _is_place(o, look.players)]
         friends = any(look.players[o.value].side == me.side for o in seats)
-        if seats and friends and takes_tokens(does):
+        taking = takes_tokens(does)
+        if seats and friends and taking is not None:
             if self._source is None:
-                return max(seats, key=lambda o: token_gain(look, look.players[o.value]))
+                return max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
             # What leaves one's own side is bad to have; what is taken from the others is good.
             taken = look.players[self._source].side != me.side
             return self._seat(look, decision, harm=not taken)
@@ -345,14 +337,14 @@ class GreedyAgent:
         change = dice_change(yes)
         gain = self._option_worth(look, decision, yes)
         if change is not None and change.whose != "these" and gain < ENOUGH:
-            good = self._rolls.dice_gain(look, change, "window:announced") > 0.3
+            good = self._rolls.dice_gain(look, change) > 0.3
         else:
             good = gain >= (self._option_worth(look, decision, no) if isinstance(no, Facts) else 0)
         return decision.options[0] if good else decision.options[-1]
 
     def _option_worth(self, look: Look, decision: Decision, does: Facts) -> float:
         """What an option of a text brings, with what later parts make of what it takes."""
-        worth = look.mine.worth(does)
+        worth = look.mine.more(does)
         whole = look.facts(decision)
         if not isinstance(whole, Facts):
             return worth
@@ -427,21 +419,16 @@ def helps_the_chosen(worths: Worths, does: Facts) -> bool:
     return worths.of(Facts(tuple(parts))) >= 0
 
 
+def _change_of(look: Look, decision: Decision) -> DiceChange | None:
+    """How the text that asks alters dice on the table."""
+    facts = look.facts(decision)
+    change = dice_change(facts) if isinstance(facts, Facts) else None
+    return None if change is None or change.whose == "these" else change
+
+
 def _is_about_the_chosen(part: p.Part) -> bool:
     named = [getattr(part, name, None) for name in ("to", "who", "winner", "loser")]
     return any(isinstance(who, Who) and who.is_picked and not who.is_foe for who in named)
-
-
-def _is_last_roll(view: View, about: str) -> bool:
-    """Whether it is time to alter dice: before that one's own are rolled again for nothing, and
-    others may yet be rolled again by their owner.
-    """
-    roll = view.dice[-1]
-    if roll.purpose != "offense":
-        return about == "window:roll"
-    if roll.owner == view.player or view.players[roll.owner].side == view.players[view.player].side:
-        return roll.attempts >= roll.allowed
-    return about == "window:announced"
 
 
 def _is_place(option: Option, among: Sequence[object]) -> bool:

@@ -22,13 +22,14 @@ KEPT_CHOICES = 4096
 
 @records.frozen
 class Stand:
-    """What a token does to an Attack by itself: what it adds when its owner is Attacked or Attacks,
-    and how surely it prevents all damage.
+    """What a token does by itself: what it adds when its owner is Attacked or Attacks, how surely
+    it prevents all damage, and how many CP it makes a Roll Attempt cost.
     """
 
     attacked: tuple[Quantity, ...] = ()
     attacking: tuple[Quantity, ...] = ()
     shield: float = 0.0
+    attempt: float = 0.0
 
 
 class Lore:
@@ -120,14 +121,16 @@ def content_key(option: Option) -> str:
 
 def _stand(facts: TokenFacts) -> Stand:
     sums: dict[str, list[Quantity]] = {"attacked": [], "attacking": []}
-    shield = 0.0
+    shield = attempt = 0.0
     for clause in facts.clauses:
         for part in clause.does.parts:
             if isinstance(part, StandingChange) and part.what == "damage" and part.amount:
                 sums.get(part.situation, []).append(part.amount)
+            elif isinstance(part, StandingChange) and part.what == "attempt cost" and part.amount:
+                attempt += part.amount.expected
             elif isinstance(part, Prevention) and part.share == "all" and _happens(clause):
                 shield = max(shield, part.case.chance)
-    return Stand(tuple(sums["attacked"]), tuple(sums["attacking"]), shield)
+    return Stand(tuple(sums["attacked"]), tuple(sums["attacking"]), shield, attempt)
 
 
 def _happens(clause: ClauseFacts) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..api.view import PlayerView
-from ..library.facts import CardFacts
+from ..library.facts import CardFacts, TokenFacts
+from ..library.facts.parts import TokenChange
 from .look import Look
 from .profiles import (
     ANSWER,
@@ -18,8 +19,10 @@ from .profiles import (
     TYPE,
     UPGRADE,
     Profile,
+    takes_tokens,
 )
 from .rolls import Rolls
+from .windows import ACTIVATED, ANNOUNCED, LATE
 
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
@@ -38,9 +41,7 @@ MOST_TURNS = 7.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
-# When all that can still change damage has been seen.
-LATE = frozenset({"window:last", "window:damage"})
-ACTIVATED = "window:activated"
+STATUS = frozenset({"positive", "negative", "unique"})
 MAIN = "main"
 
 
@@ -61,7 +62,7 @@ class Plays:
             roll = look.dice
             if roll is None or about == MAIN or profile.change is None:
                 return NEVER
-            gain = self._rolls.dice_gain(look, profile.change, about)
+            gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
@@ -69,7 +70,8 @@ class Plays:
             gain = self._rolls.attempt_gain(look)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
-            gain = max([token_gain(look, player) for player in look.players])
+            taking = takes_tokens(profile.does)
+            gain = max([token_gain(look, player, taking) for player in look.players])
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
@@ -106,7 +108,9 @@ class Plays:
         """What a CP is worth to the rest of the hand: little, if there are more than it uses."""
         wanted = sum([held.cp for held in look.hand if held is not profile])
         spare = look.me.cp - profile.cp - wanted
-        return CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
+        unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
+        table = look.mine.table
+        return unit + table.growth * table.turns
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -203,10 +207,21 @@ class Plays:
         return min(amount + defence.back, met) - self._given(look, profile)
 
 
-def token_gain(look: Look, player: PlayerView) -> float:
-    """How glad this player is if somebody loses the token that is best taken."""
-    worths, turns = look.worths, look.mine.table.turns
-    values = [worths.token(token.key, turns) for token in player.tokens]
-    if player.side == look.me.side:
-        return -min(values, default=0.0)
-    return TAKEN * max(values, default=0.0)
+def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> float:
+    """How glad this player is if somebody loses the token that is best taken, or all of them; what
+    is transferred is also somebody's gain.
+    """
+    moves = taking is not None and taking.how == "transfer"
+    bar = "not transferable" if moves else "not removable"
+    mine = player.side == look.me.side
+    worths, turns, found = look.worths, look.mine.table.turns, []
+    for token in player.tokens:
+        facts = look.book.get(token.key)
+        if token.kind in STATUS and isinstance(facts, TokenFacts) and bar not in facts.flags:
+            value = worths.token(token.key, turns)
+            found.append(-value if mine else TAKEN * value)
+    if not found:
+        return 0.0
+    if taking is not None and taking.count.how == "all":
+        return sum(found)
+    return (1.0 + TAKEN) * max(found) if moves else max(found)

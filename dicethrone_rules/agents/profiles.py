@@ -39,16 +39,18 @@ def dice_change(does: Facts) -> p.DiceChange | None:
     return None
 
 
-def takes_tokens(does: Facts) -> bool:
-    """Whether it takes tokens from a player who is chosen."""
-    return any(
-        isinstance(part, p.TokenChange)
-        and part.how in ("remove", "transfer")
-        and not part.key
-        and part.loser is not None
-        and (part.loser.is_picked or part.loser.is_you)
-        for part in does.parts
-    )
+def takes_tokens(does: Facts) -> p.TokenChange | None:
+    """The part that takes tokens from a player who is chosen, if there is one."""
+    for part in does.parts:
+        if (
+            isinstance(part, p.TokenChange)
+            and part.how in ("remove", "transfer")
+            and not part.key
+            and part.loser is not None
+            and (part.loser.is_picked or part.loser.is_you)
+        ):
+            return part
+    return None
 
 
 def _sort(does: Facts, event: str, modifier: bool) -> str:

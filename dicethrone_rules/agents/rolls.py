@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
 from ..patterns import BLANK, FAIR, Plan, again
+from .exchange import Aim
 from .look import Look
 
-ATTEMPT = 1.0  # another attempt with dice that no plan weighs
+A_LITTLE = 0.1  # what one more die has to bring
+CP = 1.0  # what one is worth that an attempt costs
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
@@ -50,7 +53,7 @@ class Rolls:
         plan = self.plan(look, roll)
         keep, promise = plan.keep(roll.faces, left)
         rolled = again(roll.faces, keep)
-        if not rolled or promise <= plan.value(roll.faces) + 1e-9:
+        if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
             return best
         wanted = ("reroll", rolled)
         for option in decision.options:
@@ -60,17 +63,69 @@ class Rolls:
 
     # --- altering dice --------------------------------------------------------------------------
 
-    def dice_gain(self, look: Look, change: DiceChange, about: str) -> float:
-        """How much better the table gets if a play may alter one die of it."""
+    def dice_gain(self, look: Look, change: DiceChange, *, announced: bool = True) -> float:
+        """How much better the table gets if a play may alter dice of it; those of an opponent, once
+        an ability is announced.
+        """
         roll = look.offense
         if roll is None:
             return 0.0
         mine = look.players[roll.owner].side == look.me.side
         if mine and (change.whose == "opponent" or roll.attempts < roll.allowed):
             return 0.0  # one's own dice are rolled again for nothing first
-        if not mine and (change.whose in ("your", "ally") or about != "window:announced"):
+        if not mine and (change.whose in ("your", "ally") or not announced):
             return 0.0
-        return max(self.gains(look, roll, change))
+        return self.aim(look, roll, change)[0]
+
+    def aim(self, look: Look, roll: DiceView, change: DiceChange) -> Aim:
+        """The best that a play can make of some dice: how much it helps, and by the place of each
+        die that is altered the face it gets, which is 0 where chance decides.
+        """
+        left = roll.allowed - roll.attempts
+        kept = look.theirs(look.players[roll.owner]).aims
+        known = kept.get((roll.faces, left, id(change)))
+        if known is None:
+            known = kept[roll.faces, left, id(change)] = change, self._aim(look, roll, change)
+        return known[1]
+
+    def _aim(self, look: Look, roll: DiceView, change: DiceChange) -> Aim:
+        gains = self.gains(look, roll, change)
+        best = max(range(len(gains)), key=gains.__getitem__)
+        single = gains[best], {best: self.face(look, roll, change, best)}
+        most = change.count.most or len(gains)
+        mine = look.players[roll.owner].side == look.me.side
+        if most < 2 or not mine or change.how == "nudge" or change.copies:
+            return single
+        plan, faces = self.plan(look, roll), roll.faces
+        if change.how == "reroll":
+            keep, promise = plan.keep(faces, 1)
+            rolled = again(faces, keep)
+            if 1 < len(rolled) <= most:
+                return max(
+                    single, (promise - plan.value(faces), dict.fromkeys(rolled, 0)), key=_gain
+                )
+            return single
+        allowed, now, found = change.faces or tuple(FAIR), plan.value(faces), single
+        for one, other in combinations(range(len(faces)), 2):
+            for first in allowed:
+                dice = (*faces[:one], first, *faces[one + 1 :])
+                for second in allowed:
+                    gain = plan.value((*dice[:other], second, *dice[other + 1 :])) - now
+                    if gain > found[0] + A_LITTLE:
+                        found = gain, {one: first, other: second}
+        return found
+
+    def face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:
+        """The face to which a die is best altered; 0 where chance decides."""
+        if change.how == "reroll":
+            return 0
+        faces, value = roll.faces, self.outlook(look, roll)
+        sign = 1 if look.players[roll.owner].side == look.me.side else -1
+
+        def after(face: int) -> float:
+            return sign * value((*faces[:at], face, *faces[at + 1 :]))
+
+        return max(reachable(change, faces, at), key=after, default=0)
 
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
@@ -82,10 +137,7 @@ class Rolls:
         if known is not None:
             return known[1]
 
-        def value(dice: tuple[int, ...]) -> float:
-            # An opponent with Roll Attempts left mends the harm.
-            return plan.keep(dice, left)[1] if left > 0 else plan.value(dice)
-
+        value = self.outlook(look, roll)
         now = max(value(faces), plan.value(faces))
         found = []
         for place in range(len(faces)):
@@ -97,28 +149,27 @@ class Rolls:
         kept[faces, left, id(change)] = change, found
         return found
 
+    def outlook(self, look: Look, roll: DiceView) -> Callable[[tuple[int, ...]], float]:
+        """What dice are worth to their owner: an opponent with Roll Attempts left mends the harm;
+        one's own are altered after the last one.
+        """
+        plan, left = self.plan(look, roll), roll.allowed - roll.attempts
+        if left <= 0 or look.players[roll.owner].side == look.me.side:
+            return plan.value
+        return lambda dice: plan.keep(dice, left)[1]
+
     def attempt_gain(self, look: Look) -> float:
         """What it is worth that somebody may roll once more: only one's own side is helped."""
         roll = look.dice
         if roll is None or look.players[roll.owner].side != look.me.side:
             return 0.0
         if look.offense is None:
-            return ATTEMPT
+            return 0.0  # no plan weighs other dice
         if roll.attempts < roll.allowed:
             return 0.0
         plan = self.plan(look, roll)
         return plan.keep(roll.faces, 1)[1] - plan.value(roll.faces)
 
-    def face(self, look: Look, decision: Decision, at: int) -> Option:
-        """The face that helps most on a die."""
-        roll = look.offense
-        if roll is None or at >= len(roll.faces):
-            return decision.options[-1]
-        plan = self.plan(look, roll)
-        sign = 1 if look.players[roll.owner].side == look.me.side else -1
 
-        def after(option: Option) -> float:
-            face = option.value if isinstance(option.value, int) else roll.faces[at]
-            return sign * plan.value((*roll.faces[:at], face, *roll.faces[at + 1 :]))
-
-        return max(decision.options, key=after)
+def _gain(aim: Aim) -> float:
+    return aim[0]

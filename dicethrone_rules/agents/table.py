@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..api.view import PlayerView, View
-from ..library.worth import CP, FOES, SPOKEN_OF, TURNS, Scene
+from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, Scene
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
@@ -23,6 +23,8 @@ class Table(Scene):
         self.view, self.me, self.foe, self._foes = view, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
         self._counts: list[dict[str, float] | None] = [None, None]
+        self._later: Later | None = None
+        self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
@@ -31,6 +33,12 @@ class Table(Scene):
                 return self._incoming()
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
+
+    @property
+    def later(self) -> Scene:
+        if self._later is None:
+            self._later = Later(self)
+        return self._later
 
     @property
     def turns(self) -> float:
@@ -48,6 +56,8 @@ class Table(Scene):
             return self.turns
         if what == CP:
             return float(player.cp)
+        if what == GROWTH:
+            return self.growth
         if what == FOES:
             return float(self._foes)
         if what == "Health":
@@ -68,7 +78,20 @@ class Table(Scene):
             counts = self._counts[theirs] = {}
             for token in player.tokens:
                 counts[token.name] = counts.get(token.name, 0.0) + 1
+                if token.side:
+                    place = f"{token.name}:{token.side}"
+                    counts[place] = counts.get(place, 0.0) + 1
         return counts
+
+
+class Later(Scene):
+    """A table as it may be when a token that is kept finds its moment."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def ask(self, what: str, theirs: bool) -> float:
+        return SPOKEN_OF[what] if what in SPOKEN_OF else self._table.ask(what, theirs)
 
 
 def turns_left(one: PlayerView, other: PlayerView) -> float:

@@ -50,6 +50,7 @@ FACE_UP = (
     e.CardPutAway,
     e.CardTaken,
     e.CardTakenBack,
+    e.CardResolved,
     e.HandRevealed,
     e.UpgradePlayed,
     e.PlayCancelled,

@@ -81,6 +81,7 @@ def _player(cls: type, name: str) -> Described:
             "barred": lambda player: [each.key for each in player.board if each.barred],
         },
         restored=restored,
+        defaults={"played_by": "person"} if cls is PlayerView else {},
     )
 
 

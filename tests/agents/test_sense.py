@@ -63,3 +63,46 @@ def test_damage_that_a_shield_swallows_is_worth_nothing():
     scenario = duel("ninja", "shadow-thief").given(1, tokens={"Shadows": 1})
     scenario.dice(1, 4, 5, 6, 2).until("roll", 0)
     assert choice(scenario, 0) == "Activate Smoke Screen"
+
+
+# --- tokens and what they are spent for -----------------------------------------------------------
+
+
+def test_a_stock_that_is_full_is_spent_on_what_pays_in_later_turns():
+    scenario = duel("artificer", "barbarian").given(0, tokens={"Synth": 7}, hand=[])
+    assert choice(scenario, 0).startswith("Spend 2 Synth: Gain")
+
+
+def test_tokens_are_not_changed_into_cp_that_nothing_needs():
+    scenario = duel("tactician", "barbarian").given(0, cp=2, hand=[])
+    scenario.given(0, tokens={"Tactical Advantage": 2})
+    assert choice(scenario, 0) == "End the Main Phase"
+
+
+def test_a_bot_that_works_for_free_is_let_work():
+    scenario = duel("artificer", "barbarian").given(0, tokens={"Shock Bot": 1})
+    scenario.activate("Zapppp!", 1, 2, 3, 4, 5).until("may")
+    assert choice(scenario, 0) == "Yes"
+
+
+def test_no_token_of_its_own_is_given_away_where_the_others_stay():
+    """An Illusion is not transferable: there is nothing to take."""
+    scenario = duel("scarlet-witch", "loki").given(0, cp=4, hand=["Transference"])
+    scenario.given(0, tokens={"Probability Manipulation": 1}).given(1, tokens={"Illusion": 1})
+    assert choice(scenario, 0) != "Play Transference"
+
+
+# --- several dice at once -------------------------------------------------------------------------
+
+
+def test_two_dice_are_set_for_one_result():
+    """From a small straight one die makes the large one; a second one would break it."""
+    scenario = duel("tactician", "barbarian").given(0, cp=3, hand=["Twice As Wild"])
+    scenario.dice(3, 4, 5, 2, 3).until("roll", 0).choose("roll:reroll.0").dice(3)
+    scenario.until("roll", 0).choose("roll:reroll.0").dice(3).window(0, "roll")
+    scenario.play("Twice As Wild")
+    agent = GreedyAgent()
+    while scenario.decision.player == 0 and scenario.decision.kind in ("die", "value"):
+        view = scenario.game.view(0)
+        scenario.choose(agent.choose(view, scenario.decision).id)
+    assert sorted(scenario.game.view(0).dice[-1].faces) in ([1, 2, 3, 4, 5], [2, 3, 4, 5, 6])

@@ -20,8 +20,8 @@ CASES = [
     attack("Mockery", "11222", deals=8),
     attack("Antics", "55123", draws=1, gains={**ILLUSION, **TRICK}),
     attack("Confuddle", "11335", deals=7, inflicts=bound(2)),
-    attack("Vilify", "13561", deals=7, gains={**ILLUSION, **TRICK}),
-    attack("Vilify", "13561", mine={"health": 30}, deals=8, gains={**ILLUSION, **TRICK}),
+    attack("Vilify", "13561", deals=5, gains={**ILLUSION, **TRICK}),
+    attack("Vilify", "13561", mine={"health": 30}, deals=7, gains={**ILLUSION, **TRICK}),
     attack("Vex", "12346", deals=7, gains=TRICK),
     attack("Kneel To Me", "12345", "13", deals=9, gains=TRICK),
     attack("Kneel To Me", "12345", "66", deals=9, gains=TRICK),
@@ -48,7 +48,7 @@ CASES = [
         answers=("2", "Player 2", "Player 2"),
         inflicts={"Bag of Tricks": 2},
     ),
-    attack("Vilify II", "13561", deals=8, gains={**ILLUSION, **TRICK}),
+    attack("Vilify II", "13561", deals=6, gains={**ILLUSION, **TRICK}),
     attack("Vex II", "12346", deals=8, gains=TRICK),
     attack("Kneel To Me II", "12345", "136", deals=12, gains=TRICK),
     attack(
@@ -66,10 +66,10 @@ CASES = [
         gains=ILLUSION,
         inflicts=bound(1),
     ),
-    defense("Sleight of Hand", "135", deals=1, takes=7, gains=TRICK),
-    defense("Sleight of Hand", "136", deals=1, takes=7, gains=ILLUSION),
-    defense("Sleight of Hand II", "1133", deals=2, takes=6),
-    card("Nothing Up My Sleeve", cp=-1, draws=-1, gains=ILLUSION),
+    defense("Sleight of Hand", "15", deals=1, takes=8, gains=TRICK),
+    defense("Sleight of Hand", "36", takes=7, gains=ILLUSION),
+    defense("Sleight of Hand II", "133", deals=1, takes=6),
+    card("Nothing Up My Sleeve", cp=-2, draws=-1, gains=ILLUSION),
     card(
         "Presents",
         answers=("Player 1", "Player 2"),
@@ -117,7 +117,7 @@ def test_loki_chooses_what_a_bag_holds(choice, health, cp):
 
 
 @pytest.mark.rule("LOKI-2")
-@pytest.mark.parametrize(("place", "taken", "back"), [(1, [], []), (2, [5], []), (3, [8], [2])])
+@pytest.mark.parametrize(("place", "taken", "back"), [(1, [], []), (2, [6], []), (3, [8], [1])])
 def test_an_illusion_is_a_face_down_card_that_the_attacker_picks(place, taken, back):
     scenario = duel("barbarian", "loki").given(1, tokens=ILLUSION, piles={"Illusions": MIRAGES})
     scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").play("Illusion")

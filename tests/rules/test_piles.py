@@ -4,7 +4,8 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.engine.events import CardMoved, CardResolved, PileShuffled
-from dicethrone_rules.testing.scenario import Scenario, content
+from dicethrone_rules.testing.invariants import events_hide
+from dicethrone_rules.testing.scenario import Scenario, content, duel
 
 TEXT = """\
 hero Keeper
@@ -86,6 +87,15 @@ def test_a_resolved_card_happens_and_lies_elsewhere():
     assert game.dealt(1) == [5]
     assert (game.pile(0, "Carved"), game.pile(0, "Runes")[-1]) == ([], "Frost Rune")
     assert [event.card.name for event in game.happened(CardResolved)] == ["Frost Rune"]
+
+
+def test_a_card_of_a_pile_that_nobody_sees_happens_face_up():
+    game = duel("barbarian", "loki").given(1, tokens={"Illusion": 1})
+    game.activate("Smack", 1, 1, 1, 4, 5).window(1).play("Illusion").until("card", 0)
+    before, option = game.game, game.decision.options[0]
+    after = before.apply(option)
+    assert any(isinstance(event, CardResolved) for event in after.events)
+    events_hide(before, option, after)
 
 
 def test_a_card_that_resolves_others_is_not_among_them():

@@ -24,7 +24,7 @@ from .definitions import (
 )
 from .parts import Facts, Part
 from .plain import to_data
-from .quantities import Case, Choice, Quantity, Scale, Who
+from .quantities import Case, Choice, Need, Quantity, Scale, Who
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -40,6 +40,7 @@ __all__ = [
     "DefinitionFacts",
     "FactBook",
     "Facts",
+    "Need",
     "Part",
     "Quantity",
     "Scale",

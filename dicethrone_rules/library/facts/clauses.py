@@ -9,6 +9,7 @@ import attrs
 
 from ...language import ast as a
 from ...language.ast.concern import Concern
+from .conditions import needs_of
 from .definitions import ClauseFacts
 from .effects import effect_facts
 from .parts import Facts
@@ -64,7 +65,10 @@ def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
     costs = tuple(part for cost in node.costs for part in effect_facts(cost, at, price))
     only_if = "" if node.only_if is None else say(node.only_if)
     does, phase = text_facts(node.body, at), _phase(node.when)
-    return ClauseFacts("spend", event, when, costs, does, only_if, limit, per_game, phase=phase)
+    needs = needs_of(node.only_if, at)[0]
+    return ClauseFacts(
+        "spend", event, when, costs, does, only_if, limit, per_game, phase=phase, needs=needs
+    )
 
 
 def _while(node: a.While, at: Reading) -> ClauseFacts:

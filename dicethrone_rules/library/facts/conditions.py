@@ -9,7 +9,8 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .amounts import is_of_dice, value_on
-from .reading import Reading
+from .quantities import Need
+from .reading import Reading, who_is
 from .rolls import Rolled, results_of
 
 Compares = Callable[[int, int], bool]
@@ -26,6 +27,36 @@ COMPARES: dict[a.Compare, Compares] = {
 def chance_of(node: a.Condition, at: Reading) -> float | None:
     """How likely it holds as far as the dice of the text decide; None where the table does."""
     return CONDITIONS.of(node)(node, at)
+
+
+def needs_of(node: a.Condition | None, at: Reading) -> tuple[tuple[Need, ...], bool]:
+    """As much of a condition as anybody sees who sees the table, and whether that is all of it."""
+    if node is None:
+        return (), True
+    if isinstance(node, a.Has):
+        what = node.what.text if isinstance(node.what, a.Name) else node.what.value
+        least, most = BOUNDS[node.compare](node.count)
+        kind = at.kind_of(what)
+        if kind or not isinstance(node.what, a.Name):
+            return (Need(what, who_is(node.who), least, most, "", kind),), True
+    elif isinstance(node, a.SideIs):
+        what = at.this if node.token is None else node.token.text
+        if what:
+            return (Need(what, side=node.side, token_kind=at.kind_of(what)),), True
+    elif isinstance(node, a.Both):
+        parts = [needs_of(part, at) for part in node.parts]
+        needs = [need for found, _ in parts for need in found]
+        return tuple(needs), all(whole for _, whole in parts)
+    return (), False
+
+
+BOUNDS: dict[a.Compare, Callable[[int], tuple[int, int | None]]] = {
+    a.Compare.AT_LEAST: lambda count: (count, None),
+    a.Compare.AT_MOST: lambda count: (0, count),
+    a.Compare.MORE: lambda count: (count + 1, None),
+    a.Compare.LESS: lambda count: (0, count - 1),
+    a.Compare.EXACTLY: lambda count: (count, count),
+}
 
 
 def _table(node: a.Condition, at: Reading) -> float | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...patterns import Requirement
 from ...records import Record, record
 from .parts import Facts, Part
-from .quantities import Quantity
+from .quantities import Need, Quantity
 
 
 @record
@@ -13,7 +13,7 @@ class ClauseFacts(Record):
     """One line of a token or passive. `sort` is trigger (it happens by itself), spend (it is used
     for `costs`) or standing; `event` is the kind of moment, `phase` the part of the turn that it
     names and `when` its words; `limit` is how often a turn, or a game (`per_game`), 0 for any
-    number.
+    number; `needs` are what the table shows of `only_if`.
     """
 
     sort: str
@@ -26,6 +26,7 @@ class ClauseFacts(Record):
     per_game: bool = False
     each_token: bool = False
     phase: str = ""
+    needs: tuple[Need, ...] = ()
 
     def __str__(self) -> str:
         price = " and ".join(str(part) for part in self.costs)

@@ -184,7 +184,8 @@ def _raise_limit(node: a.RaiseLimit, at: Reading) -> Parts:
 
 
 def _turn_to(node: a.TurnTo, at: Reading) -> Parts:
-    yield p.SideChange(_named(node.what, at)[0], node.to_side)
+    name = _named(node.what, at)[0]
+    yield p.SideChange(name, node.to_side, key=at.key_of(name))
 
 
 def _advance(node: a.Advance, at: Reading) -> Parts:

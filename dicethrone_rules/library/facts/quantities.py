@@ -165,12 +165,34 @@ class Choice(Record):
 
 
 @record
+class Need(Record):
+    """A condition that anybody can check who sees the table: a player has from `least` to `most` of
+    `what`, which is named as in a Scale; on that `side`, if there is one. `token_kind` is the kind
+    of a token. It need not hold if `holds` is not set, but fail.
+    """
+
+    what: str
+    whose: Who = YOU
+    least: int = 1
+    most: int | None = None
+    side: str = ""
+    token_kind: str = ""
+    holds: bool = True
+
+    def met_by(self, count: float) -> bool:
+        """Whether that many are what is needed."""
+        enough = count >= self.least and (self.most is None or count <= self.most)
+        return enough is self.holds
+
+
+@record
 class Case(Record):
     """Under which conditions a fact holds, and how often.
 
     `chance` is what the dice of the text itself give, rolled once, and `dice` says what they have
     to show; `conditions` are what must hold besides, in the words of the text; `choices` are
-    decisions on the way. A `price` is given up for what stands beside it.
+    decisions on the way. `needs` are those of the conditions that the table shows, and `unknown` is
+    how many it does not. A `price` is given up for what stands beside it.
     """
 
     chance: float = 1.0
@@ -179,6 +201,8 @@ class Case(Record):
     choices: tuple[Choice, ...] = ()
     times: Quantity | None = None
     price: bool = False
+    needs: tuple[Need, ...] = ()
+    unknown: int = 0
 
     @property
     def is_certain(self) -> bool:

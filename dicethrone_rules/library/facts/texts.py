@@ -10,10 +10,11 @@ import attrs
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .amounts import quantity
-from .conditions import chance_of
+from .conditions import chance_of, needs_of
 from .effects import effect_facts
 from .parts import Facts, Part
-from .quantities import ALWAYS, Case, Choice
+from .parts.part import names_of
+from .quantities import ALWAYS, Case, Choice, Need, Who
 from .reading import Reading, who_is
 from .standing import adjustment_facts
 
@@ -41,7 +42,21 @@ def _under(condition: a.Condition, at: Reading, case: Case, *, holds: bool) -> C
     chance, words = chance_of(condition, at), f"{'if' if holds else 'unless'} {say(condition)}"
     if chance is not None:
         return _rolled(case, words, chance if holds else 1 - chance)
-    return attrs.evolve(case, conditions=(*case.conditions, words))
+    needs, whole = needs_of(condition, at)
+    if not holds and not (whole and len(needs) == 1):  # nobody knows which part of it fails
+        needs, whole = (), False
+    needs = tuple([attrs.evolve(need, holds=holds) for need in needs])
+    return _asked(case, words, needs, unknown=not whole)
+
+
+def _asked(case: Case, words: str, needs: tuple[Need, ...] = (), *, unknown: bool) -> Case:
+    """A case under one condition more."""
+    return attrs.evolve(
+        case,
+        conditions=(*case.conditions, words),
+        needs=(*case.needs, *needs),
+        unknown=case.unknown + unknown,
+    )
 
 
 def _rolled(case: Case, words: str, chance: float) -> Case:
@@ -71,15 +86,26 @@ def _on(node: a.On, at: Reading, case: Case) -> list[Part]:
 
     dice, words = at.rolled, f"on {say(node.pattern)}"
     if dice is None:
-        return _text(node.body, at, attrs.evolve(case, conditions=(*case.conditions, words)))
+        return _text(node.body, at, _asked(case, words, unknown=True))
     return _text(node.body, at, _rolled(case, words, dice.chance(node.pattern)))
 
 
 def _for_each(node: a.ForEach, at: Reading, case: Case) -> list[Part]:
     from ...language.printer import say
 
-    conditions = (*case.conditions, f"for {say(node.over)}")
-    return _text(node.body, at, attrs.evolve(case, conditions=conditions))
+    inner = _asked(case, f"for {say(node.over)}", unknown=False)
+    that = attrs.evolve(who_is(node.over), words="that player")
+    return [_told_of(part, that) for part in _text(node.body, at, inner)]
+
+
+def _told_of(part: Part, who: Who) -> Part:
+    """What happens to `that player`, told of those who that is one after the other."""
+    needs = [
+        attrs.evolve(need, whose=who) if need.whose.role == "that" else need
+        for need in part.case.needs
+    ]
+    case = attrs.evolve(part.case, needs=tuple(needs))
+    return attrs.evolve(part, case=case, **dict.fromkeys(names_of(part, "that"), who))
 
 
 def _repeat(node: a.Repeat, at: Reading, case: Case) -> list[Part]:

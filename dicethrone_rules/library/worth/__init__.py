@@ -6,12 +6,13 @@ from its own facts. Odds weigh a board at a typical table, bots at the one in fr
 """
 
 from .brings import NOTHING, Brings
-from .scene import CP, FOES, SPOKEN_OF, TURNS, TYPICAL, Scene
+from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, Scene
 from .worths import VALUED, Worths, worths_of
 
 __all__ = [
     "CP",
     "FOES",
+    "GROWTH",
     "NOTHING",
     "SPOKEN_OF",
     "TURNS",

@@ -17,20 +17,28 @@ SOME = 1.0  # of anything else
 TURNS = "turns"
 FOES = "opponents"
 CP = "CP"
+GROWTH = "growth by CP"
 
 
 class Scene:
     """A typical table: amounts that nobody in particular has."""
 
+    @property
+    def later(self) -> Scene:
+        """The table at a later moment, when damage is on its way."""
+        return self
+
     def ask(self, what: str, theirs: bool) -> float:
         """How many there are of something, of one's own or of the likeliest target's.
 
         `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
-        speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents.
+        speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents, GROWTH
+        what a Roll Phase brings more for every CP that is kept.
         """
         return _TYPICAL.get(what, SOME)
 
 
-_TYPICAL = {**SPOKEN_OF, CP: 3.0, "upgrade": 2.0, "Health": 30.0, "card": 4.0, TURNS: 3.0}
+_HAD = {CP: 3.0, "upgrade": 2.0, "Health": 30.0, "card": 4.0}
+_TYPICAL = {**SPOKEN_OF, **_HAD, TURNS: 3.0, GROWTH: 0.0}
 
 TYPICAL = Scene()

@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from ... import records
-from ..facts import ClauseFacts, TokenFacts
+from ..facts import ClauseFacts, Need, TokenFacts
 from ..facts.parts import CourseChange, Part, TokenChange
 
 KEPT = 0.85  # a token that may be spent, of what spending it brings
+SPENT = 0.6  # and of what it would have brought, when another use takes it
+PRICE = 0.7  # a token without uses that goes
+LATER = 0.8  # a turn later
 UNKNOWN = {"positive": 1.2, "negative": -2.0}  # one whose text says nothing of its worth
 A_LITTLE = 0.3
+SOME = 3  # of a token without a limit
+A_WHILE = 1.5  # turns until the limit is reached
+ENGINE = 0.6  # how often in a turn a line can be used that takes something else
 # Lines that happen less often than once, and those that need the last token of the limit.
 SELDOM = {"exceeds limit": 0.2, "gains token": 0.3, "last side passed": 0.7, "announces": 0.2}
 SKIPPED = {"Income": 2.3, "Upkeep": 0.0, "Main Phase": 2.0}  # a phase that is skipped; else a roll
+MOMENTS = frozenset({"attacks", "attacked", "would receive damage", "phase"})
 
 Weigh = Callable[[tuple[Part, ...], TokenFacts, float], tuple[float, bool]]
 
 
 @records.frozen
+class Use:
+    """One way to spend a token: what it brings besides, how many tokens it takes, how often it is
+    possible in a turn and in all, 0 for any number. A `calm` one brings as much at any later time.
+    """
+
+    gain: float
+    takes: int = 1
+    a_turn: int = 0
+    in_all: int = 0
+    calm: bool = False
+
+
+@records.frozen
 class TokenWorth:
-    """What a token brings once, and in every turn that it stays."""
+    """What a token brings once, and in every turn that it stays; what it is spent for counts as
+    one of as many as a player can have.
+    """
 
     once: float = 0.0
     each_turn: float = 0.0
@@ -30,25 +52,141 @@ class TokenWorth:
         return self.once + turns * self.each_turn
 
 
-def token_worth(facts: TokenFacts, weigh: Weigh) -> TokenWorth:
-    """What one token of a kind is worth; `weigh` weighs a text of it, given how many there are."""
+def stock(uses: Sequence[Use], count: float, turns: float, share: float = KEPT) -> float:
+    """What so many tokens bring that are spent as well as can be: the best use first, others and
+    later turns after that. `uses` begin with the one that brings most for each token; a use that
+    has to wait for its moment counts for a `share` of what it brings.
+    """
+    left, found = int(count), 0.0
+    done = [0] * len(uses)
+    for _ in range(max(1, round(turns))):
+        for place, use in enumerate(uses):
+            if not left:
+                return found
+            times = left // use.takes
+            if use.a_turn:
+                times = min(times, use.a_turn)
+            if use.in_all:
+                times = min(times, use.in_all - done[place])
+            if times:
+                done[place] += times
+                left -= times * use.takes
+                found += (1.0 if use.calm else share) * times * use.gain
+        share *= LATER
+    if left and uses:  # too few for a use: of some use with those that come
+        found += share * left * uses[-1].gain / max(uses[-1].takes, left + 1)
+    return found
+
+
+@records.frozen
+class Holding:
+    """The tokens of a kind in a player's hands: their uses, the best first, what each brings
+    besides, and how many turns there are.
+    """
+
+    uses: tuple[Use, ...]
+    each: float
+    turns: float
+
+    def gain(self, have: float, more: float) -> float:
+        """What it is worth to get more of them."""
+        uses, turns = self.uses, self.turns
+        after = stock(uses, have + more, turns)
+        return after - stock(uses, have, turns) + more * self.each
+
+    def price(self, have: float, fewer: float, limit: int | None) -> float:
+        """What is given up with some of them; with as many as the limit allows there is no room
+        for the next, which makes one of them free.
+        """
+        uses, turns = self.uses, self.turns
+        room = have if limit is None or limit < 2 else min(have, limit - 1.0)
+        now = stock(uses, room, turns, SPENT)
+        return now - stock(uses, min(room, have - fewer), turns, SPENT) + PRICE * fewer * self.each
+
+
+def ordered(uses: Iterable[Use]) -> list[Use]:
+    """The uses that bring something, the best first."""
+    good = [use for use in uses if use.gain > 0]
+    return sorted(good, key=lambda use: use.gain / use.takes, reverse=True)
+
+
+def use_of(clause: ClauseFacts, key: str, gain: float) -> Use:
+    """A line as a use of the token with that key, which is in its price."""
+    own = [part for part in clause.costs if isinstance(part, TokenChange) and part.key == key]
+    takes = max([1, *(part.count.least for part in own)])
+    limits = [
+        part.limit
+        for part in clause.does.parts
+        if isinstance(part, TokenChange) and part.how in ("gain", "inflict") and part.limit
+    ]
+    sides = any(part.kind == "side" for part in clause.does.parts)
+    a_turn = clause.limit if not clause.per_game else 0
+    if not a_turn and takes > 1 and clause.event in MOMENTS:
+        a_turn = 1
+    in_all = 1 if sides else min(limits, default=0)
+    goods = all(part.kind in ("goods", "cards", "roll") for part in clause.does.parts)
+    return Use(gain, takes, a_turn, in_all, clause.event == "any time" and goods)
+
+
+def token_worth(facts: TokenFacts, weigh: Weigh, side: str = "") -> TokenWorth:
+    """What one token of a kind is worth that lies on a side; `weigh` weighs a text of it, given how
+    many there are.
+    """
     stays = "persistent" in facts.flags
-    spends, once, each_turn = [0.0], 0.0, 0.0
+    lies = side or (facts.sides[0] if facts.sides else "")
+    brief = not stays and any(_removes(clause) for clause in facts.clauses)
+    uses, once, each_turn, engines = [], 0.0, 0.0, [0.0]
     for clause in facts.clauses:
-        value = _clause(facts, clause, weigh)
+        if not all(_may_hold(need, facts.name, lies) for need in clause.needs):
+            continue
         if clause.sort == "spend":
-            spends.append(value)
-        elif stays or (clause.sort == "standing" and facts.sort == "unique"):
-            each_turn += value
+            value, takes = _spend(facts, clause, weigh)
+            if takes:
+                uses.append(use_of(clause, facts.key, value))
+            else:
+                engines.append(value)
+        elif stays or (clause.sort == "standing" and facts.sort == "unique" and not brief):
+            each_turn += _happens(facts, clause, weigh)
         else:
-            once += value
-    once += KEPT * max(spends)
+            once += _happens(facts, clause, weigh)
+    if any(clause.event == "reaches limit" and _takes(clause) for clause in facts.clauses):
+        once, each_turn = once + A_WHILE * each_turn, 0.0
+    many = facts.limit or SOME
+    once += stock(ordered(uses), many, SOME) / many
+    each_turn += ENGINE * max(engines)
     if abs(once) + 2 * abs(each_turn) < A_LITTLE:
         once = UNKNOWN.get(facts.sort, 0.5)
     return TokenWorth(once, each_turn)
 
 
-def _clause(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> float:
+def _may_hold(need: Need, name: str, side: str) -> bool:
+    """Whether a line is of use while the token lies on a side."""
+    return need.what != name or not need.side or (need.side == side) is need.holds
+
+
+def _removes(clause: ClauseFacts) -> bool:
+    """Whether a line takes the token away at the end of a turn or of a phase of it."""
+    return clause.event == "phase" and _takes(clause)
+
+
+def _takes(clause: ClauseFacts) -> bool:
+    return any(
+        isinstance(part, TokenChange) and part.how == "remove" and part.case.chance == 1.0
+        for part in clause.does.parts
+    )
+
+
+def _spend(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> tuple[float, bool]:
+    """What a use brings, and whether it takes the token itself."""
+    own = [p for p in clause.costs if isinstance(p, TokenChange) and p.key == facts.key]
+    many = float(facts.limit or SOME)
+    whole = (*clause.costs, *clause.does.parts)
+    if any(part.count.how for part in own):
+        return weigh(whole, facts, many)[0] / many, True
+    return weigh(whole, facts, 1.0)[0], bool(own)
+
+
+def _happens(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> float:
     parts = clause.does.parts
     skipped = SKIPPED.get(clause.phase)
     if skipped is not None:
@@ -56,20 +194,11 @@ def _clause(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> float:
         parts = tuple(part for part in parts if not _skips(part))
     else:
         skipped = lost = 0.0
-    many = float(facts.limit or 3)
+    many = float(facts.limit or SOME)
     value, by_number = weigh(parts, facts, many)
     if by_number or clause.event == "reaches limit":
         value /= many
-    elif clause.costs:
-        value, _ = weigh((*clause.costs, *parts), facts, 1.0)
-        value /= _spent(facts, clause)  # of four that are spent together, one is a fourth
     return SELDOM.get(clause.event, 1.0) * value - lost * skipped
-
-
-def _spent(facts: TokenFacts, clause: ClauseFacts) -> int:
-    """How many of the token a use takes, at least 1."""
-    own = [p for p in clause.costs if isinstance(p, TokenChange) and p.key == facts.key]
-    return max([1, *(part.count.least for part in own)])
 
 
 def _skips(part: Part) -> bool:

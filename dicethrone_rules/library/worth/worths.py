@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from ..facts import CardFacts, FactBook, Facts, TokenFacts
+from ..facts import CardFacts, ClauseFacts, FactBook, Facts, Need, TokenFacts
 from ..facts import parts as p
 from .brings import NOTHING, Brings
-from .scene import TYPICAL, Scene
-from .tokens import TokenWorth, token_worth
+from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
+from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
 from .weighing import Weighing
 
 KEPT_TEXTS, KEPT_ANSWERS = 4096, 64
@@ -30,7 +30,8 @@ class Worths:
 
     def __init__(self, book: FactBook) -> None:
         self.book = book
-        self._tokens: dict[str, TokenWorth] = {}
+        self._tokens: dict[tuple[str, str], TokenWorth] = {}  # by key and side
+        self._uses: dict[str, list[tuple[ClauseFacts, Facts]]] = {}
         # Tokens that speak of each other: those that are being weighed, and the first of them that
         # was asked for again meanwhile. What rests on that is not kept: it would depend on which
         # token was asked for first.
@@ -73,51 +74,94 @@ class Worths:
         """The sum of everything a text does, against a typical opponent."""
         return self.brings(facts, scene).total
 
-    def token(self, key: str, turns: float = 3.0) -> float:
-        """What one token is worth to whoever has it, with so many turns to come; below 0 for one
-        that hurts.
+    def token(self, key: str, turns: float = 3.0, side: str = "") -> float:
+        """What one token is worth to whoever has it, on a side of it if it has sides, with so many
+        turns to come; below 0 for one that hurts.
         """
-        found = self._tokens.get(key)
+        found = self._tokens.get((key, side))
         if found is None:
             if key in self._open:
                 self._cut = min(self._cut, self._open.index(key))
                 return 0.0
-            found = self._weighed(key)
+            found = self._weighed(key, side)
         return found.over(turns)
 
-    def _weighed(self, key: str) -> TokenWorth:
+    def turned(self, key: str, side: str, turns: float) -> float:
+        """What it is worth that a token shows a side, and not the one it shows first."""
+        return self.token(key, turns, side) - self.token(key, turns) if key else 0.0
+
+    def held(
+        self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str = ""
+    ) -> Holding:
+        """What tokens of a kind are worth to a player in a scene; the questions on which that
+        depends are added to those that were `asked`.
+        """
+        turns = scene.ask(TURNS, False)
+        unit = self.token(key, turns, side)
+        asked.append((TURNS, False))
+        spends = self._spends(key)
+        if not spends:
+            return Holding((), unit, turns)
+        found, later = [], scene.later
+        for clause, facts in spends:
+            asked += [(_place(need), False) for need in clause.needs]
+            if all(need.met_by(later.ask(_place(need), False)) for need in clause.needs):
+                gain = self.brings(facts, later).total
+                asked += [(w, t) for w, t in self._kept[id(facts)][1] if w not in SPOKEN_OF]
+                found.append(use_of(clause, key, gain))
+        stays = self._tokens.get((key, side), TokenWorth())
+        return Holding(tuple(ordered(found)), stays.each_turn * turns, turns)
+
+    def _spends(self, key: str) -> list[tuple[ClauseFacts, Facts]]:
+        """The lines that take a token, each with what it brings for it."""
+        found = self._uses.get(key)
+        if found is None:
+            found = self._uses[key] = []
+            facts = self.book.get(key)
+            for clause in facts.clauses if isinstance(facts, TokenFacts) else ():
+                own = [p for p in clause.costs if getattr(p, "key", "") == key]
+                if clause.sort == "spend" and own:
+                    others = [part for part in clause.costs if part not in own]
+                    found.append((clause, Facts((*others, *clause.does.parts))))
+        return found
+
+    def _weighed(self, key: str, side: str) -> TokenWorth:
         facts = self.book.get(key)
         if not isinstance(facts, TokenFacts):
-            return self._tokens.setdefault(key, TokenWorth())
+            return self._tokens.setdefault((key, side), TokenWorth())
         depth = len(self._open)
         self._open.append(key)
         outer, self._cut = self._cut, UNCUT
         try:
-            found = token_worth(facts, self._clause)
+            found = token_worth(facts, self._clause, side)
         finally:
             self._open.pop()
             cut, self._cut = self._cut, outer
         if cut >= depth:  # it rests on no other token that is being weighed
-            self._tokens[key] = found
+            self._tokens[key, side] = found
         else:
             self._cut = min(outer, cut)
         return found
 
     def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
         """What an equipment card is worth that stays in play for so many turns."""
-        found = self._tokens.get(card.key)
+        found = self._tokens.get((card.key, ""))
         if found is None:
             stands = TokenFacts(card.key, card.name, "unique", None, card.clauses, ("persistent",))
-            found = self._tokens[card.key] = token_worth(stands, self._clause)
+            found = self._tokens[card.key, ""] = token_worth(stands, self._clause)
         return found.over(turns)
 
     def _clause(
         self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
     ) -> tuple[float, bool]:
         """What a line of a token is worth, and whether that depends on how many there are."""
-        good = token.sort == "positive"
-        weighing = Weighing(self, TYPICAL, token.name, count, good)
+        weighing = Weighing(self, TYPICAL, token.name, count, token.sort)
         return weighing.weigh(parts).total, (token.name, False) in weighing.asked
+
+
+def _place(need: Need) -> str:
+    """What a scene is asked for."""
+    return f"{need.what}:{need.side}" if need.side else need.what
 
 
 _KEPT: WeakKeyDictionary[FactBook, Worths] = WeakKeyDictionary()

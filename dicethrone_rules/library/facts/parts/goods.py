@@ -89,13 +89,14 @@ class LimitRaise(Part):
 
 @record
 class SideChange(Part):
-    """A token shows another side: one by name, or the next."""
+    """A token shows another side: one by name, or the next. A token that is named has a `key`."""
 
     kind: ClassVar[str] = "side"
 
     what: str
     side: str = ""
     whose: Who | None = None
+    key: str = ""
 
     def __str__(self) -> str:
         return f'turns {self.what} to "{self.side}"' if self.side else f"advances {self.what}"

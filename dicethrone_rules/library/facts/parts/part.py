@@ -19,6 +19,16 @@ class Part(Record):
     case: Case = field(default=ALWAYS, kw_only=True)
 
 
+ROLES = ("to", "who", "winner", "loser")
+"""The fields of parts that name a player."""
+
+
+def names_of(part: Part, role: str) -> list[str]:
+    """The fields of a part that name a player in that role."""
+    found = [(name, getattr(part, name, None)) for name in ROLES]
+    return [name for name, who in found if isinstance(who, Who) and who.role == role]
+
+
 def does(who: Who, words: str) -> str:
     """Words that begin with a verb, said of somebody: `draws 2`, `each opponent draws 2`."""
     if who.is_you:

@@ -1,0 +1,33 @@
+"""Windows: the moments between two steps of a turn, and the plays that are of use in each."""
+
+from __future__ import annotations
+
+from ..api.view import View
+from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL, TYPE
+
+ROLL, ANNOUNCED, ACTIVATED = "window:roll", "window:announced", "window:activated"
+# When all that can still change damage has been seen.
+LATE = frozenset({"window:last", "window:damage"})
+ALWAYS = frozenset({OTHER})
+_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
+USEFUL = {
+    ROLL: frozenset({DICE, ATTEMPT, OTHER}),
+    ANNOUNCED: frozenset({DICE}),
+    "window:declined": frozenset({DICE, ATTEMPT}),
+    ACTIVATED: frozenset({TYPE, OTHER}),
+    **dict.fromkeys(LATE, _ANSWERS),
+    "window:upkeep": frozenset({REMOVAL, OTHER}),
+}
+"""By window, the sorts of plays that are of use in it."""
+
+
+def is_last_roll(view: View, about: str) -> bool:
+    """Whether it is time to alter dice: before that one's own are rolled again for nothing, and
+    others may yet be rolled again by their owner.
+    """
+    roll = view.dice[-1]
+    if roll.purpose != "offense":
+        return about == ROLL
+    if roll.owner == view.player or view.players[roll.owner].side == view.players[view.player].side:
+        return roll.attempts >= roll.allowed
+    return about == ANNOUNCED

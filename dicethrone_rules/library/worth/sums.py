@@ -1,0 +1,219 @@
+"""Sums: the parts of one text, added up in one scene in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import attrs
+
+from ..facts import Need, Quantity, Scale, Who
+from ..facts import parts as p
+from ..facts.parts.part import names_of
+from ..facts.quantities import YOU, Choice
+from .brings import Brings
+from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, Scene
+from .units import LATE, LEAST, PERHAPS, UNDEFENDABLE
+
+if TYPE_CHECKING:
+    from .worths import Worths
+
+
+class Sums:
+    """Adds up the parts of one text in one scene, in their order: what is gained counts for what
+    follows. `this` is the token whose text it is, of which there are `count`, and `kind` its kind:
+    what a negative one does to dice and Attacks is for the worse.
+    """
+
+    KINDS: ClassVar[Mapping[type, Callable[[Any, Any, float], None]]] = {}
+
+    def __init__(
+        self,
+        worths: Worths,
+        scene: Scene,
+        this: str = "",
+        count: float = 1.0,
+        kind: str = "",
+    ) -> None:
+        self._worths, self._scene, self._this, self._count_of_this = worths, scene, this, count
+        self._kind = kind
+        self.asked: list[tuple[str, bool]] = []
+        self._gained: dict[str, float] = {}  # of one's own, so far
+        self._done: dict[str, float] = {}  # what the text itself has taken or paid
+        self._wanted: dict[str, float] = {}  # what later parts make of that
+        self._normal = self._sure = self._prevented = self._share = self._points = 0.0
+        self._turned = 0.0  # how surely the Attack is undefendable
+
+    def weigh(self, parts: Iterable[p.Part]) -> Brings:
+        """What the parts bring; of what a player chooses, what that player would choose."""
+        parts = tuple(parts)
+        for part in parts:
+            for scale in _amount_of(part).scales:
+                if scale.what in _DONE:
+                    each = scale.factor / scale.every
+                    self._wanted[scale.what] = self._wanted.get(scale.what, 0.0) + each
+        self._add(parts, 0)
+        turned = min(1.0, self._turned) * self._normal
+        return Brings(
+            self._normal - turned,
+            self._sure + turned,
+            self._prevented,
+            self._share,
+            self._points,
+        )
+
+    def _ask(self, what: str, theirs: bool) -> float:
+        if what == self._this and not theirs:
+            self.asked.append((what, theirs))
+            return self._count_of_this
+        self.asked.append((what, theirs))
+        return self._scene.ask(what, theirs)
+
+    def _add(self, parts: Iterable[p.Part], depth: int) -> None:
+        places: dict[int, dict[int, list[p.Part]]] = {}
+        for part in parts:
+            choices = part.case.choices
+            if len(choices) > depth:
+                choice = choices[depth]
+                places.setdefault(choice.number, {}).setdefault(choice.option, []).append(part)
+                continue
+            if places:  # parts come in their order
+                self._choose(places, depth)
+                places = {}
+            for one in _told(part):
+                weight = self._weight(one)
+                if weight:
+                    self.KINDS[type(one)](self, one, weight)
+        if places:
+            self._choose(places, depth)
+
+    def _choose(self, places: dict[int, dict[int, list[p.Part]]], depth: int) -> None:
+        for options in places.values():
+            choice = next(iter(options.values()))[0].case.choices[depth]
+            tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
+            for number, parts in options.items():
+                if number and all(self._affords(part) for part in parts if part.case.price):
+                    tries.append(self._tried(parts, depth + 1))
+            if tries:
+                pick = min if self._by_a_foe(choice) else max
+                self._take(pick(tries, key=Sums._sum))
+
+    def _by_a_foe(self, choice: Choice) -> bool:
+        """Whether an opponent decides; a good token was mostly given by who holds it."""
+        if choice.by.role == "inflictor" and self._kind == "positive":
+            return False
+        return choice.by.is_foe
+
+    def _tried(self, parts: Iterable[p.Part], depth: int) -> Self:
+        """The text up to here, with these parts besides."""
+        other = type(self)(self._worths, self._scene, self._this, self._count_of_this, self._kind)
+        other.asked, other._wanted = self.asked, self._wanted
+        self._copy_to(other)
+        other._gained, other._done = dict(self._gained), dict(self._done)
+        other._add(parts, depth)
+        return other
+
+    def _take(self, other: Self) -> None:
+        other._copy_to(self)
+        self._gained, self._done = other._gained, other._done
+
+    def _copy_to(self, other: Self) -> None:
+        other._normal, other._sure, other._points = self._normal, self._sure, self._points
+        other._prevented, other._share, other._turned = self._prevented, self._share, self._turned
+
+    def _sum(self) -> float:
+        hopes = sum([self._done.get(what, 0.0) * n for what, n in self._wanted.items()])
+        turned = min(1.0, self._turned) * UNDEFENDABLE
+        return Brings(
+            self._normal, self._sure, self._prevented, self._share, self._points + hopes + turned
+        ).total
+
+    def _affords(self, part: p.Part) -> bool:
+        if isinstance(part, p.TokenChange):
+            return self._mine(part.what) >= max(1, part.count.least)
+        if isinstance(part, p.Goods) and part.what == CP:
+            return self._mine(CP) >= part.amount.least
+        return True
+
+    def _weight(self, part: p.Part) -> float:
+        case = part.case
+        weight: float = case.chance * PERHAPS**case.unknown
+        for need in case.needs:
+            weight *= self._held(need)
+        return weight if case.times is None else weight * self._amount(case.times)
+
+    def _held(self, need: Need) -> float:
+        """How surely a need is met; nobody brings what hurts upon themselves."""
+        mine = need.whose.is_you
+        if self._scene is TYPICAL:
+            return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds
+        if not mine and not need.whose.is_foe:
+            return PERHAPS
+        what = need.what if not need.side else f"{need.what}:{need.side}"
+        return float(need.met_by(self._mine(what) if mine else self._ask(what, True)))
+
+    def _mine(self, what: str) -> float:
+        return self._ask(what, False) + self._gained.get(what, 0.0)
+
+    def _amount(self, quantity: Quantity) -> float:
+        return quantity.on(self._count) if quantity.scales else quantity.expected
+
+    def _count(self, scale: Scale) -> float:
+        what = scale.what
+        done = self._done.get(what)
+        if done is not None:
+            return done
+        if what in _DONE:
+            return 0.0
+        if what == "limit":
+            return min(3.0, float(scale.most or 3))
+        if scale.whose is not None and scale.whose.is_foe:
+            return self._ask(what, True)
+        return self._ask(what, False) if what in SPOKEN_OF else self._mine(what)
+
+    def _sign(self, who: Who | None) -> float:
+        """1 for one's own side, -1 for the others, and for each of several."""
+        if who is None or not who.is_foe:
+            return 1.0
+        foes = self._ask(FOES, True)
+        return -foes if who.role == "each" else -min(foes, float(who.count))
+
+    def _unit_of(self, what: str, unit: float, plenty: tuple[float, float]) -> float:
+        """What one more of something is worth: less to who has plenty of it, or no time left."""
+        if self._scene is TYPICAL:
+            return unit
+        enough, most = plenty
+        have = self._mine(what)
+        if have > enough:
+            unit *= max(LEAST, 1.0 - (have - enough) / (most - enough))
+        turns = self._ask(TURNS, False)
+        if turns <= 1:
+            unit *= LATE
+        return unit + turns * self._ask(GROWTH, False) if what == CP else unit
+
+
+def _told(part: p.Part) -> tuple[p.Part, ...]:
+    """A part that happens to each player happens to the opponents and to oneself."""
+    names = [name for name in names_of(part, "each") if getattr(part, name).side == "player"]
+    needs = [need for need in part.case.needs if need.whose.side == "player"]
+    if not names and not needs:
+        return (part,)
+    found = []
+    for who in (Who("each", "opponent"), YOU):
+        case = part.case
+        if needs:
+            told = [attrs.evolve(n, whose=who) if n in needs else n for n in case.needs]
+            case = attrs.evolve(case, needs=tuple(told))
+        found.append(attrs.evolve(part, case=case, **dict.fromkeys(names, who)))
+    return tuple(found)
+
+
+_DONE = frozenset({"token spent", "token removed", "CP paid"})
+
+
+def _amount_of(part: p.Part) -> Quantity:
+    found = getattr(part, "amount", None)
+    return found if isinstance(found, Quantity) else _NONE
+
+
+_NONE = Quantity()
