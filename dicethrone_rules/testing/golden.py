@@ -17,9 +17,10 @@ from pathlib import Path
 
 from ..api.game import Game
 from ..engine.chance import below
+from ..engine.sessions import Session
 from ..library import Library, load_content
 from ..modes import MODES
-from ..rules import CURRENT, EDITION
+from ..rules import ASKED, AUTOMATIC, CURRENT, EDITION, GOOD_FAITH
 from .playing import Start, playable_modes, seatings
 
 FOLDER = Path("tests/golden")
@@ -32,8 +33,25 @@ ANSWERS = 0x5EED
 
 def golden_starts(library: Library) -> Iterator[Start]:
     """Every hero against its next two neighbours, and every mode, in a fixed order; the games of
-    heroes with the nearer neighbour by the current rules too.
+    heroes with the nearer neighbour by the current rules too; then some sessions.
     """
+    yield from _duels(library)
+    yield from _sessions(library)
+
+
+def _sessions(library: Library) -> Iterator[Start]:
+    """The first portal crawl and the first boss battle, alone and in a team, asked and not."""
+    heroes = tuple(sorted(library.heroes)[:2])
+    known = sorted(library.scenarios.items(), key=lambda each: (each[1].number, each[0]))
+    for mode, fights in (("portal-crawl", False), ("boss-battle", True)):
+        ids = [id for id, scenario in known if (scenario.fight is not None) is fights]
+        for team, faith in ((heroes[:1], AUTOMATIC), (heroes, ASKED)):
+            if ids and heroes:
+                rules = {GOOD_FAITH: faith}
+                yield Start(team, mode, len(team), rules, "seed", TURNS, Session(ids[0]))
+
+
+def _duels(library: Library) -> Iterator[Start]:
     for mode in playable_modes(library):
         seats = seatings(library, mode)
         for index in range(len(seats[0])):
@@ -86,7 +104,8 @@ def story(played: Iterable[Game]) -> str:
 
 def key(start: Start) -> str:
     edition = f"{start.rules[EDITION]} rules: " if EDITION in start.rules else ""
-    return f"{edition}{start.mode}: {', '.join(start.heroes)}: {start.seed}"
+    where = f" in {start.session.scenario}" if start.session is not None else ""
+    return f"{edition}{start.mode}{where}: {', '.join(start.heroes)}: {start.seed}"
 
 
 def checksums(library: Library) -> dict[str, dict[str, str]]:

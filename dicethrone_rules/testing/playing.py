@@ -20,6 +20,7 @@ from ..api.game import UNTIL, Game, new_game
 from ..api.replay import Replay
 from ..engine.decisions import Decision, Option
 from ..engine.seats import seats_of
+from ..engine.sessions import Session
 from ..library import Library
 from ..modes import MODES, OPEN_MODES
 from ..rules import EDITION, OPTIONS, PRINTED
@@ -41,10 +42,18 @@ class Start:
     rules: Mapping[str, Any] = attrs.field(factory=dict)
     chance: str = "seed"
     turn_limit: int = 0
+    session: Session | None = None
 
     def game(self, library: Library) -> Game:
         return new_game(
-            library, self.heroes, self.mode, self.seed, self.rules, self.chance, self.turn_limit
+            library,
+            self.heroes,
+            self.mode,
+            self.seed,
+            self.rules,
+            self.chance,
+            self.turn_limit,
+            self.session,
         )
 
     def replay(self, choices: Sequence[str] = ()) -> Replay:
@@ -58,6 +67,7 @@ class Start:
             turn_limit=self.turn_limit,
             choices=tuple(choices),
             content="",
+            session=self.session,
         )
 
     def __str__(self) -> str:

@@ -11,7 +11,6 @@ import dicethrone_rules as dt
 from dicethrone_rules import options
 from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.views import AdventureView
-from tests.adventures import golden
 from tests.adventures.reef import beach, deep, library
 from tests.api.test_types import is_a
 
@@ -93,8 +92,3 @@ def test_a_view_shows_no_face_down_tile_and_no_hidden_card(start: Start) -> None
                 hidden = [zone for zone in player.zones if zone.name in ("under-board", "returned")]
                 assert all(zone.cards == () for zone in hidden)
                 assert seat is not None or player.hand == ()
-
-
-def test_sessions_end_as_they_did() -> None:
-    """Byte for byte, plain and compiled: `python -m tests.adventures.golden` after a change."""
-    assert golden.hashes() == golden.known()

@@ -30,6 +30,10 @@ Deed = tuple[int, int, int]
 """How often something was activated, how often it was played, and the damage it dealt."""
 
 
+class OutOfTime(Exception):
+    """The time is over in the middle of a game."""
+
+
 class GameFailed(DiceThroneError):
     """A game that could not be played to its end; the message names its heroes and its seed."""
 
@@ -63,7 +67,7 @@ def play_batch(
 ) -> list[tuple[GameId, Played]]:
     """Plays a batch: the same anywhere, and as often as it is run. GameFailed says which game
     cannot be played; another version of this library is refused. At `until`, by the clock on the
-    wall, it stops after the game that is being played.
+    wall, it stops, and the game that is being played is given up.
     """
     if version != __version__:
         raise GameFailed(
@@ -72,9 +76,11 @@ def play_batch(
     _remember(library)
     found = []
     for game in job.games:
-        if time.time() >= until:
+        try:
+            played = play(library, job.matchup, game, until)
+        except OutOfTime:
             break
-        found.append((game, play(library, job.matchup, game)))
+        found.append((game, played))
     return found
 
 
@@ -86,8 +92,10 @@ def _remember(library: Library) -> None:
     _LAST[:] = [library]
 
 
-def play(library: Library, matchup: Matchup, id: GameId) -> Played:
-    """Plays one game."""
+def play(library: Library, matchup: Matchup, id: GameId, until: float = math.inf) -> Played:
+    """Plays one game; OutOfTime when the clock on the wall comes to `until`."""
+    if time.time() >= until:
+        raise OutOfTime
     places = matchup.arrangements[id.arrangement]
     try:
         game = new_game(
@@ -106,11 +114,17 @@ def play(library: Library, matchup: Matchup, id: GameId) -> Played:
         ]
         began = [event.player for event in game.events if isinstance(event, GameStarted)]
         deeds: list[dict[str, list[int]]] = [{} for _ in places]
+
+        def after_each(step: Game) -> None:
+            if matchup.watch:
+                _watch(step, deeds)
+            if time.time() >= until:
+                raise OutOfTime
+
         if matchup.watch:
             _watch(game, deeds)
-            end = play_out(game, agents, each=lambda step: _watch(step, deeds))
-        else:
-            end = play_out(game, agents)
+        quiet = not matchup.watch and until == math.inf
+        end = play_out(game, agents, each=None if quiet else after_each)
     except DiceThroneError as error:
         raise GameFailed(f"{matchup}, seed {id.seed}: {error}") from None
     seated = range(len(places))

@@ -20,7 +20,7 @@ from concurrent.futures import (
     wait,
 )
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from typing import Any
 
@@ -31,7 +31,7 @@ from ...errors import DiceThroneError
 from ...library import Library
 from .kept import Kept
 from .plan import GameId, Job, Plan
-from .playing import Played, play, play_batch
+from .playing import OutOfTime, Played, play, play_batch
 
 WAITING = 128
 """Batches that are handed out at a time."""
@@ -99,7 +99,7 @@ def run(
 ) -> bool:
     """Plays whatever of the plan is not kept yet; whether that is all of it. When it is
     interrupted, by Ctrl-C or because a game fails, everything that was finished is kept. At
-    `until`, a time of `time.monotonic`, it stops: games that have begun are finished.
+    `until`, a time of `time.monotonic`, it stops: games that have begun are given up.
     """
     jobs = plan.jobs(kept.by_matchup)
     course = _Course(sum(map(len, jobs)), tell, until)
@@ -114,11 +114,10 @@ def run(
 def _play_here(library: Library, job: Job, kept: Kept, course: _Course) -> None:
     done: Batch = []
     try:
-        for game in job.games:
-            if course.is_late:
-                break
-            done.append((game, play(library, job.matchup, game)))
-            course.tell(1)
+        with suppress(OutOfTime):
+            for game in job.games:
+                done.append((game, play(library, job.matchup, game, course.clock)))
+                course.tell(1)
     finally:
         if done:
             kept.add(job.matchup, done)
