@@ -81,6 +81,7 @@ class Roll:
     allowed: int = 1
     altered: int = 0  # how many times somebody changed a die
     id: int = 0
+    kinds: tuple[str, ...] = ()  # whose dice they are, if some are another hero's
 
     copy = records.copier("faces")
 

@@ -67,6 +67,8 @@ WORDS.table(
         a.HealCompanion: False,
         a.CompanionTakes: False,
         a.ChooseDie: False,
+        a.ChooseToken: False,
+        a.GainChosen: False,
         a.Reveal: False,
         a.FlipBoard: False,
     }

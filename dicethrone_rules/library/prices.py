@@ -106,6 +106,8 @@ PRICES.table(
         a.HealCompanion: Price.NONE,
         a.CompanionTakes: Price.NONE,
         a.ChooseDie: Price.NONE,
+        a.ChooseToken: Price.NONE,
+        a.GainChosen: Price.NONE,
         a.Reveal: Price.NONE,
         a.FlipBoard: Price.NONE,
     }

@@ -140,9 +140,10 @@ class Desk:
     async def campaign(self, request: Request) -> Response:
         """GET /tables/ID/campaign: the score sheet of a campaign."""
         table, caller = await self._table(request)
-        if table.campaign is None:
+        campaign = table.recorded()
+        if campaign is None:
             raise Refusal("not-now", "This table plays no campaign.")
-        return _document(notice(table.campaign.view(caller.seat)))
+        return _document(notice(campaign.view(caller.seat)))
 
     async def replay(self, request: Request) -> Response:
         """GET /tables/ID/replay: the replay of a game that is over. It holds the seed, which

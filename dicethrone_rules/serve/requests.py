@@ -64,10 +64,10 @@ def _asked(table: Table, step: int, caller: Caller) -> int:
     decision = table.game.decision
     if decision is None:
         raise Refusal("over", "The game is over: there is nothing to decide.")
-    if decision.player not in (seat, None):
-        raise Refusal("not-asked", "It is not your decision.")
     if step != table.step:
         raise Refusal("moved-on", f"The table is at step {table.step}; look again.")
+    if decision.player not in (seat, None):
+        raise Refusal("not-asked", "It is not your decision.")
     return seat
 
 
@@ -202,12 +202,13 @@ async def _chances(table: Table, request: p.Chances, caller: Caller) -> p.Chance
 async def _next(table: Table, request: p.Next, caller: Caller) -> p.Done:
     if caller.seat is None and not caller.is_host:
         raise Refusal("no-seat", "Only who sits at the table may do that.")
-    if table.campaign is None:
-        raise Refusal("not-now", "This table plays no campaign.")
-    if not table.game.is_over:
+    if table.campaign is not None and not table.game.is_over:
         raise Refusal("not-now", "The session is not over.")
-    outcome = table.game.result.session if table.game.result is not None else None
-    campaign = table.campaign.record(table.game) if outcome is not None else table.campaign
+    campaign = table.recorded()
+    if campaign is None:
+        raise Refusal("not-now", "This table plays no campaign.")
+    if campaign.is_over:
+        raise Refusal("over", "The campaign is over: there is no further session.")
     start = campaign.begin(chance=table.opened.chance, turn_limit=table.opened.turn_limit)
     base, session = table.step + 1, table.session + 1
     await table.store.write(

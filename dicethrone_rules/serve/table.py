@@ -12,6 +12,7 @@ import hashlib
 import secrets
 import time
 from collections import deque
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 import attrs
@@ -183,6 +184,13 @@ class Table:
         entries = [p.LogEntry(step, game.view(seat).events) for step, game in self.recent]
         return p.Log(tuple([entry for entry in entries if entry.events]))
 
+    def recorded(self) -> Campaign | None:
+        """The campaign with the session that is played, if that is over."""
+        result = self.game.result
+        if self.campaign is None or result is None or result.session is None:
+            return self.campaign
+        return self.campaign.record(self.game)
+
     def text_of(self, thing: Any, ref: str = "") -> str:
         """The document of a notice."""
         return written(notice(thing, self.game.names, ref))
@@ -193,8 +201,7 @@ class Table:
         self.used = time.monotonic()
         watcher.known = self.printed | seen_in(self.game.view(watcher.seat))
         watcher.send(self.text_of(watcher.known))
-        if self.campaign is not None:
-            watcher.send(self.text_of(self.campaign.view(watcher.seat)))
+        self.tell_campaign([watcher])
         watcher.send(self.text_of(self.log(watcher.seat)))
         self.tell_info()
         watcher.send(self.text_of(self.update(watcher.seat)))
@@ -211,6 +218,13 @@ class Table:
         text = self.text_of(self.info())
         for watcher in tuple(self.watchers):
             watcher.send(text)
+
+    def tell_campaign(self, watchers: Iterable[Watcher]) -> None:
+        """Tells them the score sheet, if there is one."""
+        campaign = self.recorded()
+        if campaign is not None:
+            for watcher in watchers:
+                watcher.send(self.text_of(campaign.view(watcher.seat)))
 
     def tell(self) -> None:
         """Tells everybody the game as they may know it: the same words to all of one seat."""
@@ -248,6 +262,8 @@ class Table:
         undone, self.proposal = self.proposal, None
         self.used = time.monotonic()
         self.recent.append((self.step, game))
+        if game.is_over:
+            self.tell_campaign(tuple(self.watchers))
         self.tell()
         if undone is not None:
             self.tell_info()
@@ -270,7 +286,7 @@ class Table:
         for watcher in tuple(self.watchers):
             watcher.known = self.printed
             watcher.send(self.text_of(self.printed))
-            watcher.send(self.text_of(campaign.view(watcher.seat)))
+        self.tell_campaign(tuple(self.watchers))
         self.tell_info()
         self.tell()
 

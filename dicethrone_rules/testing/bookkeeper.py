@@ -60,7 +60,10 @@ class Bookkeeper:
         # Every look the dice of a player and purpose have had; nested rolls share a purpose.
         self.dice: dict[tuple[int, str], list[list[int]]] = {}
         for roll in table.rolls:
-            self.dice.setdefault((roll.owner, roll.purpose), []).append(list(roll.faces))
+            self._lie(roll.owner, roll.purpose, list(roll.faces))
+        for frame in table.frames:  # RULE-100: the dice of a text may be presented once more
+            if frame.rolled:
+                self._lie(frame.you, "text", list(frame.rolled))
         self.turn, self.active = table.turn, table.active
         self.winners = table.winners
 
@@ -157,15 +160,21 @@ class Bookkeeper:
     def _turned(self, event: e.TokenTurned) -> None:
         self.tokens[event.player][event.id] = (event.token.key, event.side)
 
+    def _lie(self, seat: int, purpose: str, faces: list[int]) -> None:
+        """Dice of a defence are its text's as well, which may present them. (RULE-100)"""
+        self.dice.setdefault((seat, purpose), []).append(faces)
+        if purpose == "defense":
+            self.dice.setdefault((seat, "text"), []).append(faces)
+
     def _rolled(self, event: e.DiceRolled) -> None:
-        self.dice.setdefault((event.player, event.purpose), []).append(list(event.faces))
+        self._lie(event.player, event.purpose, list(event.faces))
 
     def _die(self, event: e.DieChanged) -> None:
         looks = self.dice.get((event.other, event.purpose))
         if looks:
             look = list(looks[-1])
             look[event.die] = event.after
-            looks.append(look)
+            self._lie(event.other, event.purpose, look)
 
     def _turn(self, event: e.TurnBegan) -> None:
         self.turn, self.active = event.turn, event.player

@@ -300,6 +300,8 @@ simple_effects: SearchStrategy[Any] = st.one_of(
     st.builds(ast.NudgeDice, quantities, dice_of, numbers),
     st.builds(ast.ReplaceDice, quantities, dice_of, names),
     st.builds(ast.ChooseDie, dice_of),
+    st.builds(ast.ChooseToken, st.sampled_from(ast.Kind), owners),
+    st.builds(ast.GainChosen, roles),
     st.builds(ast.Reroll, _one_die, _that_die),
     st.builds(ast.SetDice, _one_die, _that_die, faces | _one(ast.AnyValue)),
     st.builds(ast.NudgeDice, _one_die, _that_die, numbers),

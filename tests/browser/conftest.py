@@ -6,13 +6,11 @@ The browser is Chromium. Where there is none the tests are skipped, but not in C
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import socket
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
@@ -30,7 +28,6 @@ FLAGS = (
     "--disable-sync",
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-BRUISER = "Bruiser"
 WIDE = {"width": 1280, "height": 900}
 
 
@@ -57,23 +54,18 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with generous limits, and with a hero whose duels are short."""
+    """The address of a server with generous limits."""
     import uvicorn
 
     from dicethrone_rules import load_content
-    from dicethrone_rules.resources import content_root
     from dicethrone_rules.serve.app import make_app
     from dicethrone_rules.serve.limits import Limits
 
-    folder: Path = tmp_path_factory.mktemp("tables")
-    path, bruiser = folder / "tables.db", folder / "bruiser.dice"
-    board = (content_root() / "core" / "heroes" / "barbarian.dice").read_text()
-    strong = re.sub(r"([Dd])eal (\d+)", r"\1eal 2\2", board)
-    bruiser.write_text(strong.replace("hero Barbarian", f"hero {BRUISER}"))
+    path = tmp_path_factory.mktemp("tables") / "tables.db"
     limits = Limits(request_rate=1000, request_burst=1000, open_rate=100, open_burst=100)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(make_app(load_content(bruiser), str(path), limits), log_level="warning")
+    config = uvicorn.Config(make_app(load_content(), str(path), limits), log_level="warning")
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
@@ -96,7 +88,7 @@ class People:
     def come(self, **settings: Any) -> Any:
         """A page of a new person."""
         context = self.browser.new_context(**{"viewport": WIDE, **settings})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))

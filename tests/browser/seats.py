@@ -14,6 +14,8 @@ EAGER = (
     "#question .options .option",
 )
 """Where an eager player clicks, first choice first."""
+HASTY = (*EAGER[:3], "[data-key='until turn']", *EAGER[3:])
+"""As EAGER, but whoever may pass passes for the rest of the turn."""
 
 
 def opened(server: str, *heroes: str | dict[str, str], **wanted: Any) -> str:
@@ -76,7 +78,7 @@ HANDS = """(choices) => {
 }"""
 
 
-def hurry(*pages: Any, choices: tuple[str, ...] = EAGER) -> None:
+def hurry(*pages: Any, choices: tuple[str, ...] = HASTY) -> None:
     """From now on these people click by themselves, as quickly as their page allows: a mouse that
     is moved from outside takes too long for a whole game.
     """

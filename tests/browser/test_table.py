@@ -22,8 +22,8 @@ def test_two_people_finish_a_duel_though_one_reloads_and_one_is_cut_off(
     # given a table that Ann opens in the lobby
     ann = people.come()
     ann.goto(server)
-    ann.select_option("[data-key=hero0]", "bruiser")
-    ann.select_option("[data-key=hero1]", "bruiser")
+    ann.select_option("[data-key=hero0]", "cursed-pirate")
+    ann.select_option("[data-key=hero1]", "black-panther")
     ann.get_by_label("Ask only who has something to play").check()
     ann.get_by_role("button", name="Open the table").click()
     ann.get_by_label("Your name").fill("Ann")
@@ -50,7 +50,7 @@ def test_two_people_finish_a_duel_though_one_reloads_and_one_is_cut_off(
     # then they play to the end, and the replay can be downloaded
     seats.hurry(ann, ben)
     for page in (ann, ben):
-        page.wait_for_selector(".ending", timeout=60_000)
+        page.wait_for_selector(".ending", timeout=180_000)
     ended = [page.locator(".ending h1").inner_text() for page in (ann, ben)]
     assert sorted(ended) in (["You have lost", "You have won"], ["Nobody has won"] * 2)
     with ann.expect_download() as download:
@@ -136,7 +136,7 @@ def test_hints_reports_and_keys(server: str, people: Any) -> None:
     assert ann.evaluate("document.activeElement.dataset.key") == "die 0"
     assert "4 dice" in ann.locator("[data-key=reroll]").inner_text()
     # why a card is not offered
-    reasons = ann.get_by_role("button", name="Why can")
+    reasons = ann.get_by_role("button", name="Why not?")
     if reasons.count():
         reasons.first.click()
         ann.wait_for_selector(".why")
@@ -153,6 +153,68 @@ def test_hints_reports_and_keys(server: str, people: Any) -> None:
     ann.get_by_role("button", name="Give up").click()
     ann.locator("dialog").get_by_role("button", name="Give up").click()
     ann.wait_for_selector("text=You have lost")
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(server: str, people: Any) -> None:
+    link = seats.opened(server, "barbarian", {"hero": "moon-elf", "by": "random"}, rules=QUIET)
+    ann = people.come()
+    ann.goto(f"{link}?seat=0")
+    tab_to(ann, "name")
+    ann.keyboard.type("Ann")
+    tab_to(ann, "sit0")
+    ann.keyboard.press("Enter")
+    ann.wait_for_selector("#asked")
+    # to the dice, by the numbers of options
+    while not ann.locator("[data-key=reroll]").count():
+        step = ann.locator("#app").get_attribute("data-step")
+        if seats.asked(ann):
+            ann.keyboard.press(str(ann.locator("#question .option").count()))
+        ann.wait_for_selector(f'#app:not([data-step="{step}"])')
+    # keep two dice, re-roll the others, all with Tab, Space and Enter
+    for key in ("die 0", "die 1"):
+        tab_to(ann, key)
+        ann.keyboard.press("Space")
+    tab_to(ann, "reroll")
+    assert "3 dice" in ann.locator("[data-key=reroll]").inner_text()
+    dice = ann.locator(".roll .pips")
+    kept = [dice.nth(place).text_content() for place in (0, 1)]
+    ann.keyboard.press("Enter")
+    ann.wait_for_selector("text=attempt 2 of 3")
+    assert [dice.nth(place).text_content() for place in (0, 1)] == kept
+
+
+def tab_to(page: Any, key: str) -> None:
+    """Presses Tab until the thing of that key has the focus."""
+    for _ in range(80):
+        if page.evaluate("document.activeElement.dataset.key") == key:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {key}")
+
+
+def test_the_shop_of_a_campaign_and_its_next_session(server: str, people: Any) -> None:
+    link = seats.opened(
+        server, "barbarian", campaign={"difficulty": "normal", "team": "Lanterns"}, rules=QUIET
+    )
+    ann = people.come(viewport={"width": 390, "height": 800})
+    seats.sit(ann, link, 0)
+    while not ann.locator(".map .tile.live").count():
+        seats.click(ann)
+    ann.get_by_role("button", name="More").click()
+    ann.get_by_role("button", name="Give up").click()
+    ann.locator("dialog").get_by_role("button", name="Give up").click()
+    # a team that has lost may still buy: the goods are bought on their cards
+    ann.wait_for_selector(".shop .card")
+    goods = ann.locator(".shop .card").get_by_role("button", name="Buy").first
+    bought = goods.inner_text().removeprefix("Buy ").rpartition(" for ")[0]
+    goods.click()
+    ann.wait_for_selector(f"#log >> text=Barbarian buys {bought}", state="attached")
+    while not seats.over(ann):
+        seats.click(ann, ("#question .options .option",))
+    ann.get_by_role("button", name="Next session").click()
+    ann.wait_for_selector(".ending", state="detached")
+    ann.click("summary:has-text('Lanterns: scenario')")
+    assert ann.locator(".pile tbody tr").count() == 1
 
 
 def test_armies_are_shown_with_their_dice(server: str, people: Any) -> None:

@@ -19,8 +19,9 @@ from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.records import field_names
 from dicethrone_rules.rules import OPTIONS
+from dicethrone_rules.serve.http import STATUS
 from dicethrone_rules.serve.limits import Limits
-from tests.docs import rulings
+from tests.docs import rulings, types
 from tests.docs.blocks import DOCS
 from tests.docs.exactness import exactness
 
@@ -112,19 +113,57 @@ def limits() -> Iterator[str]:
         yield _row(f"`{name}`", f"{value:,}", says[1] if says else "")
 
 
+CODES = {
+    "malformed": "this is no request, or none for here",
+    "no-seat": "the token opens no seat, or a seat is needed for that",
+    "no-table": "there is no such table",
+    "not-asked": "it is somebody else's decision",
+    "moved-on": "the answer is for an earlier step: look again",
+    "taken": "the seat is taken",
+    "over": "the game is over",
+    "not-now": "not at this moment",
+    "broken": "the table cannot go on: it was played with other content, or a bot failed",
+    "too-large": "the request has too many bytes",
+    "not-offered": "this option is not offered",
+    "too-many": "too many requests: wait",
+    "full": "the server has no room for more",
+    "storage": "the answer could not be stored, and nothing happened: try again",
+}
+
+
+def codes() -> Iterator[str]:
+    """Refusals by code, with the status over HTTP."""
+    yield _row("code", "status", "why")
+    yield "|---|---|---|"
+    for code, status in STATUS.items():
+        yield _row(f"`{code}`", str(status), CODES[code])
+
+
 def session() -> Iterator[str]:
     from tests.docs.session import recorded
 
     return recorded()
 
 
+def requests() -> Iterator[str]:
+    return types.shown("Request")
+
+
+def notices() -> Iterator[str]:
+    return types.shown("Notice")
+
+
 TABLES: dict[str, Callable[[], Iterator[str]]] = {
     "adventures": adventures,
+    "answers": types.answers,
+    "codes": codes,
     "commands": commands,
     "events": events,
     "exactness": exactness,
     "modes": modes,
     "limits": limits,
+    "notices": notices,
+    "requests": requests,
     "rules": rules,
     "rulings": further_rulings,
     "session": session,
@@ -136,7 +175,7 @@ PAGES = {
     DOCS / "api.md": ("events", "modes", "rules"),
     DOCS / "command-line.md": ("commands",),
     DOCS / "heroes.md": ("exactness",),
-    DOCS / "protocol.md": ("session", "limits"),
+    DOCS / "protocol.md": ("answers", "requests", "codes", "session", "limits", "notices"),
     DOCS / "rules.md": ("rulings",),
 }
 CATALOGUE = DOCS.parent / "dicethrone_rules" / "rulebook" / rulebook.RULES

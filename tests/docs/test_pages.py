@@ -40,7 +40,7 @@ FOR_SPHINX = {"{eval-rst}", "{include}", "{toctree}"}
 EXTRAS = set(
     tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 )
-FOR_OTHERS = {"nginx"}  # what another program reads
+FOR_OTHERS = {"nginx", "typescript"}  # what another program reads; the types are generated
 OF_A_PICTURE = set("│┐┘┬┴─►▼◄▲")
 
 

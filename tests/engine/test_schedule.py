@@ -88,6 +88,8 @@ SHOWN_BY: dict[type, Shows | None] = {
     a.PutThemBack: None,
     a.PutDrawnBack: None,
     a.RepeatThis: None,
+    a.ChooseToken: None,
+    a.GainChosen: None,
     a.PutCards: None,
     a.Resolve: None,
     a.TakeSeen: None,

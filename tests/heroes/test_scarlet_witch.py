@@ -112,17 +112,36 @@ def test_conjure_warps_an_opponent():
 @pytest.mark.parametrize(("vetoes", "gained"), [("Yes", 0), ("No", 1)])
 def test_an_opponent_may_discard_to_stop_a_conjured_token(vetoes, gained):
     scenario = duel("scarlet-witch", "barbarian").given(0, tokens=CONJURE, hand=["Unravel"])
-    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("An opponent may")
+    scenario.given(1, hand=["Concuss"]).play("Conjure").choose("Choose a positive")
+    scenario.choose("Player 1").choose("Probability Manipulation")
     scenario.until("may", 1).choose(vetoes).until("main")
     assert scenario.tokens(0, "Probability Manipulation") == gained
+
+
+def test_conjure_gains_a_positive_token_of_any_players_leaflet():
+    scenario = duel("scarlet-witch", "paladin").given(0, tokens=CONJURE, hand=["Unravel"])
+    scenario.given(1, hand=["Tip It"])
+    scenario.play("Conjure").choose("Choose a positive").choose("Player 2")
+    assert {"Crit", "Protect", "Accuracy"} <= set(scenario.offered())
+    assert "Blessing of Divinity" not in scenario.offered()  # unique, not positive
+    scenario.choose("Protect").until("may", 1).choose("No").until("main")
+    assert (scenario.tokens(0, "Protect"), scenario.tokens(0, "Conjure")) == (1, 0)
 
 
 @pytest.mark.rule("RULE-058")
 def test_reality_warp_puts_a_die_of_hers_among_theirs():
     scenario = duel("barbarian", "scarlet-witch").given(0, tokens=WARP, inflictor=1)
-    scenario.dice(1, 1, 1, 4, 6).until("die").dice(5).choose("Die 4").until("roll")
-    assert scenario.table.rolls[-1].faces == [1, 1, 1, 0, 6]  # a Tome is none of his symbols
+    scenario.roll(5, 1, 1, 4, 6)
+    assert scenario.table.rolls[-1].faces == [0, 1, 1, 4, 6]  # a Tome is none of his symbols
     assert scenario.tokens(0, "Reality Warp") == 0
+    scenario.dice(1, 2).choose("roll:reroll.01").until("roll")
+    assert scenario.table.rolls[-1].faces == [0, 2, 1, 4, 6]  # it stays hers: a Hex, no Sword
+
+
+def test_a_die_of_a_hero_with_the_same_symbols_shows_them():
+    scenario = duel("scarlet-witch", "scarlet-witch").given(0, tokens=WARP, inflictor=1)
+    scenario.roll(6, 2, 3, 4, 5)
+    assert scenario.table.rolls[-1].faces == [6, 2, 3, 4, 5]
 
 
 @pytest.mark.rule("RULE-058")
@@ -132,5 +151,5 @@ def test_reality_warp_waits_for_its_holders_own_offensive_roll_phase():
     assert scenario.tokens(1, "Reality Warp") == 1  # his defence is no Offensive Roll Phase
     scenario.next_turn().dice(1, 1, 4).play("Feelin' Good").until("main")
     assert scenario.tokens(1, "Reality Warp") == 1  # nor is a card's roll
-    scenario.dice(1, 1, 1, 4, 6).until("die").dice(5).choose("Die 4").until("roll")
-    assert scenario.tokens(1, "Reality Warp") == 0
+    scenario.roll(5, 1, 1, 4, 6)
+    assert (scenario.tokens(1, "Reality Warp"), scenario.table.rolls[-1].faces[0]) == (0, 0)

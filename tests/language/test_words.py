@@ -367,6 +367,10 @@ Resolve 1 card from Runes and put it back.
 Resolve all cards from Runes and put them into your discard pile.
 Resolve 1 card from Decoys picked by the attacker and put it into Runes.
 Put 1 drawn card back on the top or bottom.
+Choose a positive status effect of a chosen player's hero.
+Choose a negative status effect of your hero.
+Gain that status effect.
+A chosen player gains that status effect.
 Put all drawn cards back in any order.
 Put them back on the top or bottom.
 Roll 3.

@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.engine.events import CpChanged, DieChanged, TargetChosen
 from dicethrone_rules.engine.play.windows import PROMPTS
+from dicethrone_rules.testing.invariants import events_tell_the_step
 from dicethrone_rules.testing.scenario import duel, teams
 
 FOUR = ("barbarian", "moon-elf", "monk", "paladin")
@@ -138,6 +139,16 @@ def test_a_defences_re_roll_is_gone_once_the_dice_were_left_as_they_are():
     game.finish()
     assert len([decision for decision in game.asked if decision.kind == "may"]) == asked == 1
     assert game.dealt(0) == [2]
+
+
+@pytest.mark.rule("RULE-100", "NINJA-1")
+def test_the_dice_that_a_defence_presents_are_those_that_were_told():
+    game = duel("barbarian", "ninja").given(0, cp=1, hand=["Tip It"])
+    game.activate("Smack", 1, 1, 1, 4, 5).defend("Shade Shift", 4, 6, 6).until("may", 1)
+    for answer in ("No", "Play Tip It", "Die 1", "value:3"):
+        before, option = game.game, game.decision.options[0]
+        game.choose(answer)
+        events_tell_the_step(before, option, game.game)
 
 
 @pytest.mark.rule("RULE-023", "PYRO-1")

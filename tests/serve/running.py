@@ -38,7 +38,7 @@ class Running:
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(600):
+        for _ in range(2_400):  # a machine with much else to do takes its time
             with contextlib.suppress(URLError, ConnectionError):
                 urlopen(f"{self.url}/health").read()
                 return

@@ -3,6 +3,7 @@
 import json
 import random
 import sqlite3
+from typing import Any
 
 import pytest
 
@@ -249,6 +250,34 @@ def test_a_campaign_is_played_session_by_session(serve):
     assert serve().update(where, tokens[0]) == before
 
 
+def test_the_score_sheet_has_a_session_as_soon_as_it_is_over_and_the_last_one_ends_it(
+    serve, monkeypatch
+):
+    from dicethrone_rules.api.campaign import Campaign
+
+    # given a campaign of one session
+    monkeypatch.setattr(Campaign, "is_over", property(lambda campaign: bool(campaign.lines)))
+    guest = serve()
+    where, _, tokens = guest.open("monk", campaign={"difficulty": "normal"})
+    assert guest.get(f"{where}/campaign")[1]["lines"] == []
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join"))
+        # when it is played to its end
+        guest.post(where, "concede", tokens[0])
+        play_on(guest, where, tokens)
+        told: list[dict[str, Any]] = []
+        while not told or told[-1]["kind"] != "update" or not told[-1]["update"]["result"]:
+            told.append(json.loads(socket.receive_text()))
+    # then everybody is told, before the end itself
+    sheets = [document["campaign"] for document in told if document["kind"] == "campaign"]
+    assert [(len(sheet["lines"]), sheet["is_over"]) for sheet in sheets] == [(0, False), (1, True)]
+    assert told[-2]["kind"] == "campaign"
+    # and there is no further session, also after a restart
+    assert guest.post(where, "next", tokens[0])[1]["code"] == "over"
+    guest = serve()
+    assert guest.get(f"{where}/campaign")[1] == sheets[-1]
+
+
 @pytest.mark.parametrize("mode", ["2v2", "king-of-the-hill", "army-of-dice"])
 def test_every_mode_is_served_and_bots_play_it_for_spectators(serve, mode):
     guest = serve()
@@ -284,7 +313,7 @@ def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, monkeypatch
         with guest.http.websocket_connect(f"{where}/socket") as socket:
             socket.send_json(request("join", token=token))
             heard += [socket.receive_text() for _ in range(4)]
-            for _ in range(8):
+            for _ in range(70):  # two turns and more: both have drawn
                 update = next(u for u in (guest.update(where, t) for t in tokens) if u["decision"])
                 asked = update["decision"]["player"]
                 options = [option["id"] for option in update["decision"]["options"]]
@@ -296,7 +325,9 @@ def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, monkeypatch
                 body = {"step": update["step"], "option": option}
                 assert guest.post(where, "answer", tokens[asked], **body)[0] == 200
                 heard.append(socket.receive_text())
-        return [text.replace(where.rpartition("/")[2], "ID") for text in heard]
+            drawn = [text for text in heard[4:] if '"CardDrawn"' in text]
+            assert drawn, "nobody has drawn a hidden card"
+        return [text.replace(f'"{where.rpartition("/")[2]}"', '"ID"') for text in heard]
 
     counted = iter(range(10**9))
     monkeypatch.setattr("secrets.randbits", lambda bits: 7)

@@ -324,7 +324,7 @@ def slow(server: Running, clients: int) -> int:
     asyncio.run(all_of_them())
     times.sort()
     found = urlopen(f"{server.url}/metrics").read().decode()
-    dropped = found.partition("dicethrone_clients_dropped_total ")[2].split()[0]
+    dropped = found.partition("\ndicethrone_clients_dropped_total ")[2].split()[0]
     late = times[int(0.99 * len(times))] * 1e3
     print(f"{clients} deaf clients and one that vanishes ten times a second: {dropped} dropped;")
     print(f"{len(times)} answers beside them, 99% within {late:.1f} ms")

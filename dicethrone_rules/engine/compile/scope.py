@@ -60,6 +60,7 @@ class Scope:
     awaits_dmg: bool = False  # "that dmg" is on its way; else it was dealt
     chosen: str = ""  # the frame variable of the player chosen last, while a text is compiled
     die: str = ""  # the frame variable of the die chosen last
+    picked: str = ""  # the frame variable of the status effect chosen last
     given: Given | None = None  # N
     doing: tuple[str, ...] = ()  # the actions whose text is compiled, the outermost first
     dialect: Dialect | None = None

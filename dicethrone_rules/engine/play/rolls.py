@@ -130,7 +130,9 @@ def _show(
     """The dice lie on the table."""
     blanks = blank_faces(run, seat)
     if hero:
-        got = _as_dice_of(run, roll.owner, hero, got)
+        mark_dice(roll, dice, hero)
+    if roll.kinds:
+        got = _as_kinds(run, roll, dice, got)
     if blanks:
         got = tuple(BLANK if blanks >> face & 1 else face for face in got)
     faces = roll.faces
@@ -145,13 +147,24 @@ def _show(
         fire(run, "rolls", seat, DiceFacts(shown))
 
 
-def _as_dice_of(run: Run, owner: int, hero: str, got: tuple[int, ...]) -> tuple[int, ...]:
-    """Faces of another hero's dice, as the numbers that carry the same symbols; a symbol the
-    owner does not have is a blank.
+def mark_dice(roll: Roll, dice: tuple[int, ...], hero: str) -> None:
+    """These dice of a roll are another hero's from now on, however often they are thrown."""
+    kinds = roll.kinds or ("",) * len(roll.faces)
+    roll.kinds = tuple([hero if die in dice else kind for die, kind in enumerate(kinds)])
+
+
+def _as_kinds(run: Run, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...]) -> tuple[int, ...]:
+    """Faces of another hero's dice as the numbers that carry the same symbols; a symbol the owner
+    does not have is a blank.
     """
     heroes = run.ctx.code.heroes
-    own, thrown = heroes[run.t.players[owner].hero].dice, heroes[hero].dice
-    return tuple([own.shown_as(face, thrown) for face in got])
+    own = heroes[run.t.players[roll.owner].hero].dice
+    return tuple(
+        [
+            own.shown_as(face, heroes[roll.kinds[die]].dice) if roll.kinds[die] else face
+            for die, face in zip(dice, got, strict=True)
+        ]
+    )
 
 
 def open_window(run: Run, frame: Frame) -> None:

@@ -570,6 +570,23 @@ class ChooseDie(Node):
 
 
 @record
+class ChooseToken(Node):
+    """Of those that the texts of a hero name; later sentences say `that status effect`.
+    `choose a positive status effect of a chosen player's hero`
+    """
+
+    kind: Kind
+    whose: Role
+
+
+@record
+class GainChosen(Node):
+    """`gain that status effect`, `a chosen player gains that status effect`"""
+
+    who: Role = You()
+
+
+@record
 class RepeatThis(Node):
     """In an action, after a roll of its own: the action begins anew. `repeat this`"""
 
@@ -645,6 +662,8 @@ Effect = (
     | ChoosePlayer
     | NothingHappens
     | RepeatThis
+    | ChooseToken
+    | GainChosen
     | AdventureVerb
     | SubtractDmg
     | HealCompanion

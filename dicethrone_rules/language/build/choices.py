@@ -22,6 +22,7 @@ WITH_SUBJECT = (
     ast.Prevent,
     ast.Heal,
     ast.Gain,
+    ast.GainChosen,
     ast.Lose,
     ast.Draw,
     ast.Discard,

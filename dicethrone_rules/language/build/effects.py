@@ -719,6 +719,16 @@ def choose_player(span: Span, side: ast.Side) -> ast.ChoosePlayer:
     return ast.ChoosePlayer(side, span=span)
 
 
+@reads("choose_token")
+def choose_token(span: Span, kind: ast.Kind, whose: ast.Role) -> ast.ChooseToken:
+    return ast.ChooseToken(kind, whose, span=span)
+
+
+@reads("gain_chosen")
+def gain_chosen(span: Span, who: ast.Role) -> ast.GainChosen:
+    return ast.GainChosen(who, span=span)
+
+
 @reads("nothing_happens")
 def nothing_happens(span: Span) -> ast.NothingHappens:
     return ast.NothingHappens(span=span)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import ast
 from .amounts import begins_with_number, number_of, of, thing
 from .roles import is_you, subject, verb, whose
-from .words import counted, joined, quoted, say, says
+from .words import counted, joined, quoted, say, says, token_noun
 
 
 def _does(who: ast.Role, base: str) -> str:
@@ -409,6 +409,8 @@ def gain_attempt(node: ast.GainAttempt) -> str:
 says(ast.FlipBoard)(lambda _: "flip your board")
 says(ast.NothingHappens)(lambda _: "nothing happens")
 says(ast.ChoosePlayer)(lambda node: f"choose {say(ast.AnyOne(node.side))}")
+says(ast.ChooseToken)(lambda node: f"choose {token_noun(node.kind)} of {whose(node.whose)} hero")
+says(ast.GainChosen)(lambda node: f"{_does(node.who, 'gain')} that status effect")
 says(ast.Fail)(lambda _: "your ability fails")
 says(ast.SkipPhase)(
     lambda node: "skip that phase" if node.phase is None else f"skip your {node.phase}"

@@ -230,6 +230,8 @@ SIGNALS.table(
         a.HealCompanion: _sets_off_nothing,
         a.CompanionTakes: _sets_off_nothing,
         a.ChooseDie: _sets_off_nothing,
+        a.ChooseToken: _sets_off_nothing,
+        a.GainChosen: _sets_off_nothing,
         a.Reveal: _sets_off_nothing,
         a.FlipBoard: _sets_off_nothing,
     }

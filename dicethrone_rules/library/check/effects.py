@@ -282,6 +282,20 @@ def _put_cards(reading: Reading, effect: a.PutCards) -> None:
         changes_nothing(reading, effect, "they lie there already", "name another place")
 
 
+def _choose_token(reading: Reading, effect: a.ChooseToken) -> None:
+    reading.token = True
+
+
+def _gain_chosen(reading: Reading, effect: a.GainChosen) -> None:
+    if not reading.token:
+        refers_to_nothing(
+            reading,
+            reading.report.words(effect, r"that +status +effects?"),
+            "that status effect",
+            "choose one first: Choose a positive status effect of a chosen player's hero.",
+        )
+
+
 def _repeat_this(reading: Reading, effect: a.RepeatThis) -> None:
     if reading.site.where != "in an action":
         refers_to_nothing(
@@ -362,6 +376,8 @@ EFFECTS.table(
         a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
         a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
         a.ChooseDie: Meaning(check=_choose_die),
+        a.ChooseToken: Meaning(check=_choose_token),
+        a.GainChosen: Meaning(check=_gain_chosen),
         a.Reveal: NOTHING_MORE,
         a.FlipBoard: Meaning(check=_flip_board),
     }

@@ -41,6 +41,7 @@ class Reading:
         self.loops = 0
         self.chosen = False
         self.die = False  # a die was chosen
+        self.token = False  # a status effect was chosen
         self.done: set[a.Done] = set()
         self.outcomes: list[a.On] = []
 

@@ -363,6 +363,11 @@ def _flip_board(node: a.FlipBoard, at: Reading) -> Parts:
     yield p.CourseChange("flip board")
 
 
+def _choose_token(node: a.ChooseToken | a.GainChosen, at: Reading) -> Parts:
+    """Which token it will be nobody knows before it is chosen."""
+    return ()
+
+
 def _choose_die(node: a.ChooseDie, at: Reading) -> Parts:
     """Choosing does nothing; what is done to that die has facts of its own."""
     return ()
@@ -443,6 +448,8 @@ EFFECTS.table(
         a.HealCompanion: _heal_companion,
         a.CompanionTakes: _companion_takes,
         a.ChooseDie: _choose_die,
+        a.ChooseToken: _choose_token,
+        a.GainChosen: _choose_token,
         a.Reveal: _reveal,
         a.FlipBoard: _flip_board,
     }

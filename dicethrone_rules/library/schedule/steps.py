@@ -167,6 +167,8 @@ TIMINGS.table(
         a.HealCompanion: _activation,
         a.CompanionTakes: _read,
         a.ChooseDie: _read,
+        a.ChooseToken: _read,
+        a.GainChosen: _done_to("who"),
         a.Reveal: _done_to("who"),
         a.FlipBoard: _read,
     }
@@ -229,6 +231,8 @@ COUNTED.table(
         a.HealCompanion: None,
         a.CompanionTakes: None,
         a.ChooseDie: None,
+        a.ChooseToken: None,
+        a.GainChosen: None,
         a.Reveal: None,
         a.FlipBoard: None,
     }

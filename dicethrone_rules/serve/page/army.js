@@ -65,7 +65,7 @@ export function armyPanel(table, player) {
         ];
         return h("li", {}, options.length === 0
           ? h("div", { class: "ability" }, body)
-          : h("button", { type: "button", class: "ability live", "data-key": creature.key, "aria-label": options[0].told, on: { click: () => table.act(`creature:${creature.key}`, creature.creature) } }, body));
+          : h("button", { type: "button", class: "ability live", "data-key": creature.key, on: { click: () => table.act(`creature:${creature.key}`, creature.creature) } }, h("span", { class: "hidden" }, `${options[0].told} `), body));
       })),
     ),
   );

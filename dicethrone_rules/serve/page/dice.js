@@ -36,9 +36,10 @@ function oneDie(table, roll, board, face, place, current, keeping) {
   const kept = table.kept.has(place);
   return h(
     "button",
-    { type: "button", class: "diebox live", "data-key": `die ${place}`, "aria-pressed": String(kept), "aria-label": `${name}, keep`, on: { click: () => table.toggle(place) } },
+    { type: "button", class: "diebox live", "data-key": `die ${place}`, "aria-pressed": String(kept), on: { click: () => table.toggle(place) } },
+    h("span", { class: "hidden" }, `${name}, `),
     die(board, face),
-    h("span", { class: "keep", "aria-hidden": "true" }, kept ? "keep" : "roll"),
+    h("span", { class: "keep" }, kept ? "keep" : "roll"),
   );
 }
 

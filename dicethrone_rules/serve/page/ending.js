@@ -12,13 +12,14 @@ export function ending(table) {
   const won = result.winners.includes(table.seat ?? -1);
   const title = table.seat === null ? "The game is over" : won ? "You have won" : result.winners.length === 0 ? "Nobody has won" : "You have lost";
   const session = result.session;
-  const book = (/** @type {number} */ seat) => table.info?.seats[seat]?.by === "book";
+  const book = (/** @type {number} */ seat) => table.view.players[seat]?.played_by === "book";
   return h(
     "section",
     { class: "ending", "aria-label": "The end of the game" },
     h("h1", {}, won && icon("crown"), title),
     h("p", {}, `${result.told.charAt(0).toUpperCase()}${result.told.slice(1)}.`),
-    h("ul", { class: "plain standing" }, result.seats.filter((seat) => !seat.fate || !book(seat.seat)).map((seat) => h("li", {}, pawn(seat.seat, table.name(seat.seat)), h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`))),
+    h("ul", { class: "plain standing" }, result.seats.filter((seat) => !seat.fate || !book(seat.seat)).map((seat) => h("li", {}, pawn(seat.seat, table.name(seat.seat)), h("span", {}, h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`)))),
+    table.campaign?.is_over && h("p", { class: "final" }, icon("crown"), ` The campaign of ${table.campaign.team || "the team"} is over, with a score of ${table.campaign.score}.`),
     session && h("p", {}, `${session.gold} Gold, ${session.salves} Salves left${session.explored ? ", everything explored" : ""}`),
     h(
       "div",

@@ -8,14 +8,15 @@ const MOST = 400;
 
 export class Log {
   constructor() {
-    this.element = h("ol", { id: "log", role: "log", "aria-live": "polite", "aria-label": "What happened", tabindex: "0" });
+    this.list = h("ol", {});
+    this.element = h("div", { id: "log", role: "log", "aria-live": "polite", "aria-label": "What happened", tabindex: "0" }, this.list);
     this.last = "";
   }
 
   /** Begins again with the last steps. @param {{step: number, events: GameEvent[]}[]} entries */
   restore(entries) {
     const lines = entries.map(({ step, events }) => this.#lines(step, events));
-    this.element.replaceChildren(...lines.flat());
+    this.list.replaceChildren(...lines.flat());
     this.last = entries.length > 0 ? `step ${entries[entries.length - 1].step}` : "";
     this.#end();
   }
@@ -24,8 +25,8 @@ export class Log {
   add(session, step, events) {
     if (this.last === `step ${step}`) return;
     this.last = `step ${step}`;
-    this.element.append(...this.#lines(step, events));
-    while (this.element.childElementCount > MOST) this.element.firstElementChild?.remove();
+    this.list.append(...this.#lines(step, events));
+    while (this.list.childElementCount > MOST) this.list.firstElementChild?.remove();
     this.#end();
   }
 

@@ -21,7 +21,8 @@ function clickable(table, thing, title, kind, body) {
   const label = options.length === 1 ? options[0].told : `${title}: ${options.length} choices`;
   return h(
     "button",
-    { type: "button", class: `${kind} live`, "data-key": thing, "aria-label": label, on: { click: () => table.act(thing, title) } },
+    { type: "button", class: `${kind} live`, "data-key": thing, on: { click: () => table.act(thing, title) } },
+    h("span", { class: "hidden" }, `${label}. `),
     body,
   );
 }
@@ -136,12 +137,12 @@ function cardBody(table, [id, key], own) {
       ? h(
           "div",
           { class: "row tight" },
-          options.map((option) => button(
-            option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "Sell" : "Play") : option.kind === "discard" ? "Discard" : "Choose",
-            () => table.choose(option),
-            { class: "small", "data-key": `card ${option.id}`, "aria-label": option.told },
-          )),
-          own && !playable && button("Why not?", () => table.askWhy(id), { class: "small quiet", "data-key": `why ${id}`, "aria-label": `Why can ${text?.name ?? "this card"} not be played?` }),
+          options.map((option) => {
+            const verb = option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "Sell" : "Play") : option.kind === "discard" ? "Discard" : "Choose";
+            const says = option.told.startsWith(verb) ? option.told : `${verb}: ${option.told}`;
+            return button(verb, () => table.choose(option), { class: "small", "data-key": `card ${option.id}`, "aria-label": says });
+          }),
+          own && !playable && button("Why not?", () => table.askWhy(id), { class: "small quiet", "data-key": `why ${id}`, "aria-label": `Why not? ${text?.name ?? "This card"}` }),
         )
       : null,
     why !== undefined ? h("p", { class: "why", role: "status" }, why || "It can be played.") : null,
@@ -167,7 +168,7 @@ export function hand(table, player) {
     "section",
     { class: "hand", "aria-label": "Your hand" },
     h("h2", {}, `Hand (${player.hand.length})`),
-    h("ul", { class: "cards", "data-scroll": "hand" }, player.hand.map((card) => cardBody(table, card, true))),
+    h("ul", { class: "cards", "data-scroll": "hand", tabindex: table.result && "0", "aria-label": "Cards" }, player.hand.map((card) => cardBody(table, card, true))),
   );
 }
 

@@ -21,15 +21,17 @@ export function scores(table) {
     const own = player.seat === table.seat;
     const active = view.active === player.seat && !table.result;
     const asked = view.waiting_for === player.seat;
-    const cp = "cp" in player && player.played_by !== "book" ? player.cp : null;
-    const says = [name, own && "you", teams && !own && isAlly(table, player.seat) && "on your side", `${player.health} Health`, cp !== null && `${cp} CP`, active && "active", asked && "to decide"].filter(Boolean).join(", ");
+    const [unit, amount] = view.game === "army" ? ["points", /** @type {any} */ (player).points] : ["CP", player.played_by === "book" ? null : player.cp];
+    const ally = teams && isAlly(table, player.seat);
+    const more = [ally && !own && "on your side", active && "active", asked && "to decide"].filter(Boolean).join(", ");
     return h(
       "a",
-      { class: `score${active ? " active" : ""}${asked ? " asked" : ""}${teams && isAlly(table, player.seat) ? " ally" : ""}`, href: `#player-${player.seat}`, "aria-label": says, "data-key": `score ${player.seat}`, title: says },
+      { class: `score${active ? " active" : ""}${asked ? " asked" : ""}${ally ? " ally" : ""}`, href: `#player-${player.seat}`, "data-key": `score ${player.seat}` },
       pawn(player.seat, name),
       h("span", { class: "name" }, own ? "You" : name),
-      h("span", { class: "amount" }, icon("health"), player.health),
-      cp !== null && h("span", { class: "amount" }, icon("cp"), cp),
+      h("span", { class: "amount" }, icon("health"), player.health, h("span", { class: "hidden" }, " Health")),
+      amount !== null && h("span", { class: "amount" }, icon(unit.toLowerCase()), amount, h("span", { class: "hidden" }, ` ${unit}`)),
+      more && h("span", { class: "hidden" }, `, ${more}`),
     );
   });
 }

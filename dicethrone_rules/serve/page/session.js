@@ -91,12 +91,12 @@ export function inShop(table) {
   return table.decision?.kind === "shop";
 }
 
-/** The score sheet. @param {CampaignView} campaign */
-export function scoreSheet(campaign) {
+/** The score sheet, open at the end of a session. @param {CampaignView} campaign @param {boolean} open */
+export function scoreSheet(campaign, open) {
   return h(
     "details",
-    { class: "pile sheet", "data-key": "scores" },
-    h("summary", {}, `${campaign.team || "Campaign"}: session ${campaign.number}, score ${campaign.score}`),
+    { class: "pile sheet", open, "data-key": open ? "final scores" : "scores" },
+    h("summary", {}, `${campaign.team || "Campaign"}: ${campaign.is_over ? "over" : `scenario ${campaign.number}`}, score ${campaign.score}`),
     h(
       "table",
       {},

@@ -353,6 +353,7 @@ export class Table {
   /** The places that stay, so that live regions are heard and the log keeps its place. */
   frame() {
     replace(this.app, [
+      h("a", { class: "skip", href: "#question" }, "Skip to the question"),
       h("header", { id: "bar" }, h("div", { id: "status" }), h("div", { id: "connection", role: "status" }), h("nav", { id: "menu", "aria-label": "Table" })),
       h("nav", { id: "scores", "aria-label": "Players" }),
       h(
@@ -362,7 +363,7 @@ export class Table {
         h("div", { id: "middle" },
           h("div", { id: "notes", role: "alert" }),
           h("div", { id: "center" }),
-          h("section", { id: "question", "aria-label": "The question", "aria-live": "polite" }),
+          h("section", { id: "question", tabindex: "-1", "aria-label": "The question", "aria-live": "polite" }),
           h("div", { id: "own" })),
         h("div", { id: "others" }),
         h("aside", { id: "side", "aria-label": "Log" }, h("h2", { class: "onfelt" }, "Log"), this.log.element),
@@ -387,7 +388,7 @@ export class Table {
       incoming(this),
       realDice(this),
       view.game === "adventures" && [shopPanel(this, view), sessionPanel(this, view)],
-      this.campaign && scoreSheet(this.campaign),
+      this.campaign && scoreSheet(this.campaign, this.result !== null),
     ]);
     put("question", question(this));
     put("own", own ? [view.game === "army" ? armyPanel(this, /** @type {any} */ (own)) : [hand(this, own), playerPanel(this, own)]] : []);

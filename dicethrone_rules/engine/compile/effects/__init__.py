@@ -10,10 +10,10 @@ from ....language.ast.concern import Concern
 from ....library.prices import is_due
 from ....library.schedule import Cut, takes_from_target, timing_of
 from ..builder import Builder
-from . import actions, cards, damage, dice, phases, piles, tokens
+from . import actions, cards, damage, dice, leaflets, phases, piles, tokens
 
 VERBS = Concern[Callable[[Any, Builder], None]]("engine: effects", a.Effect)
-for topic in (damage, tokens, cards, piles, dice, phases, actions):
+for topic in (damage, tokens, leaflets, cards, piles, dice, phases, actions):
     VERBS.table(topic.COMPILERS)
 VERBS.never(a.Deflect, a.ReturnDice)  # words of armies, which have their own table
 VERBS.never(*get_args(a.AdventureVerb))  # the same for Adventures

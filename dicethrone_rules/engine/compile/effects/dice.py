@@ -10,7 +10,7 @@ from ....patterns import face_mask, faces_in, treated
 from ... import events as e
 from ...frames import ANSWER, Frame
 from ...play.changes import set_die
-from ...play.rolls import die_option, throw
+from ...play.rolls import die_option, mark_dice, throw
 from ...play.run import Run
 from ...play.standing_text import blank_faces
 from ...state import Roll
@@ -370,15 +370,37 @@ def nudge(node: a.NudgeDice, b: Builder) -> None:
 
 
 def replace(node: a.ReplaceDice, b: Builder) -> None:
-    """A die of another hero is thrown in place of one of these; it shows that hero's symbols."""
-    var = _touch(node, b, _always, "prompt.die-replaced")
+    """A die of another hero is thrown in place of one of these; it shows that hero's symbols, and
+    stays among them for the rest of the roll. Before the first throw all dice are alike: then
+    nobody is asked which.
+    """
     hero, dice = b.scope.words.hero(node.hero.text), node.dice
+    end = None
+    if not b.leading and dice is a.DiceOf.YOURS and isinstance(node.count, a.Number):
+        end = _replace_unthrown(node.count.value, hero, b)
+    var = _touch(node, b, _always, "prompt.die-replaced")
 
     def op(run: Run, frame: Frame) -> None:
         chosen = frame.text.bound.get(var) or ()
         _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
 
     b.emit(op)
+    if end is not None:
+        end()
+
+
+def _replace_unthrown(count: int, hero: str, b: Builder) -> Callable[[], None]:
+    """Marks dice that lie ready for their first throw; what is returned lands behind the rest."""
+
+    def ready(run: Run, frame: Frame) -> bool:
+        rolls = run.t.rolls
+        return bool(rolls) and rolls[-1].owner == frame.you and not rolls[-1].attempts
+
+    land = b.jump_unless(ready)
+    b.emit(lambda run, frame: mark_dice(run.t.rolls[-1], tuple(range(count)), hero))
+    end = b.jump()
+    land()
+    return end
 
 
 def treat(node: a.TreatAs, b: Builder) -> None:

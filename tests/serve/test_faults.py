@@ -1,0 +1,91 @@
+"""A server in trouble: clients that vanish, other processes, a file that cannot grow."""
+
+import json
+import resource
+
+import anyio
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from dicethrone_rules.serve.app import make_app
+from dicethrone_rules.serve.table import Caller
+from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.wire import protocol as p
+from tests.serve.conftest import FREE, Guest, request
+from tests.serve.running import running
+from tests.serve.surroundings import Player, said
+
+
+def asked(guest, where, tokens):
+    """The seat that is asked, its update, and an option."""
+    updates = [guest.update(where, token) for token in tokens]
+    seat = next(seat for seat, update in enumerate(updates) if update["decision"])
+    return seat, updates[seat], updates[seat]["decision"]["options"][-1]["id"]
+
+
+def test_an_answer_is_taken_whole_though_its_client_vanishes_while_it_is_stored(serve):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    seat, update, option = asked(guest, where, tokens)
+    hall = guest.http.app.state.hall
+    table = hall.tables[where.rpartition("/")[2]]
+
+    async def vanish():
+        with anyio.move_on_after(0):  # the client is gone at the first moment of waiting
+            await hall.carry_out(table, p.Answer(update["step"], option), Caller(seat))
+        return (await hall.store.latest([table.id]))[table.id]
+
+    stored = guest.http.portal.call(vanish)
+    assert stored == table.stored == (0, 1, update["step"] + 1)
+
+
+def test_watchers_of_a_table_that_moved_on_elsewhere_are_sent_there(serve, tmp_path):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    with TestClient(make_app(shipped(), str(tmp_path / "tables.db"), FREE)) as other:
+        twin = Guest(other)
+        with twin.http.websocket_connect(f"{where}/socket") as socket:
+            socket.send_json(request("join"))
+            kinds = [json.loads(socket.receive_text())["kind"] for _ in range(4)]
+            assert kinds == ["content", "log", "table", "update"]
+            seat, update, option = asked(guest, where, tokens)
+            body = {"step": update["step"], "option": option}
+            assert guest.post(where, "answer", tokens[seat], **body)[0] == 200
+            twin.http.portal.call(twin.http.app.state.hall.compare)
+            with pytest.raises(WebSocketDisconnect) as ended:
+                socket.receive_text()
+            assert ended.value.code == 1012
+        assert twin.update(where)["step"] == update["step"] + 1
+
+
+def test_tables_that_are_not_there_leave_nothing_in_memory(serve):
+    guest = serve()
+    hall = guest.http.app.state.hall
+    for number in range(20):
+        assert guest.get(f"/tables/none{number}")[1]["code"] == "no-table"
+    assert (hall.tables, hall._loading) == ({}, {})
+
+
+def test_a_file_that_cannot_grow_refuses_answers_until_it_can(tmp_path):
+    """The bound is the operating system's, on a server of its own."""
+    with running(tmp_path / "tables.db", ("request_rate=10000", "request_burst=10000")) as server:
+        player = Player(server.url, 1)
+        for _ in range(5):
+            player.move()
+        size = max(file.stat().st_size for file in tmp_path.iterdir())
+        assert server.process is not None
+        pid, endless = server.process.pid, resource.RLIM_INFINITY
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (size + 8_192, endless))
+        for _ in range(200):
+            if not player.move():
+                break
+        assert player.refused == {"storage": 1}
+        step = said(f"{player.url}/update")["update"]["step"]
+        assert step == max(player.taken)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (endless, endless))
+        assert player.move()
+        server.kill()
+        server.start()
+        assert said(f"{player.url}/update")["update"]["step"] == step + 1
+        assert player.lost(server.db) == 0
