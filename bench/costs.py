@@ -91,16 +91,22 @@ def start_ms() -> dict[str, float]:
         return found
 
 
+COPIED = "hero|status|companion|track|faction|minion|boss|environment|equipment|loot"
+"""Kinds of definition of which there may be any number. Shared cards would be in every deck."""
+
+
 def copy_content(folder: Path, name: str) -> None:
-    """The shipped heroes, tokens and factions once more, each called `Name Two` or the like."""
-    heading = re.compile(r"^((?:hero|status|companion|track|faction) [^:,\n]+)", re.MULTILINE)
+    """The shipped definitions of these kinds once more, each called `Name Two` or the like."""
+    heading = re.compile(rf"((?:{COPIED}) [^:,\n]+)")
     for path in content_root().rglob("*.dice"):
-        text = path.read_text(encoding="utf-8")
-        if "shared card" not in text:  # those would be in every deck
+        definitions = re.split(r"^(?=[a-z])", path.read_text(encoding="utf-8"), flags=re.M)
+        # What has no text of its own is only spoken of, by its name.
+        said = [each for each in definitions if heading.match(each) and "\n  " in each]
+        copies = [heading.sub(rf"\1 {name}", each, count=1) for each in said]
+        if copies:
             place = folder / path.relative_to(content_root())
             place.parent.mkdir(parents=True, exist_ok=True)
-            copy = heading.sub(rf"\1 {name}", text)
-            place.write_text(re.sub(r"^pack .*$", "", copy, flags=re.M), encoding="utf-8")
+            place.write_text("".join(copies), encoding="utf-8")
 
 
 def check_ms(path: Path) -> float:

@@ -1,6 +1,7 @@
 """The benchmark: what it counts, and how it reports. How fast anything is, is not tested."""
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from bench.__main__ import best_rates
 from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
 from bench.report import COSTS, report
+from dicethrone_rules import load_content
+from dicethrone_rules.resources import content_root
 from dicethrone_rules.testing.scenario import shipped
 
 RESULT: dict[str, Any] = {
@@ -115,6 +118,19 @@ def test_sessions_of_adventures_are_measured():
     found = sessions.rates(shipped(), rounds=1, most=1)
     assert set(found) == {"crawl_sessions", "boss_sessions"}
     assert min(found.values()) > 0
+
+
+def test_content_is_copied_under_other_names(tmp_path, monkeypatch):
+    few = tmp_path / "few"
+    few.mkdir()
+    for name in ("army/undead.dice", "core/statuses.dice", "core/shared_cards.dice"):
+        (few / Path(name).name).write_text((content_root() / name).read_text(encoding="utf-8"))
+    monkeypatch.setattr(costs, "content_root", lambda: few)
+    costs.copy_content(tmp_path / "more", "Two")
+    library = load_content(tmp_path / "more")
+    assert "undead-two" in library.factions
+    assert "evasive-two" in library.tokens
+    assert set(library.shared) == set(shipped().shared)
 
 
 def test_the_long_game_is_long():
