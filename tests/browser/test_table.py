@@ -200,7 +200,7 @@ def test_the_shop_of_a_campaign_and_its_next_session(server: str, people: Any) -
     seats.sit(ann, link, 0)
     while not ann.locator(".map .tile.live").count():
         seats.click(ann)
-    ann.get_by_role("button", name="More").click()
+    ann.get_by_role("button", name="More", exact=True).click()
     ann.get_by_role("button", name="Give up").click()
     ann.locator("dialog").get_by_role("button", name="Give up").click()
     # a team that has lost may still buy: the goods are bought on their cards
