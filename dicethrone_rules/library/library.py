@@ -163,6 +163,11 @@ class Library:
         """Whether there is a hero, minion or boss of that id."""
         return id in self.heroes or id in self.minions or id in self.bosses
 
+    def combatant_key(self, id: str) -> str:
+        """The key of the hero, minion or boss of that id."""
+        kind = keys.HERO if id in self.heroes else keys.MINION if id in self.minions else keys.BOSS
+        return f"{kind}:{id}"
+
     def faces(self, of: a.Combatant | a.Faction) -> tuple[a.DieFace, ...]:
         """The faces of the dice that a hero, minion, boss or faction rolls."""
         if isinstance(of, a.Minion | a.Boss):

@@ -500,6 +500,14 @@ clauses: SearchStrategy[Any] = _brief(
             _limits,
         ),
         st.builds(
+            ast.Activated,
+            st.just(()),
+            events | _one(ast.AnyTime),
+            texts,
+            st.none() | conditions,
+            _limits.filter(lambda limit: limit is not None),
+        ),
+        st.builds(
             ast.While,
             _some(adjustments, 1, 2),
             st.sampled_from(ast.Situation),

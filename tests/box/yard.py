@@ -164,6 +164,8 @@ def decide(game: Scenario, pick: int) -> None:
 def tile_outcome(tile: str, pick: int, *dice: int) -> str:
     """What turning that tile changes, up to the battle or the next hero's turn."""
     game = lane(tile)
+    player = game.table.players[0]
+    player.discard, player.deck = player.deck[:1], player.deck[1:]
     before = state(game)
     game.dice(*dice)
     game.choose(

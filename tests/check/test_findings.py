@@ -92,7 +92,7 @@ CASES = [
         HERO.replace("3 Candle:", "3 Candel:"),
         "Candel",
         "there is no symbol Candel here",
-        "the dice of Lich show Bone, Candle and Crown",
+        "write Candle: the dice of Lich show Bone, Candle and Crown",
         "Candle",
     ),
     Case(

@@ -100,6 +100,7 @@ def test_every_run_of_names_in_shipped_texts_can_be_cut_in_one_way():
         symbols = {node.symbol.text for node in nodes if isinstance(node, ast.DieFace)}
         tokens = [node for node in nodes if isinstance(node, ast.TokenDef)]
         symbols |= {token.group.text for token in tokens if token.group is not None}
+        symbols |= {node.name.text for node in nodes if isinstance(node, ast.Pile)}
         abilities = {node.name.text for node in nodes if isinstance(node, ast.Ability)}
         abilities |= {
             f"{node.base} {node.level.value}" for node in nodes if isinstance(node, ast.Upgrade)

@@ -392,9 +392,9 @@ MISTAKES = [
     (
         HERO.format("3 Axe: Deal 1 dmg for each Leaf. Draw 1."),
         "DT101",
-        "for each Leaf",
-        "what is counted stands before the noun",
-        "for dice write 1 x Leaf dmg, for tokens 1 per Leaf you have dmg",
+        "1 dmg for each Leaf",
+        "what is counted stands before dmg",
+        "write for dice 1 x Leaf dmg, for tokens 1 per Leaf you have dmg",
         None,
     ),
     (
@@ -573,9 +573,9 @@ MISTAKES = [
     (
         CARD.format("Roll 2d6. On 6, draw 1."),
         "DT101",
-        "2d6",
+        "Roll 2d6",
         "every die has six faces: say how many",
-        "write 2",
+        "write Roll 2",
         CARD.format("Roll 2. On 6, draw 1."),
     ),
     (

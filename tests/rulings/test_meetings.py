@@ -333,8 +333,7 @@ def test_after_elude_the_opponent_may_alter_the_die():
 
 def caster(against: str) -> Scenario:
     game = duel("doctor-strange", against).bare(0)
-    sides = dict.fromkeys(SPELLS, "Prepared")
-    return game.given(0, tokens=dict.fromkeys(SPELLS, 1), sides=sides)
+    return game.given(0, piles={"Prepared": SPELLS})
 
 
 @pytest.mark.rule("STRANGE-3", "PAL-3")
@@ -343,7 +342,7 @@ def test_the_cp_that_fangs_takes_are_gone_before_tithe():
     game.until("may", 0)
     assert game.was_asked("window", 1)  # about the announced ability, with 3 CP
     game.asked.clear()
-    game.choose("Yes").choose("Bite").finish()
+    game.choose("Yes").choose("Fangs of Farallah").finish()
     assert game.cp(1) == 2
     assert not game.was_asked("window", 1)  # 3 CP are asked for, and 2 are left
 
@@ -351,8 +350,8 @@ def test_the_cp_that_fangs_takes_are_gone_before_tithe():
 @pytest.mark.rule("STRANGE-4", "STRANGE-5")
 def test_spells_of_the_wand_are_cast_on_this_attack_also_under_crimson_bands():
     game = caster("doctor-strange").given(0, tokens={"Crimson Bands": 1}, inflictor=1)
-    game.activate("Wand of Watoomb", 6, 6, 6, 6, 1).until("may").choose("Yes").choose("Bite")
-    game.finish()
+    game.activate("Wand of Watoomb", 6, 6, 6, 6, 1).until("may").choose("Yes")
+    game.choose("Fangs of Farallah").finish()
     assert game.dealt(1) == [5 + 1]
 
 

@@ -155,7 +155,7 @@ def test_retribution_works_beside_protect_and_not_after_evasive():
 
 @pytest.mark.rule("PAL-6", "RULE-117")
 def test_a_burst_within_an_ultimate_is_survived_and_the_ultimate_is_not():
-    game = duel("black-panther", "paladin").given(0, tokens={"Kinetic Energy": 6})
+    game = duel("black-panther", "paladin").given(0, tokens={"Kinetic Energy": 7})
     game.given(1, health=5, tokens={"Blessing of Divinity": 1})
     game.activate("Wakanda Forever!", 6, 6, 6, 6, 6).finish()
     assert game.happened(DamageDealt)[0].amount == 5

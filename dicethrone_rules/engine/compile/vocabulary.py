@@ -68,8 +68,11 @@ class Vocabulary:
 
     def pile(self, name: str) -> str:
         """The zone of a pile of the owner's."""
-        owner = self._library.heroes[self.owner]
-        return next(zone_of(pile) for pile in owner.piles if pile.name.text == name)
+        hero = self._library.heroes.get(self.owner)
+        for pile in hero.piles if hero is not None else ():
+            if pile.name.text == name:
+                return zone_of(pile)
+        raise KeyError(name)
 
     def hero(self, name: str) -> str:
         """The id of a hero."""

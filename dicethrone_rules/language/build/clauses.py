@@ -82,9 +82,10 @@ def free_use(
     span: Span,
     only_if: ast.Condition | None,
     when: ast.Event,
-    limit: ast.Limit | None,
+    limit: ast.Limit,
     body: ast.Text,
 ) -> ast.Activated:
+    """A use that costs nothing: only its limit ends it."""
     return ast.Activated((), when, body, only_if, limit, span=span)
 
 

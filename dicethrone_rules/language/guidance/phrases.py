@@ -60,6 +60,12 @@ _OUTCOME = "an outcome of a roll begins with On"
 _TYPES = "the kind of an Attack's damage is changed"
 
 PHRASES: tuple[Idiom, ...] = (
+    # --- uses ------------------------------------------------------------------------------------
+    idiom_of(
+        r"\b[Uu]se +(?P<at>during +your +[A-Z][^:,.\n]*)(?=:)",
+        lambda m: f"{m['at']}, once per turn",
+        "a use that costs nothing says how often it may be made",
+    ),
     # --- dice ------------------------------------------------------------------------------------
     idiom_of(
         rf"\b(?i:re-?rolls?) +(?P<at>(?P<to>up +to +|any +number +of +)?"

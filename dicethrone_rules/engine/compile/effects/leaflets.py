@@ -42,12 +42,16 @@ def choose_token(node: a.ChooseToken, b: Builder) -> None:
 
 
 def leaflet(run: Run, hero: str) -> tuple[str, ...]:
-    """The keys of the tokens that a hero's board, cards and tokens name, in this game."""
+    """The keys of the tokens that the board, cards and tokens of a hero or an enemy name, in this
+    game.
+    """
     library, code = run.ctx.library, run.ctx.code
     assert library is not None  # a game has one
     known: dict[str, tuple[str, ...]] = library.derived.setdefault("leaflets", {})
     if hero not in known:
-        known[hero] = tuple(sorted(library.reach([hero], ()).tokens))
+        known[hero] = tuple(
+            sorted(library.adventure_reach((), [library.combatant_key(hero)]).tokens)
+        )
     keys = [code.same.get(key, key) for key in known[hero]]
     return tuple([key for key in keys if key in code.tokens])
 
