@@ -24,9 +24,11 @@ def test_a_use_is_read_and_printed_back(clause):
     assert say(file.definitions[0]) == text.rstrip()
 
 
-def test_a_use_without_a_limit_could_be_made_for_ever():
-    _, diagnostics = parse_file(
-        "status Spring: positive, limit 1\n  Use during your Main Phase: Draw 1.\n"
-    )
-    assert [found.code for found in diagnostics] == ["DT101"]
-    assert "once per turn" in (diagnostics[0].help or "")
+@pytest.mark.parametrize(
+    "moment", ["during your Main Phase", "any time", "only if you have at least 3 CP, any time"]
+)
+def test_a_use_without_a_limit_could_be_made_for_ever(moment):
+    _, found = parse_file(f"status Spring: positive, limit 1\n  Use {moment}: Draw 1.\n")
+    assert [(each.code, each.help) for each in found] == [
+        ("DT101", f"write {moment}, once per turn")
+    ]

@@ -482,7 +482,7 @@ CLAUSES = [
     "Spend during your Main Phase, once per turn: Draw 1.",
     "Spend at the end of your turn: Draw 1.",
     "Use during your Main Phase, once per turn: Draw 1.",
-    "Use only if you have Chi, any time: Draw 1.",
+    "Use only if you have Chi, any time, once per turn: Draw 1.",
     "Pay 1 CP any time: Re-roll 1 of your dice.",
     "Spend 2 Chi any time: Draw 1.",
     "Discard 1 card any time: Draw 1.",

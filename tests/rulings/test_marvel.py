@@ -4,7 +4,6 @@ import pytest
 
 from dicethrone_rules.engine.events import (
     CardDrawn,
-    DamageDealt,
     DeckShuffled,
     TokensLost,
     UpgradePlayed,

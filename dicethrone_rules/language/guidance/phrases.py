@@ -62,7 +62,8 @@ _TYPES = "the kind of an Attack's damage is changed"
 PHRASES: tuple[Idiom, ...] = (
     # --- uses ------------------------------------------------------------------------------------
     idiom_of(
-        r"\b[Uu]se +(?P<at>during +your +[A-Z][^:,.\n]*)(?=:)",
+        r"\b[Uu]se +(?P<at>(?:only +if +[^:.\n]*, *)?(?:during +your|when|any +time)\b"
+        r"[^:,.\n]*)(?=:)",
         lambda m: f"{m['at']}, once per turn",
         "a use that costs nothing says how often it may be made",
     ),
