@@ -1,0 +1,78 @@
+"""Which mutants are tried, and with which tests: by rule, by module, by ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from .rules import breaks, functions, implementing, lines_of
+from .trial import Trial, trial_of_break, trials_of
+
+Items = Mapping[str, pytest.Item]
+Plan = Callable[[Items], Iterator[Trial]]
+
+
+def rules_of(item: pytest.Item) -> set[str]:
+    return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+def by_rule(items: Items) -> dict[str, list[str]]:
+    """The tests that cite each rule, those of one rule alone first."""
+    found: dict[str, list[str]] = {}
+    for name, item in items.items():
+        for rule in rules_of(item):
+            found.setdefault(rule, []).append(name)
+    for names in found.values():
+        names.sort(key=lambda name: len(rules_of(items[name])))
+    return found
+
+
+def plan_for_rules(wanted: list[str]) -> Plan:
+    """The functions that name these rules; the tests that cite any rule of the function."""
+
+    def plan(items: Items) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for function in dict.fromkeys(f for rule in wanted for f in implementing(rule)):
+            tests = [n for rule in sorted(function.rules) for n in cited.get(rule, ())]
+            yield from trials_of(function, list(dict.fromkeys(tests)))
+
+    return plan
+
+
+def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:
+    """All functions of some modules; the tests of the module, and those of the function's rules."""
+
+    def plan(items: Items) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for module in modules:
+            own = [n for n in items if n.split("::")[0] in module["tests"]]
+            for function in functions():
+                if function.file in module["files"]:
+                    more = [n for r in sorted(function.rules) for n in cited.get(r, ())]
+                    yield from trials_of(function, list(dict.fromkeys([*own, *more])))
+
+    return plan
+
+
+def plan_for_rulings(wanted: list[str]) -> Plan:
+    def plan(items: Items) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for rule in wanted:
+            yield from trials_of_ruling(rule, cited.get(rule, []))
+
+    return plan
+
+
+def trials_of_ruling(rule: str, tests: list[str]) -> Iterator[Trial]:
+    """Breaks of one ruling: the changes of the lines that name it, and the broken texts of
+    content; the tests that cite it.
+    """
+    for broken in breaks():
+        if rule in broken.rules:
+            yield trial_of_break(broken, tests, rule)
+    for lines in lines_of(rule):
+        for trial in trials_of(lines.function, tests, rule):
+            if lines.function.is_table or lines.first <= trial.mutant.line <= lines.last:
+                yield trial
