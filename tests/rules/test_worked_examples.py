@@ -165,6 +165,7 @@ def test_the_sample_boss_of_the_book(rules):
     session = dt.Session("fallen-barbarians-arena")
     game = dt.new_game(shipped(), ["monk", "ninja"], "boss-battle", 1, session=session, rules=rules)
     while len(game.view(None).players) < 3:
+        assert game.decision is not None
         game = game.apply(game.decision.options[0])
     one, other, boss = game.view(None).players
     assert (one.health, other.health, boss.health, boss.cp) == (50, 50, 70, 2)
