@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
-import dicethrone_rules as dt
-from dicethrone_rules.testing.scenario import Scenario, duel, hill, shipped, teams
+from dicethrone_rules.testing.scenario import Scenario, duel, hill, teams
 from tests.rules.conftest import DICE, arena_content
 
 TESTS = Path(__file__).parents[1]
@@ -153,23 +152,6 @@ def test_web_shot_needs_a_target_although_it_deals_nothing(rules):
     game.activate("Web Shot", 4, 4, 6, 1, 1).dice(3).finish()  # the opponent on the right
     assert (game.tokens(2, "Webbed"), game.tokens(3, "Webbed")) == (0, 1)
     assert not game.was_asked("defense")
-
-
-# --- Adventures -----------------------------------------------------------------------------------
-
-
-@BOTH
-@pytest.mark.rule("ADV-SETUP-05")
-def test_the_sample_boss_of_the_book(rules):
-    """Two heroes with 50 between them against a boss of 70 Health, 2 CP and 2 King's Hand."""
-    session = dt.Session("fallen-barbarians-arena")
-    game = dt.new_game(shipped(), ["monk", "ninja"], "boss-battle", 1, session=session, rules=rules)
-    while len(game.view(None).players) < 3:
-        assert game.decision is not None
-        game = game.apply(game.decision.options[0])
-    one, other, boss = game.view(None).players
-    assert (one.health, other.health, boss.health, boss.cp) == (50, 50, 70, 2)
-    assert [token.name for token in boss.tokens].count("King's Hand") == 2
 
 
 # --- The list -----------------------------------------------------------------------------------
