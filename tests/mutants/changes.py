@@ -48,8 +48,9 @@ class Mutant:
 def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
     """The function with one thing changed, for every thing there is."""
     nodes = [node for part in function.body for node in ast.walk(part)]
+    inert = _inert(nodes)
     for place, node in enumerate(nodes):
-        for change in _changes(node):
+        for change in _changes(node) if id(node) not in inert else ():
             changed = copy.deepcopy(function)
             twin = [each for part in changed.body for each in ast.walk(part)][place]
             statement = _statement(function, node)
@@ -58,6 +59,19 @@ def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
             after, _ = _said(changed, statement)
             if before != after:
                 yield Mutant(before, after, ast.fix_missing_locations(changed), line)
+
+
+def _inert(nodes: list[ast.AST]) -> set[int]:
+    """Nodes that nothing depends on: annotations, and `strict=`, which checks the program itself
+    as an assertion does.
+    """
+    found: list[ast.AST] = []
+    for node in nodes:
+        if isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
+            found += ast.walk(node.annotation)
+        elif isinstance(node, ast.keyword) and node.arg == "strict":
+            found.append(node.value)
+    return {id(node) for node in found}
 
 
 def mutants_of_table(table: ast.FunctionDef) -> Iterator[Mutant]:

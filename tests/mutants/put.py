@@ -25,8 +25,8 @@ from .rules import PACKAGE, Break, Function
 
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
 READERS = ("dicethrone_rules/language/", "dicethrone_rules/library/")
-COMPILED = {"Library", "Context", "ArmyCode"}
-"""Types of cached answers that a change of play leaves as they are."""
+COMPILED = {"Context", "ArmyCode"}
+"""Types of cached answers that are compiled from content."""
 
 
 def plays(file: str) -> bool:
@@ -54,11 +54,9 @@ def put(function: Function, tree: ast.FunctionDef) -> bool:
         return False
     held.__code__, held.__defaults__ = made.__code__, made.__defaults__
     held.__kwdefaults__ = made.__kwdefaults__
-    _keep_nothing_on_disk(read=not function.file.startswith(READERS))
-    if plays(function.file):
-        _forget_play()
-    else:
-        _forget()
+    reads = function.file.startswith(READERS)
+    _keep_nothing_on_disk(read=not reads)
+    _forget(read=reads, compiled=not plays(function.file))
     return True
 
 
@@ -77,8 +75,9 @@ def put_table(table: Function, tree: ast.FunctionDef) -> bool:
                 made += tables.get(name, ())
             for statement in made:
                 replaced += _assign(holder, statement)
-    _keep_nothing_on_disk(read=not table.file.startswith(READERS))
-    _forget()
+    reads = table.file.startswith(READERS)
+    _keep_nothing_on_disk(read=not reads)
+    _forget(read=reads)
     return True
 
 
@@ -182,30 +181,24 @@ def _keep_nothing_on_disk(*, read: bool) -> None:
         caches.read = lambda path: None
 
 
-def _forget() -> None:
-    """Drops what was computed from content and kept."""
-    from dicethrone_rules.library import Library
-
-    cached = type(lru_cache(lambda: None))
-    for each in gc.get_objects():
-        if isinstance(each, cached):
-            with contextlib.suppress(Exception):
-                each.cache_clear()
-        elif isinstance(each, Library):
-            each.derived.clear()
-
-
-def _forget_play() -> None:
-    """Drops games, options and rolls that were kept, but no compiled content."""
+def _forget(*, read: bool = True, compiled: bool = True) -> None:
+    """Drops what was computed and kept: games, options and rolls, what was compiled from content,
+    and content itself as it was read.
+    """
     from dicethrone_rules.library import Library
 
     cached = type(lru_cache(lambda: None))
     for each in gc.get_objects():
         if isinstance(each, cached):
             made = getattr(each, "__annotations__", {}).get("return", "")
-            known = each.__module__.replace(".", "/").startswith(READERS)
-            if not known and getattr(made, "__name__", made) not in COMPILED:
-                each.cache_clear()
+            made = getattr(made, "__name__", made)
+            reads = each.__module__.replace(".", "/").startswith(READERS) or made == "Library"
+            compiles = made in COMPILED
+            if (read or not reads) and (compiled or not compiles):
+                with contextlib.suppress(Exception):
+                    each.cache_clear()
         elif isinstance(each, Library):
+            if compiled:
+                each.derived.clear()
             for name in ("options", "rolls"):
                 each.derived.get(name, {}).clear()
