@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from .rules import breaks, functions, implementing, lines_of
+from dicethrone_rules import rulebook
+
+from .rules import breaks, functions, implementing, lines_of, rests
 from .trial import Trial, trial_of_break, trials_of
 
 Items = Mapping[str, pytest.Item]
@@ -66,13 +68,19 @@ def plan_for_rulings(wanted: list[str]) -> Plan:
 
 
 def trials_of_ruling(rule: str, tests: list[str]) -> Iterator[Trial]:
-    """Breaks of one ruling: the changes of the lines that name it, and the broken texts of
-    content; the tests that cite it.
+    """Breaks of one ruling: those of `breaks.toml`, then changes of the lines that name it; where
+    none do, of the rule it rests on, or of those it stands beside. Its own tests are asked.
     """
-    for broken in breaks():
-        if rule in broken.rules:
-            yield trial_of_break(broken, tests, rule)
-    for lines in lines_of(rule):
+    listed = [broken for broken in breaks() if rule in broken.rules]
+    for broken in listed:
+        yield trial_of_break(broken, tests, rule)
+    found = lines_of(rule)
+    if not found and rule in rests():
+        found = lines_of(rests()[rule])
+    if not found and not listed:
+        beside = rulebook.entries()[rule].beside
+        found = [lines for other in beside for lines in lines_of(other)]
+    for lines in found:
         for trial in trials_of(lines.function, tests, rule):
             if lines.function.is_table or lines.first <= trial.mutant.line <= lines.last:
                 yield trial

@@ -21,7 +21,7 @@ from typing import Any
 
 import attrs
 
-from .rules import PACKAGE, Break, Function
+from .rules import PACKAGE, Break, Function, functions_in
 
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
 READERS = ("dicethrone_rules/language/", "dicethrone_rules/library/")
@@ -81,15 +81,32 @@ def put_table(table: Function, tree: ast.FunctionDef) -> bool:
     return True
 
 
-def put_text(broken: Break) -> bool:
+def put_break(broken: Break) -> bool:
+    """Breaks a text of content, or the functions and tables of a module that hold a line."""
+    return _put_source(broken) if broken.file.endswith(".py") else _put_content(broken)
+
+
+def _put_source(broken: Break) -> bool:
+    before = {each.name: each for each in functions_in(broken.file, broken.text(), tables=True)}
+    changed = [
+        each
+        for each in functions_in(broken.file, broken.broken(), tables=True)
+        if ast.unparse(each.tree) != ast.unparse(before[each.name].tree)
+    ]
+    assert changed, "the break changes no function and no table"
+    return all(
+        (put_table if each.is_table else put)(before[each.name], each.tree) for each in changed
+    )
+
+
+def _put_content(broken: Break) -> bool:
     """Gives a file of content another text; the others are taken as they were read before."""
     from dicethrone_rules.language.parsing.parse import parse_file
     from dicethrone_rules.language.source import Source
     from dicethrone_rules.library import cache
     from dicethrone_rules.library.lazy import parsed
 
-    text = broken.text().replace(broken.before, broken.after, 1)
-    made, found_wrong = parse_file(Source(broken.file, text))
+    made, found_wrong = parse_file(Source(broken.file, broken.broken()))
     assert made is not None
     assert not any(each.severity.name == "ERROR" for each in found_wrong)
     load = cache.load

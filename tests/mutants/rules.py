@@ -135,7 +135,9 @@ def _in_docstring(tree: ast.FunctionDef, line: int) -> bool:
 
 @attrs.frozen
 class Break:
-    """A text of content that breaks a ruling: the words before and after, in a file."""
+    """A text of content, or a line of Python, that breaks a ruling: what stands in a file, and what
+    stands there instead.
+    """
 
     rules: tuple[str, ...]
     file: str
@@ -145,21 +147,39 @@ class Break:
     def text(self) -> str:
         return (ROOT / self.file).read_text(encoding="utf-8")
 
+    def broken(self) -> str:
+        return self.text().replace(self.before, self.after)
+
+
+@lru_cache(maxsize=1)
+def _broken() -> dict[str, Any]:
+    text = (Path(__file__).parent / "breaks.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
 
 @lru_cache(maxsize=1)
 def breaks() -> tuple[Break, ...]:
-    """The texts of content that `breaks.toml` would break."""
-    text = (Path(__file__).parent / "breaks.toml").read_text(encoding="utf-8")
+    """What `breaks.toml` would break."""
     return tuple(
         Break(tuple(each["rules"]), each["file"], each["before"], each["after"])
-        for each in tomllib.loads(text)["break"]
+        for each in _broken()["break"]
     )
 
 
+def rests() -> dict[str, str]:
+    """Rulings without lines of their own, and the rule whose lines they rest on."""
+    found: dict[str, str] = _broken()["rests"]
+    return found
+
+
 def _functions(path: Path) -> Iterator[Function]:
-    text = path.read_text(encoding="utf-8")
-    said = [] if path.name in NOT_CODE else list(prose(text))
     file = path.relative_to(ROOT).as_posix()
+    return functions_in(file, path.read_text(encoding="utf-8"), tables=False)
+
+
+def functions_in(file: str, text: str, *, tables: bool) -> Iterator[Function]:
+    """The functions of a module, and its tables: those that name a rule, or all."""
+    said = [] if file.rpartition("/")[2] in NOT_CODE else list(prose(text))
     for node in ast.parse(text).body:
         rules = _rules_in(node, said)
         if isinstance(node, ast.FunctionDef):
@@ -169,7 +189,7 @@ def _functions(path: Path) -> Iterator[Function]:
                 if isinstance(inner, ast.FunctionDef):
                     name = f"{node.name}.{inner.name}"
                     yield Function(file, name, _rules_in(inner, said), inner)
-        elif rules and (name := _assigned(node)):
+        elif (tables or rules) and (name := _assigned(node)):
             yield Function(file, name, rules, as_function(name, node), is_table=True)
 
 

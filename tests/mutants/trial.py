@@ -26,7 +26,7 @@ from _pytest.runner import runtestprotocol
 
 from .changes import Mutant, mutants_of, mutants_of_table
 from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
-from .put import plays, put, put_table, put_text
+from .put import plays, put, put_break, put_table
 from .rules import PACKAGE, ROOT, Break, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
@@ -45,7 +45,7 @@ class Trial:
 
     def put(self) -> bool:
         if isinstance(self.subject, Break):
-            return put_text(self.subject)
+            return put_break(self.subject)
         change = put_table if self.subject.is_table else put
         return change(self.subject, self.mutant.tree)
 
