@@ -109,8 +109,8 @@ def _session_anew(code: Code, table: Table, rng: random.Random) -> None:
 
 
 def _exchanged(game: Game, player: Player, hidden: list[int], rng: random.Random) -> dict[int, int]:
-    """Another card for each that is hidden. Cards that begin in a pile of the hero's are dealt among
-    themselves: everybody knows that none of them is in the deck.
+    """Another card for each that is hidden. Cards that begin in a pile of the hero's are dealt
+    among themselves: everybody knows that none of them is in the deck.
     """
     hero = game._context.code.heroes.get(player.hero)
     kept: Container[str] = hero.kept if hero is not None else ()
