@@ -164,9 +164,10 @@ def test_a_roll_phase_remembers_who_prevented_something_and_how(fired):
         Mod(SUB, 9, 0, spent="token:ward", spender=0),  # nothing comes to seat 0
     ]
     landed(run, Part(1, 0, 1, "normal", 3), mods=mods)  # outside a Roll Phase nobody is told
-    phase = run.t.roll_phase = RollPhase(1, 0)
+    calm = run.t.roll_phase = RollPhase(1, 0)
     landed(run, Part(1, 0, 1, "normal", 3))
-    assert phase.prevented == ()
+    assert calm.prevented == ()
+    phase = run.t.roll_phase = RollPhase(2, 0)
     landed(run, Part(1, 0, 1, "normal", 3), mods=mods)
     assert phase.prevented == (Prevention(1, "token:shell", ""), Prevention(1, "", "Wall"))
 

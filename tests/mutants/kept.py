@@ -1,17 +1,20 @@
 """Results that are kept, so that a long run can be cut into pieces and changes cost little.
 
 A result belongs to the text of a function and of the change. It counts as long as the test that
-noticed the change is the same, or, where nothing did, as all the tests that were asked are. What
-else of the library has changed meanwhile is not looked at: `--fresh` tries everything again.
+noticed the change is the same, or, where nothing did, as long as the files are in which all the
+tests stand that were asked. What else of the library has changed meanwhile is not looked at:
+`--fresh` tries everything again.
 """
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -32,12 +35,18 @@ def _of_file(path: Path) -> str:
 
 
 def of_test(item: pytest.Item) -> str:
-    """A hash of one test: its name and the file it stands in."""
-    return digest(item.nodeid, _of_file(item.path))
+    """A hash of one test: its name and its own text."""
+    return digest(item.nodeid, _text_of(getattr(item, "function", None)))
+
+
+@cache
+def _text_of(function: Any) -> str:
+    return inspect.getsource(function) if inspect.isfunction(function) else ""
 
 
 def of_tests(items: Iterable[pytest.Item]) -> str:
-    return digest(*sorted(of_test(item) for item in items))
+    """A hash of many tests: their names, and the files that they stand in."""
+    return digest(*sorted(digest(item.nodeid, _of_file(item.path)) for item in items))
 
 
 @attrs.frozen
