@@ -204,6 +204,7 @@ def _forget(*, read: bool = True, compiled: bool = True) -> None:
     """
     from dicethrone_rules.library import Library
 
+    gc.unfreeze()  # frozen objects are not listed
     cached = type(lru_cache(lambda: None))
     for each in gc.get_objects():
         if isinstance(each, cached):
