@@ -101,7 +101,8 @@ class Plugin:
 
     def __init__(self, jobs: int, seconds: float, kept: Kept) -> None:
         self.jobs = jobs
-        self.ends = time.monotonic() + seconds
+        self.seconds = seconds
+        self.ends = 0.0
         self.kept = kept
         self.items: dict[str, pytest.Item] = {}
         self.plan: Any = None  # called with the tests once they are collected
@@ -115,6 +116,7 @@ class Plugin:
         self.items.update({item.nodeid: item for item in asked})
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.ends = time.monotonic() + self.seconds
         # What was tried is reported also after Ctrl-C.
         for found in self._try_all(list(self.plan(self.items))):
             self.results.append(found)
@@ -130,7 +132,7 @@ class Plugin:
                 if trial.ruling in self.shown:
                     continue
                 known = self.kept.result(trial.key, self._asked(trial))
-                if known is not None or time.monotonic() > self.ends:
+                if known is not None or time.monotonic() >= self.ends:
                     yield trial, known
                     continue
                 tried = Running(trial, self.tests.asked(trial))
