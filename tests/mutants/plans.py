@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from dicethrone_rules import rulebook
 
-from .rules import breaks, functions, implementing, lines_of, rests
+from .rules import Lines, breaks, functions, implementing, lines_of, rests
 from .trial import Trial, trial_of_break, trials_of
 
 Items = Mapping[str, pytest.Item]
@@ -81,6 +82,25 @@ def trials_of_ruling(rule: str, tests: list[str]) -> Iterator[Trial]:
         beside = rulebook.entries()[rule].beside
         found = [lines for other in beside for lines in lines_of(other)]
     for lines in found:
-        for trial in trials_of(lines.function, tests, rule):
-            if lines.function.is_table or lines.first <= trial.mutant.line <= lines.last:
-                yield trial
+        yield from _of_lines(lines, tests, rule)
+
+
+def _of_lines(lines: Lines, tests: list[str], rule: str) -> list[Trial]:
+    """The changes of some lines; where they hold nothing to change, such as a bare `return`, those
+    of the statement around them.
+    """
+    trials = trials_of(lines.function, tests, rule)
+    if lines.function.is_table:
+        return trials
+    around = [
+        (node.lineno, node.end_lineno or node.lineno)
+        for node in ast.walk(lines.function.tree)
+        if isinstance(node, ast.stmt)
+        and node.lineno <= lines.first
+        and lines.last <= (node.end_lineno or node.lineno)
+    ]
+    for first, last in sorted(around, key=lambda each: each[1] - each[0]):
+        found = [trial for trial in trials if first <= trial.mutant.line <= last]
+        if found:
+            return found
+    return trials
