@@ -4,8 +4,6 @@ import ast
 import json
 
 from dicethrone_rules import rulebook
-from dicethrone_rules.language.parsing.parse import parse_file
-from dicethrone_rules.language.source import Source
 from tests.mutants.changes import mutants_of, mutants_of_table
 from tests.mutants.kept import CANNOT, KILLED, SURVIVED, Kept, Result
 from tests.mutants.rules import (
@@ -102,10 +100,6 @@ def test_every_break_of_a_ruling_can_still_be_made():
                 ast.unparse(f.tree) for f in functions_in(broken.file, broken.broken(), tables=True)
             }
             assert before != after
-        else:
-            made, found = parse_file(Source(broken.file, broken.broken()))
-            assert made is not None
-            assert not [each for each in found if each.severity.name == "ERROR"]
     for ruling, rule in rests().items():
         assert ruling in rulings
         assert lines_of(rule), f"{ruling} rests on {rule}, which no line names"

@@ -79,8 +79,14 @@ class Running:
     at: mmap.mmap = attrs.field(factory=lambda: mmap.mmap(-1, mmap.PAGESIZE))
 
     def run(self, tests: Tests) -> int:
-        """Changes the library and runs the tests: the exit code."""
-        if not self.trial.put():
+        """Changes the library and runs the tests: the exit code. A change that cannot be made was
+        noticed by nobody.
+        """
+        try:
+            if not self.trial.put():
+                return 2
+        except Exception as error:
+            print(f"{self.trial.mutant.after}: {error!r}", file=sys.__stderr__, flush=True)
             return 2
         for number, name in enumerate(self.tests):
             self.at[:4] = number.to_bytes(4, "little")
