@@ -99,7 +99,8 @@ class Report:
                 trial, result = shown[0]
                 assert result is not None
                 test = result.test.partition("::")[2]
-                print(f"| {rule} | {test} | `{trial.mutant.before}` | `{trial.mutant.after}` |")
+                before, after = (_line(text) for text in (trial.mutant.before, trial.mutant.after))
+                print(f"| {rule} | {test} | `{before}` | `{after}` |")
             elif not tried:
                 missing.append(f"{rule}: no line or text names it")
             else:
@@ -138,6 +139,10 @@ class Report:
                     print(f"{function.file}:{trial.mutant.line} {function.name} ({rules})")
                     print(f"  - {trial.mutant.before}\n  + {trial.mutant.after}")
         return any_left
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _head(first: str) -> None:
