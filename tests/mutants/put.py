@@ -198,16 +198,26 @@ def _keep_nothing_on_disk(*, read: bool) -> None:
         caches.read = lambda path: None
 
 
+CACHED = type(lru_cache(lambda: None))
+_keepers: list[Any] = []
+
+
+def freeze() -> None:
+    """Before a fork: notes what keeps something, and lets the collector leave all that there is
+    alone. What is frozen is not listed any more, so each call looks at what is new.
+    """
+    from dicethrone_rules.library import Library
+
+    _keepers.extend(each for each in gc.get_objects() if isinstance(each, CACHED | Library))
+    gc.freeze()
+
+
 def _forget(*, readers: bool = True, read: bool = True, compiled: bool = True) -> None:
     """Drops what was computed and kept: games, options and rolls, what was compiled from content,
     content as it was read, and what its readers keep.
     """
-    from dicethrone_rules.library import Library
-
-    gc.unfreeze()  # frozen objects are not listed
-    cached = type(lru_cache(lambda: None))
-    for each in gc.get_objects():
-        if isinstance(each, cached):
+    for each in _keepers:
+        if isinstance(each, CACHED):
             made = getattr(each, "__annotations__", {}).get("return", "")
             made = getattr(made, "__name__", made)
             place = each.__module__.replace(".", "/")
@@ -216,7 +226,7 @@ def _forget(*, readers: bool = True, read: bool = True, compiled: bool = True) -
             if drops:
                 with contextlib.suppress(Exception):
                     each.cache_clear()
-        elif isinstance(each, Library):
+        else:
             if compiled:
                 each.derived.clear()
             for name in ("options", "rolls"):
