@@ -27,8 +27,8 @@ class Score:
 
     @property
     def percent(self) -> float:
-        tried = self.mutants - self.untried
-        return 100 * self.killed / tried if tried else 100.0
+        """Of all, also those that were not tried."""
+        return 100 * self.killed / self.mutants if self.mutants else 100.0
 
     def row(self, name: str) -> str:
         cells = (
