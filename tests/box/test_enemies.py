@@ -100,9 +100,7 @@ def given_by(bodies: Iterable[a.Node]) -> set[str]:
 def test_every_shared_token_that_no_hero_gives_is_given_by_something_of_the_box() -> None:
     library = shipped()
     text = (content_root() / "core" / "statuses.dice").read_text(encoding="utf-8")
-    shared = {
-        each.name.text for each in parsed("file", text).definitions if isinstance(each, a.TokenDef)
-    }
+    shared = {each.name.text for each in all_of(parsed("file", text), a.TokenDef)}
     heroes = given_by(library.heroes.values()) | given_by(library.actions.values())
     box = given_by(
         [
