@@ -113,4 +113,4 @@ def test_every_shared_token_that_no_hero_gives_is_given_by_something_of_the_box(
         ]
     )
     assert shared - heroes <= box
-    assert shared - heroes >= {"Bonus Damage", "Dominance", "Flight", "Hex", "Life Siphon", "Salve"}
+    assert shared - heroes >= {"Bonus Damage", "Dominance", "Hex", "Life Siphon", "Salve"}
