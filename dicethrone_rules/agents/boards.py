@@ -55,6 +55,8 @@ class Board:
         self._classes: dict[int, tuple[Sets, Classes]] = {}
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
         self._upgraded: dict[str, float] = {}
+        self._gained: dict[str, float] = {}
+        self.does = tuple([tier.does for tier in self.tiers])
         self._offense: float | None = None
         self._growth: float | None = None
         self._defence: Defence | None = None
@@ -161,6 +163,12 @@ class Board:
         """What an upgrade adds to every turn. An upgrade counts as the only one in play, so that it
         is weighed once and not again for every board.
         """
+        found = self._gained.get(upgrade.key)
+        if found is None:
+            found = self._gained[upgrade.key] = self._gain(upgrade)
+        return found
+
+    def _gain(self, upgrade: CardFacts) -> float:
         now = self._replaced(upgrade)
         if now is None:
             return 0.0

@@ -55,11 +55,7 @@ class Rolls:
         rolled = again(roll.faces, keep)
         if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
             return best
-        wanted = ("reroll", rolled)
-        for option in decision.options:
-            if option.value == wanted:
-                return option
-        return best
+        return look.lore.answers(decision.options).get(("reroll", rolled), best)
 
     # --- altering dice --------------------------------------------------------------------------
 
