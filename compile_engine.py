@@ -29,7 +29,6 @@ COMPILED = (
     "patterns/*.py",
     "library/worth/*.py",
     "api/game.py",
-    "agents/agent.py",
     "agents/boards.py",
     "agents/exchange.py",
     "agents/greedy.py",

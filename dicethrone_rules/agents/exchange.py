@@ -15,6 +15,7 @@ A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
+BACK = 1.0  # what a defender has of an Attack counts: who never Attacks loses as well
 
 
 Aim = tuple[float, dict[int, int]]
@@ -29,7 +30,8 @@ class Exchange:
         self._worths = lore.worths
         self.board: Board = lore.board(book, table.me.board)
         table.growth = self.board.growth
-        self.defence: Defence = lore.board(book, table.foe.board).defence
+        foe = Table(table.view, table.foe, table.me, 1)
+        self.defence: Defence = lore.board(book, table.foe.board).defence_at(foe.later)
         self.health = table.foe.health
         self._values: list[float] | None = None
         self._plans: dict[bool, Plan[float]] = {}
@@ -77,7 +79,7 @@ class Exchange:
         if normal:
             normal += self._added
             through = sure + max(0.0, normal * (1 - defence.share) - defence.prevented)
-            back = defence.back
+            back = BACK * defence.back
         else:
             sure += self._added
             through = sure

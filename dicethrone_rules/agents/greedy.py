@@ -13,12 +13,13 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING
 
-from ..api.view import View
+from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
 from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
 from ..library.facts.parts import DiceChange
 from ..library.worth import Worths
+from ..messages import Content
 from ..modes import MODES
 from .exchange import Exchanges, target_worth
 from .kings_hand import BOSS_MODES, hand_to_spend
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
+DRAWN = 1.0  # what a card has to be worth in hand to be drawn rather than another
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
 SESSIONS = frozenset(name for name, mode in MODES.items() if mode.has_session)
@@ -334,6 +336,24 @@ class GreedyAgent:
 
         return max(decision.options, key=gain)
 
+    def _cover(self, look: Look, decision: Decision) -> Option:
+        """The ability that its owner misses most."""
+        names = {option.value for option in decision.options}
+
+        def shared(player: PlayerView) -> int:
+            return sum([ability.name in names for ability in player.board])
+
+        theirs = look.theirs(max(look.foes, key=shared, default=look.me))
+        values, board = theirs.values(), theirs.board
+        return min(decision.options, key=lambda option: board.without(option.value, values))
+
+    def _place(self, look: Look, decision: Decision) -> Option:
+        """On the top, if the card is worth drawing; otherwise another one may come."""
+        said = decision.message.args.get("card")
+        profile = look.card(said.key) if isinstance(said, Content) else None
+        wanted = "top" if profile is None or self._plays.kept(look, profile) > DRAWN else "bottom"
+        return next((o for o in decision.options if o.value == wanted), decision.options[0])
+
     def _may(self, look: Look, decision: Decision) -> Option:
         yes, no = (look.lore.choice(look.book, decision.about, number) for number in (1, 0))
         if not isinstance(yes, Facts):
@@ -404,6 +424,8 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "player": GreedyAgent._player,
     "target": GreedyAgent._target,
     "token": GreedyAgent._token,
+    "cover": GreedyAgent._cover,
+    "place": GreedyAgent._place,
     "may": GreedyAgent._may,
     "card": GreedyAgent._card_choice,
     "discard": GreedyAgent._discard,
