@@ -15,7 +15,7 @@ A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
-BACK = 1.0  # what a defender has of an Attack counts: who never Attacks loses as well
+AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
 
 
 Aim = tuple[float, dict[int, int]]
@@ -79,14 +79,14 @@ class Exchange:
         if normal:
             normal += self._added
             through = sure + max(0.0, normal * (1 - defence.share) - defence.prevented)
-            back = BACK * defence.back
+            back = defence.back
         else:
             sure += self._added
             through = sure
         through *= self._pierces
         if through >= self.health:
             return self.health + LETHAL + brings.points
-        found = through - back + brings.points + brings.prevented
+        found = max(through - back, AT_LEAST * through) + brings.points + brings.prevented
         if (normal + sure) * self._pierces >= self.health:
             found += PERHAPS_LETHAL
         return found

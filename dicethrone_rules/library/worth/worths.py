@@ -45,9 +45,7 @@ class Worths:
         # The same for several texts at once.
         self._together: dict[
             int,
-            tuple[
-                tuple[Facts, ...], list[tuple[str, bool]], dict[tuple[float, ...], list[Brings]]
-            ],
+            tuple[tuple[Facts, ...], list[tuple[str, bool]], dict[tuple[float, ...], list[Brings]]],
         ] = {}
 
     def brings(self, facts: Facts, scene: Scene = TYPICAL) -> Brings:
