@@ -118,11 +118,12 @@ class Plan(Generic[Number]):
         if len(values) != len(sets.results):
             raise ValueError(f"{len(values)} values for {len(sets.results)} results")
         self.sets = sets
-        self.values: list[Number] = list(values)
+        self.values: tuple[Number, ...] = tuple(values)
         self._exact = all(type(value) is int for value in values)
         # By Roll Attempts to come, from 1: what keeping each set leads to; of each set, the subset
         # that is best kept. The second is worked out when it is first asked for.
-        self._keeping: list[list[Number]] = []
+        # Tuples of numbers, unlike lists, are nothing that garbage is looked for in.
+        self._keeping: list[tuple[Number, ...]] = []
         self._best: list[list[int]] = []
 
     def scale(self, left: int) -> int:
@@ -180,10 +181,10 @@ class Plan(Generic[Number]):
     def _place(self, dice: Sequence[int]) -> int:
         return self.sets.place[tuple(sorted(dice))]
 
-    def _stage(self, left: int) -> list[Number]:
+    def _stage(self, left: int) -> tuple[Number, ...]:
         """What keeping each set leads to with so many Roll Attempts to come."""
         while len(self._keeping) < left:
-            self._keeping.append(self._rolled(len(self._keeping)))
+            self._keeping.append(tuple(self._rolled(len(self._keeping))))
         return self._keeping[left - 1]
 
     def _rolled(self, left: int) -> list[Number]:
