@@ -130,7 +130,7 @@ def test_a_defence_brings_no_token_for_which_there_is_no_room():
     backs = []
     for count in (0, 5):
         scenario = duel("barbarian", "pyromancer").given(1, tokens={"Fire Mastery": count})
-        view = scenario.until("roll", 0).game.view(0)
+        view = scenario.dice(1, 1, 2, 4, 6).until("roll", 0).game.view(0)
         look = Look(view, lore_of(view.facts), Exchanges())
         backs.append(look.mine.defence.back)
     assert backs[1] < backs[0]

@@ -87,12 +87,16 @@ class Worths:
         typical = float(scene is TYPICAL)
         found = known.get((typical, *[ask(what, theirs) for what, theirs in questions]))
         if found is None:
-            found, new = [], []
+            found, new, known_all = [], [], True
             for facts in texts:
                 found.append(self.brings(facts, scene))
-                if facts.parts:
-                    asked = self._kept[id(facts)][1]
-                    new += [one for one in asked if one not in questions and one not in new]
+                asked = self._kept.get(id(facts))
+                if asked is not None:
+                    new += [one for one in asked[1] if one not in questions and one not in new]
+                elif facts.parts:
+                    known_all = False  # forgotten already
+            if not known_all:
+                return found
             if new or len(known) >= KEPT_ANSWERS:
                 questions += new
                 known.clear()
