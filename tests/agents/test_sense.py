@@ -144,3 +144,16 @@ def test_the_ability_is_covered_that_its_owner_misses_most():
     scenario = duel("loki", "barbarian").dice(1, 2, 3, 4, 1).until("roll", 0)
     scenario.choose("Activate Confuddle").until("cover", 0)
     assert choice(scenario, 0) == "Mighty Blow"
+
+
+# --- dice that a text may not touch ---------------------------------------------------------------
+
+
+def test_a_token_for_even_dice_is_not_spent_where_an_odd_one_is_in_the_way():
+    """1 becoming 2 would make a large straight, but only 4 and 6 may be changed."""
+    scenario = duel("scarlet-witch", "barbarian").given(0, hand=[])
+    scenario.given(0, tokens={"Probability Manipulation": 1})
+    scenario.dice(1, 5, 4, 6, 3).until("roll", 0)
+    scenario.choose("roll:reroll.4").dice(3).until("roll", 0)
+    scenario.choose("roll:reroll.4").dice(3).window(0, "roll")
+    assert choice(scenario, 0) == "Pass"
