@@ -317,15 +317,19 @@ class GreedyAgent:
         return max(decision.options, key=liked)
 
     def _token(self, look: Look, decision: Decision) -> Option:
-        """Away with what hurts one's own side, then with what helps the others."""
+        """Away with what hurts one's own side, then with what helps the others; of tokens that are
+        only named, the best.
+        """
         worths, turns = look.worths, look.mine.table.turns
 
         def gain(option: Option) -> float:
             facts = look.facts(option)
             if not isinstance(facts, TokenFacts):
                 return 0.0
-            mine = look.players[option.value[0]].side == look.me.side
             value = worths.token(facts.key, turns)
+            if isinstance(option.value, str):
+                return value
+            mine = look.players[option.value[0]].side == look.me.side
             return -value if mine else value
 
         return max(decision.options, key=gain)

@@ -1,11 +1,11 @@
 """An agent that plays ahead.
 
 For every decision that leaves a real choice it deals hidden cards and dice anew (`sample`), takes
-each option that is worth a thought, lets greedy bots play on for a turn, and judges the tables they
-reach. All options are tried on the same samples, so that luck is the same for all of them and only
-differences count; options that fall behind are dropped, and greedy's choice stands unless another
-one is better beyond luck. The budget counts games played ahead, so that the same seed and budget
-give the same answer on any machine.
+each option that is worth a thought, lets greedy bots play on until it is this player's turn again,
+and judges the tables they reach. All options are tried on the same samples, so that luck is the
+same for all of them and only differences count; options that fall behind are dropped, and greedy's
+choice stands unless another one is better beyond luck. The budget counts games played ahead, so
+that the same seed and budget give the same answer on any machine.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
 
-BUDGET = 32
+BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
-HORIZON = 1
-"""Turns that are played ahead, beside the rest of this one."""
+HORIZON = 4
+"""Turns that are played ahead at most, with the rest of this one."""
 STEPS = 4000
 """Answers of one game played ahead at most."""
-FIRST = 4
+FIRST = 6
 """Samples on which every option is tried before one may be dropped."""
 LEAST = 2
 """Samples that an option needs to be taken: one alone says nothing of luck."""
-DROPPED, TAKEN = 0.0, 2.0
+DROPPED, TAKEN, SETTLED = 0.0, 1.5, 3.5
 """In standard errors of the difference to greedy's choice: an option that is not ahead by so much
-after the first samples is dropped, and one has to be so far ahead at the end to be taken. Greedy is
-seldom far off; whoever takes what looks a little better takes luck for skill.
+after the first samples is dropped, one has to be so far ahead at the end to be taken, and one that
+is alone and so far ahead is taken at once.
 """
-SURE = 0.005
+SURE = 0.004
 """By so much an option has to be better in any case."""
 
 
@@ -51,6 +51,7 @@ class SearchAgent:
         exchanges = Exchanges()
         self._candidates = Candidates(exchanges)
         self._evaluation = Evaluation(exchanges)
+        self.stats = {}
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
         before = self._greedy.fork()
@@ -63,7 +64,13 @@ class SearchAgent:
             _Trial(option, self._follower(before, view, decision, option)) for option in tried
         ]
         best = self._compare(trials, view, sample)
+        k = decision.kind + (decision.about[6:] if decision.kind == "window" else "")
+        self.stats[k] = self.stats.get(k, 0) + 1
+        for trial in trials:
+            if trial is not best:
+                self._candidates.refuse(view, decision, trial.option)
         if best.option is not first:
+            self.stats["!"+k] = self.stats.get("!"+k, 0) + 1
             self._greedy = best.agent
         return best.option
 
@@ -86,15 +93,17 @@ class SearchAgent:
                 trial.values.append(self._played_ahead(game, trial, view))
             spent += 1 + len(left)
             if number >= FIRST:
-                left = [trial for trial in left if not _is_behind(trial, greedy)]
+                left = [trial for trial in left if _is_ahead(trial, greedy, DROPPED)]
+                if len(left) == 1 and _is_ahead(left[0], greedy, SETTLED, SURE):
+                    break
         best = max(left, key=lambda trial: sum(trial.values), default=greedy)
-        return best if _is_ahead(best, greedy) else greedy
+        return best if _is_ahead(best, greedy, TAKEN, SURE) else greedy
 
     def _played_ahead(self, game: Game, trial: _Trial, view: View) -> float:
         """How good an option turns out in one imagined game, from 0 to 1."""
         seat = view.player
         game = game.apply(trial.option.id)
-        last = view.turn + HORIZON
+        now, last = view.turn, view.turn + HORIZON
         agents = {seat: trial.agent.fork()}
         for _ in range(STEPS):
             decision = game.decision
@@ -103,7 +112,7 @@ class SearchAgent:
             asked = decision.player
             assert asked is not None, "a sample rolls its own dice"
             here = game.view(asked)
-            if here.turn > last:
+            if here.turn > now and (here.active == seat or here.turn >= last):
                 break
             agent = agents.get(asked)
             if agent is None:
@@ -124,22 +133,14 @@ class _Trial:
         self.values: list[float] = []
 
 
-def _difference(trial: _Trial, other: _Trial) -> tuple[float, float]:
-    """By how much one option did better than another on the same samples, and the error of it."""
-    apart = [a - b for a, b in zip(trial.values, other.values, strict=True)]
-    number = len(apart)
-    mean = sum(apart) / number
-    spread = sum([(each - mean) ** 2 for each in apart]) / max(1, number - 1)
-    return mean, math.sqrt(spread / number)
-
-
-def _is_behind(trial: _Trial, greedy: _Trial) -> bool:
-    mean, error = _difference(trial, greedy)
-    return mean <= DROPPED * error
-
-
-def _is_ahead(trial: _Trial, greedy: _Trial) -> bool:
+def _is_ahead(trial: _Trial, greedy: _Trial, errors: float, least: float = 0.0) -> bool:
+    """Whether an option did better than greedy's choice on the same samples, by so many standard
+    errors of the difference and by so much.
+    """
     if trial is greedy or len(trial.values) < LEAST:
         return False
-    mean, error = _difference(trial, greedy)
-    return mean > max(SURE, TAKEN * error)
+    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
+    number = len(apart)
+    mean = sum(apart) / number
+    spread = sum([(each - mean) ** 2 for each in apart]) / (number - 1)
+    return mean > max(least, errors * math.sqrt(spread / number))
