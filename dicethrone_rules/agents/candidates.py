@@ -14,9 +14,9 @@ from .greedy import GreedyAgent
 from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import Plays
-from .profiles import ATTEMPT, DICE, MODIFIER, PREVENTION, TYPE, UPGRADE
+from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, PREVENTION, TYPE, UPGRADE
 from .rolls import Rolls
-from .windows import is_last_roll
+from .windows import LATE, is_last_roll
 
 MOST = 6
 """Options that are tried at most, beside greedy's choice."""
@@ -29,17 +29,18 @@ LEFT_TO_GREEDY = frozenset(
     }
 )
 """Questions whose answers no table a turn later can judge, or that greedy answers as well."""
+LATELY = "late"
 ROLLING = frozenset({"window:roll", "window:announced", "window:declined"})
 ATTACKING = frozenset(
-    {
-        *("window:activated", "window:effects", "window:incoming", "window:last"),
-        *("window:damage", "window:respond", "window:then"),
-    }
+    {"window:activated", "window:effects", "window:incoming", "window:respond", "window:then"}
 )
+_DICE = frozenset({DICE, ATTEMPT, UPGRADE})
+_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER})
 NOT_NOW = {
-    "rolling": frozenset({DICE, ATTEMPT, UPGRADE, PREVENTION}),
-    "attacking": frozenset({DICE, ATTEMPT, UPGRADE}),
-    "calm": frozenset({DICE, ATTEMPT, UPGRADE, PREVENTION, MODIFIER, TYPE}),
+    "rolling": _DICE | _ANSWERS | {TYPE},
+    "attacking": _DICE | _ANSWERS,
+    LATELY: _DICE | {TYPE},
+    "calm": _DICE | _ANSWERS | {TYPE},
 }
 """By stage of a turn, the sorts of plays that are tried there only if greedy finds them timely."""
 
@@ -47,6 +48,8 @@ NOT_NOW = {
 def stage_of(decision: Decision) -> str:
     """The part of a turn that a window belongs to."""
     about = decision.about
+    if about in LATE:
+        return LATELY
     return "rolling" if about in ROLLING else "attacking" if about in ATTACKING else "calm"
 
 
@@ -102,9 +105,10 @@ class Candidates:
         for option in decision.options:
             if option.kind == "play" and (stage, _name(option)) not in self._refused:
                 profile = lore.play(lore.worths.book, option)
-                if profile is not None:
-                    if profile.sort not in NOT_NOW[stage] or option.id in timely:
-                        plays.append(option)
+                if profile is None:
+                    continue
+                if profile.sort not in NOT_NOW[stage] or option.id in timely:
+                    plays.append(option)
         if not plays:
             return ()
         look = Look(view, lore, self._exchanges)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from ..api.game import Game
 from ..api.view import View
 from ..engine.decisions import Decision, Option
-from .candidates import Candidates
+from .candidates import LATELY, Candidates, stage_of
 from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
@@ -63,14 +63,15 @@ class SearchAgent:
         trials = [
             _Trial(option, self._follower(before, view, decision, option)) for option in tried
         ]
-        best = self._compare(trials, view, sample)
+        late = decision.kind == "window" and stage_of(decision) == LATELY
+        best = self._compare(trials, view, sample, 1 if late else HORIZON)
         k = decision.kind + (decision.about[6:] if decision.kind == "window" else "")
         self.stats[k] = self.stats.get(k, 0) + 1
         for trial in trials:
             if trial is not best:
                 self._candidates.refuse(view, decision, trial.option)
         if best.option is not first:
-            self.stats["!"+k] = self.stats.get("!"+k, 0) + 1
+            self.stats["!" + k] = self.stats.get("!" + k, 0) + 1
             self._greedy = best.agent
         return best.option
 
@@ -82,7 +83,9 @@ class SearchAgent:
         agent.follow(view, decision, option)
         return agent
 
-    def _compare(self, trials: list[_Trial], view: View, sample: Callable[[int], Game]) -> _Trial:
+    def _compare(
+        self, trials: list[_Trial], view: View, sample: Callable[[int], Game], turns: int
+    ) -> _Trial:
         """The trial whose option is taken."""
         base, number, spent = self._random.getrandbits(32), 0, 0
         greedy, left = trials[0], trials[1:]
@@ -90,7 +93,7 @@ class SearchAgent:
             game = sample(base + number)
             number += 1
             for trial in (greedy, *left):
-                trial.values.append(self._played_ahead(game, trial, view))
+                trial.values.append(self._played_ahead(game, trial, view, turns))
             spent += 1 + len(left)
             if number >= FIRST:
                 left = [trial for trial in left if _is_ahead(trial, greedy, DROPPED)]
@@ -99,11 +102,11 @@ class SearchAgent:
         best = max(left, key=lambda trial: sum(trial.values), default=greedy)
         return best if _is_ahead(best, greedy, TAKEN, SURE) else greedy
 
-    def _played_ahead(self, game: Game, trial: _Trial, view: View) -> float:
+    def _played_ahead(self, game: Game, trial: _Trial, view: View, turns: int) -> float:
         """How good an option turns out in one imagined game, from 0 to 1."""
         seat = view.player
         game = game.apply(trial.option.id)
-        now, last = view.turn, view.turn + HORIZON
+        now, last = view.turn, view.turn + turns
         agents = {seat: trial.agent.fork()}
         for _ in range(STEPS):
             decision = game.decision

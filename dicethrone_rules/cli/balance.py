@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 
 from . import CLEAN, INTERRUPTED, Failure, add_content_argument, file_path
 from .naming import named, print_errors
@@ -28,6 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="HERO",
         help="opponents, by id or file (all other heroes)",
+    )
+    parser.add_argument(
+        "--like",
+        type=file_path,
+        metavar="HERO",
+        help="the hero it was made from: what differs is tried",
     )
     parser.add_argument("--report", type=file_path, metavar="FILE", help="also write an HTML page")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -56,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     from .files import need_folder
     from .progress import ProgressLine
 
+    start = time.monotonic()
     if arguments.report is not None:
         need_folder(arguments.report)
     seconds = arguments.seconds
@@ -65,7 +73,9 @@ def run(arguments: argparse.Namespace) -> int:
     code = CLEAN
     try:
         against = [name for names in arguments.against for name in names]
-        library, (hero, *others) = named([arguments.hero, *against], arguments.content)
+        model = [] if arguments.like is None else [arguments.like]
+        library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
+        like = others.pop(0) if model else ""
         kept = opened(arguments.resume)
         with chosen_executor(arguments) as executor:
             study = prepare(
@@ -81,6 +91,8 @@ def run(arguments: argparse.Namespace) -> int:
                 rules=chosen_rules(arguments),
                 kept=kept,
                 tell=line.tell,
+                like=like,
+                start=start,
             )
             try:
                 study.headline()

@@ -39,6 +39,8 @@ TRIES = 3
 """So often a batch is handed out before it is played in this process."""
 PATIENCE = 10.0
 """Seconds within which a cluster has to answer, and batches have to end after an interruption."""
+GRACE = 0.5
+"""Seconds that batches have when the time is over: they look at the clock after every answer."""
 
 Batch = list[tuple[GameId, Played]]
 
@@ -137,7 +139,7 @@ class _Round:
         try:
             while waiting or self._out:
                 if self._course.is_late:
-                    self._wind_up()
+                    self._wind_up(GRACE)
                     return
                 while waiting and len(self._out) < WAITING:
                     self._hand_out(waiting.pop())
@@ -182,10 +184,10 @@ class _Round:
         self._kept.add(job.matchup, batch)
         self._course.tell(len(batch))
 
-    def _wind_up(self) -> None:
+    def _wind_up(self, patience: float = PATIENCE) -> None:
         """Cancels what has not begun, and keeps what is being played."""
         playing = [future for future in self._out if not future.cancel()]
-        done, _ = wait(playing, timeout=PATIENCE)
+        done, _ = wait(playing, timeout=patience)
         for future in done:
             if not future.cancelled() and future.exception() is None:
                 self._keep(self._out[future], future.result())
@@ -226,6 +228,16 @@ class Pool(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+    def __exit__(self, *raised: object) -> bool | None:
+        """Whoever leaves has what it wanted: a process that still plays is ended."""
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join(PATIENCE)
+        return None
 
 
 def _leave_interrupts() -> None:
