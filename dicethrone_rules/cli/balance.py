@@ -120,4 +120,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.flush()  # what was found is told even if the page cannot be written
         write_whole(arguments.report, to_html(found).encode())
         print(f"dicethrone: report written to {arguments.report}", file=sys.stderr)
+    if kept.failed:
+        sys.stdout.flush()
+        raise Failure(kept.failed)
     return code

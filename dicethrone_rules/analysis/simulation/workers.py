@@ -252,11 +252,15 @@ def cluster(address: str) -> Iterator[Executor]:
     """
     try:
         from distributed import Client
+        from distributed.comm.addressing import parse_address
+        from distributed.comm.registry import get_backend
     except ImportError:
         raise ClusterError(
             "A cluster needs Dask: pip install 'dicethrone-rules[cluster]'."
         ) from None
     try:
+        scheme, place = parse_address(address)  # a client that cannot be made complains at its end
+        get_backend(scheme).get_address_host(place)
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise ClusterError(f"No cluster answers at {address!r}: {error}") from None
