@@ -144,18 +144,23 @@ class Study:
             games = min(self.planned, max(2, math.ceil(part * self.planned / 2) * 2))
             if games <= self.games:
                 continue
-            plan = self._plan(self.opponents, games)
-            whole = self._play(plan, HEADLINE)
-            rows = self._games(plan)
-            played = sum(map(len, rows))
-            if not played:
-                return
-            self.games, self.looks = games, self.looks + 1
-            self.part = played / (self.planned * len(self.opponents))
-            self.share = mean_of([scores(row) for row in rows])
-            self.verdict = verdict_of(self.share, z_at(self.part))
+            plan, whole = self._plan(self.opponents, games), False
+            try:
+                whole = self._play(plan, HEADLINE)
+            finally:  # what was played before an interruption counts, too
+                self._look(plan)
             if self.verdict != UNDECIDED or not whole:
                 return
+
+    def _look(self, plan: Plan) -> None:
+        """Looks at the share that the games of a plan show, as far as they are played."""
+        rows = self._games(plan)
+        played = sum(map(len, rows))
+        if played:
+            self.games, self.looks = plan.games, self.looks + 1
+            self.part = played / (max(self.planned, plan.games) * len(self.opponents))
+            self.share = mean_of([scores(row) for row in rows])
+            self.verdict = verdict_of(self.share, z_at(self.part))
 
     def _planned(self) -> int:
         """How many games against each opponent are to be played, if no look ends it before. With a
@@ -164,7 +169,13 @@ class Study:
         if self.seconds is None:
             return self.most_games
         first = min(FIRST_GAMES, self.most_games)
-        if not self._play(self._plan(self.opponents, first), HEADLINE):
+        plan, whole = self._plan(self.opponents, first), False
+        try:
+            whole = self._play(plan, HEADLINE)
+        except BaseException:
+            self._look(plan)
+            raise
+        if not whole:
             return first
         more = self._fits((self.most_games - first) * len(self.opponents), HEADLINE)
         return first + more // len(self.opponents) // 2 * 2
@@ -316,7 +327,7 @@ class Study:
                 for other, row in zip(self.opponents, rows, strict=True)
             ]
         )
-        rated = _strengths(self.hero, against)
+        rated, undecided = _strengths(self.hero, against), self.verdict == UNDECIDED
         whole = tally((self.hero, ""), agents, games)
         cards = [_tried(use, self.without.get(use.card)) for use in card_uses(self.cards, games)]
         return Balance(
@@ -340,7 +351,7 @@ class Study:
             games=self.games,
             planned=self.planned,
             looks=self.looks,
-            needed=games_needed(self.share, self.games) if self.verdict == UNDECIDED else None,
+            needed=games_needed(self.share, len(games) / len(rows)) if undecided else None,
             agent=self.agent,
             mode="duel",
             rules=settle(self.rules),

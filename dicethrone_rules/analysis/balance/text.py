@@ -69,9 +69,10 @@ def _what_it_takes(found: Balance) -> str:
     """What would decide what is undecided."""
     if found.needed is None:
         return "It is so close to a bound that no number of games is likely to decide."
+    had = sum(each.games for each in found.against) / len(found.against)
     return (
         f"If the share stays like that, {count(found.needed, 'game')} against each opponent "
-        f"decide (--games {found.needed}); it had {found.games:,}."
+        f"decide (--games {found.needed}); it had {had:.0f}."
     )
 
 

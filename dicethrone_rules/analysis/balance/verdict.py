@@ -101,7 +101,7 @@ def verdict_of(share: Estimate, z: float = AT_LAST, fair: tuple[float, float] = 
     return UNDECIDED
 
 
-def games_needed(share: Estimate, games: int, fair: tuple[float, float] = FAIR) -> int | None:
+def games_needed(share: Estimate, games: float, fair: tuple[float, float] = FAIR) -> int | None:
     """How many games against each opponent would decide, at the last look, if the share stayed as
     it is after so many; None where no number of them is likely to.
     """
