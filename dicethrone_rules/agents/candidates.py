@@ -68,6 +68,11 @@ class Candidates:
             self._begin(view)
             self._refused.add((stage_of(decision), _name(option)))
 
+    def is_refused(self, view: View, decision: Decision, option: Option) -> bool:
+        """Whether a play was no good at this stage of this turn."""
+        self._begin(view)
+        return (stage_of(decision), _name(option)) in self._refused
+
     def _begin(self, view: View) -> None:
         if view.turn != self._turn:
             self._turn = view.turn
@@ -99,11 +104,10 @@ class Candidates:
         stage = stage_of(decision)
         if stage == "rolling" and not (view.dice and is_last_roll(view, decision.about)):
             return ()
-        self._begin(view)
         timely = {option.id for option, _ in greedy.timely(view, lore, decision)}
         plays = []
         for option in decision.options:
-            if option.kind == "play" and (stage, _name(option)) not in self._refused:
+            if option.kind == "play" and not self.is_refused(view, decision, option):
                 profile = lore.play(lore.worths.book, option)
                 if profile is None:
                     continue

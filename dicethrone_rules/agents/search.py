@@ -51,7 +51,6 @@ class SearchAgent:
         exchanges = Exchanges()
         self._candidates = Candidates(exchanges)
         self._evaluation = Evaluation(exchanges)
-        self.stats = {}
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
         before = self._greedy.fork()
@@ -65,13 +64,10 @@ class SearchAgent:
         ]
         late = decision.kind == "window" and stage_of(decision) == LATELY
         best = self._compare(trials, view, sample, 1 if late else HORIZON)
-        k = decision.kind + (decision.about[6:] if decision.kind == "window" else "")
-        self.stats[k] = self.stats.get(k, 0) + 1
-        for trial in trials:
-            if trial is not best:
+        if best.option is first and first.kind != "play":
+            for trial in trials[1:]:
                 self._candidates.refuse(view, decision, trial.option)
         if best.option is not first:
-            self.stats["!" + k] = self.stats.get("!" + k, 0) + 1
             self._greedy = best.agent
         return best.option
 

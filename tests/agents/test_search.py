@@ -4,7 +4,9 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, make, play_out
+from dicethrone_rules.agents.candidates import Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
+from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
@@ -86,6 +88,28 @@ def test_it_goes_on_in_the_middle_of_a_text():
     twin = agent.fork()
     twin.follow(game.view(0), die, die.options[0])
     assert (agent._dice, twin._dice) == ([2], [2, 2])
+
+
+def test_a_token_that_is_only_named_is_weighed():
+    # Given a text that asks which token to gain, whose options name tokens that nobody has.
+    game = dt.new_game(shipped(), ["scarlet-witch", "barbarian"], seed=2)
+    keys = ("token:scarlet-witch/conjure", "token:scarlet-witch/crackle")
+    options = tuple([Option("token", key, Message("option.pass")) for key in keys])
+    decision = Decision(0, "token", Message("option.pass"), options, "text:any")
+    assert GreedyAgent(1).choose(game.view(0), decision) in options
+
+
+def test_what_was_no_good_is_not_tried_again_in_the_same_stage():
+    game = dt.new_game(shipped(), ["monk", "barbarian"], seed=2)
+    view = game.view(0)
+    candidates = Candidates(Exchanges())
+    told = Message("option.pass")
+    play = Option("play", ("use", "ability:any", 0), told)
+    last = Decision(0, "window", told, (play, Option("pass", None, told)), "window:last")
+    income = Decision(0, "window", told, last.options, "window:income")
+    candidates.refuse(view, last, play)
+    assert candidates.is_refused(view, last, play)
+    assert not candidates.is_refused(view, income, play)
 
 
 @pytest.mark.parametrize("budget", [0, -3, 1.5, "many"])
