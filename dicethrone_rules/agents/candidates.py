@@ -121,7 +121,8 @@ class Candidates:
 
     def _main(self, look: Look, decision: Decision) -> tuple[Option, ...]:
         """To go on, every play, and to sell the card that is missed least."""
-        plays, sells = [], []
+        plays: list[Option] = []
+        sells: list[Option] = []
         for option in decision.options:
             if option.kind == "play":
                 (sells if option.value[0] == "sell" else plays).append(option)
@@ -136,7 +137,7 @@ class Candidates:
 
     def _ranked(self, look: Look, decision: Decision, plays: list[Option]) -> list[Option]:
         """The best by greedy's sums first; of equal ones only the first."""
-        rated = {}
+        rated: dict[str, tuple[float, int, Option]] = {}
         for place, option in enumerate(plays):
             profile = look.lore.play(look.book, option)
             if profile is not None:

@@ -290,13 +290,13 @@ class _Full:
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def test_a_full_disk_loses_no_result(library, alone, tmp_path):
+def test_a_full_disk_loses_no_result(library, tmp_path, monkeypatch):
     # Given a file that takes no more after its first line, all games are played and told, and what
     # is missing in the file is said.
     plan = make_plan(library, PAIRS, 12, seed=5, turn_limit=LIMIT)
     kept = Kept(tmp_path / "results.jsonl")
-    kept._file.close()
-    kept._file = _Full()
+    kept._give_up()
+    monkeypatch.setattr(kept, "_file", _Full())
     assert run(plan, kept)
     assert sum(map(len, kept.by_matchup.values())) == 24
     assert "results.jsonl: No space left on device; the last games are not in it" in kept.failed
