@@ -91,7 +91,7 @@ class Candidates:
             if decision.kind == "window":
                 found = self._window(greedy, view, lore, decision, first)
             elif decision.kind == "main":
-                found = self._main(Look(view, lore, self._exchanges), decision)
+                found = self._main(Look(view, lore, self._exchanges), decision, first)
             elif decision.kind == "roll":
                 found = self._roll(Look(view, lore, self._exchanges), decision, first)
         others = [option for option in found if option.id != first.id]
@@ -119,16 +119,20 @@ class Candidates:
         stay = (decision.options[-1],) if first.kind == "play" else ()
         return (*stay, *self._ranked(look, decision, plays))
 
-    def _main(self, look: Look, decision: Decision) -> tuple[Option, ...]:
-        """To go on, every play, and to sell the card that is missed least."""
+    def _main(self, look: Look, decision: Decision, first: Option) -> tuple[Option, ...]:
+        """To go on, if greedy plays something: the others have their turn after it. If it goes on,
+        every play, and to sell the card that is missed least.
+        """
+        if first.kind == "play":
+            return (decision.options[-1],)
         plays: list[Option] = []
         sells: list[Option] = []
         for option in decision.options:
             if option.kind == "play":
                 (sells if option.value[0] == "sell" else plays).append(option)
-        found = [decision.options[-1], *self._ranked(look, decision, plays)]
+        found = self._ranked(look, decision, plays)
         if sells:
-            found.insert(3, min(sells, key=lambda option: self._kept(look, option)))
+            found.insert(2, min(sells, key=lambda option: self._kept(look, option)))
         return tuple(found)
 
     def _kept(self, look: Look, option: Option) -> float:

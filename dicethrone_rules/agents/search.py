@@ -28,8 +28,10 @@ HORIZON = 4
 """Turns that are played ahead at most, with the rest of this one."""
 STEPS = 4000
 """Answers of one game played ahead at most."""
-FIRST = 6
-"""Samples on which every option is tried before one may be dropped."""
+EARLY, FIRST = 3, 6
+"""Samples after which an option that was never better is dropped, and after which one is dropped
+that is not better on the whole.
+"""
 LEAST = 2
 """Samples that an option needs to be taken: one alone says nothing of luck."""
 DROPPED, TAKEN, SETTLED = 0.0, 1.5, 3.5
@@ -91,7 +93,9 @@ class SearchAgent:
             for trial in (greedy, *left):
                 trial.values.append(self._played_ahead(game, trial, view, turns))
             spent += 1 + len(left)
-            if number >= FIRST:
+            if EARLY <= number < FIRST:
+                left = [trial for trial in left if not _is_hopeless(trial, greedy)]
+            elif number >= FIRST:
                 left = [trial for trial in left if _is_ahead(trial, greedy, DROPPED)]
                 if len(left) == 1 and _is_ahead(left[0], greedy, SETTLED, SURE):
                     break
@@ -130,6 +134,12 @@ class _Trial:
     def __init__(self, option: Option, agent: GreedyAgent) -> None:
         self.option, self.agent = option, agent
         self.values: list[float] = []
+
+
+def _is_hopeless(trial: _Trial, greedy: _Trial) -> bool:
+    """Whether an option was never better than greedy's choice, and clearly worse on the whole."""
+    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
+    return max(apart) <= 0.0 and sum(apart) < -SURE * len(apart)
 
 
 def _is_ahead(trial: _Trial, greedy: _Trial, errors: float, least: float = 0.0) -> bool:
