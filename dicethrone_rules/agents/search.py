@@ -21,11 +21,15 @@ from .candidates import LATELY, Candidates, stage_of
 from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
+from .lore import lore_of
 
 BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
 HORIZON = 4
 """Turns that are played ahead at most, with the rest of this one."""
+HERO_MODES = frozenset({"duel", "2v2", "king-of-the-hill"})
+FRESH = frozenset({"window:upkeep", "window:income"})
+"""Windows in which a new turn may begin: others are passed without a look if nothing is timely."""
 STEPS = 4000
 """Answers of one game played ahead at most."""
 EARLY, FIRST = 3, 6
@@ -108,10 +112,19 @@ class SearchAgent:
         game = game.apply(trial.option.id)
         now, last = view.turn, view.turn + turns
         agents = {seat: trial.agent.fork()}
+        lore = lore_of(view.facts) if view.mode in HERO_MODES else None
         for _ in range(STEPS):
             decision = game.decision
             if decision is None:
                 break
+            if (
+                decision.kind == "window"
+                and lore is not None
+                and decision.about not in FRESH
+                and self._greedy.passes(lore, decision)
+            ):
+                game = game.apply(decision.options[-1])
+                continue
             asked = decision.player
             assert asked is not None, "a sample rolls its own dice"
             here = game.view(asked)
