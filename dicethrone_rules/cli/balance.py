@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--agent", default="greedy", metavar="NAME", help="who plays (greedy)")
     parser.add_argument(
-        "--level", metavar="NAME", help="another level of bots, for a sample (search:4)"
+        "--level", metavar="NAME", help="another level of bots, for a sample (search:24)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first games (0)")
     add_content_argument(parser)

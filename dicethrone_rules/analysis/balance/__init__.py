@@ -31,8 +31,8 @@ __all__ = [
     "to_text",
 ]
 
-LEVEL = "search"
-"""The other level of bots: it plays ahead."""
+LEVEL = "search:24"
+"""The other level of bots: it plays ahead, with a budget that fits a study."""
 
 
 def prepare(
