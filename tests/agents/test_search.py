@@ -10,6 +10,7 @@ from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
+from tests.adventures.reef import beach, deep
 
 MODES = [
     ("duel", ["monk", "barbarian"]),
@@ -28,6 +29,12 @@ def test_it_plays_every_mode_and_repeats_itself(mode, heroes):
     end = played()
     assert end.is_over
     assert played().choices == end.choices
+
+
+@pytest.mark.parametrize("begin", [beach, deep], ids=["portal-crawl", "boss-battle"])
+def test_it_plays_sessions_to_their_end(begin):
+    end = play_out(begin("barbarian", seed=1), [make("search", 1, 4)])
+    assert end.is_over
 
 
 def test_it_never_holds_the_real_game():
