@@ -15,7 +15,9 @@ def read(game):
 
 def test_a_player_who_has_not_changed_is_the_same_in_later_views():
     game = dt.new_game(dt.load_content(packs=False), ("barbarian", "moon-elf"), seed=1)
+    assert game.decision is not None
     seat = game.decision.player
+    assert seat is not None
     later = game.apply("pass")  # dice are rolled, nobody gains or loses anything
     other = 1 - seat
     assert game.view(seat).players[other] is later.view(seat).players[other]
