@@ -1704,6 +1704,7 @@ export type Option =
   | SellOption
   | ShareOption
   | ShopOption
+  | StatusOption
   | TargetOption
   | TileOption
   | TokenOption
@@ -2264,6 +2265,14 @@ export interface StartRolled {
   told: string;
 }
 
+export interface StatusOption {
+  kind: "status";
+  value: string;
+  message: Message;
+  id: string;
+  told: string;
+}
+
 export interface TableDocument {
   version: 1;
   kind: "table";
@@ -2281,6 +2290,7 @@ export interface TableInfo {
   step: number;
   over: boolean;
   undo: UndoInfo | null;
+  broken: string;
 }
 
 export interface TargetChosen {

@@ -330,6 +330,11 @@ class GreedyAgent:
 
         return max(decision.options, key=gain)
 
+    def _status(self, look: Look, decision: Decision) -> Option:
+        """A status effect by its name, to gain: the best one."""
+        worths, turns = look.worths, look.mine.table.turns
+        return max(decision.options, key=lambda option: worths.token(option.value, turns))
+
     def _may(self, look: Look, decision: Decision) -> Option:
         yes, no = (look.lore.choice(look.book, decision.about, number) for number in (1, 0))
         if not isinstance(yes, Facts):
@@ -400,6 +405,7 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "player": GreedyAgent._player,
     "target": GreedyAgent._target,
     "token": GreedyAgent._token,
+    "status": GreedyAgent._status,
     "may": GreedyAgent._may,
     "card": GreedyAgent._card_choice,
     "discard": GreedyAgent._discard,

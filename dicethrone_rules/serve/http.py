@@ -36,6 +36,7 @@ STATUS = {
     "too-large": 413,
     "not-offered": 422,
     "too-many": 429,
+    "failed": 500,
     "full": 503,
     "storage": 507,
 }

@@ -171,6 +171,7 @@ class Table:
             self.step,
             self.game.is_over,
             None if self.proposal is None else self.proposal.info(),
+            self.broken,
         )
 
     def update(self, seat: int | None) -> p.Update:
@@ -212,6 +213,11 @@ class Table:
             self.watchers.remove(watcher)
             self.used = time.monotonic()
             self.tell_info()
+
+    def part(self) -> None:
+        """Ends all connections; who comes again finds the table as it is."""
+        for watcher in tuple(self.watchers):
+            watcher.part()
 
     def tell_info(self) -> None:
         """Tells everybody who is at the table."""

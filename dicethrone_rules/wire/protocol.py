@@ -218,7 +218,7 @@ class UndoInfo:
 @records.frozen
 class TableInfo:
     """What everybody at a table may know besides the game. `session` counts the sessions of a
-    campaign, from 1; 0 is a table without one.
+    campaign, from 1; 0 is a table without one. `broken` says why it cannot go on; usually empty.
     """
 
     id: str
@@ -230,6 +230,7 @@ class TableInfo:
     step: int
     over: bool
     undo: UndoInfo | None
+    broken: str
 
 
 @records.frozen
