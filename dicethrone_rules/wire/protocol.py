@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from .. import records
 from ..api.campaign import CampaignView
-from ..api.content import Printed
+from ..api.content import NOTHING, Printed
 from ..api.result import Result
 from ..api.view import View
 from ..engine.decisions import Decision
@@ -396,11 +396,12 @@ def notice(
     names: tuple[str, ...] | None = None,
     ref: str = "",
     catalogue: Catalogue | None = None,
+    printed: Printed = NOTHING,
 ) -> dict[str, Any]:
     """The document of a request or a notice, as JSON data."""
     kind = _KINDS[type(thing)]
     form = KINDS[kind][1] if kind in KINDS else form_of(type(thing))
-    pen = Pen(names, catalogue or english())
+    pen = Pen(names, catalogue or english(), printed)
     data = {"version": VERSION, "kind": kind, kind: form.write(thing, pen)}
     return {**data, "ref": ref} if ref else data
 

@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules import wire
 from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.library.facts import TokenFacts
 from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
@@ -137,7 +138,9 @@ def test_the_question_for_a_conjured_token_travels_and_a_bot_answers_it():
     assert wire.from_json(wire.to_json(decision)) == decision
     assert {option.kind for option in decision.options} == {"status"}
     chosen = GreedyAgent(1).choose(view, decision)
-    assert view.facts_of(chosen).key == chosen.value
+    facts = view.facts_of(chosen)
+    assert isinstance(facts, TokenFacts)
+    assert facts.key == chosen.value
 
 
 @pytest.mark.rule("RULE-058")

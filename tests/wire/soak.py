@@ -94,15 +94,16 @@ def test_moment(game: Game, back: bool) -> Iterator[int]:
     for seat in (None, *range(len(game.names))):
         view = game.view(seat)
         update = p.Update(0, 1, view, view.decision, view.events, game.result)
-        data = json.loads(written(notice(update, names)))
+        data = json.loads(written(notice(update, names, printed=printed)))
         wrong = problem(data, {"$ref": "#/$defs/Notice"})
         if wrong:
             raise ValueError(wrong)
-        yield len(wire.to_json(view, names).encode())
+        text = wire.to_json(view, names, printed=printed)
+        yield len(text.encode())
         if back:
-            content = wire.from_json(wire.to_json(printed | seen_in(view)))
+            content = wire.from_json(wire.to_json(printed | seen_in(view, printed)))
             bare = attrs.evolve(view, decision=None, events=())
-            if wire.from_json(wire.to_json(view, names), content) != bare:
+            if wire.from_json(text, content) != bare:
                 raise ValueError("a view comes back as another")
             for event in view.events:
                 if wire.from_json(wire.to_json(event, names)) != event:

@@ -6,10 +6,10 @@ import { isAlly } from "./scores.js";
 import { requirement, symbol } from "./symbols.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Player} Player */
+/** @typedef {import("./whole.js").Player} Player */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Ability} Ability */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Token} Token */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Card} Card */
+/** @typedef {import("./whole.js").Card} Card */
 
 /**
  * A thing that is a button while options are about it.

@@ -12,10 +12,11 @@ import { scores } from "./scores.js";
 import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js";
 import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
 import { optionsByThing, rerolled } from "./things.js";
+import { whole } from "./whole.js";
 import { get, Link, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Update} Update */
+/** @typedef {import("./whole.js").Update} Update */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Option} Option */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Printed} Printed */
 /** @typedef {import("../../../schema/dicethrone.d.ts").BoardText} BoardText */
@@ -39,7 +40,7 @@ export class Table {
     /** @type {number | null} */
     this.seat = kept.seat < 0 ? null : kept.seat;
     /** @type {Printed} */
-    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {} };
+    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {}, ids: [] };
     /** @type {TableInfo | null} */
     this.info = null;
     /** @type {Update | null} */
@@ -83,15 +84,17 @@ export class Table {
   /** @param {string} kind @param {any} body */
   hear(kind, body) {
     if (kind === "content") {
-      for (const part of /** @type {(keyof Printed)[]} */ (Object.keys(body))) {
-        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...body[part] });
+      const { ids, ...parts } = body;
+      if (ids.length > 0) this.content.ids = ids;
+      for (const part of /** @type {Exclude<keyof Printed, "ids">[]} */ (Object.keys(parts))) {
+        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...parts[part] });
       }
       return;
     }
     if (kind === "log") return this.log.restore(body.entries);
     if (kind === "table") this.info = body;
     if (kind === "campaign") this.campaign = body;
-    if (kind === "update") this.take(body);
+    if (kind === "update") this.take(whole(body, this.content));
     this.render();
   }
 
@@ -187,7 +190,7 @@ export class Table {
 
   /** @param {string} hero @returns {BoardText} */
   board(hero) {
-    return this.content.boards[hero] ?? { name: hero, symbols: [] };
+    return this.content.boards[hero] ?? { name: hero, symbols: [], abilities: [] };
   }
 
   /** What a seat is called. @param {number} seat */
