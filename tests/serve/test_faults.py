@@ -151,7 +151,7 @@ def test_a_bot_that_fails_is_told_to_everybody(serve, monkeypatch):
         raise ZeroDivisionError("no idea")
 
     monkeypatch.setattr("dicethrone_rules.agents.RandomAgent.choose", fail)
-    where, _, _ = guest.open("paladin", "monk", by=["person", "random"])
+    where, host, _ = guest.open("paladin", "monk", by=["person", "random"])
     for _ in range(400):
         info = guest.get(where)[1]
         update = guest.update(where)
@@ -162,6 +162,9 @@ def test_a_bot_that_fails_is_told_to_everybody(serve, monkeypatch):
             guest.http.portal.call(play.advance, play.game.apply("pass"), 0)
     assert info["broken"] == "A bot could not go on: no idea"
     assert update["result"] is None
+    assert guest.post(where, "concede")[1]["code"] == "broken"
+    assert guest.post(where, "appoint", host, seat=1, by="person")[0] == 200
+    assert guest.get(where)[1]["broken"] == ""
 
 
 @pytest.mark.parametrize(

@@ -384,7 +384,7 @@ export class Table {
     put("status", this.status());
     put("menu", this.menu());
     put("scores", scores(this));
-    put("notes", [this.undoNote(), this.error && h("p", { class: "error" }, this.error)]);
+    put("notes", [this.brokenNote(), this.undoNote(), this.error && h("p", { class: "error" }, this.error)]);
     put("end", [ending(this)]);
     put("center", [
       rolls(this),
@@ -427,15 +427,22 @@ export class Table {
     ];
   }
 
+  brokenNote() {
+    const broken = this.info?.broken;
+    return broken ? h("div", { class: "note", role: "alert" }, `This table cannot go on. ${broken} The host may let somebody else play (Seats).`) : null;
+  }
+
   undoNote() {
     const undo = this.info?.undo;
     if (!undo) return null;
     const mine = undo.by === this.seat;
+    const count = (this.info?.step ?? 0) - undo.to;
+    const back = count === 1 ? "one answer" : `${count} answers`;
     const asked = this.seat !== null && undo.asked.includes(this.seat);
     return h(
       "div",
       { class: "note row" },
-      h("span", {}, mine ? `You would like to go back to step ${undo.to}. Waiting for ${undo.asked.map((seat) => this.name(seat)).join(", ")}.` : `${this.name(undo.by)} would like to go back to step ${undo.to}.`),
+      h("span", {}, mine ? `You would like to go back by ${back}. Waiting for ${undo.asked.map((seat) => this.name(seat)).join(", ")}.` : `${this.name(undo.by)} would like to go back by ${back}.`),
       asked && button("Agree", () => this.send("agree", { yes: true }), { class: "main" }),
       (asked || mine) && button(mine ? "Never mind" : "Refuse", () => this.send("agree", { yes: false })),
     );
