@@ -13,6 +13,7 @@ import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js"
 import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
 import { optionsByThing, rerolled } from "./things.js";
 import { whole } from "./whole.js";
+import { chosenWords } from "./words.js";
 import { get, Link, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
@@ -27,14 +28,15 @@ const SHORTCUTS = "dicethrone.shortcuts";
 const STATES = { connecting: "Connecting …", connected: "Connected", lost: "Connection lost. Trying again …" };
 
 /** Sits down at a table, or watches it. @param {HTMLElement} app @param {string} id @param {Kept} kept */
-export function showTable(app, id, kept) {
-  new Table(app, id, kept);
+export async function showTable(app, id, kept) {
+  new Table(app, id, kept, await chosenWords());
 }
 
 export class Table {
-  /** @param {HTMLElement} app @param {string} id @param {Kept} kept */
-  constructor(app, id, kept) {
+  /** @param {HTMLElement} app @param {string} id @param {Kept} kept @param {import("./words.js").Words | null} words */
+  constructor(app, id, kept, words) {
     this.app = app;
+    this.words = words;
     this.id = id;
     this.token = kept.token;
     /** @type {number | null} */
@@ -69,6 +71,8 @@ export class Table {
     /** @type {Map<string, Option[]>} */
     this.things = new Map();
     this.log = new Log();
+    /** The last steps, until it is known who sits where. @type {any} */
+    this.past = null;
     this.frame();
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
@@ -91,11 +95,22 @@ export class Table {
       }
       return;
     }
-    if (kind === "log") return this.log.restore(body.entries);
+    if (kind === "log") this.past = body;
     if (kind === "table") this.info = body;
+    if (this.past && this.info) {
+      this.log.restore(this.retold(this.past).entries);
+      this.past = null;
+    }
+    if (kind === "log") return;
+    if (kind === "update") body = this.retold(body);
     if (kind === "campaign") this.campaign = body;
     if (kind === "update") this.take(whole(body, this.content));
     this.render();
+  }
+
+  /** What was sent, in the language of the page. @template T @param {T} sent @returns {T} */
+  retold(sent) {
+    return this.words ? this.words.retold(sent, this.info?.seats.map((seat) => seat.title) ?? []) : sent;
   }
 
   /** @param {Update} update */
