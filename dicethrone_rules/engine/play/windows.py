@@ -87,8 +87,8 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
 
 
 def _roller_first(table: Table, you: int) -> tuple[int, ...]:
-    """RULE-051: who rolled the dice that lie open is asked about them before anybody else; a Loot
-    die lies alone, before its hero.
+    """RULE-051: who rolled the dice that lie open is asked about them before anybody else; `you`
+    did if they are of another sort, such as the Loot die.
     """
     roller = table.rolls[-1].owner if table.rolls else you
     return (roller, *[seat for seat in table.lineup if seat != roller])
