@@ -109,7 +109,7 @@ def test_a_view_without_content_at_hand_refers_by_key():
 def test_a_deck_that_a_player_made_up_is_not_told():
     library = shipped()
     deck = ["Tip It", "So Wild", "Six-It", "Samesies", "Transference", "Double Up"]
-    seats = [dt.Seat("monk", deck=deck), "ninja"]
+    seats: list[str | dt.Seat] = [dt.Seat("monk", deck=deck), "ninja"]
     game = dt.new_game(library, seats, seed=1)
     ids = game.printed.ids
     assert set(ids[: len(deck)]) == {""}
