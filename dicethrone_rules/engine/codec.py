@@ -61,7 +61,7 @@ register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 
 
-_PLAIN = frozenset({int, str, bool, NoneType})
+_PLAIN: frozenset[type] = frozenset({int, str, bool, NoneType})
 """The types of values that are their own JSON."""
 
 
@@ -93,16 +93,17 @@ def _encoded(values: Any) -> list[Any]:
 
 def alike(one: Any, other: Any) -> bool:
     """Whether two values would be saved alike: equal to the last field, and 1 is not True."""
-    kind: Any = type(one)
-    if kind is not type(other):
+    if type(one) is not type(other):
         return False
+    kind: Any = type(one)
     if kind in _PLAIN:
         return bool(one == other)
     if kind is tuple or kind is list:
         return len(one) == len(other) and all(map(alike, one, other))
     if kind is dict:
         return list(one) == list(other) and all(map(alike, one.values(), other.values()))
-    return all(map(alike, _values(kind)(one), _values(kind)(other)))
+    read = _values(kind)
+    return all(map(alike, read(one), read(other)))
 
 
 class _Misfit(Exception):
@@ -213,7 +214,9 @@ def _plain_in(hint: Any) -> frozenset[type]:
     if hint is Any:
         return _PLAIN
     parts = get_args(hint) if get_origin(hint) is UnionType else (hint,)
-    return _PLAIN.intersection([NoneType if part is None else part for part in parts])
+    return frozenset(
+        [kind for kind in _PLAIN if kind in parts or (kind is NoneType and None in parts)]
+    )
 
 
 @cache
