@@ -183,6 +183,19 @@ class GreedyAgent:
                     plays.append((option, profile))
         return plays
 
+    def passes(self, lore: Lore, decision: Decision) -> bool:
+        """Whether it would pass a window of a duel, a team or the hill whatever else is seen: no
+        play in it can be timely. For games that are played ahead.
+        """
+        useful = USEFUL.get(decision.about, ALWAYS) | ALWAYS
+        book = lore.worths.book
+        for option in decision.options:
+            if option.kind == "play":
+                profile = lore.play(book, option)
+                if profile is not None and profile.sort in useful:
+                    return False
+        return True
+
     def _loot_die(self, view: View, decision: Decision) -> Option:
         """A window in which only the Loot die lies on the table: a low one is rolled again."""
         low = getattr(view, "die", 0) <= LOW_DIE
@@ -317,15 +330,19 @@ class GreedyAgent:
         return max(decision.options, key=liked)
 
     def _token(self, look: Look, decision: Decision) -> Option:
-        """Away with what hurts one's own side, then with what helps the others."""
+        """Away with what hurts one's own side, then with what helps the others; of tokens that are
+        only named, the best.
+        """
         worths, turns = look.worths, look.mine.table.turns
 
         def gain(option: Option) -> float:
             facts = look.facts(option)
             if not isinstance(facts, TokenFacts):
                 return 0.0
-            mine = look.players[option.value[0]].side == look.me.side
             value = worths.token(facts.key, turns)
+            if isinstance(option.value, str):
+                return value
+            mine = look.players[option.value[0]].side == look.me.side
             return -value if mine else value
 
         return max(decision.options, key=gain)

@@ -103,6 +103,8 @@ def _one_card(book: FactBook, view: View, option: Option) -> Known:
 
 
 def _token(book: FactBook, view: View, option: Option) -> Known:
+    if isinstance(option.value, str):  # one that is named, not one that somebody has
+        return _definition(book, option.value)
     seat, id = option.value
     tokens = view.players[seat].tokens
     return next((_definition(book, token.key) for token in tokens if token.id == id), None)
