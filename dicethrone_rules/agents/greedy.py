@@ -371,6 +371,11 @@ class GreedyAgent:
         wanted = "top" if profile is None or self._plays.kept(look, profile) > DRAWN else "bottom"
         return next((o for o in decision.options if o.value == wanted), decision.options[0])
 
+    def _status(self, look: Look, decision: Decision) -> Option:
+        """A status effect by its name, to gain: the best one."""
+        worths, turns = look.worths, look.mine.table.turns
+        return max(decision.options, key=lambda option: worths.token(option.value, turns))
+
     def _may(self, look: Look, decision: Decision) -> Option:
         yes, no = (look.lore.choice(look.book, decision.about, number) for number in (1, 0))
         if not isinstance(yes, Facts):
@@ -443,6 +448,7 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "token": GreedyAgent._token,
     "cover": GreedyAgent._cover,
     "place": GreedyAgent._place,
+    "status": GreedyAgent._status,
     "may": GreedyAgent._may,
     "card": GreedyAgent._card_choice,
     "discard": GreedyAgent._discard,
