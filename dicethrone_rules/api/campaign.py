@@ -238,7 +238,8 @@ def new_campaign(
         library.hero(id)
     called = [""] * len(chosen) if names is None else list(names)
     if len(called) != len(chosen):
-        raise SetupError(f"{len(chosen)} heroes, but {len(called)} names.")
+        many = "1 hero" if len(chosen) == 1 else f"{len(chosen)} heroes"
+        raise SetupError(f"{many}, but {len(called)} name{'s' * (len(called) != 1)}.")
     for word in (*called, team):
         if not fits(word, str) or len(word) > LONGEST_NAME:
             raise SetupError(f"A name is text of at most {LONGEST_NAME} characters, not {word!r}.")
