@@ -91,6 +91,7 @@ class HealCompanionAct(Act):
     seat: int
     key: str
     amount: int
+    pooled: bool = False  # together with the damage of the Roll Phase
 
 
 @records.frozen
