@@ -84,7 +84,7 @@ def test_a_file_that_is_there_is_not_written_over(
         ([], "1 to 4 heroes, not 0"),
         (["--hero", "munk"], "Did you mean 'monk'"),
         (["--hero", "monk", "--difficulty", "mild"], "no difficulty 'mild'"),
-        (["--hero", "monk", "--name", "Ada", "--name", "Ben"], "1 heroes, but 2 names"),
+        (["--hero", "monk", "--name", "Ada", "--name", "Ben"], "1 hero, but 2 names"),
         (["--hero", "monk", "--player", "clever"], "there is no player 'clever'"),
         (["--hero", "monk", "--player", "human", "--player", "human"], "1 heroes and 2 players"),
     ],
