@@ -86,7 +86,7 @@ def moments(game: Game, rng: random.Random) -> Iterator[Game]:
         game = game.apply(bots[decision.player].choose(view, decision))  # type: ignore[union-attr]
 
 
-def test_moment(game: Game, back: bool) -> Iterator[int]:
+def sent_of(game: Game, back: bool) -> Iterator[int]:
     """Everything that is sent of a moment, and the size of each view; ValueError for what does not
     fit.
     """
@@ -122,7 +122,7 @@ def soaked(library: Library, mode: str, decisions: int, seed: int) -> tuple[Size
         start = begun(library, mode, rng)
         try:
             for game in moments(start, rng):
-                sizes.found.extend(test_moment(game, rng.random() < 0.05))
+                sizes.found.extend(sent_of(game, rng.random() < 0.05))
                 decisions -= 1
                 if decisions <= 0:
                     break
