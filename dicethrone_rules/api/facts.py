@@ -110,6 +110,10 @@ def _token(book: FactBook, view: View, option: Option) -> Known:
     return next((_definition(book, token.key) for token in tokens if token.id == id), None)
 
 
+def _status(book: FactBook, view: View, option: Option) -> Known:
+    return _definition(book, option.value)
+
+
 def _activate(book: FactBook, view: View, option: Option) -> Known:
     found = _definition(book, option.value)
     return found if isinstance(found, CreatureFacts) else None
@@ -131,5 +135,6 @@ _OPTIONS: dict[str, Callable[[FactBook, View, Option], Known]] = {
     "sell": _one_card,
     "discard": _one_card,
     "token": _token,
+    "status": _status,
     "activate": _activate,
 }
