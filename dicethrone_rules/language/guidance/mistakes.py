@@ -13,6 +13,7 @@ from .advice import Advice
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
 from .idiom import Idiom
+from .rewriting import Rewritten
 
 MOST_MISTAKES = 100
 """After so many mistakes a file is probably not content, and is not read further."""
@@ -24,7 +25,7 @@ _MARKS = {
 }
 
 # Characters that come from printed pages and word processors, and what is written instead.
-_PLAIN = {
+PLAIN = {
     "\u2018": "'",
     "\u2019": "'",
     "\u201c": '"',
@@ -236,7 +237,7 @@ class Mistakes:
             self._semicolons(token)
         else:
             span = self.at(token)
-            plain = _PLAIN.get(token.text)
+            plain = PLAIN.get(token.text)
             self.add(
                 "DT106",
                 span,
@@ -404,6 +405,23 @@ class Mistakes:
             fix=self._source.fix(place, meant, title) if idiom.fixable else None,
         )
 
+    def rewritten(
+        self, found: Rewritten, start: int, message: str = "the language says this in other words"
+    ) -> None:
+        """A sentence that is said in other words; it begins at `start`."""
+        place = self._source.span(start, start + len(found.said))
+        meant = _as_written(found.words, self._source.at(place))
+        note = f" ({found.note})" if found.note else ""
+        self.add(
+            "DT101",
+            place,
+            message,
+            help=f"write {meant}{note}"
+            if found.exact
+            else f"write {meant}, if it means that{note}",
+            fix=self._source.fix(place, meant, f"write {meant}") if found.exact else None,
+        )
+
     def missing_word(self, before: Token, word: str) -> None:
         """A word without which the next one does not fit."""
         place = self._source.span(before.start, before.start)
@@ -528,6 +546,36 @@ class Mistakes:
             label="it begins here",
             help=f"a definition has at most {most:,} words; the largest heroes have about 1,100",
         )
+
+
+_SENTENCE_BEGINS = re.compile(r"[.:] +[a-z]")
+_BEGIN_SMALL = re.compile(
+    r"(?:(?:defense|defence) roll|(?:micro|small|large) straight|one of each)\b"
+)
+
+
+_PLAYER_DOES = re.compile(
+    r"\b((?:a chosen|each|that|the active) [a-z]+|the (?:target|attacker|defender)) "
+    r"(draw|gain|lose|heal|take|discard|roll|prevent|reveal)(?= )"
+)
+_CARDS_DRAWN = re.compile(r"\b(draws? [^.,]*?\d+) cards?(?= *(?:[.,]|and\b|$))")
+_DICE_ROLLED = re.compile(r"\b(rolls? \d+) (?:die|dice)(?= *[.,])")
+
+
+def _tidy(words: str) -> str:
+    """A text in the usual spelling, as far as single words go."""
+    words = _PLAYER_DOES.sub(r"\1 \2s", words).replace("damage", "dmg")
+    return _DICE_ROLLED.sub(r"\1", _CARDS_DRAWN.sub(r"\1", words))
+
+
+def _as_written(words: str, said: str) -> str:
+    """A prepared text with the capitals of its sentences, if what was said had them."""
+    words = _tidy(words)
+    if not said[:1].isupper() or _BEGIN_SMALL.match(words):
+        return words[0] + (
+            _SENTENCE_BEGINS.sub(lambda m: m[0].upper(), words[1:]) if "." in words else words[1:]
+        )
+    return words[0].upper() + _SENTENCE_BEGINS.sub(lambda m: m[0].upper(), words[1:])
 
 
 def _could(accepted: Collection[str]) -> str:

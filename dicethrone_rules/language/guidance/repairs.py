@@ -13,7 +13,8 @@ import attrs
 
 from ..parsing.tokens import LAYOUT, Token
 from .advice import begins_with_printed_verb
-from .idioms import phrased_otherwise, said_otherwise
+from .idioms import joined_whole, phrased_otherwise, rewritten_whole, said_otherwise
+from .mistakes import PLAIN
 from .suggest import closest
 
 if TYPE_CHECKING:
@@ -77,12 +78,16 @@ def repaired(driver: Driver, token: Token) -> bool:
     """Make the first repair that applies; False when none does."""
     if token.type == "_NL":
         return _end_marked(driver, token) or said_otherwise(driver, token)
-    if token.type in LAYOUT or token.type == "JUNK":
+    if token.type == "JUNK":
+        return rewritten_whole(driver, token, fewest=2 if token.text in PLAIN else 1)
+    if token.type in LAYOUT:
         return False
     if begins_with_printed_verb(driver.sentence(token)[1]):
         return phrased_otherwise(driver, token) or said_otherwise(driver, token)
     return (
-        phrased_otherwise(driver, token)
+        joined_whole(driver, token)
+        or phrased_otherwise(driver, token)
+        or rewritten_whole(driver, token, fewest=2)
         or _player_chosen(driver, token)
         or _player_not_asked(driver, token)
         or _player_named(driver, token)

@@ -1,0 +1,99 @@
+"""Headings: abilities, upgrades, cards and tokens as a board would name them."""
+
+from __future__ import annotations
+
+import re
+
+from .rule import NAME, Names, Rewrite, rewrite
+
+_TITLE = r"[A-Z][^,:()\n]*?"
+_LEVELS = {"2": "II", "3": "III", "II": "II", "III": "III"}
+
+
+def _faces(match: re.Match[str], _: Names) -> str | None:
+    numbers = [int(each) for each in re.findall(r"\d", match["list"])]
+    if numbers != list(range(numbers[0], numbers[-1] + 1)):
+        return None
+    return f"{numbers[0]}-{numbers[-1]} "
+
+
+HEADINGS: tuple[Rewrite, ...] = (
+    rewrite(
+        rf"^(?:(?:offensive|attack|basic)? *ability|attack|offense) +(?={_TITLE} *$)", "offensive "
+    ),
+    rewrite(rf"^(?:defen[sc]e|defensive +ability) +(?={_TITLE} *$)", "defensive "),
+    rewrite(
+        rf"^(?:level +)?(?:upgrade +)?(?P<name>{_TITLE}) +(?P<level>II|III|2|3)(?P<rest>(?: *,| *\(| +cost).*)$",
+        lambda m, _: f"upgrade {m['name']} {_LEVELS[m['level']]}{m['rest']}",
+    ),
+    rewrite(
+        r"^(?P<kind>(?:shared +)?card|upgrade)(?P<rest>.*?),? *\((?:cost *)?(?P<n>\d+)(?: *CP)?\)",
+        r"\g<kind>\g<rest>, cost \g<n>",
+    ),
+    rewrite(
+        r"^(?P<kind>(?:shared +)?card|upgrade)(?P<rest>[^\n]*?), *(?:costs?:? *)?(?P<n>\d+)(?: *CP)?\b",
+        r"\g<kind>\g<rest>, cost \g<n>",
+    ),
+    rewrite(
+        r"^(?P<kind>(?:shared +)?card|upgrade)(?P<rest>[^\n]*?), *(?:free|no +cost)\b",
+        r"\g<kind>\g<rest>, cost 0",
+    ),
+    rewrite(
+        r"(?<=[,(]) *(?i:(?P<when>main|roll|instant))(?: +(?i:phase|action|card))+",
+        lambda m, _: f" {m['when'].lower()}",
+    ),
+    rewrite(r"(?<=,) *(?i:any +time|instantly)(?= *(?:,|$))", " instant"),
+    rewrite(
+        r"(?<=,) *(?P<when>Main|Roll|Instant)(?= *(?:,|$))", lambda m, _: f" {m['when'].lower()}"
+    ),
+    rewrite(r"(?<=,) *(?i:attack +modifier)(?: +card)?", " attack modifier"),
+    rewrite(r"^(?:action|hero|hero +action) +card\b", "card"),
+    rewrite(
+        r"^(?i:(?P<when>main|roll|instant)(?: +phase)?(?: +action)?)(?: +card)? +(?P<rest>[A-Z][^\n]*)$",
+        lambda m, _: f"card {m['rest'].rstrip()}, {m['when'].lower()}",
+    ),
+    rewrite(r"^(?:status +(?:effect|token)|token|condition|effect)\b", "status"),
+    rewrite(
+        rf"^(?P<kind>positive|negative|unique) +(?:status|token)(?: +effect)? +(?P<name>{_TITLE}) *[,:] *",
+        r"status \g<name>: \g<kind>, ",
+    ),
+    rewrite(
+        r"\b(?:stack +limit|stack|stacks|max(?:imum)?(?: +stack)?|stacking +limit)(?: +of)? *:? *(?=\d)",
+        "limit ",
+    ),
+    rewrite(r"\blimit *: *(?=\d)", "limit "),
+    rewrite(r"(?<=[,:]) *(?:debuff|bad)(?= *(?:,|$))", " negative"),
+    rewrite(r"(?<=[,:]) *(?:buff|good)(?= *(?:,|$))", " positive"),
+    rewrite(r"(?<=[,:]) *(?P<n>\d+) +(?:health|Health|HP|hp)\b", r" health \g<n>"),
+    rewrite(r"(?<=[,:]) *(?:HP|hp|Health) *:? *(?P<n>\d+)\b", r" health \g<n>"),
+    rewrite(r"^(?:die|dice)(?: +faces?)? *:?(?= *\d)", "dice:"),
+    rewrite(r"(?P<list>\d(?: *[,/] *\d)+) *[:=]? *(?=[A-Z])", _faces),
+    rewrite(rf"(?P<list>\d(?:-\d)?) *[:=] *(?={NAME})", r"\g<list> "),
+    # --- requirements -------------------------------------------------------------------------------
+    rewrite(rf"^(?P<n>\d) *\+ *(?={NAME} *:)", r"\g<n> "),
+    rewrite(
+        r"^(?:any +)?(?P<n>[2-5])(?: +of)?(?: +(?:a|the +same))? +(?:kind|number|value)s?(?= *[:(-])",
+        r"\g<n>-of-a-kind",
+    ),
+    rewrite(
+        r"^(?:any +)?(?P<n>[2-5])(?: +of)? +the +same(?: +(?:number|value|face))?(?= *[:(-])",
+        r"\g<n>-of-a-kind",
+    ),
+    rewrite(
+        r"^(?:1|one|an?)(?: +of)? +(?:each|every)(?: +(?:symbol|kind|die|face))?s?(?= *[:-])",
+        "one of each",
+    ),
+    rewrite(r"^(?i:sm|small)\.? +(?i:straight|str\.?)", "small straight"),
+    rewrite(r"^(?i:lg|large)\.? +(?i:straight|str\.?)", "large straight"),
+    rewrite(r"^(?P<size>micro|small|large) +straight *\(\d\)", r"\g<size> straight"),
+    rewrite(
+        rf"^(?P<what>\d+ +{NAME}(?: *[+,&] *\d+ +{NAME})*|\d-of-a-kind|\w+ straight) *(?:[-–=>]+) *(?P<then>[A-Za-z\d])",
+        lambda m, _: f"{m['what']}: {m['then']}",
+    ),
+    rewrite(rf"(?<=[a-z]) *(?:&|,|\band\b) *(?=\d+ +{NAME}[^.:]*:)", " + "),
+    rewrite(
+        rf"^(?P<n>\d+) +(?P<a>{NAME}) *(?:/|or) *(?P<b>{NAME})(?= *:)",
+        r"\g<n> \g<a> or \g<n> \g<b>",
+        exact=False,
+    ),
+)
