@@ -229,10 +229,16 @@ def _one_of(idioms: tuple[Idiom, ...], driver: Driver, token: Token) -> bool:
     return False
 
 
+def rewriting_of(driver: Driver, token: Token) -> Rewritten | None:
+    """The sentence of a token in other words, which are looked for once."""
+    start, _ = driver.sentence(token)
+    return driver.remembered(start, lambda: rewritten(driver, token))
+
+
 def rewritten_whole(driver: Driver, token: Token, fewest: int = 1) -> bool:
     """Report and read a sentence that takes several steps from its printed wording."""
-    start, text = driver.sentence(token)
-    found = driver.remembered(start, lambda: rewritten(driver, token))
+    start, _ = driver.sentence(token)
+    found = rewriting_of(driver, token)
     if found is None or len(found.steps) < fewest:
         return False
     driver.mistakes.rewritten(found, start)

@@ -141,8 +141,17 @@ class Mistakes:
 
     # --- a token that does not fit -------------------------------------------------------------
 
-    def unexpected(self, token: Token, before: list[Token], accepted: Collection[str]) -> None:
-        """A token that nothing explains; `before` are the tokens of its sentence."""
+    def unexpected(
+        self,
+        token: Token,
+        before: list[Token],
+        accepted: Collection[str],
+        shown: Collection[str] = (),
+    ) -> None:
+        """A token that nothing explains; `before` are the tokens of its sentence.
+
+        `shown` are sentences that look alike and can be read.
+        """
         kind = token.type
         if kind == "JUNK":
             self._junk(token)
@@ -156,7 +165,7 @@ class Mistakes:
         elif kind == "DOT" and before and {"ANY_TIME", "WHEN"} <= set(accepted):
             self.without_moment(before)
         elif kind in ("_NL", "_DEDENT", "DOT") and before:
-            self.unfinished(before, accepted)
+            self.unfinished(before, accepted, shown)
         elif self._begins_line(token) and token.text in _definitions():
             article = "an" if token.text[0] in "aeiou" else "a"
             self.add(
@@ -167,15 +176,15 @@ class Mistakes:
             )
         else:
             owner = self._owner(accepted) if kind in ("WORD", "NAME") else None
-            shown = self.shown(token)
+            said = self.shown(token)
             self.add(
                 "DT101" if owner is None else "DT113",
                 self.at(token),
-                f"{shown} does not fit here" if owner is None else f"{owner} has no {shown}",
+                f"{said} does not fit here" if owner is None else f"{owner} has no {said}",
                 label="unexpected",
                 help=_ONLY_YOU.get(token.text)
                 or (_STANDING if _is_standing(token, before) else "")
-                or _could(accepted),
+                or _could(accepted, shown),
             )
 
     def cannot_stand(self, advice: Advice, start: int, end: int) -> None:
@@ -207,7 +216,9 @@ class Mistakes:
             fix=self._source.fix(span, "--", "write --"),
         )
 
-    def unfinished(self, before: list[Token], accepted: Collection[str]) -> None:
+    def unfinished(
+        self, before: list[Token], accepted: Collection[str], shown: Collection[str] = ()
+    ) -> None:
         """A sentence or a text that ends too early."""
         span = self.at(before[-1]) if before else self._source.span(0, 0)
         self.add(
@@ -215,7 +226,7 @@ class Mistakes:
             span,
             "the sentence is not finished",
             label="and then?",
-            help=_could(accepted),
+            help=_could(accepted, shown),
         )
 
     def _junk(self, token: Token) -> None:
@@ -571,14 +582,16 @@ def _tidy(words: str) -> str:
 def _as_written(words: str, said: str) -> str:
     """A prepared text with the capitals of its sentences, if what was said had them."""
     words = _tidy(words)
-    if not said[:1].isupper() or _BEGIN_SMALL.match(words):
+    if said[:1].islower() or _BEGIN_SMALL.match(words):
         return words[0] + (
             _SENTENCE_BEGINS.sub(lambda m: m[0].upper(), words[1:]) if "." in words else words[1:]
         )
     return words[0].upper() + _SENTENCE_BEGINS.sub(lambda m: m[0].upper(), words[1:])
 
 
-def _could(accepted: Collection[str]) -> str:
+def _could(accepted: Collection[str], shown: Collection[str] = ()) -> str:
+    if shown:
+        return f"sentences like this one: {' '.join(shown)}"
     said = describe(accepted)
     return f"here could stand {said}" if said else ""
 

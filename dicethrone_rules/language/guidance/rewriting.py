@@ -40,6 +40,9 @@ _A_STEP = 5
 _SEEN_FOR_EXACT = 60
 """When so many texts were read, one that means nearly the same is taken."""
 
+_AHEAD = 25
+"""So far behind the word that does not fit its reason can stand."""
+
 _NAMES = re.compile(r"\b[A-Z][A-Za-z'-]*s\b")
 
 _STOP = re.compile(r"\.(?= |$)")
@@ -154,8 +157,8 @@ def _search(
         driver.searched += 1
         end = start + len(words)
         tokens, unfit = driver.tried(words + behind, start, line, end - 1)
-        if unfit is None and steps and tokens and tokens[-1].end <= end:
-            return Rewritten(said, words, tokens, steps)
+        if unfit is None and steps and tokens and tokens[-1].end <= end and _says(words, tokens):
+            return Rewritten(said, *_ended(driver, place, words, tokens), steps)
         stopped = len(words) if unfit is None else min(unfit.start - start, len(words))
         left = len(words) - stopped + _A_STEP * len(steps)
         heapq.heappush(heap, (left, len(seen), _Text(words, steps, stopped)))
@@ -184,6 +187,33 @@ def _search(
     return rough
 
 
+_NO_NAMES = re.compile(
+    r"(?:Roll|Main|Offensive|Defensive|Attack|Attacks|Attacked|Upkeep|Income|Health|CP|Ultimate|Phase)\b"
+)
+_TO_NOBODY = re.compile(
+    r"\b(?:prevent|heal|draw|gain|lose|inflict|discard|remove)s?\b[^.,]*? to (?:the|a chosen|each|that|you)\b"
+    r"|\bwould\b[^.]*\binstead\b"
+)
+
+
+def _says(words: str, tokens: list[Token]) -> bool:
+    """Whether a text that can be read also means something: no word of the game is a name in it."""
+    return _TO_NOBODY.search(words) is None and not any(
+        token.type == "NAME" and _NO_NAMES.match(token.text) for token in tokens
+    )
+
+
+def _ended(
+    driver: Driver, place: tuple[int, int], words: str, tokens: list[Token]
+) -> tuple[str, list[Token]]:
+    """A text with its full stop, and its tokens."""
+    if words[-1] not in ".:":
+        more, unfit = driver.tried(f"{words}.", *place, place[0] + len(words))
+        if unfit is None and more[-1].type == "DOT":
+            return f"{words}.", more
+    return words, tokens
+
+
 _IN_ONE = Rewrite(_STOP, lambda match, names: None)
 """Two sentences that became one."""
 
@@ -200,7 +230,7 @@ def _next_texts(text: _Text, names: Names) -> Iterator[tuple[Rewrite, str]]:
     words = text.words
     for step in _steps():
         for match in step.pattern.finditer(words):
-            if match.start() > text.stopped + 1:
+            if match.start() > text.stopped + _AHEAD:
                 break
             new = step.write(match, names)
             begin, end = match.span("at" if "at" in step.pattern.groupindex else 0)

@@ -21,6 +21,7 @@ import attrs
 from ..build import Misread, take_notes
 from ..guidance.advice import advice
 from ..guidance.diagnostics import Diagnostic
+from ..guidance.examples import examples
 from ..guidance.mistakes import Mistakes, TooMany
 from ..guidance.repairs import nearest_keyword, repaired
 from ..guidance.rewriting import Rewritten
@@ -60,6 +61,9 @@ _PLAYERS = re.compile(
     r"|the +target)\b",
     re.IGNORECASE,
 )
+
+_DICE_LINE = re.compile(r"^ *dice\b[^:\n]*:([^\n]*)", re.MULTILINE)
+_SYMBOL = re.compile(r"\d +([A-Z][^,\n]*?)(?= *(?:,|$))")
 
 _DECIDES = re.compile(r"(\w+) +(?:may|chooses?)\b")
 _NOBODY = frozenset(("then", "and", "or", "otherwise", "to", "not"))
@@ -398,6 +402,16 @@ class Driver:
             return found["ability"] is not None or "Attack" in self._source.line(token.line)
         return True
 
+    def in_own_symbols(self, help: str, token: Token) -> str:
+        """An example with the symbols of the hero in whose text it stands."""
+        before = self._source.text[: token.start]
+        dice = list(_DICE_LINE.finditer(before))
+        symbols = _SYMBOL.findall(dice[-1][1]) if dice else []
+        if len(symbols) < 2 or any(each in symbols for each in ("Sword", "Helmet", "Moon")):
+            return help
+        own = {"Sword": symbols[0], "Helmet": symbols[1], "Moon": symbols[-1]}
+        return re.sub(r"\b(?:Sword|Helmet|Moon)\b", lambda match: own[match[0]], help)
+
     def kind_of_text(self, token: Token) -> str:
         """The word that the definition around a token begins with: `defensive`, `status`, `card`."""
         for heading in self._headings(token.line):
@@ -511,11 +525,19 @@ class Driver:
             self._sentence_ends = self._line_ends = True
             return
         if not self.reported:
-            found = advice(token, *self.sentence(token))
+            start, text = self.sentence(token)
+            kind = self.kind_of_text(token)
+            found = advice(token, start, text, kind, self._source.line(token.line).strip())
             if found is not None:
-                self.mistakes.cannot_stand(*found)
+                given, *place = found
+                own = attrs.evolve(given, help=self.in_own_symbols(given.help, token))
+                self.mistakes.cannot_stand(own, *place)
             else:
-                self.mistakes.unexpected(token, self.buffer, self.accepted())
+                heads = _TEXT_OF.match(self._source.line(token.line).lstrip()) is not None
+                colon = start + text.find(":") > token.start
+                shown = examples(text, kind, colon) if kind and not heads else ()
+                shown = tuple(self.in_own_symbols(each, token) for each in shown)
+                self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)
             self.reported = True
         self.panic(token)
 

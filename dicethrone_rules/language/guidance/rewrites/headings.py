@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from .rule import NAME, Names, Rewrite, rewrite
+from .rule import NAME, Names, Rewrite, capital, rewrite
 
-_TITLE = r"[A-Z][^,:()\n]*?"
+_TITLE = r"[A-Za-z][^,:()\n]*?"
 _LEVELS = {"2": "II", "3": "III", "II": "II", "III": "III"}
 
 
@@ -23,15 +23,17 @@ HEADINGS: tuple[Rewrite, ...] = (
     ),
     rewrite(rf"^(?:defen[sc]e|defensive +ability) +(?={_TITLE} *$)", "defensive "),
     rewrite(
-        rf"^(?:level +)?(?:upgrade +)?(?P<name>{_TITLE}) +(?P<level>II|III|2|3)(?P<rest>(?: *,| *\(| +cost).*)$",
-        lambda m, _: f"upgrade {m['name']} {_LEVELS[m['level']]}{m['rest']}",
+        rf"^(?:level +)?(?:upgrade +)?(?P<name>{_TITLE}) +(?P<level>II|III|2|3)(?P<rest>"
+        rf"(?: *,| *\(| +cost).*)$",
+        lambda m, _: f"upgrade {capital(m['name'])} {_LEVELS[m['level']]}{m['rest']}",
     ),
     rewrite(
         r"^(?P<kind>(?:shared +)?card|upgrade)(?P<rest>.*?),? *\((?:cost *)?(?P<n>\d+)(?: *CP)?\)",
         r"\g<kind>\g<rest>, cost \g<n>",
     ),
     rewrite(
-        r"^(?P<kind>(?:shared +)?card|upgrade)(?P<rest>[^\n]*?), *(?:costs?:? *)?(?P<n>\d+)(?: *CP)?\b",
+        r"^(?P<kind>(?:shared +)?card|upgrade)(?P<rest>[^\n]*?), *(?:costs?:? *)?"
+        r"(?P<n>\d+)(?: *CP)?\b",
         r"\g<kind>\g<rest>, cost \g<n>",
     ),
     rewrite(
@@ -49,30 +51,40 @@ HEADINGS: tuple[Rewrite, ...] = (
     rewrite(r"(?<=,) *(?i:attack +modifier)(?: +card)?", " attack modifier"),
     rewrite(r"^(?:action|hero|hero +action) +card\b", "card"),
     rewrite(
-        r"^(?i:(?P<when>main|roll|instant)(?: +phase)?(?: +action)?)(?: +card)? +(?P<rest>[A-Z][^\n]*)$",
+        r"^(?i:(?P<when>main|roll|instant)(?: +phase)?(?: +action)?)(?: +card)? +"
+        r"(?P<rest>[A-Z][^\n]*)$",
         lambda m, _: f"card {m['rest'].rstrip()}, {m['when'].lower()}",
     ),
     rewrite(r"^(?:status +(?:effect|token)|token|condition|effect)\b", "status"),
     rewrite(
-        rf"^(?P<kind>positive|negative|unique) +(?:status|token)(?: +effect)? +(?P<name>{_TITLE}) *[,:] *",
+        rf"^(?P<kind>positive|negative|unique) +(?:status|token)(?: +effect)? +"
+        rf"(?P<name>{_TITLE}) *[,:] *",
         r"status \g<name>: \g<kind>, ",
     ),
     rewrite(
-        r"\b(?:stack +limit|stack|stacks|max(?:imum)?(?: +stack)?|stacking +limit)(?: +of)? *:? *(?=\d)",
+        r"\b(?:stack +limit|stack|stacks|max(?:imum)?(?: +stack)?|stacking +limit)(?:"
+        r" +of)? *:? *(?=\d)",
         "limit ",
     ),
     rewrite(r"\blimit *: *(?=\d)", "limit "),
-    rewrite(r"(?<=[,:]) *(?:debuff|bad)(?= *(?:,|$))", " negative"),
-    rewrite(r"(?<=[,:]) *(?:buff|good)(?= *(?:,|$))", " positive"),
+    rewrite(
+        r"(?:^|(?<=[,:])) *(?:debuff|bad)(?= *(?:,|$))",
+        lambda m, _: " negative" if m[0][0] == " " else "negative",
+    ),
+    rewrite(
+        r"(?:^|(?<=[,:])) *(?:buff|good)(?= *(?:,|$))",
+        lambda m, _: " positive" if m[0][0] == " " else "positive",
+    ),
     rewrite(r"(?<=[,:]) *(?P<n>\d+) +(?:health|Health|HP|hp)\b", r" health \g<n>"),
     rewrite(r"(?<=[,:]) *(?:HP|hp|Health) *:? *(?P<n>\d+)\b", r" health \g<n>"),
-    rewrite(r"^(?:die|dice)(?: +faces?)? *:?(?= *\d)", "dice:"),
+    rewrite(r"^(?:die|dice)(?: +faces?)? *:? *(?=\d)", "dice: "),
     rewrite(r"(?P<list>\d(?: *[,/] *\d)+) *[:=]? *(?=[A-Z])", _faces),
     rewrite(rf"(?P<list>\d(?:-\d)?) *[:=] *(?={NAME})", r"\g<list> "),
     # --- requirements -------------------------------------------------------------------------------
     rewrite(rf"^(?P<n>\d) *\+ *(?={NAME} *:)", r"\g<n> "),
     rewrite(
-        r"^(?:any +)?(?P<n>[2-5])(?: +of)?(?: +(?:a|the +same))? +(?:kind|number|value)s?(?= *[:(-])",
+        r"^(?:any +)?(?P<n>[2-5])(?: +of)?(?: +(?:a|the +same))? +(?:kind|number|value)s?"
+        r"(?= *[:(-])",
         r"\g<n>-of-a-kind",
     ),
     rewrite(
@@ -87,7 +99,8 @@ HEADINGS: tuple[Rewrite, ...] = (
     rewrite(r"^(?i:lg|large)\.? +(?i:straight|str\.?)", "large straight"),
     rewrite(r"^(?P<size>micro|small|large) +straight *\(\d\)", r"\g<size> straight"),
     rewrite(
-        rf"^(?P<what>\d+ +{NAME}(?: *[+,&] *\d+ +{NAME})*|\d-of-a-kind|\w+ straight) *(?:[-–=>]+) *(?P<then>[A-Za-z\d])",
+        rf"^(?P<what>\d+ +{NAME}(?: *[+,&] *\d+ +{NAME})*|\d-of-a-kind|\w+ straight) *"
+        rf"(?:[-–=>]+) *(?P<then>[A-Za-z\d])",
         lambda m, _: f"{m['what']}: {m['then']}",
     ),
     rewrite(rf"(?<=[a-z]) *(?:&|,|\band\b) *(?=\d+ +{NAME}[^.:]*:)", " + "),
@@ -95,5 +108,11 @@ HEADINGS: tuple[Rewrite, ...] = (
         rf"^(?P<n>\d+) +(?P<a>{NAME}) *(?:/|or) *(?P<b>{NAME})(?= *:)",
         r"\g<n> \g<a> or \g<n> \g<b>",
         exact=False,
+    ),
+    rewrite(
+        r"^(?:any +)?(?P<n>[2-5])(?: +of)? +the +same +symbols?(?= *[:(-])",
+        r"\g<n>-of-a-kind",
+        exact=False,
+        note="it asks for the same number; of a symbol it is 4 Sword",
     ),
 )

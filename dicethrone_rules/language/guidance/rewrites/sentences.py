@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from .rule import DMG, KIND, NAME, WHO, Names, Rewrite, anywhere, rewrite, small
+from .rule import DMG, KIND, NAME, WHO, Names, Rewrite, anywhere, capital, rewrite, small
 
+_SEVERAL = {"two": "2", "three": "3", "four": "4", "five": "5"}
 _EACH = r"(?:for +(?:each|every)|per|x|times|for +all)"
 _ROLL = re.compile(r"(?i)roll +(?:an? +|(?P<n>\d+) *)?(?:die|dice|d6)? *[.:,-]? *")
 _OUTCOME = re.compile(
@@ -18,10 +20,28 @@ def _counted(match: re.Match[str], names: Names) -> str:
     """`Sword` -> `x Sword`; `Poison` -> `per Poison you have`."""
     name = names.one(match["name"]) or match["name"]
     if match["whose"]:
-        return f"per {name} {names.target} has"
+        who = "the defender" if "defender" in match["whose"] else names.target
+        return f"per {name} {who} has"
     if name in names.faces or not names.faces:
         return f"x {name}"
     return f"per {name} you have"
+
+
+def _counting(pattern: str, write: Callable[[re.Match[str], Names], str]) -> tuple[Rewrite, ...]:
+    """A step that counts dice or tokens; whose tokens those are has to be said."""
+
+    def sure(match: re.Match[str], names: Names) -> str | None:
+        name = match["name"]
+        if name is None or match["whose"] or (names.one(name) or name) in names.faces:
+            return write(match, names)
+        return None
+
+    return (
+        rewrite(pattern, sure),
+        rewrite(
+            pattern, write, exact=False, note="or of another player: 1 per NAME the target has"
+        ),
+    )
 
 
 def _dmg_each(match: re.Match[str], names: Names) -> str:
@@ -75,7 +95,8 @@ def _table(match: re.Match[str], names: Names) -> str | None:
 
 def _outcome(match: re.Match[str], names: Names) -> str | None:
     """`Sword - deal 1 dmg.` -> `On Sword, deal 1 dmg.`"""
-    what = names.one(match["what"]) or match["what"]
+    what = capital(match["what"])
+    what = names.one(what) or what
     if names.place in ("offensive", "ultimate", "upgrade"):
         return None  # what activates the ability
     if not what[0].isdigit() and what not in names.faces:
@@ -97,12 +118,12 @@ _OWN_WORDS = "only some of your dice, only those of others or all: of your dice,
 
 _SENTENCES: tuple[Rewrite, ...] = (
     rewrite(
-        r"^(?:defen[sc](?:iv)?e +roll|defen[sc]e|roll|defend +with|Defen[sc]e +Roll|rolls?)?"
+        r"^(?i:defen[sc](?:iv)?e +roll|defen[sc]e|defend +with|rolls?)?"
         r" *:? *\(?(?P<n>\d+)\)?(?: +(?:die|dice))? *[:.,] +(?=[A-Za-z])",
         _defense,
     ),
     rewrite(
-        rf"^(?P<what>[1-6](?:-[1-6])?|{NAME}) *(?:-+>?|–|=|:) *(?P<then>[a-zA-Z])",
+        rf"^(?P<what>[1-6](?:-[1-6])?|{NAME}|[a-z]\w*) *(?:-+>?|–|=|:) *(?P<then>[a-zA-Z])",
         _outcome,
     ),
     # --- rolls and outcomes ------------------------------------------------------------------------
@@ -112,17 +133,21 @@ _SENTENCES: tuple[Rewrite, ...] = (
         lambda m, _: f"{m['roll']}. {m['then'].upper()}",
     ),
     rewrite(
-        r"^(?:if|on|for)(?: +(?:it|the +(?:die|dice|result|roll|outcome)|you|this))?(?: +(?:is|are|shows?|rolls?|rolled|lands? +on|comes? +up))?(?: +(?:an?|any|at +least))? +(?P<what>(?:\d+ +)?(?:[1-6](?:-[1-6])?|[A-Z][\w'-]*))(?: +or +(?:more|better))? *,",
+        r"^(?:if|on|for)(?: +(?:it|the +(?:die|dice|result|roll|outcome)|you|this))?(?: +"
+        r"(?:is|are|shows?|rolls?|rolled|lands? +on|comes? +up))?(?: +(?:an?|any|at"
+        r" +least))? +(?P<what>(?:\d+ +)?(?:[1-6](?:-[1-6])?|[A-Z][\w'-]*))(?: +or +"
+        r"(?:more|better))? *,",
         r"on \g<what>,",
     ),
     rewrite(
-        r"^(?:if|on) +(?P<n>two|three|four|five|\d)(?: +or +more| *\+)? +(?P<name>[A-Z][\w'-]*)(?: +(?:are|were|is)(?: +rolled)?)? *,",
-        lambda m, n: (
-            f"on {dict(two=2, three=3, four=4, five=5).get(m['n'], m['n'])} {n.one(m['name']) or m['name']},"
-        ),
+        r"^(?:if|on) +(?P<n>two|three|four|five|\d)(?: +or +more| *\+)? +"
+        r"(?P<name>[A-Z][\w'-]*)(?: +(?:are|were|is)(?: +rolled)?)? *,",
+        lambda m, n: f"on {_SEVERAL.get(m['n'], m['n'])} {n.one(m['name']) or m['name']},",
     ),
     rewrite(
-        r"^if +(?:both +(?:dice|of +them)|the +dice|(?P<n>\d) +dice)(?: +(?:show|have|are))?(?: +(?:the|a))? +(?:same|match(?:ing)?|pair|doubles?)(?: +(?:number|value|symbol|face)s?)? *,",
+        r"^if +(?:both +(?:dice|of +them)|the +dice|(?P<n>\d) +dice)(?: +(?:show|have"
+        r"|are))?(?: +(?:the|a))? +(?:same|match(?:ing)?|pair|doubles?)(?: +(?:number"
+        r"|value|symbol|face)s?)? *,",
         lambda m, _: f"on {m['n'] or 2}-of-a-kind,",
     ),
     rewrite(
@@ -134,11 +159,14 @@ _SENTENCES: tuple[Rewrite, ...] = (
         lambda m, _: f"on {m['a']}, {m['then'].lower()}",
     ),
     rewrite(
-        r"\b(?:deal|heal|gain|prevent)s? +(?:half +)?(?:the +)?(?:value|number|result|sum|total|amount)(?: +(?:of +the +(?:die|dice|roll)|rolled))?(?P<rest> +(?:as|in) +(?:dmg|damage|CP))?",
+        r"\b(?:deal|heal|gain|prevent)s? +(?:half +)?(?:the +)?(?:value|number|result|sum"
+        r"|total|amount)(?: +(?:of +the +(?:die|dice|roll)|rolled))?(?P<rest> +(?:as|in)"
+        r" +(?:dmg|damage|CP))?",
         lambda m, _: _by_total(m),
     ),
     rewrite(
-        r"\b(?:the +|their +|its +)?(?:value|sum|result|roll|number|total)(?: +(?:of +(?:the|these|both) +(?:die|dice|roll)|rolled|shown))?(?= *(?:[.,(]|$))",
+        r"\b(?:the +|their +|its +)?(?:value|sum|result|roll|number|total)(?: +(?:of +"
+        r"(?:the|these|both) +(?:die|dice|roll)|rolled|shown))?(?= *(?:[.,(]|$))",
         "the total",
     ),
     rewrite(
@@ -146,24 +174,28 @@ _SENTENCES: tuple[Rewrite, ...] = (
         lambda m, _: "CP equal to half the total" if m["cp"] else "half the total",
     ),
     rewrite(
-        r"\b(?P<n>\d*) ?[dD]6 +(?P<kind>undefendable +|pure +)?(?:dmg|damage)",
-        r"\g<kind>dmg equal to the total",
-        exact=False,
-        note="roll first: Roll 1.",
+        r"^deals? +(?P<n>\d*) ?[dD]6 +(?P<kind>undefendable +|pure +)?(?:dmg|damage)",
+        lambda m, _: f"roll {m['n'] or 1}. Deal {m['kind'] or ''}dmg equal to the total",
     ),
     # --- damage ------------------------------------------------------------------------------------
     rewrite(rf"^(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG}", r"deal \g<n> \g<kind>dmg"),
     rewrite(r"^(?P<n>\d+) *$", r"deal \g<n> dmg."),
-    rewrite(
-        rf"\b(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +{_EACH} +(?P<name>{NAME})(?P<whose> +(?:on|the)? *(?:the +|your +|that +|chosen +)?(?:target|opponent|defender|player)(?: +has)?| +they +have)?(?: +you +have)?",
+    *_counting(
+        rf"\b(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +{_EACH} +(?P<name>{NAME})(?P<whose> +"
+        rf"(?:on|the)? *(?:the +|your +|that +|chosen +)?(?:target|opponent|defender"
+        rf"|player)(?: +has)?| +they +have)?(?: +you +have)?",
         _dmg_each,
     ),
-    rewrite(
-        rf"\b(?P<verb>(?i:prevent)s?) +(?P<n>\d+) +(?:incoming +)?{DMG} +{_EACH} +(?P<name>{NAME})(?P<whose>$.)?",
+    *_counting(
+        rf"\b(?P<verb>(?i:prevent)s?) +(?P<n>\d+) +(?:incoming +)?{DMG} +{_EACH} +"
+        rf"(?P<name>{NAME})(?P<whose>$.)?",
         _prevent_each,
     ),
     rewrite(
-        rf"\b(?P<verb>prevents? +(?:\d+|\d+ +(?:x|per) +{NAME}(?: +you +have)?|half|all))(?: +(?:of|the|that|incoming))* +(?:next +)?{DMG}(?: +(?:from|of) +(?:this|the|that|an) +(?:attack|Attack)| +(?:dealt|you +would +(?:take|receive)|taken|received)(?: +to +you)?)?",
+        rf"\b(?P<verb>prevents? +(?:\d+|\d+ +(?:x|per) +{NAME}(?: +you +have)?|half|all))"
+        rf"(?: +(?:of|the|that|incoming))* +(?:next +)?{DMG}(?: +(?:from|of) +(?:this|the"
+        rf"|that|an) +(?:attack|Attack)| +(?:dealt|you +would +(?:take|receive)|taken"
+        rf"|received)(?: +to +you)?)?",
         r"\g<verb> incoming dmg",
     ),
     rewrite(r"\bprevents? +half +incoming +dmg", "prevent half the incoming dmg"),
@@ -174,20 +206,25 @@ _SENTENCES: tuple[Rewrite, ...] = (
         note="what is prevented is on its way already",
     ),
     rewrite(
-        rf"\bprevent +(?P<n>\d+) +(?:incoming +)?{DMG}(?: +dealt)? +to +you +or +(?:a|any|another) +(?:chosen +)?teammate",
+        rf"\bprevent +(?P<n>\d+) +(?:incoming +)?{DMG}(?: +dealt)? +to +you +or +(?:a|any"
+        rf"|another) +(?:chosen +)?teammate",
         r"a chosen player prevents \g<n> incoming dmg",
         exact=False,
     ),
     rewrite(
-        rf"^(?:reduce|halve|decrease|lower)s? +(?:(?:all|the|any|incoming|your) +)*{DMG}(?: +(?:received|taken|dealt +to +you|you +(?:take|receive)))?(?: +by +(?:half|1/2|50 *%))?(?= *[.,]|$)",
+        rf"^(?:reduce|halve|decrease|lower)s? +(?:(?:all|the|any|incoming|your) +)*{DMG}"
+        rf"(?: +(?:received|taken|dealt +to +you|you +(?:take|receive)))?(?: +by +(?:half"
+        rf"|1/2|50 *%))?(?= *[.,]|$)",
         "prevent half the incoming dmg",
     ),
     rewrite(
-        rf"^(?:reduce|decrease|lower)s? +(?:(?:all|the|any|incoming|your) +)*{DMG}(?: +(?:received|taken|dealt +to +you|you +(?:take|receive)))? +by +(?P<n>\d+)",
+        rf"^(?:reduce|decrease|lower)s? +(?:(?:all|the|any|incoming|your) +)*{DMG}(?: +"
+        rf"(?:received|taken|dealt +to +you|you +(?:take|receive)))? +by +(?P<n>\d+)",
         r"prevent \g<n> incoming dmg",
     ),
     rewrite(
-        rf"^(?:ignore|block|avoid|negate|absorb|soak|reduce)s? +(?P<n>\d+|all|half)(?: +of)?(?: +the)?(?: +incoming)? +{DMG}",
+        rf"\b(?:ignore|block|avoid|negate|absorb|soak|reduce)s? +(?P<n>\d+|all|half)(?:"
+        rf" +of)?(?: +the)?(?: +incoming)? +{DMG}",
         r"prevent \g<n> incoming dmg",
     ),
     rewrite(
@@ -198,17 +235,21 @@ _SENTENCES: tuple[Rewrite, ...] = (
         rf"\bdeals? +(?:the +)?(?:prevented|blocked) +{DMG}(?: +back)?",
         "deal 1 per dmg prevented dmg",
     ),
-    rewrite(
-        rf"\b(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +(?:plus|\+|and) +(?P<m>\d+)(?: +{DMG})? +{_EACH} +(?P<name>{NAME})(?P<whose> +(?:on|the)? *(?:the +|your +)?(?:target|opponent|defender)(?: +has)?)?",
+    *_counting(
+        rf"\b(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +(?:plus|\+|and) +(?P<m>\d+)(?:"
+        rf" +{DMG})? +{_EACH} +(?P<name>{NAME})(?P<whose> +(?:on|the)? *(?:the +|your +)?"
+        rf"(?:target|opponent|defender)(?: +has)?)?",
         lambda m, n: f"{m['n']} + {m['m']} {_counted(m, n)} {m['kind'] or ''}dmg",
     ),
     rewrite(rf"(?P<a>\d+ +x +{NAME}) +dmg +\+ +(?P<b>\d+ +x +{NAME}) +dmg", r"\g<a> + \g<b> dmg"),
-    rewrite(
-        rf"^(?:increase|raise|boost)s?(?: +(?:the|your|this +[Aa]ttack's))? +{DMG} +by +(?P<n>\d+)(?: +{_EACH} +(?P<name>{NAME})(?P<whose>$.)?)?",
+    *_counting(
+        rf"^(?:increase|raise|boost)s?(?: +(?:the|your|this +[Aa]ttack's))? +{DMG} +by +"
+        rf"(?P<n>\d+)(?: +{_EACH} +(?P<name>{NAME})(?P<whose>$.)?)?",
         lambda m, n: f"add {m['n']} {_counted(m, n)} dmg" if m["name"] else f"add {m['n']} dmg",
     ),
     rewrite(
-        rf"^(?:(?:your|this|the) +[Aa]ttack +)?(?:gains?|deals?|does|gets?) +(?:\+ *(?P<n>\d+)|(?P<m>\d+) +(?:more|additional|extra)) +{DMG}",
+        rf"^(?:(?:your|this|the) +[Aa]ttack +)?(?:gains?|deals?|does|gets?) +(?:\+ *"
+        rf"(?P<n>\d+)|(?P<m>\d+) +(?:more|additional|extra)) +{DMG}",
         lambda m, _: f"add {m['n'] or m['m']} dmg",
     ),
     rewrite(
@@ -228,7 +269,8 @@ _SENTENCES: tuple[Rewrite, ...] = (
         r"to up to \g<n> different \g<who>",
     ),
     rewrite(
-        rf"\b(?P<n>\d+) +{DMG} +to +(?:one|a(?: +chosen)?) +opponent +and(?: +deal)? +(?P<m>\d+) +{DMG} +to +another",
+        rf"\b(?P<n>\d+) +{DMG} +to +(?:one|a(?: +chosen)?) +opponent +and(?: +deal)? +"
+        rf"(?P<m>\d+) +{DMG} +to +another",
         r"\g<n> dmg to a chosen opponent and deal \g<m> dmg to a chosen other opponent",
     ),
     rewrite(
@@ -239,6 +281,7 @@ _SENTENCES: tuple[Rewrite, ...] = (
     rewrite(
         rf"\b{DMG} +equal +to +(?:the +)?{DMG} +(?:prevented|blocked)", "1 per dmg prevented dmg"
     ),
+    rewrite(r"\b(?P<deal>(?:deal|add)s? +\d+)(?= *(?:[.,]|$|and\b|&))", r"\g<deal> dmg"),
     # --- Health ------------------------------------------------------------------------------------
     rewrite(r"\bheals?(?: +(?:you|yourself))? +for +(?=\d)", "heal "),
     rewrite(r"\bheal +(?:you|yourself)(?= +\d)", "heal"),
@@ -256,11 +299,14 @@ _SENTENCES: tuple[Rewrite, ...] = (
     ),
     rewrite(r"\bheals? +equal +to\b", "heal"),
     rewrite(
-        rf"\b(?P<verb>heals?|draws?)(?: +Health)? +(?P<n>\d+)(?: +cards?)? +{_EACH} +{NAME} +(?P<done>removed|spent)",
+        rf"\b(?P<verb>heals?|draws?)(?: +Health)? +(?P<n>\d+)(?: +cards?)? +{_EACH}"
+        rf" +{NAME} +(?P<done>removed|spent)",
         r"\g<verb> \g<n> per token \g<done>",
     ),
-    rewrite(
-        rf"\b(?P<verb>heals?|draws?) +(?P<n>\d+)(?: +cards?| +Health)? +{_EACH} +(?P<name>{NAME})(?P<whose> +(?:on|the) +(?:the +)?(?:target|opponent|defender)(?: +has)?)?",
+    *_counting(
+        rf"\b(?P<verb>heals?|draws?) +(?P<n>\d+)(?: +cards?| +Health)? +{_EACH} +"
+        rf"(?P<name>{NAME})(?P<whose> +(?:on|the) +(?:the +)?(?:target|opponent|defender)"
+        rf"(?: +has)?)?",
         _verb_each,
     ),
     rewrite(r"\b(?:restore|recover|regain)s? +(?=\d)", "heal "),
@@ -273,12 +319,14 @@ _SENTENCES: tuple[Rewrite, ...] = (
         r"\g<whose> Health becomes \g<n>",
     ),
     # --- tokens and CP -------------------------------------------------------------------------------
-    rewrite(
-        rf"\b(?P<n>\d+) +(?P<what>CP|{NAME}) +{_EACH} +(?P<name>{NAME})(?P<whose> +(?:on|the) +(?:the +)?(?:target|opponent|defender)(?: +has)?)?",
+    *_counting(
+        rf"\b(?P<n>\d+) +(?P<what>CP|{NAME}) +{_EACH} +(?P<name>{NAME})(?P<whose> +(?:on"
+        rf"|the) +(?:the +)?(?:target|opponent|defender)(?: +has)?)?",
         _gain_each,
     ),
     rewrite(
-        rf"\b(?P<n>\d+) +(?P<what>CP|{NAME}) +{_EACH} +cards?(?: +in +(?:your +)?hand| +you +have)?",
+        rf"\b(?P<n>\d+) +(?P<what>CP|{NAME}) +{_EACH} +cards?(?: +in +(?:your +)?hand|"
+        rf" +you +have)?",
         r"\g<what> equal to \g<n> per card you have",
     ),
     rewrite(
@@ -289,12 +337,14 @@ _SENTENCES: tuple[Rewrite, ...] = (
         r"\b(?:the +)?number +of +cards(?: +(?:in +(?:your +)?hand|you +have))?",
         "1 per card you have",
     ),
-    rewrite(
-        rf"\b(?:the +)?number +of +(?P<name>{NAME})(?P<whose> +(?:on|the) +(?:the +)?(?:target|opponent)(?: +has)?)?(?: +(?:you +have|rolled))?",
+    *_counting(
+        rf"\b(?:the +)?number +of +(?P<name>{NAME})(?P<whose> +(?:on|the) +(?:the +)?"
+        rf"(?:target|opponent)(?: +has)?)?(?: +(?:you +have|rolled))?",
         lambda m, n: f"1 {_counted(m, n)}",
     ),
     rewrite(
-        r"\b(?P<verb>gain)s? +(?:full|max(?:imum)?|all)(?: +stacks?(?: +of)?)? +(?P<name>[A-Z][\w'-]*)(?: +stacks?)?",
+        r"\b(?P<verb>gain)s? +(?:full|max(?:imum)?|all)(?: +stacks?(?: +of)?)? +"
+        r"(?P<name>[A-Z][\w'-]*)(?: +stacks?)?",
         r"\g<verb> max \g<name>",
     ),
     rewrite(
@@ -302,7 +352,8 @@ _SENTENCES: tuple[Rewrite, ...] = (
         r"\g<gain>max \g<name>",
     ),
     rewrite(
-        rf"\binflicts?(?: +on)? +(?P<who>{WHO}|all +opponents|target +opponent|(?:an|your) +opponent) +with +(?P<what>(?:\d+ +)?{NAME})",
+        rf"\binflicts?(?: +on)? +(?P<who>{WHO}|all +opponents|target +opponent|(?:an"
+        rf"|your) +opponent) +with +(?P<what>(?:\d+ +)?{NAME})",
         r"inflict \g<what> on \g<who>",
     ),
     rewrite(
@@ -317,7 +368,8 @@ _SENTENCES: tuple[Rewrite, ...] = (
         r"inflict\g<s> \g<what> on ",
     ),
     rewrite(
-        rf"\bsteals? +(?:an?|1|one|(?P<n>\d+)) +(?P<kind>(?:positive +|negative +)?status +effects?) +from +(?P<who>{WHO})",
+        rf"\bsteals? +(?:an?|1|one|(?P<n>\d+)) +(?P<kind>(?:positive +|negative +)?status"
+        rf" +effects?) +from +(?P<who>{WHO})",
         lambda m, _: f"transfer {m['n'] or 1} {m['kind']} from {m['who']} to you",
     ),
     rewrite(r"\b(?:move|pass|send)s? +(?=(?:\d+|an?|this)\b[^.]* +to\b)", "transfer "),
@@ -327,7 +379,8 @@ _SENTENCES: tuple[Rewrite, ...] = (
     ),
     rewrite(r"\bdiscards? +(?=(?:this|\d+ +[A-Z]))", "remove "),
     rewrite(
-        r"\b(?P<gain>gains?|loses?) +(?P<n>\d+)(?: +(?:additional|extra|more))? +Roll +Attempts?(?: +(?:this +turn|in +[^.]*))?(?= *[.,]|$)",
+        r"\b(?P<gain>gains?|loses?) +(?P<n>\d+)(?: +(?:additional|extra|more))? +Roll"
+        r" +Attempts?(?: +(?:this +turn|in +[^.]*))?(?= *[.,]|$)",
         r"\g<gain> \g<n> Roll Attempt in the Offensive Roll Phase",
     ),
     # --- cards -----------------------------------------------------------------------------------------
@@ -343,7 +396,9 @@ _SENTENCES: tuple[Rewrite, ...] = (
         note="or 1 per token spent",
     ),
     rewrite(
-        r"\b(?:take|return|retrieve|get|recover|draw)s? +(?P<n>\d+|an?|one) +(?P<what>cards?|upgrades?) +from +your +discard(?: +pile)?(?: +(?:back +)?(?:in)?to +your +hand)?",
+        r"\b(?:take|return|retrieve|get|recover|draw)s? +(?P<n>\d+|an?|one) +"
+        r"(?P<what>cards?|upgrades?) +from +your +discard(?: +pile)?(?: +(?:back +)?"
+        r"(?:in)?to +your +hand)?",
         lambda m, _: (
             f"put {m['n'] if m['n'].isdigit() else 1} {m['what']} from your discard pile into your hand"
         ),
@@ -355,22 +410,28 @@ _SENTENCES: tuple[Rewrite, ...] = (
         note="they come to its bottom",
     ),
     rewrite(
-        r"\b(?:play|put)s? +(?:an?|1|one)(?: +[Uu]pgrade)?(?: +(?:card|upgrade))(?: +from +your +hand)?(?: +into +play)?(?: +(?:for +free|without +paying(?: +its +cost)?))",
+        r"\b(?:play|put)s? +(?:an?|1|one)(?: +[Uu]pgrade)?(?: +(?:card|upgrade))(?: +from"
+        r" +your +hand)?(?: +into +play)?(?: +(?:for +free|without +paying(?: +its"
+        r" +cost)?))",
         "put 1 upgrade from your hand into play",
     ),
     rewrite(
-        r"\bsearch +your +deck +for +(?P<n>\d+|an?) +(?P<what>upgrade|card)s?(?: +card)? *(?:,|and) *(?:put|add|place|take)s? +it +(?:in|into|to) +(?P<to>your +hand|play)",
+        r"\bsearch +your +deck +for +(?P<n>\d+|an?) +(?P<what>upgrade|card)s?(?: +card)?"
+        r" *(?:,|and) *(?:put|add|place|take)s? +it +(?:in|into|to) +(?P<to>your +hand"
+        r"|play)",
         lambda m, _: (
             f"search your deck for {m['n'] if m['n'].isdigit() else 1} {m['what']} and put it into {m['to']}"
         ),
     ),
     # --- prices ------------------------------------------------------------------------------------------
     rewrite(
-        r"^(?:(?:you +)?(?:may|can) +)?(?:spend|pay) +(?P<n>\d+) +CP *(?::|to|and|,|in +order +to) *(?P<then>[A-Za-z])",
+        r"^(?:(?:you +)?(?:may|can) +)?(?:spend|pay) +(?P<n>\d+) +CP *(?::|to|and|,|in"
+        r" +order +to) *(?P<then>[A-Za-z])",
         lambda m, _: f"you may pay {m['n']} CP to {m['then'].lower()}",
     ),
     rewrite(
-        r"^(?P<price>(?:discard +\d+ +cards?|spend +\d+ +[A-Z][\w' -]*?)) *(?::|to|and|, *then) *(?P<then>[A-Za-z])",
+        r"^(?P<price>(?:discard +\d+ +cards?|spend +\d+ +[A-Z][\w' -]*?)) *(?::|to|and|,"
+        r" *then) *(?P<then>[A-Za-z])",
         lambda m, _: f"you may {m['price']} to {m['then'].lower()}",
     ),
     rewrite(r"^you +may +(?:choose +to +)?(?P<rest>(?:pay|spend|discard)\b)", r"you may \g<rest>"),
@@ -380,34 +441,42 @@ _SENTENCES: tuple[Rewrite, ...] = (
         r"\g<verb> 1 of any dice",
     ),
     rewrite(
-        r"\b(?P<verb>re-roll|change|set)s? +(?P<n>up +to +\d+|\d+|all|any +number +of)(?: +of)?(?: +your)? +(?:die|dice)\b",
+        r"\b(?P<verb>re-roll|change|set)s? +(?P<n>up +to +\d+|\d+|all|any +number +of)(?:"
+        r" +of)?(?: +your)? +(?:die|dice)\b",
         lambda m, _: (
             f"{m['verb']} {m['n']} {'' if m['n'].endswith(('of', 'all')) else 'of '}your dice"
         ),
     ),
     rewrite(
-        r"\b(?:change|turn|flip|make|convert)s? +(?P<n>(?:up +to +)?\d+ +of +(?:your|any|an +opponent's) +dice) +(?:in)?to +(?:an? +)?(?P<face>[1-6])\b",
+        r"\b(?:change|turn|flip|make|convert)s? +(?P<n>(?:up +to +)?\d+ +of +(?:your|any"
+        r"|an +opponent's) +dice) +(?:in)?to +(?:an? +)?(?P<face>[1-6])\b",
         r"set \g<n> to \g<face>",
     ),
     rewrite(
-        rf"\b(?:change|turn|flip|make|convert|set)s? +(?P<n>(?:up +to +)?\d+ +of +(?:your|any|an +opponent's) +dice) +(?:in)?to +(?:an? +)?(?P<name>{NAME})",
+        rf"\b(?:change|turn|flip|make|convert|set)s? +(?P<n>(?:up +to +)?\d+ +of +(?:your"
+        rf"|any|an +opponent's) +dice) +(?:in)?to +(?:an? +)?(?P<name>{NAME})",
         _faces,
     ),
     rewrite(
-        r"\b(?:increase|decrease|raise|lower)s? +or +(?:decrease|increase|lower|raise)s? +(?:the +value +of +)?(?P<what>[^.]*?) +by +(?P<n>\d)",
+        r"\b(?:increase|decrease|raise|lower)s? +or +(?:decrease|increase|lower|raise)s?"
+        r" +(?:the +value +of +)?(?P<what>[^.]*?) +by +(?P<n>\d)",
         r"change \g<what> by \g<n>",
     ),
     rewrite(
-        r"\bchange +(?P<what>[^.]*?) +(?:up +or +down|higher +or +lower|either +way) +by +(?P<n>\d)",
+        r"\bchange +(?P<what>[^.]*?) +(?:up +or +down|higher +or +lower|either +way) +by"
+        r" +(?P<n>\d)",
         r"change \g<what> by \g<n>",
     ),
     rewrite(
-        r"\bchange +(?P<what>[^.]*?) +by +(?P<n>\d),? +(?:up +or +down|higher +or +lower|in +either +direction)",
+        r"\bchange +(?P<what>[^.]*?) +by +(?P<n>\d),? +(?:up +or +down|higher +or +lower"
+        r"|in +either +direction)",
         r"change \g<what> by \g<n>",
     ),
     rewrite(r"\bchange +(?:the +)?value +of +", "change "),
     rewrite(
-        r"\b(?:force|make)s? +(?:your|an|a +chosen|target|the) +(?:opponent|target|player) +(?:to +)?re-?roll +(?:1|one|an?)(?: +of +their)? +(?:die|dice)(?: +of +their +choice)?",
+        r"\b(?:force|make)s? +(?:your|an|a +chosen|target|the) +(?:opponent|target"
+        r"|player) +(?:to +)?re-?roll +(?:1|one|an?)(?: +of +their)? +(?:die|dice)(?: +of"
+        r" +their +choice)?",
         "re-roll 1 of an opponent's dice",
     ),
     rewrite(r"\bdice +of +(?:an|your|the|target) +opponent\b", "an opponent's dice"),
@@ -418,11 +487,13 @@ _SENTENCES: tuple[Rewrite, ...] = (
     ),
     # --- the course of play ----------------------------------------------------------------------------------
     rewrite(
-        r"\b(?:perform|do|make|have|take|gain|get)s? +(?:another|an? +(?:additional|extra|second))(?= +Offensive)",
+        r"\b(?:perform|do|make|have|take|gain|get)s? +(?:another|an? +(?:additional|extra"
+        r"|second))(?= +Offensive)",
         "take another",
     ),
     rewrite(
-        r"\bskips? +(?:the|your)(?: +next)? +(?P<phase>Income|Upkeep|turn|Main Phase|Discard Phase|Offensive Roll Phase)",
+        r"\bskips? +(?:the|your)(?: +next)? +(?P<phase>Income|Upkeep|Main Phase"
+        r"|Discard Phase|Offensive Roll Phase)",
         r"skip your \g<phase>",
     ),
     rewrite(
@@ -434,7 +505,8 @@ _SENTENCES: tuple[Rewrite, ...] = (
         "play only if you are Attacked",
     ),
     rewrite(
-        r"^play(?: +this(?: +card)?)? +only +(?:when|while|if|after|during) +(?:you +are +)?[Aa]ttack(?:ing)?\b",
+        r"^play(?: +this(?: +card)?)? +only +(?:when|while|if|after|during) +(?:you +are"
+        r" +)?[Aa]ttack(?:ing)?\b",
         "play only if you are Attacking",
     ),
     rewrite(
@@ -444,37 +516,53 @@ _SENTENCES: tuple[Rewrite, ...] = (
     rewrite(r"^play +this(?: +card)?\b", "play"),
     rewrite(r"^choose +one *:? +(?:of +[^:]*: *)?(?P<options>[^.]+? +or +[^.]+)", _choice),
     rewrite(
-        r"^(?:choose|pick|select)s? +(?:an?|1|one) +(?P<who>opponent|player|teammate)(?: +(?:to|who|and)| *[:,]) +(?:they +|he +|that +player +)?(?P<verb>[a-z]+?)s?\b",
+        r"^(?:choose|pick|select)s? +(?:an?|1|one) +(?P<who>opponent|player|teammate)(?:"
+        r" +(?:to|who|and)| *[:,]) +(?:they +|he +|that +player +)?(?P<verb>[a-z]+?)s?\b",
         r"a chosen \g<who> \g<verb>s",
     ),
     rewrite(
-        r"^(?:choose|pick|select)s? +(?:an?|1|one) +(?P<who>opponent|player) +and +steal +(?P<what>[^.]*?) +from +(?:them|that +player)",
+        r"^(?:choose|pick|select)s? +(?:an?|1|one) +(?P<who>opponent|player) +and +steal"
+        r" +(?P<what>[^.]*?) +from +(?:them|that +player)",
         r"steal \g<what> from a chosen \g<who>",
+    ),
+    rewrite(
+        r"^(?P<pre>[^.]*?) *\bX +(?P<kind>undefendable +|pure +|collateral +)?(?:dmg|damage)"
+        r"(?P<to> +to +[^.,]*?)? *,? +(?:where +)?X *(?:is|equals|=) *(?P<what>[^.]+)",
+        lambda m, _: f"{m['pre']} {m['kind'] or ''}dmg equal to {m['what'].strip()}{m['to'] or ''}",
+    ),
+    rewrite(
+        r"^(?P<would>(?:if|when) +you +would\b[^,:]*[,:] *)(?P<does>[^.]*?) +instead\b",
+        r"\g<would>\g<does>",
     ),
     # --- conditions ----------------------------------------------------------------------------------------------
     rewrite(
-        r"\byou +have +(?P<how>less +than|more +than|at +least|at +most|exactly) +(?P<n>\d+) +(?P<what>Health|CP)\b",
+        r"\byou +have +(?P<how>less +than|more +than|at +least|at +most|exactly) +"
+        r"(?P<n>\d+) +(?P<what>Health|CP)\b",
         r"your \g<what> is \g<how> \g<n>",
     ),
     rewrite(
-        rf"\b(?P<who>{WHO}) +has +(?P<how>less +than|more +than|at +least|at +most|exactly) +(?P<n>\d+) +(?P<what>Health|CP)\b",
+        rf"\b(?P<who>{WHO}) +has +(?P<how>less +than|more +than|at +least|at +most"
+        rf"|exactly) +(?P<n>\d+) +(?P<what>Health|CP)\b",
         r"\g<who>'s \g<what> is \g<how> \g<n>",
     ),
     rewrite(
         r"\byou +have +(?P<n>\d+) +(?P<what>Health|CP)(?= *[,.])", r"your \g<what> is exactly \g<n>"
     ),
     rewrite(
-        r"\byour +(?P<what>Health|CP) +is +(?P<how>less +than|more +than) +(?:your +opponent's|the +target's|theirs|a +chosen +opponent's)(?= *[,.])",
+        r"\byour +(?P<what>Health|CP) +is +(?P<how>less +than|more +than) +(?:your"
+        r" +opponent's|the +target's|theirs|a +chosen +opponent's)(?= *[,.])",
         r"your \g<what> is \g<how> the target's \g<what>",
     ),
     rewrite(
-        r"\byou +have +(?P<how>less|more|fewer) +(?P<what>Health|CP) +than +(?:your +opponent|the +target|a +chosen +opponent|they +do)\b",
+        r"\byou +have +(?P<how>less|more|fewer) +(?P<what>Health|CP) +than +(?:your"
+        r" +opponent|the +target|a +chosen +opponent|they +do)\b",
         lambda m, _: (
             f"your {m['what']} is {'more' if m['how'] == 'more' else 'less'} than the target's {m['what']}"
         ),
     ),
     rewrite(
-        r"\b(?:you|(?:your|this|the) +[Aa]ttack) +(?:dealt|deals?|does|did) +(?:at +least +(?P<n>\d+)|(?P<m>\d+)(?: +or +more)?|(?P<any>any)) +(?:dmg|damage)",
+        r"\b(?:you|(?:your|this|the) +[Aa]ttack) +(?:dealt|deals?|does|did) +(?:at +least"
+        r" +(?P<n>\d+)|(?P<m>\d+)(?: +or +more)?|(?P<any>any)) +(?:dmg|damage)",
         lambda m, _: f"at least {m['n'] or m['m'] or 1} dmg was dealt",
     ),
     rewrite(r"\byou +have +(?P<n>\d+)(?= +[A-Z][\w'-]* *[,.])", r"you have at least \g<n>"),
@@ -483,13 +571,41 @@ _SENTENCES: tuple[Rewrite, ...] = (
     rewrite(
         r"^(?:this|your) +Attack +is +(?P<kind>undefendable|pure)", r"this Attack becomes \g<kind>"
     ),
+    rewrite(
+        r"\bdraws? +(?P<n>\d+)(?: +cards?)?,? +keep +(?P<m>\d+) +and +discard +the +"
+        r"(?:rest|others?)",
+        lambda m, _: f"draw {m['n']}, then discard {int(m['n']) - int(m['m'])} cards",
+    ),
+    rewrite(
+        r"^sells? +(?:any|an?|1|one) +cards? +for +(?P<n>\d+) +CP",
+        r"you may discard 1 card to gain \g<n> CP",
+    ),
+    rewrite(
+        rf"^you +and +(?P<who>{WHO})(?: +(?:each|both))? +(?P<verb>[a-z]+?)s? +(?P<what>[^.]+)",
+        lambda m, _: f"{m['verb']} {m['what']} and {m['who']} {m['verb']}s {m['what']}",
+    ),
+    rewrite(
+        r"\bheals?(?: +up| +back)? +to +(?P<n>\d+)(?: +Health)?\b", r"your Health becomes \g<n>"
+    ),
+    rewrite(
+        rf"^if +(?P<name>{NAME}) *, *(?:deal +)?(?P<n>\d+) +dmg",
+        r"if the target has \g<name>, instead deal \g<n> dmg",
+        exact=False,
+    ),
+    rewrite(
+        r"^(?:during +this +turn,? +|this +turn,? +)?(?:you +(?:may|can) +)?re-roll +[^.]*? +"
+        r"(?:one|1) +more +time",
+        "gain 1 Roll Attempt in the Offensive Roll Phase",
+    ),
     # --- how long --------------------------------------------------------------------------------------------------
     rewrite(
-        r"^(?P<what>.+?) +(?:this +turn|(?:until|till) +(?:the +)?end +of +(?:the|this|your) +turn) *\.?$",
+        r"^(?P<what>.+?) +(?:this +turn|(?:until|till) +(?:the +)?end +of +(?:the|this"
+        r"|your) +turn) *\.?$",
         r"until the end of this turn, \g<what>.",
     ),
     rewrite(
-        r"^(?:(?:for +)?this +turn|during +this +turn|for +the +rest +of +(?:the|this) +turn) *,? +",
+        r"^(?:(?:for +)?this +turn|during +this +turn|for +the +rest +of +(?:the|this)"
+        r" +turn) *,? +",
         "until the end of this turn, ",
     ),
     rewrite(r"^for +the +rest +of +the +game *,? +", "until the end of the game, "),

@@ -31,11 +31,14 @@ def _moment_last(match: re.Match[str], _: Names) -> str:
 
 STANDING: tuple[Rewrite, ...] = (
     rewrite(
-        r"^(?P<moment>(?:when|during|before|at +the +end +of|while|spend|pay|use)\b[^:,.]*?(?:, +(?:once|\d+ +times) +per +(?:turn|game))?) *, *(?:then +)?(?P<then>[A-Za-z])",
+        r"^(?P<moment>(?:when|during|before|at +the +end +of|while|spend|pay"
+        r"|use)\b[^:,.]*?(?:, +(?:once|\d+ +times) +per +(?:turn|game))?) *, *(?:then +)?"
+        r"(?P<then>[A-Za-z])",
         _colon,
     ),
     rewrite(
-        r"^(?:if|whenever|each +time|every +time|any +time|as +soon +as|after|once)(?= +(?:you|this|an?|the|it)\b)",
+        r"^(?:if|whenever|each +time|every +time|any +time|as +soon +as|after|once)(?= +"
+        r"(?:you|this|an?|the|it)\b)",
         "when",
     ),
     rewrite(
@@ -50,22 +53,31 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(r"^(?:while|as +long +as) +defending\b", "while you defend"),
     rewrite(r"^(?:while|as +long +as) +[Aa]ttacking\b", "while you Attack"),
     rewrite(
-        rf"\byou +(?:are +(?:hit|hurt|damaged|wounded)|take +{DMG}|receive +{DMG}|suffer +{DMG}|lose +Health)",
+        rf"(?<!spend when )\byou +(?:are +(?:hit|hurt|damaged|wounded)|take +{DMG}"
+        rf"|receive +{DMG}|suffer"
+        rf" +{DMG}|lose +Health)",
         "you are dealt dmg",
     ),
     rewrite(rf"\byou +would +(?:take|suffer|be +dealt) +{DMG}", "you would receive dmg"),
-    rewrite(r"\byou +would +(?:die|be +killed|be +KO'?d|lose +the +game)", "you would be defeated"),
+    rewrite(
+        r"\byou +would +(?:take +lethal +(?:dmg|damage)|receive +lethal +(?:dmg|damage)|die"
+        r"|be +killed|be +KO'?d|lose +the +game)",
+        "you would be defeated",
+    ),
     rewrite(r"\byou +are +Attacked +by +an +opponent\b", "you are Attacked"),
     rewrite(
-        r"\byou +(?P<verb>roll|play|draw|discard|sell)(?P<s>s?) +(?:an? +|one +|1 +)?(?P<what>[A-Z][\w'-]*)",
+        r"\byou +(?P<verb>roll|play|draw|discard|sell)(?P<s>s?) +(?:an? +|one +|1 +)?"
+        r"(?P<what>[A-Z][\w'-]*)",
         r"you \g<verb>\g<s> \g<what>",
     ),
     rewrite(
-        r"^(?:at|on|in) +(?:the +)?(?:start|beginning) +of +(?P<whose>your|each|every|an +opponent's|any) +(?:turn|Upkeep|round)\b",
+        r"^(?:at|on|in) +(?:the +)?(?:start|beginning) +of +(?P<whose>your|each|every|an"
+        r" +opponent's|any) +(?:turn|Upkeep|round)\b",
         lambda m, _: f"during {'any' if m['whose'] in ('each', 'every') else m['whose']} Upkeep",
     ),
     rewrite(
-        r"^(?:at|on|in) +(?:the +)?(?:start|beginning) +of +(?P<whose>your|each|every|an +opponent's|any) +(?P<phase>Income|Main Phase|Offensive Roll Phase)\b",
+        r"^(?:at|on|in) +(?:the +)?(?:start|beginning) +of +(?P<whose>your|each|every|an"
+        r" +opponent's|any) +(?P<phase>Income|Main Phase|Offensive Roll Phase)\b",
         lambda m, _: (
             f"during {'any' if m['whose'] in ('each', 'every') else m['whose']} {m['phase']}"
         ),
@@ -92,27 +104,46 @@ STANDING: tuple[Rewrite, ...] = (
         r"^(?:at +the +)?end +of +(?:your +|the +|each +)?(?P<what>turn|round)\b",
         "at the end of your turn",
     ),
-    rewrite(r"^(?:in|on|during) +your +turn\b", "during your turn"),
+    rewrite(r"^(?:in|on) +your +turn\b(?= *,? +you +may +spend\b)", "during your turn"),
     rewrite(
-        r"^if +(?:you +are +)?afflicted(?: +with +this)? *,? +(?:at +the +(?:start|beginning) +of|during|in) +your +(?:Upkeep|turn)\b",
+        r"^if +(?:you +are +)?afflicted(?: +with +this)? *,? +(?:at +the +(?:start"
+        r"|beginning) +of|during|in) +your +(?:Upkeep|turn)\b",
         "during your Upkeep",
     ),
     rewrite(r"\band +(?:then +)?(?=remove +this\b)", "then "),
+    rewrite(r"^passive *: *", ""),
+    rewrite(
+        r"^(?P<roll>roll +(?:an?|\d) +(?:die|dice)) +(?P<moment>when[^:,.]*?) *[:,.] *"
+        r"(?P<then>on\b.*)$",
+        lambda m, _: f"{m['moment']}: {capital(m['roll'])}. {capital(m['then'])}",
+    ),
+    rewrite(
+        r"^(?:you|an? +player +[^.]*?|the +afflicted +player) +(?:must +)?pays? +"
+        r"(?P<n>\d+) +CP +or +"
+        r"skips? +(?:their|your)(?: +next)? +(?P<phase>[A-Z][\w ]*?)(?= *\.|$)",
+        lambda m, _: (
+            f"before your {m['phase']}: You may pay {m['n']} CP. Otherwise, skip that phase"
+        ),
+    ),
     # --- spend clauses ---------------------------------------------------------------------------------
     rewrite(
-        rf"^(?:you +(?:may|can) +)?spend *{_THIS} *(?P<n>\d+)?(?: +of +this)? +(?P<moment>{_MOMENT}) +to +(?P<then>[a-z])",
+        rf"^(?:you +(?:may|can) +)?spend *{_THIS} *(?P<n>\d+)?(?: +of +this)? +"
+        rf"(?P<moment>{_MOMENT}) +to +(?P<then>[a-z])",
         _spend,
     ),
     rewrite(
-        rf"^(?:(?P<moment>{_MOMENT}) *,? +)(?:you +)?(?:may|can) +spend *{_THIS} *(?P<n>\d+)?(?: +of +this)? +to +(?P<then>[a-z])",
+        rf"^(?:(?P<moment>{_MOMENT}) *,? +)(?:you +)?(?:may|can) +spend *{_THIS} *"
+        rf"(?P<n>\d+)?(?: +of +this)? +to +(?P<then>[a-z])",
         _spend,
     ),
     rewrite(
-        rf"^(?:{_THIS} +)?(?:may|can) +be +spent +(?P<n>\d+)? *(?P<moment>{_MOMENT}) +to +(?P<then>[a-z])",
+        rf"^(?:{_THIS} +)?(?:may|can) +be +spent +(?P<n>\d+)? *(?P<moment>{_MOMENT}) +to"
+        rf" +(?P<then>[a-z])",
         _spend,
     ),
     rewrite(
-        rf"^(?:{_THIS} +)?(?:may|can) +be +spent +after +(?:a +successful|an?|your) +[Aa]ttack +to +(?P<then>[a-z])(?P<n>$.)?(?P<moment>$.)?",
+        rf"^(?:{_THIS} +)?(?:may|can) +be +spent +after +(?:a +successful|an?|your)"
+        rf" +[Aa]ttack +to +(?P<then>[a-z])(?P<n>$.)?(?P<moment>$.)?",
         lambda m, _: f"spend when you deal dmg with an Attack: {m['then'].upper()}",
     ),
     rewrite(
@@ -122,11 +153,13 @@ STANDING: tuple[Rewrite, ...] = (
         note="or with another moment, such as Spend when you Attack",
     ),
     rewrite(
-        rf"^(?P<moment>(?:during|at +the +end +of|before) +[^:,.]*?) *[:,] *you +may +spend *{_THIS} +to +(?P<then>[a-z])(?P<n>$.)?",
+        rf"^(?P<moment>(?:during|at +the +end +of|before) +[^:,.]*?) *[:,] *you +may"
+        rf" +spend *{_THIS} +to +(?P<then>[a-z])(?P<n>$.)?",
         _spend,
     ),
     rewrite(
-        r"^once +per +(?P<per>turn|game) *,? +(?:you +(?:may|can) +)?pay +(?P<n>\d+) +CP +to +(?P<then>[a-z])",
+        r"^once +per +(?P<per>turn|game) *,? +(?:you +(?:may|can) +)?pay +(?P<n>\d+) +CP"
+        r" +to +(?P<then>[a-z])",
         lambda m, _: f"pay {m['n']} CP any time, once per {m['per']}: {m['then'].upper()}",
     ),
     rewrite(
@@ -136,16 +169,19 @@ STANDING: tuple[Rewrite, ...] = (
         note="any time, or another moment",
     ),
     rewrite(
-        r"^once +per +(?P<per>turn|game) *,? +(?P<moment>(?:when|during|before|at +the +end +of)\b[^:,.]*?) *[:,] *(?P<then>[a-zA-Z])",
+        r"^once +per +(?P<per>turn|game) *,? +(?P<moment>(?:when|during|before|at +the"
+        r" +end +of)\b[^:,.]*?) *[:,] *(?P<then>[a-zA-Z])",
         lambda m, _: f"{m['moment']}, once per {m['per']}: {m['then'].upper()}",
     ),
     rewrite(
-        r"^during +your +(?P<phase>[A-Z][\w ]*?) *[:,] *(?:you +)?may +pay +(?P<n>\d+) +CP +to +(?P<then>[a-z])",
+        r"^during +your +(?P<phase>[A-Z][\w ]*?) *[:,] *(?:you +)?may +pay +(?P<n>\d+)"
+        r" +CP +to +(?P<then>[a-z])",
         lambda m, _: f"pay {m['n']} CP during your {m['phase']}: {m['then'].upper()}",
     ),
     # --- the moment behind what happens ------------------------------------------------------------------
     rewrite(
-        r"^(?P<does>[^:.]+?),? +(?P<moment>(?:when(?:ever)?|each +time|after|if) +(?:you|this|an?)\b[^:,.]*?)(?= *\.|$)",
+        r"^(?P<does>[^:.]+?),? +(?P<moment>(?:when(?:ever)?|each +time|after|if) +(?:you"
+        r"|this|an?)\b[^:,.]*?)(?= *\.|$)",
         _moment_last,
     ),
     rewrite(
@@ -174,7 +210,8 @@ STANDING: tuple[Rewrite, ...] = (
     ),
     rewrite(r"\brolls? +(?P<n>\d+) +less +(?P<dice>die|dice)\b", r"roll \g<n> fewer \g<dice>"),
     rewrite(
-        r"^(?:your +)?defen(?:sive|se) +rolls? +(?:use|have|roll|get)s? +(?P<n>\d+) +(?P<how>more|fewer|less|additional|extra) +(?:die|dice)",
+        r"^(?:your +)?defen(?:sive|se) +rolls? +(?:use|have|roll|get)s? +(?P<n>\d+) +"
+        r"(?P<how>more|fewer|less|additional|extra) +(?:die|dice)",
         lambda m, _: (
             f"you roll {m['n']} {'fewer' if m['how'] in ('fewer', 'less') else 'more'} defense die"
         ),
@@ -184,11 +221,15 @@ STANDING: tuple[Rewrite, ...] = (
         r"while you Attack: That dmg becomes \g<kind>",
     ),
     rewrite(
-        rf"^while +you +Attack *[,:] *(?:your +|the +)?(?:{DMG}|[Aa]ttacks?) +(?:is|are|becomes?) +(?P<kind>undefendable|pure)",
+        rf"^while +you +Attack *[,:] *(?:your +|the +)?(?:{DMG}|[Aa]ttacks?) +(?:is|are"
+        rf"|becomes?) +(?P<kind>undefendable|pure)",
         r"while you Attack: That dmg becomes \g<kind>",
     ),
     rewrite(
-        rf"^(?:all +)?(?:{DMG} +you +deal|{DMG} +dealt +by +you|your +[Aa]ttacks?)(?: +(?:is|are))?(?: +(?:increased +by|deals?|gains?))? *\+? *(?P<n>\d+)(?: +(?:more|extra|additional))?(?: +{DMG})?(?P<each> +(?:for +each|per) +(?:token|stack))?",
+        rf"^(?:all +)?(?:{DMG} +you +deal|{DMG} +dealt +by +you|your +[Aa]ttacks?)(?: +"
+        rf"(?:is|are))?(?: +(?:increased +by|deals?|gains?))? *\+? *(?P<n>\d+)(?: +"
+        rf"(?:more|extra|additional))?(?: +{DMG})?(?P<each> +(?:for +each|per) +(?:token"
+        rf"|stack))?",
         lambda m, n: (
             f"while you Attack: Add {m['n']}{' per NAME you have' if m['each'] else ''} to that dmg"
         ),
@@ -211,7 +252,8 @@ STANDING: tuple[Rewrite, ...] = (
     ),
     rewrite(r"^(?:an? +|the +)?(?:afflicted|affected) +(?:player|hero|opponent)s?\b", "you"),
     rewrite(
-        r"^an? +(?:player|opponent|hero) +(?:afflicted +with|affected +by|with|who +has|holding) +this\b",
+        r"^an? +(?:player|opponent|hero) +(?:afflicted +with|affected +by|with|who +has"
+        r"|holding) +this\b",
         "you",
     ),
     rewrite(

@@ -105,6 +105,7 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(r"\b(?:an?)(?= +(?:[a-z]+ +)?status +effects?\b)", "1"),
     rewrite(rf"\ban? +(?={NAME})", "1 "),
     rewrite(rf"\ban? +(?={NAME})", ""),
+    rewrite(r"\ban? +(?=roll +attempt)", "1 "),
     rewrite(rf"\bthe +(?={NAME})", ""),
     rewrite(r"\b1 +(?P<what>card|die|upgrade)s\b", r"1 \g<what>"),
     rewrite(r"\btwice\b", "2 times"),
@@ -119,7 +120,8 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(r"\b(?:a +)?min(?:imum)?(?: +of)? +(?=\d)", "at least "),
     # --- names -----------------------------------------------------------------------------------
     rewrite(
-        rf"(?<=[A-Za-z])(?: +{NAME})?(?: +(?:tokens?|counters?|markers?|stacks?|symbols?|faces?))\b",
+        rf"(?<=[A-Za-z])(?: +{NAME})?(?: +(?:tokens?|counters?|markers?|stacks?|symbols?"
+        rf"|faces?))\b",
         lambda m, _: re.sub(r" +[a-z]+$", "", m[0]),
     ),
     rewrite(r"\b(?:stacks?|tokens?|copies|counters?|points?) +of +", ""),
@@ -172,7 +174,8 @@ WORDS: tuple[Rewrite, ...] = (
         r",? *\(?\b(?i:round(?:ed|ing)? +down)\)?", "", exact=False, note="halves are rounded up"
     ),
     rewrite(
-        r",? +(?:immediately|instantly|successfully|permanently|also|automatically|if +able|if +possible|for +free|at +once|now)\b",
+        r",? +(?:immediately|instantly|successfully|permanently|also|automatically|if"
+        r" +able|if +possible|for +free|at +once|now)\b",
         "",
     ),
     rewrite(r"\b(?:immediately|instantly|successfully|also) +", ""),
@@ -194,14 +197,17 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(r"(?<=dmg) +(?:on|against)(?= +(?:the|a|each|that|target|opponent)\b)", " to"),
     rewrite(r"\b(?:lower|smaller|fewer) +than\b", "less than"),
     rewrite(r"\b(?:higher|greater|bigger) +than\b", "more than"),
-    rewrite(r"\b(?:receive|suffer)(?P<s>s?)(?= +[^.]*\b(?:dmg|damage)\b)", r"take\g<s>"),
-    rewrite(r"\b(?:receive|get|earn|collect|obtain)(?P<s>s?)\b", r"gain\g<s>"),
+    rewrite(
+        r"(?<!when you )\b(?:receive|suffer)(?P<s>s?)(?= +[^.]*\b(?:dmg|damage)\b)", r"take\g<s>"
+    ),
+    rewrite(r"(?<!when you )\b(?:receive|get|earn|collect|obtain)(?P<s>s?)\b", r"gain\g<s>"),
     rewrite(
         r"(?<=[a-z])s? +(?:is|are) +(?:afflicted|affected|inflicted) +(?:with|by)\b",
         lambda m, _: m[0][: m[0].index(" ")] + " has",
     ),
     rewrite(r"\bis +(?:afflicted|affected|inflicted) +(?:with|by)\b", "has"),
     rewrite(r" *(?:plus|and +also|as +well +as) +", " and "),
+    rewrite(r" *; *(?=\d)", ", "),
     rewrite(r"; *", ". "),
     rewrite(r"! *$", "."),
     rewrite(r"!(?= )", "."),
