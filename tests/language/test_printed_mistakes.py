@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.library.check import check
+from tests.language.printed_cards import CARDS
 from tests.language.printed_phrases import PHRASES
 
 HERO = "hero Somebody\n  complexity 1\n  dice: 1-3 Sword, 4-5 Helmet, 6 Moon\n\n"
@@ -12,6 +13,8 @@ FRAMES = {
     "clause": "status Foo: positive, limit 1\n  {}\n",
     "tier": HERO + "  offensive Foo\n    {}\n",
     "defense": HERO + "  defensive Foo\n    {}\n",
+    "hero card": HERO + "  card Foo, cost 0, roll\n    {}\n",
+    "item": HERO + "  {}\n",
 }
 NOT_ABOUT_THE_LINE = ("DT4", "DT8")  # a hero that is not whole, a token that nothing grants
 
@@ -163,7 +166,7 @@ MISTAKES = [
     ("card", "Draw until you have 5 cards.", "DT101", "say how many: Draw 2."),
     ("card", "Gain Evasive x2.", "DT101", "write 2 Evasive"),
     ("card", "Gain 2x Evasive.", "DT101", "write 2 without x"),
-    ("card", "Gain Evasive (max 3)", "DT107", "end it with a full stop"),
+    ("card", "Gain Evasive (max 3).", "DT107", "end it with a full stop"),
     (
         "card",
         "Heal 1-3.",
@@ -285,6 +288,7 @@ MISTAKES = [
         "write defense roll 3: Prevent 1 incoming dmg.",
     ),
     *PHRASES,
+    *CARDS,
 ]
 
 
@@ -304,6 +308,20 @@ def test_a_fix_is_not_proposed_again(frame, line, tmp_path):
     fixed = [d for d in check(path) if d.fix is not None]
     path.write_text(apply_fixes(text, [d.fix for d in fixed if d.fix is not None]))
     assert not {(d.message, d.place) for d in fixed} & {(d.message, d.place) for d in check(path)}
+
+
+@pytest.mark.parametrize(("frame", "line"), [m[:2] for m in MISTAKES], ids=[m[1] for m in MISTAKES])
+def test_what_a_fix_writes_can_be_read(frame, line, tmp_path):
+    """A fix that asks for another fix of the same words would be a guess."""
+    path = tmp_path / "foo.dice"
+    text = FRAMES[frame].format(line)
+    path.write_text(text)
+    found = [d for d in check(path) if not d.code.startswith(NOT_ABOUT_THE_LINE)]
+    fixes = [d.fix for d in found if d.fix is not None]
+    if not fixes or found[0].message != "the language says this in other words":
+        return
+    path.write_text(apply_fixes(text, fixes))
+    assert [d.code for d in check(path) if d.code.startswith("DT1")] == []
 
 
 def test_there_are_at_least_eighty():

@@ -33,12 +33,13 @@ _SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
 _ABILITIES = ("offensive", "ultimate", "upgrade")
 _TOKENS = ("status", "companion", "track")
 _ADVICE = (
-    # --- what no text says -------------------------------------------------------------------------
+    # --- what no text says ---
     Advice(
         re.compile(r"(?i:(?P<mark>[^.]*?\bskips? +(?:their|the|your) +(?:next +)?turn)\b)"),
         "DT101",
         "no text takes a whole turn away",
-        "a token skips a phase: Before your Offensive Roll Phase: Remove this, then skip that phase.",
+        "a token skips a phase: Before your Offensive Roll Phase: Remove this, then skip"
+        " that phase.",
         ahead=True,
     ),
     Advice(
@@ -70,7 +71,8 @@ _ADVICE = (
     ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>gains? +[^.]*?(?:any +(?:other +)?(?:token|status)|(?:token|effect)s? +of +"
+            r"(?i:(?P<mark>gains? +[^.]*?(?:any +(?:other +)?(?:token|status)|(?:token"
+            r"|effect)s? +of +"
             r"your +choice)[^.]*))"
         ),
         "DT101",
@@ -96,7 +98,8 @@ _ADVICE = (
     ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>(?:turn|flip)s? +[^.]*?di(?:c?e)\b[^.]*?(?:over|opposite|other +side))[^.]*)"
+            r"(?i:(?P<mark>(?:turn|flip)s? +[^.]*?di(?:c?e)\b[^.]*?(?:over|opposite|other"
+            r" +side))[^.]*)"
         ),
         "DT101",
         "no text turns a die over",
@@ -157,10 +160,54 @@ _ADVICE = (
         "write there: defense roll 3: Prevent 1 x Helmet incoming dmg.",
         ahead=True,
     ),
-    # --- what stands elsewhere -----------------------------------------------------------------------
+    Advice(
+        re.compile(r"(?i:(?P<mark>(?:swap|exchange|trade)s? +[^.]*?\bdi(?:c?e)\b))"),
+        "DT101",
+        "no text swaps dice",
+        "write Set 1 of your dice to the value of another., or Re-roll 1 of an opponent's dice.",
+        ahead=True,
+    ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>play(?: +this(?: +card)?)?(?: +only)? +(?:immediately|at +any|any +time|during|"
+            r"(?i:[^.]*?(?P<mark>(?:at|on) +the +(?:start|beginning) +of +(?:your|their) +next +\w+"
+            r"|(?:during|in|on) +your +next +(?:turn|upkeep|roll\w*)))"
+        ),
+        "DT101",
+        "this text happens at once; a token waits",
+        "write Gain NAME. and define it: status NAME: positive, limit 1, with the line "
+        "During your Upkeep: Remove this, then gain 3 CP.",
+        kinds=("card", "offensive", "ultimate", "upgrade", "defensive"),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>(?:you +)?(?:instantly +|immediately +)?wins?\b[^.]*))"),
+        "DT101",
+        "no text wins the game",
+        "write Deal 20 dmg., or The target's Health becomes 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>[^.]*?\bdiscards? +down +to +\w+))"),
+        "DT101",
+        "no text discards down to a number of cards",
+        "say how many: Each player discards 1 card.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>[^.]*?\b(?:equal +to|per|for +each)[^.]*?(?:missing|lost)"
+            r" +health)\b)"
+        ),
+        "DT101",
+        "no amount counts the Health that is missing",
+        "ask for what is left: If your Health is less than 10, deal 5 dmg.",
+        ahead=True,
+    ),
+    # --- what stands elsewhere ---
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:only +)?play(?: +this(?: +card)?)?(?: +only)? +(?:immediately"
+            r"|at +any|any +time|during|"
             r"after|before|as|in|on)\b[^.]*))"
         ),
         "DT101",
@@ -178,7 +225,8 @@ _ADVICE = (
     ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>(?:this(?: +token| +card)? +|it +)?(?:can|may|can't|cannot|can +not|may +not)"
+            r"(?i:(?P<mark>(?:this(?: +token| +card)? +|it +)?(?:can|may|can't|cannot|can"
+            r" +not|may +not)"
             r"(?: +not)? +be +(?:removed|transferred|stolen|moved))\b)"
         ),
         "DT101",
@@ -190,7 +238,8 @@ _ADVICE = (
     ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>(?:you|a +player) +(?:may|can)(?: +only)? +have +(?:up +to +|at +most +)?\d+)\b)"
+            r"(?i:(?P<mark>(?:you|a +player) +(?:may|can)(?: +only)? +have +(?:up +to +|at"
+            r" +most +)?\d+)\b)"
         ),
         "DT101",
         "how many a player can have stands in the heading",
@@ -235,7 +284,8 @@ _ADVICE = (
     ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>do +(?:this|that|it) +(?:twice|thrice|again|once +more|\w+ +times?)) *\.)"
+            r"(?i:(?P<mark>do +(?:this|that|it) +(?:twice|thrice|again|once +more|\w+"
+            r" +times?)) *\.)"
         ),
         "DT101",
         "what is done again stands behind how often",
@@ -328,7 +378,7 @@ _ADVICE = (
         "write it there: status NAME: positive, limit 1, persistent",
     ),
     Advice(
-        re.compile(r"(?i:(?P<mark>passive *:)[^.]*)"),
+        re.compile(r"(?i:(?P<mark>passive *:)(?! *[A-Z][\w ]*$)[^.]*)"),
         "DT101",
         "the text of a token holds as long as it is there",
         "leave the word out, and say what it changes: While you Attack: Add 1 to that dmg.",
@@ -344,6 +394,7 @@ _ADVICE = (
         "DT116",
         "this text happens at once, and waits for no moment",
         "put it into a status or a passive ability: When you roll 6: Gain 1 CP.",
+        kinds=("card", "offensive", "ultimate", "upgrade", "defensive", "action", "setup"),
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>on +your +turn)\b[^.]*)"),
@@ -496,7 +547,7 @@ def _of_heroes(start: int, text: str, line: str) -> tuple[Advice, int, int] | No
     """The finding about a line of a hero that is no part of one."""
     for pattern, message, help in _HERO_LINES:
         found = pattern.match(line)
-        if found is not None and line[:1] + text[1:] == line:
+        if found is not None and text.casefold() == line.casefold():
             return Advice(pattern, "DT113", message, help), start, start + found.end()
     return None
 

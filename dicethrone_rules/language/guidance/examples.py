@@ -111,6 +111,8 @@ def examples(text: str, kind: str, before: bool = False) -> tuple[str, ...]:
             return _REQUIREMENTS
         if kind == "defensive":
             return _DEFENSES
+    if text.startswith("if ") and kind not in _STANDING:
+        text = text.partition(",")[0] + ","
     for pattern, found in (*(_OF_CLAUSES if kind in _STANDING else ()), *_OF_TEXTS):
         if pattern.search(text):
             return found

@@ -229,7 +229,9 @@ def _player_named(driver: Driver, token: Token) -> bool:
     guesses: list[tuple[int, list[str], str]] = []
     if noun is not None:
         guesses.append((here, [noun], ""))
-        if last is not None and last.text in ("the", "your"):
+        if last is not None and last.text in ("the", "your") and noun.endswith("s"):
+            guesses.append((before, ["each", noun.removesuffix("s")], ""))
+        elif last is not None and last.text in ("the", "your"):
             has_target = driver.has_target(token)
             guesses.append((before, ["the", "target"] if has_target else ["a", "chosen", noun], ""))
         elif last is not None and last.text in ("a", "an"):
@@ -438,6 +440,8 @@ def _mark_inserted(driver: Driver, token: Token) -> bool:
         after = driver.machine.after(driver.machine.states, mark) if mark in accepted else None
         if after is None:
             continue
+        if mark == "DOT" and driver.text[token.start].islower():
+            continue  # a sentence begins with a capital letter
         last = driver.buffer[-1]
         if driver.machine.after(after, token.type) is not None:
             if mark == "COMMA" and token.type == "NAME":

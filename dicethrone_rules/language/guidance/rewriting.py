@@ -72,7 +72,7 @@ class Rewritten:
 
 
 def rewritten(driver: Driver, token: Token) -> Rewritten | None:
-    """The sentence around a token in other words, or the rest of its line; None if none are found."""
+    """The sentence around a token, or the rest of its line, in other words that can be read."""
     start, text = driver.sentence(token)
     if len(text) > LONGEST or driver.searched > MOST_IN_FILE:
         return None
@@ -103,18 +103,19 @@ def joined(driver: Driver, token: Token) -> tuple[int, Rewritten] | None:
     before = driver.sentence_before(start)
     if found is None or before is None or len(text) > LONGEST:
         return None
-    price = re.sub(r"^you +(?:may|can) +", "", before[1].rstrip(". "))
+    price = re.sub(r"^(?:then,? +)?you +(?:may|can) +", "", before[1].rstrip(". "))
+    lead = "then " if before[1].startswith("then") else ""
     price = re.sub(r"^spend(?= +\d+ +CP$)", "pay", price)
     said = driver.text[before[0] : start + found.end()]
     target = "the target" if driver.has_target(token) else "a chosen opponent"
     names = names_of(driver.text, target, driver.kind_of_text(token))
     for way in ("to", "so that"):
-        words = f"you may {price} {way} {found['does']}."
+        words = f"{lead}you may {price} {way} {found['does']}."
         tokens, unfit = driver.tried(words, start, token.line, start + len(words) - 1)
         better = Rewritten(said, words, tokens, (_IN_ONE,)) if unfit is None else None
         better = better or _search(driver, (start, token.line), words, "", names)
         if better is not None:
-            free = before[1].startswith("you ")
+            free = "you " in before[1][:9]
             steps = (*better.steps, attrs.evolve(_IN_ONE, exact=free))
             return before[0], attrs.evolve(better, said=said, steps=steps)
     return None
@@ -157,7 +158,13 @@ def _search(
         driver.searched += 1
         end = start + len(words)
         tokens, unfit = driver.tried(words + behind, start, line, end - 1)
-        if unfit is None and steps and tokens and tokens[-1].end <= end and _says(words, tokens):
+        if (
+            unfit is None
+            and steps
+            and tokens
+            and tokens[-1].end <= end
+            and _says(words, tokens, names.actions)
+        ):
             return Rewritten(said, *_ended(driver, place, words, tokens), steps)
         stopped = len(words) if unfit is None else min(unfit.start - start, len(words))
         left = len(words) - stopped + _A_STEP * len(steps)
@@ -188,18 +195,25 @@ def _search(
 
 
 _NO_NAMES = re.compile(
-    r"(?:Roll|Main|Offensive|Defensive|Attack|Attacks|Attacked|Upkeep|Income|Health|CP|Ultimate|Phase)\b"
+    r"(?:Roll|Main|Offensive|Defensive|Attack|Attacks|Attacked|Upkeep|Income|Health|CP"
+    r"|Ultimate|Phase)\b"
 )
 _TO_NOBODY = re.compile(
-    r"\b(?:prevent|heal|draw|gain|lose|inflict|discard|remove)s?\b[^.,]*? to (?:the|a chosen|each|that|you)\b"
-    r"|\bwould\b[^.]*\binstead\b"
+    r"\b(?:prevent|heal|draw|gain|lose|inflict|discard|remove)s?\b[^.,]*? to (?:the|a chosen"
+    r"|each|that|you)\b"
+    r"|: roll \d+ (?:more|fewer|less)|\bwould\b[^.]*\binstead\b|^(?!when )[^:]*\b(?:heal"
+    r"|draw|gain|deal)s? that much"
 )
 
 
-def _says(words: str, tokens: list[Token]) -> bool:
-    """Whether a text that can be read also means something: no word of the game is a name in it."""
+def _says(words: str, tokens: list[Token], actions: frozenset[str]) -> bool:
+    """Whether a text that can be read also means something: no word of the game is a name in it,
+    and no other word a verb.
+    """
     return _TO_NOBODY.search(words) is None and not any(
-        token.type == "NAME" and _NO_NAMES.match(token.text) for token in tokens
+        (token.type == "NAME" and _NO_NAMES.match(token.text))
+        or (token.type == "WORD" and token.text not in actions)
+        for token in tokens
     )
 
 

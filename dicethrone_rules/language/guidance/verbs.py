@@ -2,6 +2,9 @@
 
 PRINTED_VERBS = {
     "move": "write Transfer for tokens, Put for cards, Advance or Move back for a track",
+    "halve": "write Prevent half the incoming dmg.",
+    "reflect": "write Deal 1 per dmg prevented dmg to the attacker.",
+    "redirect": "write The target becomes a chosen opponent., or Deal 3 dmg to the attacker.",
     "double": "write Add dmg equal to this Attack's dmg.",
     "shuffle": "leave it out: a deck is shuffled after a search, and when it is made anew",
     "decrease": "write Prevent 2 incoming dmg., or Subtract in a standing change",

@@ -413,7 +413,7 @@ class Driver:
         return re.sub(r"\b(?:Sword|Helmet|Moon)\b", lambda match: own[match[0]], help)
 
     def kind_of_text(self, token: Token) -> str:
-        """The word that the definition around a token begins with: `defensive`, `status`, `card`."""
+        """The word with which the definition around a token begins: `defensive`, `status`."""
         for heading in self._headings(token.line):
             found = _TEXT_OF.match(heading)
             if found is not None:

@@ -132,6 +132,14 @@ class _Uses:
         if isinstance(node, a.Has) and (meant or name.text == "Health"):
             self._dial(node, name, meant or name.text)
             return
+        if name.text == "CP":
+            self.report(
+                "DT201",
+                name,
+                "CP is no token, and nothing fills it up",
+                help="say how many: Gain 15 CP.",
+            )
+            return
         if meant:
             self.report(
                 "DT201",

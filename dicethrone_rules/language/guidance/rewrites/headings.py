@@ -80,7 +80,7 @@ HEADINGS: tuple[Rewrite, ...] = (
     rewrite(r"^(?:die|dice)(?: +faces?)? *:? *(?=\d)", "dice: "),
     rewrite(r"(?P<list>\d(?: *[,/] *\d)+) *[:=]? *(?=[A-Z])", _faces),
     rewrite(rf"(?P<list>\d(?:-\d)?) *[:=] *(?={NAME})", r"\g<list> "),
-    # --- requirements -------------------------------------------------------------------------------
+    # --- requirements ---
     rewrite(rf"^(?P<n>\d) *\+ *(?={NAME} *:)", r"\g<n> "),
     rewrite(
         r"^(?:any +)?(?P<n>[2-5])(?: +of)?(?: +(?:a|the +same))? +(?:kind|number|value)s?"
@@ -115,4 +115,27 @@ HEADINGS: tuple[Rewrite, ...] = (
         exact=False,
         note="it asks for the same number; of a symbol it is 4 Sword",
     ),
+    rewrite(
+        r"^(?P<kind>card|upgrade) +(?P<name>[^:,\n]+?) *: *(?=cost\b|\d)", r"\g<kind> \g<name>, "
+    ),
+    rewrite(
+        r"^status +(?P<name>[^:,(\n]+?) *\((?P<kind>positive|negative|unique)\) *[,:]? *",
+        r"status \g<name>: \g<kind>, ",
+    ),
+    rewrite(r"\b(?:unlimited|no +stack +limit|limitless)\b", "no limit"),
+    rewrite(
+        r"(?<=,) *(?:x *(?P<n>\d+)|(?P<m>\d+)x|(?P<k>\d+) +copies)(?= *(?:,|$))",
+        lambda m, _: f" copies {m['n'] or m['m'] or m['k']}",
+    ),
+    rewrite(
+        r"^(?P<kind>offensive|defensive|passive|ultimate|card|upgrade|status|companion|track"
+        r"|hero) *: *(?P<first>[A-Za-z])",
+        lambda m, _: f"{m['kind']} {m['first'].upper()}",
+    ),
+    rewrite(
+        r"^(?P<kind>companion|status|track) +(?P<name>[^:,\n]+), *(?=health|limit|positive"
+        r"|negative|unique|no limit)",
+        r"\g<kind> \g<name>: ",
+    ),
+    rewrite(r"^complexity *[:=] *(?=\d)", "complexity "),
 )

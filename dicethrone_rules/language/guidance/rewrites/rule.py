@@ -20,6 +20,7 @@ class Names:
     faces: dict[str, str]  # symbol -> the numbers that show it, such as 4 or 5
     tokens: frozenset[str]
     target: str  # the player whom the text is aimed at
+    actions: frozenset[str]
     place: str = ""  # the word that the definition around begins with
 
     def one(self, several: str) -> str | None:
@@ -33,6 +34,7 @@ class Names:
 
 _DICE = re.compile(r"^ *dice\b[^:\n]*:(?P<faces>[^\n]*)", re.MULTILINE)
 _FACE = re.compile(rf"(?P<from>\d)(?: *- *(?P<to>\d))? +(?P<name>{NAME})")
+_ACTION = re.compile(r"^ *action +(?P<name>[a-z-]+)", re.MULTILINE)
 _TOKEN = re.compile(rf"^ *(?:status|companion|track) +(?P<name>{NAME})", re.MULTILINE)
 
 
@@ -43,8 +45,11 @@ def names_of(text: str, target: str, place: str) -> Names:
         for face in _FACE.finditer(line["faces"]):
             said = face["from"] + (f"-{face['to']}" if face["to"] else "")
             faces.setdefault(face["name"], []).append(said)
+    actions = frozenset(match["name"] for match in _ACTION.finditer(text))
     tokens = frozenset(match["name"] for match in _TOKEN.finditer(text))
-    return Names({name: " or ".join(said) for name, said in faces.items()}, tokens, target, place)
+    return Names(
+        {name: " or ".join(said) for name, said in faces.items()}, tokens, target, actions, place
+    )
 
 
 @attrs.frozen

@@ -7,7 +7,10 @@ import re
 from .rule import DMG, Names, Rewrite, capital, rewrite
 
 _THIS = r"(?:this|it|the)?(?: *token)?"
-_MOMENT = r"(?:during +(?:your|any|the|an +opponent's) +[A-Z][\w ]*?|when +[^,:.]+?|any +time|at +any +time)"
+_MOMENT = (
+    r"(?:during +(?:your|any|the|an +opponent's) +[A-Z][\w ]*?|when +[^,:.]+?|any"
+    r" +time|at +any +time)"
+)
 
 
 def _colon(match: re.Match[str], _: Names) -> str:
@@ -125,7 +128,60 @@ STANDING: tuple[Rewrite, ...] = (
             f"before your {m['phase']}: You may pay {m['n']} CP. Otherwise, skip that phase"
         ),
     ),
-    # --- spend clauses ---------------------------------------------------------------------------------
+    rewrite(r"\beach +of +your +turns\b", "your turn"),
+    rewrite(r"\broll +at +least +(?:one|1|an?) +", "roll "),
+    rewrite(r"^when +an +opponent +[Aa]ttacks +you\b", "when you are Attacked"),
+    rewrite(
+        r"^when +this +reaches +(?:its|the) +(?:stack +)?limit", "when you reach the limit of this"
+    ),
+    rewrite(
+        r"^when +you +inflict +", "when an opponent gains ", exact=False, note="whoever inflicts it"
+    ),
+    rewrite(
+        r"\b(?P<n>\d+|all|one) +of +(?:these|this)(?: +tokens?)?",
+        lambda m, _: f"{'1' if m['n'] == 'one' else m['n']} of this",
+    ),
+    rewrite(
+        rf"^you +deal +\+? *(?P<n>\d+) +(?:extra|more|additional) +{DMG}(?: +(?:with|on|in) +"
+        rf"(?:each|your|all) +[Aa]ttacks?)?",
+        r"while you Attack: Add \g<n> to that dmg",
+    ),
+    rewrite(
+        rf"^(?:all +)?{DMG} +(?:against|dealt +to|done +to) +you +is +(?:reduced|lowered) +by"
+        rf" +(?P<n>\d+)",
+        r"while you are Attacked: Subtract \g<n> from that dmg",
+    ),
+    rewrite(
+        r"^when +you +activate +(?:an?|your) +[Uu]ltimate\b",
+        "when you announce an Ultimate",
+        exact=False,
+        note="announced, and not yet resolved",
+    ),
+    rewrite(
+        r"^spend +X *: *deal +X +(?:dmg|damage)",
+        "spend any number any time: Deal 1 per token spent dmg",
+    ),
+    rewrite(
+        r"^while +you +defend *[:,] *(?:you +)?roll +(?P<n>\d+) +(?P<how>more|fewer|less) +"
+        r"(?:die|dice)",
+        lambda m, _: (
+            f"while you defend: You roll {m['n']}"
+            f" {'more' if m['how'] == 'more' else 'fewer'} defense die"
+        ),
+    ),
+    rewrite(
+        r"^you +(?:can|may) +(?:hold|have|keep) +(?P<n>\d+) +more +cards(?: +in(?: +your)?"
+        r" +hand)?",
+        r"your hand limit is \g<n> more",
+    ),
+    rewrite(
+        r"^(?:your +)?(?P<what>upgrades|cards) +are +(?P<n>\d+) +CP +(?P<how>cheaper|dearer)"
+        r"(?: +for +you)?",
+        lambda m, _: (
+            f"your {m['what']} cost {m['n']} CP {'less' if m['how'] == 'cheaper' else 'more'}"
+        ),
+    ),
+    # --- spend clauses ---
     rewrite(
         rf"^(?:you +(?:may|can) +)?spend *{_THIS} *(?P<n>\d+)?(?: +of +this)? +"
         rf"(?P<moment>{_MOMENT}) +to +(?P<then>[a-z])",
@@ -147,7 +203,8 @@ STANDING: tuple[Rewrite, ...] = (
         lambda m, _: f"spend when you deal dmg with an Attack: {m['then'].upper()}",
     ),
     rewrite(
-        rf"^(?:you +(?:may|can) +)?spend *{_THIS} *(?P<n>\d+)? *(?:to|:) *(?P<then>[a-zA-Z])",
+        rf"^(?:you +(?:may|can) +)?spend *{_THIS} *(?P<n>\d+)?(?: +tokens?)? *(?:to|:) *"
+        rf"(?P<then>[a-zA-Z])",
         _spend_any_time,
         exact=False,
         note="or with another moment, such as Spend when you Attack",
@@ -178,7 +235,7 @@ STANDING: tuple[Rewrite, ...] = (
         r" +CP +to +(?P<then>[a-z])",
         lambda m, _: f"pay {m['n']} CP during your {m['phase']}: {m['then'].upper()}",
     ),
-    # --- the moment behind what happens ------------------------------------------------------------------
+    # --- the moment behind what happens ---
     rewrite(
         r"^(?P<does>[^:.]+?),? +(?P<moment>(?:when(?:ever)?|each +time|after|if) +(?:you"
         r"|this|an?)\b[^:,.]*?)(?= *\.|$)",
@@ -195,7 +252,7 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         r"^(?P<does>[^:.]+?) +(?P<moment>each +(?:Upkeep|Income|turn))(?= *\.|$)", _moment_last
     ),
-    # --- standing changes ----------------------------------------------------------------------------------
+    # --- standing changes ---
     rewrite(
         r"^(?:you +)?have +\+ *(?P<n>\d+) +Roll +Attempts?",
         lambda m, _: f"you have {m['n']} more Roll Attempt{'s' if m['n'] != '1' else ''}",

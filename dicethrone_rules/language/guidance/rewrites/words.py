@@ -56,7 +56,7 @@ def _targets(match: re.Match[str], names: Names) -> str:
 
 
 WORDS: tuple[Rewrite, ...] = (
-    # --- players ---------------------------------------------------------------------------------
+    # --- players ---
     rewrite(
         r"\b(?:an?|one|any|1|the) +target(?:ed)? +(?P<who>opponent|player)\b", r"a chosen \g<who>"
     ),
@@ -99,7 +99,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b(?:yourself|you) +or +(?:a|any|an?other) +(?:chosen +)?teammate\b", "a chosen player"
     ),
     rewrite(r"\bthe +afflicted +player\b", "you"),
-    # --- numbers ---------------------------------------------------------------------------------
+    # --- numbers ---
     rewrite(rf"\b(?P<n>(?i:{'|'.join(_NUMBERS)}))\b(?! *:| +of +(?:each|the)\b)", _number),
     rewrite(r"\b(?:an?|the|any)(?= +(?:cards?|die|dice|upgrades?)\b)", "1"),
     rewrite(r"\b(?:an?)(?= +(?:[a-z]+ +)?status +effects?\b)", "1"),
@@ -115,10 +115,11 @@ WORDS: tuple[Rewrite, ...] = (
         rf"\b(?P<name>{NAME}) *(?:x *(?P<n>\d+)|\((?P<m>\d+)\))",
         lambda m, _: f"{m['n'] or m['m']} {m['name']}",
     ),
+    rewrite(r"\b(?P<n>\d+)\+(?= +[A-Z])", r"at least \g<n>"),
     rewrite(r"\b(?P<n>\d+) +or +more\b", r"at least \g<n>"),
     rewrite(r"\b(?P<n>\d+) +or +(?:less|fewer)\b", r"at most \g<n>"),
     rewrite(r"\b(?:a +)?min(?:imum)?(?: +of)? +(?=\d)", "at least "),
-    # --- names -----------------------------------------------------------------------------------
+    # --- names ---
     rewrite(
         rf"(?<=[A-Za-z])(?: +{NAME})?(?: +(?:tokens?|counters?|markers?|stacks?|symbols?"
         rf"|faces?))\b",
@@ -147,7 +148,7 @@ WORDS: tuple[Rewrite, ...] = (
         "undefendable",
         exact=False,
     ),
-    # --- words as they are written here -----------------------------------------------------------
+    # --- words as they are written here ---
     rewrite(rf"\b(?:{_VERBS})\b(?! +(?:Attempts?|Phase)\b)", _lower),
     rewrite(r"\b[A-Z]{2,}\b(?<!CP)", _known_word),
     rewrite(r"\battack(?=(?:s|ed|ing)?\b)", "Attack"),
@@ -168,7 +169,7 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(r"\b(?:re-rolls|rerolls|re-?roll|Re-?roll)\b", "re-roll"),
     rewrite(r"\b(?i:sm|small)\.? +(?i:straight|str\.?)", "small straight"),
     rewrite(r"\b(?i:lg|large)\.? +(?i:straight|str\.?)", "large straight"),
-    # --- words that are left out -------------------------------------------------------------------
+    # --- words that are left out ---
     rewrite(r",? *\(?\b(?:always +)?(?i:round(?:ed|ing)? +up)\)?", ""),
     rewrite(
         r",? *\(?\b(?i:round(?:ed|ing)? +down)\)?", "", exact=False, note="halves are rounded up"
@@ -188,7 +189,7 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(
         r" +to +your +next +[Aa]ttack\b", "", exact=False, note="the Attack has to be on its way"
     ),
-    # --- small words ---------------------------------------------------------------------------------
+    # --- small words ---
     rewrite(r"\b(?:can't|cannot|can +not|must +not|may +no +longer|can +no +longer)\b", "may not"),
     rewrite(r"\bcan\b", "may"),
     rewrite(r"\bmust +(?P<verb>[a-z-]+?)s?\b", r"\g<verb>s"),
