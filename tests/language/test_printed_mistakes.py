@@ -166,7 +166,12 @@ MISTAKES = [
     ("card", "Draw until you have 5 cards.", "DT101", "say how many: Draw 2."),
     ("card", "Gain Evasive x2.", "DT101", "write 2 Evasive"),
     ("card", "Gain 2x Evasive.", "DT101", "write 2 without x"),
-    ("card", "Gain Evasive (max 3).", "DT107", "end it with a full stop"),
+    (
+        "card",
+        "Gain Evasive (max 3).",
+        "DT101",
+        "say it in the sentence, without parentheses",
+    ),
     (
         "card",
         "Heal 1-3.",
