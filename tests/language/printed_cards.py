@@ -1,5 +1,7 @@
 """Texts as one writes them who has printed Dice Throne cards in mind, with the one finding of each."""
 
+# ruff: noqa: E501
+
 CARDS = [
     (
         "hero card",
@@ -337,7 +339,7 @@ CARDS = [
         "hero card",
         "Deal 5 damage plus 2 for every Poison.",
         "DT101",
-        "write Deal 5 + 2 per Poison you have dmg., if it means that (or of another player: 1 per NAME the target has)",
+        "write Deal 5 + 2 per Poison you have dmg., if it means that (for dice: 1 x NAME; of another player: 1 per NAME the target has)",
     ),
     ("hero card", "Gain either Evasive or Protect.", "DT101", "write Gain Evasive or Protect."),
     (
@@ -468,7 +470,7 @@ CARDS = [
         "hero card",
         "Your opponent skips their next turn.",
         "DT101",
-        "a token skips a phase: Before your Offensive Roll Phase: Remove this, then skip that phase.",
+        "write in a status: Before your turn: Remove this, then skip that phase.",
     ),
     (
         "hero card",

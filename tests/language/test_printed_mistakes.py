@@ -185,7 +185,7 @@ MISTAKES = [
         "card",
         "Skip your next turn.",
         "DT101",
-        "a token skips a phase: Before your Offensive Roll Phase: Remove this, then skip that phase.",
+        "write in a status: Before your turn: Remove this, then skip that phase.",
     ),
     ("card", "Take an extra turn.", "DT101", "write Take another Offensive Roll Phase."),
     ("card", "Nothing happens", "DT107", "end it with a full stop"),

@@ -37,9 +37,8 @@ _ADVICE = (
     Advice(
         re.compile(r"(?i:(?P<mark>[^.]*?\bskips? +(?:their|the|your) +(?:next +)?turn)\b)"),
         "DT101",
-        "no text takes a whole turn away",
-        "a token skips a phase: Before your Offensive Roll Phase: Remove this, then skip"
-        " that phase.",
+        "a turn is skipped by a token, right before it",
+        "write in a status: Before your turn: Remove this, then skip that phase.",
         ahead=True,
     ),
     Advice(

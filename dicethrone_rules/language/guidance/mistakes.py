@@ -288,6 +288,7 @@ class Mistakes:
     def misspelled(self, token: Token, meant: str, accepted: Collection[str]) -> None:
         """A word that is nearly a keyword."""
         shown = self.shown(token)
+        meant = "dmg" if meant == "damage" else meant
         if shown[:1].isupper() and meant[:1].islower():
             spelled = meant[:1].upper() + meant[1:]
             # Within a sentence the capital is a part of the mistake.

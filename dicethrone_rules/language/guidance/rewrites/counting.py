@@ -19,7 +19,7 @@ def counted(match: re.Match[str], names: Names) -> str:
     if match["whose"]:
         who = "the defender" if "defender" in match["whose"] else names.target
         return f"per {name} {who} has"
-    if name in names.faces or not names.faces:
+    if name in names.faces:
         return f"x {name}"
     return f"per {name} you have"
 
@@ -36,7 +36,10 @@ def counting(pattern: str, write: Callable[[re.Match[str], Names], str]) -> tupl
     return (
         rewrite(pattern, sure),
         rewrite(
-            pattern, write, exact=False, note="or of another player: 1 per NAME the target has"
+            pattern,
+            write,
+            exact=False,
+            note="for dice: 1 x NAME; of another player: 1 per NAME the target has",
         ),
     )
 
