@@ -288,3 +288,12 @@ def test_an_upgrade_of_a_name_on_both_faces_is_asked_which(tmp_path):
     path.write_text(TWO_FACES + "  upgrade Strike II, cost 2\n    3 Wick: Deal 6 dmg.\n")
     (finding,) = (f for f in check(path) if f.code == "DT404")
     assert finding.help == 'give the one on "Night" another name, and an upgrade of its own'
+
+
+def test_a_list_is_folded_between_words_at_a_terminal(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    main(["list", "tokens", "--of", "treant"])
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert any(line.startswith("    ") for line in lines)

@@ -423,10 +423,10 @@ MISTAKES = [
     (
         "hero Wanderer\n  complexity: 1\n  dice: 1-6 Axe\n",
         "DT101",
-        ":",
-        ": does not fit here",
-        "here could stand a number",
-        None,
+        "complexity: 1",
+        "the language says this in other words",
+        "write complexity 1",
+        "hero Wanderer\n  complexity 1\n  dice: 1-6 Axe\n",
     ),
     (
         HERO.format("3 Axe: You deal 2 dmg."),

@@ -55,6 +55,8 @@ def _outcome(match: re.Match[str], names: Names) -> str | None:
     if names.place in ("offensive", "ultimate", "upgrade"):
         return None  # what activates the ability
     symbol = what.lstrip("0123456789 ")
+    if symbol and symbol != what and names.place != "defensive":
+        return None
     if symbol and symbol not in names.faces:
         return None
     return f"on {what}, {match['then'].lower()}"
