@@ -31,7 +31,7 @@ MOST_TEXTS = 160
 
 MOST_STEPS = 9
 
-MOST_IN_FILE = 6_000
+MOST_IN_FILE = 4_000
 """So many texts are read for one file."""
 
 _A_STEP = 5
