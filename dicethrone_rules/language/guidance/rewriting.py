@@ -26,16 +26,22 @@ if TYPE_CHECKING:
 LONGEST = 240
 """Longer lines are not rewritten."""
 
-MOST_TEXTS = 160
+MOST_TEXTS = 120
 """So many texts are read for one sentence."""
 
 MOST_STEPS = 9
 
-MOST_IN_FILE = 4_000
+MOST_IN_FILE = 1_500
 """So many texts are read for one file."""
+
+MOST_IN_VAIN = 4
+"""After so many sentences for which no other words were found, a file is probably not content."""
 
 _A_STEP = 5
 """A further step is worth so many characters that can be read."""
+
+_SEEN_FOR_NOTHING = 40
+"""When so many texts were read and none of them further than the first, there is no way."""
 
 _SEEN_FOR_EXACT = 60
 """When so many texts were read, one that means nearly the same is taken."""
@@ -74,7 +80,7 @@ class Rewritten:
 def rewritten(driver: Driver, token: Token) -> Rewritten | None:
     """The sentence around a token, or the rest of its line, in other words that can be read."""
     start, text = driver.sentence(token)
-    if len(text) > LONGEST or driver.searched > MOST_IN_FILE:
+    if len(text) > LONGEST or driver.searched > MOST_IN_FILE or driver.in_vain >= MOST_IN_VAIN:
         return None
     target = "the target" if driver.has_target(token) else "a chosen opponent"
     names = names_of(driver.text, target, driver.kind_of_text(token))
@@ -85,7 +91,8 @@ def rewritten(driver: Driver, token: Token) -> Rewritten | None:
     if len(ends) > 1 and (
         first is None or not _reads_on(driver, place, first.words, text[ends[0] :])
     ):
-        return _search(driver, place, text, "", names) or first
+        first = _search(driver, place, text, "", names) or first
+    driver.in_vain += first is None
     return first
 
 
@@ -152,6 +159,7 @@ def _search(
     seen: set[str] = set()
     heap: list[tuple[int, int, _Text]] = []
     rough: Rewritten | None = None
+    behind_at: list[int] = []  # how much of each text is left where reading stops
 
     def look(words: str, steps: tuple[Rewrite, ...]) -> Rewritten | None:
         seen.add(words)
@@ -168,6 +176,7 @@ def _search(
             return Rewritten(said, *_ended(driver, place, words, tokens), steps)
         stopped = len(words) if unfit is None else min(unfit.start - start, len(words))
         left = len(words) - stopped + _A_STEP * len(steps)
+        behind_at.append(len(words) - stopped)
         heapq.heappush(heap, (left, len(seen), _Text(words, steps, stopped)))
         return None
 
@@ -179,6 +188,8 @@ def _search(
             return found
         heap = heap[1:]
     while heap and len(seen) < MOST_TEXTS:
+        if len(seen) > _SEEN_FOR_NOTHING and min(behind_at) >= behind_at[0] and rough is None:
+            return None
         _, _, text = heapq.heappop(heap)
         if len(text.steps) == MOST_STEPS:
             continue
@@ -213,6 +224,7 @@ def _says(words: str, tokens: list[Token], actions: frozenset[str]) -> bool:
     return _TO_NOBODY.search(words) is None and not any(
         (token.type == "NAME" and _NO_NAMES.match(token.text))
         or (token.type == "WORD" and token.text not in actions)
+        or (token.type == "TITLE" and token.text.rstrip().endswith((".", "!.")))
         for token in tokens
     )
 

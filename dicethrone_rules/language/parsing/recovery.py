@@ -140,6 +140,7 @@ class Driver:
         self.buffer: list[Token] = []  # the tokens of this sentence so far
         self.reported = False  # whether this sentence has a mistake already
         self.searched = 0  # how many texts were read in search of other words
+        self.in_vain = 0  # for how many sentences none were found
         self._remembered: tuple[int, Rewritten | None] | None = None
         self.comments: list[
             tuple[int, int]
