@@ -70,6 +70,7 @@ VALUES: dict[str, Any] = {
     "sell": int,  # the id of a card
     "share": int,  # a seat
     "shop": ShopValue,
+    "status": str,  # the key of a token
     "target": int,  # a seat
     "tile": tuple[int, int],  # row and column, from 0
     "token": tuple[int, int],  # a seat, the id of a token

@@ -139,6 +139,10 @@ class _Kind(type):
         return made
 
 
+_HASHES: dict[type, Callable[[object], int]] = {}
+"""By class, the function that hashes its instances; written when one is first hashed."""
+
+
 class Record(metaclass=_Kind):
     """Equal when the kind and every compared field are equal."""
 
@@ -152,7 +156,13 @@ class Record(metaclass=_Kind):
 
     def __hash__(self) -> int:
         cls = type(self)
-        return hash((cls, *(getattr(self, name) for name in _compared(cls))))
+        written = _HASHES.get(cls)
+        if written is None:
+            mine = "".join(f"self.{name}, " for name in _compared(cls))
+            found: dict[str, Any] = {"_kind": cls}
+            _run(cls, f"def hash_of(self):\n    return hash((_kind, {mine}))\n", found)
+            written = _HASHES[cls] = found["hash_of"]
+        return written(self)
 
     def __repr__(self) -> str:
         cls = type(self)

@@ -5,10 +5,10 @@ export interface Ability {
   key: string;
   name: string;
   kind: string;
-  tiers?: TierView[];
-  dice?: string;
-  text?: string;
-  only_if?: string;
+  tiers?: TierView[]; // usually []
+  dice?: string; // usually ""
+  text?: string; // usually ""
+  only_if?: string; // usually ""
 }
 
 export interface AbilityActivated {
@@ -36,11 +36,11 @@ export interface AbilityFacts {
   key: string;
   name: string;
   sort: string;
-  tiers?: TierFacts[];
-  dice?: Quantity | null;
-  does?: Facts;
-  clauses?: ClauseFacts[];
-  only_if?: string;
+  tiers?: TierFacts[]; // usually []
+  dice?: Quantity | null; // usually null
+  does?: Facts; // usually {}
+  clauses?: ClauseFacts[]; // usually []
+  only_if?: string; // usually ""
 }
 
 export interface AbilityFailed {
@@ -62,9 +62,9 @@ export interface AbilityOption {
 
 export interface ActionDoneFact {
   kind: "action";
-  case?: Case;
+  case?: Case; // usually {}
   action: string;
-  amount?: Quantity | null;
+  amount?: Quantity | null; // usually null
 }
 
 export interface ActionFacts {
@@ -84,16 +84,16 @@ export interface ActivateOption {
 
 export interface AddedDamageFact {
   kind: "added damage";
-  case?: Case;
+  case?: Case; // usually {}
   amount: Quantity;
 }
 
 export interface AdventureDoneFact {
   kind: "adventure";
-  case?: Case;
+  case?: Case; // usually {}
   verb: string;
   words: string;
-  amount?: Quantity | null;
+  amount?: Quantity | null; // usually null
 }
 
 export interface AdventuresView {
@@ -104,24 +104,24 @@ export interface AdventuresView {
   turn: number;
   active: number;
   phase: string;
-  dice: DiceView[];
-  incoming: IncomingView[];
+  dice?: DiceView[]; // usually []
+  incoming?: IncomingView[]; // usually []
   waiting_for: number | null;
-  winners: number[] | null;
+  winners?: number[] | null; // usually null
   moment: string;
-  session: string;
+  session?: string; // usually ""
   scenario: string;
   hero: number;
   starting: number[];
   gold: number;
   shards: number;
   tiles: TileView[];
-  purse: number[];
+  purse?: number[]; // usually []
   salves: number[];
   heals: number;
-  unidentified: string[][];
-  die: number;
-  won: boolean | null;
+  unidentified?: string[][]; // usually []
+  die?: number; // usually 0
+  won?: boolean | null; // usually null
   players: Player[];
 }
 
@@ -147,7 +147,7 @@ export interface AgreeRequest {
 export interface Answer {
   step: number;
   option: string;
-  until?: "" | "window" | "phase" | "attack" | "turn";
+  until?: "" | "window" | "phase" | "attack" | "turn"; // usually ""
 }
 
 export interface AnswerRequest {
@@ -159,7 +159,7 @@ export interface AnswerRequest {
 
 export interface Appoint {
   seat: number;
-  by?: string;
+  by?: string; // usually "person"
 }
 
 export interface AppointRequest {
@@ -247,25 +247,25 @@ export interface ArmyPlayer {
   dial: number;
   hero: string;
   health: number;
-  cp: number;
-  hand: Card[];
-  hand_size: number;
-  deck_size: number;
-  discard: Card[];
-  upgrades: Card[];
-  tokens: Token[];
-  alive: boolean;
-  engaged: number[];
-  played_by: string;
-  zones: ZoneView[];
+  cp?: number; // usually 0
+  hand?: Card[]; // usually []
+  hand_size?: number; // usually 0
+  deck_size?: number; // usually 0
+  discard?: Card[]; // usually []
+  upgrades?: Card[]; // usually []
+  tokens?: Token[]; // usually []
+  alive?: boolean; // usually true
+  engaged?: number[]; // usually []
+  played_by?: string; // usually "person"
+  zones?: ZoneView[]; // usually []
   points: number;
   armour: number;
   pool: number;
   reserve: number;
   storage: DieView[];
   groups: GroupView[];
-  board: string[];
-  barred: string[];
+  board: (number | string)[];
+  barred?: (number | string)[]; // usually []
 }
 
 export interface ArmyTurnBegan {
@@ -285,10 +285,10 @@ export interface ArmyView {
   turn: number;
   active: number;
   phase: string;
-  dice: DiceView[];
-  incoming: IncomingView[];
+  dice?: DiceView[]; // usually []
+  incoming?: IncomingView[]; // usually []
   waiting_for: number | null;
-  winners: number[] | null;
+  winners?: number[] | null; // usually null
   moment: string;
   round: number;
   players: ArmyPlayer[];
@@ -308,7 +308,7 @@ export interface AttackModified {
 
 export interface AttackTypeFact {
   kind: "attack type";
-  case?: Case;
+  case?: Case; // usually {}
   type: string;
 }
 
@@ -324,10 +324,10 @@ export interface AttemptsChanged {
 
 export interface AttemptsFact {
   kind: "attempts";
-  case?: Case;
+  case?: Case; // usually {}
   count: number;
   phase: string;
-  who?: Who;
+  who?: Who; // usually {"role": "you", "words": "you"}
 }
 
 export interface BoardCleared {
@@ -351,6 +351,7 @@ export interface BoardFlipped {
 export interface BoardText {
   name: string;
   symbols: string[];
+  abilities: string[];
 }
 
 export interface BossCardRevealed {
@@ -382,17 +383,19 @@ export interface CampaignView {
   is_over: boolean;
 }
 
-export type Card = [number, string];
+export type Card =
+  | number
+  | [number, string];
 
 export interface CardChangeFact {
   kind: "cards";
-  case?: Case;
+  case?: Case; // usually {}
   how: string;
-  count?: Quantity;
-  what?: string;
-  who?: Who;
-  at_random?: boolean;
-  to?: string;
+  count?: Quantity; // usually {"fixed": 1, "expected": 1.0, "least": 1, "most": 1, "words": "1"}
+  what?: string; // usually "card"
+  who?: Who; // usually {"role": "you", "words": "you"}
+  at_random?: boolean; // usually false
+  to?: string; // usually ""
 }
 
 export interface CardDiscarded {
@@ -421,14 +424,14 @@ export interface CardFacts {
   name: string;
   cost: number;
   timing: string;
-  does?: Facts;
-  attack_modifier?: boolean;
-  copies?: number;
-  only_if?: string;
-  upgrades?: string;
-  level?: number;
-  abilities?: AbilityFacts[];
-  clauses?: ClauseFacts[];
+  does?: Facts; // usually {}
+  attack_modifier?: boolean; // usually false
+  copies?: number; // usually 1
+  only_if?: string; // usually ""
+  upgrades?: string; // usually ""
+  level?: number; // usually 0
+  abilities?: AbilityFacts[]; // usually []
+  clauses?: ClauseFacts[]; // usually []
 }
 
 export interface CardMoved {
@@ -539,14 +542,14 @@ export interface CardsSeen {
 }
 
 export interface Case {
-  chance?: number;
-  dice?: string[];
-  conditions?: string[];
-  choices?: Choice[];
-  times?: Quantity | null;
-  price?: boolean;
-  needs?: Need[];
-  unknown?: number;
+  chance?: number; // usually 1.0
+  dice?: string[]; // usually []
+  conditions?: string[]; // usually []
+  choices?: Choice[]; // usually []
+  times?: Quantity | null; // usually null
+  price?: boolean; // usually false
+  needs?: Need[]; // usually []
+  unknown?: number; // usually 0
 }
 
 export interface Cause {
@@ -579,7 +582,7 @@ export interface Choice {
   number: number;
   option: number;
   of: number;
-  by?: Who;
+  by?: Who; // usually {"role": "you", "words": "you"}
 }
 
 export interface ChoiceOption {
@@ -592,7 +595,7 @@ export interface ChoiceOption {
 
 export interface Claim {
   seat: number;
-  name?: string;
+  name?: string; // usually ""
 }
 
 export interface ClaimRequest {
@@ -604,16 +607,16 @@ export interface ClaimRequest {
 
 export interface ClauseFacts {
   sort: string;
-  event?: string;
-  when?: string;
-  costs?: Part[];
-  does?: Facts;
-  only_if?: string;
-  limit?: number;
-  per_game?: boolean;
-  each_token?: boolean;
-  phase?: string;
-  needs?: Need[];
+  event?: string; // usually ""
+  when?: string; // usually ""
+  costs?: Part[]; // usually []
+  does?: Facts; // usually {}
+  only_if?: string; // usually ""
+  limit?: number; // usually 0
+  per_game?: boolean; // usually false
+  each_token?: boolean; // usually false
+  phase?: string; // usually ""
+  needs?: Need[]; // usually []
 }
 
 export interface CompanionHealthChanged {
@@ -630,7 +633,7 @@ export interface CompanionHealthChanged {
 
 export interface CompanionHealthFact {
   kind: "companion health";
-  case?: Case;
+  case?: Case; // usually {}
   what: string;
   companion: string;
   amount: Quantity;
@@ -661,9 +664,9 @@ export interface ContentDocument {
 
 export interface CourseChangeFact {
   kind: "course";
-  case?: Case;
+  case?: Case; // usually {}
   what: string;
-  who?: Who;
+  who?: Who; // usually {"role": "you", "words": "you"}
 }
 
 export interface CpChanged {
@@ -694,11 +697,11 @@ export interface CreatureFacts {
   key: string;
   creature: string;
   requirement: Requirement;
-  any_count?: boolean;
-  battlefield?: boolean;
-  opponents_turn?: boolean;
-  does?: Facts;
-  clauses?: ClauseFacts[];
+  any_count?: boolean; // usually false
+  battlefield?: boolean; // usually false
+  opponents_turn?: boolean; // usually false
+  does?: Facts; // usually {}
+  clauses?: ClauseFacts[]; // usually []
 }
 
 export interface DamageAimed {
@@ -736,11 +739,11 @@ export interface DamageDeflected {
 
 export interface DamageFact {
   kind: "damage";
-  case?: Case;
+  case?: Case; // usually {}
   amount: Quantity;
-  type?: string;
-  to?: Who;
-  isolated?: boolean;
+  type?: string; // usually "normal"
+  to?: Who; // usually {"role": "target", "words": "the target"}
+  isolated?: boolean; // usually false
 }
 
 export interface DamageModified {
@@ -824,7 +827,7 @@ export type Definition =
 
 export interface DeflectionFact {
   kind: "deflection";
-  case?: Case;
+  case?: Case; // usually {}
   amount: Quantity;
 }
 
@@ -848,15 +851,15 @@ export interface DiagnosticDocument {
 
 export interface DiceChangeFact {
   kind: "dice";
-  case?: Case;
+  case?: Case; // usually {}
   how: "reroll" | "set" | "nudge" | "replace" | "treat" | "return";
-  count?: Quantity;
-  whose?: string;
-  faces?: number[];
-  copies?: boolean;
-  by?: number;
-  what?: string;
-  to?: string;
+  count?: Quantity; // usually {"fixed": 1, "expected": 1.0, "least": 1, "most": 1, "words": "1"}
+  whose?: string; // usually "your"
+  faces?: number[]; // usually []
+  copies?: boolean; // usually false
+  by?: number; // usually 0
+  what?: string; // usually ""
+  to?: string; // usually ""
 }
 
 export interface DicePlaced {
@@ -896,10 +899,10 @@ export interface DiceRolled {
 
 export interface DiceRolledFact {
   kind: "roll";
-  case?: Case;
+  case?: Case; // usually {}
   count: Quantity;
-  who?: Who;
-  against?: Who | null;
+  who?: Who; // usually {"role": "you", "words": "you"}
+  against?: Who | null; // usually null
 }
 
 export interface DiceStored {
@@ -1140,7 +1143,7 @@ export interface FaceOption {
 }
 
 export interface Facts {
-  parts?: Part[];
+  parts?: Part[]; // usually []
 }
 
 export interface FactsDocument {
@@ -1193,12 +1196,12 @@ export interface GoldChanged {
 
 export interface GoodsFact {
   kind: "goods";
-  case?: Case;
+  case?: Case; // usually {}
   how: string;
   what: string;
   amount: Quantity;
-  loser?: Who | null;
-  winner?: Who | null;
+  loser?: Who | null; // usually null
+  winner?: Who | null; // usually null
 }
 
 export interface GroupActivated {
@@ -1279,9 +1282,9 @@ export interface Healed {
 
 export interface HealingFact {
   kind: "healing";
-  case?: Case;
+  case?: Case; // usually {}
   amount: Quantity;
-  who?: Who;
+  who?: Who; // usually {"role": "you", "words": "you"}
 }
 
 export interface HealthChanged {
@@ -1296,9 +1299,9 @@ export interface HealthChanged {
 
 export interface HealthSetFact {
   kind: "health set";
-  case?: Case;
+  case?: Case; // usually {}
   amount: Quantity;
-  who?: Who;
+  who?: Who; // usually {"role": "you", "words": "you"}
 }
 
 export interface HeroMoved {
@@ -1319,10 +1322,10 @@ export interface HeroesView {
   turn: number;
   active: number;
   phase: string;
-  dice: DiceView[];
-  incoming: IncomingView[];
+  dice?: DiceView[]; // usually []
+  incoming?: IncomingView[]; // usually []
   waiting_for: number | null;
-  winners: number[] | null;
+  winners?: number[] | null; // usually null
   moment: string;
   players: Player[];
 }
@@ -1346,7 +1349,7 @@ export interface IncomingView {
 }
 
 export interface Join {
-  token?: string;
+  token?: string; // usually ""
 }
 
 export interface JoinRequest {
@@ -1366,7 +1369,7 @@ export interface KeepOption {
 
 export interface LimitRaiseFact {
   kind: "limit";
-  case?: Case;
+  case?: Case; // usually {}
   what: string;
   by: number;
 }
@@ -1629,21 +1632,21 @@ export interface OfferDocument {
 
 export interface Open {
   seats: OpenSeat[];
-  mode?: string;
-  rules?: { [key: string]: boolean | string };
-  chance?: "seed" | "external";
-  turn_limit?: number;
-  scenario?: string;
-  difficulty?: string;
-  salves?: number | null;
-  campaign?: OpenCampaign | null;
-  spectators?: boolean;
-  pace?: number;
+  mode?: string; // usually "duel"
+  rules?: { [key: string]: boolean | string }; // usually {}
+  chance?: "seed" | "external"; // usually "seed"
+  turn_limit?: number; // usually 0
+  scenario?: string; // usually ""
+  difficulty?: string; // usually ""
+  salves?: number | null; // usually null
+  campaign?: OpenCampaign | null; // usually null
+  spectators?: boolean; // usually true
+  pace?: number; // usually 0
 }
 
 export interface OpenCampaign {
-  difficulty?: string;
-  team?: string;
+  difficulty?: string; // usually "normal"
+  team?: string; // usually ""
 }
 
 export interface OpenRequest {
@@ -1655,8 +1658,8 @@ export interface OpenRequest {
 
 export interface OpenSeat {
   hero: string;
-  by?: string;
-  name?: string;
+  by?: string; // usually "person"
+  name?: string; // usually ""
 }
 
 export interface Opened {
@@ -1704,6 +1707,7 @@ export type Option =
   | SellOption
   | ShareOption
   | ShopOption
+  | StatusOption
   | TargetOption
   | TileOption
   | TokenOption
@@ -1837,19 +1841,19 @@ export interface Player {
   dial: number;
   hero: string;
   health: number;
-  cp: number;
-  hand: Card[];
-  hand_size: number;
-  deck_size: number;
-  discard: Card[];
-  upgrades: Card[];
-  tokens: Token[];
-  alive: boolean;
-  engaged: number[];
-  played_by?: string;
-  zones: ZoneView[];
-  board: string[];
-  barred: string[];
+  cp?: number; // usually 0
+  hand?: Card[]; // usually []
+  hand_size?: number; // usually 0
+  deck_size?: number; // usually 0
+  discard?: Card[]; // usually []
+  upgrades?: Card[]; // usually []
+  tokens?: Token[]; // usually []
+  alive?: boolean; // usually true
+  engaged?: number[]; // usually []
+  played_by?: string; // usually "person"
+  zones?: ZoneView[]; // usually []
+  board: (number | string)[];
+  barred?: (number | string)[]; // usually []
 }
 
 export interface PlayerConceded {
@@ -1878,11 +1882,11 @@ export interface PlayerOption {
 
 export interface PreventionFact {
   kind: "prevention";
-  case?: Case;
+  case?: Case; // usually {}
   amount: Quantity;
-  share?: string;
-  that_only?: boolean;
-  who?: Who;
+  share?: string; // usually ""
+  that_only?: boolean; // usually false
+  who?: Who; // usually {"role": "you", "words": "you"}
 }
 
 export interface Printed {
@@ -1891,17 +1895,18 @@ export interface Printed {
   tokens: { [key: string]: TokenText };
   abilities: { [key: string]: Ability };
   creatures: { [key: string]: ArmyAbilityView };
+  ids: string[];
 }
 
 export interface Quantity {
-  fixed?: number;
-  expected?: number;
-  least?: number;
-  most?: number | null;
-  scales?: Scale[];
-  how?: string;
-  words?: string;
-  is_rolled?: boolean;
+  fixed?: number; // usually 0
+  expected?: number; // usually 0.0
+  least?: number; // usually 0
+  most?: number | null; // usually 0
+  scales?: Scale[]; // usually []
+  how?: string; // usually ""
+  words?: string; // usually ""
+  is_rolled?: boolean; // usually false
 }
 
 export interface Reason {
@@ -1945,7 +1950,7 @@ export interface ReplaceOption {
 }
 
 export interface Report {
-  text?: string;
+  text?: string; // usually ""
 }
 
 export interface ReportRequest {
@@ -1983,11 +1988,11 @@ export type Request =
 
 export interface Requirement {
   text: string;
-  symbols?: [number[], number][];
-  straight?: number;
-  kind?: number;
-  any_of?: Requirement[];
-  in_straight?: number;
+  symbols?: [number[], number][]; // usually []
+  straight?: number; // usually 0
+  kind?: number; // usually 0
+  any_of?: Requirement[]; // usually []
+  in_straight?: number; // usually 0
 }
 
 export interface RerollOption {
@@ -2090,11 +2095,11 @@ export interface SalveSpent {
 export interface Scale {
   factor: number;
   what: string;
-  whose?: Who | null;
-  every?: number;
-  most?: number | null;
-  rounds_up?: boolean;
-  zone?: string;
+  whose?: Who | null; // usually null
+  every?: number; // usually 1
+  most?: number | null; // usually null
+  rounds_up?: boolean; // usually false
+  zone?: string; // usually ""
 }
 
 export interface ScenarioEntry {
@@ -2218,11 +2223,11 @@ export interface ShopOption {
 
 export interface SideChangeFact {
   kind: "side";
-  case?: Case;
+  case?: Case; // usually {}
   what: string;
-  side?: string;
-  whose?: Who | null;
-  key?: string;
+  side?: string; // usually ""
+  whose?: Who | null; // usually null
+  key?: string; // usually ""
 }
 
 export interface Span {
@@ -2244,15 +2249,15 @@ export interface SpendDeclared {
 
 export interface StandingChangeFact {
   kind: "standing";
-  case?: Case;
+  case?: Case; // usually {}
   what: string;
-  amount?: Quantity | null;
-  detail?: string;
-  who?: Who;
-  situation?: string;
-  while_?: string;
-  until?: string;
-  words?: string;
+  amount?: Quantity | null; // usually null
+  detail?: string; // usually ""
+  who?: Who; // usually {"role": "you", "words": "you"}
+  situation?: string; // usually ""
+  while_?: string; // usually ""
+  until?: string; // usually ""
+  words?: string; // usually ""
 }
 
 export interface StartRolled {
@@ -2261,6 +2266,14 @@ export interface StartRolled {
   player: number;
   face: number;
   message: Message;
+  told: string;
+}
+
+export interface StatusOption {
+  kind: "status";
+  value: string;
+  message: Message;
+  id: string;
   told: string;
 }
 
@@ -2281,6 +2294,7 @@ export interface TableInfo {
   step: number;
   over: boolean;
   undo: UndoInfo | null;
+  broken: string;
 }
 
 export interface TargetChosen {
@@ -2331,20 +2345,20 @@ export interface TileTurned {
 export interface TileView {
   row: number;
   column: number;
-  kind: string;
+  kind?: string; // usually "environment"
   level: number;
-  explored: boolean;
-  name: string;
-  shards: number;
-  salves: number;
-  chests: number[];
-  heroes: number[];
+  explored?: boolean; // usually false
+  name?: string; // usually ""
+  shards?: number; // usually 0
+  salves?: number; // usually 0
+  chests?: number[]; // usually []
+  heroes?: number[]; // usually []
 }
 
 export interface Token {
   id: number;
-  side?: string;
-  value?: number;
+  side?: string; // usually ""
+  value?: number; // usually 0
   inflictor: number;
   key: string;
 }
@@ -2363,17 +2377,17 @@ export interface TokenAimedAt {
 
 export interface TokenChangeFact {
   kind: "tokens";
-  case?: Case;
+  case?: Case; // usually {}
   how: string;
   what: string;
-  count?: Quantity;
-  token_kind?: string;
-  loser?: Who | null;
-  winner?: Who | null;
-  side?: string;
-  value?: number;
-  key?: string;
-  limit?: number | null;
+  count?: Quantity; // usually {"fixed": 1, "expected": 1.0, "least": 1, "most": 1, "words": "1"}
+  token_kind?: string; // usually ""
+  loser?: Who | null; // usually null
+  winner?: Who | null; // usually null
+  side?: string; // usually ""
+  value?: number; // usually 0
+  key?: string; // usually ""
+  limit?: number | null; // usually null
 }
 
 export interface TokenFacts {
@@ -2382,9 +2396,9 @@ export interface TokenFacts {
   name: string;
   sort: string;
   limit: number | null;
-  clauses?: ClauseFacts[];
-  flags?: string[];
-  sides?: string[];
+  clauses?: ClauseFacts[]; // usually []
+  flags?: string[]; // usually []
+  sides?: string[]; // usually []
 }
 
 export interface TokenOption {
@@ -2484,7 +2498,7 @@ export interface TypeChanged {
 }
 
 export interface Undo {
-  to?: number | null;
+  to?: number | null; // usually null
 }
 
 export interface UndoInfo {
@@ -2550,9 +2564,9 @@ export interface ViewDocument {
 
 export interface Who {
   role: string;
-  side?: string;
-  count?: number;
-  words?: string;
+  side?: string; // usually ""
+  count?: number; // usually 1
+  words?: string; // usually ""
 }
 
 export interface Why {

@@ -32,10 +32,13 @@ class EnemyCode:
 
 @records.frozen
 class BossCardCode:
-    """An action card of a boss: what its dice are rolled for, and the Hero Bonus."""
+    """An action card of a boss: what its dice are rolled for, and the Hero Bonus. `becomes` says of
+    a die that shows a number, from 0 for a blank, what the card may make of it.
+    """
 
     objective: Requirement
     bonus: str  # its program, empty for none
+    becomes: tuple[tuple[int, ...], ...]
 
 
 @records.frozen

@@ -247,8 +247,30 @@ def _boss(library: Library, code: AdventureCode, setting: Setting, id: str) -> N
             code.boss_cards[card] = BossCardCode(
                 _objective(item.objective, setting.dice),
                 _text(code, setting, bonus, code.cards[card].content, item.bonus),
+                _becomes(item.card),
             )
     code.enemies[id] = EnemyCode(id, content, 0, 0, 0, None, _priorities(id, node))
+
+
+OWN_DICE = (a.DiceOf.YOURS, a.DiceOf.ALLIED, a.DiceOf.ANY, a.DiceOf.EVEN, a.DiceOf.ODD)
+NUMBERS = (1, 2, 3, 4, 5, 6)
+
+
+def _becomes(card: a.Card) -> tuple[tuple[int, ...], ...]:
+    """What the text of a card may make of one of its player's dice, by what that shows. (A73)"""
+    found: list[set[int]] = [set() for _ in (0, *NUMBERS)]
+    for node in walk(card):
+        for face, values in enumerate(found):
+            match node:
+                case a.SetDice(dice=dice, value=a.Faces(ranges=ranges)) if dice in OWN_DICE:
+                    values.update(v for v in NUMBERS if any(r.low <= v <= r.high for r in ranges))
+                case a.SetDice(dice=dice) | a.Reroll(dice=dice) if dice in OWN_DICE:
+                    values.update(NUMBERS)
+                case a.NudgeDice(dice=dice, by=by) if dice in OWN_DICE and face:
+                    values.update(v for v in (face - by, face + by) if v in NUMBERS)
+                case a.GainAttempt(count=count) if count > 0:
+                    values.update(NUMBERS)
+    return tuple([tuple(sorted(values)) for values in found])
 
 
 def _priorities(id: str, boss: a.Boss) -> dict[str, int]:

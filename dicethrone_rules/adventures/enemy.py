@@ -5,12 +5,15 @@ Each stands in the place of the engine's operation of the same name and leaves p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.compiled import Op
+from ..engine.decisions import Option
 from ..engine.frames import ANSWER, Frame
 from ..engine.play.rollphase import ROUTINES as ROLL_PHASE
 from ..engine.play.rollphase import conclusion, defense, offense
 from ..engine.play.rollphase.steps import AT, ORDER, deals, phase_of
-from ..engine.play.run import Run
+from ..engine.play.run import Run, by_the_book
 from ..engine.play.standing_text import barred_abilities, forbidden, may_act
 from ..engine.play.windows import action_is_playable
 from ..engine.tokens import NOBODY
@@ -18,7 +21,7 @@ from ..patterns import Requirement
 from .boss import play_card, waiting_card
 from .code import code_of
 from .hand import hand_is_spent, hands_against
-from .policy import Candidate, best_ability, rerolled
+from .policy import Candidate, best_ability, best_change, rerolled
 from .records import adventure_of, is_book
 from .work import HandWork
 
@@ -36,13 +39,13 @@ def objective_of(run: Run, seat: int) -> Requirement | None:
     return code.boss_cards[run.t.cards[kept.card]].objective
 
 
-def candidates(run: Run, seat: int) -> list[Candidate]:
-    """The abilities that an enemy's dice meet as they lie."""
+def candidates(run: Run, seat: int, dice: Sequence[int] | None = None) -> list[Candidate]:
+    """The abilities that an enemy's dice meet, as they lie or as they might."""
     code, player = code_of(run), run.t.players[seat]
     straights = offense.STRAIGHTS not in forbidden(run, seat)
     barred = barred_abilities(run, seat, player.offense)
     priorities = code.enemies[player.hero].priorities
-    faces = tuple(sorted(run.t.rolls[-1].faces))
+    faces = tuple(sorted(run.t.rolls[-1].faces if dice is None else dice))
     found = []
     for place, key in enumerate(player.offense):
         tier = code.abilities[key].tier_for(faces, straights)
@@ -67,8 +70,58 @@ def choose(run: Run, frame: Frame) -> None:
         phase = run.roll_phase()
         phase.seen, phase.ability = roll.altered, ""
         return
-    if not _rolls_on(run, frame):
-        _settle(run, seat, candidates(run, seat))
+    if _rolls_on(run, frame):
+        return
+    met = candidates(run, seat)
+    if met or not _alters_dice(run, frame):
+        _settle(run, seat, met)
+
+
+def _alters_dice(run: Run, frame: Frame) -> bool:
+    """A73: a boss whose dice meet nothing plays the Roll Phase card that has waited, if it may make
+    an ability available; then it chooses again.
+    """
+    seat, card = frame.you, waiting_card(run, frame.you)
+    if card == NOBODY or helpful_change(run, seat) is None:
+        return False
+    player, code = run.t.players[seat], run.ctx.code.cards[run.t.cards[card]]
+    if code.timing != "roll" or not action_is_playable(run, player, code):
+        return False
+    frame.pc -= 1
+    play_card(run, seat, card)
+    return True
+
+
+def helpful_change(run: Run, seat: int) -> tuple[int, int] | None:
+    """The die that the card of a boss had best change, and the number that it becomes."""
+    kept, code = adventure_of(run.t), code_of(run)
+    if kept.card == NOBODY or not run.t.rolls:
+        return None
+
+    def worth(faces: Sequence[int]) -> int:
+        met = candidates(run, seat, faces)
+        return 1 + max([one.priority for one in met]) if met else 0
+
+    return best_change(
+        worth, run.t.rolls[-1].faces, code.boss_cards[run.t.cards[kept.card]].becomes
+    )
+
+
+def advise(run: Run, seat: int, options: Sequence[Option]) -> Option:
+    """What the book takes for an enemy: of its own dice, what makes an ability available, and no
+    more dice than that takes; otherwise what it takes in general.
+    """
+    rolls = run.t.rolls
+    own = bool(rolls) and rolls[-1].owner == seat and rolls[-1].purpose == "offense"
+    if own and options[0].kind in ("die", "value"):
+        change = helpful_change(run, seat)
+        if change is not None:
+            wanted = change[0] if options[0].kind == "die" else change[1]
+            for option in options:
+                if option.kind == options[0].kind and option.value == wanted:
+                    return option
+            return options[-1] if options[-1].kind == "done" else options[0]
+    return by_the_book(options)
 
 
 def _rolls_on(run: Run, frame: Frame) -> bool:

@@ -21,8 +21,9 @@ from .records import adventure_of
 
 
 def deal_session_anew(code: AdventureCode, table: Table, rng: random.Random) -> set[int]:
-    """Deals a table's face-down tiles and decks anew. The cards that lie face down beside boards
-    keep their places and become others; their ids are returned.
+    """Deals a table's face-down tiles and decks anew. The session's cards that lie face down beside
+    boards keep their places and become others; their ids are returned. Piles that a hero defines
+    are the hero's own.
     """
     kept = adventure_of(table)
     map = None if kept.map is None else _tiles(code, kept.map, rng)
@@ -31,7 +32,7 @@ def deal_session_anew(code: AdventureCode, table: Table, rng: random.Random) -> 
         card: name
         for player in table.players
         for name, cards in player.zones.items()
-        if ZONES[name] == HIDDEN
+        if ZONES.get(name) == HIDDEN
         for card in cards
     }
     loot = _loot(code, table, [card for card in lying if lying[card] == UNDER_BOARD], rng)

@@ -79,6 +79,21 @@ def best_ability(met: Sequence[Candidate]) -> str:
     return max(met, key=lambda one: (one.priority, one.tier, one.place)).key
 
 
+def best_change(
+    worth: Callable[[Sequence[int]], int], faces: Sequence[int], becomes: Sequence[Sequence[int]]
+) -> tuple[int, int] | None:
+    """The die, by its place, and the number that it had best become: one that makes an ability
+    available, of several the one worth most, of equals the first. None if there is none. (A73)
+    """
+    best, found = 0, None
+    for place, face in enumerate(faces):
+        for value in becomes[face]:
+            got = worth([*faces[:place], value, *faces[place + 1 :]])
+            if got > best:
+                best, found = got, (place, value)
+    return found
+
+
 # --- the king's hand ------------------------------------------------------------------------------
 
 

@@ -197,7 +197,7 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
     def made() -> Context:
         code = adventure_code_of(library, mode.players, reach)
         routines = BATTLE if mode.name == BOSS_BATTLE else CRAWL
-        return Context(code, mode, routines, session_window, WORK, reach, library)
+        return Context(code, mode, routines, session_window, WORK, reach, library, enemy.advise)
 
     return kept_context(library, mode, reach, made)
 

@@ -1,39 +1,56 @@
 """Options worth a thought: those that an agent that plays ahead compares with greedy's choice.
 
-Most options of most questions are no choice at all: dice kept for nothing, cards whose moment it
-is not. Games played ahead are dear, so only options that greedy itself ranks high are tried.
+Games played ahead are dear, and most questions leave no choice in which they find more than
+greedy's own sums do: which dice to keep, which face to set, how to defend. Their worth is in plays
+that those sums get wrong, so every card and every spend is tried whose moment it may be.
 """
 
 from __future__ import annotations
 
 from ..api.view import View
 from ..engine.decisions import Decision, Option
-from ..patterns import again
 from .exchange import Exchanges
 from .greedy import GreedyAgent
 from .look import Look
-from .lore import Lore, lore_of
-from .plays import NEVER, Plays
-from .profiles import DICE
+from .lore import Lore, content_key, lore_of
+from .plays import Plays
+from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, PREVENTION, TYPE, UPGRADE
 from .rolls import Rolls
-from .windows import ALWAYS, USEFUL
+from .windows import LATE, is_last_roll
 
-MOST = 5
+MOST = 6
 """Options that are tried at most, beside greedy's choice."""
-NEAR = 0.6
-"""Dice are kept otherwise only if the exact plan promises nearly as much, in points."""
 CLOSE = 3.0
 """Another ability is activated only if it is worth nearly as much, in points."""
-KEEPS = 1
-"""Other ways to keep dice that are tried at most."""
-HOPELESS = -4.0
-"""A play that greedy takes for worse than that is not tried."""
-
-
 LEFT_TO_GREEDY = frozenset(
-    {"move", "share", "salve", "revive", "shop", "loot", "trim", "equipment", "order"}
+    {
+        *("move", "share", "salve", "revive", "shop", "loot", "trim", "equipment", "order"),
+        *("die", "value", "defense"),
+    }
 )
-"""Questions whose answers no table a turn later can judge, or that hardly matter."""
+"""Questions whose answers no table a turn later can judge, or that greedy answers as well."""
+LATELY = "late"
+ROLLING = frozenset({"window:roll", "window:announced", "window:declined"})
+ATTACKING = frozenset(
+    {"window:activated", "window:effects", "window:incoming", "window:respond", "window:then"}
+)
+_DICE = frozenset({DICE, ATTEMPT, UPGRADE})
+_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER})
+NOT_NOW = {
+    "rolling": _DICE | _ANSWERS | {TYPE},
+    "attacking": _DICE | _ANSWERS,
+    LATELY: _DICE | {TYPE},
+    "calm": _DICE | _ANSWERS | {TYPE},
+}
+"""By stage of a turn, the sorts of plays that are tried there only if greedy finds them timely."""
+
+
+def stage_of(decision: Decision) -> str:
+    """The part of a turn that a window belongs to."""
+    about = decision.about
+    if about in LATE:
+        return LATELY
+    return "rolling" if about in ROLLING else "attacking" if about in ATTACKING else "calm"
 
 
 class Candidates:
@@ -41,8 +58,25 @@ class Candidates:
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
-        self._rolls = Rolls()
-        self._plays = Plays(self._rolls)
+        self._plays = Plays(Rolls())
+        self._turn = -1
+        self._refused: set[tuple[str, str]] = set()
+
+    def refuse(self, view: View, decision: Decision, option: Option) -> None:
+        """Remembers that a play was no good at this stage of this turn."""
+        if decision.kind == "window" and option.kind == "play":
+            self._begin(view)
+            self._refused.add((stage_of(decision), _name(option)))
+
+    def is_refused(self, view: View, decision: Decision, option: Option) -> bool:
+        """Whether a play was no good at this stage of this turn."""
+        self._begin(view)
+        return (stage_of(decision), _name(option)) in self._refused
+
+    def _begin(self, view: View) -> None:
+        if view.turn != self._turn:
+            self._turn = view.turn
+            self._refused = set()
 
     def of(
         self, greedy: GreedyAgent, view: View, decision: Decision, first: Option
@@ -55,68 +89,88 @@ class Candidates:
         if view.mode != "army-of-dice":
             lore = lore_of(view.facts)
             if decision.kind == "window":
-                found = self._window(greedy, view, lore, decision)
+                found = self._window(greedy, view, lore, decision, first)
             elif decision.kind == "main":
-                found = self._main(Look(view, lore, self._exchanges), decision)
+                found = self._main(Look(view, lore, self._exchanges), decision, first)
             elif decision.kind == "roll":
-                found = self._roll(Look(view, lore, self._exchanges), decision)
+                found = self._roll(Look(view, lore, self._exchanges), decision, first)
         others = [option for option in found if option.id != first.id]
         return [first, *others[:MOST]]
 
     def _window(
-        self, greedy: GreedyAgent, view: View, lore: Lore, decision: Decision
+        self, greedy: GreedyAgent, view: View, lore: Lore, decision: Decision, first: Option
     ) -> tuple[Option, ...]:
         """The plays whose moment it may be, and none."""
-        if DICE in USEFUL.get(decision.about, ALWAYS) and not view.dice:
-            return ()  # only a Loot die
-        plays = greedy.timely(view, lore, decision)
+        stage = stage_of(decision)
+        if stage == "rolling" and not (view.dice and is_last_roll(view, decision.about)):
+            return ()
+        timely = {option.id for option, _ in greedy.timely(view, lore, decision)}
+        plays = []
+        for option in decision.options:
+            if option.kind == "play" and not self.is_refused(view, decision, option):
+                profile = lore.play(lore.worths.book, option)
+                if profile is None:
+                    continue
+                if profile.sort not in NOT_NOW[stage] or option.id in timely:
+                    plays.append(option)
         if not plays:
             return ()
         look = Look(view, lore, self._exchanges)
-        return (decision.options[-1], *self._ranked(look, decision, [o for o, _ in plays]))
+        stay = (decision.options[-1],) if first.kind == "play" else ()
+        return (*stay, *self._ranked(look, decision, plays))
 
-    def _main(self, look: Look, decision: Decision) -> tuple[Option, ...]:
-        """To go on, and every play that is not hopeless."""
-        plays = [o for o in decision.options if o.kind == "play" and o.value[0] != "sell"]
-        return (decision.options[-1], *self._ranked(look, decision, plays))
+    def _main(self, look: Look, decision: Decision, first: Option) -> tuple[Option, ...]:
+        """To go on, if greedy plays something: the others have their turn after it. If it goes on,
+        every play, and to sell the card that is missed least.
+        """
+        if first.kind == "play":
+            return (decision.options[-1],)
+        plays: list[Option] = []
+        sells: list[Option] = []
+        for option in decision.options:
+            if option.kind == "play":
+                (sells if option.value[0] == "sell" else plays).append(option)
+        found = self._ranked(look, decision, plays)
+        if sells:
+            found.insert(2, min(sells, key=lambda option: self._kept(look, option)))
+        return tuple(found)
+
+    def _kept(self, look: Look, option: Option) -> float:
+        profile = look.card(content_key(option))
+        return 0.0 if profile is None else self._plays.kept(look, profile)
 
     def _ranked(self, look: Look, decision: Decision, plays: list[Option]) -> list[Option]:
-        rated = []
+        """The best by greedy's sums first; of equal ones only the first."""
+        rated: dict[str, tuple[float, int, Option]] = {}
         for place, option in enumerate(plays):
             profile = look.lore.play(look.book, option)
             if profile is not None:
                 worth = self._plays.worth(look, profile, decision.about)
-                if worth > max(NEVER, HOPELESS):
-                    rated.append((-worth, place, option))
-        rated.sort(key=lambda each: each[:2])
-        return [option for _, _, option in rated]
+                rated.setdefault(_name(option), (-worth, place, option))
+        return [option for _, _, option in sorted(rated.values(), key=lambda each: each[:2])]
 
-    def _roll(self, look: Look, decision: Decision) -> tuple[Option, ...]:
-        """Every ability that can be activated, and the ways to keep dice that are nearly best."""
+    def _roll(self, look: Look, decision: Decision, first: Option) -> tuple[Option, ...]:
+        """Every ability that can be activated and is worth nearly as much as the best, once
+        greedy rolls no more.
+        """
         roll = look.offense
-        if roll is None:
+        if roll is None or first.kind != "roll" or first.value[0] != "announce":
             return ()
         values, board = look.mine.values(), look.mine.board
         known: list[tuple[float, int, Option]] = []
-        rerolls: dict[object, Option] = {}
         for place, option in enumerate(decision.options):
             if option.kind == "roll" and option.value[0] == "announce":
                 tier = board.tier(option.value[1], roll.faces)
                 if tier is not None:
                     known.append((-values[tier], place, option))
-            else:
-                rerolls[option.value] = option
-        left = roll.allowed - roll.attempts
-        if left > 0:
-            plan, found = self._rolls.plan(look, roll), 0
-            choices = plan.choices(roll.faces, left)
-            for keep, promise in choices:
-                option_or_none = rerolls.get(("reroll", again(roll.faces, keep)))
-                if promise < choices[0][1] - NEAR or found > KEEPS:
-                    break
-                if option_or_none is not None:
-                    found += 1
-                    known.append((-promise, len(known) + 100, option_or_none))
         known.sort(key=lambda each: each[:2])
         best = known[0][0] if known else 0.0
         return tuple([option for value, _, option in known if value <= best + CLOSE])
+
+
+def _name(option: Option) -> str:
+    """What a play is, whichever copy of a card or token it is made with."""
+    value = option.value
+    if value[0] in ("card", "sell"):
+        return f"{value[0]} {content_key(option)}"
+    return f"{value[0]} {value[1]} {value[2]}"

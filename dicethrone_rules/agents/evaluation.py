@@ -1,16 +1,11 @@
 """How good a table is for a player at the start of a turn: the chance to win, from 0 to 1.
 
-The weights come from a logistic regression of the results of 800 duels between greedy bots, of
-random pairs of heroes, on the tables at the start of each turn (13,752 of them). Every hero had a
-constant of its own there, so that the weights tell what a card or a point is worth to any hero and
-not which heroes are strong; within a game, constants make no difference between options. On games
-that were kept back, that regression lost 0.535 a table; Health alone 0.566, a coin 0.693.
-
-The numbers below are not quite its own; they were then set by hand, and their own loss and their
-effect on play were not measured. Tokens (0.27 found) and boards (1.35 and 0.65) count for more, as
-a regression finds too little where what is counted is a rough estimate. CP (-0.1 found: greedy
-hoards them) count for a little. Cards held (up to 4.2 found) count for less, since one that is kept
-for ever is worth nothing.
+The weights are those of a logistic regression of the results of 2,000 duels between greedy bots, of
+random pairs of heroes, on the tables at the start of each turn. Every hero had a constant of its
+own there, so that the weights tell what a card or a point is worth to any hero and not which heroes
+are strong; within a game, constants make no difference between options. On a quarter of the games,
+which was kept back, it lost 0.524 a table; Health and the turn alone 0.548, a coin 0.693. What a
+Roll Phase promises on a board counted for nothing beside the number of upgrades, and is left out.
 """
 
 from __future__ import annotations
@@ -21,30 +16,37 @@ from ..api.view import PlayerView, View
 from .exchange import Exchanges
 from .look import Look
 from .lore import lore_of
-from .profiles import CALM, DICE, MODIFIER, PREVENTION
+from .profiles import ATTEMPT, CALM, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL
 from .table import turns_left
 
 # In points of Health.
-CP = 0.2
-CARD = 1.1
+CP = 0.16
+CARD = 1.0
 """A card of which nothing is known."""
-HELD = {MODIFIER: 3.5, PREVENTION: 3.0, CALM: 1.2, DICE: 1.2}
-"""Cards in hand by their sort; upgrades and others count for little until they are played."""
-OTHER_CARD = 0.2
-TOKENS = 0.5
-"""Of the worth that a token's text promises."""
-TURN = 2.1
+HELD = {
+    PREVENTION: 2.1,
+    OTHER: 1.7,
+    MODIFIER: 1.5,
+    DICE: 1.0,
+    CALM: 0.95,
+    REMOVAL: 0.5,
+    ATTEMPT: 0.2,
+}
+"""Cards in hand by their sort."""
+OTHER_CARD = 0.1
+GOOD, BAD = 0.43, 0.5
+"""Of the worth that a token's text promises, or threatens."""
+TURN = 2.7
 """To be the one whose turn begins."""
-# In points of Health of a game with all its Health left; what lasts counts less towards the end.
-UPGRADE = 1.45
-OFFENSE, DEFENSE = 1.8, 0.8
-"""Of a point that a Roll Phase, or a defence, brings at a typical table."""
-STEEP = 0.115
+UPGRADE = 1.7
+"""Whatever the time."""
+PREVENTED, SHARE, BACK = 1.3, 8.0, 0.7
+"""Of a point that a defence prevents, of the share of all damage, of a point dealt in return."""
+STEEP = 0.109
 """How much a point counts."""
-WHOLE, POWER = 100.0, 0.4
+WHOLE, POWER = 100.0, 0.5
 """Towards the end a point counts more, by a power of the Health that is left of so much."""
 LEAST = 6.0
-HIT = 6.0  # damage of a typical Attack
 POINT = 12.0  # of Health, in Army of Dice
 ARMY_STEEP = 0.1
 ALONE = 25.0  # Health that is worth an even chance where there is nobody to fight
@@ -73,30 +75,27 @@ class Evaluation:
     def _chance(self, look: Look, one: PlayerView, other: PlayerView) -> float:
         """The chance of one player against another."""
         left = max(LEAST, one.health + other.health) / WHOLE
-        scale = left**POWER
         goods = self._goods(look, one) - self._goods(look, other)
         if look.view.active == one.seat:
             goods += TURN
         elif look.view.active == other.seat:
             goods -= TURN
         lasting = UPGRADE * (len(one.upgrades) - len(other.upgrades))
-        boards = self._board(look, one) - self._board(look, other)
-        return _chance(goods / scale + lasting + boards * scale)
+        return _chance(goods / left**POWER + lasting)
 
     def _goods(self, look: Look, player: PlayerView) -> float:
-        """Health and what can be spent, in points of Health."""
+        """Health, what can be spent and what defends, in points of Health."""
         turns = turns_left(look.me, look.foe)
-        tokens = sum([look.worths.token(token.key, turns) for token in player.tokens])
+        found = player.health + CP * player.cp
+        for token in player.tokens:
+            worth = look.worths.token(token.key, turns)
+            found += GOOD * worth if worth > 0 else BAD * worth
         if player is look.me:
-            hand = sum([HELD.get(profile.sort, OTHER_CARD) for profile in look.hand])
+            found += sum([HELD.get(profile.sort, OTHER_CARD) for profile in look.hand])
         else:
-            hand = CARD * player.hand_size
-        return player.health + CP * player.cp + hand + TOKENS * tokens
-
-    def _board(self, look: Look, player: PlayerView) -> float:
-        board = look.board(player)
-        met = board.defence
-        return OFFENSE * board.offense + DEFENSE * (met.prevented + HIT * met.share + met.back)
+            found += CARD * player.hand_size
+        met = look.board(player).defence
+        return found + PREVENTED * met.prevented + SHARE * met.share + BACK * met.back
 
 
 def _chance(points: float) -> float:

@@ -1,11 +1,11 @@
 """An agent that plays ahead.
 
 For every decision that leaves a real choice it deals hidden cards and dice anew (`sample`), takes
-each option that is worth a thought, lets greedy bots play on for a turn, and judges the tables they
-reach. All options are tried on the same samples, so that luck is the same for all of them and only
-differences count; options that fall behind are dropped, and greedy's choice stands unless another
-one is better beyond luck. The budget counts games played ahead, so that the same seed and budget
-give the same answer on any machine.
+each option that is worth a thought, lets greedy bots play on until it is this player's turn again,
+and judges the tables they reach. All options are tried on the same samples, so that luck is the
+same for all of them and only differences count; options that fall behind are dropped, and greedy's
+choice stands unless another one is better beyond luck. The budget counts games played ahead, so
+that the same seed and budget give the same answer on any machine.
 """
 
 from __future__ import annotations
@@ -17,27 +17,33 @@ from collections.abc import Callable
 from ..api.game import Game
 from ..api.view import View
 from ..engine.decisions import Decision, Option
-from .candidates import Candidates
+from .candidates import LATELY, Candidates, stage_of
 from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
+from .lore import lore_of
 
-BUDGET = 32
+BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
-HORIZON = 1
-"""Turns that are played ahead, beside the rest of this one."""
+HORIZON = 4
+"""Turns that are played ahead at most, with the rest of this one."""
+HERO_MODES = frozenset({"duel", "2v2", "king-of-the-hill"})
+FRESH = frozenset({"window:upkeep", "window:income"})
+"""Windows in which a new turn may begin: others are passed without a look if nothing is timely."""
 STEPS = 4000
 """Answers of one game played ahead at most."""
-FIRST = 4
-"""Samples on which every option is tried before one may be dropped."""
+EARLY, FIRST = 3, 6
+"""Samples after which an option that was never better is dropped, and after which one is dropped
+that is not better on the whole.
+"""
 LEAST = 2
 """Samples that an option needs to be taken: one alone says nothing of luck."""
-DROPPED, TAKEN = 0.0, 2.0
+DROPPED, TAKEN, SETTLED = 0.0, 1.5, 3.5
 """In standard errors of the difference to greedy's choice: an option that is not ahead by so much
-after the first samples is dropped, and one has to be so far ahead at the end to be taken. Greedy is
-seldom far off; whoever takes what looks a little better takes luck for skill.
+after the first samples is dropped, one has to be so far ahead at the end to be taken, and one that
+is alone and so far ahead is taken at once.
 """
-SURE = 0.005
+SURE = 0.004
 """By so much an option has to be better in any case."""
 
 
@@ -62,7 +68,11 @@ class SearchAgent:
         trials = [
             _Trial(option, self._follower(before, view, decision, option)) for option in tried
         ]
-        best = self._compare(trials, view, sample)
+        late = decision.kind == "window" and stage_of(decision) == LATELY
+        best = self._compare(trials, view, sample, 1 if late else HORIZON)
+        if best.option is first and first.kind != "play":
+            for trial in trials[1:]:
+                self._candidates.refuse(view, decision, trial.option)
         if best.option is not first:
             self._greedy = best.agent
         return best.option
@@ -75,7 +85,9 @@ class SearchAgent:
         agent.follow(view, decision, option)
         return agent
 
-    def _compare(self, trials: list[_Trial], view: View, sample: Callable[[int], Game]) -> _Trial:
+    def _compare(
+        self, trials: list[_Trial], view: View, sample: Callable[[int], Game], turns: int
+    ) -> _Trial:
         """The trial whose option is taken."""
         base, number, spent = self._random.getrandbits(32), 0, 0
         greedy, left = trials[0], trials[1:]
@@ -83,27 +95,40 @@ class SearchAgent:
             game = sample(base + number)
             number += 1
             for trial in (greedy, *left):
-                trial.values.append(self._played_ahead(game, trial, view))
+                trial.values.append(self._played_ahead(game, trial, view, turns))
             spent += 1 + len(left)
-            if number >= FIRST:
-                left = [trial for trial in left if not _is_behind(trial, greedy)]
+            if EARLY <= number < FIRST:
+                left = [trial for trial in left if not _is_hopeless(trial, greedy)]
+            elif number >= FIRST:
+                left = [trial for trial in left if _is_ahead(trial, greedy, DROPPED)]
+                if len(left) == 1 and _is_ahead(left[0], greedy, SETTLED, SURE):
+                    break
         best = max(left, key=lambda trial: sum(trial.values), default=greedy)
-        return best if _is_ahead(best, greedy) else greedy
+        return best if _is_ahead(best, greedy, TAKEN, SURE) else greedy
 
-    def _played_ahead(self, game: Game, trial: _Trial, view: View) -> float:
+    def _played_ahead(self, game: Game, trial: _Trial, view: View, turns: int) -> float:
         """How good an option turns out in one imagined game, from 0 to 1."""
         seat = view.player
         game = game.apply(trial.option.id)
-        last = view.turn + HORIZON
+        now, last = view.turn, view.turn + turns
         agents = {seat: trial.agent.fork()}
+        lore = lore_of(view.facts) if view.mode in HERO_MODES else None
         for _ in range(STEPS):
             decision = game.decision
             if decision is None:
                 break
+            if (
+                decision.kind == "window"
+                and lore is not None
+                and decision.about not in FRESH
+                and self._greedy.passes(lore, decision)
+            ):
+                game = game.apply(decision.options[-1])
+                continue
             asked = decision.player
             assert asked is not None, "a sample rolls its own dice"
             here = game.view(asked)
-            if here.turn > last:
+            if here.turn > now and (here.active == seat or here.turn >= last):
                 break
             agent = agents.get(asked)
             if agent is None:
@@ -124,22 +149,20 @@ class _Trial:
         self.values: list[float] = []
 
 
-def _difference(trial: _Trial, other: _Trial) -> tuple[float, float]:
-    """By how much one option did better than another on the same samples, and the error of it."""
-    apart = [a - b for a, b in zip(trial.values, other.values, strict=True)]
-    number = len(apart)
-    mean = sum(apart) / number
-    spread = sum([(each - mean) ** 2 for each in apart]) / max(1, number - 1)
-    return mean, math.sqrt(spread / number)
+def _is_hopeless(trial: _Trial, greedy: _Trial) -> bool:
+    """Whether an option was never better than greedy's choice, and clearly worse on the whole."""
+    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
+    return max(apart) <= 0.0 and sum(apart) < -SURE * len(apart)
 
 
-def _is_behind(trial: _Trial, greedy: _Trial) -> bool:
-    mean, error = _difference(trial, greedy)
-    return mean <= DROPPED * error
-
-
-def _is_ahead(trial: _Trial, greedy: _Trial) -> bool:
+def _is_ahead(trial: _Trial, greedy: _Trial, errors: float, least: float = 0.0) -> bool:
+    """Whether an option did better than greedy's choice on the same samples, by so many standard
+    errors of the difference and by so much.
+    """
     if trial is greedy or len(trial.values) < LEAST:
         return False
-    mean, error = _difference(trial, greedy)
-    return mean > max(SURE, TAKEN * error)
+    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
+    number = len(apart)
+    mean = sum(apart) / number
+    spread = sum([(each - mean) ** 2 for each in apart]) / (number - 1)
+    return mean > max(least, errors * math.sqrt(spread / number))

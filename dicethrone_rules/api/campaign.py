@@ -108,7 +108,7 @@ class Campaign:
         """
         if self.is_over:
             raise IllegalAction("The campaign is over: there is no further session.")
-        scenario = self._draw()
+        scenario = self.scenario
         card = self.library.scenarios[scenario]
         return new_game(
             self.library,
@@ -126,9 +126,10 @@ class Campaign:
             **options,
         )
 
-    def _draw(self) -> str:
-        """ADV-SETUP-01, ADV-SCORE-07: one of the cards of a crawl at random, anew after a loss; a
-        boss keeps its card.
+    @property
+    def scenario(self) -> str:
+        """The card of the next session: one of a crawl's at random, anew after a loss; a boss keeps
+        its card. (ADV-SETUP-01, ADV-SCORE-07)
         """
         at = self.number
         found = [id for id, card in self.library.scenarios.items() if card.number == at]
@@ -237,7 +238,8 @@ def new_campaign(
         library.hero(id)
     called = [""] * len(chosen) if names is None else list(names)
     if len(called) != len(chosen):
-        raise SetupError(f"{len(chosen)} heroes, but {len(called)} names.")
+        many = "1 hero" if len(chosen) == 1 else f"{len(chosen)} heroes"
+        raise SetupError(f"{many}, but {len(called)} name{'s' * (len(called) != 1)}.")
     for word in (*called, team):
         if not fits(word, str) or len(word) > LONGEST_NAME:
             raise SetupError(f"A name is text of at most {LONGEST_NAME} characters, not {word!r}.")

@@ -7,6 +7,7 @@ trusted: sessions have to follow each other, and scores to add up.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +15,9 @@ from .. import records
 from ..adventures.loot import DECK_LIMIT
 from ..adventures.scoring import Score
 from ..adventures.sheet import Line, Member
+from ..engine.setup import OPENING_HAND
 from ..errors import SaveError, SetupError
+from ..language import ast as a
 from ..library import Library, keys
 from .campaign import Campaign, new_campaign
 from .saving import read_json
@@ -76,7 +79,7 @@ def read(text: str, library: Library) -> Campaign:
     _must(
         type(schema) is int and schema == SCHEMA,
         "campaign.schema",
-        f"this version reads {SCHEMA}, not {schema!r}.",
+        f"this version reads {SCHEMA}, not {schema!r}. A newer file needs a newer version.",
     )
     wanted = {
         "kind",
@@ -91,9 +94,15 @@ def read(text: str, library: Library) -> Campaign:
         "sessions",
     }
     data = {"packs": [], **data}  # files from before there were optional packs
-    odd = sorted(set(data) ^ wanted)
-    _must(not odd, "campaign", f"an unknown or missing field, {odd[:1]}.")
+    for name in sorted(wanted - set(data)):
+        _must(False, "campaign", f"the field {name!r} is missing.")
+    for name in sorted(set(data) - wanted):
+        _must(False, "campaign", f"there is no field {name!r} in a campaign.")
+    _must(isinstance(data["difficulty"], str), "campaign.difficulty", "the id of a difficulty.")
+    _must(type(data["seed"]) is int, "campaign.seed", "a whole number.")
     heroes = _list(data["members"], "members", {"hero", "name", "deck"})
+    for place, member in enumerate(heroes):
+        _must(isinstance(member["hero"], str), f"members[{place}].hero", "the id of a hero.")
     try:
         fresh = new_campaign(
             library,
@@ -106,7 +115,7 @@ def read(text: str, library: Library) -> Campaign:
             _names(data["packs"], "packs"),
             _names(data["legacy"], "legacy"),
         )
-    except (SetupError, TypeError) as error:
+    except SetupError as error:
         raise SaveError(f"The campaign cannot go on here. {error}") from error
     members = [
         records.evolve(member, deck=_deck(library, member.hero, saved["deck"], f"members[{place}]"))
@@ -156,9 +165,24 @@ def _deck(library: Library, hero: str, data: object, where: str) -> tuple[str, .
         if key in loot:
             _must(loot[key] not in seen, f"{where}.deck", f"{key!r}: two versions of one card.")
             seen.add(loot[key])
+    for key, copies in Counter(data).items():
+        there = copies if key in loot else _printed(library, hero)[key]
+        _must(copies <= there, f"{where}.deck", f"there are not so many {key!r}.")
+    _must(len(data) >= OPENING_HAND, f"{where}.deck", f"at least {OPENING_HAND} cards.")
     owned = sum(key in loot for key in data)
     _must(len(data) <= DECK_LIMIT or not owned, f"{where}.deck", f"at most {DECK_LIMIT} cards.")
     return tuple(data)
+
+
+def _printed(library: Library, hero: str) -> Counter[str]:
+    """How many of each card a hero begins with; what a pile keeps is in no deck."""
+    found = Counter({f"{keys.CARD}:{id}": card.copies for id, card in library.shared.items()})
+    for item in library.hero(hero).items:
+        if isinstance(item, a.Card) and item.pile is None:
+            found[keys.key(keys.CARD, item.name.text, hero)] += item.copies
+        elif isinstance(item, a.Upgrade):
+            found[keys.upgrade_key(hero, item.base.text, item.level.value)] += 1
+    return found
 
 
 def _loot(library: Library) -> dict[str, str]:

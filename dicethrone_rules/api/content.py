@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 from .. import records
 from ..army.code import ArmyAbilityView, ArmyCode
+from ..engine.arranging import cards_of
+from ..engine.codebook import Code
 from ..engine.play.run import Context
 from ..engine.state import Table
 from ..library import keys
@@ -38,31 +40,37 @@ class TokenText:
 
 @records.frozen
 class BoardText:
-    """The name of a hero, a faction or an enemy, and what each face of the dice shows, from 0, a
-    blank.
+    """The name of a hero, a faction or an enemy, what each face of the dice shows, from 0, a blank,
+    and the keys of all abilities, those of upgrades included.
     """
 
     name: str
     symbols: tuple[str, ...]
+    abilities: tuple[str, ...] = ()
 
 
 @records.frozen
 class Printed:
-    """Printed sides by key; boards by the id of the hero, faction or enemy."""
+    """Printed sides by key; boards by the id of the hero, faction or enemy. `ids` has the key of
+    each card of the decks as they come in their boxes, by its id at this table; where a deck was
+    made up otherwise, empty texts.
+    """
 
     boards: dict[str, BoardText] = records.Factory(dict)
     cards: dict[str, CardText] = records.Factory(dict)
     tokens: dict[str, TokenText] = records.Factory(dict)
     abilities: dict[str, AbilityView] = records.Factory(dict)
     creatures: dict[str, ArmyAbilityView] = records.Factory(dict)
+    ids: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return any(getattr(self, name) for name in records.field_names(Printed))
 
     def __or__(self, other: Printed) -> Printed:
         """Both together."""
-        names = records.field_names(Printed)
-        return Printed(*[getattr(self, name) | getattr(other, name) for name in names])
+        parts = [name for name in records.field_names(Printed) if name != "ids"]
+        both = {name: getattr(self, name) | getattr(other, name) for name in parts}
+        return Printed(**both, ids=max(self.ids, other.ids, key=len))
 
 
 NOTHING = Printed()
@@ -82,12 +90,10 @@ def printed_of(context: Context, table: Table) -> Printed:
     texts = texts_of(library)
     heroes = {player.hero for player in table.players}
     owners = {"", *heroes} if not context.mode.has_session else {"", *code.heroes}
-    abilities: dict[str, AbilityView] = {}
-    for id in sorted(owners - {""}):
-        abilities |= texts.abilities(id)
+    found = {id: texts.abilities(id) for id in sorted(owners - {""})}
     return Printed(
         boards={
-            id: BoardText(hero.name, hero.dice.symbols)
+            id: BoardText(hero.name, hero.dice.symbols, tuple(found.get(id, ())))
             for id, hero in code.heroes.items()
             if id in owners
         },
@@ -101,8 +107,25 @@ def printed_of(context: Context, table: Table) -> Printed:
             for key, token in code.tokens.items()
             if keys.owner_of(key) in owners
         },
-        abilities=abilities,
+        abilities={key: ability for each in found.values() for key, ability in each.items()},
+        ids=tuple(_box_ids(code, table)),
     )
+
+
+def _box_ids(code: Code, table: Table) -> Iterator[str]:
+    """The keys of the cards that lay in the boxes of the first seats, by id. They are numbered in
+    the order of the box, which says nothing of the order of a deck. A deck that was made up by its
+    player is that player's secret, and what came to the table later is another's to tell.
+    """
+    at = 0
+    for seat in table.seats:
+        deck, equipment = cards_of(code, seat)
+        end = at + len(deck) + len(equipment)
+        if table.cards[at:end] != (*deck, *equipment):
+            return
+        at = end
+        yield from deck if seat.deck is None else [""] * len(deck)
+        yield from [""] * len(equipment)
 
 
 def seen_in(view: View, known: Printed = NOTHING) -> Printed:

@@ -103,9 +103,15 @@ def _one_card(book: FactBook, view: View, option: Option) -> Known:
 
 
 def _token(book: FactBook, view: View, option: Option) -> Known:
+    if isinstance(option.value, str):  # one that is named, not one that somebody has
+        return _definition(book, option.value)
     seat, id = option.value
     tokens = view.players[seat].tokens
     return next((_definition(book, token.key) for token in tokens if token.id == id), None)
+
+
+def _status(book: FactBook, view: View, option: Option) -> Known:
+    return _definition(book, option.value)
 
 
 def _activate(book: FactBook, view: View, option: Option) -> Known:
@@ -129,5 +135,6 @@ _OPTIONS: dict[str, Callable[[FactBook, View, Option], Known]] = {
     "sell": _one_card,
     "discard": _one_card,
     "token": _token,
+    "status": _status,
     "activate": _activate,
 }

@@ -125,6 +125,10 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """The events of the step that led here."""
+        return self._told()
+
+    def _told(self) -> tuple[Event, ...]:
+        """The events, put together when they are first asked for."""
         events = self._events
         if isinstance(events, list):
             events = self._events = events_of(events, self._context.code, self._table.cards)
@@ -291,7 +295,7 @@ class Game:
         elif type(player) is not int or player not in range(len(self._table.players)):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         guard = _read_of_a_save if self._loaded else None
-        sight = Sight(self._context, self._table, self._decision, self._events, player, guard)
+        sight = Sight(self._context, self._table, self._decision, self._told, player, guard)
         return system_of(self._context.mode).view(sight)
 
     @property

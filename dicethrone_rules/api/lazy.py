@@ -37,7 +37,16 @@ class _Bundles(_Setters):
         return found
 
 
-_SETTERS, _BUNDLES = _Setters(), _Bundles()
+class _Singles(_Setters):
+    """The same for the fields that are read one by one."""
+
+    def __missing__(self, cls: type[Lazy]) -> dict[str, Callable[[object, object], None]]:
+        alone = [item for item in _SETTERS[cls].items() if item[0] not in cls.TOGETHER]
+        found = self[cls] = dict(alone)
+        return found
+
+
+_SETTERS, _BUNDLES, _SINGLES = _Setters(), _Bundles(), _Singles()
 
 
 def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
@@ -62,14 +71,14 @@ class Lazy:
 
         def __getattr__(self, name: str) -> Any:
             cls = type(self)
-            fill = _SETTERS[cls].get(name)
-            if fill is None:
-                raise AttributeError(f"{cls.__name__!r} has no attribute {name!r}")
-            bundle = _BUNDLES[cls]
-            if name not in bundle:
+            fill = _SINGLES[cls].get(name)
+            if fill is not None:
                 value = self._read(name)
                 fill(self, value)
                 return value
+            bundle = _BUNDLES[cls]
+            if name not in bundle:
+                raise AttributeError(f"{cls.__name__!r} has no attribute {name!r}")
             for fill, value in zip(bundle.values(), self._read(TOGETHER), strict=True):
                 fill(self, value)
             return getattr(self, name)

@@ -1,7 +1,8 @@
 """Saved games: a game as text, and text that strangers may have written as a game.
 
-A save holds the engine's own records, so only the version that wrote it reads it. A replay holds
-the set-up and the answers and stays readable.
+A save holds the engine's own records, so only the version that wrote it reads it. The question
+that waits follows from the table: a save holds its outline, and a reader puts the question again.
+A replay holds the set-up and the answers and stays readable.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ..library import Library
 from ..library.reach import Reach
 from ..modes import MODES
 from ..rules import settle
-from .pending import BROKEN, asked_at
+from .pending import BROKEN, asked_of, outline
 from .systems import System, system_of
 
 SCHEMA = 1
@@ -81,7 +82,7 @@ def write_save(
         "content": reach.fingerprint,
         "more": list(reach.more),
         "table": encode(table),
-        "decision": encode(decision),
+        "decision": None if decision is None else outline(decision),
         "events": [encode(event) for event in events],
         "choices": list(choices),
     }
@@ -105,14 +106,12 @@ def read_save(text: str, library: Library) -> Saved:
     mode = _mode_of(data["table"])
     system = system_of(mode)  # imported with the records that its tables hold
     try:
-        table, decision = decode(data["table"]), decode(data["decision"], "decision")
+        table = decode(data["table"])
         events = decode(data["events"], "events")
     except RecursionError as error:
         raise SaveError("The saved game is nested too deeply.") from error
     if not isinstance(table, Table):
         raise SaveError("The saved game has no table.")
-    if decision is not None and not isinstance(decision, Decision):
-        raise SaveError("The saved game's decision cannot be read.")
     if not fits(data["choices"], list[str]):
         raise SaveError("choices: these are not answers.")
     _verify_events(events)
@@ -120,11 +119,14 @@ def read_save(text: str, library: Library) -> Saved:
     reach = _reached(data, system, table, library)
     _settle_rules(table)
     context = system.context(library, mode, reach)
-    verify(context, table, decision)
+    verify(context, table, is_over=data["decision"] is None)
     system.verify(context, table)
     read_table(Run(context, table))
-    if decision is not None and asked_at(context, table, decision) is None:
-        raise SaveError("decision: this is not what is asked at this table.")
+    decision = None
+    if data["decision"] is not None:
+        decision = asked_of(context, table, data["decision"])
+        if decision is None:
+            raise SaveError("decision: this is not what is asked at this table.")
     return Saved(context, table, decision, tuple(events), tuple(data["choices"]))
 
 

@@ -6,13 +6,14 @@ field gets the seat it is read for; this module is where it is decided what a se
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import records
 from ..digests import blake2b
 from ..engine.decisions import Decision, Option
-from ..engine.events import Event, Note, events_of
+from ..engine.events import Event
 from ..engine.play.damage import part_type
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
@@ -33,6 +34,8 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
 
 KEPT_TOKENS = KEPT_PILES = 1024
 """How many boards of tokens and piles of cards are kept for views that come later."""
+KEPT_SEATS = 64
+"""How many players are kept for views that come later; each keeps the moment it was first seen."""
 
 
 @records.frozen
@@ -98,6 +101,7 @@ class PlayerView(Lazy):
         "engaged",
         "played_by",
         "symbols",
+        "zones",
     )
     board: tuple[AbilityView, ...] = records.field(default=(), kw_only=True)
     symbols: tuple[str, ...] = records.field(default=(), kw_only=True)  # by face; 0 is blank
@@ -173,6 +177,7 @@ class View(Lazy):
         "turn",
         "active",
         "phase",
+        "decision",
         "waiting_for",
         "winners",
     )
@@ -205,28 +210,31 @@ class View(Lazy):
 class Sight:
     """A game at one moment and the seat that looks at it."""
 
-    __slots__ = ("context", "decision", "guard", "seat", "table", "told")
+    __slots__ = ("_texts", "context", "decision", "events", "guard", "seat", "table")
 
     def __init__(
         self,
         context: Context,
         table: Table,
         decision: Decision | None,
-        told: tuple[Event, ...] | list[Note],
+        events: Callable[[], tuple[Event, ...]],
         seat: int,
         guard: Guard | None,
     ) -> None:
         self.context = context
         self.table = table
         self.decision = decision
-        self.told = told
+        self.events = events  # those of the game, which puts them together once
         self.seat = seat
         self.guard = guard
+        self._texts: Texts | None = None
 
     @property
     def texts(self) -> Texts | None:
-        library = self.context.library
-        return texts_of(library) if library is not None else None
+        found = self._texts
+        if found is None and self.context.library is not None:
+            found = self._texts = texts_of(self.context.library)
+        return found
 
     def shows_hand(self, player: Player) -> bool:
         """TEAM-01: one's own hand and those of teammates are open; to a spectator none is."""
@@ -256,6 +264,9 @@ def make_view(sight: Sight) -> View:
 
 # What nearly everybody asks for is there from the start, unless a save may be broken.
 _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
+_FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
+_FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
+_FILL_HEALTH = _FILL_PLAYER["health"]
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -284,8 +295,6 @@ def _hand(of: Seated) -> tuple[CardView, ...]:
 
 
 def _zones(of: Seated) -> tuple[ZoneView, ...]:
-    if not of.player.zones:
-        return ()
     mine = of.sight.shows_hand(of.player)
     return tuple(
         [
@@ -355,6 +364,7 @@ def player_together(of: Seated, name: str, dice: Dice) -> tuple[object, ...]:
         player.engaged,
         player.played_by,
         dice.symbols,
+        _zones(of) if player.zones else (),
     )
 
 
@@ -364,7 +374,6 @@ PLAYER: Mapping[str, Callable[[Seated], Any]] = {
     "discard": lambda of: _cards(of, of.player.discard),
     "upgrades": lambda of: _cards(of, of.player.upgrades),
     "tokens": _tokens,
-    "zones": _zones,
     "board": _board,
 }
 
@@ -377,14 +386,27 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
 
 
 def _player(sight: Sight, player: Player) -> PlayerView:
-    view = lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
-    if sight.guard is None:
-        fill = _FILL_PLAYER
-        fill["seat"](view, player.seat)
-        fill["side"](view, player.side)
-        fill["alive"](view, player.alive)
-        fill["cp"](view, player.cp)
-        fill["health"](view, sight.table.dials[player.dial])
+    """Views of a seat share the player as long as nothing about them changes. What may be barred
+    on a board depends on others, too.
+    """
+    texts = sight.texts
+    if sight.guard is not None or texts is None:
+        return lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
+    context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
+    kept = texts.seats.get((id(player), health, seat))
+    if kept is not None and kept[1] is context:
+        shared: PlayerView = kept[2]
+        return shared
+    view = lazily(PlayerView, PLAYER, Seated(sight, player), None)
+    _FILL_SEAT(view, player.seat)
+    _FILL_SIDE(view, player.side)
+    _FILL_ALIVE(view, player.alive)
+    _FILL_CP(view, player.cp)
+    _FILL_HEALTH(view, health)
+    if context.code.guarded.isdisjoint(player.offense + player.defense):
+        if len(texts.seats) >= KEPT_SEATS:
+            texts.seats.clear()
+        texts.seats[id(player), health, seat] = player, context, view
     return view
 
 
@@ -444,10 +466,9 @@ def _decision(sight: Sight) -> Decision | None:
 
 
 def _events(sight: Sight) -> tuple[Event, ...]:
-    told = sight.told
-    events = (
-        events_of(told, sight.context.code, sight.table.cards) if isinstance(told, list) else told
-    )
+    events = sight.events()
+    if not events:
+        return ()
     allies = [player.seat for player in sight.table.players if sight.shows_hand(player)]
     seat = sight.seat if sight.seat != NOBODY else None
     return tuple([event.redacted(seat, allies) for event in events])
@@ -455,19 +476,20 @@ def _events(sight: Sight) -> tuple[Event, ...]:
 
 def seen_of(sight: Sight, *more: object) -> str:
     """The id of a moment of a game of heroes; `more` is what else its view shows."""
-    seats = []
-    for player in sight.table.players:
-        tokens = [(t.id, t.key, t.side, t.value, t.inflictor) for t in player.tokens]
+    table, seats = sight.table, []
+    for player in table.players:
         mine = sight.shows_hand(player)
         hand = player.hand if mine else len(player.hand)
-        zones = [
-            (n, cards if is_seen(n, mine) else len(cards)) for n, cards in player.zones.items()
-        ]
-        deck, open_cards = len(player.deck), (player.discard, player.upgrades, player.engaged)
-        seats.append((player.hero, player.cp, player.alive, hand, deck, open_cards, zones, tokens))
-    dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in sight.table.rolls]
-    dmg = [(p.receiver, p.source, p.amount) for o in sight.table.pools for p in o.parts]
-    return moment(sight, seats, dice, dmg, *more)
+        facts = (player.hero, player.cp, player.alive, hand, len(player.deck))
+        piles = (player.discard, player.upgrades, player.engaged)
+        tokens = [(t.id, t.key, t.side, t.value, t.inflictor) for t in player.tokens]
+        zones: list[tuple[str, object]] = []
+        for name, cards in player.zones.items():
+            zones.append((name, cards if is_seen(name, mine) else len(cards)))
+        seats.append((facts, piles, tokens, zones))
+    dice = [(r.owner, r.purpose, r.faces, r.attempts, r.allowed) for r in table.rolls]
+    dmg = [(p.receiver, p.source, p.amount) for o in table.pools for p in o.parts]
+    return moment(sight, (seats, dice, dmg), *more)
 
 
 def book_for(sight: Sight) -> FactBook:
@@ -483,15 +505,18 @@ def book_for(sight: Sight) -> FactBook:
     return found
 
 
-def moment(sight: Sight, *seen: object) -> str:
+def moment(sight: Sight, plain: tuple[Any, ...], *more: object) -> str:
     """The id of a moment as one seat knows it: it is made of what the view shows and of the number
-    of answers, so it tells nothing else.
+    of answers, so it tells nothing else. `plain` is of Python's own types; `more` are records.
     """
     table = sight.table
     asked = None if sight.decision is None else sight.decision.player
     shown = (table.mode, table.turn, table.active, table.phase, table.dials, table.winners)
-    facts = repr((sight.seat, asked, shown, seen))
-    return f"{table.steps}-{blake2b(facts.encode(), digest_size=8).hexdigest()}"
+    # The first version of the format writes equal values alike, and takes a sixth of a `repr`.
+    facts = marshal.dumps((sight.seat, asked, shown, plain), 0)
+    if more:
+        facts += repr(more).encode()
+    return f"{table.steps}-{blake2b(facts, digest_size=8).hexdigest()}"
 
 
 def _view_together(sight: Sight) -> tuple[object, ...]:
@@ -504,6 +529,7 @@ def _view_together(sight: Sight) -> tuple[object, ...]:
         table.turn,
         table.active,
         table.phase,
+        _decision(sight),
         None if sight.decision is None else sight.decision.player,
         table.winners,
     )
@@ -514,7 +540,6 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "players": _players,
     "dice": _dice,
     "incoming": _incoming,
-    "decision": _decision,
     "events": _events,
     "moment": seen_of,
     "facts": book_for,

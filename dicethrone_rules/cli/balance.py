@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 
 from . import CLEAN, INTERRUPTED, Failure, add_content_argument, file_path
 from .naming import named, print_errors
@@ -29,6 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="HERO",
         help="opponents, by id or file (all other heroes)",
     )
+    parser.add_argument(
+        "--like",
+        type=file_path,
+        metavar="HERO",
+        help="the hero it was made from: what differs is tried",
+    )
     parser.add_argument("--report", type=file_path, metavar="FILE", help="also write an HTML page")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
@@ -42,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--agent", default="greedy", metavar="NAME", help="who plays (greedy)")
     parser.add_argument(
-        "--level", metavar="NAME", help="another level of bots, for a sample (search:4)"
+        "--level", metavar="NAME", help="another level of bots, for a sample (search:24)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first games (0)")
     add_content_argument(parser)
@@ -56,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     from .files import need_folder
     from .progress import ProgressLine
 
+    start = time.monotonic()
     if arguments.report is not None:
         need_folder(arguments.report)
     seconds = arguments.seconds
@@ -65,7 +73,9 @@ def run(arguments: argparse.Namespace) -> int:
     code = CLEAN
     try:
         against = [name for names in arguments.against for name in names]
-        library, (hero, *others) = named([arguments.hero, *against], arguments.content)
+        model = [] if arguments.like is None else [arguments.like]
+        library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
+        like = others.pop(0) if model else ""
         kept = opened(arguments.resume)
         with chosen_executor(arguments) as executor:
             study = prepare(
@@ -81,6 +91,8 @@ def run(arguments: argparse.Namespace) -> int:
                 rules=chosen_rules(arguments),
                 kept=kept,
                 tell=line.tell,
+                like=like,
+                start=start,
             )
             try:
                 study.headline()
@@ -108,4 +120,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.flush()  # what was found is told even if the page cannot be written
         write_whole(arguments.report, to_html(found).encode())
         print(f"dicethrone: report written to {arguments.report}", file=sys.stderr)
+    if kept.failed:
+        sys.stdout.flush()
+        raise Failure(kept.failed)
     return code

@@ -132,6 +132,9 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(_lines(found)))
     if code == INTERRUPTED:
         say_how_to_go_on(kept, arguments)
+    if kept.failed:
+        sys.stdout.flush()  # what was found is told all the same
+        raise Failure(kept.failed)
     return code
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from types import NoneType, SimpleNamespace, UnionType
-from typing import Any, cast, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from ..errors import SaveError, SetupError
 from ..messages import Cause, Content, Message, SeatNumber, Wording
@@ -45,31 +46,64 @@ def _fields(cls: type) -> tuple[str, ...]:
     )
 
 
+@cache
+def _values(cls: type) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all saved fields of a record at once."""
+    names = _fields(cls)
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple([getattr(value, name) for name in names])
+
+
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Part, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
 register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
 
 
-_PLAIN = frozenset({int, str, bool, NoneType})
+_PLAIN: frozenset[type] = frozenset({int, str, bool, NoneType})
 """The types of values that are their own JSON."""
 
 
 def encode(value: Any) -> Any:
     """A value as JSON data. Records are tagged with their name, tuples are marked."""
-    kind = type(value)
+    kind: Any = type(value)
     if kind in _PLAIN:
         return value
-    if kind is list or kind is tuple:
-        items = [part if type(part) in _PLAIN else encode(part) for part in value]
-        return items if kind is list else {"_": "tuple", "items": items}
+    if kind is tuple:
+        return {"_": "tuple", "items": _encoded(value)}
+    if kind is list:
+        return _encoded(value)
     if kind is dict:
         return {"_": "map", "items": [[key, encode(part)] for key, part in value.items()]}
     found = {"_": _NAMES[kind]}
-    for name in _fields(cast(type, kind)):
-        part = getattr(value, name)
-        found[name] = part if type(part) in _PLAIN else encode(part)
+    found.update(zip(_fields(kind), _values(kind)(value), strict=True))
+    for name, part in found.items():
+        if type(part) not in _PLAIN:
+            found[name] = encode(part)
     return found
+
+
+def _encoded(values: Any) -> list[Any]:
+    """The items of a list or tuple as JSON data; most hold nothing but plain values."""
+    if _PLAIN.issuperset(map(type, values)):
+        return list(values)
+    return [encode(part) for part in values]
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two values would be saved alike: equal to the last field, and 1 is not True."""
+    if type(one) is not type(other):
+        return False
+    kind: Any = type(one)
+    if kind in _PLAIN:
+        return bool(one == other)
+    if kind is tuple or kind is list:
+        return len(one) == len(other) and all(map(alike, one, other))
+    if kind is dict:
+        return list(one) == list(other) and all(map(alike, one.values(), other.values()))
+    read = _values(kind)
+    return all(map(alike, read(one), read(other)))
 
 
 class _Misfit(Exception):
@@ -90,11 +124,12 @@ def decode(data: Any, where: str = "table") -> Any:
 
 
 def _decoded(data: Any) -> Any:
-    if type(data) in _PLAIN:
+    kind = type(data)
+    if kind in _PLAIN:
         return data
-    if isinstance(data, list):
+    if kind is list:
         return _items(data)
-    if not isinstance(data, dict) or "_" not in data:
+    if kind is not dict or "_" not in data:
         raise _Misfit("this is not something a saved game holds.")
     tag = data["_"]
     if tag == "tuple":
@@ -115,6 +150,8 @@ def _given(data: dict[str, Any], tag: str) -> list[Any]:
 
 
 def _items(data: list[Any]) -> list[Any]:
+    if _PLAIN.issuperset(map(type, data)):
+        return data
     found: list[Any] = []
     try:
         for part in data:
@@ -139,20 +176,23 @@ def _map(pairs: list[Any]) -> dict[str, Any]:
 
 
 def _record(cls: type, data: dict[str, Any]) -> Any:
-    tests = _tests(cls)
-    if data.keys() != {"_", *tests}:
-        unknown = sorted(data.keys() - {"_", *tests})
+    if data.keys() != _keys(cls):
+        unknown = sorted(data.keys() - _keys(cls))
         if unknown:
             raise _Misfit(f"unknown field {unknown[0]!r}.")
-        raise _Misfit(f"the field {min(tests.keys() - data.keys())!r} is missing.")
+        raise _Misfit(f"the field {min(_keys(cls) - data.keys())!r} is missing.")
     values = {}
     name = ""
     try:
-        for name, fit in tests.items():
+        for name, plain, fit in _tests(cls):
             part = data[name]
-            value = values[name] = part if type(part) in _PLAIN else _decoded(part)
-            if not fit(value):
-                raise _Misfit("this is not what belongs here.")
+            kind = type(part)
+            if kind not in plain:
+                if kind not in _PLAIN:
+                    part = _decoded(part)
+                if not fit(part):
+                    raise _Misfit("this is not what belongs here.")
+            values[name] = part
     except _Misfit as misfit:
         misfit.path.append(f".{name}")
         raise
@@ -163,10 +203,26 @@ def _record(cls: type, data: dict[str, Any]) -> Any:
 
 
 @cache
-def _tests(cls: type) -> dict[str, Test]:
-    """By field of a record, the test of what may stand in it."""
+def _tests(cls: type) -> tuple[tuple[str, frozenset[type], Test], ...]:
+    """Of each field of a record the plain types that may stand in it, and the test of anything."""
     hints = _hints(cls)
-    return {name: _test(hints[name]) for name in _fields(cls)}
+    return tuple([(name, _plain_in(hints[name]), _test(hints[name])) for name in _fields(cls)])
+
+
+def _plain_in(hint: Any) -> frozenset[type]:
+    """The plain types that a declared type allows."""
+    if hint is Any:
+        return _PLAIN
+    parts = get_args(hint) if get_origin(hint) is UnionType else (hint,)
+    return frozenset(
+        [kind for kind in _PLAIN if kind in parts or (kind is NoneType and None in parts)]
+    )
+
+
+@cache
+def _keys(cls: type) -> frozenset[str]:
+    """What the JSON data of a record holds."""
+    return frozenset({"_", *_fields(cls)})
 
 
 @cache
@@ -223,15 +279,22 @@ def _test_of_union(parts: tuple[Any, ...]) -> Test:
 
 def _test_of_collection(inside: Any, parts: tuple[Any, ...]) -> Test:
     tests = [_test(part) for part in parts if part is not Ellipsis]
-    first = tests[0] if tests else None
     if inside is dict:
         return lambda value: (
             type(value) is dict and all(map(tests[0], value)) and all(map(tests[1], value.values()))
         )
-    if first is not None and (inside is list or parts[-1] is Ellipsis):
-        return lambda value: type(value) is inside and all(map(first, value))
+    if tests and (inside is list or parts[-1] is Ellipsis):
+        return _test_of_items(inside, parts[0], tests[0])
     return lambda value: (
         type(value) is inside
         and len(value) == len(tests)
         and all(test(part) for test, part in zip(tests, value, strict=True))
     )
+
+
+def _test_of_items(inside: Any, part: Any, test: Test) -> Test:
+    """The test of a list or tuple of any length: quick for items of one plain type."""
+    if part in _PLAIN:
+        kinds = frozenset({part})
+        return lambda value: type(value) is inside and kinds.issuperset(map(type, value))
+    return lambda value: type(value) is inside and all(map(test, value))

@@ -76,6 +76,10 @@ class Decision:
         return None
 
 
+AGAIN = "option.again"
+"""The message of an option that says the same as one before it: that message, and a number."""
+
+
 def told_apart(options: Sequence[Option]) -> list[Option]:
     """The options, with a number for each that says the same as one before it."""
     seen: dict[Message, int] = {}
@@ -89,5 +93,5 @@ def told_apart(options: Sequence[Option]) -> list[Option]:
 
 def numbered(option: Option, number: int) -> Option:
     """The option as the second, third, ... of those that say the same."""
-    again = Message("option.again", (("option", option.message), ("number", number)))
+    again = Message(AGAIN, (("option", option.message), ("number", number)))
     return Option(option.kind, option.value, again)

@@ -492,6 +492,9 @@ class DieChanged(Event):
     purpose: str = "text"  # of the roll the die belongs to
     roll: int = 0  # 0 for dice that are read and off the table
 
+    def _variant(self) -> str:
+        return "" if self.before else "blank"
+
 
 @record
 class AttemptsChanged(Event):

@@ -24,7 +24,6 @@ from .acts import (
 )
 from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
-from .decisions import Decision
 from .frames import (
     AFTER_DAMAGE,
     AFTER_DEALT,
@@ -36,14 +35,25 @@ from .frames import (
     Text,
 )
 from .play.changes import CP_MAX, refresh_board
-from .play.damage import ALL, AVOIDABLE, CAP, GUARD, HALF, OF_ATTACK, SUB, ULTIMATE, UNPREVENTABLE
+from .play.damage import (
+    ALL,
+    AVOIDABLE,
+    CAP,
+    GUARD,
+    HALF,
+    OF_ATTACK,
+    SUB,
+    TEND,
+    ULTIMATE,
+    UNPREVENTABLE,
+)
 from .play.run import CLOSING, DEPTH_BOUND, Context, Run
 from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
 from .tokens import NOBODY
 from .zones import ZONES
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
-MODS = OF_ATTACK | {SUB, HALF, ALL, CAP, GUARD}
+MODS = OF_ATTACK | {SUB, HALF, ALL, CAP, GUARD, TEND}
 FATES = ("", DEFEATED, CONCEDED, LEFT)
 AFTER = (AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT)
 WHATS = ("token", *(resource.value for resource in a.Resource))
@@ -67,8 +77,10 @@ def known(where: str, names: Iterable[Any], among: Container[Any]) -> None:
 # --- any game -----------------------------------------------------------------------------------
 
 
-def verify(context: Context, table: Table, decision: Decision | None) -> None:
-    """Refuses a table whose seats, programs, dice or damage cannot be."""
+def verify(context: Context, table: Table, *, is_over: bool) -> None:
+    """Refuses a table whose seats, programs, dice or damage cannot be. A game that `is_over` asks
+    nothing any more.
+    """
     mode, seats = context.mode, range(len(table.players))
     enough = len(seats) == mode.players or (mode.seats_enter and len(seats) > mode.players)
     must(enough, "table.players", f"{mode.name} is for {mode.players}.")
@@ -104,7 +116,7 @@ def verify(context: Context, table: Table, decision: Decision | None) -> None:
         must(getattr(table, name) >= 0, f"table.{name}", "it is never below 0.")
     _roll_phase(table)
     _frames(context, table)
-    _asked(table, decision)
+    _asked(table, is_over)
     _in_flight(table)
 
 
@@ -162,18 +174,11 @@ def _text(table: Table, text: Text, where: str) -> None:
         known(f"{where}.occasion", [text.occasion.subject], seats)
 
 
-def _asked(table: Table, decision: Decision | None) -> None:
+def _asked(table: Table, is_over: bool) -> None:
     """There is a decision until the game is over, and the frame on top waits for its answer."""
-    must(
-        (decision is None) is (table.winners is not None),
-        "decision",
-        "only a game that is over has none.",
-    )
-    if decision is None:
-        return
-    must(bool(decision.options), "decision.options", "there are none.")
-    known("decision.player", [decision.player], (None, *range(len(table.players))))
-    must(table.frames[-1].asking is not None, "table.frames", "nothing was asked.")
+    must(is_over is (table.winners is not None), "decision", "only a game that is over has none.")
+    if not is_over:
+        must(table.frames[-1].asking is not None, "table.frames", "nothing was asked.")
 
 
 def _in_flight(table: Table) -> None:

@@ -159,8 +159,7 @@ class Hall:
         """Drops a table from memory; whoever comes next reads it from the store."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
-        for watcher in tuple(table.watchers):
-            watcher.part()
+        table.part()
         for key in [key for key in self._bots if key[0] == table.id]:
             del self._bots[key]
 
@@ -186,7 +185,7 @@ class Hall:
 
     async def carry_out(self, table: Table, request: Any, caller: Caller) -> Any:
         """Carries out a request at a table, and lets its bots go on."""
-        begun = time.perf_counter()
+        begun, before = time.perf_counter(), table.step
         try:
             return await carry_out(table, request, caller)
         except DiceThroneError as error:
@@ -198,9 +197,21 @@ class Hall:
             self.metrics.unstored += 1
             _log.error("table %s: %s", table.id, error)
             raise Refusal("storage", "The server could not store this; nothing happened.") from None
+        except Refusal:
+            raise
+        except Exception as error:  # a fault of ours: it is told and counted, and the table goes on
+            self.failed(table, error)
+            if table.step != before:  # taken, but not told to everybody: let them look again
+                table.part()
+            raise Refusal("failed", "The server failed at this; look at the table again.") from None
         finally:
             self.metrics.answered(time.perf_counter() - begun)
             self.drive(table)
+
+    def failed(self, table: Table, error: BaseException) -> None:
+        """Tells the operator of a fault of the server's own."""
+        self.metrics.failed += 1
+        _log.error("table %s, step %d: %r", table.id, table.step, error, exc_info=error)
 
     # --- bots ---------------------------------------------------------------------------------
 
@@ -232,9 +243,10 @@ class Hall:
             _log.error("table %s: %s", table.id, error)
         except Refusal as error:
             _log.warning("table %s: %s", table.id, error.text)
-        except DiceThroneError as error:
+        except Exception as error:  # whoever is at the table is told when they ask for anything
             table.broken = f"A bot could not go on: {error}"
-            _log.exception("table %s", table.id)
+            self.failed(table, error)
+            table.tell_info()
 
     async def _chosen(self, table: Table, seat: int) -> Option:
         game, decision = table.game, table.game.decision

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from .. import wire
-from ..api.content import seen_in
 from ..errors import DiceThroneError
 from ..library.facts import book_of
 from ..messages import Catalogue
@@ -36,6 +35,7 @@ STATUS = {
     "too-large": 413,
     "not-offered": 422,
     "too-many": 429,
+    "failed": 500,
     "full": 503,
     "storage": 507,
 }
@@ -93,7 +93,7 @@ class Desk:
         table, caller = await self._table(request)
         wanted, ref = request_in(await self._body(request), self.hall.limits)
         done = await self.hall.carry_out(table, wanted, caller)
-        return _document(notice(done, table.game.names, ref))
+        return _document(table.document(done, ref))
 
     async def info(self, request: Request) -> Response:
         """GET /tables/ID: who is at the table."""
@@ -114,22 +114,22 @@ class Desk:
                 await asyncio.wait_for(table.moved.wait(), left)
             except TimeoutError:
                 continue
-        return _document(notice(table.update(caller.seat), table.game.names))
+        return _document(table.document(table.update(caller.seat)))
 
     async def log(self, request: Request) -> Response:
         """GET /tables/ID/log: the last steps."""
         table, caller = await self._table(request)
-        return _document(notice(table.log(caller.seat), table.game.names))
+        return _document(table.document(table.log(caller.seat)))
 
     async def content(self, request: Request) -> Response:
         """GET /tables/ID/content: everything that keys refer to."""
         table, caller = await self._table(request)
-        return _document(notice(table.printed | seen_in(table.game.view(caller.seat))))
+        return _document(notice(table.shown(caller.seat)))
 
     async def facts(self, request: Request) -> Response:
         """GET /tables/ID/facts: the facts of the content."""
         table, caller = await self._table(request)
-        shown = table.printed | seen_in(table.game.view(caller.seat))
+        shown = table.shown(caller.seat)
         book = book_of(self.hall.library)
         keys = [*shown.cards, *shown.tokens, *shown.abilities, *shown.creatures]
         found = await self.hall.thinking.short(

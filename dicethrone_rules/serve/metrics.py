@@ -8,13 +8,19 @@ from collections.abc import Iterator
 KEPT = 4_096
 """So many of the last requests the quantiles are taken from."""
 
+ENDS = ("left", "lost", "slow", "stale", "refused", "silent", "full", "failed")
+"""Why connections end: the client left or was lost, did not read in time, has to look again, was
+refused, did not join in time, found no room, or the server failed.
+"""
+
 
 class Metrics:
     """What a server has done since it started."""
 
     def __init__(self) -> None:
         self.opened = self.loaded = self.requests = self.refused = 0
-        self.bot_answers = self.unstored = self.dropped = self.connections = 0
+        self.bot_answers = self.unstored = self.failed = self.connections = 0
+        self.closed = dict.fromkeys(ENDS, 0)
         self._seconds: deque[float] = deque(maxlen=KEPT)
 
     def answered(self, seconds: float) -> None:
@@ -37,11 +43,14 @@ class Metrics:
             "bot_answers": self.bot_answers,
             "commits": commits,
             "not_stored": self.unstored,
-            "clients_dropped": self.dropped,
+            "failures": self.failed,
         }
         for name, value in counters.items():
             yield f"# TYPE dicethrone_{name}_total counter"
             yield f"dicethrone_{name}_total {value}"
+        yield "# TYPE dicethrone_connections_closed_total counter"
+        for why, count in self.closed.items():
+            yield f'dicethrone_connections_closed_total{{why="{why}"}} {count}'
         gauges = {
             "connections": self.connections,
             "tables_in_memory": tables,

@@ -26,7 +26,7 @@ async def carry_out(table: Table, request: Any, caller: Caller) -> Any:
     handler = _HANDLERS.get(type(request))
     if handler is None:
         raise Refusal("malformed", "This request is not for a table.")
-    if table.broken and type(request) is not p.Report:
+    if table.broken and type(request) not in (p.Report, p.Appoint):
         raise Refusal("broken", table.broken)
     async with table.lock:
         # What is stored is also taken: a client that vanishes in between ends nothing halfway.
@@ -161,6 +161,9 @@ async def _appoint(table: Table, request: p.Appoint, caller: Caller) -> p.Done:
     for watcher in tuple(table.watchers):
         if watcher.seat == request.seat:
             watcher.seat = None
+    if table.broken:  # somebody else goes on
+        table.broken = ""
+        table.tell_info()
     table.tell()
     return p.Done(table.step)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 
 import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .. import records
 from ..api.content import Printed
 from ..wire import protocol as p
 from ..wire.documents import written
@@ -18,9 +20,26 @@ from .limits import Bucket
 from .refusals import Refusal
 from .table import Caller, Table
 
-POLICY, COME_AGAIN, TRY_LATER, NO_TABLE = 1008, 1012, 1013, 4404
-SLOW = TRY_LATER, "Too slow."
-STALE = COME_AGAIN, "The table is read from the store again."
+_log = logging.getLogger("dicethrone.serve")
+
+LEFT = (1000, 1001)
+POLICY, FAILED, COME_AGAIN, TRY_LATER, NO_TABLE = 1008, 1011, 1012, 1013, 4404
+
+
+@records.frozen
+class End:
+    """How a connection ends: a code of WebSockets with words, and how it is counted."""
+
+    why: str
+    code: int
+    text: str
+
+
+FULL = End("full", TRY_LATER, "The server is full.")
+SLOW = End("slow", TRY_LATER, "Too slow: what was sent was not read in time.")
+STALE = End("stale", COME_AGAIN, "The table has moved on: look again.")
+SILENT = End("silent", POLICY, "Nobody joined in time.")
+BROKEN = End("failed", FAILED, "The server failed.")
 
 
 class Client:
@@ -35,7 +54,7 @@ class Client:
         self.table: Table | None = None
         self.line: deque[str] = deque()
         self.more = asyncio.Event()
-        self.ended: tuple[int, str] | None = None
+        self.ended: End | None = None
 
     def send(self, text: str) -> None:
         if len(self.line) >= self.hall.limits.waiting:
@@ -50,34 +69,54 @@ class Client:
 
     async def run(self, id: str) -> None:
         """Serves the client until it is gone."""
-        limits = self.hall.limits
+        metrics = self.hall.metrics
         await self.socket.accept()
-        if self.hall.metrics.connections >= limits.connections:
-            await self.socket.close(TRY_LATER, "The server is full.")
+        if metrics.connections >= self.hall.limits.connections:
+            await self._end(id, FULL)
             return
-        self.hall.metrics.connections += 1
+        metrics.connections += 1
         try:
-            caller = await asyncio.wait_for(self._join(id), limits.silent_seconds)
+            await self._end(id, await self._served(id))
+        finally:
+            metrics.connections -= 1
+            if self.table is not None:
+                self.table.leave(self)
+
+    async def _served(self, id: str) -> End:
+        """Serves the client; how it ended."""
+        try:
+            try:
+                first = await asyncio.wait_for(self._text(), self.hall.limits.silent_seconds)
+            except TimeoutError:
+                return SILENT
+            caller = await self._join(id, first)
             async with anyio.create_task_group() as both:
                 both.start_soon(self._sender, both.cancel_scope)
                 await self._listener(id, caller)
                 both.cancel_scope.cancel()
-            if self.ended is not None:
-                self.hall.metrics.dropped += self.ended == SLOW
-                await self._close(*self.ended)
         except Refusal as error:
             self.hall.metrics.refused += 1
             await self._say(p.Refused(error.code, error.text))
-            await self._close(NO_TABLE if error.code == "no-table" else POLICY, error.code)
-        except (TimeoutError, WebSocketDisconnect):
-            await self._close(POLICY, "Nobody joined.")
-        finally:
-            self.hall.metrics.connections -= 1
-            if self.table is not None:
-                self.table.leave(self)
+            return End("refused", NO_TABLE if error.code == "no-table" else POLICY, error.code)
+        except WebSocketDisconnect as error:
+            return _gone(error)
+        except Exception as error:  # a fault of ours; the client may come again
+            self.hall.metrics.failed += 1
+            _log.error("table %s: %r", id, error, exc_info=error)
+            return BROKEN
+        return self.ended or _gone(WebSocketDisconnect(1006))
 
-    async def _join(self, id: str) -> Caller:
-        request, _ = request_in(await self.socket.receive_text(), self.hall.limits)
+    async def _text(self) -> str:
+        """What the client sends next."""
+        try:
+            return await self.socket.receive_text()
+        except KeyError:
+            raise Refusal("malformed", "A request is text, not bytes.") from None
+        except RuntimeError:  # the sender has found it gone
+            raise WebSocketDisconnect(1006) from None
+
+    async def _join(self, id: str, first: str) -> Caller:
+        request, _ = request_in(first, self.hall.limits)
         if not isinstance(request, p.Join):
             raise Refusal("malformed", "The first request on a socket is `join`.")
         table = await self.hall.find(id)
@@ -95,12 +134,9 @@ class Client:
         limits, hall = self.hall.limits, self.hall
         bucket = Bucket(limits.request_rate, limits.request_burst)
         while True:
-            try:
-                text = await self.socket.receive_text()
-            except (KeyError, RuntimeError, WebSocketDisconnect):  # it sends bytes, or is gone
-                return
             ref = ""
             try:
+                text = await self._text()
                 if not bucket.take():
                     raise Refusal("too-many", "Too many requests; wait a second.")
                 request, ref = request_in(text, limits)
@@ -113,6 +149,9 @@ class Client:
             except Refusal as error:
                 hall.metrics.refused += 1
                 self.send(written(notice(p.Refused(error.code, error.text), None, ref)))
+            except WebSocketDisconnect as error:
+                self.ended = self.ended or _gone(error)
+                return
 
     async def _sender(self, both: anyio.CancelScope) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -129,6 +168,15 @@ class Client:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.send_text(written(notice(thing)))
 
-    async def _close(self, code: int, reason: str) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.close(code, reason)
+    async def _end(self, id: str, end: End) -> None:
+        """Closes the connection, if it is open, and counts and tells how it ended."""
+        self.hall.metrics.closed[end.why] += 1
+        if end.why in ("slow", "failed"):
+            _log.warning("table %s: a connection was closed: %s", id, end.text)
+        if end.why not in ("left", "lost"):
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(end.code, end.text)
+
+
+def _gone(error: WebSocketDisconnect) -> End:
+    return End("left" if error.code in LEFT else "lost", error.code, error.reason)

@@ -171,6 +171,7 @@ class Table:
             self.step,
             self.game.is_over,
             None if self.proposal is None else self.proposal.info(),
+            self.broken,
         )
 
     def update(self, seat: int | None) -> p.Update:
@@ -193,13 +194,21 @@ class Table:
 
     def text_of(self, thing: Any, ref: str = "") -> str:
         """The document of a notice."""
-        return written(notice(thing, self.game.names, ref))
+        return written(self.document(thing, ref))
+
+    def document(self, thing: Any, ref: str = "") -> dict[str, Any]:
+        """The same as JSON data; what the content lists goes by number."""
+        return notice(thing, self.game.names, ref, printed=self.printed)
+
+    def shown(self, seat: int | None) -> Printed:
+        """The content, with all else that lies open to a seat or a spectator."""
+        return self.printed | seen_in(self.game.view(seat), self.printed)
 
     def welcome(self, watcher: Watcher) -> None:
         """Tells a newcomer everything, and the others that they came."""
         self.watchers.add(watcher)
         self.used = time.monotonic()
-        watcher.known = self.printed | seen_in(self.game.view(watcher.seat))
+        watcher.known = self.shown(watcher.seat)
         watcher.send(self.text_of(watcher.known))
         self.tell_campaign([watcher])
         watcher.send(self.text_of(self.log(watcher.seat)))
@@ -212,6 +221,11 @@ class Table:
             self.watchers.remove(watcher)
             self.used = time.monotonic()
             self.tell_info()
+
+    def part(self) -> None:
+        """Ends all connections; who comes again finds the table as it is."""
+        for watcher in tuple(self.watchers):
+            watcher.part()
 
     def tell_info(self) -> None:
         """Tells everybody who is at the table."""

@@ -1,4 +1,5 @@
-"""Whole campaigns by bots under all laws: teams of one to four heroes, every difficulty and policy.
+"""Whole campaigns by bots under all laws: teams of one to four heroes, every difficulty, policy and
+edition.
 
     python -m dicethrone_rules.testing.campaigns --games 20 --content FOLDER
 
@@ -22,7 +23,7 @@ from ..api.game import Game
 from ..engine.decisions import Option
 from ..errors import DiceThroneError
 from ..library import Library, load_content
-from ..rules import GOOD_FAITH
+from ..rules import EDITIONS, GOOD_FAITH
 from . import invariants
 from .invariants import Broken
 
@@ -30,17 +31,19 @@ DEEP = 0.002  # the share of steps at which the dear laws are tested
 
 
 def watched(library: Library, number: int, deep: float = DEEP) -> Played:
-    """A campaign under all laws; `number` says which heroes, difficulty and policy. Broken says
-    which law was.
+    """A campaign under all laws; `number` says which heroes, difficulty, policy and edition. Broken
+    says which law was.
     """
     rng = random.Random(number)
     heroes = rng.sample(sorted(library.heroes), 1 + number % MOST_HEROES)
     difficulties = sorted(library.difficulties)
+    teams = MOST_HEROES * len(difficulties)
+    edition = tuple(EDITIONS)[number // teams % len(EDITIONS)]
     start = new_campaign(
         library,
         heroes,
         difficulty=difficulties[number // MOST_HEROES % len(difficulties)],
-        rules={GOOD_FAITH: "automatic" if number % 3 else "asked"},
+        rules={"edition": edition, GOOD_FAITH: "automatic" if number % 3 else "asked"},
         seed=number,
     )
 
@@ -83,8 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             end = watched(library, number).end
             team = " ".join(member.hero for member in end.members)
             print(
-                f"{number}: {team}, {end.difficulty}: {len(end.lines)} sessions, "
-                f"{end.score} points",
+                f"{number}: {team}, {end.difficulty}, {end.rules['edition']}: "
+                f"{len(end.lines)} sessions, {end.score} points",
                 flush=True,
             )
     except (Broken, DiceThroneError) as error:

@@ -40,7 +40,9 @@ def golden_starts(library: Library) -> Iterator[Start]:
 
 
 def _sessions(library: Library) -> Iterator[Start]:
-    """The first portal crawl and the first boss battle, alone and in a team, asked and not."""
+    """The first portal crawl and the first boss battle, alone and in a team, asked and not; those
+    of the team by the current rules too.
+    """
     heroes = tuple(sorted(library.heroes)[:2])
     known = sorted(library.scenarios.items(), key=lambda each: (each[1].number, each[0]))
     for mode, fights in (("portal-crawl", False), ("boss-battle", True)):
@@ -49,6 +51,9 @@ def _sessions(library: Library) -> Iterator[Start]:
             if ids and heroes:
                 rules = {GOOD_FAITH: faith}
                 yield Start(team, mode, len(team), rules, "seed", TURNS, Session(ids[0]))
+                if faith == ASKED:
+                    current = {EDITION: CURRENT, **rules}
+                    yield Start(team, mode, len(team), current, "seed", TURNS, Session(ids[0]))
 
 
 def _duels(library: Library) -> Iterator[Start]:

@@ -11,7 +11,7 @@ import copy
 import json
 import pickle
 import random
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Container
 
 import attrs
 
@@ -22,8 +22,8 @@ from ..api.game import Game
 from ..api.view import View
 from ..engine.codebook import Code
 from ..engine.events import HandRevealed
-from ..engine.state import Table
-from ..engine.zones import is_seen
+from ..engine.state import Player, Table
+from ..engine.zones import HIDDEN, ZONES, is_seen
 from ..errors import IllegalAction
 
 
@@ -55,25 +55,24 @@ def dealt_anew(
         places = [] if mine else [other.hand]
         places += [other.deck, *(c for n, c in other.zones.items() if not is_seen(n, mine))]
         hidden = [card for place in places for card in place if card not in fixed]
-        rng.shuffle(hidden)
-        fresh = iter(hidden)
+        anew = _exchanged(game, other, hidden, rng)
         if not mine:
-            other.hand = _refilled(other.hand, fixed, fresh)
-        other.deck = _refilled(other.deck, fixed, fresh)
+            other.hand = _renamed(other.hand, anew)
+        other.deck = _renamed(other.deck, anew)
         other.zones = {
-            name: cards if is_seen(name, mine) else _refilled(cards, fixed, fresh)
+            name: cards if is_seen(name, mine) else _renamed(cards, anew)
             for name, cards in other.zones.items()
         }
     return Game(game.library, game._context, table, game.decision, game.events, game._past)
 
 
 def _face_down(table: Table) -> set[int]:
-    """Cards beside boards that nobody has seen: in a session they keep their places."""
+    """The session's cards beside boards that nobody has seen: they keep their places."""
     return {
         card
         for player in table.players
         for zone, cards in player.zones.items()
-        if not is_seen(zone, True)
+        if ZONES.get(zone) == HIDDEN
         for card in cards
     }
 
@@ -109,8 +108,21 @@ def _session_anew(code: Code, table: Table, rng: random.Random) -> None:
     table.extension = attrs.evolve(kept, map=map, minions=minions, loot=loot)
 
 
-def _refilled(place: tuple[int, ...], fixed: set[int], fresh: Iterator[int]) -> tuple[int, ...]:
-    return tuple([card if card in fixed else next(fresh) for card in place])
+def _exchanged(game: Game, player: Player, hidden: list[int], rng: random.Random) -> dict[int, int]:
+    """Another card for each that is hidden. Cards that begin in a pile of the hero's are dealt
+    among themselves: everybody knows that none of them is in the deck.
+    """
+    hero = game._context.code.heroes.get(player.hero)
+    kept: Container[str] = hero.kept if hero is not None else ()
+    anew: dict[int, int] = {}
+    for in_pile in (False, True):
+        cards = [card for card in hidden if (game._table.cards[card] in kept) == in_pile]
+        anew.update(zip(cards, rng.sample(cards, len(cards)), strict=True))
+    return anew
+
+
+def _renamed(place: tuple[int, ...], anew: dict[int, int]) -> tuple[int, ...]:
+    return tuple([anew.get(card, card) for card in place])
 
 
 def _named(game: Game) -> set[int]:

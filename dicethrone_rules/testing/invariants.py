@@ -28,6 +28,9 @@ from ..engine.play.rollphase.offense import MOST_DICE
 from ..engine.play.run import Run
 from ..engine.play.standing_text import read_table
 from ..engine.zones import OPEN
+from ..options import VALUES
+from ..wire.forms import Eye, Pen
+from ..wire.shapes import form_of
 from .bookkeeper import Bookkeeper, zones_of
 from .hidden import leaks, leaks_of_step
 
@@ -196,6 +199,12 @@ def one_decision_or_a_result(game: Game) -> None:
     _must(all(texts), "options", "an option without words")
     alike = sorted({text for text in texts if texts.count(text) > 1})
     _must(not alike, "options", f"two options say the same: {alike}")
+    for option in decision.options:
+        form = form_of(VALUES[option.kind])
+        try:
+            form.read(form.write(option.value, Pen()), Eye(), option.kind)
+        except (TypeError, ValueError) as error:
+            raise Broken("options", f"the value of {option.id!r}: {error}") from error
 
 
 def result_is_right(game: Game) -> None:

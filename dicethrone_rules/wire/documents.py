@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..api.campaign import CampaignView
-from ..api.content import Printed
+from ..api.content import NOTHING, Printed
 from ..api.result import Result
 from ..api.saving import read_json
 from ..api.view import View
@@ -39,24 +39,31 @@ KINDS: dict[str, tuple[type | tuple[type, ...], Form]] = {
 
 
 def to_data(
-    thing: Any, names: Sequence[str] | None = None, catalogue: Catalogue | None = None
+    thing: Any,
+    names: Sequence[str] | None = None,
+    catalogue: Catalogue | None = None,
+    printed: Printed = NOTHING,
 ) -> dict[str, Any]:
     """The document of a view, decision, option, event, result, diagnostic, campaign view or the
     printed content, as JSON data. Facts are one record, or several by key. `names` are those of
-    the seats, for the English words, or those of a catalogue.
+    the seats, for the English words, or those of a catalogue. `printed` is content that the reader
+    has: what it lists goes by number.
     """
     kind = kind_of(thing)
     if kind == "facts" and not isinstance(thing, dict):
         thing = {thing.key: thing}
-    pen = Pen(None if names is None else tuple(names), catalogue or english())
+    pen = Pen(None if names is None else tuple(names), catalogue or english(), printed)
     return {"version": VERSION, "kind": kind, kind: KINDS[kind][1].write(thing, pen)}
 
 
 def to_json(
-    thing: Any, names: Sequence[str] | None = None, catalogue: Catalogue | None = None
+    thing: Any,
+    names: Sequence[str] | None = None,
+    catalogue: Catalogue | None = None,
+    printed: Printed = NOTHING,
 ) -> str:
     """The document as text, see `to_data`; the same thing gives the same text everywhere."""
-    return written(to_data(thing, names, catalogue))
+    return written(to_data(thing, names, catalogue, printed))
 
 
 def written(data: Any) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .. import records
-from ..api.content import Printed
+from ..api.content import NOTHING, Printed
 from ..errors import DiceThroneError
 from ..messages import Catalogue, english
 
@@ -23,10 +23,13 @@ class WireError(DiceThroneError, ValueError):
 
 @records.frozen
 class Pen:
-    """What is at hand while something is written: the names of the seats and the language."""
+    """What is at hand while something is written: the names of the seats, the language, and the
+    content that the reader has, to which numbers may refer.
+    """
 
     names: tuple[str, ...] | None = None
     catalogue: Catalogue = records.Factory(english)
+    printed: Printed = NOTHING
 
 
 @records.frozen
@@ -300,7 +303,10 @@ class Described(Form):
 
     def _schema(self, named: Named) -> Schema:
         parts = {} if self.tag is None else {self.tag[0]: {"const": self.tag[1]}}
-        parts |= {name: form.schema(named) for name, form in self.fields.items()}
+        for name, form in self.fields.items():
+            parts[name] = form.schema(named)
+            if name in self.defaults:
+                parts[name] = {**parts[name], "default": form.write(self.defaults[name], Pen())}
         parts |= {name: form.schema(named) for name, (form, _) in self.told.items()}
         needed = [name for name in parts if name not in self.defaults]
         made: Schema = {"type": "object"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from .. import records
 from ..api.printed import AbilityView, CardView
 from ..api.result import Result
-from ..api.systems.adventures import AdventureView
+from ..api.systems.adventures import AdventureView, TileView
 from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..api.view import PlayerView, TokenView, View
 from ..engine.decisions import Decision, Option
@@ -35,18 +36,61 @@ def _printed(kind: str, key: str, eye: Eye, where: str) -> Any:
 
 
 class _Card(Row):
-    """A card as a pair of its id and its key: views hold up to seventy of them."""
+    """A card as its id, if the content says which card that is, or a pair of its id and its key:
+    views hold up to a hundred of them.
+    """
 
-    def write(self, value: CardView, pen: Pen) -> list[int | str]:
-        return [value.id, value.key]
+    def write(self, value: CardView, pen: Pen) -> int | list[int | str]:
+        known, id = pen.printed.ids, value.id
+        return id if id < len(known) and known[id] == value.key else [id, value.key]
 
     def read(self, data: Any, eye: Eye, where: str) -> CardView:
+        if type(data) is int:
+            known = eye.printed.ids
+            if not 0 <= data < len(known):
+                raise WireError(f"{where}: the content does not say which card {data} is.")
+            data = [data, known[data]]
         id, key = super().read(data, eye, where)
         card = _printed("cards", key, eye, where)
         return CardView(id, card.name, card.cost, card.timing, card.text, key)
 
     def schema(self, named: Named) -> Schema:
-        return named.ref("Card", lambda: Row.schema(self, named))
+        pair = super().schema(named)
+        return named.ref("Card", lambda: {"anyOf": [NUMBER.schema(named), pair]})
+
+
+class _Places(Form):
+    """Abilities of a player's board: the places of their keys among those that the content lists
+    for the hero, from 0, or keys.
+    """
+
+    def write(self, value: tuple[()] | tuple[str, list[str]], pen: Pen) -> list[int | str]:
+        if not value:
+            return []
+        hero, keys = value
+        board = pen.printed.boards.get(hero)
+        listed = board.abilities if board is not None else ()
+        return [listed.index(key) if key in listed else key for key in keys]
+
+    def read(self, data: Any, eye: Eye, where: str) -> Any:
+        return _PLACES.read(data, eye, where)
+
+    def schema(self, named: Named) -> Schema:
+        return _PLACES.schema(named)
+
+
+_PLACES = Several(form_of(int | str))
+
+
+def _keys(places: Sequence[int | str], hero: str, eye: Eye, where: str) -> Iterator[str]:
+    listed = _printed("boards", hero, eye, where).abilities
+    for place in places:
+        if isinstance(place, str):
+            yield place
+        elif 0 <= place < len(listed):
+            yield listed[place]
+        else:
+            raise WireError(f"{where}: the content lists no ability {place} of {hero!r}.")
 
 
 def _token() -> Form:
@@ -60,10 +104,12 @@ def _token() -> Form:
 
 def _player(cls: type, name: str) -> Described:
     def restored(read: dict[str, Any], eye: Eye, where: str) -> dict[str, Any]:
-        barred = read.pop("barred")
-        board = [_printed("abilities", key, eye, f"{where}.board") for key in read["board"]]
-        read["board"] = tuple([records.evolve(a, barred=a.key in barred) for a in board])
         side = _printed("boards", read["hero"], eye, f"{where}.hero")
+        place = f"{where}.board"
+        barred = set(_keys(read.pop("barred"), read["hero"], eye, place))
+        keys_here = _keys(read["board"], read["hero"], eye, place)
+        board = [_printed("abilities", key, eye, place) for key in keys_here]
+        read["board"] = tuple([records.evolve(a, barred=a.key in barred) for a in board])
         read |= {"name": side.name, "symbols": side.symbols}
         if cls is ArmyPlayerView:
             creatures = eye.printed.creatures.items()
@@ -75,14 +121,34 @@ def _player(cls: type, name: str) -> Described:
         cls,
         name,
         without=("name", "symbols", "board", "abilities"),
-        more=lambda: {"board": Several(TEXT), "barred": Several(TEXT)},
+        more=lambda: {"board": _Places(), "barred": _Places()},
         got={
-            "board": lambda player: [ability.key for ability in player.board],
-            "barred": lambda player: [each.key for each in player.board if each.barred],
+            "board": lambda player: (player.hero, [each.key for each in player.board]),
+            "barred": _barred,
         },
         restored=restored,
-        defaults={"played_by": "person"} if cls is PlayerView else {},
+        defaults=_USUAL,
     )
+
+
+def _barred(player: PlayerView) -> tuple[()] | tuple[str, list[str]]:
+    found = [each.key for each in player.board if each.barred]
+    return (player.hero, found) if found else ()
+
+
+_USUAL: dict[str, Any] = {
+    **dict.fromkeys(("hand", "discard", "upgrades", "tokens", "engaged", "zones", "barred"), ()),
+    **dict.fromkeys(("cp", "hand_size", "deck_size"), 0),
+    "alive": True,
+    "played_by": "person",
+}
+"""What is left out of a player where it is so."""
+
+
+def _tile() -> Form:
+    usual: dict[str, Any] = {"kind": "environment", "explored": False, "name": ""}
+    usual |= {"shards": 0, "salves": 0, "chests": (), "heroes": ()}
+    return described(TileView, defaults=usual)
 
 
 # --- views ----------------------------------------------------------------------------------------
@@ -100,7 +166,11 @@ def _views() -> dict[str, Described]:
             more=lambda: {"players": Several(player)},
             tag=("game", game),
             restored=restored,
+            defaults={n: v for n, v in usual.items() if n in records.field_names(cls)},
         )
+
+    usual: dict[str, Any] = dict.fromkeys(("dice", "incoming", "purse", "unidentified"), ())
+    usual |= {"winners": None, "won": None, "session": "", "die": 0}
 
     return {
         "heroes": view(View, "HeroesView", "heroes", _player(PlayerView, "Player")),
@@ -196,4 +266,5 @@ SHAPES[Option] = lambda: OPTION
 SHAPES[Part] = lambda: _PARTS
 SHAPES[Result] = lambda: described(Result, told=said())
 SHAPES[TokenView] = _token
+SHAPES[TileView] = _tile
 SHAPES[View] = lambda: VIEW

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from .. import records
 from ..api.campaign import CampaignView
-from ..api.content import Printed
+from ..api.content import NOTHING, Printed
 from ..api.result import Result
 from ..api.view import View
 from ..engine.decisions import Decision
@@ -218,7 +218,7 @@ class UndoInfo:
 @records.frozen
 class TableInfo:
     """What everybody at a table may know besides the game. `session` counts the sessions of a
-    campaign, from 1; 0 is a table without one.
+    campaign, from 1; 0 is a table without one. `broken` says why it cannot go on; usually empty.
     """
 
     id: str
@@ -230,6 +230,7 @@ class TableInfo:
     step: int
     over: bool
     undo: UndoInfo | None
+    broken: str
 
 
 @records.frozen
@@ -395,11 +396,12 @@ def notice(
     names: tuple[str, ...] | None = None,
     ref: str = "",
     catalogue: Catalogue | None = None,
+    printed: Printed = NOTHING,
 ) -> dict[str, Any]:
     """The document of a request or a notice, as JSON data."""
     kind = _KINDS[type(thing)]
     form = KINDS[kind][1] if kind in KINDS else form_of(type(thing))
-    pen = Pen(names, catalogue or english())
+    pen = Pen(names, catalogue or english(), printed)
     data = {"version": VERSION, "kind": kind, kind: form.write(thing, pen)}
     return {**data, "ref": ref} if ref else data
 

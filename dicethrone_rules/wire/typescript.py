@@ -34,7 +34,8 @@ def _definition(name: str, part: dict[str, Any]) -> Iterator[str]:
         yield f"export interface {name} {{"
         for key, inner in part["properties"].items():
             mark = "" if key in part["required"] else "?"
-            yield f"  {key}{mark}: {_type(inner)};"
+            usual = f" // usually {json.dumps(inner['default'])}" if "default" in inner else ""
+            yield f"  {key}{mark}: {_type(inner)};{usual}"
         yield "}"
         return
     options = part.get("oneOf") or part.get("anyOf")

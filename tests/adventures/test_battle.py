@@ -227,3 +227,38 @@ def test_salves_are_shared_as_the_team_likes() -> None:
 def test_nobody_skips_the_first_income() -> None:
     game = battle()
     assert game.cp(0) == 3
+
+
+ALTERING = ONLY_EBB.replace("Ebb, cost 1, roll, attack modifier", "Ebb, cost 1, roll").replace(
+    "    Add 2 dmg.\n", "    Set 1 of your dice to {}.\n"
+)
+FAILED = (6, 6, 5, 5, 2, 6, 6, 5, 6, 6, 5)  # rolled for a straight: 1 Pinch and 2 Shell, no ability
+
+
+@pytest.mark.rule("BOSS-STEP-09", "ADV-CAMP-11")
+@pytest.mark.parametrize(
+    ("value", "asked"), [("1", ["die:0"]), ("any value", ["die:0", "value:4"])]
+)
+def test_a_boss_whose_dice_meet_nothing_alters_them_if_that_makes_an_ability(
+    value: str, asked: list[str]
+) -> None:
+    """Of two abilities that a die could make, it takes the one of the higher priority."""
+    dealt = {"1": [4], "any value": [6]}[value]
+    game = battle(text=ALTERING.format(value), rules={"good_faith": "automatic"})
+    boss_turn(game, *FAILED).until_upkeep()
+    assert (game.dealt(0), game.cp(BOSS)) == (dealt, 2)  # 2, the Income, the price of 1
+    game = battle(text=ALTERING.format(value))
+    boss_turn(game, *FAILED)
+    for answer in asked:
+        game.until(answer.partition(":")[0])
+        assert (game.decision.on_behalf_of, game.decision.advised) == (BOSS, answer)
+        game.choose(answer)
+    assert game.settle().dealt(0) == dealt
+
+
+@pytest.mark.rule("BOSS-STEP-09")
+def test_a_card_that_could_make_no_ability_is_kept_and_sold() -> None:
+    game = battle(text=ALTERING.format("6"))
+    boss_turn(game, *FAILED, 1).until_upkeep()  # the last is the king's hand, which fails
+    assert (game.dealt(0), game.cp(BOSS)) == ([], 4)
+    assert not game.happened(e.DieChanged)

@@ -119,7 +119,27 @@ def changed(data: dict[str, Any], **values: Any) -> str:
         (lambda data: "{", "not JSON"),
         (lambda data: "[]", "no campaign"),
         (lambda data: changed(data, schema=9), "this version reads 1"),
-        (lambda data: changed(data, extra=1), "unknown or missing"),
+        (lambda data: changed(data, extra=1), "no field 'extra' in a campaign"),
+        (
+            lambda data: json.dumps({k: v for k, v in data.items() if k != "team"}),
+            "the field 'team' is missing",
+        ),
+        (lambda data: changed(data, seed=None), "seed: a whole number"),
+        (lambda data: changed(data, difficulty=[]), "the id of a difficulty"),
+        (
+            lambda data: changed(data, members=[{**data["members"][0], "hero": []}]),
+            "the id of a hero",
+        ),
+        (
+            lambda data: changed(data, members=[{**data["members"][0], "deck": []}]),
+            "at least 4 cards",
+        ),
+        (
+            lambda data: changed(
+                data, members=[{**data["members"][0], "deck": ["card:six-it"] * 9}]
+            ),
+            "not so many 'card:six-it'",
+        ),
         (lambda data: changed(data, difficulty="mild"), "no difficulty 'mild'"),
         (lambda data: changed(data, members=[{"hero": "x", "name": "", "deck": None}]), "no hero"),
         (lambda data: changed(data, members=data["members"] * 5), "1 to 4 heroes, not 5"),
@@ -161,5 +181,5 @@ def test_five_heroes_and_other_mistakes_are_refused() -> None:
         campaign("monk", "monk", "monk", "monk", "monk")
     with pytest.raises(dt.SetupError, match="Did you mean 'normal'"):
         campaign(difficulty="norml")
-    with pytest.raises(dt.SetupError, match="2 heroes, but 1 names"):
+    with pytest.raises(dt.SetupError, match=r"2 heroes, but 1 name\."):
         campaign("monk", "ninja", names=["Ada"])

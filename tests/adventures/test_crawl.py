@@ -10,6 +10,7 @@ from __future__ import annotations
 import pytest
 
 from dicethrone_rules import records
+from dicethrone_rules.adventures.events import GoldChanged
 from dicethrone_rules.adventures.records import Adventure, adventure_of, change
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play.run import Run
@@ -54,6 +55,17 @@ def test_the_highest_loot_die_goes_first_and_the_tied_roll_again() -> None:
 def test_a_hero_has_to_move_to_a_tile_beside_explored_ones() -> None:
     game = crawl().until("move")
     assert [option.id for option in game.decision.options] == ["move:0.0", "move:1.1", "move:2.0"]
+
+
+@pytest.mark.rule("ADV-CRAWL-17")
+def test_a_tile_gives_cp_then_gold_and_then_does_what_it_says() -> None:
+    text = TEXT.replace(
+        "environment Rock Pool, level 1\n", "environment Rock Pool, level 1\n  cp 1\n"
+    )
+    text = text.replace("  gold 2\n  minion 1\n", "  gold 2\n  Take 1 dmg.\n  minion 1\n")
+    game = go(crawl(text=text), 0, 0).settle()
+    gains = (e.CpChanged, GoldChanged, e.DamageDealt)
+    assert [type(event) for event in game.events if isinstance(event, gains)] == list(gains)
 
 
 @pytest.mark.rule("ADV-CRAWL-17", "ADV-CRAWL-19", "ADV-MIN-01")

@@ -31,11 +31,18 @@ def flagship(seed: int) -> dt.Game:
     return dt.new_game(practice(), ["ninja"], mode="boss-battle", session=session, seed=seed)
 
 
+def illusions(seed: int) -> dt.Game:
+    """Heroes with piles of cards of their own, one of which nobody sees."""
+    session, heroes = dt.Session("the-outer-reef"), ["loki", "doctor-strange"]
+    return dt.new_game(practice(), heroes, mode="portal-crawl", session=session, seed=seed)
+
+
 STARTS: list[Start] = [
     lambda seed: beach("barbarian", "monk", seed=seed),
     lambda seed: deep("barbarian", "monk", seed=seed),
     pier,
     flagship,
+    illusions,
 ]
 MOMENTS = 12  # of a session at which the dear laws are tested
 

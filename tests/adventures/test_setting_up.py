@@ -9,6 +9,7 @@ from dicethrone_rules.adventures.code import AdventureCode, ScenarioCode
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.api.campaign_file import written
 from dicethrone_rules.library.check import check_text
+from dicethrone_rules.testing.scenario import shipped
 from tests.adventures.reef import TEXT, beach, crawl, deep, library
 from tests.adventures.test_campaign import campaign, played
 from tests.adventures.test_practice import library as practice
@@ -89,7 +90,7 @@ def test_a_crawl_is_drawn_from_the_cards_of_its_number_and_a_boss_keeps_its_card
         first = dt.new_campaign(practice(), ["monk"], seed=seed)
         lost = first.record(played(first.begin().concede(0), 1))
         assert lost.number == 1
-        pairs.add((first._draw(), lost._draw()))
+        pairs.add((first.scenario, lost.scenario))
     assert {one for one, _ in pairs} == {"the-outer-reef", "the-broken-pier"}
     assert any(one != other for one, other in pairs)  # a new card is drawn after a loss
     boss = {id for id, one in practice().scenarios.items() if one.number == 2}
@@ -118,6 +119,22 @@ def test_a_boss_has_the_numbers_for_so_many_heroes(
     found = card(deep(*TEAM[:heroes]))
     assert (found.health, found.boss_health, found.upgrade_cp) == (50, health, upgrade_cp)
     assert (found.boss_cp, found.hand_card.starting, found.loot_rolls) == (2, hands, 1)
+
+
+@pytest.mark.rule("ADV-SETUP-05", "RULE-051")
+@pytest.mark.parametrize("rules", ["printed", "current"])
+def test_the_sample_boss_of_the_book(rules: str) -> None:
+    """Two heroes with 50 between them against a boss of 70 Health, 2 CP and 2 King's Hand. In
+    `current` too the Loot die that says who begins is thrown.
+    """
+    session = dt.Session("fallen-barbarians-arena")
+    game = dt.new_game(shipped(), ["monk", "ninja"], "boss-battle", 1, session=session, rules=rules)
+    while len(game.view(None).players) < 3:
+        assert game.decision is not None
+        game = game.apply(game.decision.options[0])
+    one, other, boss = game.view(None).players
+    assert (one.health, other.health, boss.health, boss.cp) == (50, 50, 70, 2)
+    assert [token.name for token in boss.tokens].count("King's Hand") == 2
 
 
 @pytest.mark.rule("ADV-SETUP-06", "ADV-LCARD-01")

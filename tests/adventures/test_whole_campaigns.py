@@ -23,11 +23,17 @@ ROOT = Path(__file__).parents[2]
 BOOK = {"good_faith": "automatic"}
 
 
-@pytest.mark.parametrize("number", [0, 1, 3])
-def test_all_laws_hold_in_a_campaign_and_its_sheet_adds_up(number: int) -> None:
+@pytest.mark.parametrize(
+    ("number", "heroes", "edition"),
+    [(0, 1, "printed"), (1, 2, "printed"), (3, 4, "printed"), (9, 2, "current")],
+)
+def test_all_laws_hold_in_a_campaign_and_its_sheet_adds_up(
+    number: int, heroes: int, edition: str
+) -> None:
     played = watched(library(EASY), number, deep=0.005)
     assert played.end.is_over
-    assert len(played.end.members) == 1 + number
+    assert len(played.end.members) == heroes
+    assert played.end.rules["edition"] == edition
 
 
 @pytest.mark.parametrize("start", [beach, deep])

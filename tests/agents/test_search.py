@@ -4,10 +4,13 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, make, play_out
+from dicethrone_rules.agents.candidates import Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
+from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
+from tests.adventures.reef import beach, deep
 
 MODES = [
     ("duel", ["monk", "barbarian"]),
@@ -26,6 +29,12 @@ def test_it_plays_every_mode_and_repeats_itself(mode, heroes):
     end = played()
     assert end.is_over
     assert played().choices == end.choices
+
+
+@pytest.mark.parametrize("begin", [beach, deep], ids=["portal-crawl", "boss-battle"])
+def test_it_plays_sessions_to_their_end(begin):
+    end = play_out(begin("barbarian", seed=1), [make("search", 1, 4)])
+    assert end.is_over
 
 
 def test_it_never_holds_the_real_game():
@@ -86,6 +95,28 @@ def test_it_goes_on_in_the_middle_of_a_text():
     twin = agent.fork()
     twin.follow(game.view(0), die, die.options[0])
     assert (agent._dice, twin._dice) == ([2], [2, 2])
+
+
+def test_a_token_that_is_only_named_is_weighed():
+    # Given a text that asks which token to gain, whose options name tokens that nobody has.
+    game = dt.new_game(shipped(), ["scarlet-witch", "barbarian"], seed=2)
+    keys = ("token:scarlet-witch/conjure", "token:scarlet-witch/crackle")
+    options = tuple([Option("token", key, Message("option.pass")) for key in keys])
+    decision = Decision(0, "token", Message("option.pass"), options, "text:any")
+    assert GreedyAgent(1).choose(game.view(0), decision) in options
+
+
+def test_what_was_no_good_is_not_tried_again_in_the_same_stage():
+    game = dt.new_game(shipped(), ["monk", "barbarian"], seed=2)
+    view = game.view(0)
+    candidates = Candidates(Exchanges())
+    told = Message("option.pass")
+    play = Option("play", ("use", "ability:any", 0), told)
+    last = Decision(0, "window", told, (play, Option("pass", None, told)), "window:last")
+    income = Decision(0, "window", told, last.options, "window:income")
+    candidates.refuse(view, last, play)
+    assert candidates.is_refused(view, last, play)
+    assert not candidates.is_refused(view, income, play)
 
 
 @pytest.mark.parametrize("budget", [0, -3, 1.5, "many"])

@@ -9,10 +9,12 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import attrs
 import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.api.pending import asked_at
+from dicethrone_rules.engine.codec import alike
 from dicethrone_rules.testing.scenario import content, duel, shipped
 from tests.engine.bench import TEXT
 
@@ -193,31 +195,22 @@ def test_what_is_no_saved_game_is_refused(text: Any) -> None:
         dt.Replay.from_json(text)
 
 
-def another_card(decision: dict[str, Any]) -> None:
-    card = decision["options"]["items"][0]["value"]["items"]
-    assert card[0] == "card"
-    card[1] += 1
-
-
-def one_more(decision: dict[str, Any]) -> None:
-    options = decision["options"]["items"]
-    value = {"_": "tuple", "items": ["card", 0]}
-    options.append({**options[-1], "kind": "play", "value": value})
-
-
 @pytest.mark.parametrize(
     "change",
     [
-        another_card,
-        one_more,
+        lambda d: d["options"].__setitem__(0, "card:0"),
+        lambda d: d["options"].append("play:card.0"),
+        lambda d: d["options"].pop(),
+        lambda d: d["options"].reverse(),
+        lambda d: d["options"].clear(),
+        lambda d: d.update(options=7),
         lambda d: d.update(player=1),
         lambda d: d.update(player=None),
+        lambda d: d.update(on_behalf_of=1),
         lambda d: d.update(kind="choice"),
-        lambda d: d["message"].update(id="prompt.may"),
-        lambda d: d["options"]["items"].pop(),
-        lambda d: d["options"]["items"].reverse(),
-        lambda d: d["options"]["items"][0]["message"].update(id="option.pass"),
-        lambda d: d["options"]["items"][-1].update(value=False),
+        lambda d: d.update(about="window:roll"),
+        lambda d: d.update(luck=1),
+        lambda d: d.pop("about"),
     ],
 )
 def test_a_decision_that_the_table_does_not_ask_is_refused(change: Callable[..., Any]) -> None:
@@ -406,14 +399,37 @@ def test_the_parts_that_a_prevention_speaks_of_are_saved():
 
 def test_a_saved_truth_is_no_number():
     game = dt.new_game(BOUND, ["ann", "ann"], chance="external", seed=0)
+    assert game.decision is not None
     data = json.loads(game.to_json())
-    assert data["decision"]["options"]["items"][0]["value"] == 1
-    data["decision"]["options"]["items"][0]["value"] = True
-    with pytest.raises(dt.SaveError):
+    assert data["table"]["steps"] == 0
+    data["table"]["steps"] = False
+    with pytest.raises(dt.SaveError, match=r"table\.steps"):
         dt.Game.from_json(json.dumps(data), BOUND)
     replay = json.loads(game.replay.to_json())
     with pytest.raises(dt.SaveError, match="schema"):
         dt.Replay.from_json(json.dumps({**replay, "schema": True}))
+
+
+def test_a_truth_is_no_number_among_answers():
+    game = dt.new_game(BOUND, ["ann", "ann"], chance="external", seed=0)
+    asked = game.decision
+    assert asked is not None
+    assert asked_at(game._context, game._table, asked) is not None
+    first, *others = asked.options
+    assert first.value == 1
+    options = (attrs.evolve(first, value=True), *others)
+    assert asked_at(game._context, game._table, attrs.evolve(asked, options=options)) is None
+    other_words = attrs.evolve(first, message=others[0].message)
+    options = (other_words, *others)
+    assert asked_at(game._context, game._table, attrs.evolve(asked, options=options)) is None
+
+
+def test_a_question_that_was_read_back_is_the_same_to_the_last_word():
+    for mode in SET_UPS:
+        game = played(mode, 33, 6)
+        assert game.decision is not None
+        loaded = dt.Game.from_json(game.to_json(), shipped())
+        assert alike(loaded.decision, game.decision)
 
 
 def test_what_cannot_be_shown_of_a_saved_game_is_said():

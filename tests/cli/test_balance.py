@@ -96,6 +96,7 @@ def test_ctrl_c_keeps_what_was_played(capsys, tmp_path, monkeypatch):
     code, out, err = balance(capsys, *words)
     assert code == INTERRUPTED
     assert "The study was interrupted" in out
+    assert "of 2 games against 1 opponent" in out  # what was played is told
     assert f"kept in {file}" in err
     code, out, _ = balance(capsys, *words)
     assert code == CLEAN

@@ -5,16 +5,23 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import attrs
 import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.cli import main
+from dicethrone_rules.cli.table.menu import make_menu
+from dicethrone_rules.cli.table.screen import table
+from dicethrone_rules.cli.table.terminal import RichTerminal
+from dicethrone_rules.engine.decisions import Option, told_apart
+from dicethrone_rules.messages import Message, Wording
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ["--content", str(ROOT / "examples" / "adventures")]
@@ -77,7 +84,7 @@ def test_a_file_that_is_there_is_not_written_over(
         ([], "1 to 4 heroes, not 0"),
         (["--hero", "munk"], "Did you mean 'monk'"),
         (["--hero", "monk", "--difficulty", "mild"], "no difficulty 'mild'"),
-        (["--hero", "monk", "--name", "Ada", "--name", "Ben"], "1 heroes, but 2 names"),
+        (["--hero", "monk", "--name", "Ada", "--name", "Ben"], "1 hero, but 2 names"),
         (["--hero", "monk", "--player", "clever"], "there is no player 'clever'"),
         (["--hero", "monk", "--player", "human", "--player", "human"], "1 heroes and 2 players"),
     ],
@@ -137,6 +144,45 @@ def test_the_shop_tells_what_cards_say(
     assert cards
     assert all(" ".join(card.text.split()[:3]) in out for card in cards)
     assert "Gold to spend" in out
+
+
+def shop_screen(*unidentified: str, sold: int) -> list[str]:
+    """The shop after a loss on a screen of 80 x 24, with so many cards to identify and to sell."""
+    console = pytest.importorskip("rich.console")
+    library = dt.load_content(ROOT / "examples" / "adventures")
+    lost = dt.new_campaign(library, ["barbarian", "monk"], seed=3).begin().concede(0)
+    decision = lost.decision
+    assert decision is not None
+    assert decision.player is not None
+    price = ("price", 5)
+    about = [("identify", ("rarity", Wording(rarity)), price) for rarity in unidentified]
+    about += [("sell-loot", ("card", Wording(f"A Long Name {i}")), price) for i in range(sold)]
+    more = [
+        Option("shop", (what, 900 + i), Message(f"option.{what}", tuple(arguments)))
+        for i, (what, *arguments) in enumerate(about)
+    ]
+    *offered, leave = decision.options
+    options = (*told_apart([*offered, *more]), leave)
+    view = lost.view(decision.player)
+    menu = make_menu(view, attrs.evolve(decision, options=options), lost.names)
+    out = io.StringIO()
+    screen = console.Console(file=out, width=80, height=24, force_terminal=True)
+    RichTerminal(screen).show(table(view, lost.names, (), menu))
+    lines = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", out.getvalue()).splitlines()
+    for mark, option in menu.numbers.items():
+        assert re.search(rf"(?<!\d){mark} {re.escape(option.text[:8])}", " ".join(lines)), mark
+    return lines
+
+
+def test_a_shop_of_twenty_choices_fits_on_the_screen() -> None:
+    assert len(shop_screen("common", "common", sold=4)) <= 23
+    assert len(shop_screen("common", "rare", sold=20)) <= 23
+
+
+def test_cards_that_nobody_can_tell_apart_are_one_choice() -> None:
+    lines = shop_screen("common", "rare", "common", "common", sold=0)
+    assert sum("Identify a card (common)" in line for line in lines) == 1
+    assert any("(one of 3)" in line for line in lines)
 
 
 def test_a_process_that_is_killed_loses_no_decision(file: Path) -> None:

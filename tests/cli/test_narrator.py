@@ -80,6 +80,31 @@ def test_dice_are_told_with_their_symbols():
     assert told(e.DiceRolled(0, "offense", (1,), (1, 4))) == ["Ann re-rolls 1 die: 1 Sun, 4 Moon."]
 
 
+def test_all_dice_of_a_roll_that_lies_there_are_rolled_again():
+    first, again = (e.DiceRolled(0, "offense", (0, 1), faces, 7) for faces in ((1, 6), (4, 4)))
+    assert told(first, again, e.DiceRolled(0, "offense", (0, 1), (1, 1), 8)) == [
+        "Ann rolls 1 Sun, 6 Star.",
+        "Ann re-rolls 2 dice: 4 Moon, 4 Moon.",
+        "Ann rolls 1 Sun, 1 Sun.",
+    ]
+
+
+def test_a_blank_die_has_no_number():
+    assert told(e.DiceRolled(0, "offense", (0, 1), (0, 6)), e.DieChanged(0, 0, 0, 0, 6)) == [
+        "Ann rolls a blank, 6 Star.",
+        "Ann changes a blank die of Ann to 6.",
+    ]
+
+
+def test_a_price_is_told_with_its_card_and_what_the_card_brings_apart():
+    paid, free = e.CardPlayed(0, 3, named("Luck"), 2), e.CardPlayed(0, 4, named("Purse"), 0)
+    assert told(paid, e.CpChanged(0, -2, 1), free, e.CpChanged(0, 2, 3)) == [
+        "Ann plays Luck for 2 CP.",
+        "Ann plays Purse for 0 CP.",
+        "Ann is at 3 CP (+2).",
+    ]
+
+
 def test_an_ability_is_announced_only_if_somebody_answers():
     bash = named("Bash")
     announced, activated = e.AbilityAnnounced(0, bash), e.AbilityActivated(0, bash, False)

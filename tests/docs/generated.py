@@ -126,6 +126,7 @@ CODES = {
     "too-large": "the request has too many bytes",
     "not-offered": "this option is not offered",
     "too-many": "too many requests: wait",
+    "failed": "a fault of the server, which its log tells: look at the table again",
     "full": "the server has no room for more",
     "storage": "the answer could not be stored, and nothing happened: try again",
 }

@@ -48,8 +48,10 @@ def _played(client: TestClient) -> Iterator[str]:
     yield from post(table, "claim", seat=1)
     yield f"GET `{table}/content` (one entry of each part)"
     content = json.loads(get(f"{table}/content", tokens[0]))
+    ids = content["content"].pop("ids")
     parts = content["content"].items()
     content["content"] = {name: dict(list(part.items())[:1]) for name, part in parts}
+    content["content"]["ids"] = ids[:1]
     yield json.dumps(content, ensure_ascii=False)
     for _ in range(3):
         updates = [json.loads(get(f"{table}/update", token))["update"] for token in tokens]

@@ -36,6 +36,21 @@ status Wane: negative, limit 3
 status Wax: positive, limit 3
   While you deal dmg: Add 3 to that dmg.
 
+status Wilt: negative, limit 1
+  While you deal dmg in your Offensive Roll Phase: Subtract 2 from that dmg.
+
+status Surge: positive, limit 1
+  While you deal dmg in your Offensive Roll Phase: Add 4 to that dmg.
+
+status Mute: negative, limit 1
+  Your abilities deal no dmg.
+
+status Tally: positive, limit 1
+  At the end of your turn: If you prevented dmg this Roll Phase, gain 1 CP.
+
+status Gauge: positive, limit 1
+  Spend when you Attack: Subtract dmg equal to half this Attack's dmg.
+
 status Pierce: positive, limit 3
   While you Attack: That dmg becomes undefendable.
 
@@ -71,6 +86,15 @@ status Bind: negative, limit 1
 
 status Daze: negative, limit 1
   You may not act.
+
+status Hush: negative, limit 1
+  While you have Coin: You may not play cards.
+
+status Sack: positive, limit 1
+  Your hand limit is 2 more.
+
+status Hole: negative, limit 1
+  Your hand limit is 9 less.
 
 status Thrift: positive, limit 1
   Your cards cost 1 CP less.
@@ -162,6 +186,9 @@ hero Smith
   card Nudge, cost 0, roll: Change 1 of any dice by 1.
   card Snuff, cost 0, instant: Remove 1 Mark from a chosen player.
   card Temper, cost 0, roll, attack modifier: Add 1 dmg.
+  card Toll, cost 0, instant
+    Spend 1 Coin. Draw 2.
+
   card Hunch, cost 0, main
     Play only if you have Coin.
     Draw 1.

@@ -3,6 +3,7 @@
 import pytest
 
 from dicethrone_rules.engine.acts import DealAct, HealAct
+from dicethrone_rules.engine.frames import AFTER_DAMAGE, AFTER_TARGETED, Frame, Waiting
 from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.pools import (
     ANY,
@@ -93,6 +94,49 @@ def test_the_type_of_an_attack_is_that_of_its_damage():
     run.t.pools = [Pool("roll", [part()], [], [])]
     give(run, 0, "Pierce")
     assert d.attack_type(run) == "undefendable"
+
+
+@pytest.mark.rule("DMG-06", "DMG-08")
+def test_an_attack_takes_additions_when_some_of_its_damage_does():
+    run = bench()
+    assert not d.takes_additions(run)
+    current = attack(run, ultimate=True)
+    current.damage = [dealing("pure", 5)]
+    assert d.takes_additions(run)
+    current.ultimate = False
+    assert not d.takes_additions(run)
+    current.damage = [HealAct((0,), 1), dealing("pure", 5), dealing("normal", 5)]
+    assert d.takes_additions(run)
+    current.damage = [HealAct((0,), 1)]
+    assert d.takes_additions(run)  # nothing is known yet
+    isolated = DealAct(0, (1,), "normal", 5, True, Content("text", "", ""))
+    current.damage = [dealing("pure", 5), isolated, dealing("collateral", 3)]
+    assert not d.takes_additions(run)
+
+
+@pytest.mark.rule("DMG-06")
+def test_additions_ask_what_the_attack_has_become():
+    run = bench()
+    current = attack(run, become="pure")
+    current.damage = [dealing("normal", 5)]
+    assert not d.takes_additions(run)
+    current.damage = [dealing("undefendable", 5)]
+    assert d.takes_additions(run)
+    current.become = ""
+    current.damage = [dealing("normal", 5)]
+    assert d.takes_additions(run)
+
+
+@pytest.mark.rule("DMG-06")
+def test_a_text_that_waits_for_its_targeted_effects_may_bring_what_can_be_raised():
+    run = bench()
+    current = attack(run)
+    current.damage = [dealing("pure", 5)]
+    rest = Frame("ability:smith/jab@0", 1, 0)
+    current.waiting = Waiting(rest, AFTER_TARGETED, False)
+    assert d.takes_additions(run)
+    current.waiting = Waiting(rest, AFTER_DAMAGE, False)
+    assert not d.takes_additions(run)
 
 
 # --- what waits -----------------------------------------------------------------------------------

@@ -6,12 +6,20 @@ from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
 from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts
 from dicethrone_rules.engine.play import landing
-from dicethrone_rules.engine.play.damage import ADD, ALL
+from dicethrone_rules.engine.play.damage import ADD, ALL, GUARD, SUB, TEND
 from dicethrone_rules.engine.play.run import CLOSING, END
-from dicethrone_rules.engine.pools import ATTACK, Mod, Part, Pool
-from dicethrone_rules.engine.state import GrantedPhase, Roll
+from dicethrone_rules.engine.pools import ATTACK, NOT_ULTIMATE, Mod, Part, Pool
+from dicethrone_rules.engine.state import (
+    CONCEDED,
+    DEFEATED,
+    GrantedPhase,
+    Prevention,
+    Roll,
+    RollPhase,
+)
 from dicethrone_rules.engine.tokens import NOBODY
 from dicethrone_rules.engine.work import LandWork, LoneWork
+from dicethrone_rules.messages import Content
 from tests.engine.bench import attack, bench, give, kept
 
 
@@ -127,6 +135,87 @@ def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     assert run.t.dials == [48, 34]
 
 
+def test_what_was_taken_is_known_as_it_came_to_be(fired):
+    """Texts hear of the final amount and type; a part that stayed as it was is the same."""
+    run = bench()
+    attack(run, become="undefendable")
+    own = Part(1, 0, 1, "normal", 4, attack=True, offense=True)
+    card, pure = Part(2, 0, 1, "normal", 3), Part(3, 0, 1, "pure", 2)
+    here = landed(run, own, card, pure, mods=[Mod(ADD, 1, 1), Mod(SUB, 6, 1, NOT_ULTIMATE)])
+    assert [(p.id, p.type, p.amount) for p in kept(here).taken] == [
+        (2, "normal", 2),
+        (3, "pure", 2),
+    ]
+    run = bench()
+    attack(run, become="undefendable")
+    here = landed(run, own, card)
+    assert [(p.id, p.type, p.amount) for p in kept(here).taken] == [
+        (1, "undefendable", 4),
+        (2, "normal", 3),
+    ]
+
+
+def test_a_roll_phase_remembers_who_prevented_something_and_how(fired):
+    run = bench()
+    veil = Content("ability", "ability:smith/wall", "Wall")
+    mods = [
+        Mod(SUB, 1, 1, spent="token:shell", spender=1),
+        Mod(SUB, 1, 1, by=veil, spender=1),
+        Mod(SUB, 9, 0, spent="token:ward", spender=0),  # nothing comes to seat 0
+    ]
+    landed(run, Part(1, 0, 1, "normal", 3), mods=mods)  # outside a Roll Phase nobody is told
+    calm = run.t.roll_phase = RollPhase(1, 0)
+    landed(run, Part(1, 0, 1, "normal", 3))
+    assert calm.prevented == ()
+    phase = run.t.roll_phase = RollPhase(2, 0)
+    landed(run, Part(1, 0, 1, "normal", 3), mods=mods)
+    assert phase.prevented == (Prevention(1, "token:shell", ""), Prevention(1, "", "Wall"))
+
+
+@pytest.mark.rule("RULE-032")
+def test_an_attack_that_has_landed_keeps_what_it_was_worth(fired):
+    run = bench()
+    current = attack(run)
+    own = Part(1, 0, 1, "normal", 4, attack=True, offense=True)
+    landed(run, own, mods=[Mod(ADD, 1, 1), Mod(SUB, 3, 1)])
+    assert (current.worth, current.dealt) == (5, 2)
+
+
+@pytest.mark.rule("HUNT-2", "HUNT-3")
+def test_a_companion_takes_damage_that_is_there_and_no_more(monkeypatch):
+    run = bench()
+    hit = []
+    monkeypatch.setattr(landing, "move_companion", lambda run, *facts: hit.append(facts))
+    mods = [Mod(GUARD, 2, 1, spent="token:wolf"), Mod(GUARD, 9, 1, spent="token:bear")]
+    landed(run, Part(1, 0, 1, "normal", 5), mods=mods)
+    assert hit == [(1, "token:wolf", -2), (1, "token:bear", -3)]
+    assert run.t.dials == [50, 50]
+    hit.clear()
+    landed(run, Part(1, 0, 1, "normal", 5), mods=[Mod(SUB, 1, 1)])
+    landed(run, Part(1, 1, 0, "normal", 5), mods=mods)  # none comes to seat 1
+    assert (hit, run.t.dials) == ([], [45, 46])
+
+
+@pytest.mark.rule("RULE-083")
+def test_a_companion_heals_in_the_moment_in_which_it_is_hit(monkeypatch):
+    run = bench()
+    moved = []
+    monkeypatch.setattr(landing, "move_companion", lambda run, *facts: moved.append(facts))
+    mods = [Mod(TEND, 2, 1, spent="token:wolf"), Mod(GUARD, 0, 1, spent="token:wolf")]
+    landed(run, Part(1, 0, 1, "normal", 5), mods=mods)
+    assert moved == [(1, "token:wolf", -3)]
+    landed(run, Part(1, 0, 1, "normal", 5), mods=mods[:1])
+    assert moved[1:] == [(1, "token:wolf", 2)]
+
+
+@pytest.mark.rule("TEXT-12")
+def test_healing_beyond_the_cap_is_lost_of_the_last_first(fired):
+    run = bench()
+    run.t.dials[1] = run.t.caps[1] - 2
+    here = landed(run, heals=[(1, 3), (0, 1), (1, 3)])
+    assert kept(here).healed == ((1, 2), (0, 1), (1, 0))
+
+
 def test_an_empty_pool_is_settled_without_a_program():
     run = bench()
     current = attack(run)
@@ -237,6 +326,77 @@ def test_two_left_play_on(fired):
         ("falls", 2, None),
         ("attack_ends", 2, PhaseFacts(0, by_attack=False)),
     ]
+
+
+@pytest.mark.rule("CORE-HP-03")
+def test_a_game_that_ended_in_a_draw_tells_texts_nothing_more(fired):
+    run = bench()
+    run.t.dials = [0, 0]
+    here = frame()
+    run.t.frames = [Frame("turns", 1, 0), here]
+    landing.defeat(run, here)
+    assert fired == []
+    assert [each.pc for each in run.t.frames] == [1, 0]
+
+
+@pytest.mark.rule("CORE-HP-05")
+def test_fallen_allies_win_with_their_side_and_those_who_gave_up_do_not(fired):
+    run = bench("2v2")
+    run.t.dials = [0, 5]
+    ours = [p for p in run.t.players if run.t.dials[p.dial]]
+    ours[0].alive, ours[0].fate = False, DEFEATED
+    landing.defeat(run, frame())
+    assert run.t.winners == tuple(p.seat for p in ours)
+    run = bench("2v2")
+    run.t.dials = [0, 5]
+    ours = [p for p in run.t.players if run.t.dials[p.dial]]
+    ours[0].alive, ours[0].fate = False, CONCEDED
+    landing.defeat(run, frame())
+    assert run.t.winners == (ours[1].seat,)
+
+
+@pytest.mark.rule("STATUS-STUN-02", "STATUS-STUN-03")
+def test_one_roll_phase_is_broken_off_once_however_many_fall(fired):
+    run = bench("2v2")
+    foe = next(p.seat for p in run.t.players if p.side != run.t.players[0].side)
+    run.t.roll_phase = RollPhase(4, 0)
+    run.t.frames = [Frame("turn", 3, 0), Frame("roll_phase", 4, 0), frame()]
+    landing.take_out(run, run.t.frames[-1], [0, foe], DEFEATED)
+    told = [(seat, facts) for event, seat, facts in fired if event == "attack_ends"]
+    assert told == [(0, PhaseFacts(4, by_attack=False)), (foe, PhaseFacts(0, by_attack=False))]
+
+
+def test_those_who_would_be_defeated_have_a_window_for_their_cards(monkeypatch):
+    run = bench("king-of-the-hill")
+    opened = []
+    monkeypatch.setattr(type(run), "window", lambda self, *facts: opened.append(facts))
+    run.t.dials = [1, 5, 0]
+    run.t.players[2].alive = False
+    landing.last_chance(run, frame())
+    assert opened == []
+    run.t.dials = [5, 0, 0]
+    landing.last_chance(run, frame())
+    assert opened == [(0, "fall", ("fall",))]
+
+
+def test_what_damage_leads_to_in_a_phase_has_a_window_too():
+    run = bench()
+    here = Frame("settle", 3, 0)
+    landing.settle_more(run, here)
+    assert here.pc == 3
+    run.t.pools.append(Pool("phase", [], [], []))
+    landing.settle_more(run, here)
+    assert here.pc == 0
+
+
+@pytest.mark.rule("CORE-TURN-07")
+def test_a_game_before_a_fall_keeps_its_business():
+    before = bench("king-of-the-hill")
+    business(before)
+    run = type(before)(before.ctx, before.t.copy())
+    landing.leave(run, run.t.frames[-1], [1])
+    assert [each.pc for each in run.t.frames] != [each.pc for each in before.t.frames]
+    assert [each.pc for each in before.t.frames] == [1, 3, 4, 2, 2, 1, 3]
 
 
 def business(run):

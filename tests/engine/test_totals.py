@@ -6,6 +6,8 @@ from dicethrone_rules.engine.acts import DealAct, HealAct
 from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.play import totals as t
 from dicethrone_rules.engine.pools import ANY, ATTACK, OFFENSE, Mod, Part, Pool
+from dicethrone_rules.engine.state import Met, RollPhase
+from dicethrone_rules.engine.tokens import NOBODY
 from dicethrone_rules.messages import Content
 from tests.engine.bench import attack, bench, give
 
@@ -137,6 +139,88 @@ def test_what_lowers_a_total_is_taken_from_its_parts_in_the_order_they_were_deal
     assert t.resolve(run, pool, [Mod(d.ALL, 0, 1)]) == {1: 0, 2: 0, 3: 0}
 
 
+def test_what_makes_ones_own_attack_smaller_lowers_the_damage_that_can_be_modified():
+    run = bench()
+    pool = pooled(run, part(1, "pure"), part(2), part(3, attack=False))
+    assert t.resolve(run, pool, [Mod(d.LESS, 2, 1), Mod(d.LESS, 1, 1)]) == {1: 5, 2: 2, 3: 5}
+
+
+def test_a_halved_attack_leaves_each_player_half_rounded_up_once():
+    run = bench("king-of-the-hill")
+    pool = pooled(
+        run,
+        part(1, attack=False, amount=6),
+        part(2, amount=3),
+        part(3, "collateral", 4, attack=False, offense=True),
+        part(4, "collateral", 5, receiver=2, attack=False, offense=True),
+    )
+    half = {1: 6, 2: 0, 3: 4, 4: 3}
+    assert t.resolve(run, pool, [Mod(d.HALVED, 0, 1)]) == half
+    assert t.resolve(run, pool, [Mod(d.HALVED, 0, 1), Mod(d.ADD, 0, 1)]) == half
+    assert t.resolve(run, pool, [Mod(d.HALVED, 0, 1), Mod(d.HALVED, 0, 1)]) == half
+
+
+def test_a_cap_leaves_so_much_of_the_whole_and_adds_nothing():
+    run = bench()
+    pool = pooled(run, part(1, amount=2), part(2, amount=4), part(3, receiver=0))
+    assert t.resolve(run, pool, [Mod(d.CAP, 3, 1)]) == {1: 0, 2: 3, 3: 5}
+    for enough in (6, 9):
+        assert t.resolve(run, pool, [Mod(d.CAP, enough, 1)]) == {1: 2, 2: 4, 3: 5}
+
+
+def test_a_silenced_dealer_keeps_what_is_added_and_what_other_texts_deal():
+    run = bench()
+    attack(run)
+    give(run, 0, "Mute")
+    parts = part(1), part(2, attack=False), part(3, receiver=0, source=1, offense=True)
+    assert t.resolve(run, pooled(run, *parts), [Mod(d.ADD, 2, 1)]) == {1: 2, 2: 5, 3: 5}
+
+
+@pytest.mark.rule("STATUS-WITHER-01")
+def test_a_roll_phase_remembers_what_its_isolated_damage_has_met():
+    run = bench("king-of-the-hill")
+    attack(run)
+    give(run, 0, "Wane", "Wilt")
+    give(run, 2, "Wane")
+    small = pooled(run, part(1, amount=1), part(2, amount=1, receiver=0, source=2))
+    sums = t.Sums(run, small, ())
+    sums.finals()
+    t.meet(run, sums)
+    assert run.t.roll_phase is None  # outside a Roll Phase nothing is remembered
+    phase = run.t.roll_phase = RollPhase(1, 0)
+    t.meet(run, sums)
+    assert phase.met == (Met(0, 1, 1), Met(2, 0, 1))
+    # Of 1 and 2 to take off, 1 has been met; another receiver has met nothing.
+    rest = pooled(run, part(3), part(4, receiver=2), part(5, receiver=0, source=1))
+    assert t.resolve(run, rest) == {3: 3, 4: 2, 5: 5}
+    phase.met += (Met(0, 1, 1), Met(1, 2, 9), Met(2, 1, 9))
+    assert t.resolve(run, rest) == {3: 4, 4: 2, 5: 5}
+
+
+def test_only_damage_of_the_offensive_roll_phase_is_remembered():
+    run = bench()
+    attack(run)
+    give(run, 0, "Wane")
+    run.t.roll_phase = RollPhase(1, 0)
+    sums = t.Sums(run, pooled(run, part(1, attack=False)), ())
+    sums.finals()
+    t.meet(run, sums)
+    assert run.t.roll_phase.met == ()
+
+
+def test_what_raises_a_dealer_in_the_roll_phase_does_so_once():
+    run = bench()
+    attack(run)
+    give(run, 0, "Surge")
+    phase = run.t.roll_phase = RollPhase(1, 0)
+    pool = pooled(run, part(1))
+    sums = t.Sums(run, pool, ())
+    assert sums.finals() == {1: 9}
+    t.meet(run, sums)
+    assert phase.met == (Met(0, 1, 0),)
+    assert t.resolve(run, pool) == {1: 5}
+
+
 @pytest.mark.rule("DMG-17")
 def test_a_reflected_half_is_of_the_subtotal():
     run = bench()
@@ -248,3 +332,17 @@ def test_an_attack_is_worth_what_it_brings_the_target_before_prevention():
     assert t.attack_worth(run) == 6 + 11 + 5
     run.t.pools[-1].parts.append(part(4, "collateral", 2, attack=False, offense=True))
     assert t.attack_worth(run) == 6 + 13 + 5 + 2
+
+
+@pytest.mark.rule("RULE-032")
+def test_collateral_damage_counts_before_a_target_is_known_when_it_comes_to_every_foe():
+    run = bench("king-of-the-hill")
+    current = attack(run)
+    current.target = NOBODY
+    current.damage = [dealing("normal", 5), dealing("collateral", 8)]  # to seat 1 alone
+    assert t.attack_worth(run) == 5
+    current.damage = [DealAct(0, (1, 2), "collateral", 8, False, Content("text", "", ""))]
+    assert t.attack_worth(run) == 8
+    current.target = 1
+    current.damage = [dealing("collateral", 8)]
+    assert t.attack_worth(run) == 8

@@ -4,9 +4,12 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import ANSWER, CARD, Frame, Play
+from dicethrone_rules.engine.occasions import UPKEEP_TESTS
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play import turn as t
 from dicethrone_rules.engine.pools import Part, Pool
+from dicethrone_rules.engine.state import GrantedPhase
+from dicethrone_rules.engine.tokens import NOBODY
 from dicethrone_rules.engine.work import LandWork, RollPhaseWork, TurnWork
 from tests.engine.bench import arrange, bench, card, give
 
@@ -56,6 +59,7 @@ def test_turns_go_round_past_the_fallen():
         order.append(run.t.active)
         assert run.t.frames[-1] == Frame("turn", 0, run.t.active, TurnWork())
         assert run.events[-1] == e.TurnBegan(run.t.active, run.t.turn)
+        assert run.t.lineup[0] == run.t.active
     assert order == [1, 2, 1, 2, 1]
     assert run.t.turn == 8
 
@@ -352,3 +356,60 @@ def test_what_lasted_for_the_turn_is_over():
     assert run.t.players[1].lasting == (game, now)
     assert run.t.players[0].lasting == (game, before, now)
     assert (run.t.attempts, run.t.skip) == (0, "")
+
+
+@pytest.mark.rule("RULE-071")
+def test_tests_of_the_upkeep_are_told_at_its_end(fired):
+    run = bench()
+    t.upkeep_tests(run, frame())
+    assert fired == [(UPKEEP_TESTS, 1)]
+
+
+@pytest.mark.rule("RULE-004")
+def test_what_the_main_phase_brought_lands():
+    run = bench()
+    t.main_land(run, frame())
+    assert run.t.frames == []
+    run.t.pools.append(Pool("phase", [Part(1, 0, 1, "normal", 3)], [], []))
+    t.main_land(run, frame())
+    assert run.t.frames == [Frame("land", 0, 1, LandWork())]
+
+
+@pytest.mark.rule("CORE-TURN-05")
+@pytest.mark.parametrize("op", [t.discard_begin, t.turn_over])
+def test_a_granted_roll_phase_comes_before_the_turn_goes_on(op):
+    run = bench()
+    run.t.extra = (GrantedPhase(1),)
+    here = frame()
+    op(run, here)
+    assert here.pc == 4
+    assert run.t.frames == [Frame("roll_phase", 0, 1, RollPhaseWork(NOBODY))]
+    run.t.frames = []
+    op(run, here)
+    assert here.pc == 4
+
+
+@pytest.mark.rule("RULE-106")
+def test_what_a_broken_turn_left_on_its_way_lands_before_the_turn_is_over():
+    run = bench()
+    run.t.pools.append(Pool("phase", [Part(1, 0, 1, "normal", 3)], [], []))
+    arrange(run, 0, wards=("token:ward",))
+    here = frame()
+    t.turn_over(run, here)
+    assert here.pc == 4
+    assert [each.program for each in run.t.frames] == ["settle"]
+    assert run.t.players[0].wards
+    run.t.pools = []
+    t.turn_over(run, here)
+    assert here.pc == 4
+    assert run.t.players[0].wards == ()
+
+
+@pytest.mark.rule("CORE-DISC-01")
+def test_standing_text_changes_how_many_cards_are_kept():
+    run = bench()
+    give(run, 1, "Sack")
+    assert t._hand_limit(run, 1) == 8
+    assert t._hand_limit(run, 0) == 6
+    give(run, 0, "Hole")
+    assert t._hand_limit(run, 0) == 0

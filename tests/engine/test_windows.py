@@ -535,3 +535,112 @@ def test_a_card_in_hand_has_its_two_options():
     assert (held.card, held.code) == (lamp, code)
     told = [(option.kind, option.value, option.text) for option in (held.play, held.sell)]
     assert told == [("play", ("card", lamp), "Play Lamp"), ("play", ("sell", lamp), "Sell Lamp")]
+
+
+@pytest.mark.rule("RULE-051")
+def test_who_rolled_is_asked_first_about_dice_and_about_nothing_else():
+    run = bench("king-of-the-hill", roller_answers_first=True)
+    run.t.phase = "offensive"
+    for seat in (0, 1, 2):
+        card(run, seat, "Spark")
+    w.open_window(run, 2, "roll", ())  # dice of another sort: who opens it rolled them
+    assert kept(run.t.frames.pop()) == WindowWork("roll", at=0, asked=2, only=(2, 0, 1))
+    run.decision = None
+    run.t.rolls = [Roll(1, "offense", [1], attempts=1)]
+    w.open_window(run, 2, "roll", ())
+    assert asked(run) == (1, ["Play Spark", "Pass"])
+    assert kept(run.t.frames.pop()) == WindowWork("roll", at=0, asked=1, only=(1, 0, 2))
+    run.decision = None
+    w.open_window(run, 2, "announced", ())
+    assert asked(run) == (0, ["Play Spark", "Pass"])
+    assert kept(run.t.frames.pop()).only is None
+    run = bench("king-of-the-hill", roller_answers_first=False)
+    run.t.phase = "offensive"
+    card(run, 0, "Spark"), card(run, 1, "Spark")
+    run.t.rolls = [Roll(1, "offense", [1], attempts=1)]
+    w.open_window(run, 2, "roll", ())
+    assert asked(run) == (0, ["Play Spark", "Pass"])
+
+
+def test_a_roll_card_alone_opens_a_window_without_an_attack():
+    run = bench()
+    arrange(run, 0, passives=())
+    roll_one_die(run)
+    card(run, 0, "Nudge")
+    run.t.phase = "offensive"
+    w.open_window(run, 0, "roll", ())
+    assert asked(run) == (0, ["Play Nudge", "Pass"])
+
+
+@pytest.mark.parametrize("news", ["hand", "board"])
+def test_what_a_player_has_just_got_opens_a_window(news):
+    run = upkeep()
+    for seat in (0, 1):
+        arrange(run, seat, passives=())
+        w.reach(run, run.t.players[seat])
+    w.open_window(run, 0, "end", ())
+    assert run.t.frames == []
+    if news == "hand":
+        card(run, 1, "Spark")
+    else:
+        give(run, 1, "Balm", "Mark")
+    w.open_window(run, 0, "end", ())
+    assert run.decision is not None
+    assert run.decision.player == 1
+
+
+def test_copies_of_a_card_are_told_apart():
+    run = upkeep()
+    first, lamp, second, third = (card(run, 0, n) for n in ("Spark", "Lamp", "Spark", "Spark"))
+    code = run.ctx.code.cards[run.t.cards[first]]
+    code.held.clear()
+    held = w.reach(run, run.t.players[0]).held
+    assert [one.card for one in held] == [first, lamp, second, third]
+    assert [one.play.text for one in held] == [
+        "Play Spark",
+        "Play Lamp",
+        "Play Spark (2)",
+        "Play Spark (3)",
+    ]
+    assert [one.sell.text for one in held] == [
+        "Sell Spark",
+        "Sell Lamp",
+        "Sell Spark (2)",
+        "Sell Spark (3)",
+    ]
+
+
+def test_a_prohibition_may_hold_under_a_condition():
+    run = upkeep()
+    card(run, 0, "Spark")
+    give(run, 0, "Hush")
+    assert texts(run, 0) == ["Play Spark"]
+    give(run, 0, "Coin")
+    assert texts(run, 0) == []
+
+
+@pytest.mark.rule("RULE-031")
+def test_what_a_board_offers_does_not_break_into_a_play():
+    run = bench()
+    card(run, 0, "Spark")
+    give(run, 0, "Balm", "Mark")
+    balm = "Spend Balm: Remove 1 Mark."
+    assert texts(run, 0) == ["Play Spark", balm, "Use Knack: Gain Coin."]
+    assert texts(run, 0, "instants") == ["Play Spark", balm]
+
+
+def test_before_a_price_is_paid_cards_that_give_it_may_be_played():
+    run = bench()
+    card(run, 0, "Spark"), card(run, 0, "Snuff")
+    give(run, 0, "Balm", "Mark")
+    assert texts(run, 0, "price", "token:coin") == ["Play Spark"]
+    assert texts(run, 0, "price", "token:mark") == []
+
+
+@pytest.mark.rule("CARD-17")
+def test_a_card_that_asks_for_a_token_is_offered_to_who_has_it():
+    run = upkeep()
+    card(run, 0, "Toll")
+    assert texts(run, 0) == []
+    give(run, 0, "Coin")
+    assert texts(run, 0) == ["Play Toll"]

@@ -2,6 +2,9 @@
 
 import pytest
 
+from dicethrone_rules import wire
+from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.library.facts import TokenFacts
 from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
@@ -126,6 +129,18 @@ def test_conjure_gains_a_positive_token_of_any_players_leaflet():
     assert "Blessing of Divinity" not in scenario.offered()  # unique, not positive
     scenario.choose("Protect").until("may", 1).choose("No").until("main")
     assert (scenario.tokens(0, "Protect"), scenario.tokens(0, "Conjure")) == (1, 0)
+
+
+def test_the_question_for_a_conjured_token_travels_and_a_bot_answers_it():
+    scenario = duel("scarlet-witch", "paladin").given(0, tokens=CONJURE, hand=["Unravel"])
+    scenario.play("Conjure").choose("Choose a positive").choose("Player 2")
+    decision, view = scenario.decision, scenario.game.view(0)
+    assert wire.from_json(wire.to_json(decision)) == decision
+    assert {option.kind for option in decision.options} == {"status"}
+    chosen = GreedyAgent(1).choose(view, decision)
+    facts = view.facts_of(chosen)
+    assert isinstance(facts, TokenFacts)
+    assert facts.key == chosen.value
 
 
 @pytest.mark.rule("RULE-058")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.testing.scenario import duel, hill
 from tests.heroes.cases import answer_card, attack, card, defense, modifier, play, uncovered
 
 COMBO = {"Combo": 1}
@@ -107,6 +107,25 @@ def test_a_combo_gives_a_further_roll_phase_at_the_same_opponent():
     assert scenario.dealt(1) == [6]
     scenario.activate("Punch").defend(None).finish()
     assert scenario.dealt(1) == [6, 4]
+
+
+@pytest.mark.rule("SPIDER-6")
+def test_on_the_hill_a_combo_leads_back_to_the_one_who_was_hit():
+    scenario = hill("spider-man", "barbarian", "monk").given(0, tokens=COMBO)
+    scenario.activate("Punch", 1, 1, 2, 2, 3).aim(2)
+    scenario._pass_windows_until(lambda d: any(o.text.startswith("Spend Combo") for o in d.options))
+    scenario.play("Combo").dice(1, 1, 2, 4, 5).until("roll")
+    scenario.asked.clear()
+    scenario.activate("Punch").defend(None).finish()
+    assert not scenario.was_asked("target")
+    assert (scenario.dealt(1), scenario.dealt(2)) == ([], [6, 4])
+
+
+@pytest.mark.rule("SPIDER-6")
+def test_a_combo_is_neither_positive_nor_negative():
+    scenario = duel("spider-man", "barbarian").given(0, tokens=COMBO)
+    (combo,) = [token for token in scenario.game.view(0).players[0].tokens if token.name == "Combo"]
+    assert combo.kind == "unique"
 
 
 @pytest.mark.rule("SPIDER-2")

@@ -2,13 +2,17 @@
 
     python -m tests.mutants CORE-HP-01 CALC-04      these rules
     python -m tests.mutants damage landing          these modules of the engine
-    python -m tests.mutants                         every rule that a test cites
+    python -m tests.mutants modules rules rulings   all of each kind; without a name, all of all
+    python -m tests.mutants --seconds 300 rules     as far as the time allows; the next run goes on
+    python -m tests.mutants --report rules          the table of what the last runs gave
     python -m tests.mutants --list                  rules without an implementing line, or a test
 
 A function implements a rule when its docstring or a comment in it names the rule's id. The tests
-that cite the rules of a function are asked; of a module first those that `modules.toml` names.
-`equivalent.toml` lists mutants that no test can notice, with the reason. Exit code 1 when a mutant
-survives that is not listed there, or a module is below its least score.
+that cite the rules of a function are asked; of a module also those that `modules.toml` names. A
+ruling of the publisher is shown when a test that cites it notices one change of the lines that name
+it, or of the text of content that `breaks.toml` would break. `equivalent.toml` lists mutants that
+no test can notice, with the reason. Exit code 1 when a mutant survives that is not listed there, a
+module is below its least score, a ruling is not shown, or something was left for the next run.
 """
 
 from __future__ import annotations
@@ -16,137 +20,106 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import Phase, settings
 
-from .rules import RULE, Function, functions, implementing
-from .trial import CANNOT, KILLED, SURVIVED, Plugin, Result, Trial, trials_of
+from dicethrone_rules import rulebook
 
-HERE = Path(__file__).parent
-Items = Mapping[str, pytest.Item]
-Plan = Callable[[Items, set[str]], Iterable[Trial]]
+from .kept import Kept
+from .plans import Items, Plan, by_rule, plan_for_modules, plan_for_rules, plan_for_rulings
+from .report import Report
+from .rules import ROOT, RULE, functions, modules, rules_of_play
+from .trial import Plugin, Trial
+
 FOLDERS = (
     "tests/rules",
+    "tests/rulings",
     "tests/heroes",
     "tests/api",
     "tests/engine",
     "tests/differential",
     "tests/patterns",
+    "tests/adventures",
 )
-
-
-def rules_of(item: pytest.Item) -> set[str]:
-    return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
-
-
-def by_rule(items: Items) -> dict[str, list[str]]:
-    """The tests that cite each rule, those of one rule alone first."""
-    found: dict[str, list[str]] = {}
-    for name, item in items.items():
-        for rule in rules_of(item):
-            found.setdefault(rule, []).append(name)
-    for names in found.values():
-        names.sort(key=lambda name: len(rules_of(items[name])))
-    return found
-
-
-def plan_for_rules(wanted: list[str]) -> Plan:
-    def plan(items: Items, broken: set[str]) -> Iterator[Trial]:
-        cited = by_rule(items)
-        found = dict.fromkeys(f for rule in wanted or sorted(cited) for f in implementing(rule))
-        for function in found:
-            tests = [n for rule in sorted(function.rules) for n in cited.get(rule, ())]
-            if tests:
-                yield from trials_of(function, [n for n in dict.fromkeys(tests) if n not in broken])
-
-    return plan
-
-
-def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:
-    def plan(items: Items, broken: set[str]) -> Iterator[Trial]:
-        cited = by_rule(items)
-        for module in modules:
-            first = [n for n in items if n.split("::")[0] in module["tests"] and n not in broken]
-            for function in functions():
-                if function.file in module["files"]:
-                    more = [n for r in sorted(function.rules) for n in cited.get(r, ())]
-                    tests = list(dict.fromkeys([*first, *(n for n in more if n not in broken)]))
-                    yield from trials_of(function, tests)
-
-    return plan
+KINDS = ("modules", "rules", "rulings")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("names", nargs="*", metavar="RULE|MODULE")
-    parser.add_argument("--jobs", type=int, default=2, help="processes at once")
+    parser.add_argument("names", nargs="*", metavar="RULE|MODULE|modules|rules|rulings")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--seconds", type=float, default=1e9, help="no trial begins after that")
+    parser.add_argument("--fresh", action="store_true", help="use no results of earlier runs")
+    parser.add_argument("--report", action="store_true", help="try nothing; show what is known")
     parser.add_argument("--list", action="store_true", help="try nothing; list what is missing")
     asked = parser.parse_args()
-    known = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["module"]
-    rules = [name for name in asked.names if RULE.fullmatch(name)]
-    modules = [module for module in known if module["name"] in asked.names]
-    unknown = {*asked.names} - {*rules} - {module["name"] for module in modules}
+    kinds = [kind for kind in KINDS if kind in asked.names] or ([] if asked.names else [*KINDS])
+    known = modules()
+    wanted_rules = [name for name in asked.names if RULE.fullmatch(name)]
+    wanted = [each for each in known if each["name"] in asked.names or "modules" in kinds]
+    unknown = {*asked.names} - {*wanted_rules, *KINDS} - {each["name"] for each in known}
     if unknown:
-        names = ", ".join(module["name"] for module in known)
+        names = ", ".join(each["name"] for each in known)
         parser.error(f"{', '.join(sorted(unknown))}: neither a rule nor a module; modules: {names}")
-    plugin = Plugin(asked.jobs)
-    plugin.plan = _listing if asked.list else plan_for_modules(modules) if modules else None
-    plugin.plan = plugin.plan or plan_for_rules(rules)
+    if "rules" in kinds:
+        wanted_rules = sorted(rules_of_play())
+    cited = [
+        each.id for each in rulebook.entries().values() if each.is_ruling and not each.unproved
+    ]
+    rulings = cited if "rulings" in kinds else [name for name in asked.names if name in cited]
+    plans: list[Plan] = [_listing] if asked.list else []
+    if not asked.list:
+        plans = [plan_for_modules(wanted), plan_for_rules(wanted_rules), plan_for_rulings(rulings)]
+    # Hypothesis gives its tests these settings when they are imported.
+    phases = (Phase.explicit, Phase.generate)
+    settings.register_profile(
+        "mutants", derandomize=True, database=None, deadline=None, phases=phases
+    )
+    settings.load_profile("mutants")
+    plugin = Plugin(asked.jobs, 0 if asked.report else asked.seconds, Kept(fresh=asked.fresh))
+    plugin.plan = lambda items: (trial for plan in plans for trial in plan(items))
     begun = time.monotonic()
     options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow"]
-    pytest.main([*options, *FOLDERS], plugins=[plugin])
+    pytest.main([*options, *_files(wanted, wanted_rules, rulings)], plugins=[plugin])
     if asked.list:
         return 0
-    left = _report(plugin.results, modules)
-    print(f"{len(plugin.results)} mutants, {time.monotonic() - begun:.0f} s")
-    return 1 if left else 0
+    report = Report(plugin.results)
+    report.of_modules(wanted)
+    report.of_rules(wanted_rules)
+    report.of_rulings(rulings)
+    print(f"\n{plugin.tried} mutants tried in {time.monotonic() - begun:.0f} s")
+    return 1 if report.left else 0
 
 
-def _listing(items: Items, broken: set[str]) -> list[Trial]:
+def _files(modules: list[dict[str, Any]], rules: list[str], rulings: list[str]) -> list[str]:
+    """The files with tests that can be asked: of the modules, and those that name a rule."""
+    own = {test for module in modules for test in module["tests"]}
+    files = {file for module in modules for file in module["files"]}
+    ids = {*rulings}
+    for function in functions():
+        if function.file in files or function.rules & {*rules}:
+            ids |= function.rules
+    if not own | ids:
+        return list(FOLDERS)
+    found = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [
+        str(path.relative_to(ROOT))
+        for path in found
+        if str(path.relative_to(ROOT)) in own
+        or not ids.isdisjoint(RULE.findall(path.read_text(encoding="utf-8")))
+    ]
+
+
+def _listing(items: Items) -> Iterator[Trial]:
     """Prints the cited rules that no function names, and named ones that no test cites."""
     cited, named = by_rule(items), {rule for f in functions() for rule in f.rules}
     print("\nWithout an implementing line:", ", ".join(sorted(cited.keys() - named)) or "none")
     print("Without a test:", ", ".join(sorted(named - cited.keys())) or "none")
-    return []
-
-
-def _report(results: list[Result], modules: list[dict[str, Any]]) -> bool:
-    """Prints scores and survivors; whether something is left to do."""
-    listed = tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))["mutant"]
-    equivalent = {(each["file"], each["before"], each["after"]) for each in listed}
-    scores: dict[str, list[int]] = {}
-    survivors: list[Result] = []
-    for result in results:
-        function: Function = result.trial.function
-        score = scores.setdefault(function.file, [0, 0, 0])
-        mutant = result.trial.mutant
-        if result.outcome == CANNOT:
-            continue
-        score[0] += 1
-        if result.outcome == KILLED:
-            score[1] += 1
-        elif (function.file, mutant.before, mutant.after) in equivalent:
-            score[2] += 1
-        else:
-            survivors.append(result)
-    print("\n| module | mutants | killed | listed | score |\n|---|---|---|---|---|")
-    low = False
-    for file, (all_, killed, same) in sorted(scores.items()):
-        percent = 100 * killed / all_ if all_ else 100.0
-        print(f"| {file} | {all_} | {killed} | {same} | {percent:.1f} % |")
-        least = [m.get("least", 0) for m in modules if file in m["files"]]
-        low = low or any(percent < number for number in least)
-    for result in survivors:
-        assert result.outcome == SURVIVED
-        function, mutant = result.trial.function, result.trial.mutant
-        rules = ", ".join(sorted(function.rules)) or "no rule"
-        print(f"{function.file} {function.name} ({rules})\n  - {mutant.before}\n  + {mutant.after}")
-    return low if modules else bool(survivors)
+    return iter(())
 
 
 if __name__ == "__main__":

@@ -37,25 +37,41 @@ CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
 
 @attrs.frozen
 class Mutant:
-    """A changed function: the line that changed, before and after, and the whole of it."""
+    """A changed function: the statement that changed, before and after, and the whole of it."""
 
     before: str
     after: str
     tree: ast.FunctionDef = attrs.field(eq=False, repr=False)
+    line: int = 0  # of the file, where the statement begins
 
 
 def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
     """The function with one thing changed, for every thing there is."""
     nodes = [node for part in function.body for node in ast.walk(part)]
+    inert = _inert(nodes)
     for place, node in enumerate(nodes):
-        for change in _changes(node):
+        for change in _changes(node) if id(node) not in inert else ():
             changed = copy.deepcopy(function)
             twin = [each for part in changed.body for each in ast.walk(part)][place]
-            before, statement = _statement(function, place)
+            statement = _statement(function, node)
+            before, line = _said(function, statement)
             change(twin, changed)
-            after = _said(changed, statement)
+            after, _ = _said(changed, statement)
             if before != after:
-                yield Mutant(before, after, ast.fix_missing_locations(changed))
+                yield Mutant(before, after, ast.fix_missing_locations(changed), line)
+
+
+def _inert(nodes: list[ast.AST]) -> set[int]:
+    """Nodes that nothing depends on: annotations, and `strict=`, which checks the program itself
+    as an assertion does.
+    """
+    found: list[ast.AST] = []
+    for node in nodes:
+        if isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
+            found += ast.walk(node.annotation)
+        elif isinstance(node, ast.keyword) and node.arg == "strict":
+            found.append(node.value)
+    return {id(node) for node in found}
 
 
 def mutants_of_table(table: ast.FunctionDef) -> Iterator[Mutant]:
@@ -156,25 +172,20 @@ def _instead(make: Callable[[Any], ast.AST]) -> Change:
     return change
 
 
-def _statement(function: ast.FunctionDef, place: int) -> tuple[str, int]:
-    """The first line of the statement that holds a node, and which statement that is."""
-    node = [each for part in function.body for each in ast.walk(part)][place]
+def _statement(function: ast.FunctionDef, node: ast.AST) -> int:
+    """Which statement holds a node: the innermost."""
     statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt)]
-    holding = [
+    return max(  # ast.walk goes from the outside in
         number
         for number, each in enumerate(statements)
         if any(inner is node for inner in ast.walk(each))
-    ]
-    best = max(holding)  # ast.walk goes from the outside in
-    return _line(statements[best]), best
+    )
 
 
-def _said(function: ast.FunctionDef, statement: int) -> str:
-    statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt)]
-    return _line(statements[statement])
-
-
-def _line(statement: ast.stmt) -> str:
-    if isinstance(statement, ast.Return | ast.Assign | ast.Expr | ast.AugAssign):
-        return " ".join(ast.unparse(statement).split())
-    return ast.unparse(statement).splitlines()[0]
+def _said(function: ast.FunctionDef, statement: int) -> tuple[str, int]:
+    """The statement in one line, of a block only its head; and its line in the file."""
+    found = [each for each in ast.walk(function) if isinstance(each, ast.stmt)][statement]
+    whole = isinstance(found, ast.Return | ast.Assign | ast.Expr | ast.AugAssign)
+    text = ast.unparse(found)
+    said = " ".join(text.split()) if whole else text.splitlines()[0]
+    return said, getattr(found, "lineno", 0)

@@ -6,9 +6,11 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import attrs
 
@@ -16,6 +18,22 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "dicethrone_rules"
 RULE = re.compile(r"\b(?!UTF-)[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b")
 AND_MORE = re.compile(r"(?<=\d), -(\d+)\b")  # `TIMING-01, -02` names two
+OF_PLAY = (
+    "AOD",
+    "ATK",
+    "CALC",
+    "CARD",
+    "COMP",
+    "CORE",
+    "DMG",
+    "KOTH",
+    "MODE",
+    "STATUS-GEN",
+    "TEAM",
+    "TEXT",
+    "TIMING",
+    "ULT",
+)
 # Events name the rules they apply, and pages of findings none.
 NOT_CODE = {"events.py"}
 
@@ -53,10 +71,115 @@ def implementing(rule: str) -> list[Function]:
     return [function for function in functions() if rule in function.rules]
 
 
+def modules() -> list[dict[str, Any]]:
+    """The modules that can be tried as a whole, as `modules.toml` tells them."""
+    text = (Path(__file__).parent / "modules.toml").read_text(encoding="utf-8")
+    found: list[dict[str, Any]] = tomllib.loads(text)["module"]
+    return found
+
+
+def rules_of_play() -> set[str]:
+    """The rules that a function names: of the duel, of teams, the hill and armies; not those of
+    single tokens, of Adventures, nor the publisher's rulings.
+    """
+    return {r for f in functions() for r in f.rules if r.rpartition("-")[0].startswith(OF_PLAY)}
+
+
+@attrs.frozen
+class Lines:
+    """The lines of a function that carry a rule's id."""
+
+    function: Function
+    first: int
+    last: int
+
+
+def lines_of(rule: str) -> list[Lines]:
+    """Where a rule's id stands: beside or above a statement, which is meant with all inside it, or
+    in the docstring of a function, which is meant as a whole.
+    """
+    found: list[Lines] = []
+    for function in implementing(rule):
+        text = (ROOT / function.file).read_text(encoding="utf-8")
+        lines = text.splitlines()
+        tree = function.tree
+        first, last = _extent(tree.body[0] if function.is_table else tree)
+        for at in {
+            line for line, each in prose(text) if each == rule and first - 1 <= line <= last
+        }:
+            inner = [each for each in ast.walk(tree) if isinstance(each, ast.stmt)][1:]
+            beside = not lines[at - 1].lstrip().startswith("#")
+            if function.is_table or at < first or _in_docstring(tree, at):
+                found.append(Lines(function, first, last))
+            elif beside:
+                around = [e for e in inner if e.lineno <= at <= (e.end_lineno or e.lineno)]
+                held = max(around, key=lambda e: e.lineno, default=tree)
+                found.append(Lines(function, *_extent(held)))
+            else:
+                after = [each for each in inner if each.lineno > at]
+                next_ = min(after, key=lambda e: (e.lineno, -(e.end_lineno or 0)), default=tree)
+                found.append(Lines(function, *_extent(next_)))
+    return found
+
+
+def _extent(node: ast.stmt) -> tuple[int, int]:
+    decorators = getattr(node, "decorator_list", [])
+    first = min([node.lineno, *(each.lineno for each in decorators)])
+    return first, node.end_lineno or node.lineno
+
+
+def _in_docstring(tree: ast.FunctionDef, line: int) -> bool:
+    head = tree.body[0]
+    return isinstance(head, ast.Expr) and head.lineno <= line <= (head.end_lineno or 0)
+
+
+@attrs.frozen
+class Break:
+    """A text of content, or a line of Python, that breaks a ruling: what stands in a file, and what
+    stands there instead.
+    """
+
+    rules: tuple[str, ...]
+    file: str
+    before: str
+    after: str
+
+    def text(self) -> str:
+        return (ROOT / self.file).read_text(encoding="utf-8")
+
+    def broken(self) -> str:
+        return self.text().replace(self.before, self.after)
+
+
+@lru_cache(maxsize=1)
+def _broken() -> dict[str, Any]:
+    text = (Path(__file__).parent / "breaks.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@lru_cache(maxsize=1)
+def breaks() -> tuple[Break, ...]:
+    """What `breaks.toml` would break."""
+    return tuple(
+        Break(tuple(each["rules"]), each["file"], each["before"], each["after"])
+        for each in _broken()["break"]
+    )
+
+
+def rests() -> dict[str, str]:
+    """Rulings without lines of their own, and the rule whose lines they rest on."""
+    found: dict[str, str] = _broken()["rests"]
+    return found
+
+
 def _functions(path: Path) -> Iterator[Function]:
-    text = path.read_text(encoding="utf-8")
-    said = [] if path.name in NOT_CODE else list(prose(text))
     file = path.relative_to(ROOT).as_posix()
+    return functions_in(file, path.read_text(encoding="utf-8"), tables=False)
+
+
+def functions_in(file: str, text: str, *, tables: bool) -> Iterator[Function]:
+    """The functions of a module, and its tables: those that name a rule, or all."""
+    said = [] if file.rpartition("/")[2] in NOT_CODE else list(prose(text))
     for node in ast.parse(text).body:
         rules = _rules_in(node, said)
         if isinstance(node, ast.FunctionDef):
@@ -66,7 +189,7 @@ def _functions(path: Path) -> Iterator[Function]:
                 if isinstance(inner, ast.FunctionDef):
                     name = f"{node.name}.{inner.name}"
                     yield Function(file, name, _rules_in(inner, said), inner)
-        elif rules and (name := _assigned(node)):
+        elif (tables or rules) and (name := _assigned(node)):
             yield Function(file, name, rules, as_function(name, node), is_table=True)
 
 
@@ -89,9 +212,7 @@ def as_function(name: str, node: ast.stmt) -> ast.FunctionDef:
 
 def _rules_in(node: ast.stmt, said: list[tuple[int, str]]) -> frozenset[str]:
     """The rules that are named between the line above a statement and its end."""
-    decorators = getattr(node, "decorator_list", [])
-    first = min([node.lineno, *(each.lineno for each in decorators)])
-    last = node.end_lineno or node.lineno
+    first, last = _extent(node)
     return frozenset(rule for line, rule in said if first - 1 <= line <= last)
 
 

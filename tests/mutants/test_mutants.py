@@ -1,9 +1,20 @@
 """The mutation command itself: what it changes, and which functions it takes for a rule's."""
 
 import ast
+import json
 
+from dicethrone_rules import rulebook
 from tests.mutants.changes import mutants_of, mutants_of_table
-from tests.mutants.rules import as_function, implementing, prose
+from tests.mutants.kept import CANNOT, KILLED, SURVIVED, Kept, Result
+from tests.mutants.rules import (
+    as_function,
+    breaks,
+    functions_in,
+    implementing,
+    lines_of,
+    prose,
+    rests,
+)
 
 
 def changed(source):
@@ -28,6 +39,11 @@ def test_every_small_change_is_made_once():
 
 def test_words_are_not_calculated_with():
     assert changed("def f(a):\n    return f'{a}' + 'b'\n") == []
+
+
+def test_annotations_and_checks_of_the_program_itself_are_left_alone():
+    source = "def f(a, b):\n    c: A | None = None\n    return zip(a, b, strict=True)\n"
+    assert changed(source) == []
 
 
 def test_a_rule_is_found_where_a_comment_or_docstring_names_it():
@@ -58,3 +74,54 @@ def test_a_table_has_another_number_or_lacks_an_entry():
 def test_a_table_is_found_by_the_rules_beside_it():
     (table,) = (one for one in implementing("CORE-SETUP-04") if one.is_table)
     assert (table.module, table.name) == ("dicethrone_rules.engine.setup", "OPENING_HAND")
+
+
+def test_a_ruling_means_the_lines_beside_or_below_its_id():
+    (lines,) = lines_of("RULE-112")
+    assert lines.function.name == "_pay_card"
+    whole = ast.unparse(lines.function.tree)
+    inside = [m for m in mutants_of(lines.function.tree) if lines.first <= m.line <= lines.last]
+    assert len(whole.splitlines()) > lines.last - lines.first + 1
+    assert {mutant.before for mutant in inside} >= {"if beaten:", "frame.pc = 0"}
+    (docstring,) = lines_of("RULE-004")[:1]
+    assert docstring.first == docstring.function.tree.lineno
+
+
+def test_every_break_of_a_ruling_can_still_be_made():
+    rulings = {entry.id for entry in rulebook.entries().values() if entry.is_ruling}
+    for broken in breaks():
+        assert {*broken.rules} <= rulings
+        assert broken.before in broken.text(), f"{broken.rules}: not in {broken.file} any more"
+        if broken.file.endswith(".py"):
+            before = {
+                ast.unparse(f.tree) for f in functions_in(broken.file, broken.text(), tables=True)
+            }
+            after = {
+                ast.unparse(f.tree) for f in functions_in(broken.file, broken.broken(), tables=True)
+            }
+            assert before != after
+    for ruling, rule in rests().items():
+        assert ruling in rulings
+        assert lines_of(rule), f"{ruling} rests on {rule}, which no line names"
+
+
+def test_a_result_is_kept_while_the_tests_are_the_same(tmp_path, request):
+    here, other = request.node, request.session.items[0]
+    kept = Kept(tmp_path / "kept")
+    mine, both = {here.nodeid: here}, {here.nodeid: here, other.nodeid: other}
+    assert kept.result("a", mine) is None
+    kept.add("a", Result(KILLED, here.nodeid), mine)
+    kept.add("b", Result(SURVIVED), mine)
+    kept.add("c", Result(CANNOT), mine)
+    again = Kept(tmp_path / "kept")
+    assert again.result("a", both) == Result(KILLED, here.nodeid)
+    assert again.result("a", {}) is None  # the test that noticed it is not asked
+    assert again.result("b", mine) == Result(SURVIVED)
+    assert (again.result("b", both) is None) is (here is not other)  # one more may notice it
+    assert again.result("c", both) == Result(CANNOT)
+    lines = (tmp_path / "kept").read_text(encoding="utf-8").splitlines()
+    changed = [[key, outcome, test, "another"] for key, outcome, test, _ in map(json.loads, lines)]
+    (tmp_path / "kept").write_text("\n".join(map(json.dumps, changed)), encoding="utf-8")
+    later = Kept(tmp_path / "kept")  # as if the tests had changed since
+    assert (later.result("a", mine), later.result("b", mine)) == (None, None)
+    assert Kept(tmp_path / "kept", fresh=True).result("c", mine) is None

@@ -1,103 +1,168 @@
-"""Trying mutants: a process that has everything loaded forks, changes one function, runs tests.
+"""Trying mutants: a process that has everything loaded forks, changes one thing, runs tests.
 
-A forked child puts the changed code into the function object, so that programs and tables that
-hold the function run the change. A changed table is put into every module that holds it, and the
-tables made from it are made anew. Content is compiled anew for changes outside of play.
+Every test runs once unchanged before it is asked: so its content is compiled, its time is known,
+and which functions it reaches. A test that does not reach a function of play is not asked about it.
+The first test that fails ends a trial; the tests that noticed other changes of the same function
+are asked first, then the short ones.
 """
 
 from __future__ import annotations
-import __future__
 
 import ast
-import contextlib
-import gc
-import importlib
-import inspect
+import mmap
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from types import FunctionType, ModuleType
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from types import FrameType
 from typing import Any
 
 import attrs
 import pytest
 from _pytest.runner import runtestprotocol
-from hypothesis import settings
 
 from .changes import Mutant, mutants_of, mutants_of_table
-from .rules import PACKAGE, Function
+from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
+from .put import freeze, plays, put, put_break, put_table
+from .rules import PACKAGE, ROOT, Break, Function
 
-SECONDS = 20  # of processor time for one test; a mutant that loops is killed by that
-KILLED, SURVIVED, CANNOT = "killed", "survived", "cannot"
-PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
+SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
+Place = tuple[str, str]  # a file and a function
 
 
 @attrs.frozen
 class Trial:
-    """A mutant of a function, and the tests that should notice it."""
+    """A change of a function or a text, and the tests that should notice it."""
 
-    function: Function
+    subject: Function | Break
     mutant: Mutant
     tests: tuple[str, ...]
+    key: str
+    ruling: str = ""  # that is to be shown by one noticed change, whichever
+
+    def put(self) -> bool:
+        if isinstance(self.subject, Break):
+            return put_break(self.subject)
+        change = put_table if self.subject.is_table else put
+        return change(self.subject, self.mutant.tree)
+
+
+def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> list[Trial]:
+    make = mutants_of_table if function.is_table else mutants_of
+    text = ast.unparse(function.tree)
+    seen: Counter[tuple[str, str]] = Counter()
+    found: list[Trial] = []
+    for mutant in make(function.tree):
+        said = (mutant.before, mutant.after)
+        seen[said] += 1  # the same words can stand in a function twice
+        key = digest(function.file, function.name, text, *said, str(seen[said]))
+        found.append(Trial(function, mutant, tuple(tests), key, ruling))
+    return found
+
+
+def trial_of_break(broken: Break, tests: Sequence[str], ruling: str) -> Trial:
+    key = digest(broken.file, broken.text(), broken.before, broken.after)
+    empty = ast.parse("def text(): pass").body[0]
+    assert isinstance(empty, ast.FunctionDef)
+    return Trial(broken, Mutant(broken.before, broken.after, empty), tuple(tests), key, ruling)
 
 
 @attrs.frozen
-class Result:
-    """What became of a mutant."""
+class Running:
+    """A forked child: what it tries, the tests it asks, and the number of the one it is at."""
 
     trial: Trial
-    outcome: str
+    tests: list[str]
+    at: mmap.mmap = attrs.field(factory=lambda: mmap.mmap(-1, mmap.PAGESIZE))
+
+    def run(self, tests: Tests) -> int:
+        """Changes the library and runs the tests: the exit code. A change that cannot be made was
+        noticed by nobody.
+        """
+        try:
+            if not self.trial.put():
+                return 2
+        except Exception as error:
+            print(f"{self.trial.mutant.after}: {error!r}", file=sys.__stderr__, flush=True)
+            return 2
+        for number, name in enumerate(self.tests):
+            self.at[:4] = number.to_bytes(4, "little")
+            if tests.fails(name):
+                return 1
+        return 0
+
+    def result(self, code: int) -> Result:
+        if code == 2:
+            return Result(CANNOT)
+        if code == 0:
+            return Result(SURVIVED)
+        return Result(KILLED, self.tests[int.from_bytes(self.at[:4], "little")])
 
 
 class Plugin:
     """Collects tests once, then tries mutants instead of running the tests."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, seconds: float, kept: Kept) -> None:
         self.jobs = jobs
+        self.seconds = seconds
+        self.ends = 0.0
+        self.kept = kept
         self.items: dict[str, pytest.Item] = {}
-        self.trials: list[Trial] = []
-        self.results: list[Result] = []
-        self.plan: Any = None  # called with the tests by rule once they are collected
+        self.plan: Any = None  # called with the tests once they are collected
+        self.results: list[tuple[Trial, Result | None]] = []
+        self.tests = Tests(self.items)
+        self.shown: set[str] = set()
+        self.tried = 0
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        self.items = {item.nodeid: item for item in session.items}
+        asked = [item for item in session.items if not any(item.iter_markers("skipif"))]
+        self.items.update({item.nodeid: item for item in asked})
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        settings.register_profile("mutants", derandomize=True, database=None, deadline=None)
-        settings.load_profile("mutants")
-        broken = _failing(self.items.values())
-        self.trials = list(self.plan(self.items, broken))
-        gc.freeze()
-        for result in self._try_all():  # what was tried is reported also after Ctrl-C
-            self.results.append(result)
+        self.ends = time.monotonic() + self.seconds
+        # What was tried is reported also after Ctrl-C.
+        for found in self._try_all(list(self.plan(self.items))):
+            self.results.append(found)
+            if found[0].ruling and found[1] is not None and found[1].outcome == KILLED:
+                self.shown.add(found[0].ruling)
         return True
 
-    def _try_all(self) -> Iterator[Result]:
-        waiting, running = list(reversed(self.trials)), dict[int, Trial]()
+    def _try_all(self, trials: list[Trial]) -> Iterator[tuple[Trial, Result | None]]:
+        waiting, running = list(reversed(trials)), dict[int, Running]()
         while waiting or running:
             while waiting and len(running) < self.jobs:
                 trial = waiting.pop()
-                running[self._fork(trial)] = trial
-            child, status = os.wait()
-            trial = running.pop(child)
-            code = os.waitstatus_to_exitcode(status)
-            outcome = {0: SURVIVED, 2: CANNOT}.get(code, KILLED)
-            yield Result(trial, outcome)
+                if trial.ruling in self.shown:
+                    continue
+                known = self.kept.result(trial.key, self._asked(trial))
+                if known is not None or time.monotonic() >= self.ends:
+                    yield trial, known
+                    continue
+                tried = Running(trial, self.tests.asked(trial))
+                running[self._fork(tried)] = tried
+            if running:
+                child, status = os.wait()
+                tried = running.pop(child)
+                result = tried.result(os.waitstatus_to_exitcode(status))
+                self.tried += 1
+                self.tests.noticed(tried.trial, result.test)
+                self.kept.add(tried.trial.key, result, self._asked(tried.trial))
+                yield tried.trial, result
 
-    def _fork(self, trial: Trial) -> int:
+    def _asked(self, trial: Trial) -> dict[str, pytest.Item]:
+        return {test: self.items[test] for test in trial.tests}
+
+    def _fork(self, tried: Running) -> int:
+        freeze()
         sys.stdout.flush()
         child = os.fork()
         if child:
             return child
         code = 1
         try:
-            change = put_table if trial.function.is_table else put
-            if not change(trial.function, trial.mutant.tree):
-                code = 2
-            else:
-                code = 1 if _notice(self.items[test] for test in trial.tests) else 0
+            code = tried.run(self.tests)
         except BaseException:
             code = 1
         finally:
@@ -105,141 +170,64 @@ class Plugin:
         raise AssertionError("a child never comes here")
 
 
-def _notice(items: Iterable[pytest.Item]) -> bool:
-    """Whether a test fails; the first that does is enough."""
-    for item in items:
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)
-        if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
-            return True
-    return False
+class Tests:
+    """The tests, as they are unchanged: how long they take, and what they reach."""
+
+    def __init__(self, items: dict[str, pytest.Item]) -> None:
+        self.items = items
+        self.seconds: dict[str, float] = {}
+        self.reached: dict[str, set[Place] | None] = {}  # None: anything
+        self.kills: Counter[tuple[Any, str]] = Counter()
+        self.broken: set[str] = set()  # that fail unchanged: nothing can be learnt from them
+
+    def asked(self, trial: Trial) -> list[str]:
+        """The tests of a trial in the order in which they are asked."""
+        for name in trial.tests:
+            if name not in self.seconds:
+                self._run_unchanged(name)
+        subject = trial.subject
+        asked = [name for name in trial.tests if name not in self.broken]
+        if isinstance(subject, Function) and plays(subject.file) and not subject.is_table:
+            place = (str(ROOT / subject.file), subject.name)
+            reached = ((name, self.reached[name]) for name in asked)
+            asked = [name for name, places in reached if places is None or place in places]
+        kills = self.kills
+        return sorted(asked, key=lambda name: (-kills[self._id(subject), name], self.seconds[name]))
+
+    def noticed(self, trial: Trial, test: str) -> None:
+        self.kills[self._id(trial.subject), test] += 1
+
+    def fails(self, name: str) -> bool:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS + 10 * self.seconds[name])
+        return _fails(self.items[name])
+
+    def _id(self, subject: Function | Break) -> str:
+        return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
+
+    def _run_unchanged(self, name: str) -> None:
+        item = self.items[name]
+        seen: set[Place] = set()
+        is_hypothesis = hasattr(getattr(item, "obj", None), "hypothesis")
+        begun = time.process_time()
+        package = str(PACKAGE)
+
+        def calls(frame: FrameType, event: str, value: object) -> None:
+            code = frame.f_code
+            if code.co_filename.startswith(package):
+                seen.add((code.co_filename, code.co_qualname.partition(".<locals>")[0]))
+
+        if not is_hypothesis:
+            sys.settrace(calls)
+        try:
+            failed = _fails(item)
+        finally:
+            sys.settrace(None)
+        self.seconds[name] = time.process_time() - begun
+        self.reached[name] = None if is_hypothesis else seen
+        if failed:
+            self.broken.add(name)
+            print(f"\n{name} fails unchanged, and is not asked")
 
 
-def _failing(items: Iterable[pytest.Item]) -> set[str]:
-    """Tests that cannot be asked, because they are skipped or marked."""
-    return {item.nodeid for item in items if any(item.iter_markers("skipif"))}
-
-
-def trials_of(function: Function, tests: Sequence[str]) -> list[Trial]:
-    make = mutants_of_table if function.is_table else mutants_of
-    return [Trial(function, mutant, tuple(tests)) for mutant in make(function.tree)]
-
-
-# --- changing a function in place ----------------------------------------------------------------
-
-
-def put(function: Function, tree: ast.FunctionDef) -> bool:
-    """Gives a function other code, wherever it is already held; False where that cannot be."""
-    module = importlib.import_module(function.module)
-    owner: Any = module
-    *outer, name = function.name.split(".")
-    for part in outer:
-        owner = getattr(owner, part)
-    held = _plain(owner.__dict__.get(name))
-    if held is None:
-        return False
-    tree.decorator_list = []
-    names: dict[str, Any] = {}
-    flags = __future__.annotations.compiler_flag
-    code = compile(ast.Module([tree], []), function.file, "exec", flags, dont_inherit=True)
-    exec(code, module.__dict__, names)
-    made = names[name]
-    if made.__code__.co_freevars != held.__code__.co_freevars:
-        return False
-    held.__code__, held.__defaults__ = made.__code__, made.__defaults__
-    held.__kwdefaults__ = made.__kwdefaults__
-    if not function.file.startswith(PLAYED):
-        _forget()
-    return True
-
-
-def put_table(table: Function, tree: ast.FunctionDef) -> bool:
-    """Gives a table another value in every module that holds it, and to tables made from it."""
-    holders = [(module, _tables(module)) for module in _library()]
-    replaced = _assign(importlib.import_module(table.module), tree.body[0])
-    if not replaced:
-        return False
-    while replaced:
-        old = replaced.pop()
-        for holder, tables in holders:
-            made = list(tables.get(f".{old.name}", ()))
-            for name in old.names_in(holder):
-                setattr(holder, name, old.new)
-                made += tables.get(name, ())
-            for statement in made:
-                replaced += _assign(holder, statement)
-    _forget()
-    return True
-
-
-@attrs.frozen
-class Replaced:
-    """A table that has another value."""
-
-    module: ModuleType
-    name: str
-    value: Any = attrs.field(repr=False)
-    new: Any = attrs.field(repr=False)
-
-    def names_in(self, holder: ModuleType) -> list[str]:
-        """What a module calls the table; a number is known by its name."""
-        if holder is self.module:
-            return [self.name]
-        plain = isinstance(self.value, int | str)
-        return [
-            name
-            for name, value in vars(holder).items()
-            if value is self.value and (name == self.name or not plain)
-        ]
-
-
-def _assign(module: ModuleType, statement: ast.stmt) -> list[Replaced]:
-    """Runs an assignment at the top of a module once more; what it has given another value."""
-    before = dict(vars(module))
-    flags = __future__.annotations.compiler_flag
-    tree = ast.fix_missing_locations(ast.Module([statement], []))
-    exec(compile(tree, module.__name__, "exec", flags, dont_inherit=True), module.__dict__)
-    now = vars(module)
-    return [
-        Replaced(module, name, old, now[name])
-        for name, old in before.items()
-        if now[name] is not old and now[name] != old
-    ]
-
-
-def _library() -> list[ModuleType]:
-    return [module for name, module in sys.modules.items() if name.startswith(PACKAGE.name)]
-
-
-def _tables(module: ModuleType) -> dict[str, list[ast.stmt]]:
-    """The assignments at the top of a module, by the names that they read; `.name` is one that is
-    read from another module.
-    """
-    found: dict[str, list[ast.stmt]] = {}
-    text = inspect.getsource(module)
-    for statement in ast.parse(text).body if text else ():
-        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
-            for part in ast.walk(statement.value):
-                if isinstance(part, ast.Name):
-                    found.setdefault(part.id, []).append(statement)
-                elif isinstance(part, ast.Attribute):
-                    found.setdefault(f".{part.attr}", []).append(statement)
-    return found
-
-
-def _plain(value: Any) -> FunctionType | None:
-    for attribute in ("__func__", "fget", "func", "__wrapped__"):
-        value = getattr(value, attribute, value) if not isinstance(value, FunctionType) else value
-    return value if isinstance(value, FunctionType) else None
-
-
-def _forget() -> None:
-    """Drops what was computed from content and kept."""
-    from dicethrone_rules.library import Library
-
-    cached = type(lru_cache(lambda: None))
-    for each in gc.get_objects():
-        if isinstance(each, cached):
-            with contextlib.suppress(Exception):
-                each.cache_clear()
-        elif isinstance(each, Library):
-            each.derived.clear()
+def _fails(item: pytest.Item) -> bool:
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))

@@ -111,10 +111,10 @@ def test_what_the_end_of_the_turn_grants_is_taken_in_it():
 def test_the_event_names_the_target_only_if_there_is_one():
     game = hours().given(0, hand=["Extra"]).play("Extra")
     (event,) = game.happened(ExtraPhaseGranted)
-    assert event.told(("Hour", "Bar")) == "Hour takes another Offensive Roll Phase."
+    assert event.told(("Hour", "Bar")) == "Hour gets another Offensive Roll Phase."
     game.activate("Strike", 1, 2, 3, 4, 6).defend(None)
     event = game.happened(ExtraPhaseGranted)[-1]
-    assert event.told(("Hour", "Bar")) == "Hour takes another Offensive Roll Phase against Bar."
+    assert event.told(("Hour", "Bar")) == "Hour gets another Offensive Roll Phase against Bar."
 
 
 def test_before_the_first_turn_there_is_no_phase_to_take():

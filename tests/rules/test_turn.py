@@ -350,4 +350,4 @@ def test_a_further_phase_against_nobody_in_particular_is_told_so():
     scenario.dice(1, 1, 1, 4, 4).until("roll")
     (granted,) = scenario.happened(ExtraPhaseGranted)
     assert (granted.player, granted.target) == (0, -1)
-    assert granted.told(["Ann", "Bea"]) == "Ann takes another Offensive Roll Phase."
+    assert granted.told(["Ann", "Bea"]) == "Ann gets another Offensive Roll Phase."

@@ -4,12 +4,14 @@ import json
 import resource
 
 import anyio
+import attrs
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from dicethrone_rules.api.game import Game
 from dicethrone_rules.serve.app import make_app
-from dicethrone_rules.serve.table import Caller
+from dicethrone_rules.serve.table import Caller, Table
 from dicethrone_rules.testing.scenario import shipped
 from dicethrone_rules.wire import protocol as p
 from tests.serve.conftest import FREE, Guest, request
@@ -89,3 +91,114 @@ def test_a_file_that_cannot_grow_refuses_answers_until_it_can(tmp_path):
         server.start()
         assert said(f"{player.url}/update")["update"]["step"] == step + 1
         assert player.lost(server.db) == 0
+
+
+def closed(guest):
+    return guest.http.app.state.hall.metrics.closed
+
+
+def test_a_failing_request_is_refused_and_the_connection_stays(serve, monkeypatch, caplog):
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    seat, update, option = asked(guest, where, tokens)
+
+    def fail(*arguments, **more):
+        raise ZeroDivisionError("a fault of ours")
+
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join", token=tokens[seat]))
+        for _ in range(4):
+            socket.receive_text()
+        with monkeypatch.context() as patched:
+            patched.setattr(Game, "apply", fail)
+            socket.send_json(request("answer", step=update["step"], option=option))
+            assert json.loads(socket.receive_text())["refused"]["code"] == "failed"
+        socket.send_json(request("answer", step=update["step"], option=option))
+        assert json.loads(socket.receive_text())["update"]["step"] == update["step"] + 1
+    assert "a fault of ours" in caplog.text
+    assert "dicethrone_failures_total 1" in guest.http.get("/metrics").text
+
+
+def test_what_cannot_be_told_sends_everybody_to_look_again(serve, monkeypatch):
+    """The answer stands; who could not be told comes again."""
+    guest = serve()
+    where, _, tokens = guest.open("paladin", "monk")
+    seat, update, option = asked(guest, where, tokens)
+
+    def fail(*arguments, **more):
+        raise ZeroDivisionError
+
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join"))
+        for _ in range(4):
+            socket.receive_text()
+        with monkeypatch.context() as patched:
+            patched.setattr(Table, "tell", fail)
+            body = {"step": update["step"], "option": option}
+            status, refused = guest.post(where, "answer", tokens[seat], **body)
+            assert (status, refused["code"]) == (500, "failed")
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_text()
+        assert ended.value.code == 1012
+    assert guest.update(where)["step"] == update["step"] + 1
+    assert closed(guest)["stale"] == 1
+
+
+def test_a_bot_that_fails_is_told_to_everybody(serve, monkeypatch):
+    guest = serve()
+
+    def fail(*arguments):
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr("dicethrone_rules.agents.RandomAgent.choose", fail)
+    where, host, _ = guest.open("paladin", "monk", by=["person", "random"])
+    for _ in range(400):
+        info = guest.get(where)[1]
+        update = guest.update(where)
+        if info["broken"]:
+            break
+        play = guest.http.app.state.hall.tables[where.rpartition("/")[2]]
+        if play.asked_bot() is None:
+            guest.http.portal.call(play.advance, play.game.apply("pass"), 0)
+    assert info["broken"] == "A bot could not go on: no idea"
+    assert update["result"] is None
+    assert guest.post(where, "concede")[1]["code"] == "broken"
+    assert guest.post(where, "appoint", host, seat=1, by="person")[0] == 200
+    assert guest.get(where)[1]["broken"] == ""
+
+
+@pytest.mark.parametrize(
+    ("first", "code", "why"),
+    [
+        (b"bytes", 1008, "refused"),
+        ("{}", 1008, "refused"),
+        (json.dumps(request("next")), 1008, "refused"),
+        (json.dumps(request("join", token="wrong")), 1008, "refused"),
+    ],
+)
+def test_a_connection_that_is_closed_says_why_and_is_counted(serve, first, code, why):
+    guest = serve()
+    where, _, _ = guest.open("paladin", "monk")
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        if isinstance(first, bytes):
+            socket.send_bytes(first)
+        else:
+            socket.send_text(first)
+        assert json.loads(socket.receive_text())["kind"] == "refused"
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_text()
+    assert (ended.value.code, bool(ended.value.reason)) == (code, True)
+    assert closed(guest)[why] == 1
+    text = guest.http.get("/metrics").text
+    assert f'dicethrone_connections_closed_total{{why="{why}"}} 1' in text
+
+
+def test_who_does_not_join_in_time_is_told(serve):
+    guest = serve(attrs.evolve(FREE, silent_seconds=0.05))
+    where, _, _ = guest.open("paladin", "monk")
+    with (
+        guest.http.websocket_connect(f"{where}/socket") as socket,
+        pytest.raises(WebSocketDisconnect) as ended,
+    ):
+        socket.receive_text()
+    assert (ended.value.code, ended.value.reason) == (1008, "Nobody joined in time.")

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -62,6 +62,12 @@ def memory(server: Running) -> int:
     return int(status.partition("VmRSS:")[2].split()[0]) // 1024
 
 
+def metric(server: Running, name: str) -> str:
+    """One of the server's figures."""
+    found = urlopen(f"{server.url}/metrics").read().decode()
+    return str(found.partition(f"\n{name} ")[2].split()[0])
+
+
 # --- load -----------------------------------------------------------------------------------------
 
 
@@ -100,21 +106,35 @@ async def spectator(where: str, until: float) -> int:
         while time.monotonic() < until:
             try:
                 await asyncio.wait_for(socket.recv(), max(0.1, until - time.monotonic()))
-            except (TimeoutError, ConnectionClosed):
+            except TimeoutError:
                 break
             heard += 1
     return heard
 
 
+async def told(playing: Awaitable[int], who: str, closed: list[str]) -> int:
+    """What it comes to; a connection that the server closes is noted, with its reason."""
+    try:
+        return await playing
+    except ConnectionClosed as error:
+        closed.append(f"{who}: {error}")
+        return 0
+
+
 def load(server: Running, tables: int, seconds: float, think: float) -> int:
     """Tables with a person, a bot and a spectator each."""
-    rng, times = random.Random(1), list[float]()
+    rng, times, closed = random.Random(1), list[float](), list[str]()
     places = [opened(server, rng) for _ in range(tables)]
     until = time.monotonic() + seconds
 
     async def all_of_them() -> list[int]:
-        people = [person(where, token, until, times, think) for where, token in places]
-        others = [spectator(where, until) for where, _ in places]
+        people = [
+            told(person(where, token, until, times, think), f"person at {where}", closed)
+            for where, token in places
+        ]
+        others = [
+            told(spectator(where, until), f"spectator at {where}", closed) for where, _ in places
+        ]
         return list(await asyncio.gather(*people, *others))
 
     counted = asyncio.run(all_of_them())
@@ -125,7 +145,10 @@ def load(server: Running, tables: int, seconds: float, think: float) -> int:
         late = times[int(share * len(times))] * 1e3
         print(f"{share:.0%} of answers have their next view in {late:.1f} ms")
     print(f"memory of the server: {memory(server)} MB")
-    return 0
+    print(f"connections that the server closed: {len(closed)}", *closed, sep="\n  ")
+    faults = metric(server, "dicethrone_failures_total")
+    print(f"failures of the server: {faults}")
+    return int(bool(closed) or faults != "0")
 
 
 def idle(server: Running, tables: int) -> int:
@@ -323,8 +346,7 @@ def slow(server: Running, clients: int) -> int:
 
     asyncio.run(all_of_them())
     times.sort()
-    found = urlopen(f"{server.url}/metrics").read().decode()
-    dropped = found.partition("\ndicethrone_clients_dropped_total ")[2].split()[0]
+    dropped = metric(server, 'dicethrone_connections_closed_total{why="slow"}')
     late = times[int(0.99 * len(times))] * 1e3
     print(f"{clients} deaf clients and one that vanishes ten times a second: {dropped} dropped;")
     print(f"{len(times)} answers beside them, 99% within {late:.1f} ms")

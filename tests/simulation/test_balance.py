@@ -3,19 +3,26 @@
 import json
 import math
 import random
+import time
 from html.parser import HTMLParser
 
 import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError
-from dicethrone_rules.analysis.balance import study, to_html, to_text
+from dicethrone_rules.analysis.balance import prepare, study, to_html, to_text
 from dicethrone_rules.analysis.balance.result import Sensitivity
-from dicethrone_rules.analysis.balance.variants import abilities_of, cards_of, with_numbers
+from dicethrone_rules.analysis.balance.variants import (
+    abilities_of,
+    as_in,
+    cards_of,
+    with_numbers,
+)
 from dicethrone_rules.analysis.balance.verdict import (
     FAIR,
     LOOKS,
     Estimate,
+    games_needed,
     mean_of,
     scores,
     verdict_of,
@@ -108,7 +115,7 @@ def test_a_few_games_that_all_end_alike_prove_nothing():
 
 
 @pytest.mark.parametrize(
-    ("copy", "ability"), [("strong-copy", "Photon Punch"), ("weak-copy", "Energy Absorption")]
+    ("copy", "ability"), [("strong-copy", "Photonic"), ("weak-copy", "Energy Absorption")]
 )
 def test_the_copies_differ_in_one_ability(library, copy, ability):
     # Given the fair copy, which is a shipped hero, the others differ from it in one ability alone.
@@ -141,9 +148,67 @@ def _numbers(hero):
     ]
 
 
+def test_what_a_defence_prevents_is_varied(library):
+    # Given "Prevent 2 x Star incoming dmg. Deal 1 per dmg prevented dmg.", half as much again is
+    # 3 and 2.
+    parts = {part.name: part for part in abilities_of(library, "fair-copy")}
+    more = with_numbers(library, "fair-copy", parts["Energy Absorption"], 1.5)
+    assert more is not None
+    defence = next(
+        item
+        for item in more.hero("fair-copy").items
+        if isinstance(item, a.Ability) and item.name.text == "Energy Absorption"
+    )
+    amounts = [n.amount for n in walk(defence) if isinstance(n, a.Prevent | a.Deal)]
+    assert [getattr(amount, "factor", None) for amount in amounts] == [3, 2]
+
+
 def test_an_ability_without_numbers_is_not_varied(library):
     parts = {part.name: part for part in abilities_of(library, "fair-copy")}
-    assert with_numbers(library, "fair-copy", parts["Energy Absorption"], 2) is None
+    assert with_numbers(library, "fair-copy", parts["Binary Recharge"], 2) is None
+
+
+def test_what_differs_from_a_model_is_made_as_it_is_there(library):
+    whole, part = as_in(library, "strong-copy", "captain-marvel")
+    assert (whole[0], part[0]) == ("Strong Copy", "Photonic")
+    for _, other in (whole, part):  # one ability differs, so both are the same hero
+        assert other.hero("strong-copy").items == library.hero("captain-marvel").items
+    assert as_in(library, "fair-copy", "captain-marvel") == []
+
+
+def test_the_report_compares_with_the_model(library):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(study, "ROUNDS", ((2, 2),))
+        patch.setattr(study, "LEVEL_GAMES", ())
+        found = dt.balance(library, "strong-copy", ["monk"], games=2, like="captain-marvel")
+    assert {(each.what, each.kind) for each in found.sensitivity} == {
+        ("Strong Copy", "hero"),
+        ("Photonic", "part"),
+    }
+    assert "than Captain Marvel" in to_text(found)
+    assert found.most is None or found.most.kind == "part"
+
+
+@pytest.mark.parametrize(
+    ("share", "error", "games", "needed"),
+    [
+        (0.6, 0.05, 40, 116),  # 40 x (1.7 x 5 / 5)^2, in pairs
+        (0.5, 0.025, 40, 30),
+        (0.552, 0.01, 40, None),  # a fifth of a point from the bound
+        (0.5, math.inf, 0, None),
+    ],
+)
+def test_how_many_games_would_decide(share, error, games, needed):
+    assert games_needed(Estimate(share, error), games) == needed
+
+
+def test_undecided_says_what_it_takes(found):
+    import attrs
+
+    told = to_text(attrs.evolve(found, verdict="undecided", needed=72, games=4))
+    assert "72 games against each opponent decide (--games 72); it had 4." in told
+    told = to_text(attrs.evolve(found, verdict="undecided", needed=None))
+    assert "no number of games is likely to decide" in told
 
 
 def test_slot_mates_are_varied_alone(library):
@@ -185,6 +250,17 @@ def test_the_same_arguments_give_the_same(library, found):
         patch.setattr(study, "LEVEL_GAMES", (2,))
         again = dt.balance(library, "strong-copy", ["weak-copy"], games=4, level="random")
     assert again.to_json() == found.to_json()
+
+
+def test_the_time_counts_from_the_start_that_is_given(library):
+    # Given a study whose time was over before it began, nothing is played, and that is told.
+    late = prepare(library, "fair-copy", ["monk"], seconds=5, start=time.monotonic() - 10)
+    late.headline()
+    late.sensitivities()
+    late.compare_levels()
+    found = late.result()
+    assert (found.verdict, found.against[0].games, found.needed) == ("undecided", 0, None)
+    assert "No game was played to its end in that time." in to_text(found)
 
 
 def test_the_words_name_what_changes_it_most(found):

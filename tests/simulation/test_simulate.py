@@ -1,5 +1,6 @@
 """simulate: the same in one process, in several, on a cluster, and after an interruption."""
 
+import errno
 import json
 import os
 import signal
@@ -208,6 +209,23 @@ def test_a_cluster_that_does_not_answer(monkeypatch):
         pass
 
 
+@pytest.mark.parametrize("address", ["nonsense://x", "::", "localhost", "tcp://here:9x"])
+def test_an_address_that_is_none(address):
+    with pytest.raises(ClusterError, match="No cluster answers at"), cluster(address):
+        pass
+
+
+def test_a_pool_that_is_left_ends_what_still_runs():
+    # Given work for a minute, leaving the pool takes no minute.
+    start = time.monotonic()
+    with Pool(1) as pool:
+        pool.submit(time.sleep, 0).result()
+        pool.submit(time.sleep, 60)
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 30
+    assert begun > start
+
+
 # --- going on ------------------------------------------------------------------------------------
 
 
@@ -260,6 +278,34 @@ def test_a_line_that_was_cut_off_and_one_that_stands_twice(library, alone, tmp_p
     found = dt.simulate(library, PAIRS, 12, seed=5, turn_limit=LIMIT, resume=file)
     assert found == alone
     assert all(json.loads(line) for line in file.read_bytes().splitlines())
+
+
+class _Full:
+    """A file on a disk that is full."""
+
+    def write(self, text):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def close(self):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_disk_loses_no_result(library, tmp_path, monkeypatch):
+    # Given a file that takes no more after its first line, all games are played and told, and what
+    # is missing in the file is said.
+    plan = make_plan(library, PAIRS, 12, seed=5, turn_limit=LIMIT)
+    kept = Kept(tmp_path / "results.jsonl")
+    kept._give_up()
+    monkeypatch.setattr(kept, "_file", _Full())
+    assert run(plan, kept)
+    assert sum(map(len, kept.by_matchup.values())) == 24
+    assert "results.jsonl: No space left on device; the last games are not in it" in kept.failed
+    kept.close()
+
+
+def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path):
+    with pytest.raises(dt.SaveError, match="cannot write"):
+        Kept(tmp_path)
 
 
 def test_other_content_is_played_anew(library, tmp_path):

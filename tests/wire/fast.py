@@ -19,7 +19,7 @@ TYPES = {
 KNOWN = {
     *("$ref", "type", "description", "properties", "required", "additionalProperties", "items"),
     *("prefixItems", "minItems", "maxItems", "enum", "const", "anyOf", "oneOf"),
-    *("maxLength", "minimum", "maximum"),
+    *("maxLength", "minimum", "maximum", "default"),
 }
 
 

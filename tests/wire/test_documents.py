@@ -9,22 +9,23 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules import wire
+from dicethrone_rules.api.content import NOTHING
 from dicethrone_rules.language.guidance.diagnostics import Severity
 from dicethrone_rules.library.facts import book_of
-from dicethrone_rules.modes import OPEN_MODES
+from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.playing import seatings
 from dicethrone_rules.testing.scenario import shipped
 from dicethrone_rules.wire.schema import SCHEMA_NAME, files, schema
 from tests.docs.blocks import ROOT
 from tests.wire.fast import problem
+from tests.wire.soak import LARGEST_VIEW, soaked
 
 SCHEMA = ROOT / "schema"
-LARGEST_VIEW = 4096
 
 
-def sent(thing, names=None, printed=None):
-    """What a thing becomes on the way to another program."""
-    text = wire.to_json(thing, names)
+def sent(thing, names=None, printed=NOTHING):
+    """What a thing becomes on the way to another program that has this content."""
+    text = wire.to_json(thing, names, printed=printed)
     data = json.loads(text)
     name = f"{data['kind'].capitalize()}Document"
     assert not problem(data, {"$ref": f"#/$defs/{name}"})
@@ -88,13 +89,43 @@ def test_the_content_of_a_game_comes_back():
     assert sent(army.printed) == army.printed
 
 
-def test_a_view_of_a_duel_has_at_most_4_kb():
-    sizes = [
-        len(wire.to_json(game.view(seat), game.names).encode())
-        for game in games("duel", range(4), most=500)
-        for seat in (0, 1)
-    ]
-    assert max(sizes) <= LARGEST_VIEW
+@pytest.mark.parametrize("mode", sorted(MODES))
+def test_what_a_server_sends_fits_the_schema_and_views_have_at_most_4_kb(mode):
+    """Further on: python -m tests.wire.soak"""
+    sizes, failed = soaked(shipped(), mode, 60, 1)
+    assert not failed
+    assert max(sizes.found) <= LARGEST_VIEW
+
+
+def test_a_view_without_content_at_hand_refers_by_key():
+    """What has no number, such as a card of a deck that a player made up, goes by its key."""
+    game = next(games("duel", [1]))
+    text = wire.to_json(game.view(0), game.names)
+    card = game.view(0).players[0].hand[0]
+    assert json.loads(text)["view"]["players"][0]["hand"][0] == [card.id, card.key]
+    assert wire.from_json(text, game.printed).players == game.view(0).players
+
+
+def test_a_deck_that_a_player_made_up_is_not_told():
+    library = shipped()
+    deck = ["Tip It", "So Wild", "Six-It", "Samesies", "Transference", "Double Up"]
+    seats: list[str | dt.Seat] = [dt.Seat("monk", deck=deck), "ninja"]
+    game = dt.new_game(library, seats, seed=1)
+    ids = game.printed.ids
+    assert set(ids[: len(deck)]) == {""}
+    assert all(ids[len(deck) :])
+
+
+@pytest.mark.parametrize("number", [-1, 10_000])
+def test_a_number_that_the_content_does_not_list_is_refused(number):
+    game = next(games("duel", [1]))
+    data = wire.to_data(game.view(0), game.names, printed=game.printed)
+    for part, words in (("hand", "which card"), ("board", "lists no ability")):
+        spoiled = json.loads(json.dumps(data))
+        spoiled["view"]["players"][0][part] = [number]
+        with pytest.raises(wire.WireError) as refused:
+            wire.from_data(spoiled, game.printed)
+        assert words in str(refused.value)
 
 
 def test_facts_come_back():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
@@ -30,8 +31,8 @@ __all__ = [
     "to_text",
 ]
 
-LEVEL = "search"
-"""The other level of bots: it plays ahead."""
+LEVEL = "search:24"
+"""The other level of bots: it plays ahead, with a budget that fits a study."""
 
 
 def prepare(
@@ -48,10 +49,16 @@ def prepare(
     rules: str | Mapping[str, Any] | None = None,
     kept: Kept | None = None,
     tell: Tell | None = None,
+    like: str = "",
+    start: float | None = None,
 ) -> Study:
-    """A study that can be played; SetupError and AgentError say why not."""
+    """A study that can be played; SetupError and AgentError say why not. Its time counts from
+    `start`, by `time.monotonic`, or from now.
+    """
     for name in (agent, level):
         AgentSpec.read(name)
+    if like:
+        library.hero(like)
     if type(games) is not int or games < 2:
         raise SetupError(f"The most games against an opponent are a number from 2, not {games!r}.")
     if seconds is not None and not 0 < seconds < 10**7:
@@ -69,6 +76,8 @@ def prepare(
         seconds=seconds,
         tell=tell,
         most_games=games,
+        like=like,
+        start=time.monotonic() if start is None else start,
     )
 
 
@@ -86,12 +95,14 @@ def balance(
     rules: str | Mapping[str, Any] | None = None,
     resume: str | os.PathLike[str] | None = None,
     tell: Tell | None = None,
+    like: str = "",
 ) -> Balance:
     """Whether a hero is fair in duels against these opponents, or against all others.
 
     First come seat-swapped games against every opponent, until a sequential test has a verdict, or
     there were `games` against each, or half of the `seconds` are over. Then changes of abilities
-    and cards are tried on the same seeds, and a sample is played by a second level of bots. Without
+    and cards are tried on the same seeds, first those that make what differs from the hero `like`
+    as it is there, and a sample is played by a second level of bots. Without
     `seconds` the result depends on nothing but the arguments; with them it also depends on how many
     games fit. SetupError and AgentError say what cannot be played, GameFailed which game broke
     down.
@@ -110,6 +121,7 @@ def balance(
         rules=rules,
         kept=kept,
         tell=tell,
+        like=like,
     )
     try:
         study.headline()

@@ -116,8 +116,11 @@ def _abilities(found: Balance) -> Iterator[str]:
     )
     most = max([use.damage_share for use in found.abilities], default=0.0) or 1.0
     for use in found.abilities:
+        if not use.games:
+            continue
         numbers = f"{percent(use.damage_share)} of dmg<br>{use.activations:.1f} x a game"
         yield _row(use.ability, bar(use.damage_share / most), numbers)
+    yield from _never("Never activated", [use.ability for use in found.abilities if not use.games])
     rows = [
         (
             use.ability,
@@ -166,6 +169,7 @@ def _cards(found: Balance) -> Iterator[str]:
             percent(use.with_it),
         )
         for use in found.cards
+        if use.games
     ]
     yield (
         '<p class="soft">"Never played" is the share of wins of a bot that leaves the card out, '
@@ -173,6 +177,14 @@ def _cards(found: Balance) -> Iterator[str]:
         "cards.</p>"
     )
     yield _table(head, rows)
+    yield from _never(
+        "Not played in these games", [use.card for use in found.cards if not use.games]
+    )
+
+
+def _never(words: str, names: Sequence[str]) -> Iterator[str]:
+    if names:
+        yield f'<p class="soft">{words}: {escape(", ".join(names))}.</p>'
 
 
 def _lengths(found: Balance) -> Iterator[str]:

@@ -49,7 +49,7 @@ class Sensitivity:
     """By how much a change moves the share of wins, on the same seeds, and the error of that."""
 
     what: str
-    kind: str  # "ability" or "card"
+    kind: str  # "ability", "card"; "hero" or "part" of what is made as in another hero
     change: str
     effect: Estimate
     games: int
@@ -90,6 +90,7 @@ class Balance:
     games: int
     planned: int
     looks: int
+    needed: int | None  # games against each opponent that would decide, if it is undecided
     agent: str
     mode: str
     rules: Mapping[str, Any]
@@ -98,8 +99,9 @@ class Balance:
 
     @property
     def most(self) -> Sensitivity | None:
-        """The change that moves the share of wins most; None if none does so for sure."""
-        sure = [s for s in self.sensitivity if abs(s.effect.value) > Z * s.effect.error]
+        """The change of a part that moves the share of wins most; None if none does so for sure."""
+        parts = [s for s in self.sensitivity if s.kind != "hero"]
+        sure = [s for s in parts if abs(s.effect.value) > Z * s.effect.error]
         return max(sure, key=lambda s: abs(s.effect.value), default=None)
 
     def to_json(self) -> dict[str, Any]:
@@ -135,6 +137,7 @@ class Balance:
             "games": self.games,
             "planned": self.planned,
             "looks": self.looks,
+            "needed": self.needed,
             "agent": self.agent,
             "mode": self.mode,
             "rules": dict(self.rules),

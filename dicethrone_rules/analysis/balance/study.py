@@ -22,7 +22,7 @@ from ..simulation.workers import Tell, run
 from ..statistics import strengths
 from .measures import ability_uses, card_uses, lengths
 from .result import Balance, CardUse, Level, Sensitivity, Z
-from .variants import LESS, MORE, Part, abilities_of, cards_of, with_numbers
+from .variants import LESS, MORE, Part, abilities_of, as_in, cards_of, with_numbers
 from .verdict import (
     FIRST_GAMES,
     LOOKS,
@@ -30,6 +30,7 @@ from .verdict import (
     WEAK,
     Estimate,
     Games,
+    games_needed,
     mean_of,
     scores,
     verdict_of,
@@ -43,6 +44,8 @@ SAMPLE, LEVEL_SAMPLE = 12, 4
 ROUNDS = ((16, 2), (6, 6), (3, 16))
 """Sensitivity: so many changes are tried, in so many games against each opponent of the sample."""
 LEVEL_GAMES = (2, 4, 8)
+HERO = "hero"
+"""The kind of a change that makes the whole hero another."""
 NOTABLE = 0.05
 """A difference between levels of bots that is smaller is no finding."""
 
@@ -63,6 +66,7 @@ class Study:
     seconds: float | None
     tell: Tell | None
     most_games: int
+    like: str = ""
     share: Estimate = attrs.field(factory=lambda: Estimate(0.5, math.inf))
     verdict: str = UNDECIDED
     games: int = 0
@@ -72,7 +76,7 @@ class Study:
     without: dict[str, tuple[float, float]] = attrs.field(factory=dict)
     levels: list[Level] = attrs.field(factory=list)
     differs: bool = False
-    _start: float = attrs.field(factory=time.monotonic)
+    start: float = attrs.field(factory=time.monotonic)
     part: float = 0.0  # of the games that were planned
     _played: int = 0
     _spent: float = 0.0
@@ -81,7 +85,7 @@ class Study:
 
     def _until(self, share: float) -> float:
         """When that share of the time is over."""
-        return math.inf if self.seconds is None else self._start + share * self.seconds
+        return math.inf if self.seconds is None else self.start + share * self.seconds
 
     def _fits(self, games: int, share: float) -> int:
         """How many of these games can be played before that share of the time is over, at the pace
@@ -140,18 +144,23 @@ class Study:
             games = min(self.planned, max(2, math.ceil(part * self.planned / 2) * 2))
             if games <= self.games:
                 continue
-            plan = self._plan(self.opponents, games)
-            whole = self._play(plan, HEADLINE)
-            rows = self._games(plan)
-            played = sum(map(len, rows))
-            if not played:
-                return
-            self.games, self.looks = games, self.looks + 1
-            self.part = played / (self.planned * len(self.opponents))
-            self.share = mean_of([scores(row) for row in rows])
-            self.verdict = verdict_of(self.share, z_at(self.part))
+            plan, whole = self._plan(self.opponents, games), False
+            try:
+                whole = self._play(plan, HEADLINE)
+            finally:  # what was played before an interruption counts, too
+                self._look(plan)
             if self.verdict != UNDECIDED or not whole:
                 return
+
+    def _look(self, plan: Plan) -> None:
+        """Looks at the share that the games of a plan show, as far as they are played."""
+        rows = self._games(plan)
+        played = sum(map(len, rows))
+        if played:
+            self.games, self.looks = plan.games, self.looks + 1
+            self.part = played / (max(self.planned, plan.games) * len(self.opponents))
+            self.share = mean_of([scores(row) for row in rows])
+            self.verdict = verdict_of(self.share, z_at(self.part))
 
     def _planned(self) -> int:
         """How many games against each opponent are to be played, if no look ends it before. With a
@@ -160,7 +169,13 @@ class Study:
         if self.seconds is None:
             return self.most_games
         first = min(FIRST_GAMES, self.most_games)
-        if not self._play(self._plan(self.opponents, first), HEADLINE):
+        plan, whole = self._plan(self.opponents, first), False
+        try:
+            whole = self._play(plan, HEADLINE)
+        except BaseException:
+            self._look(plan)
+            raise
+        if not whole:
             return first
         more = self._fits((self.most_games - first) * len(self.opponents), HEADLINE)
         return first + more // len(self.opponents) // 2 * 2
@@ -193,7 +208,9 @@ class Study:
                 if found is None:
                     break
                 tried.append((found, trial))
-            tried.sort(key=lambda each: (-abs(each[0].effect.value), each[0].what))
+            tried.sort(
+                key=lambda each: (each[1].kind != HERO, -abs(each[0].effect.value), each[0].what)
+            )
             known = {each.what: each for each in self.sensitivity}
             known.update({each.what: each for each, _ in tried})
             self.sensitivity = sorted(
@@ -211,7 +228,8 @@ class Study:
         for part in self.abilities:
             library = with_numbers(self.library, self.hero, part, factor)
             if library is not None and uses[part.name]:
-                words = f"{abs(factor - 1):.0%} {'more' if factor > 1 else 'less'} dmg and healing"
+                more = f"{abs(factor - 1):.0%} {'more' if factor > 1 else 'less'}"
+                words = f"{more} dmg, healing and prevention"
                 found.append((uses[part.name], _Trial(part, "ability", words, library, None)))
         for part in self.cards:
             if plays[part.name]:
@@ -222,7 +240,18 @@ class Study:
         # As many abilities as cards, as long as there are some of both.
         kinds = [[t for _, t in found if t.kind == kind] for kind in ("ability", "card")]
         longest = max(map(len, kinds))
-        return [kind[at] for at in range(longest) for kind in kinds if at < len(kind)]
+        mixed = [kind[at] for at in range(longest) for kind in kinds if at < len(kind)]
+        return [*self._as_there(), *mixed]
+
+    def _as_there(self) -> list[_Trial]:
+        """What differs from the hero that it is to be like, made as it is there."""
+        if not self.like:
+            return []
+        words = f"as in {self.library.hero(self.like).name.text}"
+        return [
+            _Trial(Part("", name, ()), HERO if not at else "part", words, library, None)
+            for at, (name, library) in enumerate(as_in(self.library, self.hero, self.like))
+        ]
 
     def _try(self, trial: _Trial, games: int, before: Sequence[Games]) -> Sensitivity | None:
         """What a change does on the same seeds; None when time is up."""
@@ -298,7 +327,7 @@ class Study:
                 for other, row in zip(self.opponents, rows, strict=True)
             ]
         )
-        rated = _strengths(self.hero, against)
+        rated, undecided = _strengths(self.hero, against), self.verdict == UNDECIDED
         whole = tally((self.hero, ""), agents, games)
         cards = [_tried(use, self.without.get(use.card)) for use in card_uses(self.cards, games)]
         return Balance(
@@ -322,6 +351,7 @@ class Study:
             games=self.games,
             planned=self.planned,
             looks=self.looks,
+            needed=games_needed(self.share, len(games) / len(rows)) if undecided else None,
             agent=self.agent,
             mode="duel",
             rules=settle(self.rules),

@@ -31,7 +31,16 @@ def statements(found: Balance) -> Iterator[str]:
         f"{percent(high)}; {percent(FAIR[0])} to {percent(FAIR[1])} is fair."
     )
     if found.verdict not in OPENING:
-        yield "More games would narrow that down: give it more time, or fewer opponents."
+        yield _what_it_takes(found)
+    for whole in found.sensitivity:
+        if whole.kind == "hero":
+            points = abs(100 * whole.effect.value)
+            word = "fewer" if whole.effect.value > 0 else "more"
+            yield (
+                f"On the same {count(whole.games, 'game')}, it wins {points:.1f} points {word} "
+                f"than {whole.change.removeprefix('as in ')} "
+                f"(± {100 * Z * whole.effect.error:.1f})."
+            )
     most = found.most
     if most is not None:
         yield f"What changes it most: {effect(most)}."
@@ -54,6 +63,19 @@ def statements(found: Balance) -> Iterator[str]:
         )
     if not found.is_complete:
         yield "The study was interrupted: this is what had been played."
+
+
+def _what_it_takes(found: Balance) -> str:
+    """What would decide what is undecided."""
+    if not any(each.games for each in found.against):
+        return "No game was played to its end in that time."
+    if found.needed is None:
+        return "It is so close to a bound that no number of games is likely to decide."
+    had = sum(each.games for each in found.against) / len(found.against)
+    return (
+        f"If the share stays like that, {count(found.needed, 'game')} against each opponent "
+        f"decide (--games {found.needed}); it had {had:.0f}."
+    )
 
 
 def method(found: Balance) -> str:

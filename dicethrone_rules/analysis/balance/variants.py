@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 
@@ -14,8 +15,8 @@ from ...language.ast.walk import rebuilt
 from ...library import Library, keys
 
 LESS, MORE = 0.5, 1.5
-"""Each printed number of damage or healing of an ability is multiplied by so much: a change that is
-large enough to be told from luck in few games.
+"""Each printed number of damage, healing or prevention of an ability is multiplied by so much: a
+change that is large enough to be told from luck in few games.
 """
 
 
@@ -70,8 +71,8 @@ def cards_of(library: Library, hero: str) -> list[Part]:
 
 
 def with_numbers(library: Library, hero: str, part: Part, factor: float) -> Library | None:
-    """The library in which an ability, at all its levels, deals and heals `factor` times as much,
-    rounded up. None if it has no printed number for that.
+    """The library in which an ability, at all its levels, deals, heals and prevents `factor` times
+    as much, rounded up. None if it has no printed number that this changes.
     """
     body = library.hero(hero)
     items = tuple([_changed(item, hero, part, factor) for item in body.items])
@@ -80,11 +81,43 @@ def with_numbers(library: Library, hero: str, part: Part, factor: float) -> Libr
     return library.replacing(records.evolve(body, items=items))
 
 
+def as_in(library: Library, hero: str, other: str) -> list[tuple[str, Library]]:
+    """The abilities and cards, by name, that differ from those of the same name of another hero,
+    each with the library in which it is as there. The first is the whole hero, if it differs.
+    """
+    body, model = library.hero(hero), library.hero(other)
+    if body.items == model.items:
+        return []
+    there = {(type(item), _title(item), _level(item)): item for item in model.items}
+    found = [(body.name.text, library.replacing(records.evolve(body, items=model.items)))]
+    names = dict.fromkeys([_title(item) for item in body.items if _title(item)])
+    for name in names:
+        items = tuple(
+            [
+                there.get((type(item), name, _level(item)), item) if _title(item) == name else item
+                for item in body.items
+            ]
+        )
+        if items != body.items:
+            found.append((name, library.replacing(records.evolve(body, items=items))))
+    return found
+
+
+def _title(item: a.HeroItem) -> str:
+    """The ability or card that an item belongs to; an upgrade belongs to its ability."""
+    if isinstance(item, a.Upgrade):
+        return item.base.text
+    return item.name.text if isinstance(item, a.Ability | a.Card) else ""
+
+
+def _level(item: a.HeroItem) -> object:
+    return item.level if isinstance(item, a.Upgrade) else None
+
+
 def _changed(item: a.HeroItem, hero: str, part: Part, factor: float) -> a.HeroItem:
     def change(node: Node) -> Node:
-        if isinstance(node, a.Deal | a.Heal) and isinstance(node.amount, a.Number):
-            amount = a.Number(math.ceil(node.amount.value * factor))
-            return records.evolve(node, amount=amount)
+        if isinstance(node, a.Deal | a.Heal | a.Prevent):
+            return records.evolve(node, amount=_times(node.amount, factor))
         return node
 
     if isinstance(item, a.Ability) and keys.ability_key(hero, item) in part.keys:
@@ -104,3 +137,16 @@ def _changed(item: a.HeroItem, hero: str, part: Part, factor: float) -> a.HeroIt
         )
         return records.evolve(item, slot_mates=fresh)
     return item
+
+
+def _times(amount: Any, factor: float) -> Any:
+    """An amount whose printed numbers are so many times as large; others stay as they are."""
+    match amount:
+        case a.Number(value=value):
+            return a.Number(math.ceil(value * factor))
+        case a.SymbolCount(factor=each) | a.Per(factor=each) | a.PerDone(factor=each):
+            return records.evolve(amount, factor=math.ceil(each * factor))
+        case a.Sum(terms=terms):
+            return a.Sum(tuple([_times(term, factor) for term in terms]))
+        case _:
+            return amount

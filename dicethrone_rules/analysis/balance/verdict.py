@@ -29,6 +29,8 @@ FIRST_GAMES = 4
 ERROR = 0.05
 AT_LAST = 1.7
 """Standard errors at the last look: 1.645 if it were the only one."""
+CLOSE = 0.005
+"""A share so near to a bound is not worth the games that would tell on which side it is."""
 FAIR_WORD, STRONG, WEAK, UNDECIDED = "fair", "too strong", "too weak", "undecided"
 
 
@@ -97,3 +99,13 @@ def verdict_of(share: Estimate, z: float = AT_LAST, fair: tuple[float, float] = 
     if low >= fair[0] and high <= fair[1]:
         return FAIR_WORD
     return UNDECIDED
+
+
+def games_needed(share: Estimate, games: float, fair: tuple[float, float] = FAIR) -> int | None:
+    """How many games against each opponent would decide, at the last look, if the share stayed as
+    it is after so many; None where no number of them is likely to.
+    """
+    apart = min(abs(share.value - bound) for bound in fair)
+    if not games or not math.isfinite(share.error) or apart < CLOSE:
+        return None
+    return max(2, 2 * math.ceil(games * (AT_LAST * share.error / apart) ** 2 / 2))

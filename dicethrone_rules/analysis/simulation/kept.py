@@ -6,6 +6,7 @@ line that was cut off is left out: those games are played again.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from collections.abc import Iterable
@@ -21,14 +22,21 @@ FORMAT = 1
 
 class Kept:
     """Results by match-up and game. With a path, what is added is written there at once, after
-    what the file already has. SaveError for a file that is something else.
+    what the file already has. SaveError for a file that is something else or cannot be written.
+    When the disk is full later on, games go on; `failed` says what is not in the file.
     """
 
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.by_matchup: dict[str, dict[GameId, Played]] = {}
+        self.failed = ""
         self._file: IO[str] | None = None
         if path is not None:
-            self._open(path)
+            self._path = os.fspath(path)
+            try:
+                self._open(path)
+            except OSError as error:
+                self._give_up()
+                raise SaveError(f"cannot write {self._path}: {error.strerror or error}") from None
 
     def _open(self, path: str | os.PathLike[str]) -> None:
         whole = 0
@@ -68,7 +76,19 @@ class Kept:
         self._add(matchup.digest, rows)
         if self._file is not None:
             data = [[game.seed, game.arrangement, played.to_data()] for game, played in rows]
-            self._write({"matchup": matchup.digest, "games": data})
+            try:
+                self._write({"matchup": matchup.digest, "games": data})
+            except OSError as error:
+                why = error.strerror or error
+                self.failed = f"cannot write {self._path}: {why}; the last games are not in it"
+                self._give_up()
+
+    def _give_up(self) -> None:
+        """Closes a file that takes no more. A line that was cut off is left out when it is read."""
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):
+                file.close()
 
     def _add(self, digest: str, games: Iterable[tuple[GameId, Played]]) -> None:
         self.by_matchup.setdefault(digest, {}).update(games)
@@ -92,9 +112,7 @@ class Kept:
 
     def close(self) -> None:
         """Closes the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        self._give_up()
 
 
 def _expect_header(path: str | os.PathLike[str], line: bytes) -> None:

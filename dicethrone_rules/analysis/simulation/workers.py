@@ -39,6 +39,8 @@ TRIES = 3
 """So often a batch is handed out before it is played in this process."""
 PATIENCE = 10.0
 """Seconds within which a cluster has to answer, and batches have to end after an interruption."""
+GRACE = 0.5
+"""Seconds that batches have when the time is over: they look at the clock after every answer."""
 
 Batch = list[tuple[GameId, Played]]
 
@@ -137,7 +139,7 @@ class _Round:
         try:
             while waiting or self._out:
                 if self._course.is_late:
-                    self._wind_up()
+                    self._wind_up(GRACE)
                     return
                 while waiting and len(self._out) < WAITING:
                     self._hand_out(waiting.pop())
@@ -182,10 +184,10 @@ class _Round:
         self._kept.add(job.matchup, batch)
         self._course.tell(len(batch))
 
-    def _wind_up(self) -> None:
+    def _wind_up(self, patience: float = PATIENCE) -> None:
         """Cancels what has not begun, and keeps what is being played."""
         playing = [future for future in self._out if not future.cancel()]
-        done, _ = wait(playing, timeout=PATIENCE)
+        done, _ = wait(playing, timeout=patience)
         for future in done:
             if not future.cancelled() and future.exception() is None:
                 self._keep(self._out[future], future.result())
@@ -227,6 +229,16 @@ class Pool(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
+    def __exit__(self, *raised: object) -> bool | None:
+        """Whoever leaves has what it wanted: a process that still plays is ended."""
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join(PATIENCE)
+        return None
+
 
 def _leave_interrupts() -> None:
     """Ctrl-C reaches every process of a terminal; who handed the work out deals with it."""
@@ -240,11 +252,15 @@ def cluster(address: str) -> Iterator[Executor]:
     """
     try:
         from distributed import Client
+        from distributed.comm.addressing import parse_address
+        from distributed.comm.registry import get_backend
     except ImportError:
         raise ClusterError(
             "A cluster needs Dask: pip install 'dicethrone-rules[cluster]'."
         ) from None
     try:
+        scheme, place = parse_address(address)  # a client that cannot be made complains at its end
+        get_backend(scheme).get_address_host(place)
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise ClusterError(f"No cluster answers at {address!r}: {error}") from None

@@ -256,7 +256,5 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "unidentified": _unidentified,
     "die": lambda sight: adventure_of(sight.table).die,
     "won": lambda sight: adventure_of(sight.table).won,
-    "moment": lambda sight: seen_of(
-        sight, _tiles(sight), _unidentified(sight), adventure_of(sight.table).gold
-    ),
+    "moment": _moment,
 }

@@ -195,7 +195,6 @@ PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
     "discard": lambda of: (),
     "upgrades": lambda of: (),
     "tokens": lambda of: (),
-    "zones": lambda of: (),
     "board": lambda of: (),
     "points": lambda of: of.army.points,
     "armour": _armour,
@@ -227,6 +226,6 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "players": _armies,
     "dice": lambda sight: (),
     "incoming": _incoming,
-    "moment": lambda sight: moment(sight, armies_of(sight.table), _incoming(sight)),
+    "moment": lambda sight: moment(sight, (), armies_of(sight.table), _incoming(sight)),
     "round": lambda sight: armies_of(sight.table).round,
 }

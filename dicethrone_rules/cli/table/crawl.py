@@ -61,13 +61,16 @@ def _cell(tile: TileView | None, marks: Mapping[tuple[int, int], str]) -> str:
 
 def offered_panel(view: AdventureView) -> Panel:
     """Loot that was dealt to the player, who may look at it before choosing."""
-    rows, low = [], []
+    rows, low, lowest = [], [], []
     for zone in view.players[view.player].zones:
         for card in zone.cards if zone.name == "aside" else ():
             words = f"{card.cost} CP, {card.timing}."
             rows.append(Row(f"{words} {card.text}", card.name))
             low.append(Row(words, card.name))
-    return Panel("Dealt to you", tuple(rows), Panel("Dealt to you (hand: with texts)", tuple(low)))
+            lowest.append(whole(f"{card.name} ({card.cost} CP, {card.timing})"))
+    title = "Dealt to you (hand: with texts)"
+    one = Panel(title, (Row(", ".join(lowest)),) if lowest else ())
+    return Panel("Dealt to you", tuple(rows), Panel(title, tuple(low), one))
 
 
 def goods_of(view: AdventureView, seat: int) -> str:

@@ -10,6 +10,7 @@ for a whole turn, and are never taken for a choice or a die.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 import attrs
@@ -17,8 +18,9 @@ import attrs
 from ...api.game import UNTIL
 from ...api.printed import CardView
 from ...api.view import View
-from ...engine.decisions import Decision, Option
+from ...engine.decisions import AGAIN, Decision, Option
 from ...language.guidance.suggest import closest
+from ...messages import Message
 from .asking import ALL, CALM
 from .marks import Marks, card_mark
 from .page import Panel, Row, number_in, whole
@@ -81,7 +83,7 @@ class Menu:
     def typed(self, option: Option) -> str:
         """The line to type for an option of this menu."""
         for mark, offered in self.numbers.items():
-            if offered == option:
+            if offered == option or _first_of(offered) == _first_of(option):
                 return mark
         for dice, offered in self.rerolls.items():
             if offered == option:
@@ -115,8 +117,11 @@ def make_menu(
     away: Option | None = None
     hand = view.players[view.player].hand
     places = marks.cards(view)
+    alike = Counter(_first_of(option) for option in decision.options if option.kind == "shop")
     for option in (*decision.options, *plays):
         value = option.value
+        if option.kind == "shop" and option.message != _first_of(option)[1]:
+            continue  # nobody can tell it from the first that says the same
         if option.kind in AWAY:
             away = option
         elif option.kind == "roll" and isinstance(value, tuple) and value[0] == "reroll":
@@ -157,6 +162,8 @@ def make_menu(
         if not (in_sight and place):
             words = _words(view, option, cards, names)
             words = _priced(words, price(option), outcome(option))
+            if alike[_first_of(option)] > 1:
+                words += f" (one of {alike[_first_of(option)]})"
             if option.id == decision.advised:
                 words += " (as the book would)"
             rows.append(Row(words, mark=mark))
@@ -183,8 +190,29 @@ def make_menu(
     low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
     # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
     lowest = tuple(attrs.evolve(row, cut=bool(row.mark)) for row in low)
-    panel = Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest)))
+    running = Panel(title, _run_on(low))
+    panel = Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest, running)))
     return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes, places)
+
+
+def _first_of(option: Option) -> tuple[str, Message]:
+    """The kind of an option and what the first of those says that say the same."""
+    message = option.message
+    if message.id == AGAIN:
+        message = dict(message.arguments)["option"]
+    return option.kind, message
+
+
+def _run_on(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The choices one behind the other, for more of them than a screen has lines."""
+    choices = [row for row in rows if row.mark]
+    line = ";  ".join(whole(f"{row.mark} {row.text}") for row in choices)
+    first = next((place for place, row in enumerate(rows) if row.mark), len(rows))
+    return (
+        *rows[:first],
+        *([Row(line)] if choices else []),
+        *(row for row in rows[first:] if not row.mark),
+    )
 
 
 def _priced(words: str, price: str, outcome: str) -> str:

@@ -17,6 +17,7 @@ class Narrator:
     def __init__(self, names: Sequence[str], symbols: Sequence[Sequence[str]]) -> None:
         self._names = names
         self._symbols = symbols
+        self._roll = 0  # the roll that was told last
 
     def rows(self, events: Iterable[e.Event]) -> list[Row]:
         """The events as rows, a heading for each turn."""
@@ -83,7 +84,8 @@ class Narrator:
     def _repeats(self, event: e.Event, before: e.Event | None) -> bool:
         match event:
             case e.CpChanged():
-                return isinstance(before, e.CardPlayed | e.CardSold)
+                priced = isinstance(before, e.CardPlayed) and event.change == -before.cost
+                return priced or isinstance(before, e.CardSold)
             case e.UpgradePlayed():
                 return isinstance(before, e.CardPlayed | e.CpChanged)
             case e.TargetChosen():
@@ -98,15 +100,19 @@ class Narrator:
     def _dice(self, event: e.DiceRolled) -> str:
         shown = event.faces
         symbols = self._symbols[event.player] if event.player < len(self._symbols) else ()
-        if symbols:
-            words = ", ".join(whole(f"{face} {symbols[face]}".strip()) for face in shown)
-        else:
-            words = ", ".join(str(face) for face in shown)
-        again = len(event.dice)
-        if not 0 < again < len(shown):
+        words = ", ".join(_face(face, symbols) for face in shown)
+        again, before, self._roll = len(event.dice), self._roll, event.roll
+        thrown = 0 < again < len(shown) or (again > 1 and event.roll == before != 0)
+        if not thrown:
             return f"{self._names[event.player]} rolls {words}."
         dice = "1 die" if again == 1 else f"{again} dice"
         return f"{self._names[event.player]} re-rolls {dice}: {words}."
+
+
+def _face(face: int, symbols: Sequence[str]) -> str:
+    if not face:
+        return "a blank"
+    return whole(f"{face} {symbols[face]}".strip()) if symbols else str(face)
 
 
 def _cards(cards: Sequence[Content | None]) -> str:

@@ -80,12 +80,14 @@ ENOUGH_ROWS, FEWEST_ROWS = 5, 3
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
     """The panels of a page that fit into so many lines. What happened is cut first, the oldest
-    rows of it, then come smaller dice, less to look up, shorter choices, and less of how things
-    stand. The rest always stands, even if nothing of what happened does: `log` tells that.
+    rows of it, then come smaller dice, less to look up, shorter choices, less of how things stand,
+    and choices one behind the other. The rest always stands, even if nothing of what happened does:
+    `log` tells that.
     """
     high = (page.dice, page.reference, page.menu)
     low = tuple(map(_low, high))
     lowest = tuple(map(_low, low))
+    running = (*lowest[:2], _low(lowest[2]))
     for standing, least, (dice, reference, menu) in (
         (page.standing, ENOUGH_ROWS, high),
         (page.standing, ENOUGH_ROWS, (low[0], *high[1:])),
@@ -100,6 +102,7 @@ def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel
         (page.standing, 0, lowest),
         (_low(page.standing), 1, lowest),
         (_low(page.standing), 0, lowest),
+        (_low(page.standing), 0, running),
     ):
         left = room - sum(map(height, _there(standing, dice, reference, menu)))
         rows = len(page.log.rows)

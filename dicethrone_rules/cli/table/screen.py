@@ -47,15 +47,18 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
     rows: list[Row] = []
     low: list[Row] = []  # of a session, or of five players, on a low screen
     for player in view.players:
-        if isinstance(view, AdventureView) and not player.alive:
-            continue  # enemies come and go; nobody looks at those that fell
+        if isinstance(view, AdventureView) and not _matters(view, player):
+            continue
         name, full = names[player.seat], _full_health(view, player.seat)
         said = f"{name} (you)" if player.seat == you else name
         if isinstance(view, AdventureView):
             both = _adventurer(view, player, said, full, names)
             rows += both
             foe = engaged_with(view, player.seat, names) if player.seat < len(view.salves) else ""
-            low.append(attrs.evolve(both[0], text=f"{both[0].text}{foe and f', fights {foe}'}"))
+            if view.won is None:
+                low.append(attrs.evolve(both[0], text=f"{both[0].text}{foe and f', fights {foe}'}"))
+            elif player.seat == you:  # what the others have left is of no use any more
+                low.append(attrs.evolve(both[0], text=goods_of(view, you) or both[0].text))
         else:
             both = _player(view, player, said, full)
             rows += both
@@ -72,6 +75,11 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
     title = where if seed is None else f"{where} (seed {seed})"
     smaller = Panel(title, (*low, *coming)) if low else None
     return Panel(title, (*rows, *coming), smaller)
+
+
+def _matters(view: AdventureView, player: PlayerView) -> bool:
+    """Enemies come and go: nobody looks at those that fell, and at none once it is all over."""
+    return player.seat < len(view.salves) or (player.alive and view.won is None)
 
 
 def _incoming(total: IncomingView, names: Sequence[str]) -> Row:

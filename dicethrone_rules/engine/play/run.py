@@ -78,6 +78,7 @@ class Context:
     """The constant side of a game: compiled content, mode, the options made so far."""
 
     __slots__ = (
+        "advise",
         "code",
         "library",
         "mode",
@@ -99,7 +100,9 @@ class Context:
         works: dict[str, type],
         reach: Reach | None = None,
         library: Library | None = None,
+        advise: Callable[[Run, int, Sequence[Option]], Option] | None = None,
     ) -> None:
+        self.advise = advise  # what the book takes for a seat, None for the usual
         self.code = code
         self.reach = reach  # what was compiled, and why
         self.library = library  # where the texts are that were compiled
@@ -117,7 +120,14 @@ class Context:
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
         other = Context(
-            code, self.mode, self.routines, self.window, self.works, self.reach, self.library
+            code,
+            self.mode,
+            self.routines,
+            self.window,
+            self.works,
+            self.reach,
+            self.library,
+            self.advise,
         )
         other.options, other.rolls = self.options, self.rolls
         return other
@@ -294,7 +304,10 @@ class Run:
             return
         asked, enemy, advised = player, None, ""
         if player is not None and self.t.players[player].played_by == BOOK:
-            best = by_the_book(options) if advice is None else advice
+            best = advice
+            if best is None:
+                advise = self.ctx.advise
+                best = by_the_book(options) if advise is None else advise(self, player, options)
             if self.t.rules["good_faith"] == "automatic":
                 frame.asking = var
                 frame.settle(best.value)

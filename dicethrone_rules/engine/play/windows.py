@@ -66,7 +66,7 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
         return  # RULE-108
     order, only = table.lineup, None
     if point == "roll" and table.rules["roller_answers_first"]:
-        order = only = _roller_first(table)
+        order = only = _roller_first(table, you)
     if table.rules["uniform_windows"]:
         run.push("window", you, WindowWork(point, answer, only=only))
         return
@@ -86,9 +86,11 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
             return
 
 
-def _roller_first(table: Table) -> tuple[int, ...]:
-    """RULE-051: who rolled the dice that lie open is asked about them before anybody else."""
-    roller = table.rolls[-1].owner
+def _roller_first(table: Table, you: int) -> tuple[int, ...]:
+    """RULE-051: who rolled the dice that lie open is asked about them before anybody else; `you`
+    did if they are of another sort, such as the Loot die.
+    """
+    roller = table.rolls[-1].owner if table.rolls else you
     return (roller, *[seat for seat in table.lineup if seat != roller])
 
 

@@ -134,9 +134,11 @@ def _read(source: Source) -> tuple[Volume, list[Diagnostic]]:
 
 
 def _shelf(volumes: list[Volume]) -> Shelf:
-    order: list[Pack] = in_order(volume.pack for volume in volumes)
+    packs = {id(volume.pack): volume.pack for volume in volumes}  # most files share theirs
+    order: list[Pack] = in_order(packs.values())
     rank = {pack: place for place, pack in enumerate(order)}
-    return Shelf(order, sorted(volumes, key=lambda volume: rank[volume.pack]))
+    places = {key: rank[pack] for key, pack in packs.items()}
+    return Shelf(order, sorted(volumes, key=lambda volume: places[id(volume.pack)]))
 
 
 def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
@@ -165,7 +167,7 @@ def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
         modifiers.check(body, report)
         if isinstance(body, a.Combatant):
             boards.check(body, shelf, report, whole=whole)
-            enemies.check(body, shelf, report, whole=whole)
+            enemies.check(body, inside, shelf, report, whole=whole)
         if isinstance(body, a.Hero):
             heroes.check(body, shelf, report, whole=whole)
         elif isinstance(body, a.Faction):

@@ -7,6 +7,7 @@ text is laid out is free: the same words in the same order are the same, however
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
@@ -61,10 +62,10 @@ def check(volume: Volume, report: Report) -> None:
     parts += [definition for _, definition, _ in volume.definitions()]
     changes: list[_Change] = []
     for part in parts:
-        place = report.span(part)
-        written = list(_sentences(report.source.text, place.start, place.end))
-        usual = _printed(part)
-        if _said(written) != _said(usual):
+        text, place, lines = report.source.text, report.span(part), _printed(part)
+        if _words(text, place.start, place.end) != _words("\n".join(lines)):
+            written = list(_sentences(text, place.start, place.end))
+            usual = [found for line in lines for found in _sentences(line, 0, len(line))]
             changes += _compare(written, usual, report)
     safe = _keep_the_meaning(changes, volume, report)
     for change in changes:
@@ -88,11 +89,16 @@ def _sentences(text: str, start: int, end: int) -> Iterator[_Sentence]:
         yield _Sentence(tuple(words), text)
 
 
-def _printed(part: a.PackHeader | a.Definition) -> list[_Sentence]:
-    """The sentences of a definition as the printer writes them."""
+def _words(text: str, start: int = 0, end: int = sys.maxsize) -> list[str]:
+    """The words of the sentences between two places: nearly always all that has to be compared."""
+    words: list[str] = _WORDS.findall(text, start, end)
+    return [said for said in words if said != "\n" and said[:2] != "--"]
+
+
+def _printed(part: a.PackHeader | a.Definition) -> list[str]:
+    """The lines of a definition as the printer writes them."""
     whole = a.File(part, ()) if isinstance(part, a.PackHeader) else a.File(None, (part,))
-    lines = [line.words for group in file_lines(whole) for line in group]
-    return [found for line in lines for found in _sentences(line, 0, len(line))]
+    return [line.words for group in file_lines(whole) for line in group]
 
 
 def _said(lines: Sequence[_Sentence]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ...language import ast as a
-from ...language.ast.walk import all_of
+from ...language.ast.walk import Contents, all_of
 from ...language.guidance.suggest import closest
 from ...patterns import DICE, dice_of, is_readable, met_by
 from .known import Shelf
@@ -15,10 +15,12 @@ from .report import Report, listed
 HIGHEST = max(a.LEVELS)
 
 
-def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(
+    body: a.Combatant, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     if isinstance(body, a.Hero):
-        _of_enemies(body, report)
+        _of_enemies(inside, report)
         return
     masks = dice_of(shelf.faces(body)).masks
     if isinstance(body, a.Minion):
@@ -62,9 +64,9 @@ def _rolls_for_nothing(ally: a.Minion, report: Report) -> None:
             )
 
 
-def _of_enemies(hero: a.Hero, report: Report) -> None:
+def _of_enemies(hero: Contents, report: Report) -> None:
     """What stands only in minions and bosses."""
-    for ability in all_of(hero, a.Ability):
+    for ability in hero.of(a.Ability):
         if ability.priority is not None:
             report(
                 "DT409",

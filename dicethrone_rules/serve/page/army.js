@@ -5,7 +5,7 @@ import { dial, pawn } from "./icons.js";
 import { die, symbol } from "./symbols.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../../../schema/dicethrone.d.ts").ArmyPlayer} ArmyPlayer */
+/** @typedef {import("./whole.js").ArmyPlayer} ArmyPlayer */
 /** @typedef {import("../../../schema/dicethrone.d.ts").DieView} DieView */
 
 /** @param {Table} table @param {ArmyPlayer} player @param {DieView} shown */

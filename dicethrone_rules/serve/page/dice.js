@@ -7,6 +7,9 @@ import { rerolled, rollAsked } from "./things.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../../../schema/dicethrone.d.ts").DiceView} DiceView */
 
+/** What dice are rolled for. @type {{[purpose: string]: string}} */
+const PURPOSES = { offense: "offense", defense: "defense", target: "who is the target", text: "an effect", opposed: "against each other", start: "who begins", storage: "Storage" };
+
 /** The rolls on the table. @param {Table} table */
 export function rolls(table) {
   const asked = rollAsked(table.decision, table.view);
@@ -18,7 +21,7 @@ export function rolls(table) {
     return h(
       "section",
       { class: "roll", "aria-label": `Dice of ${table.name(roll.owner)}` },
-      h("h2", {}, `${roll.owner === table.seat ? "Your dice" : `Dice of ${table.name(roll.owner)}`}: ${roll.purpose}`, roll.allowed > 0 && h("small", {}, ` attempt ${roll.attempts} of ${roll.allowed}`)),
+      h("h2", {}, `${roll.owner === table.seat ? "Your dice" : `Dice of ${table.name(roll.owner)}`}: ${PURPOSES[roll.purpose] ?? roll.purpose}`, roll.allowed > 0 && h("small", {}, ` attempt ${roll.attempts} of ${roll.allowed}`)),
       h("div", { class: table.isFresh(number, roll) ? "dice fresh" : "dice" }, roll.faces.map((face, place) => oneDie(table, roll, board, face, place, current, keeping))),
       keeping && rerollButton(table, roll),
     );

@@ -20,7 +20,7 @@ export function ending(table) {
     h("p", {}, `${result.told.charAt(0).toUpperCase()}${result.told.slice(1)}.`),
     h("ul", { class: "plain standing" }, result.seats.filter((seat) => !seat.fate || !book(seat.seat)).map((seat) => h("li", {}, pawn(seat.seat, table.name(seat.seat)), h("span", {}, h("strong", {}, table.name(seat.seat)), `: ${seat.won ? "won" : "did not win"}, ${seat.health} Health${seat.fate ? `, ${seat.fate}` : ""}`)))),
     table.campaign?.is_over && h("p", { class: "final" }, icon("crown"), ` The campaign of ${table.campaign.team || "the team"} is over, with a score of ${table.campaign.score}.`),
-    session && h("p", {}, `${session.gold} Gold, ${session.salves} Salves left${session.explored ? ", everything explored" : ""}`),
+    session && h("p", {}, `${session.gold} Gold and ${session.salves} ${session.salves === 1 ? "Salve" : "Salves"} left${session.explored ? ", everything explored" : ""}`),
     h(
       "div",
       { class: "row" },

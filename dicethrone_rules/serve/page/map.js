@@ -4,11 +4,11 @@ import { h } from "./dom.js";
 import { icon, pawn } from "./icons.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../../../schema/dicethrone.d.ts").TileView} TileView */
+/** @typedef {import("./whole.js").Tile} Tile */
 
 const LANDMARKS = new Set(["start", "portal"]);
 
-/** What lies on a tile, in words. @param {TileView} tile */
+/** What lies on a tile, in words. @param {Tile} tile */
 function lying(tile) {
   return [
     tile.shards > 0 && `${tile.shards} shard${tile.shards > 1 ? "s" : ""}`,
@@ -17,7 +17,7 @@ function lying(tile) {
   ].filter(Boolean);
 }
 
-/** @param {Table} table @param {TileView} tile */
+/** @param {Table} table @param {Tile} tile */
 function tileOf(table, tile) {
   const thing = `tile:${tile.row}.${tile.column}`;
   const options = table.on(thing);
@@ -42,7 +42,7 @@ function tileOf(table, tile) {
   return element;
 }
 
-/** The map, and what its signs mean. @param {Table} table @param {TileView[]} tiles */
+/** The map, and what its signs mean. @param {Table} table @param {Tile[]} tiles */
 export function map(table, tiles) {
   return [
     h("div", { class: "map", "data-scroll": "map", role: "group", "aria-label": "Map" }, tiles.map((tile) => tileOf(table, tile))),

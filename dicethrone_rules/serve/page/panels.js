@@ -6,10 +6,10 @@ import { isAlly } from "./scores.js";
 import { requirement, symbol } from "./symbols.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Player} Player */
+/** @typedef {import("./whole.js").Player} Player */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Ability} Ability */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Token} Token */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Card} Card */
+/** @typedef {import("./whole.js").Card} Card */
 
 /**
  * A thing that is a button while options are about it.
@@ -202,9 +202,15 @@ export function playerPanel(table, player) {
     pile(table, "Discard pile", player.discard, `discard ${player.seat}`),
     player.zones.map((zone) =>
       zone.cards.length > 0
-        ? pile(table, zone.name, zone.cards, `${zone.name} ${player.seat}`)
-        : zone.size > 0 && h("p", { class: "zone" }, `${zone.name}: ${zone.size} face down`)),
+        ? pile(table, zoneTitle(zone.name), zone.cards, `${zone.name} ${player.seat}`)
+        : zone.size > 0 && h("p", { class: "zone" }, `${zoneTitle(zone.name)}: ${zone.size} face down`)),
   );
+}
+
+/** What a zone is called: `nobody/Illusions` are cards that a text names, `under-board` is the rules' own. @param {string} name */
+function zoneTitle(name) {
+  const words = name.slice(name.indexOf("/") + 1).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Texts that can be used without a token. @param {Table} table @param {Player} player */

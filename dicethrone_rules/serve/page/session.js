@@ -7,9 +7,9 @@ import { playerPanel } from "./panels.js";
 import { isAlly } from "./scores.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../../../schema/dicethrone.d.ts").AdventuresView} AdventuresView */
+/** @typedef {import("./whole.js").AdventuresView} AdventuresView */
 /** @typedef {import("../../../schema/dicethrone.d.ts").CampaignView} CampaignView */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Player} Player */
+/** @typedef {import("./whole.js").Player} Player */
 
 /** @param {string} id */
 function titled(id) {

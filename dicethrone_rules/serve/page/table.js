@@ -12,10 +12,12 @@ import { scores } from "./scores.js";
 import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js";
 import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
 import { optionsByThing, rerolled } from "./things.js";
+import { whole } from "./whole.js";
+import { chosenWords } from "./words.js";
 import { get, Link, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Update} Update */
+/** @typedef {import("./whole.js").Update} Update */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Option} Option */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Printed} Printed */
 /** @typedef {import("../../../schema/dicethrone.d.ts").BoardText} BoardText */
@@ -26,20 +28,21 @@ const SHORTCUTS = "dicethrone.shortcuts";
 const STATES = { connecting: "Connecting …", connected: "Connected", lost: "Connection lost. Trying again …" };
 
 /** Sits down at a table, or watches it. @param {HTMLElement} app @param {string} id @param {Kept} kept */
-export function showTable(app, id, kept) {
-  new Table(app, id, kept);
+export async function showTable(app, id, kept) {
+  new Table(app, id, kept, await chosenWords());
 }
 
 export class Table {
-  /** @param {HTMLElement} app @param {string} id @param {Kept} kept */
-  constructor(app, id, kept) {
+  /** @param {HTMLElement} app @param {string} id @param {Kept} kept @param {import("./words.js").Words | null} words */
+  constructor(app, id, kept, words) {
     this.app = app;
+    this.words = words;
     this.id = id;
     this.token = kept.token;
     /** @type {number | null} */
     this.seat = kept.seat < 0 ? null : kept.seat;
     /** @type {Printed} */
-    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {} };
+    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {}, ids: [] };
     /** @type {TableInfo | null} */
     this.info = null;
     /** @type {Update | null} */
@@ -68,6 +71,8 @@ export class Table {
     /** @type {Map<string, Option[]>} */
     this.things = new Map();
     this.log = new Log();
+    /** The last steps, until it is known who sits where. @type {any} */
+    this.past = null;
     this.frame();
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
@@ -83,16 +88,29 @@ export class Table {
   /** @param {string} kind @param {any} body */
   hear(kind, body) {
     if (kind === "content") {
-      for (const part of /** @type {(keyof Printed)[]} */ (Object.keys(body))) {
-        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...body[part] });
+      const { ids, ...parts } = body;
+      if (ids.length > 0) this.content.ids = ids;
+      for (const part of /** @type {Exclude<keyof Printed, "ids">[]} */ (Object.keys(parts))) {
+        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...parts[part] });
       }
       return;
     }
-    if (kind === "log") return this.log.restore(body.entries);
+    if (kind === "log") this.past = body;
     if (kind === "table") this.info = body;
+    if (this.past && this.info) {
+      this.log.restore(this.retold(this.past).entries);
+      this.past = null;
+    }
+    if (kind === "log") return;
+    if (kind === "update") body = this.retold(body);
     if (kind === "campaign") this.campaign = body;
-    if (kind === "update") this.take(body);
+    if (kind === "update") this.take(whole(body, this.content));
     this.render();
+  }
+
+  /** What was sent, in the language of the page. @template T @param {T} sent @returns {T} */
+  retold(sent) {
+    return this.words ? this.words.retold(sent, this.info?.seats.map((seat) => seat.title) ?? []) : sent;
   }
 
   /** @param {Update} update */
@@ -187,7 +205,7 @@ export class Table {
 
   /** @param {string} hero @returns {BoardText} */
   board(hero) {
-    return this.content.boards[hero] ?? { name: hero, symbols: [] };
+    return this.content.boards[hero] ?? { name: hero, symbols: [], abilities: [] };
   }
 
   /** What a seat is called. @param {number} seat */
@@ -381,7 +399,7 @@ export class Table {
     put("status", this.status());
     put("menu", this.menu());
     put("scores", scores(this));
-    put("notes", [this.undoNote(), this.error && h("p", { class: "error" }, this.error)]);
+    put("notes", [this.brokenNote(), this.undoNote(), this.error && h("p", { class: "error" }, this.error)]);
     put("end", [ending(this)]);
     put("center", [
       rolls(this),
@@ -424,15 +442,22 @@ export class Table {
     ];
   }
 
+  brokenNote() {
+    const broken = this.info?.broken;
+    return broken ? h("div", { class: "note", role: "alert" }, `This table cannot go on. ${broken} The host may let somebody else play (Seats).`) : null;
+  }
+
   undoNote() {
     const undo = this.info?.undo;
     if (!undo) return null;
     const mine = undo.by === this.seat;
+    const count = (this.info?.step ?? 0) - undo.to;
+    const back = count === 1 ? "one answer" : `${count} answers`;
     const asked = this.seat !== null && undo.asked.includes(this.seat);
     return h(
       "div",
       { class: "note row" },
-      h("span", {}, mine ? `You would like to go back to step ${undo.to}. Waiting for ${undo.asked.map((seat) => this.name(seat)).join(", ")}.` : `${this.name(undo.by)} would like to go back to step ${undo.to}.`),
+      h("span", {}, mine ? `You would like to go back by ${back}. Waiting for ${undo.asked.map((seat) => this.name(seat)).join(", ")}.` : `${this.name(undo.by)} would like to go back by ${back}.`),
       asked && button("Agree", () => this.send("agree", { yes: true }), { class: "main" }),
       (asked || mine) && button(mine ? "Never mind" : "Refuse", () => this.send("agree", { yes: false })),
     );

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").Option} Option */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Decision} Decision */
-/** @typedef {import("../../../schema/dicethrone.d.ts").View} View */
+/** @typedef {import("./whole.js").View} View */
 
 /** By the kind of an option, the name of its thing; null where it is about none. @type {{[kind: string]: (value: any) => string | null}} */
 const THINGS = {

@@ -29,13 +29,13 @@ def choose_token(node: a.ChooseToken, b: Builder) -> None:
         ]
         options = [
             run.ctx.option(
-                "token", key, "option.token-named", (("token", code.tokens[key].content),)
+                "status", key, "option.token-named", (("token", code.tokens[key].content),)
             )
             for key in dict.fromkeys(found)
         ]
         frame.text.bound[var] = ""
         if options:
-            run.ask(frame, var, frame.you, "token", "prompt.token", options)
+            run.ask(frame, var, frame.you, "status", "prompt.token", options)
 
     b.needs.append(None)
     b.emit(op)

@@ -1,0 +1,220 @@
+"""Pictures of the page in every mode at two widths, to be looked at:
+`python -m tests.browser.screens FOLDER [SCENE ...]`. Bots play up to a moment that shows something.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import shutil
+import socket
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from dicethrone_rules import agents
+from dicethrone_rules.api.game import Game
+from dicethrone_rules.serve.app import make_app
+from dicethrone_rules.serve.limits import Limits
+from dicethrone_rules.testing.scenario import shipped
+from tests.browser.conftest import FLAGS, NAMES
+from tests.browser.seats import opened, sit
+
+WIDTHS = {"wide": {"width": 1280, "height": 900}, "narrow": {"width": 390, "height": 844}}
+LONGEST = 6_000
+FREE = Limits(open_rate=1e6, open_burst=10**6, request_rate=1e6, request_burst=10**6)
+Wanted = Callable[[Game, int], bool]
+
+
+class House:
+    """A server in this process whose games can be played on from outside."""
+
+    def __init__(self, folder: str) -> None:
+        self.app = make_app(shipped(), str(Path(folder) / "tables.db"), FREE)
+        config = uvicorn.Config(self.app, log_level="warning")
+        self.server = uvicorn.Server(config)
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve(sockets=[self.socket])
+
+        asyncio.run(serve())
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+
+    def play(self, link: str, wanted: Wanted) -> Game:
+        """Plays a table on until that moment; the game."""
+        table = self.app.state.hall.tables[link.rpartition("/")[2]]
+        game: Game = table.game
+        bots = [agents.make("greedy", seat) for seat in range(64)]
+        for number in itertools.count():
+            decision = game.decision
+            if decision is None or wanted(game, number) or number > LONGEST:
+                break
+            seat = decision.player
+            if seat is None:
+                game = game.apply(decision.options[0])
+            else:
+                game = game.apply(bots[seat].choose(game.view(seat), decision))  # type: ignore[union-attr]
+        assert self.loop is not None
+        if game is not table.game:
+            asyncio.run_coroutine_threadsafe(table.advance(game, 0), self.loop).result()
+        return game
+
+
+def steps(count: int, seat: int = 0) -> Wanted:
+    """After so many answers, when that seat is asked."""
+    return lambda game, n: n >= count and game.decision is not None and game.decision.player == seat
+
+
+def asks(kind: str) -> Wanted:
+    """When somebody in the first seat is asked that."""
+    return lambda game, n: (
+        game.decision is not None and (game.decision.kind, game.decision.player) == (kind, 0)
+    )
+
+
+def tokens(count: int) -> Wanted:
+    """When the first player has so many tokens and is asked."""
+    return lambda game, n: (
+        len(game.view(0).players[0].tokens) >= count
+        and game.decision is not None
+        and game.decision.player == 0
+    )
+
+
+def end(game: Game, n: int) -> bool:
+    return False
+
+
+HERO, TEAM = ("barbarian",), ("barbarian", "paladin")
+CRAWL = {"mode": "portal-crawl", "scenario": "stepping-stones", "difficulty": "normal"}
+BOSS = {"mode": "boss-battle", "scenario": "fallen-barbarians-arena", "difficulty": "normal"}
+CAMPAIGN = {"campaign": {"difficulty": "normal", "team": "Foxes"}}
+BOSSES = ("fallen-monk", "mad-king")
+SCENES: dict[str, tuple[tuple[str, ...], dict[str, Any], Wanted]] = {
+    "duel": (("barbarian", "moon-elf"), {}, asks("roll")),
+    "tokens": (("pyromancer", "shadow-thief"), {}, tokens(5)),
+    "companion": (("huntress", "treant"), {}, steps(150)),
+    "faces": (("artificer", "vampire-lord"), {}, steps(120)),
+    "2v2": (("monk", "loki", "thor", "ninja"), {"mode": "2v2"}, steps(200)),
+    "hill": (("paladin", "treant", "samurai"), {"mode": "king-of-the-hill"}, steps(150)),
+    "army": (("undead", "corsairs"), {"mode": "army-of-dice"}, steps(60)),
+    "map": (TEAM, CRAWL, asks("move")),
+    "battle": (TEAM, CRAWL, asks("defense")),
+    "shop": (HERO, CAMPAIGN, asks("shop")),
+    "boss-battle": (TEAM, BOSS, steps(80)),
+    "boss-vs-many": ((BOSSES[0], *TEAM), {"mode": "boss-vs-many"}, steps(80, 1)),
+    "boss-vs-boss": (BOSSES, {"mode": "boss-vs-boss"}, steps(80)),
+    "end": (("barbarian", "moon-elf"), {}, end),
+    "session-end": (HERO, CAMPAIGN, end),
+}
+"""By name, who plays what, and the moment that is shown to the first seat that is asked."""
+
+
+@contextmanager
+def house() -> Iterator[House]:
+    with tempfile.TemporaryDirectory() as folder:
+        found = House(folder)
+        try:
+            yield found
+        finally:
+            found.stop()
+
+
+def keep(page: Page, folder: Path, name: str) -> None:
+    """Pictures of the page at every width: what is seen first, and the whole of it."""
+    for width, size in WIDTHS.items():
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(300)
+        page.screenshot(path=folder / f"{name}-{width}.png")
+        page.screenshot(path=folder / f"{name}-{width}-whole.png", full_page=True)
+        beyond = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        if beyond > 0:
+            print(f"{name}, {width}: {beyond} pixels wider than the screen")
+    page.set_viewport_size(WIDTHS["wide"])  # type: ignore[arg-type]
+
+
+def scene(home: House, browser: Browser, folder: Path, name: str) -> None:
+    """One of SCENES, as who is asked sees it."""
+    heroes, more, wanted = SCENES[name]
+    link = opened(home.url, *heroes, **more)
+    game = home.play(link, wanted)
+    seat = game.decision.player if game.decision is not None else 0
+    page = browser.new_page()
+    page.on("pageerror", lambda error: print(f"{name}: {error}"))
+    sit(page, link, min(seat or 0, len(heroes) - 1))
+    keep(page, folder, name)
+    if name == "duel":
+        watcher = browser.new_context().new_page()
+        watcher.goto(f"{link}?watch")
+        keep(watcher, folder, "spectator")
+        other = browser.new_context().new_page()
+        sit(other, link, 1, "Ben")
+        page.wait_for_timeout(200)
+        page.get_by_role("button", name="Undo").first.click()
+        page.wait_for_timeout(300)
+        keep(page, folder, "undo-asked")
+        keep(other, folder, "undo-proposed")
+    page.close()
+
+
+def errors(home: House, browser: Browser, folder: Path) -> None:
+    """A table that is not there, a seat that is taken, a connection that is lost."""
+    page = browser.new_page()
+    page.goto(home.url)
+    page.wait_for_selector("h1")
+    keep(page, folder, "lobby")
+    page.goto(f"{home.url}/t/nowhere")
+    page.wait_for_timeout(500)
+    keep(page, folder, "no-table")
+    link = opened(home.url, "barbarian", "monk")
+    page.goto(link)
+    page.wait_for_timeout(500)
+    keep(page, folder, "door")
+    sit(page, link, 0)
+    home.stop()
+    page.wait_for_timeout(1500)
+    keep(page, folder, "lost")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="tests.browser.screens", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE")
+    chosen = parser.parse_args(arguments)
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    path = next(found for name in NAMES if (found := shutil.which(name)))
+    with house() as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for name in chosen.scenes or [*SCENES, "errors"]:
+            if name == "errors":
+                errors(home, browser, chosen.folder)
+            else:
+                scene(home, browser, chosen.folder, name)
+            print(name, flush=True)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

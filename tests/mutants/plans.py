@@ -1,0 +1,106 @@
+"""Which mutants are tried, and with which tests: by rule, by module, by ruling."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from dicethrone_rules import rulebook
+
+from .rules import Lines, breaks, functions, implementing, lines_of, rests
+from .trial import Trial, trial_of_break, trials_of
+
+Items = Mapping[str, pytest.Item]
+Plan = Callable[[Items], Iterator[Trial]]
+
+
+def rules_of(item: pytest.Item) -> set[str]:
+    return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+def by_rule(items: Items) -> dict[str, list[str]]:
+    """The tests that cite each rule, those of one rule alone first."""
+    found: dict[str, list[str]] = {}
+    for name, item in items.items():
+        for rule in rules_of(item):
+            found.setdefault(rule, []).append(name)
+    for names in found.values():
+        names.sort(key=lambda name: len(rules_of(items[name])))
+    return found
+
+
+def plan_for_rules(wanted: list[str]) -> Plan:
+    """The functions that name these rules; the tests that cite any rule of the function."""
+
+    def plan(items: Items) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for function in dict.fromkeys(f for rule in wanted for f in implementing(rule)):
+            tests = [n for rule in sorted(function.rules) for n in cited.get(rule, ())]
+            yield from trials_of(function, list(dict.fromkeys(tests)))
+
+    return plan
+
+
+def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:
+    """All functions of some modules; the tests of the module, and those of the function's rules."""
+
+    def plan(items: Items) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for module in modules:
+            own = [n for n in items if n.split("::")[0] in module["tests"]]
+            for function in functions():
+                if function.file in module["files"]:
+                    more = [n for r in sorted(function.rules) for n in cited.get(r, ())]
+                    yield from trials_of(function, list(dict.fromkeys([*own, *more])))
+
+    return plan
+
+
+def plan_for_rulings(wanted: list[str]) -> Plan:
+    def plan(items: Items) -> Iterator[Trial]:
+        cited = by_rule(items)
+        for rule in wanted:
+            yield from trials_of_ruling(rule, cited.get(rule, []))
+
+    return plan
+
+
+def trials_of_ruling(rule: str, tests: list[str]) -> Iterator[Trial]:
+    """Breaks of one ruling: those of `breaks.toml`, then changes of the lines that name it; where
+    none do, of the rule it rests on, or of those it stands beside. Its own tests are asked.
+    """
+    listed = [broken for broken in breaks() if rule in broken.rules]
+    for broken in listed:
+        yield trial_of_break(broken, tests, rule)
+    found = lines_of(rule)
+    if not found and rule in rests():
+        found = lines_of(rests()[rule])
+    if not found and not listed:
+        beside = rulebook.entries()[rule].beside
+        found = [lines for other in beside for lines in lines_of(other)]
+    for lines in found:
+        yield from _of_lines(lines, tests, rule)
+
+
+def _of_lines(lines: Lines, tests: list[str], rule: str) -> list[Trial]:
+    """The changes of some lines; where they hold nothing to change, such as a bare `return`, those
+    of the statement around them.
+    """
+    trials = trials_of(lines.function, tests, rule)
+    if lines.function.is_table:
+        return trials
+    around = [
+        (node.lineno, node.end_lineno or node.lineno)
+        for node in ast.walk(lines.function.tree)
+        if isinstance(node, ast.stmt)
+        and node.lineno <= lines.first
+        and lines.last <= (node.end_lineno or node.lineno)
+    ]
+    for first, last in sorted(around, key=lambda each: each[1] - each[0]):
+        found = [trial for trial in trials if first <= trial.mutant.line <= last]
+        if found:
+            return found
+    return trials

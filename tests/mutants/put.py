@@ -1,0 +1,233 @@
+"""Changing the library in a forked process: one function, one table, or one text of content.
+
+The changed code goes into the function object, so that programs and tables that hold the function
+run the change. A changed table is put into every module that holds it, and the tables made from it
+are made anew. Content is compiled anew for changes outside of play; a change of play only drops
+what play itself has kept.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import contextlib
+import gc
+import importlib
+import inspect
+import sys
+from functools import lru_cache
+from types import FunctionType, ModuleType
+from typing import Any
+
+import attrs
+
+from .rules import PACKAGE, Break, Function, functions_in
+
+PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
+READERS = ("dicethrone_rules/language/", "dicethrone_rules/library/")
+COMPILED = {"Context", "ArmyCode"}
+"""Types of cached answers that are compiled from content."""
+
+
+def plays(file: str) -> bool:
+    """Whether a file is asked in the course of a game only, not when content is compiled."""
+    return file.startswith(PLAYED)
+
+
+def put(function: Function, tree: ast.FunctionDef) -> bool:
+    """Gives a function other code, wherever it is already held; False where that cannot be."""
+    module = importlib.import_module(function.module)
+    owner: Any = module
+    *outer, name = function.name.split(".")
+    for part in outer:
+        owner = getattr(owner, part)
+    held = _plain(owner.__dict__.get(name))
+    if held is None:
+        return False
+    tree.decorator_list = []
+    names: dict[str, Any] = {}
+    flags = __future__.annotations.compiler_flag
+    code = compile(ast.Module([tree], []), function.file, "exec", flags, dont_inherit=True)
+    exec(code, module.__dict__, names)
+    made = names[name]
+    if made.__code__.co_freevars != held.__code__.co_freevars:
+        return False
+    held.__code__, held.__defaults__ = made.__code__, made.__defaults__
+    held.__kwdefaults__ = made.__kwdefaults__
+    reads = function.file.startswith(READERS)
+    _keep_nothing_on_disk(read=not reads)
+    _forget(readers=reads, read=reads, compiled=not plays(function.file))
+    return True
+
+
+def put_table(table: Function, tree: ast.FunctionDef) -> bool:
+    """Gives a table another value in every module that holds it, and to tables made from it."""
+    holders = [(module, _tables(module)) for module in _library()]
+    replaced = _assign(importlib.import_module(table.module), tree.body[0])
+    if not replaced:
+        return False
+    while replaced:
+        old = replaced.pop()
+        for holder, tables in holders:
+            made = list(tables.get(f".{old.name}", ()))
+            for name in old.names_in(holder):
+                setattr(holder, name, old.new)
+                made += tables.get(name, ())
+            for statement in made:
+                replaced += _assign(holder, statement)
+    reads = table.file.startswith(READERS)
+    _keep_nothing_on_disk(read=not reads)
+    _forget(readers=reads, read=reads)
+    return True
+
+
+def put_break(broken: Break) -> bool:
+    """Breaks a text of content, or the functions and tables of a module that hold a line."""
+    return _put_source(broken) if broken.file.endswith(".py") else _put_content(broken)
+
+
+def _put_source(broken: Break) -> bool:
+    before = {each.name: each for each in functions_in(broken.file, broken.text(), tables=True)}
+    changed = [
+        each
+        for each in functions_in(broken.file, broken.broken(), tables=True)
+        if ast.unparse(each.tree) != ast.unparse(before[each.name].tree)
+    ]
+    assert changed, "the break changes no function and no table"
+    return all(
+        (put_table if each.is_table else put)(before[each.name], each.tree) for each in changed
+    )
+
+
+def _put_content(broken: Break) -> bool:
+    """Gives a file of content another text; the others are taken as they were read before."""
+    from dicethrone_rules.language.parsing.parse import parse_file
+    from dicethrone_rules.language.source import Source
+    from dicethrone_rules.library import cache
+    from dicethrone_rules.library.lazy import parsed
+
+    made, found_wrong = parse_file(Source(broken.file, broken.broken()))
+    assert made is not None
+    assert not any(each.severity.name == "ERROR" for each in found_wrong)
+    load = cache.load
+
+    def with_the_break(found: Any) -> Any:
+        files = load(found)
+        assert files is not None, "the content is read before it is broken"
+        for at, each in enumerate(found):
+            if each.path.endswith(broken.file):
+                files[at] = parsed(made)
+        return files
+
+    cache.load = with_the_break
+    _keep_nothing_on_disk(read=True)
+    _forget(readers=False)
+    return True
+
+
+@attrs.frozen
+class Replaced:
+    """A table that has another value."""
+
+    module: ModuleType
+    name: str
+    value: Any = attrs.field(repr=False)
+    new: Any = attrs.field(repr=False)
+
+    def names_in(self, holder: ModuleType) -> list[str]:
+        """What a module calls the table; a number is known by its name."""
+        if holder is self.module:
+            return [self.name]
+        plain = isinstance(self.value, int | str)
+        return [
+            name
+            for name, value in vars(holder).items()
+            if value is self.value and (name == self.name or not plain)
+        ]
+
+
+def _assign(module: ModuleType, statement: ast.stmt) -> list[Replaced]:
+    """Runs an assignment at the top of a module once more; what it has given another value."""
+    before = dict(vars(module))
+    flags = __future__.annotations.compiler_flag
+    tree = ast.fix_missing_locations(ast.Module([statement], []))
+    exec(compile(tree, module.__name__, "exec", flags, dont_inherit=True), module.__dict__)
+    now = vars(module)
+    return [
+        Replaced(module, name, old, now[name])
+        for name, old in before.items()
+        if now[name] is not old and now[name] != old
+    ]
+
+
+def _library() -> list[ModuleType]:
+    return [module for name, module in sys.modules.items() if name.startswith(PACKAGE.name)]
+
+
+def _tables(module: ModuleType) -> dict[str, list[ast.stmt]]:
+    """The assignments at the top of a module, by the names that they read; `.name` is one that is
+    read from another module.
+    """
+    found: dict[str, list[ast.stmt]] = {}
+    text = inspect.getsource(module)
+    for statement in ast.parse(text).body if text else ():
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
+            for part in ast.walk(statement.value):
+                if isinstance(part, ast.Name):
+                    found.setdefault(part.id, []).append(statement)
+                elif isinstance(part, ast.Attribute):
+                    found.setdefault(f".{part.attr}", []).append(statement)
+    return found
+
+
+def _plain(value: Any) -> FunctionType | None:
+    for attribute in ("__func__", "fget", "func", "__wrapped__"):
+        value = getattr(value, attribute, value) if not isinstance(value, FunctionType) else value
+    return value if isinstance(value, FunctionType) else None
+
+
+# --- dropping what was kept --------------------------------------------------------------------
+
+
+def _keep_nothing_on_disk(*, read: bool) -> None:
+    """What a changed reader has parsed is for nobody else; nor does it use what others parsed."""
+    from dicethrone_rules import caches
+
+    caches.write = lambda path, value: False
+    if not read:
+        caches.read = lambda path: None
+
+
+CACHED = type(lru_cache(lambda: None))
+_keepers: list[Any] = []
+
+
+def freeze() -> None:
+    """Before a fork: notes what keeps something, and lets the collector leave all that there is
+    alone. What is frozen is not listed any more, so each call looks at what is new.
+    """
+    from dicethrone_rules.library import Library
+
+    _keepers.extend(each for each in gc.get_objects() if isinstance(each, CACHED | Library))
+    gc.freeze()
+
+
+def _forget(*, readers: bool = True, read: bool = True, compiled: bool = True) -> None:
+    """Drops what was computed and kept: games, options and rolls, what was compiled from content,
+    content as it was read, and what its readers keep.
+    """
+    for each in _keepers:
+        if isinstance(each, CACHED):
+            made = getattr(each, "__annotations__", {}).get("return", "")
+            made = getattr(made, "__name__", made)
+            place = each.__module__.replace(".", "/")
+            drops = readers if place.startswith(READERS) else True
+            drops = drops and (read or made != "Library") and (compiled or made not in COMPILED)
+            if drops:
+                with contextlib.suppress(Exception):
+                    each.cache_clear()
+        else:
+            if compiled:
+                each.derived.clear()
+            for name in ("options", "rolls"):
+                each.derived.get(name, {}).clear()
