@@ -65,7 +65,7 @@ def name(span: Span, token: Token) -> ast.Name:
 
 
 _KIND_AGAIN = re.compile(r"(ability|abilities|effect|token|card|action) +(?=[A-Z])")
-"""Words between the kind of a definition and its name: `offensive ability Smack`."""
+"""Words between the kind of a definition and its name: `offensive ability Jab`."""
 
 
 @reads("title")
