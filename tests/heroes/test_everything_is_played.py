@@ -41,7 +41,7 @@ def elsewhere(path: Path) -> tuple[str, ...]:
             for each in node.args[2:]:
                 if isinstance(each, ast.Starred) and isinstance(each.value, ast.Name):
                     names += getattr(module, each.value.id)
-                elif isinstance(each, ast.Constant):
+                elif isinstance(each, ast.Constant) and isinstance(each.value, str):
                     names.append(each.value)
     return tuple(names)
 
