@@ -211,6 +211,7 @@ class DiscardAct(Act):
     to: tuple[int, ...]
     count: int
     at_random: bool
+    half: bool = False  # of each hand, rounded up, whatever the count
 
     def seats(self) -> tuple[int, ...]:
         return self.to

@@ -503,6 +503,8 @@ def discard_cards(run: Run, act: DiscardAct) -> None:
     count = act.count
     for seat in seats_of(run, act.to):
         hand = run.t.players[seat].hand
+        if act.half:
+            count = (len(hand) + 1) // 2
         if TARGET in act.to:
             _tell_text(run, discarded=min(count, len(hand)))
         if count >= len(hand):
