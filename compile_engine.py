@@ -27,7 +27,18 @@ COMPILED = (
     "engine/play/*.py",
     "engine/play/rollphase/*.py",
     "patterns/*.py",
+    "library/worth/*.py",
     "api/game.py",
+    "agents/boards.py",
+    "agents/exchange.py",
+    "agents/greedy.py",
+    "agents/look.py",
+    "agents/lore.py",
+    "agents/plays.py",
+    "agents/profiles.py",
+    "agents/rolls.py",
+    "agents/table.py",
+    "agents/windows.py",
 )
 PLAIN = frozenset(
     {
@@ -47,8 +58,8 @@ PLAIN = frozenset(
         "engine/sessions.py",
         "engine/setup.py",
         "engine/verify.py",
+        "library/worth/__init__.py",
         "patterns/__init__.py",
-        "patterns/rerolls.py",
         "patterns/rolls.py",
     }
 )

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage
-from ..library.worth import CP, NOTHING, Brings, Worths
+from ..library.worth import CP, NOTHING, TYPICAL, Brings, Scene, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES = 512, 1024
@@ -55,6 +55,9 @@ class Board:
         self._classes: dict[int, tuple[Sets, Classes]] = {}
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
         self._upgraded: dict[str, float] = {}
+        self._gained: dict[str, float] = {}
+        self.does = tuple([tier.does for tier in self.tiers])
+        self._defends = tuple([one.does for one in abilities if one.dice is not None])
         self._offense: float | None = None
         self._growth: float | None = None
         self._defence: Defence | None = None
@@ -76,6 +79,17 @@ class Board:
                 self._plans.clear()
             found = self._plans[id(sets), whole] = self._make(whole, sets)
         return found
+
+    def without(self, name: str, values: Sequence[float]) -> float:
+        """What a Roll Phase towards tiers of these values is worth if an ability of that name, at
+        any level, may not be activated.
+        """
+        left = list(values)
+        for ability in self._abilities:
+            if ability.name.removesuffix(" III").removesuffix(" II") == name:
+                for place in self._of[ability.key]:
+                    left[place] = 0.0
+        return self.plan(left).start(ATTEMPTS)
 
     def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
         by_result, members = self._classes_of(sets)
@@ -143,24 +157,29 @@ class Board:
                 self._growth = (rich.start(ATTEMPTS) - self.offense) / SAVED
         return self._growth
 
-    def defences(self) -> list[Brings]:
-        """What the defensive abilities bring."""
-        worths = self._worths
-        return [worths.brings(a.does) for a in self._abilities if a.dice is not None]
-
     @property
     def defence(self) -> Defence:
-        """What meets an Attack."""
+        """What meets an Attack at a typical table."""
         if self._defence is None:
-            best = max(self.defences(), key=lambda brings: brings.total, default=NOTHING)
-            back = best.normal + best.sure + best.points
-            self._defence = Defence(best.prevented, best.share, max(0.0, back))
+            self._defence = self.defence_at(TYPICAL)
         return self._defence
+
+    def defence_at(self, scene: Scene) -> Defence:
+        """What meets an Attack; a token of which there is no room for more brings nothing."""
+        best = max(self._worths.several(self._defends, scene), key=_total, default=NOTHING)
+        back = best.normal + best.sure + best.points
+        return Defence(best.prevented, best.share, max(0.0, back))
 
     def gain(self, upgrade: CardFacts) -> float:
         """What an upgrade adds to every turn. An upgrade counts as the only one in play, so that it
         is weighed once and not again for every board.
         """
+        found = self._gained.get(upgrade.key)
+        if found is None:
+            found = self._gained[upgrade.key] = self._gain(upgrade)
+        return found
+
+    def _gain(self, upgrade: CardFacts) -> float:
         now = self._replaced(upgrade)
         if now is None:
             return 0.0
@@ -197,6 +216,10 @@ class Board:
             ):
                 return ability
         return None
+
+
+def _total(brings: Brings) -> float:
+    return brings.total
 
 
 def _slope(tier: TierFacts) -> float:

@@ -15,6 +15,7 @@ A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
+AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
 
 
 Aim = tuple[float, dict[int, int]]
@@ -29,7 +30,8 @@ class Exchange:
         self._worths = lore.worths
         self.board: Board = lore.board(book, table.me.board)
         table.growth = self.board.growth
-        self.defence: Defence = lore.board(book, table.foe.board).defence
+        foe = Table(table.view, table.foe, table.me, 1)
+        self.defence: Defence = lore.board(book, table.foe.board).defence_at(foe.later)
         self.health = table.foe.health
         self._values: list[float] | None = None
         self._plans: dict[bool, Plan[float]] = {}
@@ -84,7 +86,7 @@ class Exchange:
         through *= self._pierces
         if through >= self.health:
             return self.health + LETHAL + brings.points
-        found = through - back + brings.points + brings.prevented
+        found = max(through - back, AT_LEAST * through) + brings.points + brings.prevented
         if (normal + sure) * self._pierces >= self.health:
             found += PERHAPS_LETHAL
         return found
@@ -92,7 +94,8 @@ class Exchange:
     def values(self) -> list[float]:
         """What the tiers of the player's board are worth."""
         if self._values is None:
-            self._values = [self.worth(tier.does) or A_LITTLE for tier in self.board.tiers]
+            brought = self._worths.several(self.board.does, self.table)
+            self._values = [self.net(brings) or A_LITTLE for brings in brought]
         return self._values
 
     def plan(self, *, blank: bool) -> Plan[float]:
@@ -103,7 +106,7 @@ class Exchange:
         return found
 
 
-KEPT = 16
+KEPT, KEPT_PAIRS = 16, 16
 
 Key = tuple[int, ...]
 
@@ -113,9 +116,26 @@ class Exchanges:
 
     def __init__(self) -> None:
         self._kept: dict[Key, tuple[Exchange, object]] = {}
+        # By the ids of two players, who are kept with it: views share who has not changed.
+        self._pairs: dict[Key, tuple[Exchange, PlayerView, PlayerView, Lore]] = {}
 
     def of(self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
         """The exchange between two players as they are now."""
+        pair = (id(me), id(foe), foes)
+        same = self._pairs.get(pair)
+        if same is not None and same[3] is lore:
+            exchange = same[0]
+            exchange.table.view = view
+            return exchange
+        exchange = self._known(lore, view, me, foe, foes)
+        if len(self._pairs) >= KEPT_PAIRS:
+            self._pairs.clear()
+        self._pairs[pair] = exchange, me, foe, lore
+        return exchange
+
+    def _known(
+        self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int
+    ) -> Exchange:
         boards = me.board, foe.board, me.tokens, foe.tokens
         ids = (id(boards[0]), id(boards[1]), id(boards[2]), id(boards[3]))
         dials = (me.health, foe.health, me.cp, foe.cp, me.hand_size, foe.hand_size)

@@ -13,12 +13,14 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING
 
-from ..api.view import View
+from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
 from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
 from ..library.facts import parts as p
 from ..library.facts.parts import DiceChange
 from ..library.worth import Worths
+from ..messages import Content
+from ..modes import MODES
 from .exchange import Exchanges, target_worth
 from .kings_hand import BOSS_MODES, hand_to_spend
 from .look import Look
@@ -40,8 +42,12 @@ if TYPE_CHECKING:
 
 ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
+DRAWN = 1.0  # what a card has to be worth in hand to be drawn rather than another
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
+SESSIONS = frozenset(name for name, mode in MODES.items() if mode.has_session)
+FOLLOWED = frozenset({"die", "value", "player"})
+"""Questions whose answers are remembered while the same text asks."""
 
 
 class GreedyAgent:
@@ -66,7 +72,8 @@ class GreedyAgent:
 
     def choose(self, view: View, decision: Decision) -> Option:
         option = self._judge(view, decision)
-        self.follow(view, decision, option)
+        if decision.kind in FOLLOWED or self._army is not None:
+            self.follow(view, decision, option)
         return option
 
     def follow(self, view: View, decision: Decision, option: Option) -> None:
@@ -104,23 +111,22 @@ class GreedyAgent:
 
                 self._army = GreedyArmy()
             return self._army.choose(view, decision)
+        self._begin(view, decision)
         if decision.advised:  # A120: in good faith, for an enemy
             advised = decision.option(decision.advised)
             assert advised is not None
             return advised
-        self._begin(view, decision)
-        lore, book = self._lore, view.facts
+        lore, book, kind = self._lore, view.facts, decision.kind
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
-        if view.mode in BOSS_MODES and decision.kind in ("window", "main"):
+        if kind in ("window", "main") and view.mode in BOSS_MODES:
             spend = hand_to_spend(view, decision)
             if spend is not None:
                 return spend
-        if decision.kind == "window":
+        if kind == "window":
             return self._window(view, lore, decision)
-        return _JUDGES.get(decision.kind, GreedyAgent._by_facts)(
-            self, Look(view, lore, self._exchanges), decision
-        )
+        judge = _JUDGES.get(kind, GreedyAgent._by_facts)
+        return judge(self, Look(view, lore, self._exchanges), decision)
 
     # --- dice -----------------------------------------------------------------------------------
 
@@ -160,7 +166,7 @@ class GreedyAgent:
 
     def _window(self, view: View, lore: Lore, decision: Decision) -> Option:
         """Most windows are passed: only plays whose moment it may be are looked at."""
-        if DICE in USEFUL.get(decision.about, ALWAYS) and not view.dice:
+        if view.mode in SESSIONS and DICE in USEFUL.get(decision.about, ALWAYS) and not view.dice:
             return self._loot_die(view, decision)
         plays = self.timely(view, lore, decision)
         stay = decision.options[-1]
@@ -173,14 +179,14 @@ class GreedyAgent:
         """The plays of a window whose moment it may be."""
         book, about = lore.worths.book, decision.about
         useful = USEFUL.get(about, ALWAYS)
-        if DICE in useful and not is_last_roll(view, about):
-            useful = ALWAYS
         plays = []
         for option in decision.options:
             if option.kind == "play":
                 profile = lore.play(book, option)
                 if profile is not None and profile.sort in useful:
                     plays.append((option, profile))
+        if plays and DICE in useful and not is_last_roll(view, about):
+            return [play for play in plays if play[1].sort in ALWAYS]
         return plays
 
     def passes(self, lore: Lore, decision: Decision) -> bool:
@@ -347,6 +353,24 @@ class GreedyAgent:
 
         return max(decision.options, key=gain)
 
+    def _cover(self, look: Look, decision: Decision) -> Option:
+        """The ability that its owner misses most."""
+        names = {option.value for option in decision.options}
+
+        def shared(player: PlayerView) -> int:
+            return sum([ability.name in names for ability in player.board])
+
+        theirs = look.theirs(max(look.foes, key=shared, default=look.me))
+        values, board = theirs.values(), theirs.board
+        return min(decision.options, key=lambda option: board.without(option.value, values))
+
+    def _place(self, look: Look, decision: Decision) -> Option:
+        """On the top, if the card is worth drawing; otherwise another one may come."""
+        said = decision.message.args.get("card")
+        profile = look.card(said.key) if isinstance(said, Content) else None
+        wanted = "top" if profile is None or self._plays.kept(look, profile) > DRAWN else "bottom"
+        return next((o for o in decision.options if o.value == wanted), decision.options[0])
+
     def _status(self, look: Look, decision: Decision) -> Option:
         """A status effect by its name, to gain: the best one."""
         worths, turns = look.worths, look.mine.table.turns
@@ -422,6 +446,8 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
     "player": GreedyAgent._player,
     "target": GreedyAgent._target,
     "token": GreedyAgent._token,
+    "cover": GreedyAgent._cover,
+    "place": GreedyAgent._place,
     "status": GreedyAgent._status,
     "may": GreedyAgent._may,
     "card": GreedyAgent._card_choice,

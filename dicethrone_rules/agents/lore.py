@@ -17,7 +17,7 @@ from .boards import Board, first_abilities
 from .profiles import Profile, profile_of
 
 KEPT_BOARDS = 256
-KEPT_CHOICES = 4096
+KEPT_CHOICES = KEPT_OPTIONS = 4096
 
 
 @records.frozen
@@ -38,6 +38,8 @@ class Lore:
     def __init__(self, book: FactBook) -> None:
         self.worths: Worths = worths_of(book)
         self._profiles: dict[str, Profile | None] = {}
+        self._plays: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
+        self._rolls: dict[int, tuple[tuple[Option, ...], dict[object, Option]]] = {}
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
         self._boards: dict[int, tuple[object, Board]] = {}
@@ -45,7 +47,27 @@ class Lore:
         self._choices: dict[tuple[str, int], Facts | None] = {}
 
     def play(self, book: FactBook, option: Option) -> Profile | None:
-        """The profile of a card or a spend that is offered."""
+        """The profile of a card or a spend that is offered; the same options are offered again
+        and again.
+        """
+        known = self._plays.get(id(option))
+        if known is None:
+            if len(self._plays) >= KEPT_OPTIONS:
+                self._plays.clear()
+            known = self._plays[id(option)] = option, self._play(book, option)
+        return known[1]
+
+    def answers(self, options: tuple[Option, ...]) -> dict[object, Option]:
+        """The answers to a roll by their values."""
+        known = self._rolls.get(id(options))
+        if known is None:
+            if len(self._rolls) >= KEPT_OPTIONS:
+                self._rolls.clear()
+            values: dict[object, Option] = {option.value: option for option in options}
+            known = self._rolls[id(options)] = options, values
+        return known[1]
+
+    def _play(self, book: FactBook, option: Option) -> Profile | None:
         value = option.value
         if value[0] == "card":
             return self.card(book, content_key(option))

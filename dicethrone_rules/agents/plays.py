@@ -136,7 +136,8 @@ class Plays:
         if sort == UPGRADE:
             assert profile.card is not None
             gain = self.upgrade(look, profile)
-            return gain - self.unit(look, profile) * self.cost(look, profile.card)
+            unit = min(IDLE_CP, self.unit(look, profile))  # it can wait until there are more
+            return gain - unit * self.cost(look, profile.card)
         if sort == EQUIPMENT:
             return self._equipment(look, profile) - cost
         if sort == DICE:

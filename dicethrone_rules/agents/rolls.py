@@ -17,7 +17,9 @@ CP = 1.0  # what one is worth that an attempt costs
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
-    """What a die may show once it is altered."""
+    """What a die may show once it is altered; nothing, if it cannot be."""
+    if not _may_alter(change, faces[at]):
+        return ()
     if change.how == "nudge":
         near = (faces[at] - change.by, faces[at] + change.by)
         return tuple(face for face in near if face in FAIR)
@@ -55,11 +57,7 @@ class Rolls:
         rolled = again(roll.faces, keep)
         if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
             return best
-        wanted = ("reroll", rolled)
-        for option in decision.options:
-            if option.value == wanted:
-                return option
-        return best
+        return look.lore.answers(decision.options).get(("reroll", rolled), best)
 
     # --- altering dice --------------------------------------------------------------------------
 
@@ -100,13 +98,14 @@ class Rolls:
         if change.how == "reroll":
             keep, promise = plan.keep(faces, 1)
             rolled = again(faces, keep)
-            if 1 < len(rolled) <= most:
+            if 1 < len(rolled) <= most and all(_may_alter(change, faces[at]) for at in rolled):
                 return max(
                     single, (promise - plan.value(faces), dict.fromkeys(rolled, 0)), key=_gain
                 )
             return single
         allowed, now, found = change.faces or tuple(FAIR), plan.value(faces), single
-        for one, other in combinations(range(len(faces)), 2):
+        places = [at for at, face in enumerate(faces) if _may_alter(change, face)]
+        for one, other in combinations(places, 2):
             for first in allowed:
                 dice = (*faces[:one], first, *faces[one + 1 :])
                 for second in allowed:
@@ -169,6 +168,10 @@ class Rolls:
             return 0.0
         plan = self.plan(look, roll)
         return plan.keep(roll.faces, 1)[1] - plan.value(roll.faces)
+
+
+def _may_alter(change: DiceChange, face: int) -> bool:
+    return not change.showing or face in change.showing
 
 
 def _gain(aim: Aim) -> float:

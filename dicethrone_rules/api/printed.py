@@ -76,9 +76,10 @@ class Texts:
         self._cards: dict[str, str] = {}
         self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
-        # For views, by their ids: the tokens of boards, and piles of cards.
+        # For views, by their ids: the tokens of boards, piles of cards, and players.
         self.boards: dict[int, tuple[Any, ...]] = {}
         self.piles: dict[int, tuple[Any, ...]] = {}
+        self.seats: dict[tuple[int, int, int], tuple[Any, ...]] = {}
 
     def board(
         self, hero: str, board: tuple[str, ...], barred: tuple[str, ...] = ()

@@ -34,6 +34,8 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
 
 KEPT_TOKENS = KEPT_PILES = 1024
 """How many boards of tokens and piles of cards are kept for views that come later."""
+KEPT_SEATS = 64
+"""How many players are kept for views that come later; each keeps the moment it was first seen."""
 
 
 @records.frozen
@@ -262,6 +264,9 @@ def make_view(sight: Sight) -> View:
 
 # What nearly everybody asks for is there from the start, unless a save may be broken.
 _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
+_FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
+_FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
+_FILL_HEALTH = _FILL_PLAYER["health"]
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -381,14 +386,27 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
 
 
 def _player(sight: Sight, player: Player) -> PlayerView:
-    view = lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
-    if sight.guard is None:
-        fill = _FILL_PLAYER
-        fill["seat"](view, player.seat)
-        fill["side"](view, player.side)
-        fill["alive"](view, player.alive)
-        fill["cp"](view, player.cp)
-        fill["health"](view, sight.table.dials[player.dial])
+    """Views of a seat share the player as long as nothing about them changes. What may be barred
+    on a board depends on others, too.
+    """
+    texts = sight.texts
+    if sight.guard is not None or texts is None:
+        return lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
+    context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
+    kept = texts.seats.get((id(player), health, seat))
+    if kept is not None and kept[1] is context:
+        shared: PlayerView = kept[2]
+        return shared
+    view = lazily(PlayerView, PLAYER, Seated(sight, player), None)
+    _FILL_SEAT(view, player.seat)
+    _FILL_SIDE(view, player.side)
+    _FILL_ALIVE(view, player.alive)
+    _FILL_CP(view, player.cp)
+    _FILL_HEALTH(view, health)
+    if context.code.guarded.isdisjoint(player.offense + player.defense):
+        if len(texts.seats) >= KEPT_SEATS:
+            texts.seats.clear()
+        texts.seats[id(player), health, seat] = player, context, view
     return view
 
 

@@ -60,6 +60,7 @@ class Sets:
         # The same for the inner loops: functions that pick the sets grown by one die, and the
         # sets from the smallest on with what they shrink to.
         self.pick_grown = [_picker(places) for places in self.grown]
+        self.by_six = _by_six(self.grown) if len(sides) == SIDES else []
         self.from_small = tuple(zip(range(len(found)), self.shrunk, strict=True))[::-1]
         self._subsets: dict[int, tuple[int, ...]] = {}
 
@@ -83,6 +84,13 @@ class Sets:
             insort(more, face)
             places.append(self.place[tuple(more)])
         return tuple(places)
+
+
+Six = tuple[int, int, int, int, int, int]
+
+
+def _by_six(rows: Iterable[tuple[int, ...]]) -> list[Six]:
+    return [(row[0], row[1], row[2], row[3], row[4], row[5]) for row in rows]
 
 
 def _picker(places: tuple[int, ...]) -> Callable[[list[Any]], Iterable[Any]]:
@@ -110,11 +118,12 @@ class Plan(Generic[Number]):
         if len(values) != len(sets.results):
             raise ValueError(f"{len(values)} values for {len(sets.results)} results")
         self.sets = sets
-        self.values: list[Number] = list(values)
+        self.values: tuple[Number, ...] = tuple(values)
         self._exact = all(type(value) is int for value in values)
         # By Roll Attempts to come, from 1: what keeping each set leads to; of each set, the subset
         # that is best kept. The second is worked out when it is first asked for.
-        self._keeping: list[list[Number]] = []
+        # Tuples of numbers, unlike lists, are nothing that garbage is looked for in.
+        self._keeping: list[tuple[Number, ...]] = []
         self._best: list[list[int]] = []
 
     def scale(self, left: int) -> int:
@@ -172,16 +181,20 @@ class Plan(Generic[Number]):
     def _place(self, dice: Sequence[int]) -> int:
         return self.sets.place[tuple(sorted(dice))]
 
-    def _stage(self, left: int) -> list[Number]:
+    def _stage(self, left: int) -> tuple[Number, ...]:
         """What keeping each set leads to with so many Roll Attempts to come."""
         while len(self._keeping) < left:
-            self._keeping.append(self._rolled(len(self._keeping)))
+            self._keeping.append(tuple(self._rolled(len(self._keeping))))
         return self._keeping[left - 1]
 
     def _rolled(self, left: int) -> list[Number]:
         """What keeping each set leads to when `left` Roll Attempts follow the next one."""
         sets, sides = self.sets, len(self.sets.sides)
         keeping = self._most(left)[: len(sets.results)] if left else list(self.values)
+        if sets.by_six and not self._exact:
+            floats: Any = keeping
+            _throw_six(floats, sets.by_six)
+            return keeping
         divide = truediv
         if self._exact:
             # Whole numbers stay whole: a set of k dice is divided by the sides n - k times.
@@ -194,6 +207,10 @@ class Plan(Generic[Number]):
     def _most(self, left: int) -> list[Number]:
         """Of each set, what its best subset leads to with so many Roll Attempts to come."""
         best = list(self._stage(left))
+        if not self._exact:
+            floats: Any = best
+            _take_best(floats, self.sets.from_small)
+            return best
         for place, smaller in self.sets.from_small:
             most = best[place]
             for less in smaller:
@@ -217,6 +234,28 @@ class Plan(Generic[Number]):
                 best[place] = at
             self._best.append(best)
         return self._best[left - 1]
+
+
+# The inner loops once more for dice with six sides and values that are no whole numbers: what bots
+# roll by, in a form that can be compiled well.
+
+
+def _throw_six(keeping: list[float], grown: list[Six]) -> None:
+    """Adds what keeping each smaller set leads to: the average over the die that joins it."""
+    for one, two, three, four, five, six in grown:
+        found = keeping[one] + keeping[two] + keeping[three] + keeping[four]
+        keeping.append((found + keeping[five] + keeping[six]) / 6.0)
+
+
+def _take_best(best: list[float], from_small: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+    """Raises each set to what its best subset leads to."""
+    for place, smaller in from_small:
+        most = best[place]
+        for less in smaller:
+            found = best[less]
+            if found > most:
+                most = found
+        best[place] = most
 
 
 def again(faces: Sequence[int], keep: Sequence[int]) -> tuple[int, ...]:

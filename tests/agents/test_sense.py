@@ -1,6 +1,9 @@
 """Situations in which the greedy agent once chose badly: what a sensible player does."""
 
 from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.agents.exchange import Exchanges
+from dicethrone_rules.agents.look import Look
+from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.testing.scenario import duel
 
 
@@ -106,3 +109,51 @@ def test_two_dice_are_set_for_one_result():
         view = scenario.game.view(0)
         scenario.choose(agent.choose(view, scenario.decision).id)
     assert sorted(scenario.game.view(0).dice[-1].faces) in ([1, 2, 3, 4, 5], [2, 3, 4, 5, 6])
+
+
+# --- who never Attacks loses ----------------------------------------------------------------------
+
+
+def test_a_defence_that_strikes_back_does_not_keep_from_attacking():
+    """Five Saber deal 6. Molten Armor III deals some 3 back, gains Fire Mastery and may inflict
+    Burn, which looks like more; but nobody wins who never Attacks.
+    """
+    scenario = duel("tactician", "pyromancer").given(1, upgrades=["Molten Armor III"])
+    scenario.dice(1, 1, 2, 3, 4).until("roll", 0)
+    for face in (5, 3):
+        scenario.choose("roll:reroll.4").dice(face).until("roll", 0)
+    assert choice(scenario, 0) == "Activate Saber Strike"
+
+
+def test_a_defence_brings_no_token_for_which_there_is_no_room():
+    """Molten Armor gains Fire Mastery: with five of them it brings only its damage."""
+    backs = []
+    for count in (0, 5):
+        scenario = duel("barbarian", "pyromancer").given(1, tokens={"Fire Mastery": count})
+        view = scenario.dice(1, 1, 2, 4, 6).until("roll", 0).game.view(0)
+        look = Look(view, lore_of(view.facts), Exchanges())
+        backs.append(look.mine.defence.back)
+    assert backs[1] < backs[0]
+    assert round(backs[1], 2) == 2.5  # five dice, half of whose sides are Flame
+
+
+# --- what lies on the abilities of others ---------------------------------------------------------
+
+
+def test_the_ability_is_covered_that_its_owner_misses_most():
+    scenario = duel("loki", "barbarian").dice(1, 2, 3, 4, 1).until("roll", 0)
+    scenario.choose("Activate Confuddle").until("cover", 0)
+    assert choice(scenario, 0) == "Mighty Blow"
+
+
+# --- dice that a text may not touch ---------------------------------------------------------------
+
+
+def test_a_token_for_even_dice_is_not_spent_where_an_odd_one_is_in_the_way():
+    """1 becoming 2 would make a large straight, but only 4 and 6 may be changed."""
+    scenario = duel("scarlet-witch", "barbarian").given(0, hand=[])
+    scenario.given(0, tokens={"Probability Manipulation": 1})
+    scenario.dice(1, 5, 4, 6, 3).until("roll", 0)
+    scenario.choose("roll:reroll.4").dice(3).until("roll", 0)
+    scenario.choose("roll:reroll.4").dice(3).window(0, "roll")
+    assert choice(scenario, 0) == "Pass"

@@ -51,6 +51,7 @@ def test_options_contexts_and_what_views_share_are_bounded(library, monkeypatch)
         (printed, "KEPT_CARDS"),
         (view, "KEPT_TOKENS"),
         (view, "KEPT_PILES"),
+        (view, "KEPT_SEATS"),
     ):
         monkeypatch.setattr(module, name, BOUND)
     monkeypatch.setattr(setup, "MOST_CONTEXTS", 2)
@@ -65,6 +66,7 @@ def test_options_contexts_and_what_views_share_are_bounded(library, monkeypatch)
         "cards": texts._card_views,
         "tokens": texts.boards,
         "piles": texts.piles,
+        "seats": texts.seats,
     }
     assert {name: len(memo) for name, memo in kept.items() if not 0 < len(memo) <= BOUND} == {}
     assert len(library.derived["contexts"]) <= 2
@@ -97,6 +99,8 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
     monkeypatch.setattr(worths, "KEPT_TEXTS", BOUND)
     monkeypatch.setattr(worths, "KEPT_ANSWERS", BOUND)
     monkeypatch.setattr(exchange, "KEPT", BOUND)
+    monkeypatch.setattr(exchange, "KEPT_PAIRS", BOUND)
+    monkeypatch.setattr(lore, "KEPT_OPTIONS", BOUND)
     for seed, heroes in enumerate(PAIRS[:2]):
         game = dt.new_game(library, heroes, seed=seed, turn_limit=8)
         play_out(game, [GreedyAgent(1), GreedyAgent(2)])
@@ -105,7 +109,10 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
         "boards": known._boards,
         "firsts": known._firsts,
         "choices": known._choices,
+        "plays": known._plays,
+        "rolls": known._rolls,
         "texts": known.worths._kept,
+        "several": known.worths._together,
     }
     assert {name: len(memo) for name, memo in kept.items() if len(memo) > BOUND} == {}
     answers = [len(answers) for _, _, answers in known.worths._kept.values()]

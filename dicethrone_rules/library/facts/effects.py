@@ -263,6 +263,7 @@ _WHOSE = {
     a.DiceOf.ODD: "your",
     a.DiceOf.THAT: "any",
 }
+_SHOWING = {a.DiceOf.EVEN: (2, 4, 6), a.DiceOf.ODD: (1, 3, 5)}
 
 
 def _roll(node: a.Roll, at: Reading) -> Parts:
@@ -278,7 +279,8 @@ def _opposed_roll(node: a.OpposedRoll, at: Reading) -> Parts:
 
 
 def _reroll(node: a.Reroll, at: Reading) -> Parts:
-    yield p.DiceChange("reroll", quantity(node.count, at), _WHOSE[node.dice])
+    showing = _SHOWING.get(node.dice, ())
+    yield p.DiceChange("reroll", quantity(node.count, at), _WHOSE[node.dice], showing=showing)
 
 
 def _set_dice(node: a.SetDice, at: Reading) -> Parts:
@@ -289,11 +291,13 @@ def _set_dice(node: a.SetDice, at: Reading) -> Parts:
     elif not copies:
         faces = tuple(range(1, SIDES + 1))
     count, whose = quantity(node.count, at), _WHOSE[node.dice]
-    yield p.DiceChange("set", count, whose, faces, copies)
+    showing = _SHOWING.get(node.dice, ())
+    yield p.DiceChange("set", count, whose, faces, copies, showing=showing)
 
 
 def _nudge_dice(node: a.NudgeDice, at: Reading) -> Parts:
-    yield p.DiceChange("nudge", quantity(node.count, at), _WHOSE[node.dice], by=node.by)
+    count, showing = quantity(node.count, at), _SHOWING.get(node.dice, ())
+    yield p.DiceChange("nudge", count, _WHOSE[node.dice], by=node.by, showing=showing)
 
 
 def _replace_dice(node: a.ReplaceDice, at: Reading) -> Parts:

@@ -80,7 +80,8 @@ class Sums:
             if places:  # parts come in their order
                 self._choose(places, depth)
                 places = {}
-            for one in _told(part):
+            told = _TOLD.get(id(part))
+            for one in _told(part) if told is None else told[1]:
                 weight = self._weight(one)
                 if weight:
                     self.KINDS[type(one)](self, one, weight)
@@ -192,8 +193,22 @@ class Sums:
         return unit + turns * self._ask(GROWTH, False) if what == CP else unit
 
 
+KEPT_PARTS = 8192
+
+_TOLD: dict[int, tuple[p.Part, tuple[p.Part, ...]]] = {}
+"""By the id of a part: the part, whose id then stays its own, and what it is told as."""
+
+
 def _told(part: p.Part) -> tuple[p.Part, ...]:
     """A part that happens to each player happens to the opponents and to oneself."""
+    if len(_TOLD) >= KEPT_PARTS:
+        _TOLD.clear()
+    found = _apart(part)
+    _TOLD[id(part)] = part, found
+    return found
+
+
+def _apart(part: p.Part) -> tuple[p.Part, ...]:
     names = [name for name in names_of(part, "each") if getattr(part, name).side == "player"]
     needs = [need for need in part.case.needs if need.whose.side == "player"]
     if not names and not needs:

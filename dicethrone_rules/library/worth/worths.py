@@ -11,7 +11,7 @@ from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
 from .weighing import Weighing
 
-KEPT_TEXTS, KEPT_ANSWERS = 4096, 64
+KEPT_TEXTS, KEPT_ANSWERS = 4096, 512
 
 VALUED = (
     "points of damage, as bots weigh them: 1 for each dmg (1.15 if no defence meets it), 0.9 for "
@@ -42,6 +42,11 @@ class Worths:
         self._kept: dict[
             int, tuple[Facts, list[tuple[str, bool]], dict[tuple[float, ...], Brings]]
         ] = {}
+        # The same for several texts at once.
+        self._together: dict[
+            int,
+            tuple[tuple[Facts, ...], list[tuple[str, bool]], dict[tuple[float, ...], list[Brings]]],
+        ] = {}
 
     def brings(self, facts: Facts, scene: Scene = TYPICAL) -> Brings:
         """What a text brings in a scene."""
@@ -64,6 +69,34 @@ class Worths:
             if cut != UNCUT:
                 return found
             new = [asked for asked in weighing.asked if asked not in questions]
+            if new or len(known) >= KEPT_ANSWERS:
+                questions += new
+                known.clear()
+            known[typical, *[ask(what, theirs) for what, theirs in questions]] = found
+        return found
+
+    def several(self, texts: tuple[Facts, ...], scene: Scene) -> list[Brings]:
+        """What each of several texts brings in a scene, kept for all of them at once."""
+        kept = self._together.get(id(texts))
+        if kept is None:
+            if len(self._together) >= KEPT_TEXTS:
+                self._together.clear()
+            kept = self._together[id(texts)] = texts, [], {}
+        _, questions, known = kept
+        ask = scene.ask
+        typical = float(scene is TYPICAL)
+        found = known.get((typical, *[ask(what, theirs) for what, theirs in questions]))
+        if found is None:
+            found, new, known_all = [], [], True
+            for facts in texts:
+                found.append(self.brings(facts, scene))
+                asked = self._kept.get(id(facts))
+                if asked is not None:
+                    new += [one for one in asked[1] if one not in questions and one not in new]
+                elif facts.parts:
+                    known_all = False  # forgotten already
+            if not known_all:
+                return found
             if new or len(known) >= KEPT_ANSWERS:
                 questions += new
                 known.clear()

@@ -32,7 +32,7 @@ Alteration = Literal["reroll", "set", "nudge", "replace", "treat", "return"]
 class DiceChange(Part):
     """Dice on the table that are altered. `whose` is your, ally, opponent, any or these (the text's
     own roll). `faces` are what a set die may show; `copies` sets it to what another shows; `by` is
-    how far a nudge goes.
+    how far a nudge goes. Only dice that show one of `showing` can be altered, if it names any.
     """
 
     kind: ClassVar[str] = "dice"
@@ -45,9 +45,11 @@ class DiceChange(Part):
     by: int = 0
     what: str = ""  # replace: whose dice; treat: which symbol; return: from which zone
     to: str = ""  # treat: as which symbol
+    showing: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        dice = f"{self.count} of {_OWNERS[self.whose]} dice"
+        only = f" that show {_faces(self.showing)}" if self.showing else ""
+        dice = f"{self.count} of {_OWNERS[self.whose]} dice{only}"
         value = "the value of another" if self.copies else _faces(self.faces)
         return {
             "treat": f"treats {self.what} as {self.to}",
