@@ -108,7 +108,7 @@ class Campaign:
         """
         if self.is_over:
             raise IllegalAction("The campaign is over: there is no further session.")
-        scenario = self._draw()
+        scenario = self.scenario
         card = self.library.scenarios[scenario]
         return new_game(
             self.library,
@@ -126,9 +126,10 @@ class Campaign:
             **options,
         )
 
-    def _draw(self) -> str:
-        """ADV-SETUP-01, ADV-SCORE-07: one of the cards of a crawl at random, anew after a loss; a
-        boss keeps its card.
+    @property
+    def scenario(self) -> str:
+        """The card of the next session: one of a crawl's at random, anew after a loss; a boss keeps
+        its card. (ADV-SETUP-01, ADV-SCORE-07)
         """
         at = self.number
         found = [id for id, card in self.library.scenarios.items() if card.number == at]

@@ -91,6 +91,7 @@ class HealCompanionAct(Act):
     seat: int
     key: str
     amount: int
+    pooled: bool = False  # together with the damage of the Roll Phase
 
 
 @records.frozen
@@ -210,6 +211,7 @@ class DiscardAct(Act):
     to: tuple[int, ...]
     count: int
     at_random: bool
+    half: bool = False  # of each hand, rounded up, whatever the count
 
     def seats(self) -> tuple[int, ...]:
         return self.to

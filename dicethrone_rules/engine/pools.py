@@ -37,7 +37,7 @@ class Mod:
     """A change to damage that waits until the pool is added up."""
 
     # Changes the Attack: add, double, half more, less, halved. Lowers what is taken: sub, half,
-    # all. Sends it to a companion: guard.
+    # all. Sends it to a companion: guard. Heals a companion in the same moment: tend.
     op: str
     amount: int
     receiver: int = NOBODY

@@ -35,14 +35,25 @@ from .frames import (
     Text,
 )
 from .play.changes import CP_MAX, refresh_board
-from .play.damage import ALL, AVOIDABLE, CAP, GUARD, HALF, OF_ATTACK, SUB, ULTIMATE, UNPREVENTABLE
+from .play.damage import (
+    ALL,
+    AVOIDABLE,
+    CAP,
+    GUARD,
+    HALF,
+    OF_ATTACK,
+    SUB,
+    TEND,
+    ULTIMATE,
+    UNPREVENTABLE,
+)
 from .play.run import CLOSING, DEPTH_BOUND, Context, Run
 from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
 from .tokens import NOBODY
 from .zones import ZONES
 
 TYPES = AVOIDABLE | {ULTIMATE, UNPREVENTABLE}
-MODS = OF_ATTACK | {SUB, HALF, ALL, CAP, GUARD}
+MODS = OF_ATTACK | {SUB, HALF, ALL, CAP, GUARD, TEND}
 FATES = ("", DEFEATED, CONCEDED, LEFT)
 AFTER = (AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT)
 WHATS = ("token", *(resource.value for resource in a.Resource))

@@ -2,7 +2,8 @@
 
 Sessions are played through `Game.apply` alone, with external dice: an enemy rolls for abilities
 that have not been seen, heroes own loot that has not been played and play it, everything else is
-random. Scenarios with something unseen come first.
+random. Scenarios with something unseen come first. What a king's hand does for a boss whom a player
+plays is seen in battles of such a boss against two heroes.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from ..engine.seats import Seat
 from ..engine.sessions import Session
 from ..engine.state import EXTERNAL, Player, Roll
 from ..engine.work import ThrowWork
+from ..language import ast as a
 from ..library import Library, keys
 from ..messages import Content, Message
 from ..patterns import SIDES
@@ -208,6 +210,10 @@ class Steering:
                 return decision.options[face - 1]
         return self.rng.choice(decision.options)
 
+    def at_random(self, game: Game, decision: Decision) -> Option:
+        """An answer in a battle without a session."""
+        return self.rng.choice(decision.options)
+
     def _face(self, game: Game, roll: Roll, work: ThrowWork) -> int:
         """The next face for an Offensive Roll; 0 leaves it to chance."""
         player = game._table.players[roll.owner]
@@ -285,15 +291,31 @@ def exhaust_sessions(
     steering = Steering(seen, rng)
     played = decisions = 0
     while played < games and seen.missing():
-        scenario = rng.choice(_wanted(library, seen))
         pair = [rng.choice(team) for _ in range(2)]
-        game = session_game(library, scenario, pair, rng.getrandbits(32), edition)
-        if keys.LOOT in kinds or keys.EQUIPMENT in kinds:
-            seats = with_loot(seen, game, rng)
-            game = session_game(library, scenario, seats, rng.getrandbits(32), edition)
+        wanted = _wanted(library, seen)
+        answer: Callable[[Game, Decision], Option] = steering.choose
+        if wanted:
+            scenario = rng.choice(wanted)
+            game = session_game(library, scenario, pair, rng.getrandbits(32), edition)
+            if keys.LOOT in kinds or keys.EQUIPMENT in kinds:
+                seats = with_loot(seen, game, rng)
+                game = session_game(library, scenario, seats, rng.getrandbits(32), edition)
+        else:
+            bosses = _with_a_hand(library, seen) or sorted(library.bosses)
+            heroes = [rng.choice(bosses), *pair]
+            game = new_game(
+                library,
+                heroes,
+                "boss-vs-many",
+                rng.getrandbits(32),
+                edition,
+                chance=EXTERNAL,
+                turn_limit=TURNS,
+            )
+            answer = steering.at_random
         seen.watch(game)
         while game.decision is not None:
-            option = steering.choose(game, game.decision)
+            option = answer(game, game.decision)
             before, game = game, game.apply(option)
             if law is not None:
                 law(before, option, game)
@@ -304,9 +326,12 @@ def exhaust_sessions(
 
 
 def _wanted(library: Library, seen: SeenInSessions) -> list[str]:
-    """Scenarios in which something unseen may come; all, when none is known."""
-    missing = seen.missing()
+    """Scenarios in which something unseen may come; none when all that is left needs a boss whom a
+    player plays.
+    """
+    missing = [key for key in seen.missing() if not _is_hand(key)]
     owners = {keys.owner_of(keys.definition_of(key)) for key in missing}
+    owners |= {_boss_of(library, owner) for owner in owners}
     found = []
     for id, scenario in library.scenarios.items():
         if scenario.fight is not None:
@@ -314,8 +339,30 @@ def _wanted(library: Library, seen: SeenInSessions) -> list[str]:
                 found.append(id)
         elif any(_in_crawls(library, key) for key in missing):
             found.append(id)
-    return sorted(found) or sorted(library.scenarios)
+    return sorted(found) or (sorted(library.scenarios) if missing else [])
+
+
+def _is_hand(key: str) -> bool:
+    """Whether a text is a row of the king's hand, which only a player who is a boss uses."""
+    return key.startswith(f"{keys.TABLE}:") and f"@{a.KINGS_HAND}-" in key
+
+
+def _with_a_hand(library: Library, seen: SeenInSessions) -> list[str]:
+    """Bosses of scenarios whose table has rows of the king's hand that were never used."""
+    tables = {keys.definition_of(key) for key in seen.missing() if _is_hand(key)}
+    return sorted(
+        keys.slug(scenario.fight.boss.text)
+        for scenario in library.scenarios.values()
+        if scenario.fight is not None and keys.key(keys.TABLE, scenario.table.text) in tables
+    )
+
+
+def _boss_of(library: Library, owner: str) -> str:
+    """The boss whose ally a minion is, otherwise nobody."""
+    minion = library.minions.get(owner)
+    return keys.slug(minion.ally_of.text) if minion is not None and minion.ally_of else ""
 
 
 def _in_crawls(library: Library, key: str) -> bool:
-    return keys.owner_of(keys.definition_of(key)) not in library.bosses
+    owner = keys.owner_of(keys.definition_of(key))
+    return owner not in library.bosses and not _boss_of(library, owner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -91,21 +92,25 @@ def test_a_quarter_of_the_hero_bonuses_is_a_salve(boss: str) -> None:
     assert salves == 6
 
 
-def test_every_token_that_no_hero_gives_is_given_by_an_enemy() -> None:
-    given = {
-        item.name.text
-        for body in (*shipped().minions.values(), *shipped().bosses.values())
-        for item in all_of(body, a.TokenItem)
-    }
-    wanted = {
-        "Bonus Damage",
-        "Chaos",
-        "Dominance",
-        "Hex",
-        "King's Hand",
-        "Life Siphon",
-        "Parasite",
-        "Salve",
-        "Silence",
-    }
-    assert wanted <= given
+def given_by(bodies: Iterable[a.Node]) -> set[str]:
+    """The tokens that these texts give: every token that an item of theirs names."""
+    return {item.name.text for body in bodies for item in all_of(body, a.TokenItem)}
+
+
+def test_every_shared_token_that_no_hero_gives_is_given_by_something_of_the_box() -> None:
+    library = shipped()
+    text = (content_root() / "core" / "statuses.dice").read_text(encoding="utf-8")
+    shared = {each.name.text for each in all_of(parsed("file", text), a.TokenDef)}
+    heroes = given_by(library.heroes.values()) | given_by(library.actions.values())
+    box = given_by(
+        [
+            *library.minions.values(),
+            *library.bosses.values(),
+            *library.environments.values(),
+            *library.loot.values(),
+            *library.equipment.values(),
+            *library.tables.values(),
+        ]
+    )
+    assert shared - heroes <= box
+    assert shared - heroes >= {"Bonus Damage", "Dominance", "Hex", "Life Siphon", "Salve"}

@@ -165,6 +165,7 @@ def test_an_hourglass_gives_a_roll_attempt_more():
 def test_an_altar_takes_a_little_from_each_hero_for_a_card():
     crawl = lane("Blood Altar")
     before = state(crawl)
+    before["tiles"] += 1
     crawl.choose("Explore the tile of level 1 in row 1").choose("Yes")
     crawl.choose("Each hero loses 1 Health").until("move")
     assert change(before, state(crawl)) == "a cards +1, a health -1, b cards +1, b health -1"

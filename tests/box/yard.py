@@ -95,12 +95,20 @@ def _deck(hero: str) -> tuple[str, ...]:
     return tuple(sorted(table.cards[card] for card in (*player.hand, *player.deck)))
 
 
-def lane(tile: str, *gear: str, **options: Any) -> Scenario:
+def lane(
+    tile: str,
+    *gear: str,
+    hands: tuple[tuple[str, ...], ...] = (("Tip It", "Smack II"), ("Tip It", "Buh Bye")),
+    tokens: tuple[tuple[str, int], ...] = (),
+    **options: Any,
+) -> Scenario:
     """Two heroes at the first question of a crawl, the first of whom wears this. The first tile
     that they turn is the one named.
     """
-    hands = (("Tip It", "Smack II"), ("Tip It", "Buh Bye"))
-    seats = [dt.Seat(hero, cp=4, hand=hand) for hero, hand in zip(HEROES, hands, strict=True)]
+    seats = [
+        dt.Seat(hero, cp=4, hand=hand, tokens=tokens or None)
+        for hero, hand in zip(HEROES, hands, strict=True)
+    ]
     if gear:
         deck = (*_deck(HEROES[0]), *gear)
         seats[0] = dt.Seat(HEROES[0], cp=4, hand=hands[0], deck=deck, equipment=gear)
@@ -120,6 +128,8 @@ def state(game: Scenario) -> dict[str, int]:
     assert isinstance(code, AdventureCode)
     found["gold"] = kept.gold
     found["attempts"] = game.table.attempts
+    if kept.map is not None:
+        found["tiles"] = sum(tile.explored for tile in kept.map.tiles)
     for player in game.table.players:
         who = "abcdefgh"[player.seat]
         if player.seat not in kept.heroes and kept.map is not None:
@@ -135,6 +145,7 @@ def state(game: Scenario) -> dict[str, int]:
             name = code.tokens[token.key].name
             found[f"{who} {name}{f' {token.value}' if token.value else ''}"] += 1
     for roll in game.table.rolls[-1:]:
+        found["allowed"] = roll.allowed
         for place, face in enumerate(roll.faces):
             found[f"die {place + 1}"] = face
     return found
@@ -167,6 +178,7 @@ def tile_outcome(tile: str, pick: int, *dice: int) -> str:
     player = game.table.players[0]
     player.discard, player.deck = player.deck[:1], player.deck[1:]
     before = state(game)
+    before["tiles"] += 1  # the one that is turned: what differs are others
     game.dice(*dice)
     game.choose(
         "move:[0,1]" if game.offers("move:[0,1]") else "Explore the tile of level 1 in row 1"

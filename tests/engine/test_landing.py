@@ -6,7 +6,7 @@ from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
 from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts
 from dicethrone_rules.engine.play import landing
-from dicethrone_rules.engine.play.damage import ADD, ALL, GUARD, SUB
+from dicethrone_rules.engine.play.damage import ADD, ALL, GUARD, SUB, TEND
 from dicethrone_rules.engine.play.run import CLOSING, END
 from dicethrone_rules.engine.pools import ATTACK, NOT_ULTIMATE, Mod, Part, Pool
 from dicethrone_rules.engine.state import (
@@ -185,15 +185,27 @@ def test_an_attack_that_has_landed_keeps_what_it_was_worth(fired):
 def test_a_companion_takes_damage_that_is_there_and_no_more(monkeypatch):
     run = bench()
     hit = []
-    monkeypatch.setattr(landing, "hit_companion", lambda run, *facts: hit.append(facts))
+    monkeypatch.setattr(landing, "move_companion", lambda run, *facts: hit.append(facts))
     mods = [Mod(GUARD, 2, 1, spent="token:wolf"), Mod(GUARD, 9, 1, spent="token:bear")]
     landed(run, Part(1, 0, 1, "normal", 5), mods=mods)
-    assert hit == [(1, "token:wolf", 2), (1, "token:bear", 3)]
+    assert hit == [(1, "token:wolf", -2), (1, "token:bear", -3)]
     assert run.t.dials == [50, 50]
     hit.clear()
     landed(run, Part(1, 0, 1, "normal", 5), mods=[Mod(SUB, 1, 1)])
     landed(run, Part(1, 1, 0, "normal", 5), mods=mods)  # none comes to seat 1
     assert (hit, run.t.dials) == ([], [45, 46])
+
+
+@pytest.mark.rule("RULE-083")
+def test_a_companion_heals_in_the_moment_in_which_it_is_hit(monkeypatch):
+    run = bench()
+    moved = []
+    monkeypatch.setattr(landing, "move_companion", lambda run, *facts: moved.append(facts))
+    mods = [Mod(TEND, 2, 1, spent="token:wolf"), Mod(GUARD, 0, 1, spent="token:wolf")]
+    landed(run, Part(1, 0, 1, "normal", 5), mods=mods)
+    assert moved == [(1, "token:wolf", -3)]
+    landed(run, Part(1, 0, 1, "normal", 5), mods=mods[:1])
+    assert moved[1:] == [(1, "token:wolf", 2)]
 
 
 @pytest.mark.rule("TEXT-12")

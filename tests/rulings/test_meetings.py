@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from dicethrone_rules.engine.events import (
+    CompanionHealthChanged,
     DamageDealt,
     DeckShuffled,
     DiceRolled,
@@ -155,11 +156,16 @@ def test_damage_that_nyra_took_was_dealt_to_the_huntress():
 
 @pytest.mark.rule("RULE-083", "HUNT-1")
 @pytest.mark.parametrize("rules", ["printed", "current"])
-def test_the_defence_heals_nyra_together_with_the_damage(rules):
-    game = duel("barbarian", "huntress", rules=rules).activate("Smack", *SMACK)
-    game.until("may", 1).choose("Yes").defend("Maternal Bond", 5, 5, 1).finish()
+@pytest.mark.parametrize(("before", "after"), [(5, 3), (7, 5), (3, 1), (2, 0)])
+def test_the_defence_heals_nyra_together_with_the_damage(rules, before, after):
+    """At her 7 Health there is room for the 2 that she heals, because 4 come in that moment."""
+    game = duel("barbarian", "huntress", rules=rules)
+    game.given(1, tokens={"Nyra": 1}, sides={"Nyra": "Active"}, value=before)
+    game.activate("Smack", *SMACK).until("may", 1).choose("Yes")
+    game.defend("Maternal Bond", 5, 5, 1).finish()
     (nyra,) = [token for token in game.player(1).tokens if "nyra" in token.key]
-    assert nyra.value == 5 - 4 + 2
+    assert nyra.value == after
+    assert len(game.happened(CompanionHealthChanged)) == 1  # her dial moves once
 
 
 @pytest.mark.rule("PIRATE-3", "RULE-090")

@@ -9,6 +9,8 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.analysis.campaigns import Campaign, Job, Plan, Team, Try, measure, report
 from dicethrone_rules.analysis.campaigns.__main__ import main
+from dicethrone_rules.analysis.campaigns.attempts import attempts, read_states, record
+from dicethrone_rules.analysis.campaigns.attempts import main as attempts_main
 from dicethrone_rules.analysis.campaigns.plan import read_teams
 from dicethrone_rules.analysis.simulation import Pool
 
@@ -138,3 +140,42 @@ def test_mistakes_are_told_in_words(
     code, lines = told(capsys, *arguments)
     assert code == 2
     assert says in lines[0]
+
+
+# --- attempts at chosen cards ---------------------------------------------------------------------
+
+
+def test_attempts_begin_where_campaigns_came_to_a_number(tmp_path: Path) -> None:
+    box, states = library(), tmp_path / "states.jsonl"
+    plan = Plan((ALONE,), ("rush",), games=1, seed=4)
+    assert record(box, plan, states) == 1
+    assert record(box, plan, states) == 0  # it is there already
+    found = read_states(states)
+    assert [state.number for state in found] == sorted({s.number for s in box.scenarios.values()})
+    card = next(id for id, one in sorted(box.scenarios.items()) if one.number == 1)
+    keep = tmp_path / "kept.jsonl"
+    once = attempts(box, found, [card], 2, keep=keep)
+    assert [one.one.card for one in once] == [card, card]
+    assert attempts(box, found, [card], 2, keep=keep) == once  # read, not played
+    assert attempts(box, found, [card], 2) == once  # the same sessions again
+    (harder, *_) = attempts(box, found, [card], 1, difficulty=sorted(box.difficulties)[-1])
+    assert harder.job.difficulty == sorted(box.difficulties)[-1]
+
+
+def test_attempts_of_other_content_are_refused(tmp_path: Path) -> None:
+    keep = tmp_path / "kept.jsonl"
+    attempts(library(), [], [], keep=keep)
+    with pytest.raises(dt.SaveError, match="other content"):
+        attempts(dt.load_content(), [], [], keep=keep)
+
+
+def test_a_file_that_holds_no_states_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "states.jsonl"
+    path.write_text('{"number": 1}\n')
+    assert attempts_main(["--states", str(path), "--numbers", "1", "--content", CONTENT]) == 2
+    assert "line 1: this is no state" in capsys.readouterr().err
+    path.write_text("")
+    code = attempts_main(["--states", str(path), "--numbers", "1", "--content", CONTENT])
+    assert (code, capsys.readouterr().out.split(",")[0]) == (0, "0 attempts")

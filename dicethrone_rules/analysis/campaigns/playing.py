@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
@@ -36,6 +37,12 @@ class Try:
     salves: int
     """Salves that it began with."""
 
+    @classmethod
+    def from_row(cls, row: Sequence[Any]) -> Try:
+        """From a row of plain data."""
+        kind, number, card, won, decisions, got, salves = row
+        return cls(kind, number, card, won, decisions, tuple(got), salves)
+
 
 @attrs.frozen
 class Campaign:
@@ -58,10 +65,7 @@ class Campaign:
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Campaign:
         """From plain data; TypeError or KeyError for something else."""
-        tries = [
-            Try(kind, number, card, won, decisions, tuple(got), salves)
-            for kind, number, card, won, decisions, got, salves in data["tries"]
-        ]
+        tries = [Try.from_row(row) for row in data["tries"]]
         return cls(bool(data["over"]), int(data["score"]), tuple(tries))
 
 
@@ -73,13 +77,7 @@ def play_job(library: Library, job: Job, version: str = __version__) -> Campaign
     """Plays a job; the same result in any process."""
     if version != __version__:
         raise OtherVersion(f"A worker has version {__version__}, {version} is wanted.")
-    campaign = api.new_campaign(
-        library,
-        job.team.heroes,
-        difficulty=job.difficulty,
-        rules={GOOD_FAITH: "automatic"},
-        seed=_seed(job),
-    )
+    campaign = start_of(library, job)
     tries: list[Try] = []
     seen: set[int] = set()
     played = 0
@@ -89,10 +87,21 @@ def play_job(library: Library, job: Job, version: str = __version__) -> Campaign
             tries += [_further(campaign, job, n) for n in range(job.further)]
         kind = AGAIN if at in seen else FIRST
         seen.add(at)
-        campaign, one = _try(campaign, job, kind, played)
+        campaign, one = try_once(campaign, job, kind, played)
         tries.append(one)
         played += 1
     return Campaign(campaign.is_over, campaign.score, tuple(tries))
+
+
+def start_of(library: Library, job: Job) -> api.Campaign:
+    """The campaign of a job before its first session."""
+    return api.new_campaign(
+        library,
+        job.team.heroes,
+        difficulty=job.difficulty,
+        rules={GOOD_FAITH: "automatic"},
+        seed=_seed(job),
+    )
 
 
 def _seed(job: Job) -> int:
@@ -105,10 +114,11 @@ def _further(campaign: api.Campaign, job: Job, place: int) -> Try:
     """A first attempt from a campaign's state that the campaign itself does not go on from."""
     seed = drawn(campaign.seed, SEEDS + place) >> 1
     other = records.evolve(campaign, seed=seed)
-    return _try(other, job, FURTHER, place)[1]
+    return try_once(other, job, FURTHER, place)[1]
 
 
-def _try(campaign: api.Campaign, job: Job, kind: str, place: int) -> tuple[api.Campaign, Try]:
+def try_once(campaign: api.Campaign, job: Job, kind: str, place: int) -> tuple[api.Campaign, Try]:
+    """The next session of a campaign, and the campaign after it."""
     game, decisions = play_session(campaign.begin(), job.policy, place)
     after = campaign.record(game)
     line = after.lines[-1]

@@ -120,9 +120,9 @@ def _report(library: Library, played: Played) -> Iterator[str]:
     attempts = firsts(played)
     yield from _campaigns(played, crawls)
     yield ""
-    yield from _numbers(attempts)
+    yield from of_numbers(attempts)
     yield ""
-    yield from _cards(attempts, crawls)
+    yield from of_cards(attempts, crawls)
     yield ""
     yield from _teams(played)
     yield ""
@@ -161,7 +161,8 @@ def loot(campaigns: Iterable[Campaign], crawls: set[int]) -> float:
     return sum(sum(one.got) for one in shops) / sum(len(one.got) for one in shops)
 
 
-def _numbers(attempts: Sequence[Attempt]) -> Iterator[str]:
+def of_numbers(attempts: Sequence[Attempt]) -> Iterator[str]:
+    """How often each number was won, by team size and policy."""
     whole = rates(attempts, lambda one: one.one.number)
     by_size = rates(attempts, lambda one: (one.one.number, one.heroes))
     by_policy = rates(attempts, lambda one: (one.one.number, one.job.policy))
@@ -181,7 +182,8 @@ def _cell(shares: Mapping[Any, Share], key: object) -> str:
     return f"{found.rate:.0%}" if found else ""
 
 
-def _cards(attempts: Sequence[Attempt], crawls: set[int]) -> Iterator[str]:
+def of_cards(attempts: Sequence[Attempt], crawls: set[int]) -> Iterator[str]:
+    """How often each card of a crawl was won."""
     found = rates(
         [one for one in attempts if one.one.number in crawls],
         lambda one: (one.one.number, one.one.card),

@@ -301,12 +301,16 @@ def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
     run.tell(e.TokenTurned, seat, code.content, code.sides[side], token.id)
 
 
-def hit_companion(run: Run, seat: int, key: str, amount: int) -> None:
-    """A companion takes damage; at 0 Health its own text says what happens. (HUNT-2)"""
+def move_companion(run: Run, seat: int, key: str, change: int) -> None:
+    """A companion takes damage, less what it heals in that moment (RULE-083); at 0 Health its own
+    text says what happens. (HUNT-2)
+    """
+    most = run.ctx.code.tokens[key].health
     for token in run.t.players[seat].tokens:
         if token.key == key:
-            _set_value(run, seat, token, max(0, token.value - amount))
-            if token.value > 0 and amount >= token.value:
+            value = max(0, min(max(most, token.value), token.value + change))
+            _set_value(run, seat, token, value)
+            if token.value > 0 and value == 0:
                 fire(run, "downed", seat, SideFacts(token.id))
             return
 

@@ -30,6 +30,7 @@ SUB, HALF, ALL, CAP = "sub", "half", "all", "cap"
 LESS, HALVED = "less", "halved"
 # A companion takes it instead: so much, or all of it when that is 0.
 GUARD = "guard"
+TEND = "tend"
 OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
 
 

@@ -15,8 +15,8 @@ from ..pools import Part, Pool
 from ..state import CONCEDED, DEFEATED, LEFT, Player, Prevention, Roll, Table
 from ..tokens import NOBODY
 from ..work import LandWork, LoneWork
-from .changes import change_health, healed, hit_companion
-from .damage import GUARD, avoidable, part_type
+from .changes import change_health, healed, move_companion
+from .damage import GUARD, TEND, avoidable, part_type
 from .run import CLOSING, END, Run
 from .totals import Sums, attack_worth, meet, preventions
 from .triggers import fire
@@ -78,7 +78,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
         net[dial] += amount
         if named[dial] == NOBODY:
             named[dial] = seat
-    guards = _guarded(pool, finals, net, players) if _has_guard(pool) else []
+    guards = _guarded(pool, finals, net, players) if _has_companion(pool) else {}
     heals = _heals_that_counted(run, pool, net) if pool.heals else ()
     for dial, change in enumerate(net):
         if change:
@@ -92,33 +92,37 @@ def apply_pool(run: Run, frame: Frame) -> None:
             attack.landed = True
     frame.work = LandWork((), tuple(taken), heals)
     run.t.pools.pop()
-    for seat, companion, amount in guards:
-        hit_companion(run, seat, companion, amount)
+    for (seat, companion), change in guards.items():
+        move_companion(run, seat, companion, change)
 
 
-def _has_guard(pool: Pool) -> bool:
-    """Whether a companion takes damage of a pool."""
-    return any(mod.op == GUARD for mod in pool.mods)
+def _has_companion(pool: Pool) -> bool:
+    """Whether a companion takes damage of a pool or heals with it."""
+    return any(mod.op == GUARD or mod.op == TEND for mod in pool.mods)
 
 
 def _guarded(
     pool: Pool, finals: dict[int, int], net: list[int], players: list[Player]
-) -> list[tuple[int, str, int]]:
-    """What companions take in their players' place: (seat, companion, how much). It is dealt all
-    the same: only the dials are spared. (HUNT-2, HUNT-3)
+) -> dict[tuple[int, str], int]:
+    """How the Health of companions moves, by seat and companion: what they take in their players'
+    place, which is dealt all the same, only the dials are spared (HUNT-2, HUNT-3), and what they
+    heal in that moment (RULE-083).
     """
-    found: list[tuple[int, str, int]] = []
+    found: dict[tuple[int, str], int] = {}
     left = {p.receiver: 0 for p in pool.parts}
     for part in pool.parts:
         left[part.receiver] += finals[part.id]
     for mod in pool.mods:
-        if mod.op == GUARD:
+        companion = (mod.receiver, mod.spent)
+        if mod.op == TEND:
+            found[companion] = found.get(companion, 0) + mod.amount
+        elif mod.op == GUARD:
             whole = left.get(mod.receiver, 0)
             amount = whole if not mod.amount else min(whole, mod.amount)
             if amount:
                 left[mod.receiver] = whole - amount
                 net[players[mod.receiver].dial] += amount
-                found.append((mod.receiver, mod.spent, amount))
+                found[companion] = found.get(companion, 0) - amount
     return found
 
 

@@ -66,7 +66,7 @@ from .changes import (
     take_tokens,
     wards_off,
 )
-from .damage import COLLATERAL, HALVED, LESS, SUB, part_type, phase_pool, takes_additions
+from .damage import COLLATERAL, HALVED, LESS, SUB, TEND, part_type, phase_pool, takes_additions
 from .gain_order import ask_order, unlike_gains
 from .rollphase.steps import will_attack
 from .run import Run
@@ -263,7 +263,11 @@ def _is_pooled(run: Run) -> bool:
 
 
 def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
-    heal_companion(run, act.seat, act.key, act.amount)
+    pools = run.t.pools
+    if act.pooled and pools and pools[0].name == "roll":
+        pools[0].mods.append(Mod(TEND, act.amount, act.seat, spent=act.key))
+    else:
+        heal_companion(run, act.seat, act.key, act.amount)
 
 
 def _may_not_heal(run: Run, seat: int) -> bool:
@@ -499,6 +503,8 @@ def discard_cards(run: Run, act: DiscardAct) -> None:
     count = act.count
     for seat in seats_of(run, act.to):
         hand = run.t.players[seat].hand
+        if act.half:
+            count = (len(hand) + 1) // 2
         if TARGET in act.to:
             _tell_text(run, discarded=min(count, len(hand)))
         if count >= len(hand):

@@ -29,6 +29,7 @@ from .damage import (
     MODIFIABLE,
     OF_ATTACK,
     SUB,
+    TEND,
     is_from,
     may_lower,
     part_type,
@@ -315,7 +316,7 @@ def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:
     already prevented is not prevented again.
     """
     found = []
-    lowering = [m for m in pool.mods if m.op not in OF_ATTACK and m.op != GUARD]
+    lowering = [m for m in pool.mods if m.op not in OF_ATTACK and m.op not in (GUARD, TEND)]
     raising = [m for m in pool.mods if m.op in OF_ATTACK]
     for index, mod in enumerate(lowering):
         before = resolve(run, pool, raising + lowering[:index])

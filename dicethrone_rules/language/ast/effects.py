@@ -310,11 +310,14 @@ class Draw(Node):
 
 @record
 class Discard(Node):
-    """`discard 1 card`, `a chosen opponent discards 1 card at random`, `discard all cards`"""
+    """`discard 1 card`, `a chosen opponent discards 1 card at random`, `discard all cards`;
+    `discard half your hand`, rounded up, of all cards
+    """
 
     count: Quantity
     at_random: bool = False
     who: Role = You()
+    half: bool = False
 
 
 @record
@@ -330,9 +333,12 @@ class Search(Node):
 
 @record
 class PutUpgrade(Node):
-    """Without its cost. `put 1 upgrade from your hand into play`"""
+    """Without its cost. `put 1 upgrade from your hand into play`,
+    `put 1 upgrade of cost at most 2 from your hand into play`
+    """
 
     count: Quantity
+    at_most: int | None = None  # its printed cost
 
 
 @record

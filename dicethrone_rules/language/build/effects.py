@@ -459,6 +459,11 @@ def discard_hand(span: Span, who: ast.Role) -> ast.Discard:
     return ast.Discard(ast.All(span=span), who=who, span=span)
 
 
+@reads("discard_half")
+def discard_half(span: Span, who: ast.Role) -> ast.Discard:
+    return ast.Discard(ast.All(span=span), who=who, half=True, span=span)
+
+
 @reads("search")
 def search(span: Span, count: ast.Quantity, what: ast.Countable, to: ast.Place) -> ast.Search:
     _is_card("a deck", what, span)
@@ -472,7 +477,11 @@ def _is_card(pile: str, what: ast.Countable, span: Span) -> None:
 
 @reads("put_upgrade")
 def put_upgrade(
-    span: Span, count: ast.Quantity, what: ast.Countable, origin: ast.CardPlace | ast.Name
+    span: Span,
+    count: ast.Quantity,
+    what: ast.Countable,
+    at_most: int | None,
+    origin: ast.CardPlace | ast.Name,
 ) -> ast.PutUpgrade:
     if origin is not ast.CardPlace.HAND:
         raise Misread(
@@ -483,7 +492,12 @@ def put_upgrade(
         )
     if what is not ast.Countable.UPGRADE:
         raise Misread("DT101", span, "only upgrades are put into play", "write upgrade")
-    return ast.PutUpgrade(count, span=span)
+    return ast.PutUpgrade(count, at_most, span=span)
+
+
+@reads("of_cost")
+def of_cost(span: Span, most: Token) -> int:
+    return number(most)
 
 
 @reads("look")

@@ -259,6 +259,8 @@ def draw(node: ast.Draw) -> str:
 
 @says(ast.Discard)
 def discard(node: ast.Discard) -> str:
+    if node.half:
+        return f"{_does(node.who, 'discard')} half {'your' if is_you(node.who) else 'their'} hand"
     cards = "card" if number_of(node.count) == 1 else "cards"
     words = f"{_does(node.who, 'discard')} {say(node.count)} {cards}"
     return f"{words} at random" if node.at_random else words
@@ -279,7 +281,8 @@ def search(node: ast.Search) -> str:
 @says(ast.PutUpgrade)
 def put_upgrade(node: ast.PutUpgrade) -> str:
     upgrades = _plural(node.count, ast.Countable.UPGRADE)
-    return f"put {say(node.count)} {upgrades} from your hand into play"
+    limit = "" if node.at_most is None else f" of cost at most {node.at_most}"
+    return f"put {say(node.count)} {upgrades}{limit} from your hand into play"
 
 
 @says(ast.Look)

@@ -39,11 +39,16 @@ def discard(node: a.Discard, b: Builder) -> None:
     amount, _ = b.quantity(node.count, available, "prompt.how-many-cards")
     mine = isinstance(node.who, a.You)
     everything = isinstance(node.count, a.All)
+    half = node.half
 
     def make(run: Run, frame: Frame) -> Act | None:
-        count = 99 if everything else amount(run, frame)
         who = tuple(seats(run, frame))
         hands = [len(run.t.players[seat].hand) for seat in who if seat != TARGET]
+        if half:
+            gone = sum((cards + 1) // 2 for cards in hands)
+            frame.text.done = records.evolve(frame.text.done, discarded=gone)
+            return DiscardAct(who, 0, at_random, half)
+        count = 99 if everything else amount(run, frame)
         gone = sum(min(count, cards) for cards in hands)
         frame.text.done = records.evolve(frame.text.done, discarded=gone)
         return DiscardAct(who, count, at_random)
@@ -171,18 +176,23 @@ def put(node: a.PutUpgrade, b: Builder) -> None:
         node.count, lambda run, frame: len(run.t.players[frame.you].hand), "prompt.how-many"
     )
     var = b.var("put")
+    at_most = 99 if node.at_most is None else node.at_most
+
+    def fits(run: Run, seat: int, card: int) -> bool:
+        price = run.ctx.code.cards[run.t.cards[card]].cost
+        return price <= at_most and _may_put(run, seat, card)
 
     def cards(run: Run, frame: Frame) -> list[int]:
-        return [c for c in run.t.players[frame.you].hand if _may_put(run, frame.you, c)]
+        return [c for c in run.t.players[frame.you].hand if fits(run, frame.you, c)]
 
     _ask_cards(b, var, most, cards, "prompt.upgrade-into-play", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
         for card in frame.text.bound.get(var) or ():
-            if card in run.t.players[frame.you].hand and _may_put(run, frame.you, card):
+            if card in run.t.players[frame.you].hand and fits(run, frame.you, card):
                 put_upgrade(run, frame.you, card)
 
-    b.needs.append(lambda run, seat: any(_may_put(run, seat, c) for c in run.t.players[seat].hand))
+    b.needs.append(lambda run, seat: any(fits(run, seat, c) for c in run.t.players[seat].hand))
     b.emit(op)
 
 

@@ -216,10 +216,12 @@ def _drain(seats: Seats, b: Builder) -> None:
 
 
 def heal_companion(node: a.HealCompanion, b: Builder) -> None:
+    """RULE-083: a defence heals a companion in the moment of the damage, in both editions."""
     amount, key = b.amount(node.amount), b.scope.token(node.companion)
+    pooled = bool(b.scope.defense)
 
     def make(run: Run, frame: Frame) -> Act | None:
-        return HealCompanionAct(frame.you, key, amount(run, frame))
+        return HealCompanionAct(frame.you, key, amount(run, frame), pooled)
 
     b.needs.append(lambda run, seat: held(run, seat, key) > 0)
     b.act(make)
