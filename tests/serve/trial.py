@@ -139,7 +139,7 @@ def load(server: Running, tables: int, seconds: float, think: float) -> int:
 
     counted = asyncio.run(all_of_them())
     if not times:
-        print("no answer came back in time: the machine has too much else to do", *closed, sep="\n  ")
+        print("no answer came back in time", *closed, sep="\n  ")
         return 1
     times.sort()
     print(f"{tables} tables, {seconds:.0f} s: {sum(counted[:tables])} answers by people,")
