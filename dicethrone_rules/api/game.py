@@ -25,7 +25,7 @@ from ..modes import MODES
 from ..rules import in_force, settle
 from .past import CHANCE, CONCEDE, NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at, put_again
-from .systems import system_of
+from .systems import Terms, system_of
 from .view import Sight, View
 
 if TYPE_CHECKING:  # saving, replays and samples are imported by those who ask for them
@@ -83,7 +83,8 @@ def new_game(
         raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
     settled = settle(rules)
     context = system.context(library, declared, system.reach(library, taken, (), session))
-    table = system.new_table(context, taken, seed, settled, chance, turn_limit, session)
+    terms = Terms(taken, seed, settled, chance, turn_limit, session)
+    table = system.new_table(context, terms)
     run = Run(context, table)
     run.advance()
     return Game(library, context, table, run.decision, run.told, NO_PAST)

@@ -384,7 +384,8 @@ def _item(item: a.HeroItem | a.BossCard, of: str, page: Page) -> Iterator[_Part]
     from ..language import ast as a
 
     if isinstance(item, a.Ability):
-        yield _ability(item.name.text, f"{item.kind} ability {of}", item, page)
+        face = f', on "{item.face}"' if item.face is not None else ""
+        yield _ability(item.name.text, f"{item.kind} ability {of}{face}", item, page)
     elif isinstance(item, a.Upgrade):
         kind = f"upgrade {of}, cost {item.cost}"
         yield _ability(f"{item.base.text} {item.level}", kind, item, page)
@@ -438,7 +439,8 @@ def _card(card: a.Card, of: str, page: Page) -> _Part:
 
 def _token(token: a.TokenDef, of: str, page: Page) -> _Part:
     limit = "no limit" if token.limit is None else f"limit {token.limit}"
-    kind = ", ".join(filter(None, (f"{token.kind} token {of}".strip(), limit)))
+    health = "" if token.health is None else f"health {token.health}"
+    kind = ", ".join(filter(None, (f"{token.kind} token {of}".strip(), limit, health)))
     part = _Part(token.name.text, kind, page.token("", token))
     _add_clauses(part, token.clauses)
     return part

@@ -53,8 +53,28 @@ def run(arguments: argparse.Namespace) -> int:
     rows = [_row(entry) for entry in entries]
     widths = [max((len(row[place]) for row in rows), default=0) for place in (0, 1)]
     for name, about, text in rows:
-        print(f"{name:<{widths[0]}}  {about:<{widths[1]}}  {text}".rstrip())
+        line = f"{name:<{widths[0]}}  {about:<{widths[1]}}  {text}".rstrip()
+        print(_folded(line, sum(widths) + 4))
     return CLEAN
+
+
+_NARROWEST = 30
+"""A column of text is not made narrower than this."""
+
+
+def _folded(line: str, column: int) -> str:
+    """A row for a person at a terminal: its text goes on below, between words."""
+    import shutil
+    import sys
+    import textwrap
+
+    if not sys.stdout.isatty():
+        return line
+    width = shutil.get_terminal_size().columns
+    indent = " " * (column if width - column >= _NARROWEST else 4)
+    return textwrap.fill(
+        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _entries(arguments: argparse.Namespace) -> Sequence[Entry]:

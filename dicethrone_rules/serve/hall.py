@@ -23,11 +23,12 @@ from ..wire.forms import WireError
 from ..wire.protocol import notice, request_of
 from .limits import Limits
 from .metrics import Metrics
+from .people import Caller, Chair, chairs_text, hashed
 from .refusals import Refusal
 from .requests import carry_out
 from .setup import PERSON, campaign_of, game_of, players_of
 from .store import Conflict, Row, Store, Stored, StoreError
-from .table import Caller, Chair, Table, chairs_text, hashed
+from .table import Table
 from .thinking import Thinking
 
 _log = logging.getLogger("dicethrone.serve")

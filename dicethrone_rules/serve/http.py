@@ -19,8 +19,9 @@ from ..wire.protocol import notice
 from .hall import Hall, request_in
 from .limits import Buckets
 from .offer import messages_of, offer_of
+from .people import Caller
 from .refusals import Refusal
-from .table import Caller, Table
+from .table import Table
 
 STATUS = {
     "malformed": 400,

@@ -16,9 +16,10 @@ from ..api.chances import chances_of
 from ..api.game import SEED_BITS
 from ..api.report import BugReport
 from ..wire import protocol as p
+from .people import Caller, Chair, Proposal, chairs_text, hashed
 from .refusals import Refusal
 from .setup import PERSON
-from .table import Caller, Chair, Proposal, Table, chairs_text, hashed
+from .table import Table
 
 
 async def carry_out(table: Table, request: Any, caller: Caller) -> Any:

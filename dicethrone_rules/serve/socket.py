@@ -17,8 +17,9 @@ from ..wire.documents import written
 from ..wire.protocol import notice
 from .hall import Hall, request_in
 from .limits import Bucket
+from .people import Caller
 from .refusals import Refusal
-from .table import Caller, Table
+from .table import Table
 
 _log = logging.getLogger("dicethrone.serve")
 

@@ -1,4 +1,4 @@
-"""A served table: one game, who sits where, who watches, and what each of them is told.
+"""A served table: one game, and what each of those who play or watch it is told.
 
 A game is a value, so a table moves on in three steps: the next game is worked out, its answer is
 stored, and only then does the table take it and tell everybody. What fails in between has changed
@@ -8,14 +8,11 @@ nothing. `requests` says what may be asked of a table.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 import time
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, Protocol
-
-import attrs
+from typing import Any
 
 from .. import records
 from ..api.campaign import Campaign
@@ -28,60 +25,11 @@ from ..wire import protocol as p
 from ..wire.documents import written
 from ..wire.protocol import notice
 from .limits import Limits
+from .people import Caller, Chair, Proposal, Watcher, hashed
 from .refusals import Refusal
 from .setup import PERSON
 from .store import Store, Stored
 from .thinking import Thinking
-
-
-class Watcher(Protocol):
-    """Somebody who is told what happens at a table."""
-
-    seat: int | None
-    known: Printed
-
-    def send(self, text: str) -> None:
-        """Sends a document, some time soon."""
-
-    def part(self) -> None:
-        """Ends the connection; whoever comes back finds the table as it is stored."""
-
-
-@records.frozen
-class Caller:
-    """Who makes a request: a seat, a spectator (None), perhaps the host."""
-
-    seat: int | None = None
-    is_host: bool = False
-
-
-@records.define
-class Chair:
-    """A seat at a table: who plays it, and the hash of the token that opens it."""
-
-    by: str
-    name: str
-    token: str = ""
-
-
-@records.frozen
-class Proposal:
-    """A proposal to go back to before the answer of that number."""
-
-    by: int
-    kept: int
-    to: int
-    agreed: frozenset[int]
-    asked: frozenset[int]
-
-    def info(self) -> p.UndoInfo:
-        """The proposal as everybody may know it."""
-        return p.UndoInfo(self.by, self.to, tuple(sorted(self.agreed)), tuple(sorted(self.asked)))
-
-
-def hashed(secret: str) -> str:
-    """What is stored of a secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Table:
@@ -315,11 +263,6 @@ class Table:
 def players_mode(game: Game) -> str:
     """The mode that a game is played in."""
     return game.view(None).mode
-
-
-def chairs_text(chairs: list[Chair]) -> str:
-    """The chairs as they are stored."""
-    return written([attrs.asdict(chair) for chair in chairs])
 
 
 def _told(result: Result | None, seat: int | None) -> Result | None:

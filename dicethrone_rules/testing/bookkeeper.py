@@ -20,7 +20,7 @@ from ..adventures.events import (
 )
 from ..api.game import Game
 from ..api.past import NO_PAST
-from ..api.systems import system_of
+from ..api.systems import Terms, system_of
 from ..army.events import RoundBegan
 from ..engine import events as e
 from ..engine.events import Event
@@ -86,9 +86,8 @@ class Bookkeeper:
         context, table = game._context, game._table
         system = system_of(context.mode)
         session, people = system.session_of(table), table.seats[: context.mode.players]
-        before = system.new_table(
-            context, people, table.seed, table.rules, table.chance, 0, session
-        )
+        terms = Terms(people, table.seed, table.rules, table.chance, 0, session)
+        before = system.new_table(context, terms)
         return cls(Game(game.library, context, before, None, (), NO_PAST))
 
     def hear(self, events: Iterable[Event]) -> Bookkeeper:

@@ -98,6 +98,14 @@ def test_the_hero_goes_on_with_the_attempts_that_are_left() -> None:
     assert game.tokens(BOSS, "King's Hand") == 1  # one a turn
 
 
+@pytest.mark.rule("ADV-KH-12", "ADV-KH-05")
+def test_the_die_that_was_forced_may_be_altered_again() -> None:
+    game = battle(text=ONLY_UNDERTOW).given(0, cp=5, hand=["Six-It"]).roll(*ULTIMATE)
+    game.dice(5, 1).choose("Activate Rage!").until("die").choose("die:0").window(0, "roll")
+    game.play("Six-It").choose("die:0").until("roll").choose("Activate Rage!")
+    assert [x.ability.name for x in game.happened(e.AbilityActivated)] == ["Rage!"]
+
+
 @pytest.mark.rule("ADV-KH-04")
 def test_a_die_below_the_range_lets_the_ultimate_through() -> None:
     game = ultimate()

@@ -8,6 +8,7 @@ import pytest
 from dicethrone_rules.cli import CLEAN, FAILED, FINDINGS, INTERRUPTED, main
 from dicethrone_rules.library import load_content
 from dicethrone_rules.library.catalogue import catalogue, page
+from dicethrone_rules.library.check import check
 from dicethrone_rules.library.facts import parts
 from tests.docs.blocks import ROOT
 
@@ -249,3 +250,50 @@ def test_a_file_is_checked_again_when_it_changes(monkeypatch, tmp_path, capsys):
     assert code == INTERRUPTED
     assert err.count("watching for changes") == 2
     assert out.index("error[") < out.index("no findings")
+
+
+TWO_FACES = """hero Keeper
+  complexity 1
+  dice: 1-3 Wick, 4-5 Oil, 6 Flame
+  setup: Gain Moth.
+  companion Moth: limit 1, health 4
+    When this falls to 0 Health: Heal Moth 2.
+    During your Upkeep: If its value is at least 4, flip your board.
+  offensive Strike, on "Dusk"
+    3 Wick: Deal 4 dmg.
+  offensive Strike, on "Night"
+    3 Wick: Deal 5 dmg.
+"""
+
+
+def test_explain_tells_the_faces_of_a_board_and_the_health_of_a_companion(tmp_path, capsys):
+    path = tmp_path / "keeper.dice"
+    path.write_text(TWO_FACES)
+    main(["explain", f"{path}#Strike"])
+    said = capsys.readouterr().out
+    assert 'ability of Keeper, on "Dusk"' in said
+    assert 'ability of Keeper, on "Night"' in said
+    main(["explain", f"{path}#Moth"])
+    assert "limit 1, health 4" in capsys.readouterr().out
+
+
+def test_what_has_health_has_a_value_from_the_start(tmp_path):
+    path = tmp_path / "keeper.dice"
+    path.write_text(TWO_FACES)
+    assert "DT512" not in {finding.code for finding in check(path)}
+
+
+def test_an_upgrade_of_a_name_on_both_faces_is_asked_which(tmp_path):
+    path = tmp_path / "keeper.dice"
+    path.write_text(TWO_FACES + "  upgrade Strike II, cost 2\n    3 Wick: Deal 6 dmg.\n")
+    (finding,) = (f for f in check(path) if f.code == "DT404")
+    assert finding.help == 'give the one on "Night" another name, and an upgrade of its own'
+
+
+def test_a_list_is_folded_between_words_at_a_terminal(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    main(["list", "tokens", "--of", "treant"])
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert any(line.startswith("    ") for line in lines)

@@ -117,13 +117,16 @@ def test_loki_chooses_what_a_bag_holds(choice, health, cp):
 
 
 @pytest.mark.rule("LOKI-2")
-@pytest.mark.parametrize(("place", "taken", "back"), [(1, [], []), (2, [6], []), (3, [8], [1])])
-def test_an_illusion_is_a_face_down_card_that_the_attacker_picks(place, taken, back):
+@pytest.mark.parametrize(
+    ("name", "taken", "back"),
+    [("Empty Air", [], []), ("Second Self", [6], []), ("Hidden Blade", [8], [1])],
+)
+def test_an_illusion_is_a_face_down_card_that_the_attacker_picks(name, taken, back):
     scenario = duel("barbarian", "loki").given(1, tokens=ILLUSION, piles={"Illusions": MIRAGES})
     scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").play("Illusion")
     assert scenario.decision.player == 0
     assert scenario.offered() == [f"Card {number}, face down" for number in (1, 2, 3)]
-    scenario.choose(f"Card {place}").defend(None).finish()
+    scenario.choose(f"Card {MIRAGES.index(name) + 1}").defend(None).finish()
     assert (scenario.dealt(1), scenario.dealt(0)) == (taken, back)
     assert sorted(scenario.pile(1, "Illusions")) == sorted(MIRAGES)  # it lies among them again
 

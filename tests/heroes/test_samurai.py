@@ -95,15 +95,16 @@ def test_who_begins_has_honor():
 
 @pytest.mark.rule("SAM-4")
 @pytest.mark.parametrize(("attempts", "gained"), [(1, 1), (2, 1), (3, 0)])
-def test_fewer_than_three_roll_attempts_give_honor_at_the_end_of_the_turn(attempts, gained):
+def test_bushido_gives_honor_for_fewer_than_three_roll_attempts(attempts, gained):
     scenario = duel("samurai", "barbarian").bare(0).roll(1, 1, 1, 4, 5)
     for _ in range(attempts - 1):
         again = next(o for o in scenario.decision.options if o.text.startswith("Re-roll"))
         scenario.dice(*[1] * 5).choose(again.id).until("roll")
         scenario.script.clear()
     scenario.activate("Katana Slice").defend(None).finish()
-    assert scenario.tokens(0, "Honor") == 0
+    assert (scenario.tokens(0, "Honor"), scenario.tokens(0, "Haste")) == (0, 1 - gained)
     assert scenario.until_upkeep(1).tokens(0, "Honor") == gained
+    assert scenario.tokens(0, "Haste") == 0
 
 
 @pytest.mark.parametrize(("price", "dealt"), [("Spend Honor", 8), ("Spend 2 Honor", 10)])

@@ -89,6 +89,7 @@ def attacked(**given):
 def test_swing_escape_counts_webs_in_the_spider_sense():
     scenario = attacked(hand=["Swing Escape"]).defend("Spider-Sense", 1, 4).window(1)
     assert scenario.play("Swing Escape").finish().dealt(1) == [4]
+    assert scenario.tokens(1, "Swinging") == 0
 
 
 def test_invisible_punch_answers_a_spider_sense_that_prevented():

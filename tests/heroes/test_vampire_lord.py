@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.events import TokenTurned
 from dicethrone_rules.testing.scenario import duel
 from tests.heroes.cases import attack, card, defense, modifier, play, uncovered
 
@@ -131,7 +132,8 @@ def test_blood_power_removes_a_status_effect_or_draws():
 def test_hurting_who_has_2_bleed_gives_blood_power_when_the_turn_ends(bleed, gained):
     scenario = duel("vampire-lord", "barbarian").given(1, tokens={"Bleed": bleed}, inflictor=0)
     scenario.activate("Gouge", 1, 1, 2, 2, 3).defend(None).finish()
-    assert scenario.tokens(0, "Blood Power") == 0
+    sides = [e.side for e in scenario.happened(TokenTurned) if e.token.name == "Thirst"]
+    assert (sides, scenario.tokens(0, "Blood Power")) == (["Roused"] * gained, 0)
     assert scenario.until_upkeep(1).tokens(0, "Blood Power") == gained
 
 

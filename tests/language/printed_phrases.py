@@ -59,7 +59,7 @@ PHRASES = [
         "card",
         "Deal 5 damage, or 7 damage if the target has Burn.",
         "DT101",
-        "write Deal 5 dmg. If the target has NAME, instead deal 7 dmg.",
+        "write Deal 5 dmg. If the target has Burn, instead deal 7 dmg.",
     ),
     ("card", "Prevent 2 damage for each Helmet.", "DT101", "write Prevent 2 x Helmet incoming dmg"),
     ("card", "If this attack deals damage, gain 1 CP.", "DT101", "write at least 1 dmg was dealt"),

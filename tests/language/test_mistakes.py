@@ -40,8 +40,7 @@ MISTAKES = [
         "DT101",
         "big",
         "big does not fit here",
-        "here could stand an amount such as 3 or 1 x Sword, "
-        "a kind of damage such as undefendable, dmg or isolated",
+        "sentences like this one: Deal 4 dmg. Deal 2 dmg to a chosen opponent.",
         None,
     ),
     (
@@ -63,9 +62,9 @@ MISTAKES = [
     (
         HERO.format("3 Axe: Deal 4 Dmg."),
         "DT101",
-        "Dmg",
-        "Dmg does not fit here",
-        "write dmg",
+        "Deal 4 Dmg.",
+        "the language says this in other words",
+        "write Deal 4 dmg.",
         HERO.format("3 Axe: Deal 4 dmg."),
     ),
     (
@@ -86,11 +85,18 @@ MISTAKES = [
     ),
     (
         HERO.format("3 Axe: Deal 4."),
+        "DT101",
+        "Deal 4.",
+        "the language says this in other words",
+        "write Deal 4 dmg.",
+        HERO.format("3 Axe: Deal 4 dmg."),
+    ),
+    (
+        HERO.format("3 Axe: Deal."),
         "DT102",
-        "4",
+        "Deal",
         "the sentence is not finished",
-        "here could stand a kind of damage such as undefendable, +, dmg, isolated, max, per or "
-        "something else",
+        "sentences like this one: Deal 4 dmg. Deal 2 dmg to a chosen opponent.",
         None,
     ),
     (
@@ -410,16 +416,17 @@ MISTAKES = [
         "DT101",
         "bah",
         "bah does not fit here",
-        "here could stand are, did, do, go, had, has or something else",
+        "sentences like this one: If you have NAME, draw 1. If the target has at least 2 NAME, "
+        "draw 1.",
         None,
     ),
     (
         "hero Wanderer\n  complexity: 1\n  dice: 1-6 Axe\n",
         "DT101",
-        ":",
-        ": does not fit here",
-        "here could stand a number",
-        None,
+        "complexity: 1",
+        "the language says this in other words",
+        "write complexity 1",
+        "hero Wanderer\n  complexity 1\n  dice: 1-6 Axe\n",
     ),
     (
         HERO.format("3 Axe: You deal 2 dmg."),
@@ -541,9 +548,9 @@ MISTAKES = [
     (
         CARD.format("Gain two CP and three Grit."),
         "DT101",
-        "two CP and three",
-        "how many is said by a number",
-        "write 2 CP and 3",
+        "Gain two CP and three Grit.",
+        "the language says this in other words",
+        "write Gain 2 CP and 3 Grit.",
         CARD.format("Gain 2 CP and 3 Grit."),
     ),
     (
@@ -1016,7 +1023,8 @@ def test_a_fix_that_would_not_help_is_not_proposed(sentence, underlined):
 
 def test_what_was_said_in_other_words_is_read_as_it_was_meant():
     text, diagnostics = parse_text("Deal 4 undef. dmg. Roll a die. On 6, draw two cards.")
-    assert [d.underlined for d in diagnostics] == ["undef.", "a die", "two cards"]
+    said = "write Deal 4 undefendable dmg. Roll 1. On 6, draw 2."
+    assert [d.help for d in diagnostics] == [said]
     right, _ = parse_text("Deal 4 undefendable dmg. Roll 1. On 6, draw 2.")
     assert text == right
 

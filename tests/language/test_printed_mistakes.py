@@ -4,6 +4,7 @@ import pytest
 
 from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.library.check import check
+from tests.language.printed_cards import CARDS
 from tests.language.printed_phrases import PHRASES
 
 HERO = "hero Somebody\n  complexity 1\n  dice: 1-3 Sword, 4-5 Helmet, 6 Moon\n\n"
@@ -12,6 +13,8 @@ FRAMES = {
     "clause": "status Foo: positive, limit 1\n  {}\n",
     "tier": HERO + "  offensive Foo\n    {}\n",
     "defense": HERO + "  defensive Foo\n    {}\n",
+    "hero card": HERO + "  card Foo, cost 0, roll\n    {}\n",
+    "item": HERO + "  {}\n",
 }
 NOT_ABOUT_THE_LINE = ("DT4", "DT8")  # a hero that is not whole, a token that nothing grants
 
@@ -21,7 +24,7 @@ MISTAKES = [
         "card",
         "Discard 1 card. If you do, draw 2.",
         "DT101",
-        "join it to the sentence before: You may discard 1 card to draw 2.",
+        "write You may discard 1 card to draw 2., if it means that",
     ),
     ("card", "Move 1 Poison to the target.", "DT101", "write Transfer"),
     ("card", "Double this Attack's dmg.", "DT205", "write Add dmg equal to this Attack's dmg."),
@@ -103,8 +106,8 @@ MISTAKES = [
     ("card", "Get 2 CP.", "DT101", "write Gain"),
     ("card", "Receive 2 CP.", "DT101", "write Gain"),
     ("card", "Target opponent discards 1 card.", "DT204", "write A chosen opponent"),
-    ("card", "The opponent discards a card.", "DT204", "write The target"),
-    ("card", "All players draw a card.", "DT204", "write Each player"),
+    ("card", "The opponent discards a card.", "DT101", "write A chosen opponent discards 1 card."),
+    ("card", "All players draw a card.", "DT101", "write Each player draws 1."),
     ("card", "Steal 1 CP from opponent.", "DT204", "write a chosen opponent"),
     ("card", "Remove all debuffs.", "DT101", "write negative status effects"),
     ("card", "Your opponent may not defend.", "DT204", "write The target"),
@@ -142,7 +145,8 @@ MISTAKES = [
         "card",
         "Cancel that ability.",
         "DT101",
-        "write Your ability fails. for an ability, Prevent all incoming dmg. for damage",
+        "no text cancels a card; for an ability write Your ability fails., for damage "
+        "Prevent all incoming dmg.",
     ),
     (
         "card",
@@ -162,7 +166,12 @@ MISTAKES = [
     ("card", "Draw until you have 5 cards.", "DT101", "say how many: Draw 2."),
     ("card", "Gain Evasive x2.", "DT101", "write 2 Evasive"),
     ("card", "Gain 2x Evasive.", "DT101", "write 2 without x"),
-    ("card", "Gain Evasive (max 3)", "DT107", "end it with a full stop"),
+    (
+        "card",
+        "Gain Evasive (max 3).",
+        "DT101",
+        "say it in the sentence, without parentheses",
+    ),
     (
         "card",
         "Heal 1-3.",
@@ -176,7 +185,7 @@ MISTAKES = [
         "card",
         "Skip your next turn.",
         "DT101",
-        "write in a status: Before your Offensive Roll Phase: Remove this, then skip that phase.",
+        "write in a status: Before your turn: Remove this, then skip that phase.",
     ),
     ("card", "Take an extra turn.", "DT101", "write Take another Offensive Roll Phase."),
     ("card", "Nothing happens", "DT107", "end it with a full stop"),
@@ -199,7 +208,7 @@ MISTAKES = [
         "write During your Upkeep: or During any Upkeep: and then what happens",
     ),
     ("clause", "When attacked: Draw 1.", "DT101", "write you are Attacked"),
-    ("clause", "Whenever you take dmg: Draw 1.", "DT101", "write When you are dealt dmg: draw 1."),
+    ("clause", "Whenever you take dmg: Draw 1.", "DT101", "write When you are dealt dmg: Draw 1."),
     (
         "clause",
         "Once per turn, you may pay 1 CP to draw 1.",
@@ -268,7 +277,7 @@ MISTAKES = [
         "DT101",
         "write micro straight, small straight (four in a row) or large straight (five in a row)",
     ),
-    ("tier", "Four of a kind: Draw 1.", "DT101", "write 4-of-a-kind"),
+    ("tier", "Four of a kind: Draw 1.", "DT101", "write 4-of-a-kind: Draw 1."),
     (
         "tier",
         "1-2-3-4: Deal 5 dmg.",
@@ -281,9 +290,10 @@ MISTAKES = [
         "defense",
         "Defense roll 3 dice: Prevent 1 dmg.",
         "DT101",
-        "write Defense roll 3: prevent 1 incoming dmg.",
+        "write defense roll 3: Prevent 1 incoming dmg.",
     ),
     *PHRASES,
+    *CARDS,
 ]
 
 
@@ -303,6 +313,20 @@ def test_a_fix_is_not_proposed_again(frame, line, tmp_path):
     fixed = [d for d in check(path) if d.fix is not None]
     path.write_text(apply_fixes(text, [d.fix for d in fixed if d.fix is not None]))
     assert not {(d.message, d.place) for d in fixed} & {(d.message, d.place) for d in check(path)}
+
+
+@pytest.mark.parametrize(("frame", "line"), [m[:2] for m in MISTAKES], ids=[m[1] for m in MISTAKES])
+def test_what_a_fix_writes_can_be_read(frame, line, tmp_path):
+    """A fix that asks for another fix of the same words would be a guess."""
+    path = tmp_path / "foo.dice"
+    text = FRAMES[frame].format(line)
+    path.write_text(text)
+    found = [d for d in check(path) if not d.code.startswith(NOT_ABOUT_THE_LINE)]
+    fixes = [d.fix for d in found if d.fix is not None]
+    if not fixes or found[0].message != "the language says this in other words":
+        return
+    path.write_text(apply_fixes(text, fixes))
+    assert [d.code for d in check(path) if d.code.startswith("DT1")] == []
 
 
 def test_there_are_at_least_eighty():

@@ -21,6 +21,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
@@ -30,7 +31,7 @@ from dicethrone_rules import rulebook
 from .kept import Kept
 from .plans import Items, Plan, by_rule, plan_for_modules, plan_for_rules, plan_for_rulings
 from .report import Report
-from .rules import RULE, functions, modules, rules_of_play
+from .rules import ROOT, RULE, functions, modules, rules_of_play
 from .trial import Plugin, Trial
 
 FOLDERS = (
@@ -83,7 +84,7 @@ def main() -> int:
     plugin.plan = lambda items: (trial for plan in plans for trial in plan(items))
     begun = time.monotonic()
     options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow"]
-    pytest.main([*options, *FOLDERS], plugins=[plugin])
+    pytest.main([*options, *_files(wanted, wanted_rules, rulings)], plugins=[plugin])
     if asked.list:
         return 0
     report = Report(plugin.results)
@@ -92,6 +93,25 @@ def main() -> int:
     report.of_rulings(rulings)
     print(f"\n{plugin.tried} mutants tried in {time.monotonic() - begun:.0f} s")
     return 1 if report.left else 0
+
+
+def _files(modules: list[dict[str, Any]], rules: list[str], rulings: list[str]) -> list[str]:
+    """The files with tests that can be asked: of the modules, and those that name a rule."""
+    own = {test for module in modules for test in module["tests"]}
+    files = {file for module in modules for file in module["files"]}
+    ids = {*rulings}
+    for function in functions():
+        if function.file in files or function.rules & {*rules}:
+            ids |= function.rules
+    if not own | ids:
+        return list(FOLDERS)
+    found = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [
+        str(path.relative_to(ROOT))
+        for path in found
+        if str(path.relative_to(ROOT)) in own
+        or not ids.isdisjoint(RULE.findall(path.read_text(encoding="utf-8")))
+    ]
 
 
 def _listing(items: Items) -> Iterator[Trial]:

@@ -56,7 +56,7 @@ def put(function: Function, tree: ast.FunctionDef) -> bool:
     held.__kwdefaults__ = made.__kwdefaults__
     reads = function.file.startswith(READERS)
     _keep_nothing_on_disk(read=not reads)
-    _forget(read=reads, compiled=not plays(function.file))
+    _forget(readers=reads, read=reads, compiled=not plays(function.file))
     return True
 
 
@@ -77,7 +77,7 @@ def put_table(table: Function, tree: ast.FunctionDef) -> bool:
                 replaced += _assign(holder, statement)
     reads = table.file.startswith(READERS)
     _keep_nothing_on_disk(read=not reads)
-    _forget(read=reads)
+    _forget(readers=reads, read=reads)
     return True
 
 
@@ -121,7 +121,7 @@ def _put_content(broken: Break) -> bool:
 
     cache.load = with_the_break
     _keep_nothing_on_disk(read=True)
-    _forget()
+    _forget(readers=False)
     return True
 
 
@@ -198,24 +198,35 @@ def _keep_nothing_on_disk(*, read: bool) -> None:
         caches.read = lambda path: None
 
 
-def _forget(*, read: bool = True, compiled: bool = True) -> None:
-    """Drops what was computed and kept: games, options and rolls, what was compiled from content,
-    and content itself as it was read.
+CACHED = type(lru_cache(lambda: None))
+_keepers: list[Any] = []
+
+
+def freeze() -> None:
+    """Before a fork: notes what keeps something, and lets the collector leave all that there is
+    alone. What is frozen is not listed any more, so each call looks at what is new.
     """
     from dicethrone_rules.library import Library
 
-    gc.unfreeze()  # frozen objects are not listed
-    cached = type(lru_cache(lambda: None))
-    for each in gc.get_objects():
-        if isinstance(each, cached):
+    _keepers.extend(each for each in gc.get_objects() if isinstance(each, CACHED | Library))
+    gc.freeze()
+
+
+def _forget(*, readers: bool = True, read: bool = True, compiled: bool = True) -> None:
+    """Drops what was computed and kept: games, options and rolls, what was compiled from content,
+    content as it was read, and what its readers keep.
+    """
+    for each in _keepers:
+        if isinstance(each, CACHED):
             made = getattr(each, "__annotations__", {}).get("return", "")
             made = getattr(made, "__name__", made)
-            reads = each.__module__.replace(".", "/").startswith(READERS) or made == "Library"
-            compiles = made in COMPILED
-            if (read or not reads) and (compiled or not compiles):
+            place = each.__module__.replace(".", "/")
+            drops = readers if place.startswith(READERS) else True
+            drops = drops and (read or made != "Library") and (compiled or made not in COMPILED)
+            if drops:
                 with contextlib.suppress(Exception):
                     each.cache_clear()
-        elif isinstance(each, Library):
+        else:
             if compiled:
                 each.derived.clear()
             for name in ("options", "rolls"):

@@ -27,8 +27,8 @@ class Score:
 
     @property
     def percent(self) -> float:
-        tried = self.mutants - self.untried
-        return 100 * self.killed / tried if tried else 100.0
+        """Of all, also those that were not tried."""
+        return 100 * self.killed / self.mutants if self.mutants else 100.0
 
     def row(self, name: str) -> str:
         cells = (
@@ -99,7 +99,8 @@ class Report:
                 trial, result = shown[0]
                 assert result is not None
                 test = result.test.partition("::")[2]
-                print(f"| {rule} | {test} | `{trial.mutant.before}` | `{trial.mutant.after}` |")
+                before, after = (_line(text) for text in (trial.mutant.before, trial.mutant.after))
+                print(f"| {rule} | {test} | `{before}` | `{after}` |")
             elif not tried:
                 missing.append(f"{rule}: no line or text names it")
             else:
@@ -138,6 +139,10 @@ class Report:
                     print(f"{function.file}:{trial.mutant.line} {function.name} ({rules})")
                     print(f"  - {trial.mutant.before}\n  + {trial.mutant.after}")
         return any_left
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _head(first: str) -> None:

@@ -9,7 +9,6 @@ are asked first, then the short ones.
 from __future__ import annotations
 
 import ast
-import gc
 import mmap
 import os
 import signal
@@ -26,7 +25,7 @@ from _pytest.runner import runtestprotocol
 
 from .changes import Mutant, mutants_of, mutants_of_table
 from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
-from .put import plays, put, put_break, put_table
+from .put import freeze, plays, put, put_break, put_table
 from .rules import PACKAGE, ROOT, Break, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
@@ -156,7 +155,7 @@ class Plugin:
         return {test: self.items[test] for test in trial.tests}
 
     def _fork(self, tried: Running) -> int:
-        gc.freeze()
+        freeze()
         sys.stdout.flush()
         child = os.fork()
         if child:

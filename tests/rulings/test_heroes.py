@@ -53,7 +53,8 @@ def test_with_shadows_no_defence_is_made():
 
 @pytest.mark.rule("MONK-1", "RULE-008")
 def test_the_chi_of_fist_of_harmony_comes_after_the_damage():
-    game = duel("monk", "barbarian").activate("Fist of Harmony", 1, 2, 3, 4, 6)
+    game = duel("monk", "barbarian").activate("Fist of Harmony", 1, 2, 3, 4, 6).until("defense")
+    assert game.tokens(0, "Chi") == 0
     game.defend(None)
     assert game.tokens(0, "Chi") == 2
     assert not any("Chi" in option.text for d in game.asked for option in d.options)

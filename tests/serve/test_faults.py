@@ -11,7 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from dicethrone_rules.api.game import Game
 from dicethrone_rules.serve.app import make_app
-from dicethrone_rules.serve.table import Caller, Table
+from dicethrone_rules.serve.people import Caller
+from dicethrone_rules.serve.table import Table
 from dicethrone_rules.testing.scenario import shipped
 from dicethrone_rules.wire import protocol as p
 from tests.serve.conftest import FREE, Guest, request

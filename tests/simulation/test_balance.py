@@ -3,13 +3,14 @@
 import json
 import math
 import random
+import time
 from html.parser import HTMLParser
 
 import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError
-from dicethrone_rules.analysis.balance import study, to_html, to_text
+from dicethrone_rules.analysis.balance import prepare, study, to_html, to_text
 from dicethrone_rules.analysis.balance.result import Sensitivity
 from dicethrone_rules.analysis.balance.variants import (
     abilities_of,
@@ -249,6 +250,17 @@ def test_the_same_arguments_give_the_same(library, found):
         patch.setattr(study, "LEVEL_GAMES", (2,))
         again = dt.balance(library, "strong-copy", ["weak-copy"], games=4, level="random")
     assert again.to_json() == found.to_json()
+
+
+def test_the_time_counts_from_the_start_that_is_given(library):
+    # Given a study whose time was over before it began, nothing is played, and that is told.
+    late = prepare(library, "fair-copy", ["monk"], seconds=5, start=time.monotonic() - 10)
+    late.headline()
+    late.sensitivities()
+    late.compare_levels()
+    found = late.result()
+    assert (found.verdict, found.against[0].games, found.needed) == ("undecided", 0, None)
+    assert "No game was played to its end in that time." in to_text(found)
 
 
 def test_the_words_name_what_changes_it_most(found):

@@ -86,7 +86,7 @@ def moments(game: Game, rng: random.Random) -> Iterator[Game]:
         game = game.apply(bots[decision.player].choose(view, decision))  # type: ignore[union-attr]
 
 
-def test_moment(game: Game, back: bool) -> Iterator[int]:
+def sent_of(game: Game, back: bool) -> Iterator[int]:
     """Everything that is sent of a moment, and the size of each view; ValueError for what does not
     fit.
     """
@@ -113,8 +113,12 @@ def test_moment(game: Game, back: bool) -> Iterator[int]:
                     raise ValueError(f"this comes back as another: {thing}")
 
 
-def soaked(library: Library, mode: str, decisions: int, seed: int) -> tuple[Sizes, int]:
-    """Plays that mode for so many decisions; the sizes of views, and how many games failed."""
+def soaked(
+    library: Library, mode: str, decisions: int, seed: int, every: int = 1
+) -> tuple[Sizes, int]:
+    """Plays that mode for so many decisions, of which one in `every` is written; the sizes of
+    views, and how many games failed.
+    """
     sizes, failed, number = Sizes(mode), 0, 0
     while decisions > 0:
         number += 1
@@ -122,7 +126,8 @@ def soaked(library: Library, mode: str, decisions: int, seed: int) -> tuple[Size
         start = begun(library, mode, rng)
         try:
             for game in moments(start, rng):
-                sizes.found.extend(test_moment(game, rng.random() < 0.05))
+                if decisions % every == 0 or game.is_over:
+                    sizes.found.extend(sent_of(game, rng.random() < 0.05))
                 decisions -= 1
                 if decisions <= 0:
                     break
@@ -136,13 +141,14 @@ def soaked(library: Library, mode: str, decisions: int, seed: int) -> tuple[Size
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tests.wire.soak", description=__doc__)
     parser.add_argument("--decisions", type=int, default=2_000, help="of each mode")
+    parser.add_argument("--every", type=int, default=1, help="write one decision in so many")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--modes", nargs="*", default=list(MODES), choices=list(MODES))
     chosen = parser.parse_args(arguments)
     failed, begin = 0, time.perf_counter()
     print("| mode | views | median | 99 % | largest | over 4 kB |\n|---|---|---|---|---|---|")
     for mode in chosen.modes:
-        sizes, wrong = soaked(shipped(), mode, chosen.decisions, chosen.seed)
+        sizes, wrong = soaked(shipped(), mode, chosen.decisions, chosen.seed, chosen.every)
         failed += wrong
         print(sizes, flush=True)
     print(f"{time.perf_counter() - begin:.0f} s; games that failed: {failed}")

@@ -67,6 +67,8 @@ def statements(found: Balance) -> Iterator[str]:
 
 def _what_it_takes(found: Balance) -> str:
     """What would decide what is undecided."""
+    if not any(each.games for each in found.against):
+        return "No game was played to its end in that time."
     if found.needed is None:
         return "It is so close to a bound that no number of games is likely to decide."
     had = sum(each.games for each in found.against) / len(found.against)

@@ -1,15 +1,18 @@
 """The games that the public face can run: what it needs of each, and where each is found.
 
-A system is a module of this package. It is imported when a mode that names it is first played.
+A system is the object SYSTEM of a module of this package. The module is imported when a mode that
+names it is first played.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from ... import records
 from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.seats import Seat
@@ -23,12 +26,28 @@ if TYPE_CHECKING:
     import random
 
 
-class System(Protocol):
-    """The rules of a game, as `Game` asks for them."""
+@records.frozen
+class Terms:
+    """How a game begins, besides its mode and content."""
 
+    seats: Sequence[Seat]
+    seed: int
+    rules: Mapping[str, Any]
+    chance: str
+    turn_limit: int
+    session: Session | None = None
+
+
+class System(ABC):
+    """The rules of a game, as `Game` asks for them. Most have no sessions, and nothing face down
+    but decks.
+    """
+
+    @abstractmethod
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         """The names of what the players chose; SetupError when one is not there."""
 
+    @abstractmethod
     def reach(
         self,
         library: Library,
@@ -40,35 +59,34 @@ class System(Protocol):
         SetupError when a seat or a session names something that is not there.
         """
 
+    @abstractmethod
     def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
         """The unchanging side of all games of that mode with the same reach."""
 
-    def new_table(
-        self,
-        context: Context,
-        seats: Sequence[Seat],
-        seed: int,
-        rules: Mapping[str, Any],
-        chance: str,
-        turn_limit: int,
-        session: Session | None = None,
-    ) -> Table:
+    @abstractmethod
+    def new_table(self, context: Context, terms: Terms) -> Table:
         """A table whose set-up can be run."""
 
-    def session_of(self, table: Table) -> Session | None:
-        """The session that a table plays, in a mode that has sessions."""
-
-    def renew(self, table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
-        """Shuffles whatever else lies face down on a table, in place."""
-
+    @abstractmethod
     def verify(self, context: Context, table: Table) -> None:
         """Refuses a table that was read back and cannot be; SaveError says why."""
 
+    @abstractmethod
     def view(self, sight: Sight) -> View:
         """The view of a seat."""
 
+    def session_of(self, table: Table) -> Session | None:
+        """The session that a table plays, in a mode that has sessions."""
+        return None
+
+    def renew(  # noqa: B027 - most systems have nothing to shuffle
+        self, table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]
+    ) -> None:
+        """Shuffles whatever lies face down besides decks, in place."""
+
     def deal_anew(self, context: Context, table: Table, rng: random.Random) -> set[int]:
         """Deals what lies face down and is nobody's own anew; the cards that keep their places."""
+        return set()
 
 
 def system_of(mode: Mode) -> System:
@@ -78,4 +96,4 @@ def system_of(mode: Mode) -> System:
 
 @cache
 def _system(name: str) -> System:
-    return cast(System, import_module(f"{__name__}.{name}"))
+    return cast(System, import_module(f"{__name__}.{name}").SYSTEM)

@@ -15,7 +15,7 @@ from ...adventures.hidden import deal_session_anew
 from ...adventures.loot import LootDecks
 from ...adventures.map import ENVIRONMENT, Map, Tile
 from ...adventures.records import Adventure, adventure_of
-from ...adventures.setup import context_of as context
+from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.seats import PERSON, Seat
 from ...engine.sessions import Session
@@ -27,62 +27,10 @@ from ...library.reach import Reach
 from ..lazy import lazily
 from ..view import VIEW as HEROES_VIEW
 from ..view import Sight, View, seen_of
-
-__all__ = [
-    "context",
-    "deal_anew",
-    "names",
-    "new_table",
-    "reach",
-    "renew",
-    "session_of",
-    "verify",
-    "view",
-]
+from . import System, Terms
 
 
-def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
-    found = []
-    for id in ids:
-        known = library.has_combatant(id)
-        found.append((library.combatant(id) if known else library.hero(id)).name.text)
-    return found
-
-
-def reach(
-    library: Library,
-    seats: Sequence[Seat],
-    more: Sequence[str] = (),
-    session: Session | None = None,
-) -> Reach:
-    if session is None:
-        raise SetupError("Adventures need a session: which scenario?")
-    heroes = [seat.hero for seat in seats if seat.played_by == PERSON]
-    return session_reach(library, heroes, list(more), session)
-
-
-def new_table(
-    context: Context,
-    seats: Sequence[Seat],
-    seed: int,
-    rules: Mapping[str, Any],
-    chance: str,
-    turn_limit: int,
-    session: Session | None = None,
-) -> Table:
-    assert session is not None
-    setup.fits_mode(context)
-    return setup.new_table(context, seats, seed, rules, chance, turn_limit, session)
-
-
-def session_of(table: Table) -> Session | None:
-    kept = table.extension
-    if not isinstance(kept, Adventure):
-        raise SaveError("table.extension: there is a session.")
-    return kept.session
-
-
-def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+def _renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
     """Decks of loot and minions, and the tiles of each level that nobody has turned over."""
     kept = adventure_of(table)
     piles = LootDecks(tuple([shuffle(pile) for pile in kept.loot.piles]))
@@ -103,7 +51,7 @@ def _is_hidden(tile: Tile, level: int) -> bool:
     return tile.level == level and tile.kind == ENVIRONMENT and not tile.explored
 
 
-def verify(context: Context, table: Table) -> None:
+def _verify(context: Context, table: Table) -> None:
     """Heroes are among the seats, cards and enemies among the content."""
     kept, code = adventure_of(table), context.code
     assert isinstance(code, AdventureCode)
@@ -124,12 +72,6 @@ def verify(context: Context, table: Table) -> None:
     if not all(key in code.cards for key in table.cards):
         raise SaveError("table.cards: there is no such card.")
     verify_players(context, table)
-
-
-def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:
-    code = context.code
-    assert isinstance(code, AdventureCode)
-    return deal_session_anew(code, table, rng)
 
 
 # --- what a player sees ---------------------------------------------------------------------------
@@ -173,10 +115,6 @@ class AdventureView(View):
     unidentified: tuple[tuple[str, ...], ...]
     die: int
     won: bool | None
-
-
-def view(sight: Sight) -> AdventureView:
-    return lazily(AdventureView, VIEW, sight, sight.guard)
 
 
 def _tiles(sight: Sight) -> tuple[TileView, ...]:
@@ -258,3 +196,68 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "won": lambda sight: adventure_of(sight.table).won,
     "moment": _moment,
 }
+
+
+# --- the rules ------------------------------------------------------------------------------------
+
+
+class Adventures(System):
+    """Sessions: heroes together against enemies whom the book plays."""
+
+    def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
+        found = []
+        for id in ids:
+            known = library.has_combatant(id)
+            found.append((library.combatant(id) if known else library.hero(id)).name.text)
+        return found
+
+    def reach(
+        self,
+        library: Library,
+        seats: Sequence[Seat],
+        more: Sequence[str] = (),
+        session: Session | None = None,
+    ) -> Reach:
+        if session is None:
+            raise SetupError("Adventures need a session: which scenario?")
+        heroes = [seat.hero for seat in seats if seat.played_by == PERSON]
+        return session_reach(library, heroes, list(more), session)
+
+    def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
+        return setup.context_of(library, mode, reach)
+
+    def new_table(self, context: Context, terms: Terms) -> Table:
+        assert terms.session is not None
+        setup.fits_mode(context)
+        return setup.new_table(
+            context,
+            terms.seats,
+            terms.seed,
+            terms.rules,
+            terms.chance,
+            terms.turn_limit,
+            terms.session,
+        )
+
+    def session_of(self, table: Table) -> Session | None:
+        kept = table.extension
+        if not isinstance(kept, Adventure):
+            raise SaveError("table.extension: there is a session.")
+        return kept.session
+
+    def renew(self, table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
+        _renew(table, shuffle)
+
+    def deal_anew(self, context: Context, table: Table, rng: random.Random) -> set[int]:
+        code = context.code
+        assert isinstance(code, AdventureCode)
+        return deal_session_anew(code, table, rng)
+
+    def verify(self, context: Context, table: Table) -> None:
+        _verify(context, table)
+
+    def view(self, sight: Sight) -> AdventureView:
+        return lazily(AdventureView, VIEW, sight, sight.guard)
+
+
+SYSTEM = Adventures()

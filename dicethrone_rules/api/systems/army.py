@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
@@ -11,7 +10,7 @@ from ...army import setup
 from ...army.code import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
 from ...army.records import DICE, Armies, armies_of
-from ...army.setup import context_of as context
+from ...engine.modes import Mode
 from ...engine.play.run import Context, Run
 from ...engine.seats import Seat
 from ...engine.sessions import Session
@@ -31,58 +30,10 @@ from ..view import (
     moment,
     player_together,
 )
-
-__all__ = [
-    "context",
-    "deal_anew",
-    "names",
-    "new_table",
-    "reach",
-    "renew",
-    "session_of",
-    "verify",
-    "view",
-]
+from . import System, Terms
 
 
-def names(library: Library, ids: Sequence[str]) -> Sequence[str]:
-    return [library.faction(id).name.text for id in ids]
-
-
-def reach(
-    library: Library,
-    seats: Sequence[Seat],
-    more: Sequence[str] = (),
-    session: Session | None = None,
-) -> Reach:
-    return library.army_reach([seat.hero for seat in seats])
-
-
-def new_table(
-    context: Context,
-    seats: Sequence[Seat],
-    seed: int,
-    rules: Mapping[str, Any],
-    chance: str,
-    turn_limit: int,
-    session: Session | None = None,
-) -> Table:
-    return setup.new_table(context.mode, seats, seed, rules, chance, turn_limit)
-
-
-def session_of(table: Table) -> Session | None:
-    return None
-
-
-def deal_anew(context: Context, table: Table, rng: random.Random) -> set[int]:
-    return set()
-
-
-def renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
-    """Nothing lies face down."""
-
-
-def verify(context: Context, table: Table) -> None:
+def _verify(context: Context, table: Table) -> None:
     """Every die of an army is in one place, once, and shows a face."""
     kept, code = table.extension, context.code
     assert isinstance(code, ArmyCode)
@@ -157,10 +108,6 @@ class ArmyView(View):
         return cast(tuple[ArmyPlayerView, ...], self.players)
 
 
-def view(sight: Sight) -> ArmyView:
-    return lazily(ArmyView, VIEW, sight, sight.guard)
-
-
 class Fielded(Seated):
     """A player whose army somebody looks at."""
 
@@ -229,3 +176,39 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "moment": lambda sight: moment(sight, (), armies_of(sight.table), _incoming(sight)),
     "round": lambda sight: armies_of(sight.table).round,
 }
+
+
+# --- the rules ------------------------------------------------------------------------------------
+
+
+class ArmyOfDice(System):
+    """Games of armies; nothing in them lies face down."""
+
+    def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
+        return [library.faction(id).name.text for id in ids]
+
+    def reach(
+        self,
+        library: Library,
+        seats: Sequence[Seat],
+        more: Sequence[str] = (),
+        session: Session | None = None,
+    ) -> Reach:
+        return library.army_reach([seat.hero for seat in seats])
+
+    def context(self, library: Library, mode: Mode, reach: Reach) -> Context:
+        return setup.context_of(library, mode, reach)
+
+    def new_table(self, context: Context, terms: Terms) -> Table:
+        return setup.new_table(
+            context.mode, terms.seats, terms.seed, terms.rules, terms.chance, terms.turn_limit
+        )
+
+    def verify(self, context: Context, table: Table) -> None:
+        _verify(context, table)
+
+    def view(self, sight: Sight) -> ArmyView:
+        return lazily(ArmyView, VIEW, sight, sight.guard)
+
+
+SYSTEM = ArmyOfDice()

@@ -225,9 +225,14 @@ def _priced(words: str, price: str, outcome: str) -> str:
     return f"{head} ({price}){colon}{text}"
 
 
+_WHERE = {"Activate": "board", "Play": "hand"}
+"""The command that shows the text of what is offered, by its first word."""
+
+
 def _first_line(text: str) -> str:
     first, _, more = text.partition("\n")
-    return f"{first} ... (tokens: the whole text)" if more else text
+    where = _WHERE.get(text.split(" ", 1)[0], "tokens")
+    return f"{first} ... ({where}: the whole text)" if more else text
 
 
 def _either(words: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from sys import intern
 
 from .. import ast
@@ -63,6 +64,10 @@ def name(span: Span, token: Token) -> ast.Name:
     return ast.Name(intern(" ".join(token.text.split())), span=span)
 
 
+_KIND_AGAIN = re.compile(r"(ability|abilities|effect|token|card|action) +(?=[A-Z])")
+"""Words between the kind of a definition and its name: `offensive ability Jab`."""
+
+
 @reads("title")
 def title(span: Span, token: Token) -> ast.Name:
     if token.type == "STRING":
@@ -70,6 +75,21 @@ def title(span: Span, token: Token) -> ast.Name:
     words = token.text.rstrip()
     span = span.up_to(span.start + len(words))
     name = " ".join(words.split())
+    needless = _KIND_AGAIN.match(name)
+    if needless is not None:
+        right = name[needless.end() :]
+        note(
+            Misread(
+                "DT118",
+                span,
+                f"the kind stands before the name in one word, so {needless[1]} would be a part of"
+                " the name",
+                f"write {right}",
+                f"did you mean {right}?",
+                right,
+            )
+        )
+        name = right
     if name[:1].islower():
         right = " ".join(w if w in _SMALL else w[:1].upper() + w[1:] for w in name.split())
         note(

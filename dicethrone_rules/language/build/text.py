@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import attrs
@@ -96,9 +97,32 @@ def line(span: Span, first: object, last: object = None) -> Line:
     return Line(sentences if last is None else (*sentences, last))
 
 
+_NO_REMINDER = re.compile(
+    r"\(\s*(?:(?P<kind>undefendable|pure|collateral|unpreventable|isolated)(?: (?:dmg|damage))?"
+    r"|(?P<once>once per (?:turn|game))|max(?:imum)? \d+|up to \d+|you choose|your choice)\s*\)",
+    re.IGNORECASE,
+)
+"""What is a part of the text on printed cards, and would be lost in reminder text."""
+
+
 def inside(reminder: Token | None) -> str | None:
     """Reminder text without its parentheses."""
-    return None if reminder is None else reminder.text[1:-1].strip()
+    if reminder is None:
+        return None
+    found = _NO_REMINDER.fullmatch(reminder.text)
+    if found is not None:
+        said = reminder.text[1:-1].strip()
+        kind = found["kind"]
+        help = "say it in the sentence, without parentheses"
+        if kind:
+            help = f"write it before dmg: 4 {kind.lower()} dmg"
+        elif found["once"]:
+            help = (
+                f"write it before the colon of a clause: Pay 1 CP any time, {said.lower()}: Draw 1."
+            )
+        message = "what stands in parentheses is for people and changes nothing"
+        note(Misread("DT101", reminder.span, message, help))
+    return reminder.text[1:-1].strip()
 
 
 @reads("sentence")

@@ -25,10 +25,292 @@ class Advice:
     message: str
     help: str
     first: bool = False  # only where the very first word does not fit
+    kinds: tuple[str, ...] = ()  # only in definitions that begin with one of these words
+    ahead: bool = False  # comes before repairs of single words
 
 
 _SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
+_ABILITIES = ("offensive", "ultimate", "upgrade")
+_TOKENS = ("status", "companion", "track")
 _ADVICE = (
+    # --- what no text says ---
+    Advice(
+        re.compile(r"(?i:(?P<mark>[^.]*?\bskips? +(?:their|the|your) +(?:next +)?turn)\b)"),
+        "DT101",
+        "a turn is skipped by a token, right before it",
+        "write in a status: Before your turn: Remove this, then skip that phase.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>if +you(?:'ve| +have)? +spent +[^,.]*?this +turn)\b)"),
+        "DT101",
+        "no text remembers what was spent before it",
+        "a passive ability waits for it: When you spend NAME: Draw 1., or join them: You may spend "
+        "1 NAME to draw 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>if +(?:you|the +target|your +opponent) +(?:have +|has +)?"
+            r"(?:attacked|played|drawn|drew|healed|gained|lost|took|taken|rolled)\b[^,.]*"
+            r"(?:this|last) +(?:turn|round)))"
+        ),
+        "DT101",
+        "no text remembers what happened before it",
+        "a passive ability waits for it: When you Attack: Draw 1. (or: When you play a card, "
+        "When you are dealt dmg, ...)",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>if +(?:this|it) +is +(?:your|the) +first +turn)\b)"),
+        "DT101",
+        "no text counts turns",
+        "what happens once, before the first turn, is the setup of the hero: setup: Gain 1 CP.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>gains? +[^.]*?(?:any +(?:other +)?(?:token|status)|(?:token"
+            r"|effect)s? +of +"
+            r"your +choice)[^.]*))"
+        ),
+        "DT101",
+        "a gain names its token",
+        "write Choose one: and below it a line for each, such as - Gain NAME.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>heals? +(?:back +)?(?:to +)?(?:full|max(?:imum)?)\b[^.]*))"),
+        "DT101",
+        "healing is said by a number, and stops where the dial ends",
+        "write Heal 50., or Your Health becomes 50.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>[^.]*?\b(?:opposite|other|reverse) +(?:side|face))\b[^.]*di[ce]?)"
+        ),
+        "DT101",
+        "no text turns a die over",
+        "write Set 1 of your dice to any value., or Change 1 of your dice by 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:turn|flip)s? +[^.]*?di(?:c?e)\b[^.]*?(?:over|opposite|other"
+            r" +side))[^.]*)"
+        ),
+        "DT101",
+        "no text turns a die over",
+        "write Set 1 of your dice to any value., or Change 1 of your dice by 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>[^.]*?\b(?:can't|cannot|can +not|may +not)(?: +be)? +"
+            r"(?:alter|modif|change|enhance|manipulat|interfere)\w*)[^.]*)"
+        ),
+        "DT101",
+        "no text keeps dice or an Attack from being changed",
+        "leave it out; damage to which nothing can be added is pure: Deal 4 pure dmg.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:name|guess|call|declare)s? +an? +(?:number|symbol|value))\b[^.]*)"
+        ),
+        "DT101",
+        "no text lets a player name a number",
+        "say what the dice have to show: Roll 1. On 1-3, draw 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>if +(?:it|they|the +\w+) +match(?:es)?)\b[^.]*)"),
+        "DT101",
+        "no text compares a roll with a number that was named",
+        "say what the dice have to show: On 6, draw 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>ends? +(?:the|your|this|that) +[^.]*?(?:phase|turn))\b)"),
+        "DT101",
+        "no text ends a phase or a turn",
+        "say what cannot be done any more: Until the end of this turn, you may not play cards.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?:shared +)?card\b[^\n]*?(?P<mark>cost +(?:X|any|N))\b"),
+        "DT101",
+        "a card has one price",
+        "write cost 0, and a further price into the text: You may pay any number of CP.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"[^\n.]*?(?P<mark>not +spendable|cannot +be +spent)\b"),
+        "DT101",
+        "a token is spent only by its own Spend clause",
+        "leave it out: a token without such a clause cannot be spent",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"defensive +[^,\n]+(?P<mark>, *\d+ +(?:dice|die))"),
+        "DT101",
+        "the dice of a defence stand on the line below its name",
+        "write there: defense roll 3: Prevent 1 x Helmet incoming dmg.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>(?:swap|exchange|trade)s? +[^.]*?\bdi(?:c?e)\b))"),
+        "DT101",
+        "no text swaps dice",
+        "write Set 1 of your dice to the value of another., or Re-roll 1 of an opponent's dice.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:[^.]*?(?P<mark>(?:at|on) +the +(?:start|beginning) +of +(?:your|their) +next +\w+"
+            r"|(?:during|in|on) +your +next +(?:turn|upkeep|roll\w*)))"
+        ),
+        "DT101",
+        "this text happens at once; a token waits",
+        "write Gain NAME. and define it: status NAME: positive, limit 1, with the line "
+        "During your Upkeep: Remove this, then gain 3 CP.",
+        kinds=("card", "offensive", "ultimate", "upgrade", "defensive"),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>(?:you +)?(?:instantly +|immediately +)?wins?\b[^.]*))"),
+        "DT101",
+        "no text wins the game",
+        "write Deal 20 dmg., or The target's Health becomes 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>[^.]*?\bdiscards? +down +to +\w+))"),
+        "DT101",
+        "no text discards down to a number of cards",
+        "say how many: Each player discards 1 card.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>[^.]*?\b(?:equal +to|per|for +each)[^.]*?(?:missing|lost)"
+            r" +health)\b)"
+        ),
+        "DT101",
+        "no amount counts the Health that is missing",
+        "ask for what is left: If your Health is less than 10, deal 5 dmg.",
+        ahead=True,
+    ),
+    # --- what stands elsewhere ---
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:only +)?play(?: +this(?: +card)?)?(?: +only)? +(?:immediately"
+            r"|at +any|any +time|during|"
+            r"after|before|as|in|on)\b[^.]*))"
+        ),
+        "DT101",
+        "when a card is played stands in its heading",
+        "write it there: card NAME, cost 1, instant (any time), main or roll; what else must hold "
+        "is the first line: Play only if you are Attacked.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>attack +modifier) *[:.,])"),
+        "DT101",
+        "that a card changes an Attack stands in its heading",
+        "write it there: card NAME, cost 1, roll, attack modifier",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:this(?: +token| +card)? +|it +)?(?:can|may|can't|cannot|can"
+            r" +not|may +not)"
+            r"(?: +not)? +be +(?:removed|transferred|stolen|moved))\b)"
+        ),
+        "DT101",
+        "whether a token can be moved or removed stands in its heading",
+        "both can be done unless it says there: status NAME: positive, limit 1, not transferable, "
+        "not removable",
+        kinds=_TOKENS,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:you|a +player) +(?:may|can)(?: +only)? +have +(?:up +to +|at"
+            r" +most +)?\d+)\b)"
+        ),
+        "DT101",
+        "how many a player can have stands in the heading",
+        "write it there: status NAME: positive, limit 3",
+        kinds=_TOKENS,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:this +)?(?:lasts?|remains?|stays?) +(?:until|for|in)\b[^.]*))"
+        ),
+        "DT101",
+        "a token stays until a text removes it",
+        "write At the end of your turn: Remove this.",
+        kinds=_TOKENS,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>spend +\d+ +(?:to|:)[^.]*?,? +(?:or +)?spend +\d+)\b)"),
+        "DT101",
+        "each price has a line of its own",
+        "write Spend 1 any time: Draw 1. and on the next line Spend 2 any time: Draw 3.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            rf"(?P<mark>(?:(?i:if|on) +)?\d+ +[A-Za-z][\w'-]*(?: *\+ *{_SYMBOLS})*|\d-of-a-kind"
+            r"|(?:micro|small|large) +straight) *:"
+        ),
+        "DT116",
+        "each requirement of an ability has a line of its own",
+        "begin a new line with it: 4 Sword: Deal 6 dmg.",
+        kinds=_ABILITIES,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>repeat +(?:this|that|the)\b[^.]*))"),
+        "DT101",
+        "what is done again stands behind how often",
+        "write Do this 3 times, draw 1. with your own number and effect",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>do +(?:this|that|it) +(?:twice|thrice|again|once +more|\w+"
+            r" +times?)) *\.)"
+        ),
+        "DT101",
+        "what is done again stands behind how often",
+        "write Do this 2 times, draw 1. with your own effect",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>instead +of)\b[^.]*|[^.]*?(?P<behind>\binstead\b(?: +of)?)[^.]*)"
+        ),
+        "DT101",
+        "instead stands behind a condition, and replaces the sentence before it",
+        "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to "
+        "add 2 dmg.",
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:until|this +turn|for +the +rest|during +this)\b[^.]*?"
+            r"(?:dmg|damage|attacks?)\b[^.]*))"
+        ),
+        "DT101",
+        "a change of damage is the text of a token",
+        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line "
+        "While you Attack: Add 1 to that dmg. or While you are Attacked: Subtract 1 from that dmg.",
+        ahead=True,
+    ),
     Advice(
         re.compile(r"(?i:(?P<mark>if +(?:you|they) +(?:do|did|does))\b[^.]*)"),
         "DT101",
@@ -95,7 +377,7 @@ _ADVICE = (
         "write it there: status NAME: positive, limit 1, persistent",
     ),
     Advice(
-        re.compile(r"(?i:(?P<mark>passive *:)[^.]*)"),
+        re.compile(r"(?i:(?P<mark>passive *:)(?! *[A-Z][\w ]*$)[^.]*)"),
         "DT101",
         "the text of a token holds as long as it is there",
         "leave the word out, and say what it changes: While you Attack: Add 1 to that dmg.",
@@ -111,6 +393,7 @@ _ADVICE = (
         "DT116",
         "this text happens at once, and waits for no moment",
         "put it into a status or a passive ability: When you roll 6: Gain 1 CP.",
+        kinds=("card", "offensive", "ultimate", "upgrade", "defensive", "action", "setup"),
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>on +your +turn)\b[^.]*)"),
@@ -193,15 +476,98 @@ _ADVICE = (
 )
 
 
-def advice(token: Token, start: int, text: str) -> tuple[Advice, int, int] | None:
-    """The finding about a sentence with a token that does not fit, and the words it is about."""
+def advice(
+    token: Token, start: int, text: str, kind: str = "", line: str = ""
+) -> tuple[Advice, int, int] | None:
+    """The finding about a sentence with a token that does not fit, and the words it is about.
+
+    `kind` is the word that the definition around begins with, `line` the whole line.
+    """
+    if not kind:
+        return _of_heroes(start, text, line) or _printed_verb(start, text)
+    if kind == "passive" and re.match(r"passive +[^:]+:", line) and text.startswith(line[:7]):
+        return _UNDER_HEADING, start, start + len(text)
+    choice = _CHOICE.match(line)
+    if choice is not None and choice.end() < len(line):
+        return _choice(choice, line, start, text)
+    return _listed(token, start, text, kind, ahead=False) or _printed_verb(start, text)
+
+
+def advice_ahead(token: Token, start: int, text: str, kind: str) -> bool:
+    """Whether a sentence has advice that counts for more than the repair of a single word."""
+    return _listed(token, start, text, kind, ahead=True) is not None
+
+
+def _listed(
+    token: Token, start: int, text: str, kind: str, *, ahead: bool
+) -> tuple[Advice, int, int] | None:
     for each in _ADVICE:
+        if (ahead and not each.ahead) or (each.kinds and kind not in each.kinds):
+            continue
         match = each.pattern.match(text[:_LONGEST])
-        if match is None or token.start > start + match.end():
+        if match is None or (token.start > start + match.end() and not each.ahead):
             continue
         if token.start == start or not each.first:
-            return each, start, start + match.end("mark")
-    return _printed_verb(start, text)
+            end = max(match.end(group) for group in ("mark", *_BEHIND & match.groupdict().keys()))
+            return each, start, start + end
+    return None
+
+
+_BEHIND = {"behind"}
+_CHOICE = re.compile(
+    r"(?i)(?P<who>(?:\w+ +){0,3}?)chooses? +(?:1|one|(?P<several>up +to +\w+|\w+))"
+    r"(?: +of +[^:]*)? *:"
+)
+_OWN_LINES = Advice(_CHOICE, "DT101", "each option has a line of its own", "")
+_SEVERAL = {"two": "2", "three": "3", "four": "4"}
+
+
+def _choice(choice: re.Match[str], line: str, start: int, text: str) -> tuple[Advice, int, int]:
+    """The finding about options that stand behind `Choose one:`."""
+    options = re.split(r" +or +|; *|, +(?=[A-Za-z])|\. +", line[choice.end() :].strip(" ."))
+    shown = " ".join(f"- {each.strip()[:1].upper()}{each.strip()[1:]}." for each in options[:4])
+    several = choice["several"]
+    words = line[: choice.end()].strip()
+    if several is not None and not choice["who"]:
+        words = f"Choose {_SEVERAL.get(several, several)}:"
+    help = f"write {words} and below it, two spaces further in, a line for each: {shown}"
+    return attrs.evolve(_OWN_LINES, help=help), start, start + len(text.rstrip())
+
+
+_UNDER_HEADING = Advice(
+    re.compile(""),
+    "DT101",
+    "the text of an ability stands below its heading",
+    "end the heading with the name, and write the text on the next line, two spaces further in",
+)
+
+
+def _of_heroes(start: int, text: str, line: str) -> tuple[Advice, int, int] | None:
+    """The finding about a line of a hero that is no part of one."""
+    for pattern, message, help in _HERO_LINES:
+        found = pattern.match(line)
+        if found is not None and text.casefold() == line.casefold():
+            return Advice(pattern, "DT113", message, help), start, start + found.end()
+    return None
+
+
+_HERO_LINES = (
+    (
+        re.compile(r"(?i:(?:health|hp|life|cp|combat points|hand|cards)) *:? *\d+"),
+        "every hero begins with the same Health, CP and cards",
+        "leave it out; what is different stands in the setup: setup: Gain 1 CP.",
+    ),
+    (
+        re.compile(r"[A-Z][\w' !-]*: *(?:\d+ +[A-Z]|(?:micro|small|large) straight)[^\n]*"),
+        "an ability has a heading, and its requirements stand below",
+        "write offensive NAME and on the next line, two spaces further in: 3 Sword: Deal 4 dmg.",
+    ),
+    (
+        re.compile(r"[A-Z][\w'-]*(?: +[A-Z][\w'!-]*)* *$"),
+        "a hero has no line that is only a name",
+        "say what it is: offensive NAME, defensive NAME, ultimate NAME, passive NAME",
+    ),
+)
 
 
 _FIRST_WORD = re.compile(r"(?P<verb>[A-Za-z][a-z-]+)(?= +[^:]*(?:\.|$))")

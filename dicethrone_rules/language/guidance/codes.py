@@ -111,7 +111,7 @@ _ALL = (
     _error("DT401", "A hero without a defensive ability"),
     _error("DT402", "A hero without exactly one ultimate ability"),
     _warning("DT403", "A deck of unusual size"),
-    _error("DT404", "An upgrade of an ability the hero does not have"),
+    _error("DT404", "An upgrade of no ability of the hero, or of two"),
     _error("DT405", "An upgrade that skips a level"),
     _warning("DT406", "A higher level that costs less"),
     _fault("DT407", "A hero without dice"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 import attrs
@@ -15,7 +16,8 @@ import attrs
 from ..parsing.tokens import Token
 from .idiom import Idiom, idiom_of
 from .phrases import PHRASES
-from .wordings import WORDINGS, WORDS
+from .rewriting import Rewritten, joined, rewritten
+from .wordings import WORDINGS
 
 if TYPE_CHECKING:
     from ..parsing.recovery import Driver
@@ -201,7 +203,7 @@ def phrased_otherwise(driver: Driver, token: Token) -> bool:
 
 def said_otherwise(driver: Driver, token: Token) -> bool:
     """Report and read a sentence that the language says in other words; False if there is none."""
-    return _one_of((*_HEADINGS, *_IDIOMS, *WORDINGS), driver, token) or _read_together(
+    return _one_of((*_HEADINGS, *_IDIOMS, *WORDINGS), driver, token) or rewritten_whole(
         driver, token
     )
 
@@ -227,49 +229,54 @@ def _one_of(idioms: tuple[Idiom, ...], driver: Driver, token: Token) -> bool:
     return False
 
 
-_MOST_TOGETHER = 4
-"""So many phrases of one sentence are put right together."""
+def rewriting_of(driver: Driver, token: Token) -> Rewritten | None:
+    """The sentence of a token in other words, which are looked for once."""
+    start, _ = driver.sentence(token)
+    return driver.remembered(start, lambda: rewritten(driver, token))
 
 
-def _read_together(driver: Driver, token: Token) -> bool:
-    """Reads a sentence with several printed wordings, all of them put right; one finding."""
-    start, text = driver.sentence(token)
-    if len(text) > _LONGEST:
+def rewritten_whole(driver: Driver, token: Token, fewest: int = 1) -> bool:
+    """Report and read a sentence that takes several steps from its printed wording."""
+    start, _ = driver.sentence(token)
+    found = rewriting_of(driver, token)
+    if found is None or len(found.steps) < fewest:
         return False
-    end = _sentence_end(text)
-    changed, used = text[:end], []
-    for _ in range(_MOST_TOGETHER):
-        for idiom in (*PHRASES, *WORDINGS, *WORDS):
-            match = idiom.pattern.search(changed)
-            if match is not None and idiom.fixable:
-                begin, stop = match.span("at")
-                better = changed[:begin] + idiom.meant(match) + changed[stop:]
-                if better == changed:
-                    continue
-                changed = better
-                used.append(idiom)
-                break
+    driver.mistakes.rewritten(found, start)
+    places = _places_of(found, start)
+    placed = [driver.placed(each, *place) for each, place in zip(found.tokens, places, strict=True)]
+    driver.read_instead(placed, max(placed[-1].end, start + len(found.said)), token)
+    return True
+
+
+def joined_whole(driver: Driver, token: Token) -> bool:
+    """Report two sentences that are one: a price, and what it buys."""
+    found = joined(driver, token)
+    if found is None:
+        return False
+    driver.mistakes.rewritten(found[1], found[0], "a price and what it buys are one sentence")
+    driver.reported = True
+    driver.panic(token)
+    return True
+
+
+def _places_of(found: Rewritten, start: int) -> list[tuple[int, int]]:
+    """Where each token of a rewritten text stands in what was written, as nearly as can be told."""
+    blocks = SequenceMatcher(None, found.words, found.said, autojunk=False).get_matching_blocks()
+    places: list[tuple[int, int]] = []
+    last = 0
+    for token in found.tokens:
+        begin, end = token.start - start, token.end - start
+        same = next((b for b in blocks if b.a <= begin and end <= b.a + b.size), None)
+        if same is not None:
+            place = (same.b + begin - same.a, same.b + end - same.a)
         else:
-            return False
-        tokens, unfit = driver.tried(changed + text[end:], start, token.line)
-        if unfit is None and len(used) > 1:
-            whole = re.compile(r"(?P<at>.*)").match(text, 0, end)
-            assert whole is not None
-            driver.mistakes.said_otherwise(_TOGETHER, whole, whole, changed, start)
-            region = (start, start + end, start + len(changed))
-            placed = [driver.placed(each, *_stood(each, *region)) for each in tokens]
-            driver.read_instead(placed, placed[-1].end, token)
-            return True
-    return False
-
-
-_TOGETHER = idiom_of(r"(?P<at>.*)", "", "the language says this in other words")
-
-
-def _sentence_end(text: str) -> int:
-    """The end of a sentence: behind its full stop, or of its line."""
-    found = re.search(r"\.(?= |$)", text)
-    return found.end() if found else len(text)
+            before = max((b.b + b.size for b in blocks if b.a + b.size <= begin), default=0)
+            behind = min((b.b for b in blocks if b.a >= end), default=len(found.said))
+            place = (before, max(before, behind))
+        place = (max(place[0], last), max(place[1], last))
+        last = place[0]
+        places.append((start + place[0], start + place[1]))
+    return places
 
 
 def _places(idiom: Idiom, text: str) -> Iterator[tuple[re.Match[str], re.Match[str], str]]:

@@ -13,6 +13,7 @@ from .advice import Advice
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
 from .idiom import Idiom
+from .rewriting import Rewritten
 
 MOST_MISTAKES = 100
 """After so many mistakes a file is probably not content, and is not read further."""
@@ -24,7 +25,7 @@ _MARKS = {
 }
 
 # Characters that come from printed pages and word processors, and what is written instead.
-_PLAIN = {
+PLAIN = {
     "\u2018": "'",
     "\u2019": "'",
     "\u201c": '"',
@@ -140,8 +141,17 @@ class Mistakes:
 
     # --- a token that does not fit -------------------------------------------------------------
 
-    def unexpected(self, token: Token, before: list[Token], accepted: Collection[str]) -> None:
-        """A token that nothing explains; `before` are the tokens of its sentence."""
+    def unexpected(
+        self,
+        token: Token,
+        before: list[Token],
+        accepted: Collection[str],
+        shown: Collection[str] = (),
+    ) -> None:
+        """A token that nothing explains; `before` are the tokens of its sentence.
+
+        `shown` are sentences that look alike and can be read.
+        """
         kind = token.type
         if kind == "JUNK":
             self._junk(token)
@@ -155,7 +165,7 @@ class Mistakes:
         elif kind == "DOT" and before and {"ANY_TIME", "WHEN"} <= set(accepted):
             self.without_moment(before)
         elif kind in ("_NL", "_DEDENT", "DOT") and before:
-            self.unfinished(before, accepted)
+            self.unfinished(before, accepted, shown)
         elif self._begins_line(token) and token.text in _definitions():
             article = "an" if token.text[0] in "aeiou" else "a"
             self.add(
@@ -166,15 +176,15 @@ class Mistakes:
             )
         else:
             owner = self._owner(accepted) if kind in ("WORD", "NAME") else None
-            shown = self.shown(token)
+            said = self.shown(token)
             self.add(
                 "DT101" if owner is None else "DT113",
                 self.at(token),
-                f"{shown} does not fit here" if owner is None else f"{owner} has no {shown}",
+                f"{said} does not fit here" if owner is None else f"{owner} has no {said}",
                 label="unexpected",
                 help=_ONLY_YOU.get(token.text)
                 or (_STANDING if _is_standing(token, before) else "")
-                or _could(accepted),
+                or _could(accepted, shown),
             )
 
     def cannot_stand(self, advice: Advice, start: int, end: int) -> None:
@@ -206,7 +216,9 @@ class Mistakes:
             fix=self._source.fix(span, "--", "write --"),
         )
 
-    def unfinished(self, before: list[Token], accepted: Collection[str]) -> None:
+    def unfinished(
+        self, before: list[Token], accepted: Collection[str], shown: Collection[str] = ()
+    ) -> None:
         """A sentence or a text that ends too early."""
         span = self.at(before[-1]) if before else self._source.span(0, 0)
         self.add(
@@ -214,7 +226,7 @@ class Mistakes:
             span,
             "the sentence is not finished",
             label="and then?",
-            help=_could(accepted),
+            help=_could(accepted, shown),
         )
 
     def _junk(self, token: Token) -> None:
@@ -236,7 +248,7 @@ class Mistakes:
             self._semicolons(token)
         else:
             span = self.at(token)
-            plain = _PLAIN.get(token.text)
+            plain = PLAIN.get(token.text)
             self.add(
                 "DT106",
                 span,
@@ -276,6 +288,7 @@ class Mistakes:
     def misspelled(self, token: Token, meant: str, accepted: Collection[str]) -> None:
         """A word that is nearly a keyword."""
         shown = self.shown(token)
+        meant = "dmg" if meant == "damage" else meant
         if shown[:1].isupper() and meant[:1].islower():
             spelled = meant[:1].upper() + meant[1:]
             # Within a sentence the capital is a part of the mistake.
@@ -404,6 +417,23 @@ class Mistakes:
             fix=self._source.fix(place, meant, title) if idiom.fixable else None,
         )
 
+    def rewritten(
+        self, found: Rewritten, start: int, message: str = "the language says this in other words"
+    ) -> None:
+        """A sentence that is said in other words; it begins at `start`."""
+        place = self._source.span(start, start + len(found.said))
+        meant = _as_written(found.words, self._source.at(place))
+        note = f" ({found.note})" if found.note else ""
+        self.add(
+            "DT101",
+            place,
+            message,
+            help=f"write {meant}{note}"
+            if found.exact
+            else f"write {meant}, if it means that{note}",
+            fix=self._source.fix(place, meant, f"write {meant}") if found.exact else None,
+        )
+
     def missing_word(self, before: Token, word: str) -> None:
         """A word without which the next one does not fit."""
         place = self._source.span(before.start, before.start)
@@ -530,7 +560,39 @@ class Mistakes:
         )
 
 
-def _could(accepted: Collection[str]) -> str:
+_SENTENCE_BEGINS = re.compile(r"[.:] +[a-z]")
+_BEGIN_SMALL = re.compile(
+    r"(?:(?:defense|defence) roll|(?:micro|small|large) straight|one of each)\b"
+)
+
+
+_PLAYER_DOES = re.compile(
+    r"\b((?:a chosen|each|that|the active) [a-z]+|the (?:target|attacker|defender)) "
+    r"(draw|gain|lose|heal|take|discard|roll|prevent|reveal)(?= )"
+)
+_CARDS_DRAWN = re.compile(r"\b(draws? [^.,]*?\d+) cards?(?= *(?:[.,]|and\b|$))")
+_DICE_ROLLED = re.compile(r"\b(rolls? \d+) (?:die|dice)(?= *[.,])")
+
+
+def _tidy(words: str) -> str:
+    """A text in the usual spelling, as far as single words go."""
+    words = _PLAYER_DOES.sub(r"\1 \2s", words).replace("damage", "dmg")
+    return _DICE_ROLLED.sub(r"\1", _CARDS_DRAWN.sub(r"\1", words))
+
+
+def _as_written(words: str, said: str) -> str:
+    """A prepared text with the capitals of its sentences, if what was said had them."""
+    words = _tidy(words)
+    if said[:1].islower() or _BEGIN_SMALL.match(words):
+        return words[0] + (
+            _SENTENCE_BEGINS.sub(lambda m: m[0].upper(), words[1:]) if "." in words else words[1:]
+        )
+    return words[0].upper() + _SENTENCE_BEGINS.sub(lambda m: m[0].upper(), words[1:])
+
+
+def _could(accepted: Collection[str], shown: Collection[str] = ()) -> str:
+    if shown:
+        return f"sentences like this one: {' '.join(shown)}"
     said = describe(accepted)
     return f"here could stand {said}" if said else ""
 

@@ -12,8 +12,15 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..parsing.tokens import LAYOUT, Token
-from .advice import begins_with_printed_verb
-from .idioms import phrased_otherwise, said_otherwise
+from .advice import advice_ahead, begins_with_printed_verb
+from .idioms import (
+    joined_whole,
+    phrased_otherwise,
+    rewriting_of,
+    rewritten_whole,
+    said_otherwise,
+)
+from .mistakes import PLAIN
 from .suggest import closest
 
 if TYPE_CHECKING:
@@ -77,16 +84,22 @@ def repaired(driver: Driver, token: Token) -> bool:
     """Make the first repair that applies; False when none does."""
     if token.type == "_NL":
         return _end_marked(driver, token) or said_otherwise(driver, token)
-    if token.type in LAYOUT or token.type == "JUNK":
+    if token.type == "JUNK":
+        if token.text == ";" and driver.sentence(token)[1][:1].isdigit():
+            return False  # between the faces of dice
+        return rewritten_whole(driver, token, fewest=2 if token.text in PLAIN else 1)
+    if token.type in LAYOUT:
         return False
+    start, text = driver.sentence(token)
+    if advice_ahead(token, start, text, driver.kind_of_text(token)):
+        return joined_whole(driver, token) or rewritten_whole(driver, token)
     if begins_with_printed_verb(driver.sentence(token)[1]):
         return phrased_otherwise(driver, token) or said_otherwise(driver, token)
     return (
-        phrased_otherwise(driver, token)
-        or _player_chosen(driver, token)
-        or _player_not_asked(driver, token)
-        or _player_named(driver, token)
-        or _player_not_called(driver, token)
+        joined_whole(driver, token)
+        or phrased_otherwise(driver, token)
+        or rewritten_whole(driver, token, fewest=2)
+        or (_player_repairs(driver, token) and _player_put_right(driver, token))
         or _you_left_out(driver, token)
         or _times_left_out(driver, token)
         or said_otherwise(driver, token)
@@ -98,6 +111,46 @@ def repaired(driver: Driver, token: Token) -> bool:
         or _word_inserted(driver, token)
         or _capitalised(driver, token)
     )
+
+
+def _player_put_right(driver: Driver, token: Token) -> bool:
+    return (
+        _player_chosen(driver, token)
+        or _player_not_asked(driver, token)
+        or _player_named(driver, token)
+        or _player_not_called(driver, token)
+    )
+
+
+def _player_repairs(driver: Driver, token: Token) -> bool:
+    """Whether another word for a player is all that the sentence needs, or all that is known."""
+    return rewriting_of(driver, token) is None or _one_word(driver, token)
+
+
+def _one_word(driver: Driver, token: Token) -> bool:
+    """Whether the sentence differs from one that can be read by what one player is called."""
+    start, text = driver.sentence(token)
+    return any(
+        driver.tried(text[: found.start()] + words + text[found.end() :], start, token.line)[1]
+        is None
+        for found in _CALLED.finditer(text[:_LONGEST])
+        for words in (
+            "the target",
+            "a chosen player",
+            "each player",
+            "that player",
+            "you",
+            "an opponent",
+        )
+    )
+
+
+_LONGEST = 240
+_CALLED = re.compile(
+    r"(?i)\b(?:(?:all|every|any|an?|one|the|your|target|another|chosen|each)(?: +chosen)? +)?"
+    r"(?:opponent|player|teammate|enem|foe|rival|all[iy]|friend|partner|they|them|he|she|him|"
+    r"everyone|everybody|yourself|myself|me)\w*"
+)
 
 
 def _end_marked(driver: Driver, newline: Token) -> bool:
@@ -176,7 +229,9 @@ def _player_named(driver: Driver, token: Token) -> bool:
     guesses: list[tuple[int, list[str], str]] = []
     if noun is not None:
         guesses.append((here, [noun], ""))
-        if last is not None and last.text in ("the", "your"):
+        if last is not None and last.text in ("the", "your") and noun.endswith("s"):
+            guesses.append((before, ["each", noun.removesuffix("s")], ""))
+        elif last is not None and last.text in ("the", "your"):
             has_target = driver.has_target(token)
             guesses.append((before, ["the", "target"] if has_target else ["a", "chosen", noun], ""))
         elif last is not None and last.text in ("a", "an"):
@@ -385,6 +440,8 @@ def _mark_inserted(driver: Driver, token: Token) -> bool:
         after = driver.machine.after(driver.machine.states, mark) if mark in accepted else None
         if after is None:
             continue
+        if mark == "DOT" and driver.text[token.start].islower():
+            continue  # a sentence begins with a capital letter
         last = driver.buffer[-1]
         if driver.machine.after(after, token.type) is not None:
             if mark == "COMMA" and token.type == "NAME":

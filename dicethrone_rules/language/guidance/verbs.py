@@ -2,6 +2,9 @@
 
 PRINTED_VERBS = {
     "move": "write Transfer for tokens, Put for cards, Advance or Move back for a track",
+    "halve": "write Prevent half the incoming dmg.",
+    "reflect": "write Deal 1 per dmg prevented dmg to the attacker.",
+    "redirect": "write The target becomes a chosen opponent., or Deal 3 dmg to the attacker.",
     "double": "write Add dmg equal to this Attack's dmg.",
     "shuffle": "leave it out: a deck is shuffled after a search, and when it is made anew",
     "decrease": "write Prevent 2 incoming dmg., or Subtract in a standing change",
@@ -15,8 +18,9 @@ PRINTED_VERBS = {
     "get": "write Gain",
     "receive": "write Gain for tokens and CP, Take for damage",
     "copy": "write the text again: no text copies another",
-    "cancel": "write Your ability fails. for an ability, Prevent all incoming dmg. for damage",
-    "counter": "write Prevent all incoming dmg. for damage; a card cannot be countered",
+    "cancel": "no text cancels a card; for an ability write Your ability fails., for damage "
+    "Prevent all incoming dmg.",
+    "counter": "write Prevent all incoming dmg. for damage; no text cancels a card",
     "block": "write Prevent 3 incoming dmg.",
     "ignore": "write Prevent all incoming dmg.",
     "negate": "write Prevent all incoming dmg.",

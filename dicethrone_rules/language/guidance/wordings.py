@@ -353,11 +353,3 @@ WORDINGS = tuple(
     attrs.evolve(each, fixable=False) if each.help.startswith(_NOT_THE_SAME) else each
     for each in WORDINGS
 )
-
-WORDS: tuple[Idiom, ...] = (
-    idiom_of(r"\b(?P<at>an?|one)(?= +(?:card|die|dice)\b)", "1", ""),
-    idiom_of(rf"\b(?P<at>two)(?= +(?:cards|dice|{_NAME})\b)", "2", ""),
-    idiom_of(rf"\b(?P<at>three)(?= +(?:cards|dice|{_NAME})\b)", "3", ""),
-    idiom_of(rf"\b(?P<at>an?|one)(?= +{_NAME})", "1", ""),
-)
-"""Words that are put right beside a printed wording."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
 from itertools import islice
@@ -21,8 +21,10 @@ import attrs
 from ..build import Misread, take_notes
 from ..guidance.advice import advice
 from ..guidance.diagnostics import Diagnostic
+from ..guidance.examples import examples
 from ..guidance.mistakes import Mistakes, TooMany
 from ..guidance.repairs import nearest_keyword, repaired
+from ..guidance.rewriting import Rewritten
 from ..source import Source, too_long
 from ..span import MOST_CHARACTERS
 from .automaton import Machine, ParseTable, Probe, Unfit, parse_table_of
@@ -59,6 +61,9 @@ _PLAYERS = re.compile(
     r"|the +target)\b",
     re.IGNORECASE,
 )
+
+_DICE_LINE = re.compile(r"^ *dice\b[^:\n]*:([^\n]*)", re.MULTILINE)
+_SYMBOL = re.compile(r"\d +([A-Z][^,\n]*?)(?= *(?:,|$))")
 
 _DECIDES = re.compile(r"(\w+) +(?:may|chooses?)\b")
 _NOBODY = frozenset(("then", "and", "or", "otherwise", "to", "not"))
@@ -134,6 +139,9 @@ class Driver:
         self.mistakes = Mistakes(source)
         self.buffer: list[Token] = []  # the tokens of this sentence so far
         self.reported = False  # whether this sentence has a mistake already
+        self.searched = 0  # how many texts were read in search of other words
+        self.in_vain = 0  # for how many sentences none were found
+        self._remembered: tuple[int, Rewritten | None] | None = None
         self.comments: list[
             tuple[int, int]
         ] = []  # marks before comments that are not the right ones
@@ -213,8 +221,9 @@ class Driver:
         elif kind == "TITLE":
             # A title is the one token that may hold the beginning of what looks like a sentence.
             # A comment behind it is no part of it.
-            end = token.start + len(token.text.rstrip())
-            token.text = self._source.text[token.start : end]
+            shown = self._source.text[token.start : token.start + len(token.text.rstrip())]
+            if shown.casefold() == token.text.rstrip().casefold():
+                token.text = shown
         elif kind == TOO_DEEP:
             self.mistakes.too_deep(token)
             raise _GiveUp
@@ -370,6 +379,12 @@ class Driver:
         read_on = any(each.start >= behind for each in tokens)
         return read_on and stop.type == "WORD" and stop.start > behind
 
+    def remembered(self, start: int, search: Callable[[], Rewritten | None]) -> Rewritten | None:
+        """The outcome of a search for other words, which is made once for a sentence."""
+        if self._remembered is None or self._remembered[0] != start:
+            self._remembered = (start, search())
+        return self._remembered[1]
+
     def placed(self, token: Token, start: int, end: int) -> Token:
         """A token as if it stood elsewhere in the text."""
         line, column = self._source.position(start)
@@ -387,6 +402,30 @@ class Driver:
                 return re.search(r", *roll\b", heading) is not None
             return found["ability"] is not None or "Attack" in self._source.line(token.line)
         return True
+
+    def in_own_symbols(self, help: str, token: Token) -> str:
+        """An example with the symbols of the hero in whose text it stands."""
+        before = self._source.text[: token.start]
+        dice = list(_DICE_LINE.finditer(before))
+        symbols = _SYMBOL.findall(dice[-1][1]) if dice else []
+        if len(symbols) < 2 or any(each in symbols for each in ("Sword", "Helmet", "Moon")):
+            return help
+        own = {"Sword": symbols[0], "Helmet": symbols[1], "Moon": symbols[-1]}
+        return re.sub(r"\b(?:Sword|Helmet|Moon)\b", lambda match: own[match[0]], help)
+
+    def kind_of_text(self, token: Token) -> str:
+        """The word with which the definition around a token begins: `defensive`, `status`."""
+        for heading in self._headings(token.line):
+            found = _TEXT_OF.match(heading)
+            if found is not None:
+                return found[0].split(" ")[-1]
+        return ""
+
+    def sentence_before(self, start: int) -> tuple[int, str] | None:
+        """The sentence right before a place on the same line, if there is one."""
+        line = self._text.rfind("\n", 0, start) + 1
+        found = re.search(r"(?:^|[.:] +| {2,})(?P<said>[a-z][^.:]*\.) +$", self._text[line:start])
+        return None if found is None else (line + found.start("said"), found["said"])
 
     def player_said(self, token: Token, place: int) -> str:
         """The player that a text speaks of before a place, as the language says it further on."""
@@ -487,11 +526,19 @@ class Driver:
             self._sentence_ends = self._line_ends = True
             return
         if not self.reported:
-            found = advice(token, *self.sentence(token))
+            start, text = self.sentence(token)
+            kind = self.kind_of_text(token)
+            found = advice(token, start, text, kind, self._source.line(token.line).strip())
             if found is not None:
-                self.mistakes.cannot_stand(*found)
+                given, *place = found
+                own = attrs.evolve(given, help=self.in_own_symbols(given.help, token))
+                self.mistakes.cannot_stand(own, *place)
             else:
-                self.mistakes.unexpected(token, self.buffer, self.accepted())
+                heads = _TEXT_OF.match(self._source.line(token.line).lstrip()) is not None
+                colon = start + text.find(":") > token.start
+                shown = examples(text, kind, colon) if kind and not heads else ()
+                shown = tuple(self.in_own_symbols(each, token) for each in shown)
+                self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)
             self.reported = True
         self.panic(token)
 

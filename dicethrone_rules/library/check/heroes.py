@@ -163,6 +163,7 @@ class _Parts:
                 if meant is not None:
                     costs.setdefault(meant, {}).setdefault(item.level, item)
                 continue
+            self._one_base(item)
             costs.setdefault(item.base.text, {}).setdefault(item.level, item)
         for base_name, levels in costs.items():
             for lower, higher in pairwise(_LEVELS):
@@ -188,6 +189,25 @@ class _Parts:
                         label=f"{lower} costs {levels[lower].cost}",
                         help=f"write cost {levels[lower].cost} or more",
                     )
+
+    def _one_base(self, item: a.Upgrade) -> None:
+        """An upgrade improves one ability, also on a board of two faces."""
+        name = item.base.text
+        faces = [
+            ability.face
+            for kind in self.by_kind.values()
+            for ability in kind
+            if ability.name.text == name
+        ]
+        if len(faces) < 2:
+            return
+        self.report(
+            "DT404",
+            item.base,
+            f"{name} stands on both faces of the board, and an upgrade improves one ability",
+            label="which of them?",
+            help=f'give the one on "{faces[1]}" another name, and an upgrade of its own',
+        )
 
     def _no_base(self, item: a.Upgrade, known: list[str]) -> str | None:
         """Reports an upgrade of nothing; answers with the ability that was meant, perhaps."""

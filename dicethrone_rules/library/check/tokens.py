@@ -162,8 +162,8 @@ def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
 
 def _value(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
     name = token.name.text
-    if name in shelf.valued or name not in shelf.granted:
-        return
+    if name in shelf.valued or name not in shelf.granted or token.health is not None:
+        return  # what has Health begins with all of it
     for clause in token.clauses:
         for node in walk(clause):
             if isinstance(node, a.TokenValue):

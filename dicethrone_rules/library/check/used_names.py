@@ -12,6 +12,7 @@ from ...language.ast import references as refer
 from ...language.ast.walk import Contents
 from ...language.guidance.suggest import closest
 from ...language.guidance.verbs import PRINTED_VERBS
+from ...language.printer import say
 from ...patterns import dice_of
 from .always_done import Action
 from .known import Owner, Shelf
@@ -128,6 +129,17 @@ class _Uses:
                 self._one_of_group(name, members)
             return
         meant = "Health" if name.text in _HEALTH else "CP" if name.text in _CP else ""
+        if isinstance(node, a.Has) and (meant or name.text == "Health"):
+            self._dial(node, name, meant or name.text)
+            return
+        if name.text == "CP":
+            self.report(
+                "DT201",
+                name,
+                "CP is no token, and nothing fills it up",
+                help="say how many: Gain 15 CP.",
+            )
+            return
         if meant:
             self.report(
                 "DT201",
@@ -164,6 +176,16 @@ class _Uses:
             label=label,
             help=f"write {near}" if near else f"define it: status {name.text}: negative, limit 1",
             fix=fix,
+        )
+
+    def _dial(self, node: a.Has, name: a.Name, dial: str) -> None:
+        """`you have less than 10 Health`: what stands on a dial is compared."""
+        whose = "your" if isinstance(node.who, a.You) else f"{say(node.who)}'s"
+        self.report(
+            "DT201",
+            name,
+            f"nobody has {name.text} like a token: it stands on a dial, which is compared",
+            help=f"write {whose} {dial} is {node.compare.value} {node.count}",
         )
 
     def _one_of_group(self, name: a.Name, members: list[str]) -> None:
