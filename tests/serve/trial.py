@@ -138,6 +138,9 @@ def load(server: Running, tables: int, seconds: float, think: float) -> int:
         return list(await asyncio.gather(*people, *others))
 
     counted = asyncio.run(all_of_them())
+    if not times:
+        print("no answer came back in time", *closed, sep="\n  ")
+        return 1
     times.sort()
     print(f"{tables} tables, {seconds:.0f} s: {sum(counted[:tables])} answers by people,")
     print(f"{sum(counted[tables:])} notices to spectators.")
