@@ -24,7 +24,7 @@ class WheelHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What the build needs besides what pyproject.toml says."""
+        """The build's needs besides those in pyproject.toml."""
         return ["mypy>=1.10", "setuptools>=69"] if _compiles() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

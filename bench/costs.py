@@ -1,4 +1,4 @@
-"""What single things cost: importing, loading, checking, forking, saving, and long games."""
+"""The costs of single things: importing, loading, checking, forking, saving, and long games."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ clock = time.process_time
 
 @attrs.frozen
 class Rate:
-    """How fast a library played: `decisions` in `games` whole games, in processor `seconds`."""
+    """The speed of a library: `decisions` in `games` whole games, in processor `seconds`."""
 
     name: str
     games: int

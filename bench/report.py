@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 GOALS = {"python-chess": (1.0, 2.75), "pokerkit": (5.0, 15.0)}
-"""How many times as many decisions a second: the first bar, and the goal."""
+"""The ratios of decisions a second: the first bar, and the goal."""
 
 COSTS = {
     "import_ms": ("import dicethrone_rules, above bare Python", "ms", (90, 70)),

@@ -41,7 +41,7 @@ def rates(library: Library, games: int = 100) -> dict[str, float]:
 
 
 def verdict_games(library: Library, hero: str, seconds: float = 60.0) -> dict[str, float]:
-    """How many games against each opponent a verdict rests on after a minute with two workers, and
+    """The games against each opponent that a verdict rests on after a minute with two workers, and
     after how many seconds it stood.
     """
     with Pool(2) as pool:

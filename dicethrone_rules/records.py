@@ -27,7 +27,7 @@ _COMPARED: dict[type, tuple[str, ...]] = {}
 
 
 class _Field:
-    """What a class body says about a field."""
+    """A field as its class body declares it."""
 
     __slots__ = (
         "check",
@@ -269,7 +269,7 @@ def _first_hash(self: object) -> int:
 
 
 class _Signature:
-    """How a record is called, for whoever asks before there is an instance."""
+    """The signature of a record's constructor, before there is an instance."""
 
     def __get__(self, instance: object, cls: Any) -> object:
         from inspect import signature
@@ -279,7 +279,7 @@ class _Signature:
 
 
 def _for_attrs(name: str, fields: Iterable[_Field]) -> Any:
-    """What attrs would know of a class with these fields."""
+    """The attrs attributes of a class with these fields."""
     import attrs
 
     made = {
@@ -297,7 +297,7 @@ def _for_attrs(name: str, fields: Iterable[_Field]) -> Any:
 
 
 class _Attributes:
-    """What attrs knows of a record: asked for by the name under which attrs looks."""
+    """The attrs attributes of a record, under the name by which attrs looks them up."""
 
     def __get__(self, instance: object, cls: Any) -> object:
         cls.__attrs_attrs__ = _for_attrs(cls.__name__, _FIELDS[cls])

@@ -265,7 +265,7 @@ def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def _unknown(what: str, plural: str, name: object, known: Mapping[str, object]) -> str:
-    """What to say of a name that is not known."""
+    """The message about an unknown name."""
     from .language.guidance.suggest import closest
 
     near = closest(str(name), known)

@@ -18,7 +18,7 @@ SEAT = 7 + TOKENS
 
 
 def length_of(seats: int) -> int:
-    """How many numbers an observation has."""
+    """The length of an observation."""
     return seats * SEAT + CARDS + DICE + 2 + PHASES + KINDS + 2
 
 

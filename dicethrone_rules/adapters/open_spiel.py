@@ -169,7 +169,7 @@ class DiceThroneObserver:
             self.tensor[:] = observe(state.table.view(player), state.table.decision)
 
     def string_from(self, state: DiceThroneState, player: int) -> str:
-        """What the player may know, in a line."""
+        """The player's knowledge, in a line."""
         if state.table is None:
             return "before the game"
         view = state.table.view(player)

@@ -15,11 +15,11 @@ from ..agents.lore import content_key
 from ..engine.decisions import Decision, Option
 
 SIZE = 1024
-"""How many actions there are; no decision has as many options."""
+"""The number of actions; no decision has as many options."""
 
 
 def word_of(option: Option) -> str:
-    """What an option does, in a word."""
+    """The verb of an option."""
     key = content_key(option)
     if not key:
         return option.id

@@ -1,4 +1,4 @@
-"""What Adventures look up while they play, besides the code of heroes and tokens."""
+"""The code of Adventures, besides that of heroes and tokens."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ NUMBERS = (1, 2, 3, 4, 5, 6)
 
 
 def _becomes(card: a.Card) -> tuple[tuple[int, ...], ...]:
-    """What the text of a card may make of one of its player's dice, by what that shows. (A73)"""
+    """The faces a card's text may give one of its player's dice, by what it shows. (A73)"""
     found: list[set[int]] = [set() for _ in (0, *NUMBERS)]
     for node in walk(card):
         for face, values in enumerate(found):

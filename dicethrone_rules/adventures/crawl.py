@@ -96,7 +96,7 @@ def salves(run: Run, frame: Frame) -> None:
 
 
 def battles(run: Run) -> dict[Place, int]:
-    """Where heroes fight, and one of those who do."""
+    """The places where heroes fight, and one hero at each."""
     kept = adventure_of(run.t)
     return {kept.at[seat]: seat for seat in kept.heroes if run.t.players[seat].engaged}
 

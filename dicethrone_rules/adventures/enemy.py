@@ -27,7 +27,7 @@ from .work import HandWork
 
 
 def objective_of(run: Run, seat: int) -> Requirement | None:
-    """What an enemy rolls for: a minion's card, or the action card that a boss has turned over
+    """An enemy's objective: a minion's card, or the action card that a boss has turned over
     last. (ADV-MSTEP-03, BOSS-STEP-06)
     """
     code, kept = code_of(run), adventure_of(run.t)
@@ -108,7 +108,7 @@ def helpful_change(run: Run, seat: int) -> tuple[int, int] | None:
 
 
 def advise(run: Run, seat: int, options: Sequence[Option]) -> Option:
-    """What the book takes for an enemy: of its own dice, what makes an ability available, and no
+    """The book's choice for an enemy: of its own dice, what makes an ability available, and no
     more dice than that takes; otherwise what it takes in general.
     """
     rolls = run.t.rolls

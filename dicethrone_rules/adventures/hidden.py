@@ -1,4 +1,4 @@
-"""What lies face down in a session, dealt anew from what everybody knows.
+"""The face-down cards of a session, dealt anew from what everybody knows.
 
 The tiles, the minions' decks, the loot decks and the unidentified cards under the boards. Of each
 the sorts are public (levels, rarities), and so is what is in a deck once everything that lies face

@@ -141,7 +141,7 @@ class Prices:
         return -(-max(0, gold) // self.step) * self.step
 
     def price(self, card: LootCard, deck: Sequence[Owned], catalogue: Catalogue) -> int:
-        """What a card costs: for a higher version of owned loot only the difference, and never
+        """The price of a card: for a higher version of owned loot only the difference, and never
         less than nothing. (ADV-SHOP-05, -06, A122)
         """
         lower = [one for one in replaced_by(card, deck) if one.loot and one.key in catalogue]

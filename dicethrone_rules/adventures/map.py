@@ -70,7 +70,7 @@ class Map:
         return tuple([tile for tile in self.tiles if tile.place in near])
 
     def destinations(self, place: Place, battles: Collection[Place]) -> tuple[Tile, ...]:
-        """Where a hero at a place may move: to unexplored tiles and to a teammate's battle, over
+        """The places a hero may move to: unexplored tiles and a teammate's battle, over
         explored tiles on which nobody fights, any distance. `battles` are the places of heroes
         who are engaged. The order is that of the map. (ADV-CRAWL-10 to -13, -15)
         """

@@ -1,4 +1,4 @@
-"""What a session came to: everything that a campaign records of it."""
+"""The outcome of a session: everything that a campaign records of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the book plays an enemy: which dice it keeps, which ability it takes, what a boss pays for.
+"""The book's play of an enemy: which dice it keeps, which ability it takes, what a boss pays for.
 
 Pure functions of what is printed and what the dice show. They read objectives, priorities and
 printed order, and never facts: tuning a bot must not change the rules.
@@ -99,7 +99,7 @@ def best_change(
 
 @records.frozen
 class KingsHand:
-    """What a scenario card says about the king's hand."""
+    """The king's hand on a scenario card."""
 
     starting: int = 1
     most_a_turn: int = 1
@@ -122,7 +122,7 @@ def weakest_die(is_met: Callable[[Sequence[int]], bool], faces: Sequence[int]) -
     """
 
     def kept(place: int) -> int:
-        """How many of the six faces leave the requirement met."""
+        """The number of faces of six that leave the requirement met."""
         rolled = list(faces)
         met = 0
         for face in range(1, SIDES + 1):

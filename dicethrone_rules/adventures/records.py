@@ -1,4 +1,4 @@
-"""What a table of Adventures keeps besides. Frozen: a change makes a new record."""
+"""The state of Adventures on a table. Frozen: a change makes a new record."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from .work import SharingWork
 
 
 def held_salves(run: Run, seat: int) -> int:
-    """How many Salves a hero has."""
+    """The number of Salves of a hero."""
     return held(run, seat, scenario_of(run).salve)
 
 

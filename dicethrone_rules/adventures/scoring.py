@@ -23,7 +23,7 @@ class Score:
 
     @property
     def lines(self) -> tuple[tuple[str, int], ...]:
-        """What each line is worth, in the order of the sheet. (ADV-SCORE-02, -11)"""
+        """The worth of each line, in the order of the sheet. (ADV-SCORE-02, -11)"""
         if not self.won:
             return ()
         return (

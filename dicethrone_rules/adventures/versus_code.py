@@ -97,7 +97,7 @@ def playable_bosses(library: Library) -> list[str]:
 
 
 def hand_column(library: Library, scenario: a.Scenario) -> tuple[a.LootTable, a.LootColumn]:
-    """What a scenario's table gives for a king's hand; SetupError when it says nothing of it."""
+    """The scenario's line for a king's hand; SetupError when there is none."""
     table = library.tables[keys.slug(scenario.table.text)]
     for column in table.columns:
         if column.level == a.KINGS_HAND:
@@ -129,7 +129,7 @@ def versus_code_of(library: Library, reach: Reach) -> VersusCode:
 def _hand_rows(
     library: Library, code: VersusCode, reach: Reach, scenario: a.Scenario
 ) -> tuple[LootRow, ...]:
-    """What the scenario's table gives for a king's hand. (BOSSVS-11)"""
+    """The scenario's line for a king's hand. (BOSSVS-11)"""
     table, column = hand_column(library, scenario)
     _refuse_session_verbs(table.name, column)
     return compiled_column(code, setting_of(library, reach, ""), table, column)

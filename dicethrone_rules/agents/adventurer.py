@@ -65,7 +65,7 @@ class Adventurer:
     # --- loot -------------------------------------------------------------------------------------
 
     def worth(self, look: Look, key: str) -> float:
-        """What a loot card in the deck brings in a session, in points of damage."""
+        """The worth of a loot card in the deck over a session, in points of damage."""
         profile = look.card(key)
         if profile is None:
             return 0.0
@@ -114,7 +114,7 @@ def _said(option: Option) -> dict[str, Any]:
 
 
 def _rarity(said: dict[str, Any]) -> int:
-    """How rare an unidentified card is, from 0."""
+    """The rarity of an unidentified card, from 0."""
     rarity = said.get("rarity")
     name = rarity.id.rpartition(".")[2] if isinstance(rarity, Message) else ""
     return RARITIES.index(name) if name in RARITIES else 0

@@ -1,4 +1,4 @@
-"""What an agent is, and how several of them play a game to its end."""
+"""The agent protocol, and the loop in which agents play a game to its end."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def play_out(
 
 
 def answer_of(agent: Agent | SearchingAgent) -> Callable[[Game, View, Decision], Option]:
-    """How to ask any agent, with the game, its view and the decision. Of the game, an agent that
+    """The call of any agent, with the game, its view and the decision. Of the game, an agent that
     searches gets samples only.
     """
     if isinstance(agent, SearchingAgent):

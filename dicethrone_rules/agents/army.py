@@ -14,7 +14,7 @@ from ..library.facts import Facts
 from ..library.facts.parts import DiceChange
 from .outlook import Outlook, outlook
 
-# What standing effects and free words are worth, in points of damage.
+# The worth of standing effects and free words, in points of damage.
 ARMOUR_WORTH = 3.0
 BONUS_WORTH = 3.0
 TRIGGER_WORTH = 2.5
@@ -172,7 +172,7 @@ class GreedyArmy:
         return _option(options, f"return:face.{worst}")
 
     def _hope(self, face: int, counts: list[int], me: ArmyPlayerView) -> float:
-        """What a die of this face in Storage may still be worth: 1 for one that is enough."""
+        """The worth of a die of this face in Storage: 1 for one that is enough."""
         best = 0.0
         for ability in me.abilities:
             for faces, need in ability.needs:
@@ -227,7 +227,7 @@ class GreedyArmy:
         return outlook(self._book, key)
 
     def _bonus(self, me: ArmyPlayerView) -> float:
-        """What is added to every instance of damage."""
+        """The addition to every instance of damage."""
         whole = [group for group in me.groups if len(group.dice) == group.size]
         return sum(self._outlook(group.ability).bonus for group in whole)
 
@@ -245,7 +245,7 @@ class GreedyArmy:
         foe: ArmyPlayerView,
         bonus: float,
     ) -> float:
-        """What one activation brings, in points of damage."""
+        """The worth of one activation, in points of damage."""
         brings = self._outlook(ability.key)
         scale = dice if ability.x else 1
         worth = 0.0
@@ -286,7 +286,7 @@ def _counts(me: ArmyPlayerView) -> list[int]:
 
 
 def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
-    """How many dice an activation takes, and how often it can be done."""
+    """The dice an activation takes, and the times it can be done."""
     have = min(sum(counts[f] for f in faces) // need for faces, need in ability.needs)
     if ability.x:
         return max(1, have), 1
@@ -294,7 +294,7 @@ def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
 
 
 def _whose(facts: Facts | None) -> str:
-    """Whose dice a text alters."""
+    """The owner of the dice that a text alters."""
     for part in facts.parts if facts is not None else ():
         if isinstance(part, DiceChange):
             return part.whose

@@ -21,14 +21,14 @@ ATTEMPTS = 3
 SAVED = 4.0  # CP
 
 _MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
-"""What results meet, by the ids of an ability and of the sets of dice, which are kept with it."""
+"""Results that meet a tier, by the ids of an ability and of the sets of dice, kept with it."""
 
 Classes = tuple[list[int], list[tuple[int, ...]]]
 
 
 @records.frozen
 class Defence:
-    """What meets an Attack, on average: points and a share of the damage that is prevented, and
+    """The average defence of an Attack: points and a share of the damage that is prevented, and
     what the defender has of it besides, damage to the attacker included.
     """
 
@@ -70,7 +70,7 @@ class Board:
         return None
 
     def plan(self, values: Sequence[float], *, blank: bool = False) -> Plan[float]:
-        """How to roll towards tiers of these values; `blank` where a die is blank."""
+        """The roll plan towards tiers of these values; `blank` where a die is blank."""
         sets = sets_of(DICE, FAIR, (BLANK,) if blank else ())
         whole = tuple([round(GRAIN * value) for value in values])
         found = self._plans.get((id(sets), whole))
@@ -81,7 +81,7 @@ class Board:
         return found
 
     def without(self, name: str, values: Sequence[float]) -> float:
-        """What a Roll Phase towards tiers of these values is worth if an ability of that name, at
+        """The worth of a Roll Phase towards tiers of these values if an ability of that name, at
         any level, may not be activated.
         """
         left = list(values)
@@ -134,20 +134,20 @@ class Board:
 
     @property
     def typical(self) -> list[float]:
-        """What the tiers are worth at a typical table."""
+        """The worth of the tiers at a typical table."""
         worths = self._worths
         return [worths.of(tier.does) for tier in self.tiers]
 
     @property
     def offense(self) -> float:
-        """What a Roll Phase is worth at a typical table."""
+        """The worth of a Roll Phase at a typical table."""
         if self._offense is None:
             self._offense = self.plan(self.typical).start(ATTEMPTS)
         return self._offense
 
     @property
     def growth(self) -> float:
-        """What a Roll Phase is worth more for every CP that is kept."""
+        """The gain of a Roll Phase for every CP that is kept."""
         if self._growth is None:
             self._growth = 0.0
             slopes = [_slope(tier) for tier in self.tiers]
@@ -159,19 +159,19 @@ class Board:
 
     @property
     def defence(self) -> Defence:
-        """What meets an Attack at a typical table."""
+        """The defence against an Attack at a typical table."""
         if self._defence is None:
             self._defence = self.defence_at(TYPICAL)
         return self._defence
 
     def defence_at(self, scene: Scene) -> Defence:
-        """What meets an Attack; a token of which there is no room for more brings nothing."""
+        """The defence against an Attack; a token without room for more brings nothing."""
         best = max(self._worths.several(self._defends, scene), key=_total, default=NOTHING)
         back = best.normal + best.sure + best.points
         return Defence(best.prevented, best.share, max(0.0, back))
 
     def gain(self, upgrade: CardFacts) -> float:
-        """What an upgrade adds to every turn. An upgrade counts as the only one in play, so that it
+        """An upgrade's gain in every turn. An upgrade counts as the only one in play, so that it
         is weighed once and not again for every board.
         """
         found = self._gained.get(upgrade.key)
@@ -195,7 +195,7 @@ class Board:
         return self._first.with_upgrade(upgrade) - before
 
     def with_upgrade(self, upgrade: CardFacts) -> float:
-        """What a Roll Phase is worth at a typical table with an upgrade in play."""
+        """The worth of a Roll Phase at a typical table with an upgrade in play."""
         found = self._upgraded.get(upgrade.key)
         if found is None:
             others = [one for one in self._abilities if one.key != upgrade.upgrades]
@@ -223,7 +223,7 @@ def _total(brings: Brings) -> float:
 
 
 def _slope(tier: TierFacts) -> float:
-    """How much more damage a tier deals for every CP that its player has."""
+    """The damage a tier adds for every CP of its player."""
     found = 0.0
     for part in tier.does.parts:
         if isinstance(part, Damage) and part.to.is_foe:

@@ -169,7 +169,7 @@ class Candidates:
 
 
 def _name(option: Option) -> str:
-    """What a play is, whichever copy of a card or token it is made with."""
+    """The identity of a play, whichever copy of a card or token it is made with."""
     value = option.value
     if value[0] in ("card", "sell"):
         return f"{value[0]} {content_key(option)}"

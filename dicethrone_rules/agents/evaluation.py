@@ -1,4 +1,4 @@
-"""How good a table is for a player at the start of a turn: the chance to win, from 0 to 1.
+"""The chance to win from a table at the start of a turn, from 0 to 1.
 
 The weights are those of a logistic regression of the results of 2,000 duels between greedy bots, of
 random pairs of heroes, on the tables at the start of each turn. Every hero had a constant of its
@@ -43,7 +43,7 @@ UPGRADE = 1.7
 PREVENTED, SHARE, BACK = 1.3, 8.0, 0.7
 """Of a point that a defence prevents, of the share of all damage, of a point dealt in return."""
 STEEP = 0.109
-"""How much a point counts."""
+"""The weight of a point."""
 WHOLE, POWER = 100.0, 0.5
 """Towards the end a point counts more, by a power of the Health that is left of so much."""
 LEAST = 6.0

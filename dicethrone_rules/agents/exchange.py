@@ -19,7 +19,7 @@ AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks l
 
 
 Aim = tuple[float, dict[int, int]]
-"""What altering dice brings, and by the place of each die the face that it gets."""
+"""The gain of altering dice, and by the place of each die the face that it gets."""
 
 
 class Exchange:
@@ -60,18 +60,18 @@ class Exchange:
         return self.table.ask(scale.what, False)
 
     def worth(self, does: Facts) -> float:
-        """What a text is worth."""
+        """The worth of a text."""
         return self.net(self._worths.brings(does, self.table))
 
     def more(self, does: Facts) -> float:
-        """What a part of a text is worth besides the rest of it, which a defence has met."""
+        """The worth of a part of a text besides the rest of it, which a defence has met."""
         brings = self._worths.brings(does, self.table)
         through = (brings.normal + brings.sure) * self._pierces
         stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
         return through + stopped + brings.points
 
     def net(self, brings: Brings) -> float:
-        """What is left of what a text brings when the opponent has defended."""
+        """The worth that is left of a text when the opponent has defended."""
         normal, sure, defence = brings.normal, brings.sure, self.defence
         if not (normal or sure):
             return brings.points + brings.prevented
@@ -92,14 +92,14 @@ class Exchange:
         return found
 
     def values(self) -> list[float]:
-        """What the tiers of the player's board are worth."""
+        """The worth of the tiers of the player's board."""
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
             self._values = [self.net(brings) or A_LITTLE for brings in brought]
         return self._values
 
     def plan(self, *, blank: bool) -> Plan[float]:
-        """How the player rolls; `blank` where a die is blank."""
+        """The player's roll plan; `blank` where a die is blank."""
         found = self._plans.get(blank)
         if found is None:
             found = self._plans[blank] = self.board.plan(self.values(), blank=blank)
@@ -155,7 +155,7 @@ def _one(scale: Scale) -> float:
 
 
 def target_worth(book: FactBook, lore: Lore, foe: PlayerView) -> float:
-    """How good it is to Attack an opponent: little defence, few shields, little Health left."""
+    """The score of an opponent as a target: little defence, few shields, little Health left."""
     defence = lore.board(book, foe.board).defence
     found = -defence.prevented - HIT * defence.share - defence.back - foe.health / 10
     for token in foe.tokens:

@@ -313,7 +313,7 @@ class GreedyAgent:
         if seats and friends and taking is not None:
             if self._source is None:
                 return max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
-            # What leaves one's own side is bad to have; what is taken from the others is good.
+            # Tokens that leave one's own side are bad to have; those taken from others are good.
             taken = look.players[self._source].side != me.side
             return self._seat(look, decision, harm=not taken)
         glad = helps_the_chosen(look.worths, does)
@@ -389,7 +389,7 @@ class GreedyAgent:
         return decision.options[0] if good else decision.options[-1]
 
     def _option_worth(self, look: Look, decision: Decision, does: Facts) -> float:
-        """What an option of a text brings, with what later parts make of what it takes."""
+        """The worth of an option of a text, with what later parts make of what it takes."""
         worth = look.mine.more(does)
         whole = look.facts(decision)
         if not isinstance(whole, Facts):
@@ -413,7 +413,7 @@ class GreedyAgent:
         return worth
 
     def _session(self, look: Look, decision: Decision) -> Option:
-        """What is asked in Adventures alone."""
+        """Answers to questions of Adventures alone."""
         if self._adventurer is None:
             from .adventurer import Adventurer  # a duel needs none of it
 
@@ -469,7 +469,7 @@ def helps_the_chosen(worths: Worths, does: Facts) -> bool:
 
 
 def _change_of(look: Look, decision: Decision) -> DiceChange | None:
-    """How the text that asks alters dice on the table."""
+    """The change of dice that the asking text makes."""
     facts = look.facts(decision)
     change = dice_change(facts) if isinstance(facts, Facts) else None
     return None if change is None or change.whose == "these" else change

@@ -49,7 +49,7 @@ class Journey:
         self._tiles = {_place(tile): tile for tile in view.tiles}
 
     def choose(self, places: Iterable[Place], policy: str) -> Place:
-        """Which of the places where the hero may go it goes to."""
+        """The choice among the places the hero may go to."""
         ends = sorted(places)
         battles = [place for place in ends if self._tiles[place].explored]
         fresh = [place for place in ends if not self._tiles[place].explored]

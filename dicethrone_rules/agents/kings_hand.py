@@ -1,4 +1,4 @@
-"""When a bot that plays a boss spends a king's hand: to save its own roll or to break another."""
+"""The timing of a bot's king's hand: to save its own roll or to break another."""
 
 from __future__ import annotations
 

@@ -34,12 +34,12 @@ class Look:
         return facts_of(self.book, self.view, thing)
 
     def card(self, key: str) -> Profile | None:
-        """What sort of play a card is."""
+        """The sort of play a card is."""
         return self.lore.card(self.book, key)
 
     @property
     def hand(self) -> list[Profile]:
-        """What sorts of plays the cards in hand are."""
+        """The sorts of plays the cards in hand are."""
         if self._hand is None:
             found = [self.card(card.key) for card in self.me.hand]
             self._hand = [profile for profile in found if profile is not None]
@@ -70,7 +70,7 @@ class Look:
         return self._foe
 
     def exchange(self, player: PlayerView, foe: PlayerView) -> Exchange:
-        """What a player's texts are worth against an opponent."""
+        """The worth of a player's texts against an opponent."""
         found = self._exchanges.get((player.seat, foe.seat))
         if found is None:
             side = player.side
@@ -81,16 +81,16 @@ class Look:
 
     @property
     def mine(self) -> Exchange:
-        """What this player's texts are worth."""
+        """The worth of this player's texts."""
         return self.exchange(self.me, self.foe)
 
     def theirs(self, player: PlayerView) -> Exchange:
-        """What a player's texts are worth to that player."""
+        """The worth of a player's texts to that player."""
         return self.exchange(player, self.foe if player.side == self.me.side else self.me)
 
     @property
     def incoming(self) -> dict[int, int]:
-        """How much each seat would take if nothing else happened."""
+        """The damage each seat would take if nothing else happened."""
         if self._incoming is None:
             found: dict[int, int] = {}
             for packet in self.view.incoming:

@@ -22,7 +22,7 @@ KEPT_CHOICES = KEPT_OPTIONS = 4096
 
 @records.frozen
 class Stand:
-    """What a token does by itself: what it adds when its owner is Attacked or Attacks, how surely
+    """A token's own effect: what it adds when its owner is Attacked or Attacks, how surely
     it prevents all damage, and how many CP it makes a Roll Attempt cost.
     """
 
@@ -33,7 +33,7 @@ class Stand:
 
 
 class Lore:
-    """What is known of one library's content."""
+    """A bot's knowledge of one library's content."""
 
     def __init__(self, book: FactBook) -> None:
         self.worths: Worths = worths_of(book)
@@ -88,7 +88,7 @@ class Lore:
         return self._profiles[key]
 
     def stand(self, book: FactBook, key: str) -> Stand:
-        """What a token does to Attacks by itself."""
+        """The effect of a token on Attacks by itself."""
         found = self._stands.get(key)
         if found is None:
             facts = book.get(key)
@@ -120,7 +120,7 @@ class Lore:
         return found
 
     def choice(self, book: FactBook, about: str, number: int) -> Facts | None:
-        """What hangs on an option of a text that leaves a choice; 0 is to decline."""
+        """The facts that hang on an option of a text that leaves a choice; 0 is to decline."""
         place = (about, number)
         if place not in self._choices:
             if len(self._choices) >= KEPT_CHOICES:

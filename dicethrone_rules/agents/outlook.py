@@ -1,4 +1,4 @@
-"""What a creature brings, in the numbers by which a bot compares creatures."""
+"""The worth of a creature, in the numbers by which a bot compares creatures."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Plays:
         self._rolls = rolls
 
     def worth(self, look: Look, profile: Profile, about: str) -> float:
-        """What a play is worth at this moment, its price taken off."""
+        """The worth of a play at this moment, its price taken off."""
         sort = profile.sort
         if sort in (PREVENTION, ANSWER):
             if about not in LATE or not look.incoming.get(look.view.player):
@@ -88,7 +88,7 @@ class Plays:
     # --- prices -----------------------------------------------------------------------------------
 
     def price(self, look: Look, profile: Profile) -> float:
-        """What is given up for a card: CP, the card, and what the CP were kept for. What a spend
+        """The price of a card: CP, the card, and the use the CP were kept for. What a spend
         takes is part of what it does.
         """
         if profile.card is None:
@@ -105,7 +105,7 @@ class Plays:
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
 
     def unit(self, look: Look, profile: Profile) -> float:
-        """What a CP is worth to the rest of the hand: little, if there are more than it uses."""
+        """The worth of a CP to the rest of the hand: little, if there are more than it uses."""
         wanted = sum([held.cp for held in look.hand if held is not profile])
         spare = look.me.cp - profile.cp - wanted
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
@@ -123,7 +123,7 @@ class Plays:
         return max(0, cost)
 
     def _forgone(self, look: Look, card: CardFacts, cost: int) -> float:
-        """What a hand can no longer answer when so many CP are gone."""
+        """The worth of the answers a hand loses when so many CP are gone."""
         cp, best = look.me.cp, 0.0
         for held in look.hand:
             if held.sort in REACTIVE and cp - cost < held.cp <= cp and held.card is not card:
@@ -131,7 +131,7 @@ class Plays:
         return MEETS * best
 
     def kept(self, look: Look, profile: Profile) -> float:
-        """What a card is worth in hand."""
+        """The worth of a card in hand."""
         sort, cost = profile.sort, CP * profile.cp
         if sort == UPGRADE:
             assert profile.card is not None
@@ -152,14 +152,14 @@ class Plays:
     # --- the sorts --------------------------------------------------------------------------------
 
     def upgrade(self, look: Look, profile: Profile) -> float:
-        """What an upgrade brings in the turns to come."""
+        """The worth of an upgrade over the turns to come."""
         assert profile.card is not None
         least = min(look.me.health, look.foe.health)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
         return look.board(look.me).gain(profile.card) * turns
 
     def _equipment(self, look: Look, profile: Profile) -> float:
-        """What equipment brings in the turns to come, less what has to make room for it."""
+        """The worth of equipment over the turns to come, less what has to make room for it."""
         assert profile.card is not None
         worths, lying = look.worths, []
         for zone in look.me.zones:
@@ -209,7 +209,7 @@ class Plays:
 
 
 def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> float:
-    """How glad this player is if somebody loses the token that is best taken, or all of them; what
+    """The gain when somebody loses the token that is best taken, or all of them; what
     is transferred is also somebody's gain.
     """
     moves = taking is not None and taking.how == "transfer"

@@ -17,7 +17,7 @@ CP = 1.0  # what one is worth that an attempt costs
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
-    """What a die may show once it is altered; nothing, if it cannot be."""
+    """The faces a die may show once it is altered; none, if it cannot be."""
     if not _may_alter(change, faces[at]):
         return ()
     if change.how == "nudge":
@@ -32,7 +32,7 @@ class Rolls:
     """Judges dice."""
 
     def plan(self, look: Look, roll: DiceView) -> Plan[float]:
-        """How the owner of some dice rolls from what they show."""
+        """The roll plan of the owner of some dice, from the faces they show."""
         return look.theirs(look.players[roll.owner]).plan(blank=BLANK in roll.faces)
 
     def choose(self, look: Look, decision: Decision) -> Option:
@@ -62,7 +62,7 @@ class Rolls:
     # --- altering dice --------------------------------------------------------------------------
 
     def dice_gain(self, look: Look, change: DiceChange, *, announced: bool = True) -> float:
-        """How much better the table gets if a play may alter dice of it; those of an opponent, once
+        """The gain of a play that may alter dice on the table; those of an opponent, once
         an ability is announced.
         """
         roll = look.offense
@@ -149,7 +149,7 @@ class Rolls:
         return found
 
     def outlook(self, look: Look, roll: DiceView) -> Callable[[tuple[int, ...]], float]:
-        """What dice are worth to their owner: an opponent with Roll Attempts left mends the harm;
+        """The worth of dice to their owner: an opponent with Roll Attempts left mends the harm;
         one's own are altered after the last one.
         """
         plan, left = self.plan(look, roll), roll.allowed - roll.attempts
@@ -158,7 +158,7 @@ class Rolls:
         return lambda dice: plan.keep(dice, left)[1]
 
     def attempt_gain(self, look: Look) -> float:
-        """What it is worth that somebody may roll once more: only one's own side is helped."""
+        """The worth of a further roll by somebody: only one's own side is helped."""
         roll = look.dice
         if roll is None or look.players[roll.owner].side != look.me.side:
             return 0.0

@@ -107,7 +107,7 @@ class SearchAgent:
         return best if _is_ahead(best, greedy, TAKEN, SURE) else greedy
 
     def _played_ahead(self, game: Game, trial: _Trial, view: View, turns: int) -> float:
-        """How good an option turns out in one imagined game, from 0 to 1."""
+        """The outcome of an option in one imagined game, from 0 to 1."""
         seat = view.player
         game = game.apply(trial.option.id)
         now, last = view.turn, view.turn + turns

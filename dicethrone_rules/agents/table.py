@@ -42,7 +42,7 @@ class Table(Scene):
 
     @property
     def turns(self) -> float:
-        """How many turns the game may last."""
+        """The number of turns the game may still last."""
         return turns_left(self.me, self.foe)
 
     def _incoming(self) -> float:
@@ -95,5 +95,5 @@ class Later(Scene):
 
 
 def turns_left(one: PlayerView, other: PlayerView) -> float:
-    """How many turns a game between two players may last."""
+    """The number of turns a game between two players may still last."""
     return min(MOST_TURNS, max(1, round(min(one.health, other.health) / A_TURN)))

@@ -56,5 +56,5 @@ def strengths(
 
 
 def expected_share(strength: float, other: float = 0.0) -> float:
-    """How often a hero of one strength beats one of another."""
+    """The chance that a hero of one strength beats one of another."""
     return 1 / (1 + math.exp(other - strength))

@@ -96,7 +96,7 @@ class Campaign:
 
     @property
     def session_id(self) -> str:
-        """What the next session is known by."""
+        """The id of the next session."""
         digest = number(self.seed, 1 << 40) & 0xFFFFFFFF
         return f"{digest:08x}-{len(self.lines) + 1}"
 
@@ -173,7 +173,7 @@ class Campaign:
     # --- looking ------------------------------------------------------------------------------
 
     def view(self, player: int | None) -> CampaignView:
-        """What a player of the team may know; None is a spectator, who sees no decks."""
+        """The view of a player of the team; None is a spectator, who sees no decks."""
         if player is not None and player not in range(len(self.members)):
             raise IllegalAction(f"There is no player {player!r} in this campaign.")
         members = self.members

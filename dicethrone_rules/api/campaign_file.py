@@ -175,7 +175,7 @@ def _deck(library: Library, hero: str, data: object, where: str) -> tuple[str, .
 
 
 def _printed(library: Library, hero: str) -> Counter[str]:
-    """How many of each card a hero begins with; what a pile keeps is in no deck."""
+    """The number of each card a hero begins with; what a pile keeps is in no deck."""
     found = Counter({f"{keys.CARD}:{id}": card.copies for id, card in library.shared.items()})
     for item in library.hero(hero).items:
         if isinstance(item, a.Card) and item.pile is None:

@@ -12,7 +12,7 @@ from .view import View
 
 @records.frozen
 class TierChance:
-    """How likely the tier of that number is, rolled for alone with the attempts that are left."""
+    """The chance of the tier of that number, rolled for alone with the attempts that are left."""
 
     ability: AbilityView
     tier: int

@@ -150,7 +150,7 @@ class Game:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
+        """The end of the game; None while it goes on."""
         from .result import result_of
 
         result = result_of(self._table)

@@ -66,7 +66,7 @@ def asked_of(context: Context, table: Table, wanted: object) -> Decision | None:
 
 
 def _questions(context: Context, table: Table) -> Iterator[tuple[int, Decision]]:
-    """What the table asks from each place where its question may stand, with that place."""
+    """The table's question from each place where it may stand, with that place."""
     for place in dict.fromkeys((table.frames[-1].pc, max(0, table.frames[-1].pc - 1))):
         again = table.copy()
         try:

@@ -63,7 +63,7 @@ class CardView:
 
 
 KEPT_BOARDS, KEPT_CARDS = 1024, 8192
-"""How many boards, with the upgrades they have, and cards of games are kept."""
+"""The most boards, with their upgrades, and cards of games that are kept."""
 
 
 class Texts:

@@ -62,7 +62,7 @@ def answer(game: Game, choice: str) -> Game:
 
 @records.frozen
 class Replay:
-    """How a game was set up, what was answered, and a hash of the game it came to."""
+    """A game's set-up, its answers, and a hash of the game they lead to."""
 
     seats: tuple[Seat, ...]
     mode: str

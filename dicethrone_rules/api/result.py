@@ -1,4 +1,4 @@
-"""How a game ended: who won, why, and what became of each seat."""
+"""The end of a game: who won, why, and what became of each seat."""
 
 from __future__ import annotations
 

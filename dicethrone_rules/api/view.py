@@ -33,9 +33,9 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
 
 
 KEPT_TOKENS = KEPT_PILES = 1024
-"""How many boards of tokens and piles of cards are kept for views that come later."""
+"""The most boards of tokens and piles of cards that are kept for later views."""
 KEPT_SEATS = 64
-"""How many players are kept for views that come later; each keeps the moment it was first seen."""
+"""The most players kept for later views; each keeps the moment it was first seen."""
 
 
 @records.frozen
@@ -262,7 +262,7 @@ def make_view(sight: Sight) -> View:
     return view
 
 
-# What nearly everybody asks for is there from the start, unless a save may be broken.
+# Fields that nearly everybody reads are there from the start, unless a save may be broken.
 _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 _FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
 _FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]

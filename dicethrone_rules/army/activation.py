@@ -16,7 +16,7 @@ from .work import AbilityWork, ActivateWork, AnswersWork, FieldWork
 
 
 def offers(run: Run, seat: int, abilities: tuple[AbilityCode, ...]) -> list[Option]:
-    """Which of these abilities the dice in Storage can activate. (AOD-09)"""
+    """The abilities among these that the dice in Storage can activate. (AOD-09)"""
     army = army_of(run, seat)
     option = run.ctx.option
     if not army.storage:

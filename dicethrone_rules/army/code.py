@@ -65,7 +65,7 @@ class AbilityCode:
     answers_dmg: bool  # its text speaks of the damage it answers
 
     def times(self, counts: list[int]) -> int:
-        """How often dice with these counts by face can activate it; for X, how many dice."""
+        """The number of times dice with these counts by face can activate it; for X, of dice."""
         least = 99
         for faces, count in self.needs:
             have = 0

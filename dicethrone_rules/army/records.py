@@ -42,7 +42,7 @@ class Army:
     points: int = 0
 
     def counts(self) -> list[int]:
-        """How many dice in Storage show each face."""
+        """The number of dice in Storage by face."""
         found = [0] * 7
         faces = self.faces
         for die in self.storage:

@@ -100,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 @attrs.define
 class Table:
-    """Who sits where, and the text of the session in progress, empty for none."""
+    """The seating, and the text of the session in progress, empty for none."""
 
     players: list[str]
     game: str = ""
@@ -138,7 +138,7 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Path, Campaign]:
 
 
 def _table(file: Path, campaign: Campaign) -> Table:
-    """Who sits where; without a file, as usual."""
+    """The seating; without a file, as usual."""
     path = _table_path(file)
     if not path.exists():
         return Table(_usual(len(campaign.members)))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 HELP = "Tell how likely the abilities of a hero are, and which dice of a roll to keep."
 
 CHOICES = 3
-"""How many choices of dice to keep are told."""
+"""The number of choices of dice to keep that are told."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -101,7 +101,7 @@ def _verify(replay: Replay, saved: Game | None, library: Library, *, as_json: bo
 
 
 def difference(replay: Replay, saved: Game | None, library: Library) -> str:
-    """How a game that is played again differs from what was recorded; empty when it does not."""
+    """The difference of a replayed game from the recording; empty when there is none."""
     from ..api.game import Game
     from ..api.replay import answer
     from ..errors import DiceThroneError

@@ -1,4 +1,4 @@
-"""What `dicethrone explain` prints of a rule or ruling: its text, its options, its proofs."""
+"""The page that `dicethrone explain` prints of a rule or ruling: text, options, proofs."""
 
 from __future__ import annotations
 

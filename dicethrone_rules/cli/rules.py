@@ -24,7 +24,7 @@ def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_rules(arguments: argparse.Namespace) -> dict[str, Any]:
-    """What `new_game` gets as its rules; SetupError says what is not known."""
+    """The `rules` argument of `new_game`; SetupError says what is not known."""
     from ..rules import settle
 
     return settle({"edition": arguments.rules, **dict(arguments.rule)})

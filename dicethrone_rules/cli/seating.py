@@ -1,4 +1,4 @@
-"""Who sits where in a game at the terminal: those who are named, then others."""
+"""The seating of a game at the terminal: those who are named, then others."""
 
 from __future__ import annotations
 

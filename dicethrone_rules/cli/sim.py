@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_worker_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where the games are played, and in which file they are kept."""
+    """The options for where games are played and in which file they are kept."""
     parser.add_argument(
         "--workers", type=int, default=1, metavar="N", help="processes on this machine (1)"
     )
@@ -71,7 +71,7 @@ def add_worker_arguments(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def chosen_executor(arguments: argparse.Namespace) -> Iterator[Executor | None]:
-    """What the games are played on, by the arguments."""
+    """The executor that the arguments name."""
     from ..analysis.simulation import ClusterError, Pool, cluster
 
     if arguments.workers < 1:
@@ -139,7 +139,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def opened(path: str | None) -> Any:
-    """Where results are kept; Failure when the file is something else or cannot be written."""
+    """The file of results; Failure when it is something else or cannot be written."""
     from ..analysis.simulation import Kept
     from ..errors import SaveError
     from .files import need_folder

@@ -221,7 +221,7 @@ def _plain_in(hint: Any) -> frozenset[type]:
 
 @cache
 def _keys(cls: type) -> frozenset[str]:
-    """What the JSON data of a record holds."""
+    """The record that JSON data holds."""
     return frozenset({"_", *_fields(cls)})
 
 

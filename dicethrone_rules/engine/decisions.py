@@ -31,7 +31,7 @@ class Option:
 
     @property
     def text(self) -> str:
-        """How a person would say it, in English."""
+        """The English sentence."""
         return in_english(self.message)
 
     def told(self, names: Sequence[str] | None = None, catalogue: Catalogue | None = None) -> str:

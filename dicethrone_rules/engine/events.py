@@ -107,7 +107,7 @@ class Event(Record):
         return Message(id, tuple({**arguments, **self._more()}.items()))
 
     def _variant(self) -> str:
-        """Which of several sentences tells it; empty for the usual one."""
+        """The variant of the sentence that tells it; empty for the usual one."""
         return ""
 
     def _more(self) -> Mapping[str, Any]:

@@ -39,7 +39,7 @@ class Play:
 
 @records.frozen
 class Tally:
-    """How much a text has done so far."""
+    """The tally of a text's effects so far."""
 
     removed: int = 0
     spent: int = 0

@@ -7,7 +7,7 @@ from .. import records
 
 @records.frozen
 class Mode:
-    """How many play, who sits with whom, with how much Health, and how a target is found.
+    """The seating of a mode: how many play, sides, Health, and how a target is found.
 
     `sides` gives each seat's side, clockwise: seats of one side are allied. `dials` gives the
     Health dial of each seat: allied seats may share one. `order` lists the seats in turn order
@@ -54,10 +54,10 @@ class Mode:
 
     @property
     def players(self) -> int:
-        """How many seats there are when a game begins, at most if their number is not fixed."""
+        """The number of seats when a game begins, at most if it is not fixed."""
         return len(self.sides)
 
     @property
     def dial_count(self) -> int:
-        """How many Health dials there are when a game begins."""
+        """The number of Health dials when a game begins."""
         return len(set(self.dials))

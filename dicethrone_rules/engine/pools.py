@@ -10,7 +10,7 @@ from .. import records
 from ..messages import Cause, Content
 from .tokens import NOBODY
 
-# Which parts of a total a text speaks of: the names of `ast.DmgFrom`.
+# The parts of a total that a text speaks of: the names of `ast.DmgFrom`.
 ANY, ATTACK, OFFENSE, NOT_ULTIMATE = "ANY", "ATTACK", "OFFENSE", "NOT_ULTIMATE"
 
 

@@ -51,7 +51,7 @@ def _names(value: Iterable[str] | None) -> tuple[str, ...] | None:
 def _counts(
     value: Mapping[str, int] | Iterable[tuple[str, int]] | None,
 ) -> tuple[tuple[str, int], ...] | None:
-    """How many of each token, as pairs: a dictionary can be changed."""
+    """The number of each token, as pairs: a dictionary can be changed."""
     if value is None:
         return None
     given: Any = value.items() if isinstance(value, Mapping) else value

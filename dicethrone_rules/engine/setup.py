@@ -157,7 +157,7 @@ ROUTINES = together(
 
 
 MOST_CONTEXTS = 256
-"""How many contexts a library keeps; a game keeps its own."""
+"""The most contexts a library keeps; a game keeps its own."""
 
 
 def context_of(library: Library, mode: Mode, reach: Reach) -> Context:

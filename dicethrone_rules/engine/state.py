@@ -66,7 +66,7 @@ class Player:
     board: Board = records.field(default=BLANK, eq=False, repr=False)
     reach: Reach = records.field(default=NO_REACH, eq=False, repr=False)
 
-    # What it holds is replaced when it changes, never changed in place.
+    # Its values are replaced when they change, never changed in place.
     copy = records.copier()
 
 
@@ -126,7 +126,7 @@ class GrantedPhase:
 
 @records.frozen
 class Met:
-    """How much text about the dealer has taken off what a Roll Phase has dealt to a receiver."""
+    """The damage that text about the dealer has taken off in a Roll Phase, for a receiver."""
 
     source: int
     receiver: int

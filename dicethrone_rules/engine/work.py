@@ -176,7 +176,7 @@ class QueueWork:
 # In a table like `WORK`, what stands for all compiled texts.
 TEXT = ""
 
-# Which routine keeps what; a routine that is not here keeps nothing, nor does a hero's text.
+# The record of each routine; a routine that is not here keeps nothing, nor does a hero's text.
 WORK: dict[str, type] = {
     "setup": ContendWork,
     "turn": TurnWork,

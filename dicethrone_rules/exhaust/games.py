@@ -30,7 +30,7 @@ HERO_MODES = [mode for mode in MODES.values() if mode.system == DUEL.system]
 
 
 class Seen:
-    """Which programs have run, which upgrades were laid."""
+    """The programs that have run and the upgrades that were laid."""
 
     def __init__(self, library: Library) -> None:
         self.library = library

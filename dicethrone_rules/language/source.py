@@ -24,7 +24,7 @@ MOST_BYTES = 250_000
 """A file larger than this is not read: fifty heroes fit into it."""
 
 TAB_INDENT = 2
-"""How many spaces a tab in indentation stands for: one level."""
+"""The spaces a tab in indentation stands for: one level."""
 
 _BLANKS = re.compile(r"[ \t]*")
 
@@ -57,7 +57,7 @@ class Source:
 
     @property
     def line_count(self) -> int:
-        """How many lines there are; an empty text has one."""
+        """The number of lines; an empty text has one."""
         return len(self._starts)
 
     def line(self, number: int) -> str:

@@ -1,4 +1,4 @@
-"""How much content's own actions may do: written out, an action has a depth and a length."""
+"""Bounds of content's own actions: written out, an action has a depth and a length."""
 
 from __future__ import annotations
 

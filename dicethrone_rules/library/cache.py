@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .load import Found
 
 MOST_KEPT = 16
-"""How many loaded sets of content are kept; the ones written longest ago go first."""
+"""The most sets of loaded content that are kept; the oldest go first."""
 
 _DIGEST = 16  # bytes
 _PREFIX, _ENDING = "content-", ".cache"

@@ -1,4 +1,4 @@
-"""Which parts of the grammar are used: every text is read once more, and each step is counted.
+"""Coverage of the grammar: every text is read once more, and each step is counted.
 
 Content files count definition by definition. Texts of tests and guides count too, so that a word
 without any use shows: in .md files the code blocks marked `dice`, `text`, `clause` and so on and

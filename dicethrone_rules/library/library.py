@@ -227,7 +227,7 @@ class Library:
     def adventure_reach(
         self, heroes: Sequence[str], others: Sequence[str], more: Sequence[str] = ()
     ) -> Reach:
-        """What a session of these heroes can reach; `others` are keys of the minions, bosses,
+        """The reach of a session of these heroes; `others` are keys of the minions, bosses,
         tiles, loot and tables that it may draw.
         """
         for id in heroes:
@@ -270,7 +270,7 @@ def _unpickled(digest: str, text: str) -> Library:
 
 
 _MOST_REACHES = 512
-"""How many are kept, so that a server that sees every set of heroes does not keep them all."""
+"""The most that are kept, so that a server that sees every set of heroes does not keep them all."""
 
 
 def _whole(body: a.Body) -> a.Body:

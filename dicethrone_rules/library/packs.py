@@ -92,7 +92,7 @@ def installed() -> list[str]:
 
 
 def _changed(place: str) -> int:
-    """When something was last added to a folder or taken from it."""
+    """The time at which a folder last changed."""
     try:
         return os.stat(place or ".").st_mtime_ns
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Which effects are prices. (CORE-CP-02)
+"""The effects that are prices. (CORE-CP-02)
 
 `Pay` and `Spend` are prices wherever they stand; what gives something up is one where a text asks
 for a price: between `may` and `to`, before the colon of a spend clause.

@@ -126,7 +126,7 @@ class Reach:
         return frozenset(found)
 
     def same_of(self, owner: str) -> dict[str, str]:
-        """Which tokens of an owner count as another; almost always none."""
+        """The tokens of an owner that count as another; almost always none."""
         return {key: first for key, first in self.same.items() if self.tokens[key][1] == owner}
 
     # --- fingerprints ---------------------------------------------------------------------------

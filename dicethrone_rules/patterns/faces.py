@@ -72,7 +72,7 @@ def _lowest(mask: int) -> int:
 
 
 def count(faces: Sequence[int], mask: int) -> int:
-    """How many dice show a face of the mask."""
+    """The number of dice that show a face of the mask."""
     found = 0
     for face in faces:
         if mask >> face & 1:

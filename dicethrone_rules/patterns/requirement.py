@@ -70,7 +70,7 @@ def straight_faces(faces: Sequence[int], length: int) -> tuple[int, ...]:
 
 
 def most_of_a_kind(faces: Sequence[int]) -> int:
-    """How often the most frequent number occurs; symbols do not matter, blanks are no number.
+    """The count of the most frequent number; symbols do not matter, blanks are no number.
     (CORE-ORP-14)
     """
     counts = [0] * (SIDES + 1)

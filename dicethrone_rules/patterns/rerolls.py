@@ -127,7 +127,7 @@ class Plan(Generic[Number]):
         self._best: list[list[int]] = []
 
     def scale(self, left: int) -> int:
-        """What values with so many Roll Attempts to come are multiples of."""
+        """The common denominator of values with so many Roll Attempts to come."""
         return self.sets.throws**left if self._exact else 1
 
     def value(self, dice: Sequence[int]) -> Number:
@@ -135,7 +135,7 @@ class Plan(Generic[Number]):
         return self.values[self._place(dice)]
 
     def start(self, attempts: int) -> Number:
-        """What so many Roll Attempts lead to, the first of which throws all dice."""
+        """The expected value of so many Roll Attempts, the first of which throws all dice."""
         return self._stage(attempts)[-1]
 
     def keep(self, dice: Sequence[int], left: int) -> tuple[Roll, Number]:
@@ -154,7 +154,7 @@ class Plan(Generic[Number]):
         return [(self.sets.sets[place], keeping[place]) for place in ranked]
 
     def outcomes(self, attempts: int) -> list[int]:
-        """How the final results are distributed under the plan: of `throws ** attempts` equally
+        """The distribution of final results under the plan: of `throws ** attempts` equally
         likely courses, how many end with each result.
         """
         sets, sides = self.sets, len(self.sets.sides)
@@ -182,13 +182,13 @@ class Plan(Generic[Number]):
         return self.sets.place[tuple(sorted(dice))]
 
     def _stage(self, left: int) -> tuple[Number, ...]:
-        """What keeping each set leads to with so many Roll Attempts to come."""
+        """The expected value of keeping each set with so many Roll Attempts to come."""
         while len(self._keeping) < left:
             self._keeping.append(tuple(self._rolled(len(self._keeping))))
         return self._keeping[left - 1]
 
     def _rolled(self, left: int) -> list[Number]:
-        """What keeping each set leads to when `left` Roll Attempts follow the next one."""
+        """The expected value of keeping each set when `left` Roll Attempts follow the next one."""
         sets, sides = self.sets, len(self.sets.sides)
         keeping = self._most(left)[: len(sets.results)] if left else list(self.values)
         if sets.by_six and not self._exact:
@@ -274,7 +274,7 @@ def again(faces: Sequence[int], keep: Sequence[int]) -> tuple[int, ...]:
 def chances(
     requirement: Requirement, attempts: int = 3, number: int = DICE, sides: Roll = FAIR
 ) -> tuple[Fraction, ...]:
-    """How likely dice meet a requirement within one Roll Attempt, within two, and so on, when they
+    """The chances that dice meet a requirement within one Roll Attempt, two, and so on, when they
     are rolled for it alone.
     """
     from fractions import Fraction

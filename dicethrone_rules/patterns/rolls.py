@@ -15,7 +15,7 @@ from .faces import SIDES
 from .requirement import Requirement, requirement_of
 
 DICE = 5
-"""How many dice a hero rolls to activate an ability."""
+"""The number of dice a hero rolls to activate an ability."""
 
 Roll = tuple[int, ...]
 

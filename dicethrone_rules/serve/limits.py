@@ -11,7 +11,7 @@ from .. import records
 
 @records.frozen
 class Limits:
-    """What one server takes on. A rate is so many a second, with a burst of so many at once."""
+    """The limits of one server. A rate is so many a second, with a burst of so many at once."""
 
     message_bytes: int = 8_192  # of a request
     connections: int = 4_000

@@ -15,7 +15,7 @@ refused, did not join in time, found no room, or the server failed.
 
 
 class Metrics:
-    """What a server has done since it started."""
+    """Counters of a server since it started."""
 
     def __init__(self) -> None:
         self.opened = self.loaded = self.requests = self.refused = 0

@@ -1,4 +1,4 @@
-"""What a server offers: the modes, heroes and rules of new tables, and catalogues of messages."""
+"""A server's offer: the modes, heroes and rules of new tables, and catalogues of messages."""
 
 from __future__ import annotations
 

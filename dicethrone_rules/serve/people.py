@@ -1,4 +1,4 @@
-"""Who is at a table: seats and the secrets that open them, spectators, and proposals to go back."""
+"""The people at a table: seats and their secrets, spectators, and proposals to go back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Watcher(Protocol):
 
 @records.frozen
 class Caller:
-    """Who makes a request: a seat, a spectator (None), perhaps the host."""
+    """The sender of a request: a seat, a spectator (None), perhaps the host."""
 
     seat: int | None = None
     is_host: bool = False
@@ -59,7 +59,7 @@ class Proposal:
 
 
 def hashed(secret: str) -> str:
-    """What is stored of a secret."""
+    """The stored hash of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

@@ -100,7 +100,7 @@ async def _undo(table: Table, request: p.Undo, caller: Caller) -> p.Done:
 
 
 def _kept(table: Table, seat: int, to: int | None) -> int:
-    """How many answers stay when the table goes back."""
+    """The number of answers that stay when the table goes back."""
     if to is None:
         mine = [number for number, stored in enumerate(table.past) if stored.seat == seat]
         if not mine:

@@ -29,7 +29,7 @@ POLICY, FAILED, COME_AGAIN, TRY_LATER, NO_TABLE = 1008, 1011, 1012, 1013, 4404
 
 @records.frozen
 class End:
-    """How a connection ends: a code of WebSockets with words, and how it is counted."""
+    """The end of a connection: a code of WebSockets with words, and how it is counted."""
 
     why: str
     code: int
@@ -108,7 +108,7 @@ class Client:
         return self.ended or _gone(WebSocketDisconnect(1006))
 
     async def _text(self) -> str:
-        """What the client sends next."""
+        """The client's next message."""
         try:
             return await self.socket.receive_text()
         except KeyError:

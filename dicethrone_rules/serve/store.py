@@ -172,7 +172,7 @@ class Store:
         return await self._do(job)
 
     async def count(self, what: str) -> int:
-        """How many tables or reports there are."""
+        """The number of tables or reports."""
         assert what in ("tables", "reports")
         rows = await self._do(lambda db: db.execute(f"select count(*) from {what}").fetchall())
         return int(rows[0][0])

@@ -72,11 +72,11 @@ class Table:
 
     @property
     def stored(self) -> tuple[int, int, int | None]:
-        """What the store has to say of this table: its session, how many answers, the last step."""
+        """The store's row of this table: its session, its number of answers, the last step."""
         return self.session, len(self.past), self.past[-1].step if self.past else None
 
     def caller(self, token: str) -> Caller:
-        """Who a token is for; a wrong one is refused, none is a spectator's."""
+        """The holder of a token; a wrong one is refused, none is a spectator's."""
         if not token:
             if not self.opened.spectators:
                 raise Refusal("no-seat", "This table has no spectators.")
@@ -100,7 +100,7 @@ class Table:
     # --- what is told -------------------------------------------------------------------------
 
     def info(self) -> p.TableInfo:
-        """What everybody may know of the table."""
+        """The public facts of the table."""
         here = {watcher.seat for watcher in self.watchers}
         players = self.game.view(None).players
         seats = []

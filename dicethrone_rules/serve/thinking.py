@@ -23,11 +23,11 @@ class Thinking:
         self._long = ThreadPoolExecutor(1, "long-thoughts")
 
     async def short(self, thought: Callable[[], T]) -> T:
-        """What the thought comes to; it takes a tenth of a second at most."""
+        """The result of a short thought: a tenth of a second at most."""
         return await asyncio.get_running_loop().run_in_executor(self._short, thought)
 
     async def long(self, thought: Callable[[], T]) -> T:
-        """What the thought comes to; it may take seconds."""
+        """The result of a long thought, which may take seconds."""
         return await asyncio.get_running_loop().run_in_executor(self._long, thought)
 
     def close(self) -> None:

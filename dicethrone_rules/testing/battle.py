@@ -72,7 +72,7 @@ class Battle:
         return [die.symbol for die in self.view(seat).storage]
 
     def fields(self, seat: int) -> list[int]:
-        """How many dice each group on the Battlefield has."""
+        """The number of dice of each group on the Battlefield."""
         return [len(group.dice) for group in self.view(seat).groups]
 
     def zones(self, seat: int) -> tuple[int, int, int, int]:

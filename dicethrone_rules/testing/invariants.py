@@ -40,7 +40,7 @@ StepLaw = Callable[[Game, Option, Game], None]
 # No option list is longer: 31 ways to re-roll five dice, every ability, a pass.
 MOST_OPTIONS = 80
 CP_MAX = 15
-# What runs below a hero's turn: of any game, a boss battle, a portal crawl.
+# Programs that run below a hero's turn: of any game, a boss battle, a portal crawl.
 TURNS = (["turns"], ["battle", "battle_turn"], ["crawl", "crawl_turn"])
 # Questions that are put even if there is one answer: people want to see where they go.
 ALWAYS_ASKED = ("move", "shop")

@@ -34,7 +34,7 @@ AHEAD = 12  # how many plain answers may follow another one when a shorter failu
 
 @attrs.frozen
 class Start:
-    """How a game begins."""
+    """The set-up of a game."""
 
     heroes: tuple[str, ...]
     mode: str = "duel"
@@ -94,7 +94,7 @@ def playable_modes(library: Library) -> tuple[str, ...]:
 
 
 def seatings(library: Library, mode: str) -> list[tuple[str, ...]]:
-    """What each seat of a mode can play."""
+    """The heroes or factions that each seat of a mode can play."""
     return [sides_of(library, mode, seat) for seat in range(MODES[mode].players)]
 
 

@@ -187,7 +187,7 @@ class Scenario:
         return self.player(seat).cp
 
     def tokens(self, seat: int, name: str) -> int:
-        """How many tokens of that name a player has."""
+        """A player's number of tokens of that name."""
         codes = self.game._context.code.tokens
         return sum(codes[token.key].name == name for token in self.player(seat).tokens)
 

@@ -280,7 +280,7 @@ def starts(
     sides: Sequence[str] | None = None,
     turn_limit: int = 12,
 ) -> Start:
-    """How a game begins: a mode, heroes, a seed, rulings."""
+    """The set-up of a game: a mode, heroes, a seed, rulings."""
     content = library if library is not None else library_of()
     mode = draw(st.sampled_from(modes or playable_modes(content)))
     chosen = [sides or seat for seat in seatings(content, mode)]

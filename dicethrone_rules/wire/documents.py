@@ -72,7 +72,7 @@ def written(data: Any) -> str:
 
 
 def from_data(data: Any, printed: Printed | None = None) -> Any:
-    """What a document was made from; `printed` is the content that its keys refer to. A view comes
+    """A document's value; `printed` is the content that its keys refer to. A view comes
     back without its decision and events, which are documents of their own, and facts by key.
     WireError says what is wrong.
     """
@@ -86,7 +86,7 @@ def from_data(data: Any, printed: Printed | None = None) -> Any:
 
 
 def from_json(text: str, printed: Printed | None = None) -> Any:
-    """What the text of a document was made from, see `from_data`."""
+    """The value that the text of a document was made from, see `from_data`."""
     return from_data(parsed(text), printed)
 
 

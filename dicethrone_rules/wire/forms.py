@@ -23,7 +23,7 @@ class WireError(DiceThroneError, ValueError):
 
 @records.frozen
 class Pen:
-    """What is at hand while something is written: the names of the seats, the language, and the
+    """The context of writing: the names of the seats, the language, and the
     content that the reader has, to which numbers may refer.
     """
 
@@ -34,13 +34,13 @@ class Pen:
 
 @records.frozen
 class Eye:
-    """What is at hand while something is read: the printed sides that keys refer to."""
+    """The context of reading: the printed sides that keys refer to."""
 
     printed: Printed = records.Factory(Printed)
 
 
 class Form:
-    """How one type is written, read and described."""
+    """The form of one type: written, read and described."""
 
     def write(self, value: Any, pen: Pen) -> Any:
         """The value as JSON data."""

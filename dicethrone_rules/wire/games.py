@@ -142,7 +142,7 @@ _USUAL: dict[str, Any] = {
     "alive": True,
     "played_by": "person",
 }
-"""What is left out of a player where it is so."""
+"""The usual values of a player, which are left out."""
 
 
 def _tile() -> Form:

@@ -1,4 +1,4 @@
-"""What a client and a server say to each other: requests, and the notices that answer or tell.
+"""The protocol of client and server: requests, and the notices that answer or tell.
 
 Every text, number and list that a stranger can send has a bound here, which the schema states and
 the reader enforces.
@@ -217,7 +217,7 @@ class UndoInfo:
 
 @records.frozen
 class TableInfo:
-    """What everybody at a table may know besides the game. `session` counts the sessions of a
+    """The public facts of a table besides the game. `session` counts the sessions of a
     campaign, from 1; 0 is a table without one. `broken` says why it cannot go on; usually empty.
     """
 
@@ -287,7 +287,7 @@ class Reason:
 
 @records.frozen
 class Chance:
-    """How likely an ability is: its key, the number of the tier from 0, and the chance with the
+    """The chance of an ability: its key, the number of the tier from 0, and the chance with the
     attempts that are left, as good as it can be rolled for.
     """
 
@@ -345,7 +345,7 @@ class ModeEntry:
 
 @records.frozen
 class Offer:
-    """What tables can be opened with; `software` is the version of the library."""
+    """The choices for new tables; `software` is the version of the library."""
 
     software: str
     modes: tuple[ModeEntry, ...]

@@ -212,7 +212,7 @@ class Recursive(Either):
 
 
 def words_of(thing: Any, pen: Pen) -> str:
-    """What something says, in the language of the pen."""
+    """The words of something, in the language of the pen."""
     return pen.catalogue.render(thing.message, pen.names)
 
 

@@ -1,4 +1,4 @@
-"""What abilities and cards did in watched games."""
+"""Measures of abilities and cards in watched games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .variants import Part
 
 
 def ability_uses(parts: Sequence[Part], games: Sequence[Played]) -> tuple[AbilityUse, ...]:
-    """What each ability of the first hero did, most damage first."""
+    """The measures of each ability of the first hero, most damage first."""
     whole = sum([dmg for game in games for _, _, dmg in game.deeds[0].values()]) or 1
     found = []
     for part in parts:
@@ -32,7 +32,7 @@ def ability_uses(parts: Sequence[Part], games: Sequence[Played]) -> tuple[Abilit
 
 
 def card_uses(parts: Sequence[Part], games: Sequence[Played]) -> list[CardUse]:
-    """How often each card of the first hero was played, most often first."""
+    """The plays of each card of the first hero, most often first."""
     found = []
     for part in parts:
         plays = [_sums(game, part.keys)[1] for game in games]
@@ -42,7 +42,7 @@ def card_uses(parts: Sequence[Part], games: Sequence[Played]) -> list[CardUse]:
 
 
 def lengths(games: Iterable[Played], width: int = 5) -> dict[int, int]:
-    """How many games ended within each five turns, by the last turn of the five."""
+    """The number of games that ended within each five turns, by the last turn of the five."""
     counted = Counter([-(-game.turns // width) * width for game in games])
     return dict(sorted(counted.items()))
 

@@ -1,4 +1,4 @@
-"""What a study of a hero's balance found, as a record and as JSON."""
+"""The findings of a study of a hero's balance, as a record and as JSON."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Level:
 
 @attrs.frozen
 class Balance:
-    """What a study found. `share` is of all games, each opponent counting the same; `interval` is
+    """A study's findings. `share` is of all games, each opponent counting the same; `interval` is
     that of the sequential test. `strength` is Bradley and Terry's, with the opponents' mean at 0.
     """
 

@@ -84,11 +84,11 @@ class Study:
     # --- time ---------------------------------------------------------------------------------
 
     def _until(self, share: float) -> float:
-        """When that share of the time is over."""
+        """The moment at which that share of the time is over."""
         return math.inf if self.seconds is None else self.start + share * self.seconds
 
     def _fits(self, games: int, share: float) -> int:
-        """How many of these games can be played before that share of the time is over, at the pace
+        """The number of these games that fit before that share of the time is over, at the pace
         of the games of this agent so far.
         """
         if self.seconds is None or not self._played:
@@ -163,7 +163,7 @@ class Study:
             self.verdict = verdict_of(self.share, z_at(self.part))
 
     def _planned(self) -> int:
-        """How many games against each opponent are to be played, if no look ends it before. With a
+        """The planned number of games against each opponent, if no look ends it before. With a
         time, a few games tell how many that is; their results have no part in it.
         """
         if self.seconds is None:
@@ -244,7 +244,7 @@ class Study:
         return [*self._as_there(), *mixed]
 
     def _as_there(self) -> list[_Trial]:
-        """What differs from the hero that it is to be like, made as it is there."""
+        """The parts that differ from the hero it is to be like, made as they are there."""
         if not self.like:
             return []
         words = f"as in {self.library.hero(self.like).name.text}"
@@ -254,7 +254,7 @@ class Study:
         ]
 
     def _try(self, trial: _Trial, games: int, before: Sequence[Games]) -> Sensitivity | None:
-        """What a change does on the same seeds; None when time is up."""
+        """The effect of a change on the same seeds; None when time is up."""
         agents: Sequence[str | AgentSpec] = (trial.agent or self.agent, self.agent)
         plan = self._plan(self.sample, games, agents, trial.library)
         if not self._play(plan, CHANGES):
@@ -317,7 +317,7 @@ class Study:
     # --- the end ----------------------------------------------------------------------------------
 
     def result(self, *, is_complete: bool = True) -> Balance:
-        """What has been found so far."""
+        """The findings so far."""
         rows = self.results
         games = [game for row in rows for game in row.values()]
         agents = (self.agent, self.agent)

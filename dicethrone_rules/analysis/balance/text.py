@@ -66,7 +66,7 @@ def statements(found: Balance) -> Iterator[str]:
 
 
 def _what_it_takes(found: Balance) -> str:
-    """What would decide what is undecided."""
+    """The games that would decide an undecided verdict."""
     if not any(each.games for each in found.against):
         return "No game was played to its end in that time."
     if found.needed is None:
@@ -79,7 +79,7 @@ def _what_it_takes(found: Balance) -> str:
 
 
 def method(found: Balance) -> str:
-    """How it was done, for who wants to repeat it."""
+    """The method, for repeating it."""
     return (
         f"Each seed is played twice with the seats swapped, {count(found.games, 'game')} against "
         f"each opponent, {found.rules['edition']} rules, from seed {found.seed}. Bounds stated "

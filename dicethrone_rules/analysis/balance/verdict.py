@@ -90,7 +90,7 @@ def mean_of(rows: Sequence[Mapping[int, float]]) -> Estimate:
 
 
 def verdict_of(share: Estimate, z: float = AT_LAST, fair: tuple[float, float] = FAIR) -> str:
-    """What the interval of a share allows to say."""
+    """The verdict that the interval of a share allows."""
     low, high = share.interval(z)
     if low > fair[1]:
         return STRONG
@@ -102,7 +102,7 @@ def verdict_of(share: Estimate, z: float = AT_LAST, fair: tuple[float, float] = 
 
 
 def games_needed(share: Estimate, games: float, fair: tuple[float, float] = FAIR) -> int | None:
-    """How many games against each opponent would decide, at the last look, if the share stayed as
+    """The games against each opponent that would decide, at the last look, if the share stayed as
     it is after so many; None where no number of them is likely to.
     """
     apart = min(abs(share.value - bound) for bound in fair)

@@ -33,7 +33,7 @@ from .playing import AGAIN, FIRST, FURTHER, Try, start_of, try_once
 from .tables import Attempt, of_cards, of_numbers
 
 SEEDS = 9_000_000
-"""Where the draws for these attempts begin, in a campaign's stream of chance."""
+"""The start of the draws for these attempts, in a campaign's stream of chance."""
 
 
 @attrs.frozen

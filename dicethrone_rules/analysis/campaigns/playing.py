@@ -21,7 +21,7 @@ from .plan import Job
 FIRST, AGAIN, FURTHER = "first", "again", "further"
 """Attempts of a campaign at a number, and those from the same state beside it."""
 SEEDS = 7_000_000
-"""Where the draws for further attempts begin, in a campaign's stream of chance."""
+"""The start of the draws for further attempts, in a campaign's stream of chance."""
 
 
 @attrs.frozen
@@ -46,7 +46,7 @@ class Try:
 
 @attrs.frozen
 class Campaign:
-    """What a job came to."""
+    """The result of a job."""
 
     over: bool
     score: int
@@ -134,7 +134,7 @@ def try_once(campaign: api.Campaign, job: Job, kind: str, place: int) -> tuple[a
 
 
 def _gained(before: tuple[str, ...] | None, now: tuple[str, ...] | None) -> int:
-    """How many loot cards of a deck are new in it."""
+    """The number of loot cards that are new in a deck."""
     return sum((_loot(now) - _loot(before)).values())
 
 

@@ -1,4 +1,4 @@
-"""What a measurement came to: tables of campaigns and first attempts, and the goals beside them."""
+"""Results of a measurement: tables of campaigns and first attempts, and the goals beside them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def grouped(rows: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
 
 
 def share(tries: Sequence[Try]) -> Share:
-    """How many of these were won."""
+    """The number of these that were won."""
     return Share(sum(one.won for one in tries), len(tries))
 
 
@@ -80,7 +80,7 @@ def firsts(played: Played) -> list[Attempt]:
 
 
 def rates(attempts: Iterable[Attempt], key: Callable[[Attempt], K]) -> dict[K, Share]:
-    """How often first attempts were won, by a key."""
+    """The share of first attempts that were won, by a key."""
     return {
         each: share([one.one for one in group]) for each, group in grouped(attempts, key).items()
     }
@@ -162,7 +162,7 @@ def loot(campaigns: Iterable[Campaign], crawls: set[int]) -> float:
 
 
 def of_numbers(attempts: Sequence[Attempt]) -> Iterator[str]:
-    """How often each number was won, by team size and policy."""
+    """The share won of each number, by team size and policy."""
     whole = rates(attempts, lambda one: one.one.number)
     by_size = rates(attempts, lambda one: (one.one.number, one.heroes))
     by_policy = rates(attempts, lambda one: (one.one.number, one.job.policy))
@@ -183,7 +183,7 @@ def _cell(shares: Mapping[Any, Share], key: object) -> str:
 
 
 def of_cards(attempts: Sequence[Attempt], crawls: set[int]) -> Iterator[str]:
-    """How often each card of a crawl was won."""
+    """The share won of each card of a crawl."""
     found = rates(
         [one for one in attempts if one.one.number in crawls],
         lambda one: (one.one.number, one.one.card),

@@ -34,7 +34,7 @@ SEEDS = 2**63
 
 @attrs.frozen
 class Matchup:
-    """Who plays whom, by what rules. `content` is the hash of everything that the game can reach.
+    """A match-up and its rules. `content` is the hash of everything that the game can reach.
     `watch` keeps what abilities and cards did besides the result.
     """
 
@@ -73,7 +73,7 @@ class Matchup:
 
     @property
     def first_seed(self) -> int:
-        """Where the seeds of these heroes begin. Every group of heroes has seeds of its own, so
+        """The first seed of these heroes. Every group of heroes has seeds of its own, so
         that luck with one seed is not counted for many match-ups; other agents, rules or contents
         play the same heroes on the same seeds, so that they can be compared.
         """

@@ -27,7 +27,7 @@ from .plan import GameId, Job, Matchup
 NOBODY = -1
 
 Deed = tuple[int, int, int]
-"""How often something was activated, how often it was played, and the damage it dealt."""
+"""The activations of something, its plays, and the damage it dealt."""
 
 
 class OutOfTime(Exception):

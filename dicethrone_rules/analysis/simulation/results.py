@@ -85,7 +85,7 @@ def tally(heroes: tuple[str, ...], agents: tuple[str, ...], games: Iterable[Play
 
 @attrs.frozen
 class Simulation:
-    """What many games came to. `is_complete` is False when it was interrupted."""
+    """The results of many games. `is_complete` is False when it was interrupted."""
 
     mode: str
     rules: Mapping[str, Any]

@@ -51,7 +51,7 @@ class ClusterError(DiceThroneError):
 
 @attrs.frozen
 class Progress:
-    """How far a simulation has come. `left` is how many seconds it will take at this pace, None
+    """The progress of a simulation. `left` is how many seconds it will take at this pace, None
     before anything is known; `lost` is how many batches had to be handed out again.
     """
 
@@ -80,7 +80,7 @@ class _Course:
 
     @property
     def patience(self) -> float:
-        """How many seconds to wait for a worker before looking up."""
+        """The seconds to wait for a worker before looking up."""
         return min(1.0, max(0.01, self._until - time.monotonic()))
 
     def tell(self, more: int = 0) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @records.frozen
 class Terms:
-    """How a game begins, besides its mode and content."""
+    """The terms on which a game begins, besides its mode and content."""
 
     seats: Sequence[Seat]
     seed: int

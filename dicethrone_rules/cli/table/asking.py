@@ -1,4 +1,4 @@
-"""When a person at this terminal is asked.
+"""The decisions that are put to a person at this terminal.
 
 The rules open a window wherever somebody could act, and most of them are passed. A calm table asks
 only in those that bring something new; the others are passed for the player, who is told how many.
@@ -22,7 +22,7 @@ HOW = {
 
 
 class Asking:
-    """How much the people at this terminal are asked, and what they want to hear no more of."""
+    """The amount of asking at this terminal, and the questions people want to hear no more of."""
 
     def __init__(self, how: str = CALM) -> None:
         self.how = how

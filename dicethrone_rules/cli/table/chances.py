@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from ...api.view import View
 
 MOST = 6
-"""How many abilities are named, the likeliest first."""
+"""The number of abilities that are named, the likeliest first."""
 
 
 def chances_line(view: View) -> str:
-    """How likely the player's own dice meet what they do not meet yet, each requirement rolled for
+    """The chances of requirements that the player's own dice do not meet yet, each rolled for
     alone; empty where there is nothing to roll for.
     """
     found = chances_of(view)

@@ -37,7 +37,7 @@ def map_panel(view: AdventureView, names: Sequence[str], menu: Menu | None = Non
 
 
 def _marks(menu: Menu) -> dict[tuple[int, int], str]:
-    """What one types to go to a tile, by its place."""
+    """The key to type to go to a tile, by its place."""
     return {
         option.value: mark
         for mark, option in menu.numbers.items()
@@ -74,7 +74,7 @@ def offered_panel(view: AdventureView) -> Panel:
 
 
 def goods_of(view: AdventureView, seat: int) -> str:
-    """What a hero has besides Health, CP and cards."""
+    """A hero's possessions besides Health, CP and cards."""
     parts = []
     if view.unidentified[seat]:
         parts.append(f"unidentified: {', '.join(view.unidentified[seat])}")

@@ -289,7 +289,7 @@ def _words(view: View, option: Option, cards: dict[int, CardView], names: tuple[
 
 
 def _equipment_text(view: View, id: int) -> str:
-    """What a card in play says."""
+    """The text of a card in play."""
     cards = [card for zone in view.players[view.player].zones for card in zone.cards]
     return next((f": {card.text}" for card in cards if card.id == id), "")
 

@@ -75,7 +75,7 @@ class Page:
 
 
 ENOUGH_ROWS, FEWEST_ROWS = 5, 3
-"""How much of what happened is worth more than a picture, and what is given up only at the end."""
+"""The number of log lines that go before a picture, and those given up only at the end."""
 
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
@@ -142,7 +142,7 @@ def plain_panel(panel: Panel, width: int) -> Iterator[str]:
 
 
 def spaces(line: str) -> int:
-    """How far a line of a text is set in: what does not fit goes on below it."""
+    """The indentation of a line of a text: what does not fit goes on below it."""
     return len(line) - len(line.lstrip(" "))
 
 

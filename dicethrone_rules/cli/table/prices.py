@@ -10,7 +10,7 @@ VERBS = ("spends ", "pays ", "discards ", "removes ")
 
 
 def price_of(view: View, option: Option) -> str:
-    """What the spend clause of a token or a passive ability costs; "" for other options."""
+    """The price of a spend clause of a token or a passive ability; "" for other options."""
     value = option.value
     if not isinstance(value, tuple) or value[:1] not in (("spend",), ("use",)):
         return ""

@@ -37,7 +37,7 @@ from .terminal import Terminal
 from .verbs import own_verbs
 
 LOG_ROWS = 12
-"""How much of what happened a screen repeats; `log` shows the rest."""
+"""The number of log lines a screen repeats; `log` shows the rest."""
 FEW_ROWS = 4
 HINT_LENGTH = 45
 BACK = "Enter: back to the table > "
@@ -117,7 +117,7 @@ class Session:
         self._seated()
 
     def _seated(self) -> None:
-        """Who sits at the table: enemies enter it while a session is played."""
+        """The seats at the table: enemies enter it while a session is played."""
         called = zip_longest(self._called, self.game.names, fillvalue="")
         self._names = tuple([own or name for own, name in called])
         symbols = [player.symbols for player in self.game.view(0).players]
@@ -169,7 +169,7 @@ class Session:
         return self.game
 
     def _roller(self) -> int:
-        """Who rolls dice outside of the game: who is in turn; for an enemy, the first person."""
+        """The person who rolls physical dice: who is in turn; for an enemy, the first person."""
         active = self.game.view(0).active
         return active if active < len(self._seats) else self._people[0]
 

@@ -1,4 +1,4 @@
-"""How much: amounts compiled to functions of the run and the frame."""
+"""Amounts, compiled to functions of the run and the frame."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .scope import Scope
 
 
 def tokens_held(run: Run, player: Player, what: str) -> int:
-    """How many tokens of a key, or of a kind ("positive status effect"), a player has."""
+    """A player's number of tokens of a key, or of a kind ("positive status effect")."""
     if what in run.ctx.code.tokens:
         held = 0
         for token in player.tokens:
@@ -78,7 +78,7 @@ def constant(amount: a.Amount) -> int | None:
 
 
 def done_so_far(run: Run, frame: Frame, what: a.Done) -> int:
-    """How much of something this text or its Attack has done."""
+    """The tally of something this text or its Attack has done."""
     done = frame.text.done
     if what is a.Done.REMOVED:
         return done.removed
@@ -222,7 +222,7 @@ def _attack_dmg(node: a.AttackDmg, scope: Scope) -> AmountOf:
 
 
 def _token_value(run: Run, frame: Frame) -> int:
-    """What is written on the token; a companion's Health may have changed since the text began."""
+    """The number on the token; a companion's Health may have changed since the text began."""
     this = frame.text.this
     if this is None:
         return 0

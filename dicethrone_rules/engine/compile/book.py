@@ -97,7 +97,7 @@ def _piece(
 
 
 def setting_of(library: Library, reach: Reach, owner: str) -> Setting:
-    """Where the texts of a hero, a minion or a boss stand, or shared texts."""
+    """The scope of the texts of a hero, a minion or a boss, or of shared texts."""
     dice = dice_of(() if owner == SHARED else library.faces(library.combatant(owner)))
     return Setting(Vocabulary(library, owner, reach.same_of(owner)), dice)
 

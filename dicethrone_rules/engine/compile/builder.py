@@ -249,7 +249,7 @@ class Builder:
     def quantity(
         self, quantity: a.Quantity, available: AmountOf, prompt: str
     ) -> tuple[AmountOf, bool]:
-        """How many: computed, or asked when the text leaves it open; the flag says it asked."""
+        """A number: computed, or asked when the text leaves it open; the flag says it asked."""
         if isinstance(quantity, a.All):
             return available, False
         if isinstance(quantity, a.UpTo | a.AnyNumber):

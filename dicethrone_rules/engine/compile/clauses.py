@@ -168,7 +168,7 @@ def _by_edition(matches: Matches) -> tuple[Matches, Matches]:
 
 
 def _about_dmg(scope: Scope, event: a.Event) -> None:
-    """What "that dmg" is in a clause: the parts of a total that its event speaks of."""
+    """The meaning of "that dmg" in a clause: the parts of a total that its event speaks of."""
     if isinstance(event, a.WouldReceive | a.WasDamaged):
         scope.that_dmg = event.source.name
         scope.awaits_dmg = isinstance(event, a.WouldReceive)
@@ -177,7 +177,7 @@ def _about_dmg(scope: Scope, event: a.Event) -> None:
 
 
 def _limit(limit: a.Limit | None, scope: Scope) -> tuple[int, str]:
-    """How often a clause may be used, and the name its uses are counted under."""
+    """The limit of a clause's uses, and the name they are counted under."""
     if limit is None:
         return 0, scope.key
     return limit.times, f"{GAME}{scope.key}" if limit.per_game else scope.key

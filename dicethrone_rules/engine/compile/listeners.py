@@ -1,4 +1,4 @@
-"""When: events compiled to the name they fire under and the test of whom they concern."""
+"""Events, compiled to the name they fire under and the test of whom they concern."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def leading(text: a.Text) -> list[a.Effect]:
 
 
 def given_up(text: a.Text) -> list[a.Effect]:
-    """What a text gives up when it does nothing else, with each amount in it; else nothing."""
+    """The price a text pays when it does nothing else, with each amount in it; else nothing."""
     found: list[a.Effect] = []
     for sentence in text:
         if not isinstance(sentence.statement, a.Do):
@@ -143,7 +143,7 @@ def _lose(cost: a.Lose, b: Builder) -> Ways:
 
 
 def _least(quantity: a.Quantity, b: Builder) -> AmountOf:
-    """How much it is at the least; a number that is chosen is at least 1 in a price."""
+    """The least amount; a number that is chosen is at least 1 in a price."""
     if isinstance(quantity, a.All | a.AnyNumber | a.UpTo | a.Max):
         return _one
     return b.amount(quantity)

@@ -17,7 +17,7 @@ UNNAMED = Content("text", "", "")
 
 @records.frozen
 class Dialect:
-    """How another game on this engine reads its words: a table of its verbs, and of the amounts
+    """The dialect of another game on this engine: a table of its verbs, and of the amounts
     that only it has.
     """
 

@@ -23,7 +23,7 @@ CP_MAX = 15  # CORE-CP-01
 
 UPGRADES_PLAYED = "upgrades"  # counted for every turn
 
-# How long a lasting text holds: of whose next turn is said behind a colon, unless it is about
+# The duration of a lasting text: of whose next turn is said behind a colon, unless it is about
 # that player.
 YOUR_NEXT_TURN = "YOUR_NEXT_TURN"
 
@@ -67,7 +67,7 @@ def healed(run: Run, seat: int, by: int) -> None:
 
 
 def held(run: Run, seat: int, key: str) -> int:
-    """How many tokens of a key a player has."""
+    """The number of tokens of a key that a player has."""
     number = 0
     for token in run.t.players[seat].tokens:
         if token.key == key:
@@ -87,7 +87,7 @@ def limit_of(run: Run, seat: int, key: str) -> int | None:
 
 
 def room(run: Run, seat: int, key: str) -> int:
-    """How many more of a token a player can hold; without a limit, more than any text gives."""
+    """The room a player has for more of a token; without a limit, more than any text gives."""
     limit = limit_of(run, seat, key)
     return 99 if limit is None else max(0, limit - held(run, seat, key))
 
@@ -182,7 +182,7 @@ def replacing(run: Run, frame: Frame) -> None:
 
 
 def covering(run: Run, frame: Frame) -> None:
-    """Who has brought tokens that lie on abilities says on which: never on an Ultimate, nor on the
+    """Tokens that lie on abilities are placed by who brought them: never on an Ultimate, nor on the
     last ability that is free.
     """
     work, seat = frame.work, frame.you

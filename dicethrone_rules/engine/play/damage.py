@@ -23,10 +23,10 @@ AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
 # DMG-06, CALC-12: pure and collateral damage take no additions.
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
-# What a modifier does: raise the Attack, or lower what a player takes.
+# The effect of a modifier: raise the Attack, or lower what a player takes.
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL, CAP = "sub", "half", "all", "cap"
-# What makes one's own Attack smaller.
+# Reductions of one's own Attack.
 LESS, HALVED = "less", "halved"
 # A companion takes it instead: so much, or all of it when that is 0.
 GUARD = "guard"

@@ -104,7 +104,7 @@ def _has_companion(pool: Pool) -> bool:
 def _guarded(
     pool: Pool, finals: dict[int, int], net: list[int], players: list[Player]
 ) -> dict[tuple[int, str], int]:
-    """How the Health of companions moves, by seat and companion: what they take in their players'
+    """The changes of companions' Health, by seat and companion: what they take in their players'
     place, which is dealt all the same, only the dials are spared (HUNT-2, HUNT-3), and what they
     heal in that moment (RULE-083).
     """
@@ -304,7 +304,7 @@ def _attack_goes_on(run: Run, fallen: list[int]) -> tuple[str, ...]:
     return "roll_phase", "acts", f"{attack.ability}@{attack.tier}"
 
 
-# What goes on whoever falls: the set-up, the round of turns, damage that is on its way.
+# Programs that go on whoever falls: the set-up, the round of turns, damage that is on its way.
 GOING_ON = frozenset({"setup", "turns", "land", "lone_damage", "settle"})
 
 
@@ -319,7 +319,7 @@ def _tidies_up(table: Table, frame: Frame) -> bool:
 
 
 def consequences(run: Run, frame: Frame) -> None:
-    """What follows from damage dealt and from healing. What landed on a player together was
+    """The triggers of damage dealt and of healing. What landed on a player together was
     dealt once, by each who dealt a part of it. (RULE-101)
     """
     work = frame.work
@@ -367,7 +367,7 @@ def settle_land(run: Run, frame: Frame) -> None:
 
 
 def settle_more(run: Run, frame: Frame) -> None:
-    """What follows from damage that has landed belongs to the same phase."""
+    """The consequences of damage that has landed belong to the same phase."""
     if run.t.pools:
         frame.pc = 0
 

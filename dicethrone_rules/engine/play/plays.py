@@ -25,7 +25,7 @@ from .windows import NOT_BOARDS, card_price, plays, upgrade_price
 
 
 def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -> None:
-    """How many tokens, for text that spends any number, up to so many, or all."""
+    """The number of tokens, for text that spends any number, up to so many, or all."""
     play = _play(frame)
     if frame.answer:
         play.count = frame.take_answer()

@@ -412,7 +412,7 @@ class Run:
 
 
 def by_the_book(options: Sequence[Option]) -> Option:
-    """What the engine answers for an enemy when nobody is asked in good faith: the first option
+    """The engine's answer for an enemy when nobody is asked in good faith: the first option
     that is not a pass, in printed order. (A109, A120)
     """
     for option in options:

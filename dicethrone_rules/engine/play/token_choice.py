@@ -1,4 +1,4 @@
-"""Which tokens an effect may take, and what they are called when somebody has to choose."""
+"""The tokens an effect may take, and their names when somebody has to choose."""
 
 from __future__ import annotations
 

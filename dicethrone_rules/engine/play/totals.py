@@ -166,7 +166,7 @@ class Sums:
         ]
 
     def _brought(self, target: int, subtotals: dict[int, int]) -> int:
-        """What the Attack brings to its target: see `attack_worth`."""
+        """The damage the Attack brings to its target: see `attack_worth`."""
         return sum([subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target])
 
     def _halve_attack(self, subtotals: dict[int, int], finals: dict[int, int]) -> None:
@@ -219,7 +219,7 @@ def _is_silenced(run: Run, part: Part) -> bool:
 
 
 def _standing(run: Run, part: Part, *, subtract: bool) -> int:
-    """What standing text of attacker and defender adds to (or takes off) an Attack, read at this
+    """The change that standing text of attacker and defender makes to an Attack, read at this
     moment; once an Attack, so not again for damage that follows its landing.
     """
     attack = run.t.attack
@@ -245,7 +245,7 @@ def _standing(run: Run, part: Part, *, subtract: bool) -> int:
 
 
 def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int], list[Flat]]:
-    """What standing text of those who deal damage adds, by part, and takes off: once for each
+    """The additions, by part, and reductions of the dealers' standing text: once for each
     receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) What isolated
     damage of that phase has already met is not met again.
     """
@@ -277,7 +277,7 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
 
 
 def _met(run: Run, source: int, receiver: int) -> int | None:
-    """How much text about the dealer has taken off what this Roll Phase has dealt to a receiver;
+    """The damage that text about the dealer has taken off in this Roll Phase, for a receiver;
     None before anything was dealt.
     """
     phase = run.t.roll_phase
@@ -307,12 +307,12 @@ def meet(run: Run, sums: Sums) -> None:
 
 
 def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int, int]:
-    """What every part of a pool comes to, by the id of the part."""
+    """The amount of every part of a pool, by the id of the part."""
     return Sums(run, pool, pool.mods if mods is None else mods).finals()
 
 
 def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:
-    """How much each reduction took off, in the order they were played: what an earlier one had
+    """The amount each reduction took off, in the order they were played: what an earlier one had
     already prevented is not prevented again.
     """
     found = []
@@ -329,7 +329,7 @@ def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:
 
 
 def expected(run: Run, seat: int, of: str = ANY) -> int:
-    """What would land on a player now: of all incoming damage, or of the parts from somewhere."""
+    """The damage that would land on a player now: all of it, or the parts from somewhere."""
     if not run.t.pools:
         return 0
     pool = run.t.pools[-1]
@@ -338,7 +338,7 @@ def expected(run: Run, seat: int, of: str = ANY) -> int:
 
 
 def attack_worth(run: Run) -> int:
-    """What the current Attack is worth before prevention: all that its ability brings to the
+    """The damage of the current Attack before prevention: all that its ability brings to the
     target, collateral damage included. (RULE-032, RULE-101)
     """
     attack = run.t.attack

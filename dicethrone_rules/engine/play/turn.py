@@ -250,7 +250,7 @@ def discard_goes_on(run: Run, frame: Frame) -> None:
 
 
 def _hand_limit(run: Run, seat: int) -> int:
-    """How many cards a player keeps: six, unless standing text says otherwise."""
+    """A player's hand limit: six, unless standing text says otherwise."""
     changes = adjustments_of(run, seat, None, a.AdjustHand)
     return max(0, HAND_LIMIT + sum(w.by for w, _ in changes if isinstance(w, a.AdjustHand)))
 

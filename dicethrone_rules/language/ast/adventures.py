@@ -1,4 +1,4 @@
-"""What Adventures define: dice, minions, bosses, tiles, loot, tables, shops, scenarios.
+"""The definitions of Adventures: dice, minions, bosses, tiles, loot, tables, shops, scenarios.
 
 Numbers that depend on how many heroes play are written `50/70/90/110`, one for each count from 1 to
 4, or as one number for all counts. Levels are numbers (`level 2`, `chest 2`); cards carry theirs in
@@ -45,7 +45,7 @@ class DiceDef(Node):
 
 @record
 class Objective(Node):
-    """What a minion or a boss rolls for: a set of symbols, or straights when there is no pattern.
+    """The objective of a minion or a boss: a set of symbols, or straights when there is no pattern.
     `objective: 2 Rib + 1 Skull`, `objective: straights`
     """
 
@@ -136,7 +136,7 @@ class Boss(Node):
 
 
 Combatant = Hero | Minion | Boss
-"""What has dice and abilities."""
+"""A definition with dice and abilities."""
 
 
 # --- tiles -------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ class Equipment(Node):
 
 @record
 class LootRow(Node):
-    """What some results of the twenty-sided die give. `5-7: Gain 1 CP.`"""
+    """The line for some results of the twenty-sided die. `5-7: Gain 1 CP.`"""
 
     low: int
     high: int
@@ -308,7 +308,7 @@ class Shop(Node):
 
 
 class TileKind(StrEnum):
-    """What lies in a place of a map."""
+    """The content of a place of a map."""
 
     GAP = "."
     START = "@"
@@ -373,7 +373,7 @@ class Dealing(Node):
 
 @record
 class BossFight(Node):
-    """What a boss scenario says of its boss; `loot` is the number of rolls for boss loot.
+    """The boss of a boss scenario; `loot` is the number of rolls for boss loot.
 
     boss The Hermit King
       health 50/70/90/110

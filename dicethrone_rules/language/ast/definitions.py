@@ -37,7 +37,7 @@ class Timing(StrEnum):
 
 
 class Audience(StrEnum):
-    """Who sees the cards of a pile."""
+    """The players who see the cards of a pile."""
 
     EVERYBODY = "everybody"
     YOU = "you"  # and your teammates, as a hand

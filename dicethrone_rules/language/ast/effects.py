@@ -381,7 +381,7 @@ class TakeSeen(Node):
 
 
 class CardPlace(StrEnum):
-    """Where every player's cards lie; a hero may have piles besides."""
+    """The zones of every player's cards; a hero may have piles besides."""
 
     HAND = "your hand"
     DECK = "your deck"

@@ -1,4 +1,4 @@
-"""When: the moments that a trigger or a spend clause waits for."""
+"""The moments that a trigger or a spend clause waits for."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ class Need(Node):
 
 
 class PackUse(StrEnum):
-    """Which sessions of Adventures draw from a pack: all of them, those that name it, or those of
+    """The sessions of Adventures that use a pack: all of them, those that name it, or those of
     a campaign that has unlocked it.
     """
 

@@ -1,4 +1,4 @@
-"""Which field of which node refers to something by name, and to what.
+"""The fields of nodes that refer to something by name, and to what.
 
 Every field that holds a Name stands in one of these tables; a test compares them with the classes.
 """

@@ -21,7 +21,7 @@ class Side(StrEnum):
 
 
 class Choice(StrEnum):
-    """How several players are picked."""
+    """The way in which several players are picked."""
 
     REPEAT = "chosen"  # 2 chosen opponents: the same one may be picked twice
     DIFFERENT = "different"  # 2 different opponents

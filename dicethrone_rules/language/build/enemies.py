@@ -122,7 +122,7 @@ _MINION = {**_ALLY, "objective": "objective: straights"}
 
 @attrs.frozen
 class BossCardBody:
-    """What stands under the heading of a boss's card."""
+    """The body of a boss's card."""
 
     objective: ast.Objective
     bonus: ast.Text

@@ -1,4 +1,4 @@
-"""How a rule of the grammar becomes a node: the register of readers that the other modules fill.
+"""The register of readers, which turn rules of the grammar into nodes; the other modules fill it.
 
 A reader is a function named for the rule (or the named alternative) it reads. It gets the span of
 the words and then the value of each part; keywords are left out, an optional part that is absent

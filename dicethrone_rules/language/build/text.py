@@ -102,7 +102,7 @@ _NO_REMINDER = re.compile(
     r"|(?P<once>once per (?:turn|game))|max(?:imum)? \d+|up to \d+|you choose|your choice)\s*\)",
     re.IGNORECASE,
 )
-"""What is a part of the text on printed cards, and would be lost in reminder text."""
+"""Words of printed cards that would be lost in reminder text."""
 
 
 def inside(reminder: Token | None) -> str | None:

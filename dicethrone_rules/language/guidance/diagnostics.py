@@ -15,7 +15,7 @@ from dicethrone_rules.language.span import Span
 
 
 class Severity(Enum):
-    """How much a finding matters.
+    """The severity of a finding.
 
     An error is wrong, a warning is probably not what was meant, a hint could
     be better.

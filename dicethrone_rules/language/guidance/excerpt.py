@@ -12,19 +12,19 @@ comes through here.
 from typing import NamedTuple
 
 WINDOW = 96
-"""How many characters of a long line are shown."""
+"""The most characters of a long line that are shown."""
 
 LEAD = 32
-"""How many characters of a long line are shown before the underlined words."""
+"""The most characters of a long line before the underlined words."""
 
 MOST_ROWS = 4
 """A stretch over more lines than this is shown by its first and last line."""
 
 TAB_COLUMNS = 4
-"""How wide a tab is shown."""
+"""The width of a tab."""
 
 MOST_MARKED = 1_000
-"""How much of the underlined text of a line is remembered."""
+"""The most underlined text of a line that is remembered."""
 
 CUT = "…"
 
@@ -52,7 +52,7 @@ class Excerpt(NamedTuple):
 
     @property
     def number_width(self) -> int:
-        """How many digits the line numbers need."""
+        """The number of digits of the line numbers."""
         return len(str(self.rows[-1].number))
 
     @property

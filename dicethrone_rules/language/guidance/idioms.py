@@ -260,7 +260,7 @@ def joined_whole(driver: Driver, token: Token) -> bool:
 
 
 def _places_of(found: Rewritten, start: int) -> list[tuple[int, int]]:
-    """Where each token of a rewritten text stands in what was written, as nearly as can be told."""
+    """The place of each token of a rewritten text in what was written, as nearly as can be told."""
     blocks = SequenceMatcher(None, found.words, found.said, autojunk=False).get_matching_blocks()
     places: list[tuple[int, int]] = []
     last = 0
@@ -313,7 +313,7 @@ def _read(
 
 
 def _stood(token: Token, begin: int, end: int, new_end: int) -> tuple[int, int]:
-    """Where a token of the changed sentence stands in the text: words between `begin` and `new_end`
+    """The place in the text of a token of the changed sentence: words between `begin` and `new_end`
     stand for what goes from `begin` to `end`.
     """
     moved = end - new_end

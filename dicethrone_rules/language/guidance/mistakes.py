@@ -463,7 +463,7 @@ class Mistakes:
     # --- lines and blocks ------------------------------------------------------------------------
 
     def _width(self, number: int) -> int:
-        """How far a line is indented; -1 for one without words."""
+        """The indentation of a line; -1 for one without words."""
         line = self._source.line(number)
         words = line.lstrip()
         return -1 if not words or words.startswith("--") else len(line) - len(words)

@@ -285,7 +285,7 @@ def _go_on(driver: Driver, tokens: list[Token]) -> None:
 
 
 _NOT_YOURS = re.compile(r"(?i)(?:can|cannot|can't|must)\b|\S+ no$")
-"""What people say of themselves and the language says in other words."""
+"""Words for oneself that the language says otherwise."""
 
 
 def _you_left_out(driver: Driver, token: Token) -> bool:

@@ -41,10 +41,10 @@ _A_STEP = 5
 """A further step is worth so many characters that can be read."""
 
 _SEEN_FOR_NOTHING = 40
-"""When so many texts were read and none of them further than the first, there is no way."""
+"""The texts that are read before the search gives up when none gets further than the first."""
 
 _SEEN_FOR_EXACT = 60
-"""When so many texts were read, one that means nearly the same is taken."""
+"""The texts that are read before one is taken that means nearly the same."""
 
 _AHEAD = 25
 """So far behind the word that does not fit its reason can stand."""
@@ -73,7 +73,7 @@ class Rewritten:
 
     @property
     def note(self) -> str:
-        """How it may differ."""
+        """The way in which it may differ."""
         return "; ".join(step.note for step in self.steps if step.note)
 
 

@@ -35,7 +35,7 @@ def closest(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def _alike(one: str, other: str) -> int:
-    """How many letters two words have in common before they part."""
+    """The length of the common beginning of two words."""
     for length, (letter, against) in enumerate(zip(one, other, strict=False)):
         if letter != against:
             return length
@@ -43,7 +43,7 @@ def _alike(one: str, other: str) -> int:
 
 
 def _distance(one: str, other: str, limit: int) -> int:
-    """How many slips lie between two words; any number above `limit` means too many."""
+    """The number of slips between two words; any number above `limit` means too many."""
     if one == other:
         return 0
     # Optimal string alignment, row by row: `above` and `two_above` are the rows before this one.

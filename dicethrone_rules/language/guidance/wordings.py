@@ -348,7 +348,7 @@ _NOT_THE_SAME = (
     "write micro",
     "write small straight",
 )
-"""How the help of those begins whose other words do not mean quite the same: no fix for them."""
+"""The opening of help whose other words do not mean quite the same: no fix for them."""
 WORDINGS = tuple(
     attrs.evolve(each, fixable=False) if each.help.startswith(_NOT_THE_SAME) else each
     for each in WORDINGS

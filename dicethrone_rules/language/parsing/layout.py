@@ -103,7 +103,7 @@ def laid_out(stream: Iterator[Token], text: str = "") -> Iterator[Token]:
 
 
 class _Widths(list[int]):
-    """How far the open blocks are indented. `slips` are widths of single lines that were meant for
+    """The indentation of the open blocks. `slips` are widths of single lines that were meant for
     a block, by its depth: they are reported once.
     """
 

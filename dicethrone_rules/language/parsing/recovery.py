@@ -43,7 +43,7 @@ LONGEST_TRIED = 1_000
 """Longer lines are not read again with other words."""
 
 TALLEST = 240
-"""How many unfinished things may wait on the machine's stack."""
+"""The most unfinished things that may wait on the machine's stack."""
 
 _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MINUS"))
 """After these a sentence may begin."""

@@ -18,7 +18,7 @@ _VERSION = re.compile(
 
 
 def newer_language(source: Source) -> Diagnostic | None:
-    """What is wrong with a file that needs a later version of the language."""
+    """The finding for a file that needs a later version of the language."""
     said = _VERSION.match(source.text)
     if said is None or tuple(map(int, said["version"].split(".")))[:2] <= LANGUAGE:
         return None

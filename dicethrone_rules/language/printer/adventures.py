@@ -168,7 +168,7 @@ def column_lines(node: ast.LootColumn, depth: int, keep: KeepApart = never) -> l
 
 
 def row_lines(node: ast.LootRow, depth: int, keep: KeepApart = never) -> list[Line]:
-    """What some results of the die give."""
+    """The line for some results of the die."""
     results = str(node.low) if node.low == node.high else f"{node.low}-{node.high}"
     return headed(results, node.text, depth, node.span, keep)
 

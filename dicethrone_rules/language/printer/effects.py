@@ -172,7 +172,7 @@ def _up_to(item: ast.Item) -> str:
 
 
 def number_of_item(item: ast.TokenItem) -> int | None:
-    """How many of a token, where that is a plain number."""
+    """The number of a token, where that is a plain number."""
     return item.count.value if isinstance(item.count, ast.Number) else None
 
 

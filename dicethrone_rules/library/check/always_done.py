@@ -1,4 +1,4 @@
-"""What texts do each time they are read, told in so few words that all of a library can be held.
+"""The effects that texts always have, in so few words that all of a library can be held.
 
 Only what happens every time counts: an effect that a player may decline, or that depends on dice
 or a condition, comes to an end by itself sooner or later.
@@ -44,7 +44,7 @@ Deeds = tuple[tuple[Signal, Span | None], ...]
 
 @attrs.frozen(eq=False)
 class Action:
-    """What an action does each time, how many effects it has, and which actions it uses anywhere
+    """The effects an action always has, how many there are, and which actions it uses anywhere
     in its text: where first, and how often.
     """
 

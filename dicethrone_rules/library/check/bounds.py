@@ -1,4 +1,4 @@
-"""How small and how large an amount can be, as far as the text alone tells."""
+"""The bounds of an amount, as far as the text alone tells."""
 
 from __future__ import annotations
 

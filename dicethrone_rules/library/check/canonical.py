@@ -163,7 +163,7 @@ def _change(ours: Sequence[_Sentence], theirs: Sequence[_Sentence], source: Sour
 
 
 def _common(words: Sequence[_Word], others: Sequence[_Word]) -> int:
-    """How many words two lists have in common before they differ."""
+    """The length of the common beginning of two lists of words."""
     pairs = enumerate(zip(words, others, strict=False))
     return next((at for at, (one, two) in pairs if one != two), min(len(words), len(others)))
 

@@ -65,7 +65,7 @@ def _rolls_for_nothing(ally: a.Minion, report: Report) -> None:
 
 
 def _of_enemies(hero: Contents, report: Report) -> None:
-    """What stands only in minions and bosses."""
+    """Checks of words that stand only in minions and bosses."""
     for ability in hero.of(a.Ability):
         if ability.priority is not None:
             report(

@@ -9,7 +9,7 @@ from .report import Report, listed, written
 from .summaries import symbols_of
 
 ARMY = 12
-"""How many dice a player of Army of Dice has."""
+"""The number of dice of a player of Army of Dice."""
 
 
 def check(faction: a.Faction, report: Report, *, whole: bool) -> None:

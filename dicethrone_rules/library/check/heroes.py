@@ -12,7 +12,7 @@ from .known import Shelf
 from .report import Report, listed
 
 DECKS = (32, 33)
-"""How many cards a deck has."""
+"""The sizes a deck may have."""
 
 _UPGRADE = re.compile(r"^[ \t]+upgrade\b", re.MULTILINE | re.IGNORECASE)
 _NEXT_DEFINITION = re.compile(r"\n(?=[A-Za-z])")

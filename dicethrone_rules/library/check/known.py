@@ -189,7 +189,7 @@ class Shelf:
 
     @cached_property
     def shared_cards(self) -> int:
-        """How many cards every deck has in common."""
+        """The number of cards that every deck has in common."""
         return sum(entry.copies for entry in self.shared_by_name.values())
 
     @cached_property

@@ -65,7 +65,7 @@ _UNKNOWN = (a.Target, a.ThatPlayer, a.Chosen, a.HolderOf)
 
 
 def _whom(reading: Reading, event: a.Event) -> None:
-    """Whose event it is has to be known when it happens: nobody has been chosen by then."""
+    """Checks that an event's player is known when it happens: nobody has been chosen by then."""
     role = getattr(event, "whose", None) or getattr(event, "who", None)
     if isinstance(role, _UNKNOWN):
         refers_to_nothing(

@@ -42,7 +42,7 @@ _COMBATANTS = (a.Hero, a.Minion, a.Boss)
 
 
 def _own_id(entry: Entry, shelf: Shelf, report: Report) -> None:
-    """What belongs to a hero, a minion or a boss has a key that begins with its id."""
+    """A key inside a hero, a minion or a boss begins with the owner's id."""
     first = shelf.combatants[keys.slug(entry.name)]
     if first.kind is not entry.kind:
         report(

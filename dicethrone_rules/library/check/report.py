@@ -153,7 +153,7 @@ class Report:
         return False
 
     def _width(self, number: int) -> int:
-        """How far a line is indented; empty ones do not count."""
+        """The indentation of a line; empty ones do not count."""
         line = self.source.line(number)
         words = line.lstrip()
         return len(line) - len(words) if words else sys.maxsize

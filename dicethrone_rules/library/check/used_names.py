@@ -466,7 +466,7 @@ def _each(inside: Contents, table: refer.Fields) -> Iterator[tuple[a.Node, a.Nam
 
 
 def _named(inside: Contents, table: refer.Fields) -> Counter[str]:
-    """How often names stand in these fields."""
+    """The count of names in these fields."""
     return Counter(name.text for _, name in _each(inside, table))
 
 

@@ -74,7 +74,7 @@ def _printed(node: a.Amount) -> int:
 
 
 def value_on(node: a.Amount, faces: tuple[int, ...], rolled: Rolled) -> int:
-    """What an amount made of dice and numbers comes to when the dice show these faces."""
+    """The value of an amount made of dice and numbers when the dice show these faces."""
     match node:
         case a.Number():
             return node.value

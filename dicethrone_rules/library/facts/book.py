@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..library import Library
 
 MOST_CALLS = 32
-"""How many different numbers an action is read for; called with others, its number stays open."""
+"""The most numbers an action is read for; called with others, its number stays open."""
 
 Make = Callable[[], DefinitionFacts]
 
@@ -58,7 +58,7 @@ class Page:
         return text_facts(text, self.reading())
 
     def action(self, name: str, amount: Quantity | None) -> Facts:
-        """What an action does when it is called with that amount."""
+        """The facts of an action called with that amount."""
         node = self.actions.get(name)
         if node is None:
             return Facts()
@@ -85,7 +85,7 @@ class Page:
         return found
 
     def requirement(self, pattern: a.Pattern | a.AnyCount) -> Requirement:
-        """What dice have to show; of a pattern that these dice cannot show, only its words."""
+        """The requirement of the dice; of a pattern that these dice cannot show, only its words."""
         if not isinstance(pattern, a.AnyCount) and not is_readable(pattern, self.symbols):
             return Requirement(requirement(pattern))
         return requirement_of(pattern, self.symbols)
@@ -173,7 +173,7 @@ class Page:
 
 
 def page_of(library: Library, owner: a.Combatant | a.Faction | None = None) -> Page:
-    """Where the texts of an owner stand; without one, where shared texts do."""
+    """The reading of an owner's texts; without one, of shared texts."""
     items = () if owner is None or isinstance(owner, a.Faction) else owner.items
     hero = "" if owner is None else keys.slug(owner.name.text)
     own = {
@@ -260,7 +260,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
     # --- texts ------------------------------------------------------------------------------------
 
     def text(self, about: str) -> Facts | None:
-        """What a text does that is named as a decision names it: by the key of a card, of a tier
+        """The facts of a text that is named as a decision names it: by the key of a card, of a tier
         (`@0`), of a defence (`@defense`) or of a clause (`#1`); `>` leads on to an action it does.
         With a place of choice (`?2`) it is what hangs on that. None for what is no such text.
         """
@@ -408,7 +408,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
 
 
 def _doing(facts: Facts, action: str) -> Facts | None:
-    """What an action does that a text does."""
+    """The facts of an action that a text calls."""
     for part in facts.parts:
         if isinstance(part, ActionDone) and part.action == action:
             return part.does

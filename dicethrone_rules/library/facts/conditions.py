@@ -25,7 +25,7 @@ COMPARES: dict[a.Compare, Compares] = {
 
 
 def chance_of(node: a.Condition, at: Reading) -> float | None:
-    """How likely it holds as far as the dice of the text decide; None where the table does."""
+    """The chance of a condition as far as the text's dice decide; None where the table does."""
     return CONDITIONS.of(node)(node, at)
 
 
@@ -60,7 +60,7 @@ BOUNDS: dict[a.Compare, Callable[[int], tuple[int, int | None]]] = {
 
 
 def _table(node: a.Condition, at: Reading) -> float | None:
-    """What the table decides, which no text knows."""
+    """A condition that the table decides: no text knows it."""
     return None
 
 

@@ -133,7 +133,7 @@ class CreatureFacts(Record):
 
     @property
     def dice(self) -> int:
-        """How many dice one activation takes, at the least."""
+        """The least number of dice one activation takes."""
         return sum(number for _, number in self.requirement.symbols)
 
     def __str__(self) -> str:

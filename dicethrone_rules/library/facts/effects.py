@@ -20,7 +20,7 @@ Parts = Iterable[p.Part]
 
 
 def effect_facts(node: a.Effect, at: Reading, case: Case) -> list[p.Part]:
-    """What one verb does, under the conditions of its place."""
+    """The facts of one verb, under the conditions of its place."""
     found = list(EFFECTS.of(node)(node, at))
     if case is ALWAYS:
         return found
@@ -368,7 +368,7 @@ def _flip_board(node: a.FlipBoard, at: Reading) -> Parts:
 
 
 def _choose_token(node: a.ChooseToken | a.GainChosen, at: Reading) -> Parts:
-    """Which token it will be nobody knows before it is chosen."""
+    """A token that is chosen in play: unknown before."""
     return ()
 
 

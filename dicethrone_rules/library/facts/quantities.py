@@ -1,4 +1,4 @@
-"""How much, whom it is about, and under which conditions: what every fact is made of."""
+"""Quantities, roles and conditions: the parts of every fact."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Scale(Record):
     zone: str = ""
 
     def of(self, count: float) -> float:
-        """What the part comes to when there are so many."""
+        """The value of the part when there are so many."""
         whole = int(count)
         times = -(-whole // self.every) if self.rounds_up else whole // self.every
         found = self.factor * times
@@ -107,7 +107,7 @@ class Quantity(Record):
         return self.least == self.most
 
     def on(self, count: Callable[[Scale], float]) -> float:
-        """What it comes to on average at a table where `count` says how many there are of what it
+        """The average value at a table where `count` says how many there are of what it
         scales with.
         """
         found = self.expected
@@ -117,7 +117,7 @@ class Quantity(Record):
 
     @property
     def average(self) -> str:
-        """What dice bring on average, in words; empty where they bring nothing."""
+        """The average that dice bring, in words; empty where they bring nothing."""
         return f"{self.expected:.1f} on average" if self.is_rolled else ""
 
     def of(self, what: str) -> str:

@@ -1,4 +1,4 @@
-"""Where a text stands while its facts are read: whose dice, which tokens, what was rolled."""
+"""The surroundings of a text that is read for facts: whose dice, which tokens, what was rolled."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Reading:
         return tuple([name for name, of in tokens if of is not None and of.text == group])
 
     def limit_of(self, name: str) -> int | None:
-        """How many of a token a player can have, as far as that is bounded."""
+        """The limit of a token for a player, as far as it is bounded."""
         found = self.tokens.get(name)
         return None if found is None else found[1].limit
 

@@ -75,7 +75,7 @@ class Rolled:
         return found
 
     def chance(self, pattern: a.Pattern) -> float:
-        """How likely the dice show a pattern; `anything else` is what no earlier one took."""
+        """The chance that the dice show a pattern; `anything else` is what no earlier one took."""
         if isinstance(pattern, a.AnythingElse):
             shown = 1.0 - self._share(self.seen)
             return max(0.0, shown)
@@ -93,7 +93,7 @@ class Rolled:
         return _tidy(sum(n * share for n, share in values)), min(numbers), max(numbers)
 
     def share(self, test: Callable[[Roll], bool]) -> float:
-        """How likely the dice pass a test."""
+        """The chance that the dice pass a test."""
         return _tidy(sum(share for faces, share in self.results if test(faces)))
 
 

@@ -99,7 +99,7 @@ def _for_each(node: a.ForEach, at: Reading, case: Case) -> list[Part]:
 
 
 def _told_of(part: Part, who: Who) -> Part:
-    """What happens to `that player`, told of those who that is one after the other."""
+    """The facts about `that player`, told of each player meant, one after the other."""
     needs = [
         attrs.evolve(need, whose=who) if need.whose.role == "that" else need
         for need in part.case.needs

@@ -65,7 +65,7 @@ def _tiers(
 
 
 def facts_of(goals: Iterable[Goal], owner: Owner, library: Library) -> tuple[Facts, ...]:
-    """What each of these goals does."""
+    """The facts of each of these goals."""
     page = page_of(library, owner)
     read: dict[str, AbilityFacts] = {}
     for goal in goals:

@@ -46,7 +46,7 @@ Worth = Callable[[Facts], Fraction]
 
 @attrs.frozen
 class RequirementOdds:
-    """How likely a requirement is met within one Roll Attempt, within two, and so on, when the dice
+    """The chances of a requirement within one Roll Attempt, within two, and so on, when the dice
     are rolled for it alone.
     """
 
@@ -61,7 +61,7 @@ class RequirementOdds:
 
 @attrs.frozen
 class Share:
-    """How often a tier is what a board activates, and what it is worth then."""
+    """The chance that a board activates a tier, and its worth then."""
 
     ability: str
     requirement: Requirement
@@ -320,7 +320,7 @@ def _sides(
     blanks: Sequence[int],
     treat: Mapping[str, str],
 ) -> Roll:
-    """What the six sides of a die show. Blanks come first: a blank has no symbol to be treated."""
+    """The six sides of a die. Blanks come first: a blank has no symbol to be treated."""
     for face in blanks:
         if type(face) is not int or face not in FAIR:
             raise SetupError(f"No die has a face {face!r}: faces go from 1 to {SIDES}.")

@@ -39,7 +39,7 @@ class Wait(Enum):
 
 @records.frozen
 class Progress:
-    """How far an offensive ability has come when it meets a cut."""
+    """The progress of an offensive ability when it meets a cut."""
 
     damage: bool  # some of its damage has not been dealt
     effects: bool  # something waits to be done to the target

@@ -1,4 +1,4 @@
-"""When in the Roll Phase an effect happens, and what a cut waits for, in words."""
+"""The moments of the Roll Phase, and what a cut waits for, in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ START: State = (Stage.ACTIVATION, False, False, False)
 
 
 class Moment(StrEnum):
-    """When an effect happens, in the order of play."""
+    """The moments of an effect, in the order of play."""
 
     ACTIVATION = "at activation"
     AIMED = "once there is a target"
@@ -38,7 +38,7 @@ class Moment(StrEnum):
 
 
 def moment_of(timing: Timing, stage: Stage) -> Moment:
-    """When an effect happens that is read in a stage."""
+    """The moment of an effect that is read in a stage."""
     waits_for_target = timing.step is Step.DEFENCE
     if timing.step is Step.DAMAGE:
         pooled = not timing.alone

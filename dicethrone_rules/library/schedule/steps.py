@@ -25,7 +25,7 @@ class Step(Enum):
 
 @records.frozen
 class Timing:
-    """When an effect happens. `aimed`: it is done to the target. `alone`: isolated
+    """The step of an effect. `aimed`: it is done to the target. `alone`: isolated
     damage, which joins no pool and lands as soon as the ability's damage is sent. `pooled`: from
     the defence on it lands with the damage.
     """
@@ -48,7 +48,7 @@ COUNTED = Concern[a.Done | None]("counts", a.Effect)
 
 
 def timing_of(node: a.Effect | a.Until) -> Timing:
-    """When an effect of an offensive ability happens."""
+    """The step of an effect of an offensive ability."""
     return TIMINGS.of(node)(node)
 
 

@@ -56,7 +56,7 @@ class Happening:
 
     @property
     def when(self) -> str:
-        """When it happens; where that is settled in play, each possibility."""
+        """The moments at which it happens: one, or each possibility where play settles it."""
         return " or ".join(self.moments)
 
 

@@ -1,4 +1,4 @@
-"""What facts are worth to the player who brings them about, in points of damage.
+"""The worth of facts to the player who brings them about, in points of damage.
 
 A guess that is good enough to prefer eight damage to four, to like a useful token and to dislike
 hurting oneself. Nothing here knows a hero, a card or a token by name: what a token is worth follows

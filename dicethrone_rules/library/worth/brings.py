@@ -1,4 +1,4 @@
-"""What a text brings, as numbers."""
+"""The gains of a text, as numbers."""
 
 from __future__ import annotations
 

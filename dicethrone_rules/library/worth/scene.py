@@ -29,7 +29,7 @@ class Scene:
         return self
 
     def ask(self, what: str, theirs: bool) -> float:
-        """How many there are of something, of one's own or of the likeliest target's.
+        """The count of something, of one's own or of the likeliest target's.
 
         `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
         speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents, GROWTH

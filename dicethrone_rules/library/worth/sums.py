@@ -45,7 +45,7 @@ class Sums:
         self._turned = 0.0  # how surely the Attack is undefendable
 
     def weigh(self, parts: Iterable[p.Part]) -> Brings:
-        """What the parts bring; of what a player chooses, what that player would choose."""
+        """The worth of the parts; of a player's choice, the option that player would take."""
         parts = tuple(parts)
         for part in parts:
             for scale in _amount_of(part).scales:
@@ -144,7 +144,7 @@ class Sums:
         return weight if case.times is None else weight * self._amount(case.times)
 
     def _held(self, need: Need) -> float:
-        """How surely a need is met; nobody brings what hurts upon themselves."""
+        """The chance that a need is met; nobody brings what hurts upon themselves."""
         mine = need.whose.is_you
         if self._scene is TYPICAL:
             return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds
@@ -180,7 +180,7 @@ class Sums:
         return -foes if who.role == "each" else -min(foes, float(who.count))
 
     def _unit_of(self, what: str, unit: float, plenty: tuple[float, float]) -> float:
-        """What one more of something is worth: less to who has plenty of it, or no time left."""
+        """The worth of one more of something: less with plenty of it, or no time left."""
         if self._scene is TYPICAL:
             return unit
         enough, most = plenty

@@ -40,7 +40,7 @@ class Use:
 
 @records.frozen
 class TokenWorth:
-    """What a token brings once, and in every turn that it stays; what it is spent for counts as
+    """The worth of a token once, and in every turn that it stays; what it is spent for counts as
     one of as many as a player can have.
     """
 
@@ -53,7 +53,7 @@ class TokenWorth:
 
 
 def stock(uses: Sequence[Use], count: float, turns: float, share: float = KEPT) -> float:
-    """What so many tokens bring that are spent as well as can be: the best use first, others and
+    """The worth of so many tokens, spent as well as can be: the best use first, others and
     later turns after that. `uses` begin with the one that brings most for each token; a use that
     has to wait for its moment counts for a `share` of what it brings.
     """
@@ -89,13 +89,13 @@ class Holding:
     turns: float
 
     def gain(self, have: float, more: float) -> float:
-        """What it is worth to get more of them."""
+        """The worth of getting more of them."""
         uses, turns = self.uses, self.turns
         after = stock(uses, have + more, turns)
         return after - stock(uses, have, turns) + more * self.each
 
     def price(self, have: float, fewer: float, limit: int | None) -> float:
-        """What is given up with some of them; with as many as the limit allows there is no room
+        """The loss of giving some of them up; with as many as the limit allows there is no room
         for the next, which makes one of them free.
         """
         uses, turns = self.uses, self.turns
@@ -129,7 +129,7 @@ def use_of(clause: ClauseFacts, key: str, gain: float) -> Use:
 
 
 def token_worth(facts: TokenFacts, weigh: Weigh, side: str = "") -> TokenWorth:
-    """What one token of a kind is worth that lies on a side; `weigh` weighs a text of it, given how
+    """The worth of one token of a kind that lies on a side; `weigh` weighs a text of it, given how
     many there are.
     """
     stays = "persistent" in facts.flags
@@ -177,7 +177,7 @@ def _takes(clause: ClauseFacts) -> bool:
 
 
 def _spend(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> tuple[float, bool]:
-    """What a use brings, and whether it takes the token itself."""
+    """The worth of a use, and whether it takes the token itself."""
     own = [p for p in clause.costs if isinstance(p, TokenChange) and p.key == facts.key]
     many = float(facts.limit or SOME)
     whole = (*clause.costs, *clause.does.parts)

@@ -108,13 +108,13 @@ class Weighing(Sums):
             self._points += weight * self._taken(part, self._unit(part))
 
     def _unit(self, part: p.TokenChange) -> float:
-        """What one of the tokens is worth."""
+        """The worth of one of the tokens."""
         if not part.key:
             return 0.0
         return self._worths.token(part.key, self._ask(TURNS, False), part.side)
 
     def _take_own(self, part: p.TokenChange, what: str, have: float, weight: float) -> float:
-        """How many of one's own tokens go, which the rest of the text may count."""
+        """The number of one's own tokens that go, which the rest of the text may count."""
         every = part.count.how in ("all", "any number", "up to")
         most, count = part.count.most, self._amount(part.count)
         count = min(have, most) if every and most else have if every else min(count, have)

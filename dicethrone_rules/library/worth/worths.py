@@ -18,7 +18,7 @@ VALUED = (
     "each Health, 1.2 for each CP, 1.6 for each card, tokens by what they do; half where a "
     "condition decides"
 )
-"""What counts, in words."""
+"""The values that count, in words."""
 
 
 UNCUT = 1_000_000
@@ -26,7 +26,7 @@ UNCUT = 1_000_000
 
 
 class Worths:
-    """What the content of one library is worth; kept as long as its facts."""
+    """The worth of one library's content; kept as long as its facts."""
 
     def __init__(self, book: FactBook) -> None:
         self.book = book
@@ -49,7 +49,7 @@ class Worths:
         ] = {}
 
     def brings(self, facts: Facts, scene: Scene = TYPICAL) -> Brings:
-        """What a text brings in a scene."""
+        """The worth of a text in a scene."""
         if not facts.parts:
             return NOTHING
         kept = self._kept.get(id(facts))
@@ -76,7 +76,7 @@ class Worths:
         return found
 
     def several(self, texts: tuple[Facts, ...], scene: Scene) -> list[Brings]:
-        """What each of several texts brings in a scene, kept for all of them at once."""
+        """The worth of each of several texts in a scene, kept for all of them at once."""
         kept = self._together.get(id(texts))
         if kept is None:
             if len(self._together) >= KEPT_TEXTS:
@@ -108,7 +108,7 @@ class Worths:
         return self.brings(facts, scene).total
 
     def token(self, key: str, turns: float = 3.0, side: str = "") -> float:
-        """What one token is worth to whoever has it, on a side of it if it has sides, with so many
+        """The worth of one token to its holder, on a side of it if it has sides, with so many
         turns to come; below 0 for one that hurts.
         """
         found = self._tokens.get((key, side))
@@ -120,13 +120,13 @@ class Worths:
         return found.over(turns)
 
     def turned(self, key: str, side: str, turns: float) -> float:
-        """What it is worth that a token shows a side, and not the one it shows first."""
+        """The worth of a token's side beyond that of the side it shows first."""
         return self.token(key, turns, side) - self.token(key, turns) if key else 0.0
 
     def held(
         self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str = ""
     ) -> Holding:
-        """What tokens of a kind are worth to a player in a scene; the questions on which that
+        """The worth of a kind of tokens to a player in a scene; the questions on which that
         depends are added to those that were `asked`.
         """
         turns = scene.ask(TURNS, False)
@@ -177,7 +177,7 @@ class Worths:
         return found
 
     def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
-        """What an equipment card is worth that stays in play for so many turns."""
+        """The worth of an equipment card that stays in play for so many turns."""
         found = self._tokens.get((card.key, ""))
         if found is None:
             stands = TokenFacts(card.key, card.name, "unique", None, card.clauses, ("persistent",))
@@ -187,13 +187,13 @@ class Worths:
     def _clause(
         self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
     ) -> tuple[float, bool]:
-        """What a line of a token is worth, and whether that depends on how many there are."""
+        """The worth of a line of a token, and whether that depends on how many there are."""
         weighing = Weighing(self, TYPICAL, token.name, count, token.sort)
         return weighing.weigh(parts).total, (token.name, False) in weighing.asked
 
 
 def _place(need: Need) -> str:
-    """What a scene is asked for."""
+    """The questions a scene is asked."""
     return f"{need.what}:{need.side}" if need.side else need.what
 
 

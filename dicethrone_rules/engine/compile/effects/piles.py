@@ -166,7 +166,7 @@ def _code(run: Run, card: int) -> CardCode:
 
 
 def _picker(node: a.Resolve, b: Builder) -> Callable[[Run, Frame], int]:
-    """Who picks the card: the player, or, if there is nobody in that role, the player too."""
+    """The player who picks the card; a role that nobody has falls to the player too."""
     if isinstance(node.picked_by, a.You):
         return lambda run, frame: frame.you
     seats = b.role(node.picked_by, "prompt.player")

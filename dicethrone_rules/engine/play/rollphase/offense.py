@@ -89,7 +89,7 @@ def _attempt(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
 
 
 def _attempt_price(run: Run, seat: int) -> int:
-    """What a further Roll Attempt costs a player."""
+    """The price of a further Roll Attempt for a player."""
     if a.AttemptCost not in run.t.players[seat].board.kinds:
         return 0
     prices = adjustments_of(run, seat, None, a.AttemptCost)
@@ -264,7 +264,7 @@ def _can_fail(run: Run, ability: AbilityCode) -> bool:
 
 
 def activated(run: Run, frame: Frame) -> None:
-    """What needs no target has happened: it is known whether the ability is an Attack."""
+    """The untargeted effects have happened: it is known whether the ability is an Attack."""
     attack = run.t.attack
     if attack is None:
         return

@@ -81,7 +81,7 @@ def rewrite(
 
 
 BEGIN = r"(?:^|(?<=[.:] ))"
-"""Where a sentence begins."""
+"""The beginning of a sentence."""
 
 
 def anywhere(*steps: Rewrite) -> tuple[Rewrite, ...]:

@@ -34,7 +34,7 @@ class CourseChange(Part):
 
 @record
 class AdventureDone(Part):
-    """What only Adventures know: `verb` is the kind of the word (`OpenChest`, `ChangeGold`),
+    """A fact of Adventures alone: `verb` is the kind of the word (`OpenChest`, `ChangeGold`),
     `words` how the text says it, `amount` how much Gold it is about.
     """
 

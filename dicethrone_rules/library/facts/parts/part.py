@@ -57,7 +57,7 @@ class ActionDone(Part):
 
 @record
 class Facts(Record):
-    """What a text does, in its own order. `str(facts)` says it shortly."""
+    """The facts of a text, in its own order. `str(facts)` says it shortly."""
 
     parts: tuple[Part, ...] = ()
 
@@ -65,7 +65,7 @@ class Facts(Record):
         return bool(self.parts)
 
     def option(self, place: int, number: int) -> Facts:
-        """What happens if the option of that number is taken at that place of choice; 0 is to
+        """The facts if the option of that number is taken at that place of choice; 0 is to
         decline. What is decided up to there is not left to choose any more.
         """
         found = []
