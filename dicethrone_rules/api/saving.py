@@ -29,7 +29,7 @@ from ..rules import settle
 from .pending import BROKEN, asked_of, outline
 from .systems import System, system_of
 
-SCHEMA = 1
+SCHEMA = 2
 FIELDS = frozenset({"schema", "content", "more", "table", "decision", "events", "choices"})
 
 LARGEST = 4_000_000

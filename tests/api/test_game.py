@@ -114,7 +114,7 @@ def test_a_saved_game_goes_on_as_the_one_that_was_not_saved(game: dt.Game) -> No
     ("change", "message"),
     [
         (("{", "["), "This is not JSON"),
-        (('"schema":1', '"schema":99'), "has schema 99"),
+        (('"schema":2', '"schema":99'), "has schema 99"),
         (('"choices":', '"choice":'), "unknown field, 'choice'"),
         (('"turn":', '"turm":'), "unknown field 'turm'"),
         (('"content":"', '"content":"0'), "other content"),
