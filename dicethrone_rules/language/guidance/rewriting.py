@@ -106,9 +106,9 @@ def _reads_on(driver: Driver, place: tuple[int, int], words: str, behind: str) -
 def joined(driver: Driver, token: Token) -> tuple[int, Rewritten] | None:
     """`You may spend X. If you do, Y.` as one sentence, and where it begins."""
     start, text = driver.sentence(token)
-    found = _IF_YOU_DO.match(text)
-    before = driver.sentence_before(start)
-    if found is None or before is None or len(text) > LONGEST:
+    found = _IF_YOU_DO.match(text) if len(text) <= LONGEST else None
+    before = driver.sentence_before(start) if found is not None else None
+    if found is None or before is None:
         return None
     price = re.sub(r"^(?:then,? +)?you +(?:may|can) +", "", before[1].rstrip(". "))
     lead = "then " if before[1].startswith("then") else ""

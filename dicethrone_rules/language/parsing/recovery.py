@@ -50,6 +50,11 @@ _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MI
 
 _NEXT_WORD = re.compile(r"[ \t]+([A-Za-z-]+)")
 
+LONGEST_BEFORE = 240
+"""A sentence before another one is looked for in so many characters."""
+
+_LAST_SENTENCE = re.compile(r"(?:^|[.:] +| {2,})(?P<said>[a-z][^.:]*\.) +$")
+
 _TEXT_OF = re.compile(
     r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
     r"|(?:status|companion|track|passive|action|setup)\b"
@@ -422,10 +427,10 @@ class Driver:
         return ""
 
     def sentence_before(self, start: int) -> tuple[int, str] | None:
-        """The sentence right before a place on the same line, if there is one."""
-        line = self._text.rfind("\n", 0, start) + 1
-        found = re.search(r"(?:^|[.:] +| {2,})(?P<said>[a-z][^.:]*\.) +$", self._text[line:start])
-        return None if found is None else (line + found.start("said"), found["said"])
+        """The sentence right before a place on the same line, if there is one and it is short."""
+        begin = max(self._text.rfind("\n", 0, start) + 1, start - LONGEST_BEFORE)
+        found = _LAST_SENTENCE.search(self._text[begin:start])
+        return None if found is None else (begin + found.start("said"), found["said"])
 
     def player_said(self, token: Token, place: int) -> str:
         """The player that a text speaks of before a place, as the language says it further on."""
