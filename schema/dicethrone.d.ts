@@ -860,6 +860,7 @@ export interface DiceChangeFact {
   by?: number; // usually 0
   what?: string; // usually ""
   to?: string; // usually ""
+  showing?: number[]; // usually []
 }
 
 export interface DicePlaced {

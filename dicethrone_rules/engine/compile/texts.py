@@ -427,16 +427,16 @@ def _choose_several(node: a.Choose, b: Builder) -> None:
         taken = frame.text.bound[got]
         able = [i for i in range(len(labels)) if i not in taken and can_pay[i](run, frame)]
         if len(taken) >= count or not able:
-            frame.text.bound[var] = NOBODY
+            frame.text.bound[var] = None
             return
         options = [run.ctx.option("choice", i, "option.choice", labels[i]) for i in able]
         if up_to:
-            options.append(run.ctx.option("done", NOBODY, "option.no-more"))
+            options.append(run.ctx.option("done", None, "option.no-more"))
         run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     def is_chosen(run: Run, frame: Frame) -> bool:
-        pick = frame.text.bound.get(var, NOBODY)
-        if pick == NOBODY:
+        pick = frame.text.bound.get(var)
+        if pick is None:
             return False
         frame.text.bound[got] = (*frame.text.bound[got], pick)
         return True
