@@ -712,7 +712,7 @@ CARDS = [
         "clause",
         "May be spent after a successful attack to deal 2 undefendable damage.",
         "DT101",
-        "write Spend when you deal dmg with an Attack: Deal 2 undefendable dmg.",
+        "write When you deal dmg with an Attack: You may spend this to deal 2 undefendable dmg.",
     ),
     (
         "clause",
@@ -789,7 +789,7 @@ CARDS = [
         "clause",
         "Discard this at the end of the round.",
         "DT101",
-        "write At the end of your turn: Remove this.",
+        "write At the end of your turn: Remove this., if it means that (there are turns and no rounds)",
     ),
     (
         "clause",
@@ -852,7 +852,7 @@ CARDS = [
         "tier",
         "2 Sword/Helmet: Heal 2.",
         "DT101",
-        "write 2 Sword or 2 Helmet: Heal 2., if it means that",
+        "write 2 Sword or 1 Sword + 1 Helmet or 2 Helmet: Heal 2., if it means that (so many of the two together)",
     ),
     (
         "tier",
@@ -1204,13 +1204,13 @@ CARDS = [
         "hero card",
         "Every opponent must discard a card or lose 1 CP.",
         "DT101",
-        "write Each opponent discards 1 card or lose 1 CP.",
+        "write The target chooses one: (or Each opponent chooses one:), and under it a line for each: - Discard 1 card.",
     ),
     (
         "hero card",
         "The target must discard 1 card or take 3 damage.",
         "DT101",
-        "write The target discards 1 card or take 3 dmg.",
+        "write The target chooses one: (or Each opponent chooses one:), and under it a line for each: - Discard 1 card.",
     ),
     (
         "hero card",

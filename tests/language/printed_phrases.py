@@ -160,7 +160,8 @@ PHRASES = [
         "card",
         "Exchange 1 Poison for 2 CP.",
         "DT101",
-        "write Transfer twice for tokens: one there, one back; no text swaps hands",
+        "write You may spend 1 NAME to gain 2 CP. for something else; tokens change hands by "
+        "Transfer, one there and one back; no text swaps hands of cards",
     ),
     ("card", "Deal 6 damage that can't be prevented.", "DT101", "write 6 unpreventable dmg"),
     (

@@ -133,13 +133,14 @@ MISTAKES = [
         "card",
         "Exchange 1 Poison with the target.",
         "DT101",
-        "write Transfer twice for tokens: one there, one back; no text swaps hands",
+        "write You may spend 1 NAME to gain 2 CP. for something else; tokens change hands by "
+        "Transfer, one there and one back; no text swaps hands of cards",
     ),
     (
         "card",
         "Swap hands with an opponent.",
         "DT101",
-        "write Transfer twice for tokens: one there, one back; no text swaps hands",
+        "no text swaps hands of cards; tokens change hands by Transfer, one there and one back",
     ),
     (
         "card",

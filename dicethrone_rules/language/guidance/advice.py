@@ -35,6 +35,14 @@ _TOKENS = ("status", "companion", "track")
 _ADVICE = (
     # --- what no text says ---
     Advice(
+        re.compile(r"(?i:(?P<mark>[^.]*?\bmust +[^.]*? or +[^.]*))"),
+        "DT101",
+        "a choice between two is a list",
+        "write The target chooses one: (or Each opponent chooses one:), and under it a line for "
+        "each: - Discard 1 card.",
+        ahead=True,
+    ),
+    Advice(
         re.compile(r"(?i:(?P<mark>[^.]*?\bskips? +(?:their|the|your) +(?:next +)?turn)\b)"),
         "DT101",
         "a turn is skipped by a token, right before it",

@@ -212,6 +212,7 @@ _NO_NAMES = re.compile(
 _TO_NOBODY = re.compile(
     r"\b(?:prevent|heal|draw|gain|lose|inflict|discard|remove)s?\b[^.,]*? to (?:the|a chosen"
     r"|each|that|you)\b"
+    r"|\b(?:target|opponent|player)\b(?![^.:]*\bmay\b)[^.:]*\bor (?:lose|discard|take|gain|pay)\b"
     r"|: roll \d+ (?:more|fewer|less)|\bwould\b[^.]*\binstead\b|^(?!when )[^:]*\b(?:heal"
     r"|draw|gain|deal)s? that much"
 )

@@ -10,8 +10,9 @@ PRINTED_VERBS = {
     "decrease": "write Prevent 2 incoming dmg., or Subtract in a standing change",
     "reduce": "write Prevent 2 incoming dmg., or Subtract in a standing change",
     "flip": "write Flip your board., Turn this to SIDE for a token, Roll 1. On 1-3, ... for chance",
-    "exchange": "write Transfer twice for tokens: one there, one back; no text swaps hands",
-    "swap": "write Transfer twice for tokens: one there, one back; no text swaps hands",
+    "exchange": "write You may spend 1 NAME to gain 2 CP. for something else; tokens change hands "
+    "by Transfer, one there and one back; no text swaps hands of cards",
+    "swap": "no text swaps hands of cards; tokens change hands by Transfer, one there and one back",
     "place": "write Gain NAME, or Inflict NAME on somebody",
     "apply": "write Inflict NAME",
     "give": "write A chosen player gains ..., or Inflict NAME on somebody",

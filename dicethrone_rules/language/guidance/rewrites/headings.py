@@ -17,6 +17,14 @@ def _faces(match: re.Match[str], _: Names) -> str | None:
     return f"{numbers[0]}-{numbers[-1]} "
 
 
+def _any_mix(count: int, one: str, other: str) -> str | None:
+    """`2 Sword or 1 Sword + 1 Helmet or 2 Helmet`; more than five dice are no requirement."""
+    if not 1 <= count <= 5:
+        return None
+    mixed = [f"{count - k} {one} + {k} {other}" for k in range(1, count)]
+    return " or ".join((f"{count} {one}", *mixed, f"{count} {other}"))
+
+
 HEADINGS: tuple[Rewrite, ...] = (
     rewrite(
         rf"^(?:(?:offensive|attack|basic)? *ability|attack|offense) +(?={_TITLE} *$)", "offensive "
@@ -106,8 +114,9 @@ HEADINGS: tuple[Rewrite, ...] = (
     rewrite(rf"(?<=[a-z]) *(?:&|,|\band\b) *(?=\d+ +{NAME}[^.:]*:)", " + "),
     rewrite(
         rf"^(?P<n>\d+) +(?P<a>{NAME}) *(?:/|or) *(?P<b>{NAME})(?= *:)",
-        r"\g<n> \g<a> or \g<n> \g<b>",
+        lambda m, _: _any_mix(int(m["n"]), m["a"], m["b"]),
         exact=False,
+        note="so many of the two together",
     ),
     rewrite(
         r"^(?:any +)?(?P<n>[2-5])(?: +of)? +the +same +symbols?(?= *[:(-])",

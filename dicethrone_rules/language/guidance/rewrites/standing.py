@@ -104,8 +104,14 @@ STANDING: tuple[Rewrite, ...] = (
         r"^before +(?:rolling|you +roll|your +roll|the +roll)\b", "before your Offensive Roll Phase"
     ),
     rewrite(
-        r"^(?:at +the +)?end +of +(?:your +|the +|each +)?(?P<what>turn|round)\b",
+        r"^(?:at +the +)?end +of +(?:your +|the +|each +)?turn\b",
         "at the end of your turn",
+    ),
+    rewrite(
+        r"^(?:at +the +)?end +of +(?:your +|the +|each +)?round\b",
+        "at the end of your turn",
+        exact=False,
+        note="there are turns and no rounds",
     ),
     rewrite(r"^(?:in|on) +your +turn\b(?= *,? +you +may +spend\b)", "during your turn"),
     rewrite(
@@ -200,7 +206,7 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         rf"^(?:{_THIS} +)?(?:may|can) +be +spent +after +(?:a +successful|an?|your)"
         rf" +[Aa]ttack +to +(?P<then>[a-z])(?P<n>$.)?(?P<moment>$.)?",
-        lambda m, _: f"spend when you deal dmg with an Attack: {m['then'].upper()}",
+        lambda m, _: f"when you deal dmg with an Attack: You may spend this to {m['then']}",
     ),
     rewrite(
         rf"^(?:you +(?:may|can) +)?spend *{_THIS} *(?P<n>\d+)?(?: +tokens?)? *(?:to|:) *"
