@@ -11,7 +11,7 @@ import { get, post } from "./wire.js";
 
 const CAMPAIGN = "campaign";
 const PERSON = "person";
-const BOARD = { name: "", symbols: ["", "Circle", "Diamond", "Star", "Block", "Triangle", "Hexagon"], abilities: [] };
+const BOARD = { name: "", symbols: ["", "Circle", "Diamond", "Star", "Block", "Triangle", "Hexagon"], abilities: [], start: [] };
 const FACES = [3, 5];
 
 /** @param {string} label @param {HTMLElement} field @param {string} [note] */

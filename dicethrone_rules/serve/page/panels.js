@@ -8,7 +8,7 @@ import { requirement, symbol } from "./symbols.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./whole.js").Player} Player */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Ability} Ability */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Token} Token */
+/** @typedef {import("./whole.js").Token} Token */
 /** @typedef {import("./whole.js").Card} Card */
 
 /**

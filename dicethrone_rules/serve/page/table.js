@@ -42,7 +42,7 @@ export class Table {
     /** @type {number | null} */
     this.seat = kept.seat < 0 ? null : kept.seat;
     /** @type {Printed} */
-    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {}, ids: [] };
+    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {}, ids: [], token_keys: [], map: [] };
     /** @type {TableInfo | null} */
     this.info = null;
     /** @type {Update | null} */
@@ -88,10 +88,11 @@ export class Table {
   /** @param {string} kind @param {any} body */
   hear(kind, body) {
     if (kind === "content") {
-      const { ids, ...parts } = body;
-      if (ids.length > 0) this.content.ids = ids;
-      for (const part of /** @type {Exclude<keyof Printed, "ids">[]} */ (Object.keys(parts))) {
-        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...parts[part] });
+      /** @type {any} */
+      const known = this.content;
+      for (const [part, more] of Object.entries(body)) {
+        if (!Array.isArray(more)) known[part] = { ...known[part], ...more };
+        else if (more.length > 0) known[part] = more;
       }
       return;
     }
@@ -205,7 +206,7 @@ export class Table {
 
   /** @param {string} hero @returns {BoardText} */
   board(hero) {
-    return this.content.boards[hero] ?? { name: hero, symbols: [], abilities: [] };
+    return this.content.boards[hero] ?? { name: hero, symbols: [], abilities: [], start: [] };
   }
 
   /** What a seat is called. @param {number} seat */
