@@ -1941,7 +1941,8 @@ export interface Quantity {
 
 export interface Reason {
   card: number;
-  text: string;
+  message: Message | null;
+  told: string;
 }
 
 export interface ReasonDocument {

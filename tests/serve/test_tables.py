@@ -47,9 +47,9 @@ def test_nobody_sees_the_cards_and_questions_of_another(serve):
         views = [guest.update(where, token) for token in tokens]
         watched = guest.update(where)
         for seat, update in enumerate(views):
-            hands = [player.get("hand", []) for player in update["view"]["players"]]
-            assert hands[seat]
-            assert not hands[1 - seat]
+            players = update["view"]["players"]
+            assert len(players[seat].get("hand", [])) == players[seat].get("hand_size", 0)
+            assert "hand" not in players[1 - seat]
         assert not [player for player in watched["view"]["players"] if "hand" in player]
         assert watched["decision"] is None
         assert sum(update["decision"] is not None for update in views) == 1
