@@ -124,6 +124,7 @@ class _Token(Form):
     """
 
     _FEWEST = 3
+    _USUAL: tuple[Any, ...] = (0, "")
     _names = ("id", "key", "inflictor", "value", "side")
     _parts = (NUMBER, form_of(int | str), NUMBER, NUMBER, TEXT)
 
@@ -137,7 +138,7 @@ class _Token(Form):
         if not isinstance(data, list) or not self._FEWEST <= len(data) <= len(self._parts):
             raise refuse(where, f"a list of {self._FEWEST} to {len(self._parts)}", data)
         row = [form.read(each, eye, where) for form, each in zip(self._parts, data, strict=False)]
-        id, kind, inflictor, value, side = [*row, 0, ""][:5] if len(row) < 5 else row
+        id, kind, inflictor, value, side = [*row, *self._USUAL[len(row) - self._FEWEST :]]
         if isinstance(kind, int):
             known = eye.printed.token_keys
             if not 0 <= kind < len(known):

@@ -13,7 +13,7 @@ import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js"
 import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
 import { optionsByThing, rerolled } from "./things.js";
 import { whole } from "./whole.js";
-import { otherWords, t, term } from "./words.js";
+import { mixed, otherWords, t, term } from "./words.js";
 import { get, Link, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
@@ -329,7 +329,7 @@ export class Table {
     const sure = await ask(t("page.report"), body, [{ label: t("page.send-report"), value: "yes" }, { label: t("page.back"), value: "" }]);
     if (sure !== "yes") return;
     const reported = await this.send("report", { text: words.value });
-    if (reported) await ask(t("page.thank-you"), [h("p", {}, t("page.report-kept", { id: reported.id }))], [{ label: t("page.back-to-table"), value: "" }]);
+    if (reported) await ask(t("page.thank-you"), [h("p", {}, mixed("page.report-kept", { id: h("code", {}, reported.id) }))], [{ label: t("page.back-to-table"), value: "" }]);
   }
 
   async seats() {
