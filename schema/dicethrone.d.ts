@@ -2146,6 +2146,7 @@ export interface Score {
   unclaimed: number;
   explored: boolean;
   scenario: number;
+  points: number;
 }
 
 export interface Seat {
