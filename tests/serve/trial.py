@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import json
 import random
+import socket
 import sqlite3
 import sys
 import tempfile
@@ -20,6 +21,7 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
@@ -360,15 +362,19 @@ def slow(server: Running, clients: int) -> int:
 
     async def deaf() -> None:
         url = where.replace("http", "ws", 1) + "/socket"
-        async with connect(url, max_queue=1, ping_interval=None) as socket:
-            await socket.send(json.dumps(say("join")))
+        host = urlsplit(where)
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # it takes next to nothing
+        line.connect((host.hostname, host.port))
+        async with connect(url, sock=line, max_queue=1, ping_interval=None) as joined:
+            await joined.send(json.dumps(say("join")))
             await asyncio.sleep(max(0.0, until - time.monotonic()))
 
     async def vanishing() -> None:
         while time.monotonic() < until:
-            socket = await connect(where.replace("http", "ws", 1) + "/socket")
-            await socket.send(json.dumps(say("join")))
-            socket.transport.abort()
+            gone = await connect(where.replace("http", "ws", 1) + "/socket")
+            await gone.send(json.dumps(say("join")))
+            gone.transport.abort()
             await asyncio.sleep(0.1)
 
     async def all_of_them() -> None:
