@@ -122,7 +122,7 @@ class Exchange:
         return found
 
 
-KEPT_PAIRS = 16
+KEPT_PAIRS = 8
 
 
 class Exchanges:
@@ -130,9 +130,7 @@ class Exchanges:
 
     def __init__(self) -> None:
         # By the ids of two players, who are kept with it: views share who has not changed.
-        self._pairs: dict[
-            tuple[int, int, int], tuple[Exchange, PlayerView, PlayerView, Lore]
-        ] = {}
+        self._pairs: dict[tuple[int, int, int], tuple[Exchange, PlayerView, PlayerView, Lore]] = {}
 
     def of(self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
         """The exchange between two players as they are now."""
@@ -143,7 +141,7 @@ class Exchanges:
             exchange.table.view = view
             return exchange
         if len(self._pairs) >= KEPT_PAIRS:
-            self._pairs.clear()
+            del self._pairs[next(iter(self._pairs))]
         exchange = Exchange(lore.worths.book, lore, Table(view, me, foe, foes))
         self._pairs[pair] = exchange, me, foe, lore
         return exchange

@@ -72,12 +72,13 @@ class Look:
         to, or else the weakest opponent.
         """
         if self._foe is None:
-            engaged = self.me.engaged
-            foes = [foe for foe in self.foes if foe.seat in engaged] if engaged else self.foes
-            hit = self.incoming if len(foes) > 1 else {}
-            self._foe = min(
-                foes, key=lambda p: (-hit.get(p.seat, 0), p.health, p.seat), default=self.me
-            )
+            engaged, foes = self.me.engaged, self.foes
+            if engaged:
+                foes = [foe for foe in foes if foe.seat in engaged]
+            if len(foes) > 1:
+                hit = self.incoming
+                foes.sort(key=lambda p: (-hit.get(p.seat, 0), p.health, p.seat))
+            self._foe = foes[0] if foes else self.me
         return self._foe
 
     def exchange(self, player: PlayerView, foe: PlayerView) -> Exchange:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
 
 KEPT_TOKENS = KEPT_PILES = 1024
 """The most boards of tokens and piles of cards that are kept for later views."""
-KEPT_SEATS = 64
+KEPT_SEATS = 8
 """The most players kept for later views; each keeps the moment it was first seen."""
 
 
@@ -267,6 +267,7 @@ _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 _FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
 _FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
 _FILL_HEALTH, _FILL_ENGAGED = _FILL_PLAYER["health"], _FILL_PLAYER["engaged"]
+_FILL_TOKENS = _FILL_PLAYER["tokens"]
 _FILL_SEER, _FILL_MODE, _FILL_TURN = _FILL_VIEW["player"], _FILL_VIEW["mode"], _FILL_VIEW["turn"]
 
 
@@ -409,9 +410,11 @@ def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     _FILL_CP(view, player.cp)
     _FILL_HEALTH(view, health)
     _FILL_ENGAGED(view, player.engaged)
+    if not player.tokens:
+        _FILL_TOKENS(view, ())
     if context.code.guarded.isdisjoint(player.offense + player.defense):
         if len(texts.seats) >= KEPT_SEATS:
-            texts.seats.clear()
+            del texts.seats[next(iter(texts.seats))]
         texts.seats[id(player), health, seat] = player, context, view
     return view
 
