@@ -8,7 +8,7 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVarTuple, Unpack
+from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from ... import records
 from ...errors import RunawayText
@@ -388,7 +388,7 @@ class Run:
 
     # --- telling ------------------------------------------------------------------------------
 
-    def tell(self, kind: Callable[[Unpack[Facts]], Event], *facts: Unpack[Facts]) -> None:
+    def tell(self, kind: Callable[[*Facts], Event], *facts: *Facts) -> None:
         """Something has happened: an event of a kind, with its facts in order. It is put together
         when somebody looks at it; who plays ahead a thousand times never does.
         """
@@ -398,8 +398,8 @@ class Run:
     def tell_by(
         self,
         cause: Cause | None,
-        kind: Callable[[Unpack[Facts]], Event],
-        *facts: Unpack[Facts],
+        kind: Callable[[*Facts], Event],
+        *facts: *Facts,
     ) -> None:
         """Something has happened that another text has brought than the one that runs now."""
         self.told.append((kind, facts, cause, None))
