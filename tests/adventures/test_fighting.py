@@ -6,7 +6,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.adventures.decks import identify, new_card, owned
-from dicethrone_rules.adventures.records import change
+from dicethrone_rules.adventures.records import adventure_of, change
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play.run import Run
 from dicethrone_rules.engine.tokens import Token
@@ -204,10 +204,19 @@ def test_first_strike_is_no_token() -> None:
 
 @pytest.mark.rule("ADV-MSTEP-01")
 def test_the_dice_of_a_minion_are_thrown_by_nobody_in_particular() -> None:
-    game = fight()
-    game.roll(*FLAT).choose("pass").finish()
-    asked = [decision for decision in game.asked if decision.kind == "chance"]
-    assert all(decision.player is None for decision in asked)
+    session = dt.Session("the-long-beach", salves=0)
+    seats = [dt.Seat(hero, hand=()) for hero in ("barbarian", "monk")]
+    game = dt.new_game(library(), seats, "portal-crawl", session=session, chance="external")
+    thrown = 0
+    for step in range(80):
+        decision = game.decision
+        assert decision is not None
+        if decision.kind == "chance":
+            assert (decision.player, decision.on_behalf_of) == (None, None)
+            thrown += game.view(0).active >= 2
+        chosen = {"chance": step % 6, "move": 0}.get(decision.kind, -1)
+        game = game.apply(decision.options[chosen])
+    assert thrown >= 5
 
 
 @pytest.mark.rule("ADV-MSTEP-11")
@@ -218,6 +227,14 @@ def test_a_passive_works_in_every_turn_of_its_minion() -> None:
     assert game.health(1) == 5
     crab_acts(game).defend(None).until_upkeep()
     assert game.health(1) == 6
+
+
+@pytest.mark.rule("ADV-TURN-01")
+def test_in_a_minion_step_the_active_player_is_the_hero_whose_turn_it_is() -> None:
+    text = TEXT.replace(CRAB, "    1 Pinch: The active player loses 1 CP.\n")
+    game = fight("barbarian", "monk", text=text).given(0, cp=5).given(1, cp=5).given(2, cp=5)
+    crab_acts(game).until("move")
+    assert [game.cp(seat) for seat in (0, 1, 2)] == [4, 5, 5]
 
 
 @pytest.mark.rule("BOSS-TURN-02", "BOSS-STEP-01")
@@ -374,6 +391,9 @@ def test_boss_loot_of_a_lower_version_is_drawn_again_and_gives_no_point() -> Non
         assert over.result is not None
         assert over.result.session is not None
         assert over.result.session.unclaimed == 0
+        assert "loot:nudge-along" in over.result.session.decks[0]
+        drawn = adventure_of(over._table).loot.piles[0]
+        assert drawn.count("loot:nudge-along") == 2  # one of three was taken
 
 
 def test_a_card_that_is_being_played_counts_as_owned() -> None:
