@@ -182,6 +182,39 @@ def test_what_a_felled_minion_has_begun_goes_on() -> None:
     assert game.dealt(0) == [6]
 
 
+def joined(text: str) -> Scenario:
+    """Two heroes against the Mud Crab, the second one in the Main Phase."""
+    game = fight("barbarian", "monk", text=text)
+    game.roll(*FLAT).choose("pass").finish().dice(*[6] * 15)  # it meets nothing
+    game.until("move").choose("move:0.0")
+    game._halt("Main Phase 1")
+    return game.given(0, cp=1).given(1, cp=1).given(2, tokens={"Poison": 1})
+
+
+def test_a_minion_that_flees_pays_nothing_and_frees_its_heroes() -> None:
+    game = joined(TEXT.replace(CRAB, "    1 Pinch: Flee.\n"))
+    assert [game.player(seat).engaged for seat in (0, 1)] == [(2,), (2,)]
+    crab_acts(game).until("move")
+    assert not game.player(2).alive
+    assert [game.player(seat).engaged for seat in (0, 1)] == [(), ()]
+    assert [game.cp(0), game.cp(1)] == [1, 1]
+    assert kept(game).won is None
+    assert kept(game).fallen == ()
+
+
+def test_a_minion_that_is_replaced_leaves_its_heroes_to_another() -> None:
+    text = TEXT.replace(CRAB, "    1 Pinch: Be replaced by a random minion of level 2.\n")
+    game = joined(text)
+    crab_acts(game).dice(4, 4, 4, 1, 1).until_upkeep()
+    assert not game.player(2).alive
+    eel = game.player(3)
+    assert (eel.hero, game.health(3), eel.tokens) == ("sand-eel", 6, ())
+    assert [game.player(seat).engaged for seat in (0, 1)] == [(3,), (3,)]
+    assert [game.cp(0), game.cp(1)] == [1, 1]
+    # It has no step in the turn in which it came; then it strikes first.
+    assert [event.player for event in game.happened(e.TurnBegan)][-3:] == [2, 0, 3]
+
+
 @pytest.mark.rule("ADV-MIN-16")
 def test_each_step_of_a_minion_has_an_upkeep_of_its_own() -> None:
     game = fight("barbarian", "monk").given(2, health=8, tokens={"Poison": 1})
