@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -216,3 +217,37 @@ def test_five_heroes_and_other_mistakes_are_refused() -> None:
         campaign(difficulty="norml")
     with pytest.raises(dt.SetupError, match=r"2 heroes, but 1 name\."):
         campaign("monk", "ninja", names=["Ada"])
+
+
+def test_a_file_of_this_version_is_read_by_every_later_one() -> None:
+    """The file was written once and is never written anew: whatever the engine becomes, this
+    campaign goes on. Rules that did not exist then are those of its edition.
+    """
+    text = (Path(__file__).parent / "files" / "campaign-schema-1.json").read_text(encoding="utf-8")
+    old = dt.Campaign.from_json(text, library(EASY))
+    assert [(line.number, line.score.won) for line in old.lines] == [
+        (1, False),
+        (1, True),
+        (2, True),
+    ]
+    assert (old.score, old.is_over, old.team, old.rules["edition"]) == (
+        49,
+        True,
+        "Reefers",
+        "current",
+    )
+    loot = [
+        [key for key in member.deck or () if not key.startswith(("card:", "upgrade:"))]
+        for member in old.members
+    ]
+    assert loot == [
+        ["loot:nudge-along", "loot:seaweed-wrap"],
+        ["loot:seaweed-wrap-ii", "equipment:pearl-blade"],
+    ]
+    data = json.loads(text)
+    fewer = {
+        name: value for name, value in data["rules"].items() if name in ("edition", "good_faith")
+    }
+    assert dt.Campaign.from_json(changed(data, rules=fewer), old.library) == old
+    going_on = dt.Campaign.from_json(changed(data, sessions=data["sessions"][:2]), old.library)
+    assert played(going_on.begin(), 1).result is not None
