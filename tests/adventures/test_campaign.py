@@ -217,6 +217,10 @@ def test_five_heroes_and_other_mistakes_are_refused() -> None:
         campaign(difficulty="norml")
     with pytest.raises(dt.SetupError, match=r"2 heroes, but 1 name\."):
         campaign("monk", "ninja", names=["Ada"])
+    for name in ("Ada\nBen", "\x1b[31mAda", "x" * 201, "A\u2028B"):
+        with pytest.raises(dt.SetupError, match="A name is a line of at most 200 characters"):
+            campaign("monk", names=[name])
+    assert campaign("monk", names=["Zo\u00eb \u2603"], team="x" * 200).team == "x" * 200
 
 
 def test_a_file_of_this_version_is_read_by_every_later_one() -> None:

@@ -165,7 +165,8 @@ def test_only_what_names_the_loot_die_changes_it() -> None:
         "loot Lucky Coin, common, cost 0, instant\n  Re-roll a Loot die.",
     )
     session = dt.Session("the-long-beach", salves=0)
-    any_die, coin = ("card:so-wild", "card:tip-it", "card:six-it"), "loot:lucky-coin"
+    coin = "loot:lucky-coin"
+    any_die = ("card:so-wild", "card:tip-it", "card:six-it", "loot:seaweed-wrap")
 
     def chest(*hand: str) -> Scenario:
         seats = [dt.Seat("barbarian", deck=(*hand, *["card:tip-it"] * 6), hand=hand, cp=9)]
