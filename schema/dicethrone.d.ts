@@ -704,6 +704,16 @@ export interface CreatureFacts {
   clauses?: ClauseFacts[]; // usually []
 }
 
+export interface DamageAdjusted {
+  kind: "DamageAdjusted";
+  cause: Cause | null;
+  player: number;
+  amount: number;
+  by: Content;
+  message: Message;
+  told: string;
+}
+
 export interface DamageAimed {
   kind: "DamageAimed";
   cause: Cause | null;
@@ -1052,6 +1062,7 @@ export type Event =
   | CompanionHealthChanged
   | CpChanged
   | CreatureActivated
+  | DamageAdjusted
   | DamageAimed
   | DamageDealt
   | DamageDeflected

@@ -596,6 +596,16 @@ class TypeChanged(Event):
 
 
 @record
+class DamageAdjusted(Event):
+    """Standing text has changed damage that lands now: so much more, or less."""
+
+    rules = ("CALC-03", "RULE-067")
+    player: int
+    amount: int
+    by: Content
+
+
+@record
 class DamageDealt(Event):
     rules: ClassVar[tuple[str, ...]] = ("CALC-02", "RULE-101")
     player: int

@@ -57,6 +57,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
     players = run.t.players
     attack = run.t.attack
     taken: list[Part] = []
+    for receiver, amount, adjusted in sums.adjusted(finals):
+        run.tell_by(adjusted.cause(), e.DamageAdjusted, receiver, amount, adjusted.by)
     for part in pool.parts:
         final = finals[part.id]
         kind = part_type(run, part)
