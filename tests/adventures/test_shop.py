@@ -57,7 +57,9 @@ def test_an_unidentified_card_is_identified_for_a_price() -> None:
 
 @pytest.mark.rule("ADV-LOOT-03")
 def test_only_what_names_the_loot_die_changes_it() -> None:
-    plain = crawl(text=TEXT).until("move").dice(7)
+    """The Paladin could re-roll a die of his own for 1 CP at any time."""
+    plain = crawl("paladin", text=TEXT).until("move").dice(7)
+    assert plain.cp(0) > 0
     go(plain, 2, 0)
     assert not plain.was_asked("window")
     assert adventure_of(plain.table).gold == 13

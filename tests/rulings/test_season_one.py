@@ -194,6 +194,7 @@ def test_delayed_poison_comes_after_the_discard_phase():
         if isinstance(event, PhaseBegan | TokensLost)
     ]
     assert told[told.index("left") - 1] == "discard"
+    assert game.dealt(0) == [3]
 
 
 @pytest.mark.rule("TREANT-1", "RULE-068")
