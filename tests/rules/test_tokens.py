@@ -802,7 +802,7 @@ def test_what_was_announced_is_activated(player, card, dealt):
     [("Nine", [7]), ("Five Undefendable", [3]), ("One", []), ("Splash", []), ("Finale!", [12])],
 )
 def test_wither_lowers_what_its_holder_deals_in_the_offensive_roll_phase(arena, ability, taken):
-    # Printed edition (A44); in the current one RULE-067 overrules it for pure and collateral damage.
+    # Printed edition (A44); in the current one RULE-067 overrules it for pure and collateral.
     scenario = arena().given(0, tokens={"Wither": 2}).strike(ability).finish()
     assert scenario.dealt(1) == taken
     assert scenario.tokens(0, "Wither") == 2
