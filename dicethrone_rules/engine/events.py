@@ -561,17 +561,19 @@ class DamageAimed(Event):
 
 @record
 class DamageModified(Event):
-    """Something will lower what a player takes: the total, or the parts that it speaks `of`."""
+    """Something will lower what a player takes: the total, or the parts that it speaks `of`; or a
+    companion, `by`, takes it.
+    """
 
     rules = ("CALC-01", "RULE-101")
     player: int
-    op: str  # sub, half, all
-    amount: int
+    op: str  # sub, half, cap, all, guard
+    amount: int  # of a guard 0 is all of it
     by: Content
     of: str = ANY  # ANY, ATTACK, OFFENSE, NOT_ULTIMATE
 
     def _variant(self) -> str:
-        return self.op
+        return "guard-all" if self.op == "guard" and not self.amount else self.op
 
 
 @record
