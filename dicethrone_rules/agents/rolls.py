@@ -41,14 +41,13 @@ class Rolls:
         roll = look.offense
         if roll is None:
             return stay
-        mine = look.mine
+        mine, answers = look.mine, look.lore.answers(decision.options)
         values, board = mine.values(), mine.board
         best, here = stay, 0.0
-        for option in decision.options:
-            if option.kind == "roll" and option.value[0] == "announce":
-                place = board.tier(option.value[1], roll.faces)
-                if place is not None and values[place] > here:
-                    best, here = option, values[place]
+        for option in answers.announced:
+            place = board.tier(option.value[1], roll.faces)
+            if place is not None and values[place] > here:
+                best, here = option, values[place]
         left = roll.allowed - roll.attempts
         if left <= 0:
             return best
@@ -57,7 +56,7 @@ class Rolls:
         rolled = again(roll.faces, keep)
         if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
             return best
-        return look.lore.answers(decision.options).get(("reroll", rolled), best)
+        return answers.again.get(rolled, best)
 
     # --- altering dice --------------------------------------------------------------------------
 

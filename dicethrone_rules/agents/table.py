@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..api.view import PlayerView, View
 from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, Scene
 
@@ -14,6 +16,15 @@ KINDS = {
 }
 
 
+_HELD: dict[str, Callable[[PlayerView], float]] = {
+    CP: lambda player: float(player.cp),
+    "Health": lambda player: float(player.health),
+    "upgrade": lambda player: float(len(player.upgrades)),
+    "card": lambda player: float(player.hand_size),
+}
+"""By what a text counts of a player, besides tokens: how much there is of it."""
+
+
 class Table(Scene):
     """A player and the opponent that the player's texts are about. `view` is where damage on its
     way is seen; the rest holds as long as both players have what they have.
@@ -23,8 +34,8 @@ class Table(Scene):
         self.view, self.me, self.foe, self._foes = view, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
         self._counts: list[dict[str, float] | None] = [None, None]
-        self._later: Later | None = None
         self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
+        self.turns = turns_left(me, foe)  # the number of turns the game may still last
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
@@ -36,14 +47,7 @@ class Table(Scene):
 
     @property
     def later(self) -> Scene:
-        if self._later is None:
-            self._later = Later(self)
-        return self._later
-
-    @property
-    def turns(self) -> float:
-        """The number of turns the game may still last."""
-        return turns_left(self.me, self.foe)
+        return Later(self)  # not kept: tables that refer to themselves are freed late
 
     def _incoming(self) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
@@ -51,21 +55,15 @@ class Table(Scene):
         return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:
-        player = self.foe if theirs else self.me
         if what == TURNS:
             return self.turns
-        if what == CP:
-            return float(player.cp)
+        player = self.foe if theirs else self.me
+        if what in _HELD:
+            return _HELD[what](player)
         if what == GROWTH:
             return self.growth
         if what == FOES:
             return float(self._foes)
-        if what == "Health":
-            return float(player.health)
-        if what == "upgrade":
-            return float(len(player.upgrades))
-        if what == "card":
-            return float(player.hand_size)
         if what in SPOKEN_OF:
             return SPOKEN_OF[what]
         if what in KINDS:
