@@ -89,9 +89,9 @@ class Reader:
 
     def __init__(self):
         self.aimed = {}  # by part
-        self.added = Counter()  # by Attack and attacker
+        self.added: Counter[tuple[int, int]] = Counter()  # by Attack and attacker
         self.unclear = set()  # receivers of damage that something else has changed
-        self.adjusted = Counter()  # by receiver
+        self.adjusted: Counter[int] = Counter()  # by receiver
         self.dealt = {}  # by receiver, the events
         self.checked = self.with_adjustment = 0
 
@@ -144,7 +144,7 @@ def test_what_is_told_adds_up_to_what_is_dealt():
         reader = Reader()
         heroes = tuple(rng.choice(HEROES) for _ in range(2))
         game = Start(heroes=heroes, mode="duel", seed=seed, turn_limit=14).game(library)
-        while not game.is_over:
+        while game.decision is not None:
             game = game.apply(rng.choice(game.decision.options).id)
             for event in game.events:
                 reader.read(event)
