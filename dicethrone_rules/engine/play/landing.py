@@ -88,7 +88,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
             change_health(run, named[dial], change)
     if attack is not None:
         if pool.name == "roll" and WORTH in run.ctx.code.asks:
-            attack.worth = attack_worth(run)  # RULE-032, with what Wither takes off
+            attack.worth = attack_worth(run)  # RULE-032, with what lowers it
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
             attack.landed = True
