@@ -137,13 +137,16 @@ class Rolls:
 
         value = self.outlook(look, roll)
         now = max(value(faces), plan.value(faces))
-        found = []
-        for place in range(len(faces)):
-            values = [
-                sign * (value((*faces[:place], face, *faces[place + 1 :])) - now)
-                for face in reachable(change, faces, place)
-            ] or [0.0]
-            found.append(sum(values) / len(values) if change.how == "reroll" else max(values))
+        by_face: dict[int, float] = {}  # dice that show the same are worth the same
+        for place, shown in enumerate(faces):
+            if shown not in by_face:
+                values = [
+                    sign * (value((*faces[:place], face, *faces[place + 1 :])) - now)
+                    for face in reachable(change, faces, place)
+                ] or [0.0]
+                gain = sum(values) / len(values) if change.how == "reroll" else max(values)
+                by_face[shown] = gain
+        found = [by_face[shown] for shown in faces]
         kept[faces, left, id(change)] = change, found
         return found
 

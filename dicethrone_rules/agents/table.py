@@ -33,7 +33,8 @@ class Table(Scene):
     def __init__(self, view: View, me: PlayerView, foe: PlayerView, foes: int) -> None:
         self.view, self.me, self.foe, self._foes = view, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
-        self._counts: list[dict[str, float] | None] = [None, None]
+        self._mine: dict[str, float] | None = None  # tokens by name
+        self._theirs: dict[str, float] | None = None
         self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
         self.turns = turns_left(me, foe)  # the number of turns the game may still last
 
@@ -68,18 +69,24 @@ class Table(Scene):
             return SPOKEN_OF[what]
         if what in KINDS:
             return float(sum([token.kind in KINDS[what] for token in player.tokens]))
-        return self._tokens(player, theirs).get(what, 0.0)
+        if theirs:
+            if self._theirs is None:
+                self._theirs = _counted(player)
+            return self._theirs.get(what, 0.0)
+        if self._mine is None:
+            self._mine = _counted(player)
+        return self._mine.get(what, 0.0)
 
-    def _tokens(self, player: PlayerView, theirs: bool) -> dict[str, float]:
-        counts = self._counts[theirs]
-        if counts is None:
-            counts = self._counts[theirs] = {}
-            for token in player.tokens:
-                counts[token.name] = counts.get(token.name, 0.0) + 1
-                if token.side:
-                    place = f"{token.name}:{token.side}"
-                    counts[place] = counts.get(place, 0.0) + 1
-        return counts
+
+def _counted(player: PlayerView) -> dict[str, float]:
+    """A player's tokens by name, and by name and side."""
+    counts: dict[str, float] = {}
+    for token in player.tokens:
+        counts[token.name] = counts.get(token.name, 0.0) + 1
+        if token.side:
+            place = f"{token.name}:{token.side}"
+            counts[place] = counts.get(place, 0.0) + 1
+    return counts
 
 
 class Later(Scene):
