@@ -75,6 +75,14 @@ def test_income_gives_a_cp_a_card_and_the_hero_bonus_even_if_the_card_is_sold() 
     assert gained == [1, 1]  # the Income, then the card that found no Attack
 
 
+@pytest.mark.rule("BOSS-STEP-03")
+def test_a_hero_bonus_may_be_a_salve() -> None:
+    game = battle(text=ONLY_EBB.replace("hero bonus: Gain 2 CP.", "hero bonus: Gain Salve."))
+    before = game.tokens(0, "Salve")
+    boss_turn(game, 1, 2, 3, 4, 5).defend(None).settle()
+    assert game.tokens(0, "Salve") == before + 1
+
+
 @pytest.mark.rule("BOSS-STEP-04")
 def test_a_main_phase_card_is_played_when_it_can_be_paid_and_sold_otherwise() -> None:
     game = battle(text=ONLY_UNDERTOW).given(0, cp=3)

@@ -236,8 +236,11 @@ def test_a_hero_whose_minion_fell_in_its_first_strike_has_a_whole_turn() -> None
     game._halt("Main Phase 1")
     assert game.player(0).engaged == ()
     game.activate("Smack", 1, 1, 2, 4, 6).finish()
-    assert [event.player for event in game.happened(e.TargetChosen)] == []
-    assert len(game.happened(e.AbilityActivated)) == 2
+    activated = [event.ability.name for event in game.happened(e.AbilityActivated)]
+    assert activated[-1] == "Smack"  # a whole turn, with nobody to hit
+    assert len(activated) == 2
+    assert 0 not in [event.player for event in game.happened(e.TargetChosen)]
+    assert game.dealt(1) == [9]
 
 
 @pytest.mark.rule("ADV-FS-03", "ADV-HSTEP-01")

@@ -46,9 +46,10 @@ def test_a_failed_roll_is_followed_by_another_while_the_card_allows_it() -> None
 
 @pytest.mark.rule("ADV-KH-07", "ADV-KH-08")
 def test_what_leaves_at_the_end_of_the_roll_phase_leaves_first() -> None:
-    game = battle(text=ONLY_UNDERTOW).given(BOSS, tokens={"Entangle": 1})
+    game = battle(text=ONLY_UNDERTOW).given(BOSS, tokens={"Entangle": 1, "Barbed Vine": 1})
     boss_turn(game, *MISS, *MISS, 5, *MISS, *MISS, *WORKS).until_upkeep()
-    assert game.tokens(BOSS, "Entangle") == 0
+    assert (game.tokens(BOSS, "Entangle"), game.tokens(BOSS, "Barbed Vine")) == (0, 0)
+    assert game.dealt(BOSS) == [1]  # the second attempt; the further phase is without the Vine
     assert game.dealt(0) == [6]  # two attempts, then three
 
 

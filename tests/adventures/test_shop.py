@@ -158,6 +158,16 @@ def test_gold_is_counted_after_the_shop() -> None:
 
 
 @pytest.mark.rule("ADV-LOOT-03")
+def test_what_re_rolls_own_dice_does_not_reach_the_loot_die() -> None:
+    """The Paladin could re-roll a die of his own for 1 CP at any time."""
+    plain = crawl("paladin", text=TEXT).until("move").dice(7)
+    assert plain.cp(0) > 0
+    go(plain, 2, 0)
+    assert not plain.was_asked("window")
+    assert adventure_of(plain.table).gold == 13
+
+
+@pytest.mark.rule("ADV-LOOT-03")
 def test_only_what_names_the_loot_die_changes_it() -> None:
     """Cards for any die do not open a window at a Loot die; one that names it does."""
     text = TEXT.replace(
