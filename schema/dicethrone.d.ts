@@ -705,6 +705,16 @@ export interface CreatureFacts {
   clauses?: ClauseFacts[]; // usually []
 }
 
+export interface DamageAdjusted {
+  kind: "DamageAdjusted";
+  cause: Cause | null;
+  player: number;
+  amount: number;
+  by: Content;
+  message: Message;
+  told: string;
+}
+
 export interface DamageAimed {
   kind: "DamageAimed";
   cause: Cause | null;
@@ -1073,6 +1083,7 @@ export type Event =
   | CompanionHealthChanged
   | CpChanged
   | CreatureActivated
+  | DamageAdjusted
   | DamageAimed
   | DamageDealt
   | DamageDeflected

@@ -294,7 +294,7 @@ class Game:
         """The view of that player; None is a spectator, who sees no hand and decides nothing."""
         if player is None:
             player = NOBODY
-        elif type(player) is not int or player not in range(len(self._table.players)):
+        elif type(player) is not int or not 0 <= player < len(self._table.players):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         guard = _read_of_a_save if self._loaded else None
         sight = Sight(self._context, self._table, self._decision, self._told, player, guard)
