@@ -209,7 +209,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(serve, monkeypatch)
     guest = serve(attrs.evolve(FREE, waiting=6))
     where, _, tokens = guest.open("paladin", "monk")
     send_text = WebSocket.send_text
-    sent = []
+    sent: list[str] = []
 
     async def deaf(socket, text):
         if len(sent) == 4:  # content, log, table and update: from then on nothing is read
