@@ -169,7 +169,7 @@ FRESH = [
         "tier",
         "3 Sword: Look at the top 3 cards of your deck, and put one into your hand.",
         "DT101",
-        "write Look at the top 3 cards of your deck, and put 1 upgrade from your hand into play., if it means that",
+        "write Look at the top 3 cards of your deck, and put 1 of them into your hand., if it means that",
     ),
     (
         "tier",
@@ -363,7 +363,7 @@ FRESH = [
         "defense",
         "Roll 1 die. On a 6 prevent all damage.",
         "DT101",
-        "write Prevent all but 6 incoming dmg., if it means that",
+        "nearest to it: On 6, prevent all incoming dmg.",
     ),
     (
         "defense",
@@ -489,7 +489,7 @@ FRESH = [
         "hero card",
         "Transfer any 1 token from yourself to a chosen opponent.",
         "DT101",
-        "write Transfer 1 status effect to a chosen opponent., if it means that",
+        "nearest to it: Transfer 1 status effect to a chosen opponent.",
     ),
     (
         "hero card",
@@ -515,7 +515,7 @@ FRESH = [
         "hero card",
         "Gain 2 CP if you have none.",
         "DT101",
-        "nearest to it: If you have no NAME, gain 2 CP.",
+        "write If your CP is exactly 0, gain 2 CP., if it means that",
     ),
     (
         "hero card",
@@ -599,7 +599,7 @@ FRESH = [
         "clause",
         "Roll 1 die before attacking; on 5 or 6 your turn ends.",
         "DT101",
-        "nearest to it: Before your Offensive Roll Phase: Roll 1 die.",
+        "nearest to it: At the end of your Roll Phase: Roll 1 die.",
     ),
     (
         "clause",
@@ -635,7 +635,7 @@ FRESH = [
         "tier",
         "3 Sword: Gain Evasive if you don't have any.",
         "DT101",
-        "nearest to it: If you have no NAME, gain Evasive.",
+        "nearest to it: If you have no Evasive, gain Evasive.",
     ),
     (
         "tier",
@@ -767,7 +767,7 @@ FRESH = [
         "defense",
         "On a roll of 5 or 6, evade the attack.",
         "DT101",
-        "nearest to it: On 5 Sword, add 1 dmg.",
+        "nearest to it: On 5 or 6, add 1 dmg.",
     ),
     (
         "defense",
@@ -895,7 +895,7 @@ FRESH = [
         "clause",
         "Spend 2 of these to take another turn.",
         "DT101",
-        "write Spend 2 any time: Take another Offensive Roll Phase., if it means that",
+        "nearest to it: Spend 2 any time: Take another Offensive Roll Phase.",
     ),
     (
         "clause",
@@ -937,7 +937,7 @@ FRESH = [
         "clause",
         "Counts as a Moon when rolling.",
         "DT101",
-        "nearest to it: When you roll Sword: Treat Sword as Helmet.",
+        "nearest to it: When you roll 6: Treat Sword as Helmet.",
     ),
     (
         "clause",
@@ -1009,7 +1009,7 @@ FRESH = [
         "hero card",
         "You may ignore the next negative status effect inflicted on you.",
         "DT101",
-        "nearest to it: You may prevent 1 per negative status effect you have incoming dmg. or Prevent 1 per negative status effect you have incoming dmg.",
+        "nearest to it: You may prevent 1 incoming negative status effect. or Prevent 1 incoming negative status effect.",
     ),
     (
         "hero card",
@@ -1057,7 +1057,7 @@ FRESH = [
         "tier",
         "3 Sword: Deal 4 damage, then roll 1 die; on a Moon, the damage becomes undefendable.",
         "DT101",
-        "nearest to it: Deal 4 dmg, then roll 1. On Moon, the target becomes the target.",
+        "nearest to it: Deal 4 dmg, then roll 1. On Moon, this Attack becomes undefendable.",
     ),
     (
         "tier",

@@ -50,6 +50,9 @@ THINGS = _set(
 )
 """Nouns that a sentence is about."""
 
+SPECIAL = _set("upgrad deck graveyard status attempt turn incom rollphas")
+"""Nouns that nobody leaves out."""
+
 NOUNS = frozenset(("##", "@token", "@more", "@symbol", "@faces"))
 
 TURNS = _set("not no half all less per random double upto least most anynumber again same straight")
@@ -211,6 +214,8 @@ _SLOTS = {
 
 
 def _stem(word: str) -> str:
+    if word[0] == "@":
+        return word
     if word in ("this", "these"):
         return "this"
     if word in _SAME or len(word) < 4:
@@ -236,7 +241,7 @@ def concepts(words: str) -> frozenset[str]:
 
 _STRUCTURE = re.compile(
     r"\b(?:if|unless|until|when(?:ever)?|while|except|instead|next|other|different|before|after"
-    r"|may|left|right|to avoid|without|it|them|itself)\b"
+    r"|on(?= (?:an? )?\d)|may|left|right|to avoid|without|it|them|itself)\b"
 )
 
 

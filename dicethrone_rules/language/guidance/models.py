@@ -135,6 +135,7 @@ look at the top {n} cards of your deck. put them back in any order | reveal rear
 search your deck for {n} cards and put them into your hand | find tutor any
 search your deck for {n} upgrades and put them into play | find tutor
 search your deck for {n} upgrades and put them into your hand | find tutor
+put {n} of them into your hand | take keep one draw card
 put {n} cards from your discard pile into your hand | return retrieve recover take back get
 put {n} upgrades from your hand into play | free play without paying cost
 put {n} drawn cards back on the top or bottom | return deck
@@ -384,7 +385,7 @@ remove {n} {token} | discard
 """
 
 OUTCOMES = """
-{faces} | roll die show number it result
+{faces} | roll rolled die show number it result value
 {symbol} | roll die show least one any
 {n} {symbol} | roll dice show least more
 {n}-of-a-kind | same both match number pair double

@@ -33,6 +33,7 @@ from .concepts import (
     OTHER_VERB,
     PARTICULAR,
     SLOT,
+    SPECIAL,
     THINGS,
     TURNS,
     UNSAID,
@@ -60,6 +61,8 @@ _MOST_PARTS = 6
 
 _TOO_FAR = 0.3
 _NEAR = 0.5
+_DENIED = frozenset(("no", "not"))
+
 _IN_PART = 0.5
 """Models for a part of a sentence say less than a whole one."""
 
@@ -146,6 +149,7 @@ _WITH_THIS = re.compile(
     r"(?: +with +this(?: +token)?)? "
 )
 _LASTS = re.compile(r"\b(?:persist|last|remain|stay|kept|keep)s? .*?\buntil +(?P<words>.+)")
+_NO_NOUN = re.compile(r" (?:any|one|it|already)$")
 _ONE_PAYS = re.compile(r"^(pay|discard|spend|lose|take|remove)s\b")
 _UNLESS = re.compile(
     r"(?P<who>(?:\w+ +){1,3}?)(?P<does>(?:pay|discard|spend|lose|take|remove)s?\b.*)"
@@ -226,6 +230,7 @@ class _Search:
         split = head or tail
         if split is not None:
             word, words, rest = split["word"], split["words"], split["rest"]
+            words = self._with_noun(words, rest)
             optional = "instead " if _INSTEAD.search(rest) else ""
             rest = _INSTEAD.sub("", rest)
             if word in ("on", "upon") or (word == "if" and self._of_dice(words)):
@@ -250,6 +255,13 @@ class _Search:
             ]
         yield list(self._effects(lead, text))
         yield [_Part(lead, text, ("EFFECTS",), keep=False)]
+
+    def _with_noun(self, words: str, rest: str) -> str:
+        """`you don't have any` with the token that the rest of the sentence is about."""
+        named = self.said.named(rest)[1]
+        if named and _NO_NOUN.search(words) and not self.said.named(words)[1]:
+            return _NO_NOUN.sub(f" {named[0]}", words)
+        return words
 
     def _of_dice(self, words: str) -> bool:
         """Whether a condition speaks of dice that the text has rolled."""
@@ -389,7 +401,7 @@ class _Search:
         if any(name not in words for name in (*symbols, *tokens)):
             return False
         wanted = self._wanted(said)
-        if (model.core - wanted) & NOUNS or (wanted & THINGS) - model.meant:
+        if (model.core - wanted) & (NOUNS | SPECIAL) or (wanted & THINGS) - model.meant:
             return False
         if model.of_effect and not wanted & DOING:
             return False
@@ -433,7 +445,7 @@ class _Search:
                         score *= OTHER_PLAYER
                     if (wanted & THINGS) - model.meant:
                         score *= OTHER_THING
-                    if ("no" in wanted or "not" in wanted) != bool(model.meant & {"no", "not"}):
+                    if (wanted & _DENIED) - model.meant or (model.core & _DENIED) - wanted:
                         score *= OTHER_VERB
                     if (model.core - wanted) & PARTICULAR:
                         score *= OTHER_VERB
