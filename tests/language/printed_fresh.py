@@ -133,7 +133,7 @@ FRESH = [
         "tier",
         "3 Sword: If this deals damage, inflict Stun.",
         "DT101",
-        "nearest to it: Add 1 dmg, inflict Stun.",
+        "nearest to it: If at least 1 dmg was dealt, inflict Stun.",
     ),
     (
         "tier",

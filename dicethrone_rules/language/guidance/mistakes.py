@@ -46,7 +46,7 @@ _SEMICOLON = re.compile(r" *;")
 _PROPERTIES = {"COMPLEXITY": "a hero", "COPIES": "a card", "SIDES": "a token"}
 
 
-_ONLY_YOU = dict.fromkeys(
+ONLY_YOU = dict.fromkeys(
     ("deal", "deals"), "only you deal dmg; say who takes it: a chosen opponent takes 1 dmg"
 )
 """Help for verbs that nobody else does."""
@@ -188,7 +188,7 @@ class Mistakes:
                 self.at(token),
                 f"{said} does not fit here" if owner is None else f"{owner} has no {said}",
                 label="unexpected",
-                help=_ONLY_YOU.get(token.text)
+                help=ONLY_YOU.get(token.text)
                 or (_STANDING if _is_standing(token, before) else "")
                 or _could(accepted, shown),
             )

@@ -247,6 +247,8 @@ class _Search:
             elif word in ("if", "when", "after"):
                 condition = _Part(f"{lead}if ", words, ("CONDITIONS",))
                 yield [condition, *self._effects(f", {optional}", rest)]
+            if word in ("if", "unless", "when", "while", "after", "before"):
+                return  # without its condition it would say something else
         price = _PRICE.match(text)
         if price is not None:
             yield [

@@ -124,7 +124,8 @@ def _player_put_right(driver: Driver, token: Token) -> bool:
 
 def _player_repairs(driver: Driver, token: Token) -> bool:
     """Whether another word for a player is all that the sentence needs, or all that is known."""
-    if _one_word(driver, token):
+    slip = token.text.lower() not in _NOUNS and _noun(token.text) not in (None, token.text)
+    if slip or _one_word(driver, token):
         return True
     near = driver.near(token)
     return rewriting_of(driver, token) is None and near is None

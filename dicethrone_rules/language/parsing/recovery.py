@@ -22,7 +22,7 @@ from ..build import Misread, take_notes
 from ..guidance.advice import advice
 from ..guidance.diagnostics import Diagnostic
 from ..guidance.examples import examples
-from ..guidance.mistakes import PLAIN, Mistakes, TooMany
+from ..guidance.mistakes import ONLY_YOU, PLAIN, Mistakes, TooMany
 from ..guidance.nearest import Nearest, nearest
 from ..guidance.repairs import nearest_keyword, repaired
 from ..guidance.rewrites.rule import Names, names_of
@@ -61,6 +61,12 @@ _TEXT_OF = re.compile(
     r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
     r"|(?:status|companion|track|passive|action|setup)\b"
 )
+
+_ENDS = frozenset(("DOT", "_NL", "_DEDENT"))
+"""After these a sentence is over."""
+
+_SHORT = 3
+"""A sentence of so few words is hardly begun."""
 
 _WITH_DICE = frozenset(("offensive", "ultimate", "upgrade", "defensive"))
 """Definitions whose lines begin with dice and a colon."""
@@ -581,19 +587,25 @@ class Driver:
             else:
                 heads = _TEXT_OF.match(self._source.line(token.line).lstrip()) is not None
                 colon = start + text.find(":") > token.start
-                if near is not None and (near.whole or not colon) and not self._plain(token):
+                ends = token.type in _ENDS
+                if near is not None and (near.whole or not colon) and self._compares(token):
                     self.mistakes.nearest(token, near)
                 else:
                     shown = examples(text, kind, colon) if kind and not heads else ()
                     shown = tuple(self.in_own_symbols(each, token) for each in shown)
+                    if ends and near is not None and len(text.split()) > _SHORT:
+                        shown = (near.whole,) if near.whole else near.shown
                     self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)
             self.reported = True
         self.panic(token)
 
-    def _plain(self, token: Token) -> bool:
-        """Whether a token is a character that has a plainer form, which puts the sentence right."""
-        plain = PLAIN.get(token.text) if token.type == "JUNK" else None
-        return plain is not None and self.mends(token, token.start, token.end, plain)
+    def _compares(self, token: Token) -> bool:
+        """Whether the nearest sentences say more than what is wrong with a token alone."""
+        if token.type == "JUNK":
+            plain = PLAIN.get(token.text)
+            return plain == "." and not self.mends(token, token.start, token.end, plain)
+        condition = self.buffer[:1] and self.buffer[0].text == "if"
+        return token.type not in _ENDS and (token.text not in ONLY_YOU or bool(condition))
 
     def panic(self, token: Token) -> None:
         """Leave out the sentence, or the line, or what holds it, and go on behind."""
