@@ -335,8 +335,10 @@ def _of_use(wants: list[SeatTest | None], run: Run, seat: int) -> bool:
 
 
 def _removes(text: a.Text, b: Builder) -> bool:
-    """Whether a token's text removes tokens: its own may be among them."""
-    return bool(b.scope.this_token) and any(isinstance(each, a.Remove) for each in walk(text))
+    """Whether a token's text removes or moves tokens: its own may be among them."""
+    return bool(b.scope.this_token) and any(
+        isinstance(each, a.Remove | a.Transfer) for each in walk(text)
+    )
 
 
 def _only_re_rolls(text: a.Text) -> bool:

@@ -178,6 +178,26 @@ class _Part:
     sure: bool = True  # whether it can mean what was said
 
 
+def _farther(model: Model, wanted: frozenset[str], said: frozenset[str]) -> float:
+    """How much further a model is than its words alone tell: 1 if it lacks nothing, else less."""
+    more = model.core - wanted
+    far = LACKS ** len(more & NOUNS)
+    if "#" in more:
+        far *= LACKS_NUMBER
+    verbs = wanted & DOING
+    if verbs and not verbs & model.meant:
+        far *= OTHER_VERB
+    if ("@player" in wanted) != ("@player" in model.meant):
+        far *= OTHER_PLAYER
+    if (wanted & THINGS) - model.meant:
+        far *= OTHER_THING
+    if (wanted & _DENIED) - model.meant or more & _DENIED:
+        far *= OTHER_VERB
+    if more & PARTICULAR:
+        far *= OTHER_VERB
+    return far * OTHER_STRUCTURE if said - model.joins else far
+
+
 @attrs.frozen
 class _Search:
     driver: Driver
@@ -432,28 +452,14 @@ class _Search:
         ranked: list[tuple[float, Model]] = []
         for book in part.books:
             for model in shelf[book]:
-                shared = sum(weights[each] for each in wanted & model.meant)
-                if shared:
-                    precision, recall = shared / all_wanted, min(1.0, shared / model.weight)
-                    score = 2 * precision * recall / (precision + recall)
-                    missing = len((model.core - wanted) & NOUNS)
-                    score *= LACKS**missing
-                    if "#" in model.core - wanted:
-                        score *= LACKS_NUMBER
-                    verbs = wanted & DOING
-                    if verbs and not verbs & model.meant:
-                        score *= OTHER_VERB
-                    if ("@player" in wanted) != ("@player" in model.meant):
-                        score *= OTHER_PLAYER
-                    if (wanted & THINGS) - model.meant:
-                        score *= OTHER_THING
-                    if (wanted & _DENIED) - model.meant or (model.core & _DENIED) - wanted:
-                        score *= OTHER_VERB
-                    if (model.core - wanted) & PARTICULAR:
-                        score *= OTHER_VERB
-                    if said - model.joins:
-                        score *= OTHER_STRUCTURE
-                    ranked.append((score, model))
+                both = wanted & model.meant
+                if not both:
+                    continue
+                shared = sum([weights[each] for each in both])
+                precision, recall = shared / all_wanted, min(1.0, shared / model.weight)
+                score = 2 * precision * recall / (precision + recall)
+                if score >= _TOO_FAR:
+                    ranked.append((score * _farther(model, wanted, said), model))
         ranked.sort(key=lambda each: -each[0])
         return ranked[:_OPTIONS]
 
